@@ -1,0 +1,40 @@
+import type { Area } from '../dataset/area.ts';
+import type { Collection } from '../dataset/collection.ts';
+import type { Hierarchy } from '../dataset/hierarchy.ts';
+import type { Route, Segment } from './route.ts';
+
+/** One path of a route, by code, and the areas that its members stand for. */
+export interface Instance {
+  readonly path: string;
+  readonly areas: readonly Area[];
+}
+
+/** Every path at which a route answers, in the order of the codes. */
+export function* enumerate(route: Route, hierarchy: Hierarchy): Iterable<Instance> {
+  for (const instance of extend('', [], route.segments, hierarchy)) {
+    if ((route.missing?.(instance.areas) ?? null) === null) yield instance;
+  }
+}
+
+function* extend(
+  path: string,
+  areas: readonly Area[],
+  [segment, ...rest]: readonly Segment[],
+  hierarchy: Hierarchy,
+): Iterable<Instance> {
+  if (segment === undefined) {
+    yield { path, areas };
+  } else if ('literal' in segment) {
+    yield* extend(`${path}/${segment.literal}`, areas, rest, hierarchy);
+  } else {
+    for (const area of candidates(segment.member, areas, hierarchy)) {
+      yield* extend(`${path}/${area.code}`, [...areas, area], rest, hierarchy);
+    }
+  }
+}
+
+/** The areas that a member segment may stand for: those of the country, or the children of the area before it. */
+export function candidates(collection: Collection, areas: readonly Area[], hierarchy: Hierarchy): readonly Area[] {
+  const parent = areas.at(-1);
+  return parent === undefined ? hierarchy.list(null, collection) : hierarchy.children(parent, collection);
+}

@@ -1,0 +1,12 @@
+/** An HTTP header field: its name and its value. */
+export type Header = readonly [name: string, value: string];
+
+/** The headers of every answer of the API, errors included. */
+export const EVERY_ANSWER: readonly Header[] = [
+  ['Content-Type', 'application/json; charset=utf-8'],
+  ['Access-Control-Allow-Origin', '*'],
+  ['X-Content-Type-Options', 'nosniff'],
+];
+
+/** How long an answer with status 200 may be kept. */
+export const CACHE_CONTROL: Header = ['Cache-Control', 'public, max-age=3600, stale-while-revalidate=86400'];

@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import packageJson from '../../package.json' with { type: 'json' };
+import { COLLECTIONS } from '../dataset/collection.ts';
+import { jsonLine } from './json.ts';
+import { fieldName } from './resource.ts';
+import { parseTemplate, type Route } from './route.ts';
+import { count, record } from './schema.ts';
+
+const text = Type.String({ minLength: 1 });
+const template = '/api/meta';
+
+/** `/api/meta`: the release, its source and totals. No other answer carries a date or a version. */
+export const metaRoute: Route = {
+  template,
+  segments: parseTemplate(template),
+  schema: record({
+    release: text,
+    date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    source: record({ title: text, publisher: text, url: text }),
+    attribution: text,
+    licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
+    region: Type.Union([Type.String({ pattern: '^\\d{2}0{8}$' }), Type.Null()]),
+    totals: record(
+      Object.fromEntries(COLLECTIONS.map((collection) => [fieldName(collection), count])),
+    ),
+    generator: record({ name: text, version: text }),
+  }),
+  body: (_areas, { release, hierarchy, region }) => {
+    const { title, publisher, url } = release.source;
+    const totals = COLLECTIONS.map((collection) => [
+      fieldName(collection),
+      hierarchy.list(null, collection).length,
+    ]);
+    return jsonLine({
+      release: release.release,
+      date: release.date,
+      source: { title, publisher, url },
+      attribution: release.attribution,
+      licences: release.licences,
+      region,
+      totals: Object.fromEntries(totals),
+      generator: { name: packageJson.name, version: packageJson.version },
+    });
+  },
+};

@@ -1,0 +1,48 @@
+import { Type, type TSchema } from 'typebox';
+import type { Area } from '../dataset/area.ts';
+import type { Collection } from '../dataset/collection.ts';
+import type { Hierarchy } from '../dataset/hierarchy.ts';
+import { jsonArray } from './json.ts';
+import { listedCollection, parseTemplate, type Route } from './route.ts';
+
+/** How a version of the API writes areas. */
+export interface RecordForm {
+  /** An area as an item of a list, as JSON. */
+  readonly itemText: (area: Area) => string;
+  /** An area alone, as JSON. */
+  readonly detailText: (area: Area, hierarchy: Hierarchy) => string;
+  readonly schemas: Readonly<Record<Collection, { readonly listItem: TSchema; readonly detail: TSchema }>>;
+}
+
+/**
+ * The routes of a version that answer areas: a template that ends in a collection answers the list
+ * of its members below the area before it, one that ends in a member answers that area's detail.
+ */
+export function recordRoutes(prefix: string, templates: readonly string[], form: RecordForm): readonly Route[] {
+  return templates.map((template): Route => {
+    const segments = parseTemplate(prefix + template);
+    const described = { template: prefix + template, segments };
+    const collection = listedCollection(template);
+    if (collection !== undefined) {
+      return {
+        ...described,
+        schema: Type.Array(form.schemas[collection].listItem),
+        body: (areas, { hierarchy }) =>
+          jsonArray(hierarchy.list(areas.at(-1) ?? null, collection).map(form.itemText)),
+      };
+    }
+    const last = segments.at(-1);
+    if (last === undefined || !('member' in last)) throw new Error(`${template} ends in no collection and no member`);
+    return {
+      ...described,
+      schema: form.schemas[last.member].detail,
+      body: (areas, { hierarchy }) => `${form.detailText(lastOf(areas, template), hierarchy)}\n`,
+    };
+  });
+}
+
+function lastOf(areas: readonly Area[], template: string): Area {
+  const area = areas.at(-1);
+  if (area === undefined) throw new Error(`${template} needs an area`);
+  return area;
+}

@@ -1,0 +1,50 @@
+import type { TSchema } from 'typebox';
+import type { Area } from '../dataset/area.ts';
+import { COLLECTIONS, type Collection } from '../dataset/collection.ts';
+import type { Gazetteer } from '../dataset/gazetteer.ts';
+import type { ApiError } from './errors.ts';
+import { RESOURCES } from './resource.ts';
+
+/** A part of a path between slashes: a fixed word, or a member of the collection before it. */
+export type Segment = { readonly literal: string } | { readonly member: Collection };
+
+/**
+ * One row of the API's description: where it answers, for which areas it exists, and with what body.
+ * The generator enumerates it and a server matches against it, so the two cannot differ.
+ */
+export interface Route {
+  /** `/api/v2/regions/{region}/provinces` */
+  readonly template: string;
+  readonly segments: readonly Segment[];
+  /** The template of the route whose answers this one repeats at another address. */
+  readonly mirrorOf?: string;
+  /** The JSON Schema of the body. */
+  readonly schema: TSchema;
+  /**
+   * The collection in which these areas lack what the route answers; `null` or no function if they
+   * lack nothing. The answer is then 404.
+   */
+  readonly missing?: (areas: readonly Area[]) => Collection | null;
+  /** The body for one area for each member segment, in order: minified JSON and a line feed. */
+  readonly body: (areas: readonly Area[], gazetteer: Gazetteer) => string;
+  /** The body for a query string, where the route heeds one; `body` is its answer to an empty one. */
+  readonly search?: (query: URLSearchParams, gazetteer: Gazetteer) => string | ApiError;
+}
+
+/** Splits `/api/v2/regions/{region}` into its segments. */
+export function parseTemplate(template: string): readonly Segment[] {
+  const words = template.split('/').slice(1);
+  return words.map((word, at) => {
+    if (!word.startsWith('{')) return { literal: word };
+    const member = COLLECTIONS.find((collection) => collection === words[at - 1]);
+    if (member === undefined || word !== `{${RESOURCES[member].parameter}}`) {
+      throw new Error(`${template}: ${word} does not follow the collection that it names`);
+    }
+    return { member };
+  });
+}
+
+/** The collection that a list's template ends in. */
+export function listedCollection(template: string): Collection | undefined {
+  return COLLECTIONS.find((collection) => template.endsWith(`/${collection}`));
+}

@@ -1,0 +1,28 @@
+import { InvalidInput } from './dataset/problem.ts';
+import { commands } from './commands/commands.ts';
+import { UsageError } from './commands/command.ts';
+
+const [name = 'help', ...args] = process.argv.slice(2);
+const command = commands.find((each) => each.name === name);
+
+try {
+  if (command === undefined || args.includes('--help')) {
+    console.log((command === undefined ? commands : [command]).map(({ usage }) => usage).join('\n\n'));
+    process.exitCode = command === undefined && name !== 'help' ? 2 : 0;
+  } else {
+    process.exitCode = await command.run(args);
+  }
+} catch (error) {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${command?.usage}`);
+    process.exitCode = 2;
+  } else {
+    console.error(error instanceof InvalidInput || isSystemError(error) ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** A failure of the file system or the network says all there is to say in its message. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && ('code' in error || error.constructor === Error);
+}

@@ -1,0 +1,6 @@
+import { buildCommand } from './build.ts';
+import type { Command } from './command.ts';
+import { importCommand } from './import.ts';
+import { startCommand } from './start.ts';
+
+export const commands: readonly Command[] = [importCommand, buildCommand, startCommand];

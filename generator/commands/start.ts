@@ -1,0 +1,48 @@
+import { buildIfNeeded } from '../build/build-if-needed.ts';
+import { createHandler } from '../../edge/handler.ts';
+import { serve } from '../../edge/node.ts';
+import { inputDigest } from '../build/input-digest.ts';
+import { loadGazetteer } from '../build/load-gazetteer.ts';
+import { parseOptions, UsageError, type Command } from './command.ts';
+import { showProgress } from './progress.ts';
+import { summarize } from './summary.ts';
+import { defaultTarget } from '../targets/targets.ts';
+
+const DEFAULT_PORT = 8080;
+
+/** `npm start`: the API on this machine. */
+export const startCommand: Command = {
+  name: 'start',
+  usage: `npm start -- [options]
+  serves the API on this machine; builds it first if the dataset or the generator changed
+  --data DIR     the dataset (data)
+  --out DIR      the folder to publish in (public)
+  PORT=8080      the port; 0 takes a free one`,
+
+  async run(args) {
+    const { values } = parseOptions(args, {
+      data: { type: 'string', default: 'data' },
+      out: { type: 'string', default: 'public' },
+    });
+    const port = readPort(process.env['PORT']);
+    const options = { ...values, region: null, target: defaultTarget };
+    const progress = showProgress();
+    const built = await buildIfNeeded({ ...options, ...progress }).finally(progress.end);
+    if (built !== null) console.log(summarize(built, options.out));
+    const version = (await inputDigest(options.data)).slice(0, 16);
+    const gazetteer = built?.gazetteer ?? (await loadGazetteer(options.data, null));
+    const server = await serve(createHandler(gazetteer, version), port);
+    console.log(`Serving the PSGC at http://localhost:${server.port}/api/v2/regions`);
+    await server.closed;
+    return 0;
+  },
+};
+
+function readPort(value: string | undefined): number {
+  if (value === undefined || value === '') return DEFAULT_PORT;
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new UsageError(`PORT=${value}: expected a whole number from 0 to 65535`);
+  }
+  return port;
+}

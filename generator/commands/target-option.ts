@@ -1,0 +1,15 @@
+import type { Target } from '../targets/target.ts';
+import { defaultTarget, targets } from '../targets/targets.ts';
+import { UsageError } from './command.ts';
+
+/** The target of `--target NAME`. */
+export function findTarget(name: string = defaultTarget.name): Target {
+  const target = targets.find((each) => each.name === name);
+  if (target === undefined) {
+    throw new UsageError(`--target ${name}: expected one of ${targets.map((each) => each.name).join(', ')}`);
+  }
+  return target;
+}
+
+/** The lines of a usage text that say which targets there are. */
+export const targetUsage = targets.map(({ name, description }) => `                 ${name}: ${description}`).join('\n');

@@ -1,0 +1,30 @@
+import type { Kind } from './kind.ts';
+
+/**
+ * The shapes of the ten-digit PSGC code, `RR PPP MM BBB`.
+ * A highly urbanized city takes a province-level number of its own, so its `MM` is `00`.
+ * Source: PSGC publication, sheet "Coding Structure".
+ */
+export const CODE_SHAPES: Readonly<Record<Kind, { pattern: RegExp; expected: string }>> = {
+  region: { pattern: /^\d{2}0{8}$/, expected: 'a region code, RR00000000' },
+  province: { pattern: /^\d{2}(?!000)\d{3}0{5}$/, expected: 'a province code, RRPPP00000' },
+  city: { pattern: /^\d{2}(?!000)\d{5}000$/, expected: 'a city code, RRPPPMM000' },
+  municipality: {
+    pattern: /^\d{2}(?!000)\d{3}(?!00)\d{2}000$/,
+    expected: 'a municipality code, RRPPPMM000',
+  },
+  'sub-municipality': {
+    pattern: /^\d{2}(?!000)\d{3}(?!00)\d{2}000$/,
+    expected: 'a sub-municipality code, RRPPPMM000',
+  },
+  barangay: { pattern: /^\d{2}(?!000)\d{5}(?!000)\d{3}$/, expected: 'a barangay code, RRPPPMMBBB' },
+};
+
+/** The code of the region that a code lies in. */
+export const regionPart = (code: string): string => `${code.slice(0, 2)}00000000`;
+
+/** The code at the province level above a code: a province's, an independent city's or a placeholder's. */
+export const provincePart = (code: string): string => `${code.slice(0, 5)}00000`;
+
+/** The code at the level of cities and municipalities above a barangay's code. */
+export const localityPart = (code: string): string => `${code.slice(0, 7)}000`;

@@ -1,0 +1,24 @@
+import type { Kind } from './kind.ts';
+
+/** The collections that the API lists, each of one kind of area but for the cities and municipalities. */
+export const COLLECTIONS = [
+  'regions',
+  'provinces',
+  'cities-municipalities',
+  'cities',
+  'municipalities',
+  'sub-municipalities',
+  'barangays',
+] as const;
+
+export type Collection = (typeof COLLECTIONS)[number];
+
+/** The collections that an area of each kind is a member of. */
+export const COLLECTIONS_OF: Readonly<Record<Kind, readonly Collection[]>> = {
+  region: ['regions'],
+  province: ['provinces'],
+  city: ['cities-municipalities', 'cities'],
+  municipality: ['cities-municipalities', 'municipalities'],
+  'sub-municipality': ['sub-municipalities'],
+  barangay: ['barangays'],
+};

@@ -1,0 +1,20 @@
+import type { Dataset } from './dataset.ts';
+import { Hierarchy } from './hierarchy.ts';
+import { KINDS, type Kind } from './kind.ts';
+import type { Release } from './release.ts';
+import type { Row } from './table.ts';
+
+/** What the API answers from: the areas of one release, and what is known of the release. */
+export interface Gazetteer {
+  readonly release: Release;
+  readonly hierarchy: Hierarchy;
+  /** The region that the areas were cut down to, `null` for the whole country. */
+  readonly region: string | null;
+}
+
+/** Indexes a verified dataset, whole or only one region of it. */
+export function toGazetteer({ release, tables }: Dataset, region: string | null = null): Gazetteer {
+  const inScope = ({ code }: Row) => region === null || code.startsWith(region.slice(0, 2));
+  const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.filter(inScope)]));
+  return { release, hierarchy: new Hierarchy(rows as Record<Kind, Row[]>), region };
+}

@@ -1,0 +1,25 @@
+import { Ajv } from 'ajv';
+import { type Problem, quote } from './problem.ts';
+import { ReleaseSchema, type Release } from './release.ts';
+
+/** Reads `release.json`; pushes a problem for each place where it is not as `ReleaseSchema` says. */
+export function parseRelease(bytes: Uint8Array, file: string, problems: Problem[]): Release | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    problems.push({ file, found: (error as Error).message, expected: 'JSON' });
+    return undefined;
+  }
+  const validate = new Ajv({ allErrors: true, verbose: true }).compile<Release>(ReleaseSchema);
+  if (validate(value)) return value;
+  for (const error of validate.errors ?? []) {
+    problems.push({
+      file,
+      column: error.instancePath === '' ? 'the top level' : error.instancePath.slice(1).replaceAll('/', '.'),
+      found: quote(JSON.stringify(error.data) ?? 'nothing'),
+      expected: `a value that ${error.message ?? 'fits the schema'} (${JSON.stringify(error.params)})`,
+    });
+  }
+  return undefined;
+}

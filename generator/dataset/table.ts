@@ -1,0 +1,97 @@
+import { PLURALS, type Kind } from './kind.ts';
+
+/** A column that every table, or only some, carry beside `code` and `name`. */
+export type Column =
+  | 'code'
+  | 'name'
+  | 'region_code'
+  | 'province_code'
+  | 'city_municipality_code'
+  | 'sub_municipality_code'
+  | 'correspondence_code'
+  | 'old_name'
+  | 'city_class'
+  | 'income_classification'
+  | 'urban_rural'
+  | 'island_region'
+  | 'zip_code'
+  | 'zip_code_source'
+  | 'district'
+  | 'district_source'
+  | `population_${number}`;
+
+/** One line of a table: the value of each of its columns, empty where nothing is known. */
+export type Row = Readonly<Partial<Record<Column, string>>> & {
+  readonly code: string;
+  readonly name: string;
+};
+
+const LOCAL_FACTS = ['zip_code', 'zip_code_source', 'district', 'district_source'] as const;
+
+const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
+  region: ['code', 'name', 'correspondence_code', 'old_name', 'island_region'],
+  province: [
+    'code',
+    'name',
+    'region_code',
+    'correspondence_code',
+    'old_name',
+    'income_classification',
+    'island_region',
+  ],
+  city: [
+    'code',
+    'name',
+    'region_code',
+    'province_code',
+    'correspondence_code',
+    'old_name',
+    'city_class',
+    'income_classification',
+    'island_region',
+    ...LOCAL_FACTS,
+  ],
+  municipality: [
+    'code',
+    'name',
+    'region_code',
+    'province_code',
+    'correspondence_code',
+    'old_name',
+    'income_classification',
+    'island_region',
+    ...LOCAL_FACTS,
+  ],
+  'sub-municipality': [
+    'code',
+    'name',
+    'city_municipality_code',
+    'correspondence_code',
+    'old_name',
+    'island_region',
+    ...LOCAL_FACTS,
+  ],
+  barangay: [
+    'code',
+    'name',
+    'city_municipality_code',
+    'sub_municipality_code',
+    'correspondence_code',
+    'old_name',
+    'urban_rural',
+    'island_region',
+  ],
+};
+
+/** The name of the file in `data/` that holds the areas of a kind: `cities.csv`. */
+export function tableFile(kind: Kind): string {
+  return `${PLURALS[kind]}.csv`;
+}
+
+/**
+ * The header of a kind's table: its fixed columns, then one `population_YEAR` for each census that
+ * `release.json` names.
+ */
+export function tableColumns(kind: Kind, censusYears: readonly number[]): readonly Column[] {
+  return [...COLUMNS[kind], ...censusYears.map((year): Column => `population_${year}`)];
+}

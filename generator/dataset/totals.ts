@@ -1,0 +1,74 @@
+import { regionPart } from './code.ts';
+import type { Tables } from './dataset.ts';
+import type { Problem } from './problem.ts';
+import { COUNTED, type Release } from './release.ts';
+
+type Counted = (typeof COUNTED)[number];
+type RegionCounts = Record<Counted, number>;
+
+const KIND_OF = {
+  provinces: 'province',
+  cities: 'city',
+  municipalities: 'municipality',
+  barangays: 'barangay',
+} as const;
+
+/** How many areas of each counted kind every region has, by the region's code. */
+export function countByRegion(tables: Tables): ReadonlyMap<string, RegionCounts> {
+  const counts = new Map<string, RegionCounts>();
+  for (const { code } of tables.region.rows) {
+    counts.set(code, { provinces: 0, cities: 0, municipalities: 0, barangays: 0 });
+  }
+  for (const counted of COUNTED) {
+    for (const { code } of tables[KIND_OF[counted]].rows) {
+      const region = counts.get(regionPart(code));
+      if (region !== undefined) region[counted] += 1;
+    }
+  }
+  return counts;
+}
+
+/** Where the totals by region differ from the official ones without a declaration that says so. */
+export function verifyTotals(tables: Tables, release: Release): Problem[] {
+  if (release.official_totals === null) return [];
+  const { regions, source } = release.official_totals;
+  const problems: Problem[] = [];
+  const counts = countByRegion(tables);
+  const file = tables.region.file;
+  for (const code of counts.keys()) {
+    if (!regions.some((region) => region.code === code)) {
+      problems.push({ file, code, found: `a region that ${source} does not list`, expected: 'its regions' });
+    }
+  }
+  for (const official of regions) {
+    const found = counts.get(official.code);
+    if (found === undefined) {
+      problems.push({ file, code: official.code, found: 'no such region', expected: `${official.region}, as in ${source}` });
+      continue;
+    }
+    for (const counted of COUNTED) {
+      const declared = release.declared_differences.find(
+        (difference) => difference.code === official.code && difference.count === counted,
+      );
+      if (declared !== undefined && declared.official !== official[counted]) {
+        problems.push({
+          file,
+          code: official.code,
+          found: `a declared difference from ${declared.official} ${counted}`,
+          expected: `one from ${official[counted]}, as ${source} says`,
+        });
+      }
+      const expected = declared?.found ?? official[counted];
+      if (found[counted] !== expected) {
+        problems.push({
+          file,
+          code: official.code,
+          found: `${found[counted]} ${counted} in ${official.region}`,
+          expected: `${expected}, by ${declared === undefined ? source : 'the declared difference'}`,
+          remedy: 'mend the rows, or declare the difference with its reason (--declare)',
+        });
+      }
+    }
+  }
+  return problems;
+}

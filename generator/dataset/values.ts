@@ -1,0 +1,64 @@
+import type { Column } from './table.ts';
+
+/** What a column's values look like; an empty value is allowed unless the pattern is for `code` or `name`. */
+export interface ValueRule {
+  readonly accepts: (value: string) => boolean;
+  readonly expected: string;
+  /** What to do about a value that is not accepted, where that can be told from it. */
+  readonly remedy?: (value: string) => string | undefined;
+}
+
+const matches = (pattern: RegExp, expected: string): ValueRule => ({
+  accepts: (value) => value === '' || pattern.test(value),
+  expected,
+});
+
+/** 200 bytes leave room for percent-free file names and a suffix within the 255 of common file systems. */
+const MOST_NAME_BYTES = 200;
+
+/** C0, DEL and C1 controls, zero-width and direction marks, line separators, BOM, replacement character. */
+const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/u;
+
+/** Letters that only appear in Filipino names when UTF-8 was read as Latin-1: `Ã±` for `ñ`. */
+const MISDECODED = /[ÃÂ]/u;
+
+const name: ValueRule = {
+  accepts: (value) =>
+    value !== '.' &&
+    value !== '..' &&
+    value === value.normalize('NFC').trim() &&
+    !/\s\s/u.test(value) &&
+    !UNPRINTABLE.test(value) &&
+    !MISDECODED.test(value) &&
+    !/[*\\]/.test(value) &&
+    Buffer.byteLength(value) <= MOST_NAME_BYTES,
+  expected: `a name: Unicode NFC, single spaces, no control or replacement characters, no *, no mis-decoded letters, at most ${MOST_NAME_BYTES} bytes`,
+  remedy: (value) => {
+    if (value.includes('\ufffd')) return 'the letter is lost; take the name from a publication that has it';
+    return MISDECODED.test(value) ? 'read or save the file as UTF-8' : undefined;
+  },
+};
+
+const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
+  name: { ...name, accepts: (value) => value !== '' && name.accepts(value) },
+  old_name: name,
+  correspondence_code: matches(/^\d{9}$/, 'nine digits'),
+  city_class: matches(/^(?:HUC|ICC|CC)$/, 'HUC, ICC or CC'),
+  income_classification: matches(/^(?:[1-6](?:st|nd|rd|th)|Special)(?: \([^()]+\))?$/, 'an income class: 1st … 6th or Special'),
+  urban_rural: matches(/^[UR-]$/, 'U, R or -'),
+  island_region: matches(/^[LVM]$/, 'L, V or M'),
+  zip_code: matches(/^\d{4}$/, 'four digits'),
+  zip_code_source: matches(/^.{1,200}$/u, 'the source of the zip code'),
+  district: matches(
+    /^(?:Lone|\d{1,2}(?:st|nd|rd|th))(?:, \d{1,2}(?:st|nd|rd|th))*$/,
+    'a congressional district: Lone, 1st, or a list such as 1st, 2nd',
+  ),
+  district_source: matches(/^.{1,200}$/u, 'the source of the district'),
+};
+
+const population = matches(/^\d{1,9}$/, 'a whole number');
+
+/** The rule for a column's values; `undefined` for codes, whose shape depends on the kind of area. */
+export function valueRule(column: Column): ValueRule | undefined {
+  return RULES[column] ?? (column.startsWith('population_') ? population : undefined);
+}

@@ -1,0 +1,72 @@
+import { KINDS, type Kind } from '../dataset/kind.ts';
+import { InvalidInput, type Problem } from '../dataset/problem.ts';
+import { parseRelease } from '../dataset/release-file.ts';
+import { verifyDataset } from '../dataset/verify.ts';
+import { checkOut } from './check-out.ts';
+import { classify } from './classify.ts';
+import { findPeriod, type Period } from './find-period.ts';
+import { findSupplements } from './find-supplements.ts';
+import type { ImportOptions } from './import-options.ts';
+import type { ImportReport } from './import-report.ts';
+import type { Publication } from './publication.ts';
+import { readDeclarations } from './read-declarations.ts';
+import { readPublication } from './read-publication.ts';
+import { readTotals } from './read-totals.ts';
+import { repairRow } from './repair-row.ts';
+import { Repairs } from './repairs.ts';
+import { reportSupplement } from './report-supplement.ts';
+import { toPlaceholders } from './to-placeholders.ts';
+import { toRelease } from './to-release.ts';
+import { toTables } from './to-tables.ts';
+import { writeDataset } from './write-dataset.ts';
+
+/**
+ * Makes the dataset of a publication: reads it, repairs what can be repaired without guessing, adds
+ * what the supplements know, verifies it all, and only then writes it.
+ *
+ * @throws {InvalidInput} with every problem of every input; nothing was written then.
+ */
+export async function importPublication(options: ImportOptions): Promise<ImportReport> {
+  const { file, out = 'data' } = options;
+  const problems: Problem[] = [];
+  await checkOut(out, problems);
+  const publication = await readPublication(file, problems);
+  const period = publication && findPeriod(options.release, publication, problems);
+  const totals = await readTotals(options.totals, publication, problems);
+  const declared = readDeclarations(options.declare ?? [], totals, problems);
+  const read = publication ?? NOTHING;
+
+  const repairs = new Repairs();
+  const rowProblems: Problem[] = [];
+  const rows = read.rows.map((row) => repairRow(row, repairs));
+  const classified = classify(rows, read, rowProblems);
+  const placeholders = toPlaceholders(classified.placeholders, classified.areas, read, rowProblems);
+  const { supplements, censusYears } = await findSupplements(options, read, classified.areas, problems);
+  const tables = toTables(classified.areas, placeholders, supplements, censusYears, read);
+  const release = toRelease(period ?? UNNAMED, read, {
+    census_years: [...censusYears],
+    placeholders,
+    // Areas whose level had to be refused would be counted as something.
+    official_totals: rowProblems.length > 0 ? null : (totals ?? null),
+    declared_differences: declared,
+  });
+  const dataset = { release, tables };
+  if (rows.length > 0) rowProblems.push(...verifyDataset(dataset));
+  problems.push(...rowProblems.sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
+  if (problems.length === 0) parseRelease(Buffer.from(JSON.stringify(release)), 'release.json', problems);
+  if (problems.length > 0) throw new InvalidInput(file, problems);
+
+  await writeDataset(dataset, out);
+  return {
+    file,
+    out,
+    release,
+    counts: Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>,
+    repairs: repairs.list(),
+    supplements: supplements.map((supplement) => reportSupplement(supplement, tables)),
+  };
+}
+
+/** What there is of a publication that could not be opened, so that the other inputs are checked still. */
+const NOTHING: Publication = { file: '', sha256: '', columnNames: {}, censusYears: [], rows: [] };
+const UNNAMED: Period = { release: '', date: '' };

@@ -1,0 +1,26 @@
+import type { Target } from './target.ts';
+
+/**
+ * The plain tree: a `.json` file for each path. `serve.json` tells the npm package `serve` the headers.
+ */
+export const files: Target = {
+  name: 'files',
+  description: 'plain .json files, for vendoring, mirrors and any file server (serve.json included)',
+  entries: ['api', 'serve.json'],
+  fileOf: (path) => `${path.slice(1)}.json`,
+  configuration: ({ headers }) => [
+    {
+      path: 'serve.json',
+      body: `${JSON.stringify(
+        {
+          cleanUrls: false,
+          directoryListing: false,
+          etag: true,
+          headers: [{ source: '/api/**', headers: headers.map(([key, value]) => ({ key, value })) }],
+        },
+        null,
+        2,
+      )}\n`,
+    },
+  ],
+};

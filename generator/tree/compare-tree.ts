@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TreeFile } from './tree-file.ts';
+
+/** A file that is not on the disk as it should be. */
+export interface Drift {
+  readonly path: string;
+  readonly is: 'missing' | 'different' | 'unexpected';
+}
+
+/**
+ * Compares a tree with what a folder holds below the tree's own top entries.
+ * Nothing is written; files of others beside the tree do not count.
+ */
+export function* compareTree(
+  folder: string,
+  files: Iterable<TreeFile>,
+  entries: readonly string[],
+): Iterable<Drift> {
+  const found = new Set<string>();
+  for (const path of listFiles(folder, '')) {
+    if (entries.includes(path.split('/', 1)[0] ?? '')) found.add(path);
+  }
+  for (const { path, body } of files) {
+    if (!found.delete(path)) yield { path, is: 'missing' };
+    else if (readFileSync(join(folder, path), 'utf8') !== body) yield { path, is: 'different' };
+  }
+  for (const path of found) yield { path, is: 'unexpected' };
+}
+
+/** The files at any depth of a folder, by their paths below it; none where it does not exist. */
+function* listFiles(folder: string, below: string): Iterable<string> {
+  for (const entry of readFolder(join(folder, below))) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) yield* listFiles(folder, path);
+    else yield path;
+  }
+}
+
+function readFolder(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

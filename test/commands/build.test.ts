@@ -1,0 +1,76 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { edited, snapshot, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { runCli } from './run-cli.ts';
+
+async function folders(changed = {}): Promise<{ data: string; out: string; options: string[] }> {
+  const folder = await temporaryFolder();
+  const data = await writeSmallDataset(join(folder, 'data'), changed);
+  const out = join(folder, 'public');
+  return { data, out, options: ['--data', data, '--out', out] };
+}
+
+const SOME_FILES = ['api/v2/regions.json', 'api/v2/barangays/0102805002.json', '.psgc-static.json'];
+
+test('a build tells its stages and ends with a summary', async () => {
+  const { options } = await folders();
+  const { code, stdout, stderr } = await runCli(['build', ...options]);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^reading .*\nwriting the tree for files\nPSGC 2026-1Q\n/);
+  for (const line of ['3 regions', '2 provinces', '3 cities', '2 municipalities', '1 sub-municipalities', '6 barangays']) {
+    expect(stdout).toContain(` ${line}\n`);
+  }
+  expect(stdout).toMatch(/ \d+ files in .*\n +[\d,]+ bytes\n +[\d.]+ seconds\n +[\d,]+ files a second\n$/);
+});
+
+test('a wrong dataset is refused with the code, the file and the line, and the tree stays', async () => {
+  const { data, out, options } = await folders();
+  await runCli(['build', ...options]);
+  const before = await snapshot(out, SOME_FILES);
+  await writeFile(join(data, 'barangays.csv'), edited('barangays.csv', 'Baay', 'Baay*'));
+  const { code, stderr } = await runCli(['build', ...options]);
+  expect(code).toBe(1);
+  expect(stderr).toContain(`${join(data, 'barangays.csv')}:4: 0102805002: column name: found "Baay*", expected a name`);
+  expect(await snapshot(out, SOME_FILES)).toEqual(before);
+  expect(await readdir(join(out, '..'))).toEqual(['data', 'public']);
+});
+
+test('--check says what differs, and exits with 1', async () => {
+  const { out, options } = await folders();
+  expect(await runCli(['build', '--check', ...options])).toMatchObject({ code: 1 });
+  await runCli(['build', ...options]);
+  expect(await runCli(['build', '--check', ...options])).toMatchObject({ code: 0 });
+  await rm(join(out, 'api/v2/regions.json'));
+  await writeFile(join(out, 'api/v2/provinces.json'), '[]\n');
+  const { code, stderr } = await runCli(['build', '--check', ...options]);
+  expect(code).toBe(1);
+  expect(stderr).toContain('missing: api/v2/regions.json\ndifferent: api/v2/provinces.json\n');
+});
+
+test('--region builds that region alone', async () => {
+  const { out, options } = await folders();
+  await runCli(['build', '--region', '1300000000', ...options]);
+  expect((await readdir(join(out, 'api/v2/barangays'))).sort()).toEqual(['1380601001.json', '1381701001.json']);
+  expect((await readdir(join(out, 'api/v2/regions'))).sort()).toEqual(['1300000000', '1300000000.json']);
+});
+
+test.each([
+  [['--region', '9900000000'], 1, 'found no region "9900000000", expected the code of one of 0100000000 Region I'],
+  [['--region', '0102800000'], 1, 'found no region "0102800000"'],
+  [['--target', 'ftp'], 2, '--target ftp: expected one of files'],
+  [['--outt', 'x'], 2, "Unknown option '--outt'"],
+  [['x'], 2, "Unexpected argument 'x'"],
+])('%j is refused', async (args, code, message) => {
+  const { options } = await folders();
+  const result = await runCli(['build', ...options, ...args]);
+  expect(result.code).toBe(code);
+  expect(result.stderr).toContain(message);
+});
+
+test('an unknown command prints the usage and exits with 2', async () => {
+  const { code, stdout } = await runCli(['biuld']);
+  expect(code).toBe(2);
+  expect(stdout).toContain('npm run build -- [options]');
+});

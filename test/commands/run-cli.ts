@@ -1,0 +1,32 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** What a command printed, and how it ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Starts the command line as `npm run` does, in the project's folder. */
+export function startCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'generator/cli.ts', ...args], {
+    cwd: PROJECT,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  });
+}
+
+/** Runs the command line to its end. */
+export async function runCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return ended(startCli(args, env));
+}
+
+/** Collects what a process prints until it ends. */
+export async function ended(child: ChildProcess): Promise<Ended> {
+  const texts = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (chunk: Buffer) => (texts.stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (texts.stderr += chunk.toString()));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, ...texts })));
+}

@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+import { loadGazetteer } from '../generator/build/load-gazetteer.ts';
+
+/** The dataset that the project carries. */
+export const DATA = fileURLToPath(new URL('../data', import.meta.url));
+
+export const gazetteer = await loadGazetteer(DATA, null);

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { DATA } from '../committed-data.ts';
+
+type Row = Record<string, string>;
+
+const release = JSON.parse(readFileSync(join(DATA, 'release.json'), 'utf8')) as {
+  release: string;
+  census_years: number[];
+  placeholders: { code: string }[];
+  declared_differences: { code: string; count: string; official: number; found: number }[];
+  official_totals: { regions: ({ code: string } & Record<string, number | string>)[] };
+};
+
+const NAME = "[\\p{L}\\d][\\p{L}\\d .,()&'/-]*";
+const LOCAL = '(?:\\d{4})?,[^,]*,(?:Lone|\\d\\w\\w|"\\d\\w\\w(?:, \\d\\w\\w)+")?,[^,]*';
+const CLASS = '(?:[1-6](?:st|nd|rd|th))?';
+const FACTS = `(?:\\d{9})?,(?:"[^"]+"|[^",]*)`;
+const POPULATIONS = '(?:,\\d*){3}';
+
+/** For each table: how many rows, its header, and the pattern of a line. */
+const tables: Record<string, [rows: number, header: string, line: string]> = {
+  regions: [18, 'code,name,correspondence_code,old_name,island_region', `\\d\\d0{8},${NAME},${FACTS},[LVM]`],
+  provinces: [
+    82,
+    'code,name,region_code,correspondence_code,old_name,income_classification,island_region',
+    `\\d{5}0{5},${NAME},\\d\\d0{8},${FACTS},${CLASS},[LVM]`,
+  ],
+  cities: [
+    149,
+    'code,name,region_code,province_code,correspondence_code,old_name,city_class,income_classification,island_region,zip_code,zip_code_source,district,district_source',
+    `\\d{7}000,${NAME},\\d\\d0{8},(?:\\d{5}0{5})?,${FACTS},(?:HUC|ICC|CC),${CLASS},[LVM],${LOCAL}`,
+  ],
+  municipalities: [
+    1493,
+    'code,name,region_code,province_code,correspondence_code,old_name,income_classification,island_region,zip_code,zip_code_source,district,district_source',
+    `\\d{7}000,${NAME},\\d\\d0{8},(?:\\d{5}0{5})?,${FACTS},${CLASS},[LVM],${LOCAL}`,
+  ],
+  'sub-municipalities': [
+    14,
+    'code,name,city_municipality_code,correspondence_code,old_name,island_region,zip_code,zip_code_source,district,district_source',
+    `13806\\d\\d000,${NAME},1380600000,${FACTS},[LVM],${LOCAL}`,
+  ],
+  barangays: [
+    42010,
+    'code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region',
+    `\\d{10},(?:"${NAME}"|${NAME}),\\d{7}000,(?:13806\\d\\d000)?,${FACTS},[UR-]?,[LVM]`,
+  ],
+};
+
+const texts = Object.fromEntries(Object.keys(tables).map((name) => [name, readFileSync(join(DATA, `${name}.csv`), 'utf8')]));
+const rows = Object.fromEntries(
+  Object.entries(texts).map(([name, text]) => [name, parse(text, { columns: true }) as Row[]]),
+);
+const all = Object.values(rows).flat();
+const of = (name: string): Row[] => rows[name] ?? [];
+
+describe.each(Object.entries(tables))('%s.csv', (name, [count, header, line]) => {
+  test('has its header, and lines of its pattern', () => {
+    const [first, ...lines] = (texts[name] ?? '').trimEnd().split('\n');
+    expect(first).toBe(`${header},population_2015,population_2020,population_2024`);
+    const pattern = new RegExp(`^${line}${POPULATIONS}$`, 'u');
+    expect(lines.filter((text) => !pattern.test(text)).slice(0, 5)).toEqual([]);
+  });
+  test(`has ${count} areas in the order of their codes`, () => {
+    const codes = of(name).map((row) => row['code']);
+    expect(codes).toHaveLength(count);
+    expect(codes).toEqual([...codes].sort());
+  });
+});
+
+test('no code stands twice, and no placeholder is an area', () => {
+  const codes = all.map((row) => row['code']);
+  expect(new Set([...codes, ...release.placeholders.map(({ code }) => code)]).size).toBe(codes.length + 2);
+});
+
+test('every parent exists, and is the one that the code names', () => {
+  const kinds = new Map(Object.entries(rows).flatMap(([name, list]) => list.map((row) => [row['code'], name])));
+  const wrong = all.filter(
+    ({ code = '', region_code, province_code, city_municipality_code, sub_municipality_code }) =>
+      (region_code && (kinds.get(region_code) !== 'regions' || region_code.slice(0, 2) !== code.slice(0, 2))) ||
+      (province_code && (kinds.get(province_code) !== 'provinces' || province_code.slice(0, 5) !== code.slice(0, 5))) ||
+      (city_municipality_code &&
+        (!/^(?:cities|municipalities)$/.test(kinds.get(city_municipality_code) ?? '') ||
+          city_municipality_code.slice(0, 5) !== code.slice(0, 5))) ||
+      (sub_municipality_code && (kinds.get(sub_municipality_code) !== 'sub-municipalities' || sub_municipality_code.slice(0, 7) !== code.slice(0, 7))),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('43 cities and municipalities have no province: 33 highly urbanized, Pateros, City of Isabela, 8 of the Special Geographic Area', () => {
+  const without = [...of('cities'), ...of('municipalities')].filter((row) => row['province_code'] === '');
+  expect(without).toHaveLength(43);
+  const others = without.filter((row) => row['city_class'] !== 'HUC').map((row) => row['code']);
+  expect(others).toEqual(['0990101000', '1381701000', ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `199990${n}000`)]);
+});
+
+describe('totals by region are the official ones, but for what is declared', () => {
+  test('CALABARZON alone differs, by one barangay', () => {
+    expect(release.declared_differences).toMatchObject([{ code: '0400000000', count: 'barangays', official: 3993, found: 3992 }]);
+  });
+  test.each(release.official_totals.regions)('$region', (official) => {
+    for (const name of ['provinces', 'cities', 'municipalities', 'barangays']) {
+      const found = of(name).filter((row) => row['code']?.startsWith(official.code.slice(0, 2))).length;
+      const declared = release.declared_differences.find(({ code, count }) => code === official.code && count === name);
+      expect(found, name).toBe(declared?.found ?? official[name]);
+    }
+  });
+});
+
+test('zip codes are known for all but 8 localities, districts for all but 9', () => {
+  const localities = [...of('cities'), ...of('municipalities'), ...of('sub-municipalities')];
+  const special = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `199990${n}000`);
+  const without = (column: string) => localities.filter((row) => row[column] === '').map((row) => row['code']).sort();
+  expect(without('zip_code')).toEqual(special);
+  expect(without('district')).toEqual(['1903638000', ...special]);
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { InvalidInput, type Problem } from '../../generator/dataset/problem.ts';
+import { readDataset } from '../../generator/dataset/read.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { edited, writeSmallDataset } from './small-dataset.ts';
+
+type Case = [what: string, changed: Record<string, string | Uint8Array | null>, ...expected: Partial<Problem>[]];
+
+const barangay = (from: string, to: string) => ({ 'barangays.csv': edited('barangays.csv', from, to) });
+const release = (from: string, to: string) => ({ 'release.json': edited('release.json', from, to) });
+
+const cases: Case[] = [
+  ['a missing file', { 'cities.csv': null }, { found: 'no such file' }],
+  ['a missing release', { 'release.json': null }, { found: 'no such file' }],
+  ['a release that is no JSON', { 'release.json': '{' }, { expected: 'JSON' }],
+  ['a release without a date', release('"date":"2026-03-31",', ''), { column: 'the top level' }],
+  ['a release of a wrong form', release('"2026-1Q"', '"1Q 2026"'), { column: 'release', found: '"\\"1Q 2026\\""' }],
+  ['a wrong header', barangay('code,name', 'psgc,name'), { line: 1 }],
+  ['a value too few', barangay('Baay,0102805000,,', 'Baay,0102805000,'), { line: 4, code: '0102805002', found: '8 values' }],
+  ['an unpaired quote', barangay('Baay', '"Baay'), { line: 4 }],
+  ['bytes that are no UTF-8', { 'barangays.csv': Buffer.from(edited('barangays.csv', 'Baay', 'Ba\u00f1y'), 'latin1') }, { line: 4, expected: 'UTF-8' }],
+  ['a code of nine digits', barangay('0102805002', '102805002'), { line: 4, column: 'code', code: '102805002' }],
+  ['a code of another kind', barangay('0102805002', '0102806000'), { line: 4, column: 'code' }],
+  ['a code that stands twice', barangay('0102805002', '0102805001'), { line: 4, column: 'code', found: '"0102805001" again' }],
+  ['codes out of order', barangay('0102805001', '0102805003'), { line: 4, found: '0102805002 after 0102805003' }],
+  ['an empty name', barangay('Baay', ''), { line: 4, column: 'name', found: '""' }],
+  ['the name ..', barangay('Baay', '..'), { line: 4, column: 'name', found: '".."' }],
+  ['a name with a line break', barangay('Baay', '"Ba\nay"'), { line: 4, column: 'name', found: '"Ba\\nay"' }],
+  ['a name with a zero-width space', barangay('Baay', 'Ba\u200bay'), { line: 4, column: 'name', found: '"Ba\\u200bay"' }],
+  ['a name of 300 bytes', barangay('Baay', 'a'.repeat(300)), { line: 4, column: 'name' }],
+  ['a name with a backslash', barangay('Baay', '..\\..\\Baay'), { line: 4, column: 'name' }],
+  ['a name that is not NFC', barangay('Baay', 'Ban\u0303o'), { line: 4, column: 'name' }],
+  ['a mis-decoded name', barangay('Baay', 'BaÃ±o'), { line: 4, column: 'name' }],
+  ['a replacement character', barangay('Baay', 'Ba\ufffdo'), { line: 4, column: 'name', found: '"Ba\\ufffdo"' }],
+  ['a footnote mark', barangay('Baay', 'Baay*'), { line: 4, column: 'name', found: '"Baay*"' }],
+  ['a stray space', barangay('Baay', 'Baay '), { line: 4, column: 'name', found: '"Baay "' }],
+  ['a missing parent', barangay('0102805002', '0102806002'), { line: 4, column: 'code', found: 'no city or municipality 0102806000 in the release' }],
+  ['a wrong parent', barangay('Baay,0102805000', 'Baay,0102801000'), { line: 4, column: 'city_municipality_code', expected: '0102805000' }],
+  ['a province where there is none', { 'cities.csv': edited('cities.csv', 'City of Isabela,0900000000,', 'City of Isabela,0900000000,0990100000') }, { column: 'province_code', expected: 'nothing' }],
+  ['a placeholder that is not declared', release('0990100000', '0990200000'), { code: '0990101000', found: 'no province 0990100000 in the release' }],
+  ['a zip code of three digits', { 'cities.csv': edited('cities.csv', '2906', '906') }, { line: 2, column: 'zip_code', found: '"906"' }],
+  ['a district in another form', { 'cities.csv': edited('cities.csv', '2nd', 'second') }, { line: 2, column: 'district' }],
+  ['a population that is no number', barangay(',1087', ',many'), { line: 3, column: 'population_2020' }],
+  ['a total that differs', release('"barangays":3', '"barangays":4'), { code: '0100000000', found: '3 barangays in Region I' }],
+  ['a declared difference that is not there', release('"declared_differences":[]', '"declared_differences":[{"code":"0100000000","count":"cities","official":1,"found":2,"reason":"new"}]'), { found: '1 cities in Region I' }],
+  ['a region that the totals do not list', release('"code":"0900000000"', '"code":"1000000000"'), { found: 'a region that National Summary does not list' }, { found: 'no such region' }],
+];
+
+describe('a dataset is refused for', () => {
+  test.each(cases)('%s', async (_what, changed, ...expected) => {
+    const folder = await writeSmallDataset(await temporaryFolder(), changed);
+    const problems = await readDataset(folder).then(
+      () => [],
+      (error: unknown) => (error instanceof InvalidInput ? error.problems : Promise.reject(error)),
+    );
+    const file = expect.stringContaining(folder);
+    expect(problems).toEqual(expect.arrayContaining(expected.map((each) => expect.objectContaining({ file, ...each }))));
+    expect(problems.length).toBeGreaterThan(0);
+  });
+});
+
+test('all problems are told at once, each with its place', async () => {
+  const folder = await writeSmallDataset(await temporaryFolder(), {
+    'cities.csv': edited('cities.csv', '2906', '906'),
+    'barangays.csv': edited('barangays.csv', 'Baay', 'Baay*').replace('Aguho', 'Agu\ufffdo'),
+  });
+  await expect(readDataset(folder)).rejects.toThrow(
+    new RegExp(
+      [
+        ': 3 problems',
+        '  .*/cities.csv:2: 0102805000: column zip_code: found "906", expected four digits',
+        '  .*/barangays.csv:4: 0102805002: column name: found "Baay\\*", expected a name: .*',
+        '  .*/barangays.csv:7: 1381701001: column name: found "Agu\\\\ufffdo", expected a name: .*',
+      ].join('\n'),
+    ),
+  );
+});
+
+test('a dataset with every awkward case is accepted', async () => {
+  const { tables } = await readDataset(await writeSmallDataset(await temporaryFolder()));
+  expect(tables.barangay.rows.map(({ name }) => name)).toEqual(['Adams', 'Aglipay', 'Baay', 'Aguada', 'Barangay 1', 'Aguho']);
+});
+
+test('a BOM, CRLF line ends and blank lines do not matter', async () => {
+  const folder = await writeSmallDataset(await temporaryFolder(), {
+    'provinces.csv': `\ufeff${edited('provinces.csv', '609588\n', '609588\n\n\n').replaceAll('\n', '\r\n')}`,
+  });
+  const { tables } = await readDataset(folder);
+  expect(tables.province.rows).toHaveLength(2);
+});

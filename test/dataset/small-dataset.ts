@@ -1,0 +1,87 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const RELEASE = {
+  release: '2026-1Q',
+  date: '2026-03-31',
+  source: {
+    title: 'Philippine Standard Geographic Code (PSGC)',
+    publisher: 'Philippine Statistics Authority (PSA)',
+    url: 'https://psa.gov.ph/classification/psgc',
+    file: 'small.csv',
+    sha256: '0'.repeat(64),
+  },
+  attribution: 'Source: PSA',
+  licences: { areas: 'a', populations: 'p', zip_codes: 'z', districts: 'd' },
+  census_years: [2020],
+  placeholders: [{ code: '0990100000', name: 'City of Isabela (Not a Province)' }],
+  official_totals: {
+    source: 'National Summary',
+    regions: [
+      { code: '0100000000', region: 'Region I', provinces: 1, cities: 1, municipalities: 1, barangays: 3 },
+      { code: '0900000000', region: 'Region IX', provinces: 1, cities: 1, municipalities: 0, barangays: 1 },
+      { code: '1300000000', region: 'NCR', provinces: 0, cities: 1, municipalities: 1, barangays: 2 },
+    ],
+  },
+  declared_differences: [],
+};
+
+const locality = 'correspondence_code,old_name,income_classification,island_region,zip_code,zip_code_source,district,district_source,population_2020';
+
+/** The files of a dataset small enough to read, with one of each awkward case; by file name. */
+export const SMALL_DATASET: Readonly<Record<string, string>> = {
+  'release.json': JSON.stringify(RELEASE),
+  'regions.csv': `code,name,correspondence_code,old_name,island_region,population_2020
+0100000000,Region I (Ilocos Region),010000000,,L,5301139
+0900000000,Region IX (Zamboanga Peninsula),090000000,,M,3875576
+1300000000,National Capital Region (NCR),130000000,,L,13484462
+`,
+  'provinces.csv': `code,name,region_code,correspondence_code,old_name,income_classification,island_region,population_2020
+0102800000,Ilocos Norte,0100000000,012800000,,1st,L,609588
+0907200000,Zamboanga del Norte,0900000000,097200000,,1st,M,1047455
+`,
+  'cities.csv': `code,name,region_code,province_code,correspondence_code,old_name,city_class,income_classification,island_region,zip_code,zip_code_source,district,district_source,population_2020
+0102805000,City of Batac,0100000000,0102800000,012805000,,CC,4th,L,2906,grit,2nd,comelec-2025,55484
+0990101000,City of Isabela,0900000000,,099701000,,CC,4th,M,7300,grit,Lone,comelec-2025,130379
+1380600000,City of Manila,1300000000,,133900000,,HUC,1st,L,1000,grit,"1st, 2nd",comelec-2025,1846513
+`,
+  'municipalities.csv': `code,name,region_code,province_code,${locality}
+0102801000,Adams,0100000000,0102800000,012801000,,4th,L,2922,grit,1st,comelec-2025,2189
+1381701000,Pateros,1300000000,,137606000,,1st,L,1620,grit,,,65227
+`,
+  'sub-municipalities.csv': `code,name,city_municipality_code,correspondence_code,old_name,island_region,zip_code,zip_code_source,district,district_source,population_2020
+1380601000,Tondo I/II,1380600000,133901000,,L,1012,grit,1st,comelec-2025,654220
+`,
+  'barangays.csv': `code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region,population_2020
+0102801001,Adams,0102801000,,012801001,,R,L,2189
+0102805001,Aglipay,0102805000,,012805001,Aglipay (Pob.),U,L,1087
+0102805002,Baay,0102805000,,012805002,,R,L,
+0990101001,Aguada,0990101000,,099701001,,U,M,2000
+1380601001,Barangay 1,1380600000,1380601000,133901001,,U,L,1200
+1381701001,Aguho,1381701000,,137606001,,U,L,6947
+`,
+};
+
+/** Writes the small dataset, with some files replaced, or left out where the text is `null`. */
+export async function writeSmallDataset(
+  folder: string,
+  changed: Readonly<Record<string, string | Uint8Array | null>> = {},
+): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries({ ...SMALL_DATASET, ...changed })) {
+    if (text !== null) await writeFile(join(folder, name), text);
+  }
+  return folder;
+}
+
+/** The text of one of the small dataset's files with a part of it replaced. */
+export function edited(file: string, from: string, to: string): string {
+  const text = SMALL_DATASET[file] ?? '';
+  if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
+  return text.replace(from, to);
+}
+
+/** The bytes of every file of a folder, to see that nothing changed. */
+export async function snapshot(folder: string, names: readonly string[]): Promise<readonly string[]> {
+  return Promise.all(names.map((name) => readFile(join(folder, name), 'base64')));
+}

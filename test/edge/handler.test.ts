@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { createHandler } from '../../edge/handler.ts';
+import { gazetteer } from '../committed-data.ts';
+
+const handler = createHandler(gazetteer, '0123456789abcdef');
+const send = (path: string, init: RequestInit = {}) => handler(new Request(`http://localhost${path}`, init));
+const headers = (response: Response) => Object.fromEntries(response.headers);
+
+const ALWAYS = {
+  'access-control-allow-origin': '*',
+  'content-type': 'application/json; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+};
+
+test('a success carries the headers of the contract and a strong ETag', () => {
+  expect(headers(send('/api/v2/regions'))).toEqual({
+    ...ALWAYS,
+    'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+    etag: '"0123456789abcdef"',
+  });
+});
+
+test('an error carries CORS and no ETag', () => {
+  expect(headers(send('/api/v2/regions/x'))).toEqual(ALWAYS);
+});
+
+test.each([
+  ['"0123456789abcdef"', 304],
+  ['W/"0123456789abcdef"', 304],
+  ['"other", "0123456789abcdef"', 304],
+  ['*', 304],
+  ['"other"', 200],
+  ['0123456789abcdef', 200],
+])('If-None-Match: %s answers %i', async (tag, status) => {
+  const response = send('/api/v2/regions', { headers: { 'If-None-Match': tag } });
+  expect(response.status).toBe(status);
+  expect(await response.text()).toHaveLength(status === 304 ? 0 : (await send('/api/v2/regions').text()).length);
+});
+
+test('OPTIONS answers 204 with the CORS headers', () => {
+  const response = send('/api/v2/regions', { method: 'OPTIONS' });
+  expect(response.status).toBe(204);
+  expect(headers(response)).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, HEAD, OPTIONS' });
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s answers 405 with Allow', async (method) => {
+  const response = send('/api/v2/regions', { method });
+  expect(response.status).toBe(405);
+  expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+  expect(await response.text()).toBe('{"message":"Method not allowed"}\n');
+});
+
+describe('one address has several spellings', () => {
+  test.each(['/api/v2/regions/', '/api/v2/regions.json', '/api/v2/regions?x=1'])('%s', async (path) => {
+    expect(await send(path).text()).toBe(await send('/api/v2/regions').text());
+  });
+});

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import { InvalidInput, type Problem } from '../../generator/dataset/problem.ts';
+import { readDataset } from '../../generator/dataset/read.ts';
+import type { Kind } from '../../generator/dataset/kind.ts';
+import { importPublication } from '../../generator/import/import-publication.ts';
+import type { ImportOptions } from '../../generator/import/import-options.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const DATA = fileURLToPath(new URL('../../data', import.meta.url));
+const REAL = fileURLToPath(new URL('../../../shared/psgc', import.meta.url));
+const absent = !existsSync(REAL);
+const title = `real publications${absent ? ' (skipped: there is no folder ../shared/psgc)' : ''}`;
+
+const real = (file: string) => join(REAL, file);
+const SUPPLEMENTS = {
+  zipCodes: real('zip-codes.csv'),
+  districts: real('districts.csv'),
+  populations: real('population-2026-1Q.csv'),
+};
+
+type Counts = readonly [
+  regions: number,
+  provinces: number,
+  cities: number,
+  municipalities: number,
+  subMunicipalities: number,
+  barangays: number,
+];
+
+const ORDER: readonly Kind[] = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'];
+
+/** The lines of each file with `"Reg"`, `"Prov"`, `"City"`, `"Mun"`, `"SubMun"` and `"Bgy"`. */
+const CSVS: readonly (readonly [release: string, counts: Counts, misdecoded: number])[] = [
+  ['2024-04', [17, 82, 149, 1493, 14, 42_004], 472],
+  ['2024-2Q', [18, 82, 149, 1493, 14, 42_004], 472],
+  ['2024-3Q', [18, 82, 149, 1493, 14, 42_011], 472],
+  ['2024-4Q', [18, 82, 149, 1493, 14, 42_011], 472],
+  ['2025-07', [18, 82, 149, 1493, 14, 42_011], 472],
+  ['2025-1Q', [18, 82, 149, 1493, 14, 42_011], 0],
+  ['2025-2Q', [18, 82, 149, 1493, 14, 42_011], 0],
+];
+
+const REFUSED = [
+  ['2023-1Q', 8, 'geographic_level', '"SGU"'],
+  ['2023-4Q', 8, 'geographic_level', '"SGU"'],
+  ['2025-3Q', 472, 'area_name', '"Santo Ni\\ufffdo"'],
+  ['2025-4Q', 472, 'area_name', '"Santo Ni\\ufffdo"'],
+] as const;
+
+const WORKBOOKS = [
+  ['PSGC-September-2024-Publication-Datafile.xlsx', '2024-3Q', '2024-09-30', 29],
+  ['PSGC-January-2025-Publication-Datafile.xlsx', '2024-4Q', '2024-12-31', 29],
+  ['PSGC-July-2025-Publication-Datafile.xlsx', '2025-07', '2025-07-31', 8],
+] as const;
+
+async function importReal(options: Omit<ImportOptions, 'out'>) {
+  const out = join(await temporaryFolder(), 'data');
+  return { out, report: await importPublication({ ...options, out }) };
+}
+
+describe.skipIf(absent)(title, { timeout: 30_000 }, () => {
+  test.each(CSVS)('%s.csv has %j areas', async (release, counts, misdecoded) => {
+    const { report } = await importReal({ file: real(`releases/${release}.csv`), ...SUPPLEMENTS });
+    expect(report.release).toMatchObject({ release, official_totals: null, census_years: [2015, 2020, 2024] });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual(counts);
+    expect(report.release.placeholders).toEqual([
+      { code: '0990100000', name: 'City of Isabela (Not a Province)' },
+      { code: '1999900000', name: 'Special Geographic Area' },
+    ]);
+    const repaired = Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]));
+    expect(repaired['mis-decoded UTF-8'] ?? 0).toBe(misdecoded);
+    expect(repaired['Roman numerals in the wrong case']).toBe(1);
+  });
+
+  test.each(REFUSED)('%s.csv is refused for %i problems', async (release, count, column, found) => {
+    const file = real(`releases/${release}.csv`);
+    const { problems } = await importReal({ file, ...SUPPLEMENTS }).then(
+      () => ({ problems: [] as readonly Problem[] }),
+      (error: unknown) => error as InvalidInput,
+    );
+    expect(problems).toHaveLength(count);
+    expect(problems[0]).toMatchObject({ file, column, found });
+  });
+
+  test.each(WORKBOOKS)('%s is %s of %s', async (name, release, date, noIncome) => {
+    const { out, report } = await importReal({ file: real(name), carryFrom: DATA });
+    expect(report.release).toMatchObject({
+      release,
+      date,
+      census_years: [2015, 2020, 2024],
+      official_totals: { source: `the National Summary of ${name}` },
+    });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual([18, 82, 149, 1493, 14, 42_011]);
+    const repaired = Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]));
+    expect(repaired).toMatchObject({
+      'Roman numerals in the wrong case': 1,
+      'codes that were numbers or had lost a zero': 84,
+      'footnote marks at the end of a name': 3,
+      'income classes given as "-"': noIncome,
+    });
+    // All but the 8 of the Special Geographic Area have a zip code, those that were renumbered as well.
+    expect(report.supplements[0]).toMatchObject({ what: 'zip codes', origin: 'carried', found: 149 + 1493 + 14 - 8 });
+    const { tables } = await readDataset(out);
+    expect(tables.region.rows.find(({ code }) => code === '1300000000')?.population_2020).toBe('13484462');
+  });
+
+  test("2026-1Q.csv, with the supplements, makes the project's own data to the byte", async () => {
+    const { out, report } = await importReal({
+      file: real('releases/2026-1Q.csv'),
+      totals: real('national-summary-2025-07-31.csv'),
+      declare: ['0400000000 barangays 3992: 0401007038 San Rafael is gone'],
+      ...SUPPLEMENTS,
+    });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual([18, 82, 149, 1493, 14, 42_010]);
+    for (const name of await readdir(out)) {
+      expect((await readFile(join(out, name))).equals(await readFile(join(DATA, name))), name).toBe(true);
+    }
+  });
+
+  test('every row of 2026-1Q.csv is in the tables, its values untouched but for the repairs', async () => {
+    const bytes = await readFile(real('releases/2026-1Q.csv'));
+    const published = parse(bytes, { columns: true }) as Record<string, string>[];
+    const { tables, release } = await readDataset(DATA);
+    const rows = new Map(ORDER.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
+    const placeholders = new Map(release.placeholders.map(({ code, name }) => [code, name]));
+    const unlike = published.filter(({ psgc_code: code = '', area_name, ...values }) => {
+      const row = rows.get(code);
+      if (row === undefined) return placeholders.get(code) !== area_name;
+      return (
+        row.name !== area_name ||
+        row.correspondence_code !== values.correspondence_code ||
+        row.old_name !== values.old_name ||
+        (row.city_class ?? '') !== values.city_class ||
+        (row.income_classification ?? '') !== values.income_classification ||
+        (row.urban_rural ?? '') !== values.urban_rural ||
+        row.island_region !== values.island_region
+      );
+    });
+    expect(published).toHaveLength(43_768);
+    const repaired = (column: string, pattern: RegExp) => unlike.filter((row) => pattern.test(row[column] ?? ''));
+    expect(unlike).toHaveLength(12);
+    expect(repaired('area_name', /\*$/)).toMatchObject(
+      ['Fuentes*', 'Tugop*', 'Bagid*'].map((area_name) => ({ area_name })),
+    );
+    expect(repaired('old_name', /^ | $/)).toMatchObject(
+      [' Labucao', 'Barangay 6 ', 'Cormatan '].map((old_name) => ({ old_name })),
+    );
+    expect(repaired('income_classification', /^[234](nd|rd|th)\*$/)).toHaveLength(6);
+  });
+});

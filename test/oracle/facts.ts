@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+
+export type Kind = 'region' | 'province' | 'city' | 'municipality' | 'sub-municipality' | 'barangay';
+
+/** What is published about one area, and nothing that can be worked out from its code. */
+export interface Fact {
+  readonly kind: Kind;
+  readonly code: string;
+  readonly name: string;
+  readonly zip_code: string | null;
+  readonly district: string | null;
+}
+
+type Line = Readonly<Record<string, string>>;
+
+const TABLES: Readonly<Record<Kind, string>> = {
+  region: 'regions.csv',
+  province: 'provinces.csv',
+  city: 'cities.csv',
+  municipality: 'municipalities.csv',
+  'sub-municipality': 'sub-municipalities.csv',
+  barangay: 'barangays.csv',
+};
+
+/** The lines of a CSV file with a header, as objects. */
+export function readLines(file: string): Line[] {
+  return parse(readFileSync(file, 'utf8'), { bom: true, columns: true, skip_empty_lines: true });
+}
+
+/** The facts of the project's own dataset, by code; of its columns the parents' codes are left unread. */
+export function loadFacts(folder: string): Fact[] {
+  const kinds = Object.keys(TABLES) as Kind[];
+  return byCode(
+    kinds.flatMap((kind) => readLines(join(folder, TABLES[kind])).map((line) => fact(kind, line, line))),
+  );
+}
+
+/** One fact of a line that has `code` and `name`, and of what else is known of the same locality. */
+export function fact(kind: Kind, area: Line, locality: Line | undefined): Fact {
+  return {
+    kind,
+    code: area['code'] ?? '',
+    name: area['name'] ?? '',
+    zip_code: locality?.['zip_code'] || null,
+    district: locality?.['district'] || null,
+  };
+}
+
+/** A copy in the order of the codes. */
+export function byCode(facts: readonly Fact[]): Fact[] {
+  return facts.toSorted((a, b) => (a.code < b.code ? -1 : 1));
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { createOracle } from './oracle.ts';
+import type { GroupedPath } from './paths.ts';
+import { shippedFacts } from './shipped.ts';
+
+const oracle = createOracle(shippedFacts());
+
+/** How many paths each group has; every one of them is answered with 200. */
+function tally(paths: Iterable<GroupedPath>) {
+  const totals: Record<string, number> = {};
+  const refused: string[] = [];
+  for (const { path, group } of paths) {
+    totals[group] = (totals[group] ?? 0) + 1;
+    if (oracle.answer(path)?.status !== 200) refused.push(path);
+  }
+  expect(refused).toEqual([]);
+  return totals;
+}
+
+// 18 + 82 + 1,642 twice (each is a city or a municipality too) + 14 + 42,010.
+const AREAS = 18 + 82 + 1642 + 1642 + 14 + 42010;
+
+test('every path by code is answered', { timeout: 60_000 }, () => {
+  expect(tally(oracle.paths())).toEqual({
+    'v2 lists': 7,
+    'v2 details': AREAS,
+    'v2 nested': 6 * 18 + 5 * 82 + 1642 + 14,
+    // 1,599 localities and 38,877 barangays lie in a province, 43 and 3,133 in none.
+    'v2 chained': 82 + 82 + 1599 + 1599 + 38877,
+    'v2 chained without a province': 43 + 43 + 3133,
+    'v1 lists': 7,
+    'v1 records': AREAS,
+    'v1 nested': 6 * 18 + 5 * 82 + 1642 + 1642 + 14,
+    // A city or a municipality each, 897 sub-municipalities, a province for some, a region each.
+    'v1 ancestors': 42010 + 897 + 38877 + 42010,
+    'v1 pages': 22791,
+  });
+});
+
+test('v1 is spelled with either prefix', { timeout: 60_000 }, () => {
+  const spelled = [...oracle.paths({ v1: '/api/v1' })].filter(({ group }) => group.startsWith('v1'));
+  expect(spelled.every(({ path }) => path.startsWith('/api/v1/'))).toBe(true);
+  expect(tally(spelled)).toMatchObject({ 'v1 lists': 6, 'v1 records': AREAS });
+});
+
+test('a path by name says what its code says', { timeout: 60_000 }, () => {
+  const chain = (region: string, province: string, locality: string, barangay: string) =>
+    `/api/v2/regions/${region}/provinces/${province}/cities-municipalities/${locality}/barangays/${barangay}`;
+  const luzon = 'Region%20III%20(Central%20Luzon)';
+  const byCode = chain('0300000000', '0305400000', '0305419000', '0305419002');
+  const spellings = new Map([
+    [chain(luzon, '0305400000', '0305419000', '0305419002'), byCode],
+    [chain('0300000000', 'Pampanga', 'Santa%20Ana', '0305419002'), byCode],
+    [chain(luzon, 'Pampanga', 'Santa%20Ana', 'San%20Bartolome'), byCode],
+    ['/api/v2/provinces/Isabela/barangays', '/api/v2/provinces/0203100000/barangays'],
+    ['/api/barangays/Poblacion/municipality', '/api/municipalities/0102806000'],
+    [
+      `/api/v2/regions/${encodeURIComponent('National Capital Region (NCR)')}/cities-municipalities/Pateros`,
+      '/api/v2/municipalities/1381701000',
+    ],
+  ]);
+  const missing = new Set(spellings.keys());
+  let hasCodesAlone = false;
+  for (const { path } of oracle.namePaths()) {
+    missing.delete(path);
+    hasCodesAlone ||= path === byCode;
+  }
+  expect([...missing]).toEqual([]);
+  expect(hasCodesAlone).toBe(false);
+  for (const [named, coded] of spellings) expect(oracle.answer(named), named).toEqual(oracle.answer(coded));
+});

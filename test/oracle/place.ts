@@ -1,0 +1,49 @@
+import { byCode, type Fact } from './facts.ts';
+
+/** An area with the areas that it lies in; `null` where it lies in none of that kind. */
+export interface Place extends Fact {
+  readonly region: Place | null;
+  readonly province: Place | null;
+  readonly city: Place | null;
+  readonly municipality: Place | null;
+  readonly 'sub-municipality': Place | null;
+}
+
+export type Ancestor = Exclude<keyof Place, keyof Fact>;
+
+/**
+ * Finds everything's parents in the digits `RR PPP MM BBB` alone. An independent city fills the
+ * province's digits with its own number, so what stands at `RRPPP00000` is either the province or
+ * the city. At `RRPPPMM000` stands a city, a municipality or, under Manila, a sub-municipality.
+ * Where nothing stands at `RRPPP00000` (Pateros, City of Isabela, the Special Geographic Area), the
+ * locality hangs from its region.
+ */
+export function locate(facts: readonly Fact[]): Place[] {
+  const known = new Map<string, Place>();
+  return byCode(facts).map((fact) => {
+    const place: Place = { ...fact, ...parents(fact, known) };
+    known.set(place.code, place);
+    return place;
+  });
+}
+
+function parents({ code }: Fact, known: ReadonlyMap<string, Place>): Pick<Place, Ancestor> {
+  const at = (digits: number) => {
+    const start = code.slice(0, digits).padEnd(10, '0');
+    return start === code ? undefined : known.get(start);
+  };
+  const above = [at(2), at(5), at(7)];
+  const of = (kind: Ancestor) => above.find((place) => place?.kind === kind) ?? null;
+  return {
+    region: of('region'),
+    province: of('province'),
+    city: of('city'),
+    municipality: of('municipality'),
+    'sub-municipality': of('sub-municipality'),
+  };
+}
+
+/** The city or municipality that a place lies in. */
+export function localityOf(place: Place): Place | null {
+  return place.city ?? place.municipality;
+}

@@ -1,0 +1,12 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { loadRelease } from './release.ts';
+import { shippedFacts } from './shipped.ts';
+
+const SOURCES = fileURLToPath(new URL('../../../shared/psgc', import.meta.url));
+
+// Skipped where the raw files are not beside the checkout.
+test.skipIf(!existsSync(SOURCES))('the dataset says what the raw release 2026-1Q says', () => {
+  expect(shippedFacts()).toEqual(loadRelease(SOURCES, '2026-1Q'));
+});

@@ -1,0 +1,98 @@
+/** The shapes of a version's paths, its prefix left out, by the group that they are reported under. */
+export type Shapes = Readonly<Record<string, readonly string[]>>;
+
+/** Section 3 of the contract, v2. */
+export const V2: Shapes = {
+  'v2 lists': shapes(`
+    regions
+    provinces
+    cities-municipalities
+    cities
+    municipalities
+    sub-municipalities
+    barangays`),
+  'v2 details': shapes(`
+    regions/{x}
+    provinces/{x}
+    cities-municipalities/{x}
+    cities/{x}
+    municipalities/{x}
+    sub-municipalities/{x}
+    barangays/{x}`),
+  'v2 nested': shapes(`
+    regions/{x}/provinces
+    regions/{x}/cities-municipalities
+    regions/{x}/cities
+    regions/{x}/municipalities
+    regions/{x}/sub-municipalities
+    regions/{x}/barangays
+    provinces/{x}/cities-municipalities
+    provinces/{x}/cities
+    provinces/{x}/municipalities
+    provinces/{x}/sub-municipalities
+    provinces/{x}/barangays
+    cities-municipalities/{x}/barangays
+    sub-municipalities/{x}/barangays`),
+  'v2 chained': shapes(`
+    regions/{x}/provinces/{x}
+    regions/{x}/provinces/{x}/cities-municipalities
+    regions/{x}/provinces/{x}/cities-municipalities/{x}
+    regions/{x}/provinces/{x}/cities-municipalities/{x}/barangays
+    regions/{x}/provinces/{x}/cities-municipalities/{x}/barangays/{x}`),
+  'v2 chained without a province': shapes(`
+    regions/{x}/cities-municipalities/{x}
+    regions/{x}/cities-municipalities/{x}/barangays
+    regions/{x}/cities-municipalities/{x}/barangays/{x}`),
+};
+
+/** Section 3 of the contract, v1; `barangays` of `/api/v1` comes in pages, see section 4. */
+export const V1: Shapes = {
+  'v1 lists': shapes(`
+    regions
+    provinces
+    cities-municipalities
+    cities
+    municipalities
+    sub-municipalities
+    barangays`),
+  'v1 records': shapes(`
+    regions/{x}
+    provinces/{x}
+    cities-municipalities/{x}
+    cities/{x}
+    municipalities/{x}
+    sub-municipalities/{x}
+    barangays/{x}`),
+  'v1 nested': shapes(`
+    regions/{x}/provinces
+    regions/{x}/cities-municipalities
+    regions/{x}/cities
+    regions/{x}/municipalities
+    regions/{x}/sub-municipalities
+    regions/{x}/barangays
+    provinces/{x}/cities-municipalities
+    provinces/{x}/cities
+    provinces/{x}/municipalities
+    provinces/{x}/sub-municipalities
+    provinces/{x}/barangays
+    cities-municipalities/{x}/barangays
+    cities/{x}/barangays
+    municipalities/{x}/barangays
+    sub-municipalities/{x}/barangays`),
+  'v1 ancestors': shapes(`
+    barangays/{x}/city
+    barangays/{x}/municipality
+    barangays/{x}/sub-municipality
+    barangays/{x}/province
+    barangays/{x}/region`),
+};
+
+/** The shape that a path's segments have: every second one is a code or a name, the others are words. */
+export function shapeOf(segments: readonly string[]): string {
+  const word = (segment: string) => segment.replaceAll('/', '%2F');
+  return segments.map((segment, index) => (index % 2 === 0 ? word(segment) : '{x}')).join('/');
+}
+
+function shapes(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
