@@ -13,6 +13,7 @@ const template = '/api/meta';
 export const metaRoute: Route = {
   template,
   segments: parseTemplate(template),
+  group: 'meta',
   schema: record({
     release: text,
     date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),

@@ -18,10 +18,16 @@ export interface RecordForm {
  * The routes of a version that answer areas: a template that ends in a collection answers the list
  * of its members below the area before it, one that ends in a member answers that area's detail.
  */
-export function recordRoutes(prefix: string, templates: readonly string[], form: RecordForm): readonly Route[] {
+export function recordRoutes(
+  prefix: string,
+  group: string,
+  templates: readonly string[],
+  form: RecordForm,
+): readonly Route[] {
   return templates.map((template): Route => {
     const segments = parseTemplate(prefix + template);
-    const described = { template: prefix + template, segments };
+    const sameAs = directPath(prefix, template, templates);
+    const described = { template: prefix + template, segments, group, ...(sameAs && { sameAs }) };
     const collection = listedCollection(template);
     if (collection !== undefined) {
       return {
@@ -45,4 +51,19 @@ function lastOf(areas: readonly Area[], template: string): Area {
   const area = areas.at(-1);
   if (area === undefined) throw new Error(`${template} needs an area`);
   return area;
+}
+
+/**
+ * Where the API answers the same more directly: a chain's end below the chain's last member, a
+ * city or municipality among the cities and municipalities.
+ */
+function directPath(prefix: string, template: string, templates: readonly string[]): Route['sameAs'] | undefined {
+  const [, collection, parameter, tail] = /\/([a-z-]+)\/(\{[a-z_]+\})((?:\/[a-z-]+)?)$/.exec(template) ?? [];
+  if (collection === undefined) return undefined;
+  const isLocality = collection === 'cities' || collection === 'municipalities';
+  const direct = isLocality
+    ? `/cities-municipalities/{city_municipality}${tail}`
+    : `/${collection}/${parameter}${tail}`;
+  if (direct === template || !templates.includes(direct)) return undefined;
+  return (areas) => prefix + direct.replace(/\{.*\}/, areas.at(-1)?.code ?? '');
 }

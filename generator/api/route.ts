@@ -16,8 +16,12 @@ export interface Route {
   /** `/api/v2/regions/{region}/provinces` */
   readonly template: string;
   readonly segments: readonly Segment[];
-  /** The template of the route whose answers this one repeats at another address. */
-  readonly mirrorOf?: string;
+  /** What a summary counts it among: `v2 chained`. */
+  readonly group: string;
+  /** Whether the route repeats at a second prefix what another answers at the first. */
+  readonly mirror?: boolean;
+  /** The path at which another route answers the same, where there is one. */
+  readonly sameAs?: (areas: readonly Area[]) => string;
   /** The JSON Schema of the body. */
   readonly schema: TSchema;
   /**

@@ -1,9 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { toSite } from '../site/site.ts';
-import { treeFiles, type Target } from '../targets/target.ts';
+import { toTree, type Target } from '../targets/target.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree } from '../tree/publish-tree.ts';
+import type { Stamp } from '../tree/stamp.ts';
+import type { Tree } from '../tree/tree-file.ts';
 import { inputDigest } from './input-digest.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 
@@ -25,8 +27,7 @@ export interface BuildOptions {
 /** What a build made. */
 export interface BuildReport {
   readonly gazetteer: Gazetteer;
-  readonly files: number;
-  readonly bytes: number;
+  readonly groups: Stamp['groups'];
   readonly seconds: number;
 }
 
@@ -40,23 +41,30 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const start = performance.now();
   onStage?.(`reading ${data}`);
   const gazetteer = await loadGazetteer(data, region);
-  const site = toSite(gazetteer);
-  const total = onProgress === undefined ? 0 : site.size();
+  const tree = toTree(toSite(gazetteer), target);
+  const total = onProgress === undefined ? 0 : count(tree);
   onStage?.(`writing the tree for ${target.name}`);
-  const { files, bytes } = await publishTree({
+  const { groups } = await publishTree({
     out,
-    files: treeFiles(site, target),
-    entries: target.entries,
+    tree,
     stamp: { input: await inputDigest(data), target: target.name, region },
     progress: onProgress && ((written) => onProgress(written, total)),
   });
-  return { gazetteer, files, bytes, seconds: (performance.now() - start) / 1000 };
+  return { gazetteer, groups, seconds: (performance.now() - start) / 1000 };
 }
 
 /** Builds in memory and compares with what `out` holds. */
 export async function check({ data, out, target, region, onStage }: BuildOptions): Promise<readonly Drift[]> {
   onStage?.(`reading ${data}`);
-  const site = toSite(await loadGazetteer(data, region));
+  const tree = toTree(toSite(await loadGazetteer(data, region)), target);
   onStage?.(`comparing with ${out}`);
-  return [...compareTree(out, treeFiles(site, target), target.entries)];
+  return [...compareTree(out, tree)];
+}
+
+/** How many files and links a tree has; making the bodies to count them costs less than to write them. */
+function count({ files, links }: Tree): number {
+  let entries = 0;
+  for (const _ of files()) entries += 1;
+  for (const _ of links()) entries += 1;
+  return entries;
 }

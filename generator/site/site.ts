@@ -1,42 +1,82 @@
 import { enumerate } from '../api/enumerate.ts';
 import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../api/headers.ts';
+import type { Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
+import { V1_MIRROR, V1_PREFIX } from '../api/v1/routes.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
+import { barangayPages, PAGE_QUERIES, type PageQuery } from './barangay-pages.ts';
 
 /** What one path answers. */
 export interface Resource {
   /** `/api/v2/regions/0100000000`, by code, not encoded. */
   readonly path: string;
   readonly body: string;
+  /** What a summary counts it among. */
+  readonly group: string;
+}
+
+/** A path that answers what a resource answers. */
+export interface Alias {
+  readonly path: string;
+  /** The path of the resource. */
+  readonly to: string;
+  readonly group: string;
+}
+
+/** A prefix below which everything answers as below another. */
+export interface Mirror {
+  readonly from: string;
+  readonly to: string;
 }
 
 /** Everything that is published, as plain data; it knows no host. */
 export interface Site {
-  /** Every path and its body, made one after the other while they are asked for. */
+  /** Every path with a body of its own, made one after the other while they are asked for. */
   readonly resources: () => Iterable<Resource>;
-  /** How many resources there are. */
-  readonly size: () => number;
+  /** Every other path by code; with `mirrored`, those of the mirrors too. */
+  readonly aliases: (options: { readonly mirrored: boolean }) => Iterable<Alias>;
+  readonly mirrors: readonly Mirror[];
+  /** How a query string finds its resource. */
+  readonly queries: readonly PageQuery[];
   /** The headers of every resource. */
   readonly headers: readonly Header[];
 }
 
 /** The API's routes over a gazetteer's areas, as a site. */
 export function toSite(gazetteer: Gazetteer): Site {
-  return { resources: () => resources(gazetteer), size: () => size(gazetteer), headers: [...EVERY_ANSWER, CACHE_CONTROL] };
+  return {
+    resources: () => resources(gazetteer),
+    aliases: (options) => aliases(gazetteer, options.mirrored),
+    mirrors: [{ from: V1_MIRROR, to: V1_PREFIX }],
+    queries: PAGE_QUERIES,
+    headers: [...EVERY_ANSWER, CACHE_CONTROL],
+  };
 }
 
 function* resources(gazetteer: Gazetteer): Iterable<Resource> {
   for (const route of routes) {
+    if (route.mirror || route.sameAs !== undefined) continue;
     for (const { path, areas } of enumerate(route, gazetteer.hierarchy)) {
-      yield { path, body: route.body(areas, gazetteer) };
+      yield { path, body: route.body(areas, gazetteer), group: route.group };
+    }
+  }
+  yield* barangayPages(gazetteer.hierarchy);
+}
+
+function* aliases({ hierarchy }: Gazetteer, mirrored: boolean): Iterable<Alias> {
+  for (const route of routes) {
+    const to = aliasOf(route, mirrored);
+    if (to === undefined) continue;
+    for (const { path, areas } of enumerate(route, hierarchy)) {
+      yield { path, to: to(path, areas), group: route.group };
     }
   }
 }
 
-function size({ hierarchy }: Gazetteer): number {
-  let count = 0;
-  for (const route of routes) {
-    for (const _ of enumerate(route, hierarchy)) count += 1;
-  }
-  return count;
+function aliasOf(route: Route, mirrored: boolean) {
+  const { sameAs } = route;
+  const unmirrored = (path: string) => V1_PREFIX + path.slice(V1_MIRROR.length);
+  if (!route.mirror) return sameAs && ((_path: string, areas: Parameters<typeof sameAs>[0]) => sameAs(areas));
+  if (!mirrored) return undefined;
+  return (path: string, areas: Parameters<NonNullable<typeof sameAs>>[0]) => unmirrored(sameAs?.(areas) ?? path);
 }

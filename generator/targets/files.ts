@@ -7,6 +7,7 @@ export const files: Target = {
   name: 'files',
   description: 'plain .json files, for vendoring, mirrors and any file server (serve.json included)',
   entries: ['api', 'serve.json'],
+  mirrorsAsFiles: true,
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ headers }) => [
     {

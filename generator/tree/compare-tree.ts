@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TreeFile } from './tree-file.ts';
+import type { Tree } from './tree-file.ts';
 
 /** A file that is not on the disk as it should be. */
 export interface Drift {
@@ -12,18 +12,18 @@ export interface Drift {
  * Compares a tree with what a folder holds below the tree's own top entries.
  * Nothing is written; files of others beside the tree do not count.
  */
-export function* compareTree(
-  folder: string,
-  files: Iterable<TreeFile>,
-  entries: readonly string[],
-): Iterable<Drift> {
+export function* compareTree(folder: string, { entries, files, links }: Tree): Iterable<Drift> {
   const found = new Set<string>();
   for (const path of listFiles(folder, '')) {
     if (entries.includes(path.split('/', 1)[0] ?? '')) found.add(path);
   }
-  for (const { path, body } of files) {
+  for (const { path, body } of files()) {
     if (!found.delete(path)) yield { path, is: 'missing' };
     else if (readFileSync(join(folder, path), 'utf8') !== body) yield { path, is: 'different' };
+  }
+  for (const { path, to } of links()) {
+    if (!found.delete(path)) yield { path, is: 'missing' };
+    else if (!holdTheSame(join(folder, path), join(folder, to))) yield { path, is: 'different' };
   }
   for (const path of found) yield { path, is: 'unexpected' };
 }
@@ -44,4 +44,9 @@ function readFolder(folder: string) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
+}
+
+function holdTheSame(one: string, other: string): boolean {
+  if (!existsSync(other)) return false;
+  return lstatSync(one).ino === lstatSync(other).ino || readFileSync(one).equals(readFileSync(other));
 }

@@ -1,20 +1,19 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { linkTree } from './link-tree.ts';
+import { removeTree } from './remove-tree.ts';
 import { replaceDirectory } from './replace-directory.ts';
 import { readStamp, STAMP_FILE, type Stamp } from './stamp.ts';
-import type { TreeFile } from './tree-file.ts';
-import { writeFiles } from './write-files.ts';
+import type { Tree } from './tree-file.ts';
+import { writeTree, type Progress } from './write-tree.ts';
 
 /** A tree to be published. */
 export interface Publication {
   /** The folder to publish in; made if it does not exist. */
   readonly out: string;
-  readonly files: Iterable<TreeFile>;
-  /** Every name at the top of the tree. */
-  readonly entries: readonly string[];
+  readonly tree: Tree;
   readonly stamp: Pick<Stamp, 'input' | 'target' | 'region'>;
-  readonly progress?: ((files: number) => void) | undefined;
+  readonly progress?: Progress | undefined;
 }
 
 /**
@@ -24,14 +23,15 @@ export interface Publication {
  * @throws {Error} if `out` is this folder or one above it, or holds files of the tree's names that
  *   no build wrote; or what the file system says. `out` is then as it was.
  */
-export async function publishTree({ out, files, entries, stamp, progress }: Publication): Promise<Stamp> {
+export async function publishTree({ out, tree, stamp, progress }: Publication): Promise<Stamp> {
   const folder = resolve(out);
-  const foreign = await foreignEntries(folder, entries);
+  const foreign = await foreignEntries(folder, tree.entries);
   const stagePrefix = `.${basename(folder)}.new-`;
   const staged = join(dirname(folder), `${stagePrefix}${process.pid}`);
   try {
     await mkdir(staged, { recursive: true });
-    const made: Stamp = { ...stamp, ...(await writeFiles(staged, files, progress)), entries };
+    const groups = await writeTree(staged, tree, progress);
+    const made: Stamp = { ...stamp, groups, entries: tree.entries };
     for (const name of foreign) await linkTree(join(folder, name), join(staged, name));
     await writeFile(join(staged, STAMP_FILE), `${JSON.stringify(made, null, 2)}\n`);
     await replaceDirectory(staged, folder);
@@ -66,7 +66,7 @@ async function removeLeftovers(parent: string, prefix: string): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(prefix)) continue;
     const owner = Number(name.slice(prefix.length));
-    if (owner === process.pid || !isRunning(owner)) await rm(join(parent, name), { recursive: true, force: true });
+    if (owner === process.pid || !isRunning(owner)) removeTree(join(parent, name));
   }
 }
 

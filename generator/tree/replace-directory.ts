@@ -1,4 +1,5 @@
-import { lstat, realpath, rename, rm } from 'node:fs/promises';
+import { lstat, realpath, rename } from 'node:fs/promises';
+import { removeTree } from './remove-tree.ts';
 
 /** What a system answers that has no exchange of paths, or a file system that cannot do it. */
 const UNSUPPORTED = new Set(['ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
@@ -18,7 +19,7 @@ export async function replaceDirectory(staged: string, target: string): Promise<
   }
   const place = await realpath(target);
   if (await exchange(staged, place)) {
-    await remove(staged);
+    removeTree(staged);
     return;
   }
   const aside = `${staged}.old`;
@@ -29,7 +30,7 @@ export async function replaceDirectory(staged: string, target: string): Promise<
     await rename(aside, place);
     throw error;
   }
-  await remove(aside);
+  removeTree(aside);
 }
 
 /** Whether the paths were exchanged; `false` where that is not supported. */
@@ -56,4 +57,4 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-const remove = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 3 });
+

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Written } from './write-tree.ts';
 
 /** What a build leaves in its folder, to know its own work again. */
 export interface Stamp {
@@ -8,8 +9,8 @@ export interface Stamp {
   readonly target: string;
   /** The region that the tree was cut down to, or `null`. */
   readonly region: string | null;
-  readonly files: number;
-  readonly bytes: number;
+  /** What was written, by group. */
+  readonly groups: Readonly<Record<string, Written>>;
   /** The names at the top of the folder that the build wrote; all others are somebody else's. */
   readonly entries: readonly string[];
 }

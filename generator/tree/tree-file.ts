@@ -2,6 +2,23 @@
 export interface TreeFile {
   readonly path: string;
   readonly body: string;
+  /** What a summary counts it among. */
+  readonly group: string;
+}
+
+/** A second place of a file: `path` holds what the file `to` holds. */
+export interface TreeLink {
+  readonly path: string;
+  readonly to: string;
+  readonly group: string;
+}
+
+/** All that a folder is to hold: files, and then links to them. */
+export interface Tree {
+  /** Every name at the top of the tree. */
+  readonly entries: readonly string[];
+  readonly files: () => Iterable<TreeFile>;
+  readonly links: () => Iterable<TreeLink>;
 }
 
 /**

@@ -22,7 +22,7 @@ test('a build tells its stages and ends with a summary', async () => {
   for (const line of ['3 regions', '2 provinces', '3 cities', '2 municipalities', '1 sub-municipalities', '6 barangays']) {
     expect(stdout).toContain(` ${line}\n`);
   }
-  expect(stdout).toMatch(/ \d+ files in .*\n +[\d,]+ bytes\n +[\d.]+ seconds\n +[\d,]+ files a second\n$/);
+  expect(stdout).toMatch(/ \d+ files in .*\n +\d+ of them links to others\n +[\d,]+ bytes\n +[\d.]+ seconds\n +[\d,]+ files a second\n$/);
 });
 
 test('a wrong dataset is refused with the code, the file and the line, and the tree stays', async () => {

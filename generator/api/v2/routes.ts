@@ -9,6 +9,7 @@ const cityMunicipality = { listItem: schemas.CityMunicipality, detail: schemas.C
 /** v2 whole: the endpoints of the reference, then the extensions that put every area within reach. */
 export const v2Routes: readonly Route[] = recordRoutes(
   '/api/v2',
+  'v2',
   [
     '/regions',
     '/regions/{region}',
@@ -61,4 +62,8 @@ export const v2Routes: readonly Route[] = recordRoutes(
       barangays: { listItem: schemas.Barangay, detail: schemas.BarangayDetail },
     },
   },
-);
+).map((route) => (isChained(route) ? { ...route, group: 'v2 chained' } : route));
+
+function isChained({ segments }: Route): boolean {
+  return segments.filter((segment) => 'member' in segment).length > 1;
+}

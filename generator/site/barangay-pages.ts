@@ -1,0 +1,64 @@
+import { BARANGAYS_PATH, lastPage, pageText } from '../api/v1/barangay-page.ts';
+import { DEFAULT_PER_PAGE, FILTERS } from '../api/v1/barangay-query.ts';
+import type { Area } from '../dataset/area.ts';
+import type { Hierarchy } from '../dataset/hierarchy.ts';
+import type { Resource } from './site.ts';
+
+/** A query of a path, as a host with rules can tell it: which parameters it has, and where they lead. */
+export interface PageQuery {
+  readonly path: string;
+  /** The parameters that must be there, whatever their values. */
+  readonly parameters: readonly string[];
+  /** Where the answer lies; `:name` stands for the value of a parameter. */
+  readonly to: string;
+}
+
+/** The page sizes that are made in advance. */
+export const PAGE_SIZES = [15, 50, 100, 500, 1000] as const;
+
+/** Below this the pages lie: size and number first, so that few folders hold many files. */
+const PAGES_PATH = '/api/v1/barangay-pages';
+
+type Parameter = (typeof FILTERS)[number][0];
+
+function pagePath(filter: Parameter | null, perPage: string, page: string, code: string): string {
+  const place = `${PAGES_PATH}/${filter ?? 'all'}/${perPage}/${page}`;
+  return filter === null ? place : `${place}/${code}`;
+}
+
+/** Every page of the whole list and of the list of each single filter, for each of the sizes. */
+export function* barangayPages(hierarchy: Hierarchy): Iterable<Resource> {
+  yield* pagesOf(hierarchy.list(null, 'barangays'), null, '');
+  for (const [parameter, collection] of FILTERS) {
+    for (const area of hierarchy.list(null, collection)) {
+      yield* pagesOf(hierarchy.list(area, 'barangays'), parameter, area.code);
+    }
+  }
+}
+
+function* pagesOf(list: readonly Area[], filter: Parameter | null, code: string): Iterable<Resource> {
+  const parameters = filter === null ? [] : ([[filter, code]] as const);
+  for (const perPage of PAGE_SIZES) {
+    for (let page = 1; page <= lastPage(list.length, perPage); page += 1) {
+      yield {
+        path: pagePath(filter, `${perPage}`, `${page}`, code),
+        body: pageText({ list, parameters, page, perPage }),
+        group: 'v1 pages',
+      };
+    }
+  }
+}
+
+/** The queries that pages are made for, those with more parameters first. */
+export const PAGE_QUERIES: readonly PageQuery[] = [...FILTERS.map(([parameter]) => parameter), null].flatMap((filter) =>
+  [['page', 'per_page'], ['per_page'], ['page'], []].map((paging): PageQuery => ({
+    path: BARANGAYS_PATH,
+    parameters: filter === null ? paging : [filter, ...paging],
+    to: pagePath(
+      filter,
+      paging.includes('per_page') ? ':per_page' : `${DEFAULT_PER_PAGE}`,
+      paging.includes('page') ? ':page' : '1',
+      `:${filter}`,
+    ),
+  })),
+);

@@ -1,0 +1,93 @@
+import type { Oracle } from '../oracle/oracle.ts';
+import { sampler } from './sampler.ts';
+
+/** One request and the answer that the contract wants. */
+export interface Case {
+  readonly group: string;
+  /** The request target as a client sends it, percent-encoded. */
+  readonly target: string;
+  readonly status: number;
+  /** The body, letter for letter. */
+  readonly body: string;
+}
+
+export interface CaseOptions {
+  /** Takes every so-manieth case of a group; 1 for all of them. */
+  readonly every: number;
+  /** Whether names are matched as the dynamic tier does. */
+  readonly folded: boolean;
+}
+
+/** Codes and names that are nowhere, and some that are elsewhere. */
+const STRANGERS = ['9999999999', 'Atlantis', '0000000000', '1380600000', '0102805001', '0990100000', 'x', '0'];
+
+/**
+ * The requests of the whole contract, derived from the oracle: every path by code and by name, every
+ * page, and for each path the 404s that a wrong segment makes of it.
+ */
+export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable<Case> {
+  const taken = sampler(every);
+  for (const { target, group } of targets(oracle)) {
+    if (!taken(group)) continue;
+    const answer = oracle.answer(target, { folded });
+    if (answer === undefined) continue;
+    yield { group, target, status: answer.status, body: `${JSON.stringify(answer.body)}\n` };
+  }
+}
+
+function* targets(oracle: Oracle): Iterable<{ target: string; group: string }> {
+  for (const v1 of ['/api', '/api/v1'] as const) {
+    const suffix = v1 === '/api' ? '' : ' at /api/v1';
+    for (const [kind, paths] of [['by code', oracle.paths({ v1 })], ['by name', oracle.namePaths({ v1 })]] as const) {
+      let number = 0;
+      for (const { path, group } of paths) {
+        const mirrored = group.startsWith('v1') && group !== 'v1 pages';
+        if (v1 === '/api/v1' && !mirrored) continue;
+        const name = `${group}${mirrored ? suffix : ''} ${kind}`;
+        yield { target: path, group: name };
+        number += 1;
+        if (number % 50 === 0) {
+          for (const wrong of withAWrongSegment(path)) yield { target: wrong, group: `errors of ${name}` };
+        }
+      }
+    }
+  }
+  for (const target of ODD_TARGETS) yield { target, group: 'odd spellings' };
+}
+
+/** The path with each of its members, one at a time, replaced by strangers; and with a word too many. */
+function* withAWrongSegment(path: string): Iterable<string> {
+  const [pathname = '', query] = path.split('?');
+  if (query !== undefined) {
+    for (const parameter of ['page=0', 'page=x', 'page=99999', 'per_page=0', 'per_page=1001', 'per_page=', 'region_code=x', 'city_code=0102801000']) {
+      yield `${pathname}?${parameter}&${query.replace(new RegExp(`${parameter.split('=')[0]}=[^&]*&?`), '')}`;
+    }
+    return;
+  }
+  const words = pathname.split('/');
+  for (const [at, word] of words.entries()) {
+    if (!/^\d{10}$|[%A-Z]/.test(word)) continue;
+    const stranger = STRANGERS[(at + word.length + pathname.length) % STRANGERS.length] ?? 'x';
+    yield [...words.slice(0, at), stranger, ...words.slice(at + 1)].join('/');
+  }
+  yield `${pathname}/nothing`;
+}
+
+const ODD_TARGETS = [
+  '/api/v2/regions/',
+  '/api/v2/regions.json',
+  '/api/v2/regions?page=2',
+  '/api/v2/barangays/0102805001/',
+  '/api/v2/provinces/Ilocos%20Norte.json',
+  '/api/barangays/0102805001.json',
+  '/api/v2/sub-municipalities/Tondo%20I%2FII',
+  '/api/v2/barangays/Camalaggoan%2FD%20Lea%C3%B1o',
+  '/api/v2/barangays/Camalaggoan%2FD%20Lean%CC%83o',
+  '/api/v2',
+  '/api',
+  '/api/v2/',
+  '/api/v3/regions',
+  '/api/v2/regions/0100000000/provinces/0102800000/cities',
+  '/api/v2/cities/0102805000/barangays',
+  '/api/v1/meta',
+];

@@ -1,0 +1,53 @@
+import { CACHE_CONTROL, EVERY_ANSWER } from '../../generator/api/headers.ts';
+import type { Case } from './cases.ts';
+import type { Answered, Exception, Host } from './host.ts';
+
+/** How a host did. */
+export interface Result {
+  readonly asked: number;
+  readonly passed: number;
+  /** How often each declared exception was met. */
+  readonly declared: ReadonlyMap<Exception, number>;
+  /** What differs without being declared, in words; at most the first `DIFFERENCES_KEPT`. */
+  readonly differences: readonly string[];
+  readonly groups: Readonly<Record<string, number>>;
+}
+
+const DIFFERENCES_KEPT = 40;
+
+/** Asks a host every case, and compares status, body and headers with what the contract wants. */
+export async function compareHost(host: Host, asked: Iterable<Case>): Promise<Result> {
+  const declared = new Map<Exception, number>();
+  const differences: string[] = [];
+  const groups: Record<string, number> = {};
+  let count = 0;
+  let passed = 0;
+  for (const each of asked) {
+    const answered = await host.get(each.target);
+    count += 1;
+    groups[each.group] = (groups[each.group] ?? 0) + 1;
+    const difference = differenceOf(each, answered);
+    if (difference === null) {
+      passed += 1;
+      continue;
+    }
+    const exception = host.exceptions.find(({ applies, accepts }) => applies(each) && accepts(answered));
+    if (exception !== undefined) declared.set(exception, (declared.get(exception) ?? 0) + 1);
+    else if (differences.length < DIFFERENCES_KEPT) differences.push(`${each.group}: ${each.target}: ${difference}`);
+  }
+  return { asked: count, passed, declared, differences, groups };
+}
+
+function differenceOf(asked: Case, answered: Answered): string | null {
+  if (answered.status !== asked.status) return `status ${answered.status} (${shown(answered.body)}), not ${asked.status} (${shown(asked.body)})`;
+  if (answered.body !== asked.body) return `${shown(answered.body)}, not ${shown(asked.body)}`;
+  const wanted = asked.status === 200 ? [...EVERY_ANSWER, CACHE_CONTROL] : EVERY_ANSWER;
+  for (const [name, value] of wanted) {
+    const found = answered.headers[name.toLowerCase()];
+    if (found?.toLowerCase() !== value.toLowerCase()) return `header ${name}: ${found}, not ${value}`;
+  }
+  if (asked.status === 200 && !/^"[^"]+"$/.test(answered.headers['etag'] ?? '')) return `ETag ${answered.headers['etag']}, not a strong one`;
+  return null;
+}
+
+const shown = (body: string): string => (body.length > 200 ? `${body.slice(0, 200)}…` : body.trimEnd());

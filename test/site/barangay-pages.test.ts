@@ -1,0 +1,73 @@
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { BarangayPage } from '../../generator/api/v1/schemas.ts';
+import { barangayPages, PAGE_QUERIES, PAGE_SIZES } from '../../generator/site/barangay-pages.ts';
+import { gazetteer } from '../committed-data.ts';
+
+interface Page {
+  data: { code: string }[];
+  links: { first: string; last: string; prev: string | null; next: string | null };
+  meta: { current_page: number; last_page: number; per_page: number; total: number; from: number; to: number };
+}
+
+const validate = new Ajv().compile(BarangayPage);
+const { hierarchy } = gazetteer;
+
+test('the pages of every list and size, put together, are the list in order', () => {
+  const lists = new Map<string, string[]>();
+  const wrong: string[] = [];
+  for (const { path, body } of barangayPages(hierarchy)) {
+    const [filter = '', perPage = '', number = '', code = ''] = path.split('/').slice(4);
+    const page = JSON.parse(body) as Page;
+    const list = `${filter}/${perPage}/${code}`;
+    const codes = lists.get(list) ?? [];
+    const { data, meta, links } = page;
+    const isNext = meta.current_page === Number(number) && meta.from === codes.length + 1;
+    const isLast = meta.current_page === meta.last_page;
+    codes.push(...data.map((each) => each.code));
+    lists.set(list, codes);
+    if (
+      !validate(page) ||
+      !isNext ||
+      meta.to !== codes.length ||
+      meta.per_page !== Number(perPage) ||
+      (links.next === null) !== isLast ||
+      (links.prev === null) !== (number === '1') ||
+      (isLast && meta.total !== codes.length)
+    ) {
+      wrong.push(path);
+    }
+  }
+  expect(wrong).toEqual([]);
+
+  const filters = { region_code: 'regions', province_code: 'provinces', city_code: 'cities', municipality_code: 'municipalities' } as const;
+  const expected = new Map<string, string[]>();
+  const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code);
+  for (const size of PAGE_SIZES) {
+    expected.set(`all/${size}/`, codesOf(hierarchy.list(null, 'barangays')));
+    for (const [filter, collection] of Object.entries(filters)) {
+      for (const area of hierarchy.list(null, collection)) {
+        expected.set(`${filter}/${size}/${area.code}`, codesOf(hierarchy.list(area, 'barangays')));
+      }
+    }
+  }
+  expect(lists.size).toBe(PAGE_SIZES.length * (1 + 18 + 82 + 149 + 1493));
+  expect(lists).toEqual(expected);
+}, 30_000);
+
+describe('a query finds its page', () => {
+  const cases: [parameters: string[], to: string][] = [
+    [['region_code', 'page', 'per_page'], '/api/v1/barangay-pages/region_code/:per_page/:page/:region_code'],
+    [['municipality_code', 'per_page'], '/api/v1/barangay-pages/municipality_code/:per_page/1/:municipality_code'],
+    [['city_code', 'page'], '/api/v1/barangay-pages/city_code/15/:page/:city_code'],
+    [['province_code'], '/api/v1/barangay-pages/province_code/15/1/:province_code'],
+    [['page', 'per_page'], '/api/v1/barangay-pages/all/:per_page/:page'],
+    [[], '/api/v1/barangay-pages/all/15/1'],
+  ];
+  test.each(cases)('%j: %s', (parameters, to) => {
+    expect(PAGE_QUERIES).toContainEqual({ path: '/api/v1/barangays', parameters, to });
+  });
+  test('one rule for each filter or none, with and without page and per_page', () => {
+    expect(PAGE_QUERIES).toHaveLength(5 * 4);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { toSite } from '../../generator/site/site.ts';
+import { gazetteer } from '../committed-data.ts';
+import { createOracle } from '../oracle/oracle.ts';
+import { shippedFacts } from '../oracle/shipped.ts';
+
+const site = toSite(gazetteer);
+
+test('resources and aliases are together the paths of the contract, each once', () => {
+  const paths = new Set<string>();
+  let count = 0;
+  for (const { path } of site.resources()) {
+    if (!path.startsWith('/api/v1/barangay-pages/')) paths.add(path), (count += 1);
+  }
+  for (const { path, to } of site.aliases({ mirrored: true })) {
+    if (!paths.has(to)) expect.fail(`${path} is an alias of ${to}, which is no resource`);
+    paths.add(path);
+    count += 1;
+  }
+  expect(paths.size).toBe(count);
+
+  const oracle = createOracle(shippedFacts());
+  const expected = new Set(['/api/meta']);
+  for (const v1 of ['/api', '/api/v1'] as const) {
+    for (const { path } of oracle.paths({ v1 })) {
+      if (!path.includes('?')) expected.add(path);
+    }
+  }
+  expect([...expected].filter((path) => !paths.has(path)).slice(0, 5)).toEqual([]);
+  expect(paths.size).toBe(expected.size);
+}, 30_000);
+
+test('the mirrors are left out where the host has a rule for them', () => {
+  for (const { path } of site.aliases({ mirrored: false })) {
+    if (path.startsWith('/api/v1/')) expect.fail(path);
+  }
+  expect(site.mirrors).toEqual([{ from: '/api/v1', to: '/api' }]);
+});
