@@ -38,3 +38,9 @@ export function candidates(collection: Collection, areas: readonly Area[], hiera
   const parent = areas.at(-1);
   return parent === undefined ? hierarchy.list(null, collection) : hierarchy.children(parent, collection);
 }
+
+/** The path of a route by the codes of these areas. */
+export function pathOf({ segments }: Route, areas: readonly Area[]): string {
+  const codes = areas.map(({ code }) => code);
+  return segments.map((segment) => `/${'literal' in segment ? segment.literal : codes.shift()}`).join('');
+}

@@ -24,6 +24,8 @@ export interface Route {
   readonly sameAs?: (areas: readonly Area[]) => string;
   /** The JSON Schema of the body. */
   readonly schema: TSchema;
+  /** The collection of what some areas lack: what a host that cannot look says when it has no answer. */
+  readonly lacks?: Collection;
   /**
    * The collection in which these areas lack what the route answers; `null` or no function if they
    * lack nothing. The answer is then 404.

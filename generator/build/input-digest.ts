@@ -11,6 +11,7 @@ export async function inputDigest(data: string): Promise<string> {
     ...(await listFiles(data)),
     ...(await listFiles(join(PROJECT, 'generator'))),
     join(PROJECT, 'package.json'),
+    join(PROJECT, '_redirects'),
   ];
   const hash = createHash('sha256');
   for (const file of files) {

@@ -1,10 +1,13 @@
-import { enumerate } from '../api/enumerate.ts';
+import { enumerate, pathOf } from '../api/enumerate.ts';
 import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../api/headers.ts';
 import type { Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
 import { V1_MIRROR, V1_PREFIX } from '../api/v1/routes.ts';
+import type { Area } from '../dataset/area.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { barangayPages, PAGE_QUERIES, type PageQuery } from './barangay-pages.ts';
+import { errorScopes, type ErrorScope, type SpellScope } from './error-scopes.ts';
+import { spellings } from './spellings.ts';
 
 /** What one path answers. */
 export interface Resource {
@@ -35,7 +38,17 @@ export interface Site {
   readonly resources: () => Iterable<Resource>;
   /** Every other path by code; with `mirrored`, those of the mirrors too. */
   readonly aliases: (options: { readonly mirrored: boolean }) => Iterable<Alias>;
+  /**
+   * Every path of a route with at least one name in it, but for the mirrors' and the pages'.
+   *
+   * @param named whether a route may be spelled with the name of its member of this index.
+   */
+  readonly names: (named: (route: Route, member: number) => boolean) => Iterable<Alias>;
+  /** The 404s of the API, the most specific first. */
+  readonly errors: (spell: SpellScope) => Iterable<ErrorScope>;
   readonly mirrors: readonly Mirror[];
+  /** Every province, for hosts that have a rule for each. */
+  readonly provinces: readonly Area[];
   /** How a query string finds its resource. */
   readonly queries: readonly PageQuery[];
   /** The headers of every resource. */
@@ -47,7 +60,10 @@ export function toSite(gazetteer: Gazetteer): Site {
   return {
     resources: () => resources(gazetteer),
     aliases: (options) => aliases(gazetteer, options.mirrored),
+    names: (named) => names(gazetteer, named),
+    errors: (spell) => errorScopes(gazetteer.hierarchy, spell),
     mirrors: [{ from: V1_MIRROR, to: V1_PREFIX }],
+    provinces: gazetteer.hierarchy.list(null, 'provinces'),
     queries: PAGE_QUERIES,
     headers: [...EVERY_ANSWER, CACHE_CONTROL],
   };
@@ -69,6 +85,15 @@ function* aliases({ hierarchy }: Gazetteer, mirrored: boolean): Iterable<Alias> 
     if (to === undefined) continue;
     for (const { path, areas } of enumerate(route, hierarchy)) {
       yield { path, to: to(path, areas), group: route.group };
+    }
+  }
+}
+
+function* names({ hierarchy }: Gazetteer, named: (route: Route, member: number) => boolean): Iterable<Alias> {
+  for (const route of routes) {
+    if (route.mirror) continue;
+    for (const { path, areas } of spellings(route, hierarchy, (member) => named(route, member))) {
+      yield { path, to: route.sameAs?.(areas) ?? pathOf(route, areas), group: `${route.group} by name` };
     }
   }
 }

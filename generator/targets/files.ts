@@ -1,3 +1,4 @@
+import type { Header } from '../api/headers.ts';
 import type { Target } from './target.ts';
 
 /**
@@ -9,19 +10,15 @@ export const files: Target = {
   entries: ['api', 'serve.json'],
   mirrorsAsFiles: true,
   fileOf: (path) => `${path.slice(1)}.json`,
-  configuration: ({ headers }) => [
-    {
-      path: 'serve.json',
-      body: `${JSON.stringify(
-        {
-          cleanUrls: false,
-          directoryListing: false,
-          etag: true,
-          headers: [{ source: '/api/**', headers: headers.map(([key, value]) => ({ key, value })) }],
-        },
-        null,
-        2,
-      )}\n`,
-    },
-  ],
+  configuration: ({ headers }) => ({
+    rules: 0,
+    files: [{ path: 'serve.json', body: `${JSON.stringify(serveConfiguration(headers), null, 2)}\n` }],
+  }),
 };
+
+const serveConfiguration = (headers: readonly Header[]) => ({
+  cleanUrls: false,
+  directoryListing: false,
+  etag: true,
+  headers: [{ source: '/api/**', headers: headers.map(([key, value]) => ({ key, value })) }],
+});

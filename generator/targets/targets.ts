@@ -1,5 +1,6 @@
 import { files } from './files.ts';
+import { netlify } from './netlify/netlify.ts';
 import type { Target } from './target.ts';
 
-export const targets: readonly Target[] = [files];
-export const defaultTarget = files;
+export const targets: readonly Target[] = [netlify, files];
+export const defaultTarget = netlify;

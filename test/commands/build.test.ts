@@ -9,7 +9,7 @@ async function folders(changed = {}): Promise<{ data: string; out: string; optio
   const folder = await temporaryFolder();
   const data = await writeSmallDataset(join(folder, 'data'), changed);
   const out = join(folder, 'public');
-  return { data, out, options: ['--data', data, '--out', out] };
+  return { data, out, options: ['--target', 'files', '--data', data, '--out', out] };
 }
 
 const SOME_FILES = ['api/v2/regions.json', 'api/v2/barangays/0102805002.json', '.psgc-static.json'];
@@ -59,7 +59,7 @@ test('--region builds that region alone', async () => {
 test.each([
   [['--region', '9900000000'], 1, 'found no region "9900000000", expected the code of one of 0100000000 Region I'],
   [['--region', '0102800000'], 1, 'found no region "0102800000"'],
-  [['--target', 'ftp'], 2, '--target ftp: expected one of files'],
+  [['--target', 'ftp'], 2, '--target ftp: expected one of netlify, files'],
   [['--outt', 'x'], 2, "Unknown option '--outt'"],
   [['x'], 2, "Unexpected argument 'x'"],
 ])('%j is refused', async (args, code, message) => {

@@ -33,6 +33,7 @@ export function ancestorRoutes(prefix: string): readonly Route[] {
       schema: form.schemas[collection].detail,
       group: 'v1 ancestors',
       sameAs: (areas) => `${prefix}/${isLocality ? 'cities-municipalities' : collection}/${ancestor(areas)?.code}`,
+      ...(collection !== 'regions' && { lacks: collection }),
       missing: (areas) => (ancestor(areas) === null ? collection : null),
       body: (areas) => {
         const area = ancestor(areas);
