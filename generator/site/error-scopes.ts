@@ -1,5 +1,5 @@
 import { candidates } from '../api/enumerate.ts';
-import { memberNotFound, NOT_FOUND, type ApiError } from '../api/errors.ts';
+import { memberNotFound, type ApiError } from '../api/errors.ts';
 import type { Route, Segment } from '../api/route.ts';
 import { RESOURCES } from '../api/resource.ts';
 import { routes } from '../api/routes.ts';
@@ -11,6 +11,9 @@ export interface ErrorScope {
   /** Segments by code or name, not encoded; `:region` stands for any one segment. */
   readonly segments: readonly string[];
   readonly error: ApiError;
+  /** The route whose paths these are, and its first members, which are written out. */
+  readonly route: Route;
+  readonly areas: readonly Area[];
 }
 
 /** How an area is written in the scopes of a route whose first `fixed` members are written out. */
@@ -32,12 +35,11 @@ export function* errorScopes(hierarchy: Hierarchy, spell: SpellScope): Iterable<
     for (let fixed = members.length - 1; fixed >= 0; fixed -= 1) {
       const failing = route.lacks ?? members[fixed]?.member;
       if (failing === undefined) continue;
-      for (const segments of prefixes(route, [], [], route.segments, fixed, hierarchy, spell)) {
-        yield { segments, error: memberNotFound(failing) };
+      for (const prefix of prefixes(route, [], [], route.segments, fixed, hierarchy, spell)) {
+        yield { ...prefix, route, error: memberNotFound(failing) };
       }
     }
   }
-  yield { segments: ['api', '*'], error: NOT_FOUND };
 }
 
 function* prefixes(
@@ -48,13 +50,13 @@ function* prefixes(
   fixed: number,
   hierarchy: Hierarchy,
   spell: SpellScope,
-): Iterable<readonly string[]> {
+): Iterable<Pick<ErrorScope, 'segments' | 'areas'>> {
   if (segment === undefined) {
-    yield done;
+    yield { segments: done, areas };
   } else if ('literal' in segment) {
     yield* prefixes(route, [...done, segment.literal], areas, rest, fixed, hierarchy, spell);
   } else if (areas.length === fixed) {
-    yield [...done, ...[segment, ...rest].map(placeholder)];
+    yield { segments: [...done, ...[segment, ...rest].map(placeholder)], areas };
   } else {
     for (const area of candidates(segment.member, areas, hierarchy)) {
       for (const text of spell(area, route, fixed)) {

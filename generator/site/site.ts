@@ -2,8 +2,10 @@ import { enumerate, pathOf } from '../api/enumerate.ts';
 import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../api/headers.ts';
 import type { Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
+import { jsonLine } from '../api/json.ts';
 import { V1_MIRROR, V1_PREFIX } from '../api/v1/routes.ts';
 import type { Area } from '../dataset/area.ts';
+import { toCompact } from '../dataset/compact.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { barangayPages, PAGE_QUERIES, type PageQuery } from './barangay-pages.ts';
 import { errorScopes, type ErrorScope, type SpellScope } from './error-scopes.ts';
@@ -47,10 +49,13 @@ export interface Site {
   /** The 404s of the API, the most specific first. */
   readonly errors: (spell: SpellScope) => Iterable<ErrorScope>;
   readonly mirrors: readonly Mirror[];
-  /** Every province, for hosts that have a rule for each. */
+  /** Every province, and every city and municipality, for hosts that have a rule for each. */
   readonly provinces: readonly Area[];
+  readonly localities: readonly Area[];
   /** How a query string finds its resource. */
   readonly queries: readonly PageQuery[];
+  /** What the dynamic tier loads to answer the same, as JSON. */
+  readonly dataset: () => string;
   /** The headers of every resource. */
   readonly headers: readonly Header[];
 }
@@ -64,7 +69,9 @@ export function toSite(gazetteer: Gazetteer): Site {
     errors: (spell) => errorScopes(gazetteer.hierarchy, spell),
     mirrors: [{ from: V1_MIRROR, to: V1_PREFIX }],
     provinces: gazetteer.hierarchy.list(null, 'provinces'),
+    localities: gazetteer.hierarchy.list(null, 'cities-municipalities'),
     queries: PAGE_QUERIES,
+    dataset: () => jsonLine(toCompact(gazetteer)),
     headers: [...EVERY_ANSWER, CACHE_CONTROL],
   };
 }
@@ -81,10 +88,11 @@ function* resources(gazetteer: Gazetteer): Iterable<Resource> {
 
 function* aliases({ hierarchy }: Gazetteer, mirrored: boolean): Iterable<Alias> {
   for (const route of routes) {
-    const to = aliasOf(route, mirrored);
-    if (to === undefined) continue;
+    if (route.mirror ? !mirrored : route.sameAs === undefined) continue;
     for (const { path, areas } of enumerate(route, hierarchy)) {
-      yield { path, to: to(path, areas), group: route.group };
+      const direct = route.sameAs?.(areas) ?? path;
+      const to = route.mirror ? V1_PREFIX + direct.slice(V1_MIRROR.length) : direct;
+      yield { path, to, group: route.group };
     }
   }
 }
@@ -96,12 +104,4 @@ function* names({ hierarchy }: Gazetteer, named: (route: Route, member: number) 
       yield { path, to: route.sameAs?.(areas) ?? pathOf(route, areas), group: `${route.group} by name` };
     }
   }
-}
-
-function aliasOf(route: Route, mirrored: boolean) {
-  const { sameAs } = route;
-  const unmirrored = (path: string) => V1_PREFIX + path.slice(V1_MIRROR.length);
-  if (!route.mirror) return sameAs && ((_path: string, areas: Parameters<typeof sameAs>[0]) => sameAs(areas));
-  if (!mirrored) return undefined;
-  return (path: string, areas: Parameters<NonNullable<typeof sameAs>>[0]) => unmirrored(sameAs?.(areas) ?? path);
 }

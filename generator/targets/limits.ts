@@ -2,6 +2,8 @@ import type { Tree } from '../tree/tree-file.ts';
 
 /** What a host can hold. */
 export interface Limits {
+  /** The most files in all. */
+  readonly files?: number;
   /** The most files in one folder, folders not counted. */
   readonly filesInFolder?: number;
   /** The most rules that it is wise to have it try. */
@@ -21,13 +23,17 @@ export function assertRules(rules: number, { rules: most = Infinity }: Limits = 
 }
 
 /**
- * The same tree, which ends with an error as soon as a folder holds more files than the host allows.
+ * The same tree, which ends with an error as soon as it or a folder of it holds more files than the host allows.
  *
  * @throws {LimitError} while the tree is walked; it names the folder.
  */
-export function withinLimits({ entries, files, links }: Tree, { filesInFolder: most = Infinity }: Limits): Tree {
+export function withinLimits({ entries, files, links }: Tree, limits: Limits): Tree {
+  const { files: mostInAll = Infinity, filesInFolder: most = Infinity } = limits;
   const counts = new Map<string, number>();
+  let total = 0;
   const count = (path: string) => {
+    total += 1;
+    if (total > mostInAll) throw new LimitError(`the tree would hold more than ${mostInAll} files: build a region only`);
     const folder = path.slice(0, path.lastIndexOf('/'));
     const found = (counts.get(folder) ?? 0) + 1;
     if (found > most) {
@@ -39,6 +45,7 @@ export function withinLimits({ entries, files, links }: Tree, { filesInFolder: m
     entries,
     *files() {
       counts.clear();
+      total = 0;
       for (const file of files()) {
         count(file.path);
         yield file;

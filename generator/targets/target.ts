@@ -8,12 +8,14 @@ export interface Target {
   readonly name: string;
   /** One line for people who choose a target. */
   readonly description: string;
-  /** Every name at the top of the tree. */
+  /** Every name at the top of the tree, but for the dataset's. */
   readonly entries: readonly string[];
   /** Whether the host has no rule for a prefix that mirrors another, so that files must do. */
   readonly mirrorsAsFiles: boolean;
   /** Whether files answer the paths of a route in which the member of this index is a name. */
   readonly namesAsFiles?: (route: Route, member: number) => boolean;
+  /** `none` where every path that repeats another's answer is the dynamic tier's. */
+  readonly aliases?: 'none';
   /** Whether a resource is left out, because the host answers its path in another way. */
   readonly leavesOut?: (path: string) => boolean;
   readonly limits?: Limits;
@@ -30,10 +32,13 @@ export interface Configuration {
   readonly rules: number;
 }
 
+/** Where a tree holds the dataset of the dynamic tier. */
+export const DATASET_FILE = 'dataset.json';
+
 /** The tree of a site for a host: a file for each resource, links for other paths, and the configuration. */
 export function toTree(site: Site, target: Target): Tree {
   const tree: Tree = {
-    entries: target.entries,
+    entries: [...target.entries, DATASET_FILE],
     *files() {
       for (const { path, body, group } of site.resources()) {
         if (!target.leavesOut?.(path)) yield { path: target.fileOf(path), body, group };
@@ -41,6 +46,7 @@ export function toTree(site: Site, target: Target): Tree {
       const { files, rules } = target.configuration(site);
       assertRules(rules, target.limits);
       for (const file of files) yield { ...file, group: 'configuration' };
+      yield { path: DATASET_FILE, body: site.dataset(), group: 'dataset' };
     },
     *links() {
       for (const { path, to, group } of aliases(site, target)) {
@@ -51,7 +57,8 @@ export function toTree(site: Site, target: Target): Tree {
   return target.limits === undefined ? tree : withinLimits(tree, target.limits);
 }
 
-function* aliases(site: Site, { mirrorsAsFiles, namesAsFiles }: Target): Iterable<Alias> {
+function* aliases(site: Site, { mirrorsAsFiles, namesAsFiles, aliases }: Target): Iterable<Alias> {
+  if (aliases === 'none') return;
   yield* site.aliases({ mirrored: mirrorsAsFiles });
   if (namesAsFiles !== undefined) yield* site.names(namesAsFiles);
 }

@@ -10,7 +10,9 @@ test('resources and aliases are together the paths of the contract, each once', 
   const paths = new Set<string>();
   let count = 0;
   for (const { path } of site.resources()) {
-    if (!path.startsWith('/api/v1/barangay-pages/')) paths.add(path), (count += 1);
+    if (path.startsWith('/api/v1/barangay-pages/')) continue;
+    paths.add(path);
+    count += 1;
   }
   for (const { path, to } of site.aliases({ mirrored: true })) {
     if (!paths.has(to)) expect.fail(`${path} is an alias of ${to}, which is no resource`);

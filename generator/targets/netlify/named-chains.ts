@@ -4,7 +4,8 @@ import type { Rule } from './rule.ts';
 
 /**
  * The chain down to a barangay with its region or province by name: three spellings for each
- * province, rewritten to the one by codes. What comes after, by code or name, are files there.
+ * province, rewritten to the one by codes. What comes after, by code or name, are files there. A barangay's
+ * name may hold a slash, and a placeholder never does, hence the second rule.
  */
 export function* namedChains({ provinces }: Site): Iterable<Rule> {
   for (const { region, ...province } of provinces) {
@@ -12,11 +13,13 @@ export function* namedChains({ provinces }: Site): Iterable<Rule> {
     const chain = (r: string, p: string) => ['api', 'v2', 'regions', r, 'provinces', p, 'cities-municipalities'];
     const byCode = chain(region.code, province.code).join('/');
     for (const [r, p] of spellings(region, province)) {
-      yield {
-        from: [...chain(r, p), ':city_municipality', 'barangays', ':barangay'],
-        to: `/${byCode}/:city_municipality/barangays/:barangay`,
-        status: 200,
-      };
+      for (const barangay of [[':barangay'], [':before_slash', ':after_slash']]) {
+        yield {
+          from: [...chain(r, p), ':city_municipality', 'barangays', ...barangay],
+          to: `/${[byCode, ':city_municipality', 'barangays', ...barangay].join('/')}`,
+          status: 200,
+        };
+      }
     }
   }
 }

@@ -3,7 +3,7 @@ import { NOT_FOUND } from '../../api/errors.ts';
 import type { Target } from '../target.ts';
 import { errorFiles } from './error-files.ts';
 import { headersFile } from './headers-file.ts';
-import { isLongestChain } from './error-rules.ts';
+import { chainErrorFiles, isLongestChain } from './error-rules.ts';
 import { redirectsFile } from './redirects-file.ts';
 
 /**
@@ -28,6 +28,7 @@ export const netlify: Target = {
         { path: '_headers', body: headersFile },
         { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
         ...errorFiles,
+        ...chainErrorFiles(site),
       ],
     };
   },

@@ -1,0 +1,50 @@
+/** The longest path that is looked at. */
+const MAX_PATH_LENGTH = 8000;
+
+export interface RequestPath {
+  /** Percent-decoded, starts with a slash, holds no `.` or `..` segment. */
+  path: string;
+  /** The path as the client sent it. */
+  rawPath: string;
+  /** The query as the client sent it, without the question mark. */
+  query: string;
+}
+
+/** Reads a raw request target; a number is the status to refuse it with. */
+export function readTarget(target: string): RequestPath | 400 | 414 {
+  const [beforeHash = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
+  const question = beforeHash.indexOf('?');
+  const rawPath = question === -1 ? beforeHash : beforeHash.slice(0, question);
+  if (!rawPath.startsWith('/')) return 400;
+  if (rawPath.length > MAX_PATH_LENGTH) return 414;
+  const decoded = decode(rawPath);
+  if (decoded === undefined || decoded.includes('\0')) return 400;
+  const path = withoutDotSegments(decoded);
+  if (path === undefined) return 400;
+  return { path, rawPath, query: question === -1 ? '' : beforeHash.slice(question + 1) };
+}
+
+/** Percent-decodes; undefined where the bytes are no UTF-8 or a `%` begins no byte. */
+export function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resolves `.` and `..` in a decoded path; undefined where it climbs above the root. */
+export function withoutDotSegments(path: string): string | undefined {
+  if (!/\/\.\.?(?:\/|$)/.test(path)) return path;
+  const segments = path.slice(1).split('/');
+  const kept: string[] = [];
+  for (const segment of segments) {
+    if (segment === '..') {
+      if (kept.pop() === undefined) return undefined;
+    } else if (segment !== '.') {
+      kept.push(segment);
+    }
+  }
+  const isFolder = /^\.\.?$/.test(segments.at(-1) ?? '') && kept.length > 0;
+  return `/${kept.join('/')}${isFolder ? '/' : ''}`;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { toSite } from '../../generator/site/site.ts';
+import { LimitError, withinLimits } from '../../generator/targets/limits.ts';
+import { netlify } from '../../generator/targets/netlify/netlify.ts';
+import { toLine } from '../../generator/targets/netlify/rule.ts';
+import { toTree } from '../../generator/targets/target.ts';
+import { gazetteer } from '../committed-data.ts';
+
+const site = toSite(gazetteer);
+const tree = toTree(site, netlify);
+
+test('the tree keeps within the limits of the host, each path once', () => {
+  const paths = new Set<string>();
+  let entries = 0;
+  const inFolder = new Map<string, number>();
+  for (const list of [tree.files(), tree.links()]) {
+    for (const { path } of list) {
+      paths.add(path);
+      entries += 1;
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1);
+    }
+  }
+  expect(paths.size).toBe(entries);
+  expect(Math.max(...inFolder.values())).toBeLessThanOrEqual(54_000);
+  expect(netlify.configuration(site).rules).toBeLessThan(10_000);
+}, 30_000);
+
+test.each([
+  ['/api/v2/regions/0100000000', undefined, 'api/v2/regions/0100000000.html'],
+  ['/api/v2/barangays/Poblacion', '/api/v2/barangays/0102801001', 'api/v2/barangays/Poblacion/index.html'],
+  ['/api/barangays/Poblacion', '/api/barangays/0102801001', 'api/barangays/Poblacion/index.html'],
+  ['/api/barangays/Poblacion/region', '/api/regions/0100000000', 'api/barangays/Poblacion/region.html'],
+  ['/api/v2/sub-municipalities/Tondo I/II', '/api/v2/sub-municipalities/1380601000', 'api/v2/sub-municipalities/Tondo I/II.html'],
+])('%s lies where Netlify looks for it', (path, to, file) => {
+  expect(netlify.fileOf(path, to)).toBe(file);
+});
+
+describe('a rule is a line of _redirects', () => {
+  test.each([
+    [{ from: ['api', ':region'], to: '/errors/x.json', status: 404 }, '/api/:region /errors/x.json 404'],
+    [{ from: ['api', 'Lanao del Sur', '*'], to: '/api/:splat', status: 200 }, '/api/Lanao%20del%20Sur/* /api/:splat 200'],
+    [{ from: ['a'], query: ['page', 'q'], to: '/:page', status: 200 }, '/a page=:page q=:q /:page 200'],
+  ] as const)('%j', (rule, line) => {
+    expect(toLine(rule)).toBe(line);
+  });
+});
+
+test('every rule leads to a file of the tree, as far as it has no placeholder', () => {
+  const files = new Set([...tree.files()].map(({ path }) => `/${path}`));
+  const redirects = [...netlify.configuration(site).files].find(({ path }) => path === '_redirects')?.body ?? '';
+  const targets = redirects.split('\n').filter((line) => line.startsWith('/')).map((line) => line.split(' ').at(-2) ?? '');
+  const missing = targets.filter((to) => !to.includes(':') && !files.has(to) && !files.has(`${to}.html`));
+  expect(new Set(missing)).toEqual(new Set(['/not-found.html']));
+});
+
+test('a folder over its limit ends the build, and is named', () => {
+  const file = (path: string) => ({ path, body: '', group: 'g' });
+  const small = { entries: ['a'], files: () => ['a/1', 'a/b/1', 'a/2', 'a/3'].map(file), links: () => [] };
+  expect(() => [...withinLimits(small, { filesInFolder: 2 }).files()]).toThrow(LimitError);
+  expect(() => [...withinLimits(small, { filesInFolder: 2 }).files()]).toThrow(/^a would hold more than 2 files/);
+  expect([...withinLimits(small, { filesInFolder: 3 }).files()]).toHaveLength(4);
+});
