@@ -12,13 +12,11 @@ const METHODS = 'GET, HEAD, OPTIONS';
 
 /**
  * The API as one function of the web's own `Request` and `Response`, over the same routes that the
- * generator enumerates.
- *
- * @param version changes whenever any answer may: it is every answer's `ETag`.
+ * generator enumerates. Every answer's `ETag` is the gazetteer's version.
  */
-export function createHandler(gazetteer: Gazetteer, version: string): Handler {
+export function createHandler(gazetteer: Gazetteer): Handler {
   const matcher = new Matcher(routes);
-  const etag = `"${version}"`;
+  const etag = `"${gazetteer.version}"`;
 
   function answer(request: Request): Response {
     if (request.method === 'OPTIONS') return preflight();
@@ -64,7 +62,8 @@ function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-function failure({ status, message }: ApiError, more: Record<string, string> = {}): Response {
+/** An error as the API answers it. */
+export function failure({ status, message }: ApiError, more: Record<string, string> = {}): Response {
   const headers = new Headers([...EVERY_ANSWER, ...Object.entries(more)] as [string, string][]);
   return new Response(jsonLine({ message }), { status, headers });
 }

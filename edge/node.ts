@@ -22,15 +22,33 @@ export async function serve(handler: Handler, port: number): Promise<Running> {
   return { port: (server.address() as AddressInfo).port, closed: closeOnSignal(server) };
 }
 
+/** Methods that a `Request` cannot have; they are refused as every other one that is not allowed. */
+const FORBIDDEN = new Set(['CONNECT', 'TRACE', 'TRACK']);
+
 async function respond(handler: Handler, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
   const answer = handler(
-    new Request(new URL(request.url ?? '/', 'http://localhost'), {
-      method: request.method ?? 'GET',
-      headers: new Headers(request.headers as Record<string, string>),
+    new Request(toUrl(url), {
+      method: FORBIDDEN.has(method.toUpperCase()) ? 'DELETE' : method,
+      headers: ifNoneMatch(request),
     }),
   );
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (answer.status !== 204 && answer.status !== 304) answer.headers.set('Content-Length', `${body.length}`);
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(request.method === 'HEAD' ? undefined : await answer.text());
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
+/** A request target is a path, also one that begins with `//`; whatever else it is, there is nothing. */
+function toUrl(target: string): string {
+  const url = `http://localhost${target.startsWith('/') ? target : '/'}`;
+  return URL.canParse(url) ? url : 'http://localhost/';
+}
+
+/** The one header that the handler heeds. */
+function ifNoneMatch({ headers }: IncomingMessage): Record<string, string> {
+  const tags = headers['if-none-match'];
+  return tags === undefined ? {} : { 'If-None-Match': tags };
 }
 
 async function closeOnSignal(server: Server): Promise<void> {

@@ -1,21 +1,28 @@
 import type { Area } from '../dataset/area.ts';
+import { foldName } from './fold.ts';
 
 /** The areas that one segment of a path may mean, by what a client may write for them. */
 interface SegmentIndex {
   readonly codes: ReadonlyMap<string, Area>;
   /** By exact name in Unicode NFC; where several share it, the one with the lowest code. */
   readonly names: ReadonlyMap<string, Area>;
+  /** By folded name, likewise; made when a name is first sought that is not written exactly. */
+  folded?: ReadonlyMap<string, Area>;
 }
 
 const indexes = new WeakMap<readonly Area[], SegmentIndex>();
 
 /**
- * The area that a decoded path segment means among others: by its code, else by its name.
- * Each list of areas is indexed when it is first asked for.
+ * The area that a decoded path segment means among others: by its code, else by its exact name, else
+ * by its name ignoring case, diacritics and runs of spaces. Each list of areas is indexed when it is
+ * first asked for.
  */
 export function resolve(segment: string, among: readonly Area[]): Area | undefined {
   const index = indexOf(among);
-  return index.codes.get(segment) ?? index.names.get(segment.normalize('NFC'));
+  const exact = index.codes.get(segment) ?? index.names.get(segment.normalize('NFC'));
+  if (exact !== undefined) return exact;
+  index.folded ??= byName(among, foldName);
+  return index.folded.get(foldName(segment));
 }
 
 /** The area with this code among others. */
@@ -30,11 +37,15 @@ function indexOf(areas: readonly Area[]): SegmentIndex {
 }
 
 function toIndex(areas: readonly Area[]): SegmentIndex {
-  const codes = new Map<string, Area>();
+  return { codes: new Map(areas.map((area) => [area.code, area])), names: byName(areas, (name) => name) };
+}
+
+/** Areas by a form of their name; of those that share it, the one with the lowest code. */
+function byName(areas: readonly Area[], form: (name: string) => string): ReadonlyMap<string, Area> {
   const names = new Map<string, Area>();
   for (const area of areas) {
-    codes.set(area.code, area);
-    if (!names.has(area.name)) names.set(area.name, area);
+    const name = form(area.name);
+    if (!names.has(name)) names.set(name, area);
   }
-  return { codes, names };
+  return names;
 }

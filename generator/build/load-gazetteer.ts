@@ -3,6 +3,7 @@ import { toGazetteer, type Gazetteer } from '../dataset/gazetteer.ts';
 import { InvalidInput, quote } from '../dataset/problem.ts';
 import { readDataset } from '../dataset/read.ts';
 import { tableFile } from '../dataset/table.ts';
+import { inputDigest } from './input-digest.ts';
 
 /**
  * Reads a dataset's folder and indexes it, whole or one region of it.
@@ -21,5 +22,5 @@ export async function loadGazetteer(folder: string, region: string | null): Prom
       },
     ]);
   }
-  return toGazetteer(dataset, region);
+  return toGazetteer(dataset, region, (await inputDigest(folder)).slice(0, 16));
 }

@@ -1,7 +1,6 @@
 import { buildIfNeeded } from '../build/build-if-needed.ts';
 import { createHandler } from '../../edge/handler.ts';
 import { serve } from '../../edge/node.ts';
-import { inputDigest } from '../build/input-digest.ts';
 import { loadGazetteer } from '../build/load-gazetteer.ts';
 import { parseOptions, UsageError, type Command } from './command.ts';
 import { showProgress } from './progress.ts';
@@ -29,9 +28,8 @@ export const startCommand: Command = {
     const progress = showProgress();
     const built = await buildIfNeeded({ ...options, ...progress }).finally(progress.end);
     if (built !== null) console.log(summarize(built, options.out));
-    const version = (await inputDigest(options.data)).slice(0, 16);
     const gazetteer = built?.gazetteer ?? (await loadGazetteer(options.data, null));
-    const server = await serve(createHandler(gazetteer, version), port);
+    const server = await serve(createHandler(gazetteer), port);
     console.log(`Serving the PSGC at http://localhost:${server.port}/api/v2/regions`);
     await server.closed;
     return 0;

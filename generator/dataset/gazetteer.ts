@@ -10,11 +10,13 @@ export interface Gazetteer {
   readonly hierarchy: Hierarchy;
   /** The region that the areas were cut down to, `null` for the whole country. */
   readonly region: string | null;
+  /** Changes whenever an answer may. */
+  readonly version: string;
 }
 
 /** Indexes a verified dataset, whole or only one region of it. */
-export function toGazetteer({ release, tables }: Dataset, region: string | null = null): Gazetteer {
+export function toGazetteer({ release, tables }: Dataset, region: string | null, version: string): Gazetteer {
   const inScope = ({ code }: Row) => region === null || code.startsWith(region.slice(0, 2));
   const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.filter(inScope)]));
-  return { release, hierarchy: new Hierarchy(rows as Record<Kind, Row[]>), region };
+  return { release, hierarchy: new Hierarchy(rows as Record<Kind, Row[]>), region, version };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
 import { gazetteer } from '../committed-data.ts';
 
-const handler = createHandler(gazetteer, 'test');
+const handler = createHandler(gazetteer);
 const get = async (path: string) => {
   const response = handler(new Request(`http://localhost${path}`));
   return { status: response.status, body: await response.text() };

@@ -1,5 +1,6 @@
 import type { Oracle } from '../oracle/oracle.ts';
 import { sampler } from './sampler.ts';
+import { foldedNames, searches } from './variants.ts';
 
 /** One request and the answer that the contract wants. */
 export interface Case {
@@ -27,7 +28,7 @@ const STRANGERS = ['9999999999', 'Atlantis', '0000000000', '1380600000', '010280
  */
 export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable<Case> {
   const taken = sampler(every);
-  for (const { target, group } of targets(oracle)) {
+  for (const { target, group } of targets(oracle, folded)) {
     if (!taken(group)) continue;
     const answer = oracle.answer(target, { folded });
     if (answer === undefined) continue;
@@ -35,7 +36,7 @@ export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable
   }
 }
 
-function* targets(oracle: Oracle): Iterable<{ target: string; group: string }> {
+function* targets(oracle: Oracle, folded: boolean): Iterable<{ target: string; group: string }> {
   for (const v1 of ['/api', '/api/v1'] as const) {
     const suffix = v1 === '/api' ? '' : ' at /api/v1';
     for (const [kind, paths] of [['by code', oracle.paths({ v1 })], ['by name', oracle.namePaths({ v1 })]] as const) {
@@ -52,6 +53,8 @@ function* targets(oracle: Oracle): Iterable<{ target: string; group: string }> {
       }
     }
   }
+  for (const target of searches(oracle.namePaths(), oracle.paths())) yield { target, group: 'searches' };
+  if (folded) for (const target of foldedNames(oracle.namePaths())) yield { target, group: 'folded names' };
   for (const target of ODD_TARGETS) yield { target, group: 'odd spellings' };
 }
 

@@ -15,26 +15,36 @@ export interface Result {
 
 const DIFFERENCES_KEPT = 40;
 
+export interface CompareOptions {
+  /** How many cases are under way at once. */
+  readonly concurrency?: number;
+}
+
 /** Asks a host every case, and compares status, body and headers with what the contract wants. */
-export async function compareHost(host: Host, asked: Iterable<Case>): Promise<Result> {
+export async function compareHost(host: Host, asked: Iterable<Case>, { concurrency = 1 }: CompareOptions = {}): Promise<Result> {
   const declared = new Map<Exception, number>();
   const differences: string[] = [];
   const groups: Record<string, number> = {};
   let count = 0;
   let passed = 0;
-  for (const each of asked) {
+  const ask = async (each: Case) => {
     const answered = await host.get(each.target);
     count += 1;
     groups[each.group] = (groups[each.group] ?? 0) + 1;
     const difference = differenceOf(each, answered);
     if (difference === null) {
       passed += 1;
-      continue;
+      return;
     }
     const exception = host.exceptions.find(({ applies, accepts }) => applies(each) && accepts(answered));
     if (exception !== undefined) declared.set(exception, (declared.get(exception) ?? 0) + 1);
     else if (differences.length < DIFFERENCES_KEPT) differences.push(`${each.group}: ${each.target}: ${difference}`);
-  }
+  };
+  const left = asked[Symbol.iterator]();
+  const askOn = async () => {
+    for (let next = left.next(); !next.done; next = left.next()) await ask(next.value);
+  };
+  await Promise.all(Array.from({ length: concurrency }, askOn));
   return { asked: count, passed, declared, differences, groups };
 }
 

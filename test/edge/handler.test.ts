@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
 import { gazetteer } from '../committed-data.ts';
 
-const handler = createHandler(gazetteer, '0123456789abcdef');
+const handler = createHandler({ ...gazetteer, version: '0123456789abcdef' });
 const send = (path: string, init: RequestInit = {}) => handler(new Request(`http://localhost${path}`, init));
 const headers = (response: Response) => Object.fromEntries(response.headers);
 

@@ -4,7 +4,7 @@ import type { Host } from '../host.ts';
 
 /** The dynamic tier, in process. */
 export async function openHandler(): Promise<Host> {
-  const handler = createHandler(gazetteer, 'conformance');
+  const handler = createHandler(gazetteer);
   return {
     name: 'handler',
     folded: true,

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadGazetteer } from '../build/load-gazetteer.ts';
+import { toSite } from '../site/site.ts';
+import { parseOptions, type Command } from './command.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+const COMPILER = join(PROJECT, 'node_modules/typescript/bin/tsc');
+
+const DATASET_TYPES = `import type { CompactDataset } from './edge/index.js';
+declare const dataset: CompactDataset;
+export default dataset;
+`;
+
+/** `npm run prepare`: what `import 'psgc-static'` finds; npm runs it whenever it installs the project. */
+export const libraryCommand: Command = {
+  name: 'library',
+  usage: `npm run prepare
+  compiles the library into dist/ and writes its dataset there`,
+
+  async run(args) {
+    parseOptions(args, {});
+    const dist = join(PROJECT, 'dist');
+    if (!existsSync(COMPILER)) {
+      console.log('TypeScript is not installed, so the library in dist/ is not made. Nothing else needs it.');
+      return 0;
+    }
+    const { status } = spawnSync(process.execPath, [COMPILER, '-p', 'tsconfig.library.json'], { cwd: PROJECT, stdio: 'inherit' });
+    if (status !== 0) return 1;
+    await mkdir(dist, { recursive: true });
+    await writeFile(join(dist, 'dataset.json'), toSite(await loadGazetteer(join(PROJECT, 'data'), null)).dataset());
+    await writeFile(join(dist, 'dataset.d.ts'), DATASET_TYPES);
+    return 0;
+  },
+};

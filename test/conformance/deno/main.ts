@@ -1,0 +1,32 @@
+import api, { config as apiConfig, type Config } from '../../../edge/netlify/api.ts';
+import methods, { config as methodsConfig } from '../../../edge/netlify/methods.ts';
+
+interface Runtime {
+  readonly args: readonly string[];
+  readonly serve: (options: object, answer: (request: Request) => Promise<Response>) => void;
+}
+
+const { Deno } = globalThis as unknown as { Deno: Runtime };
+
+/** The site without its edge functions, on this machine. */
+const [SITE = ''] = Deno.args;
+const FUNCTIONS = [
+  { answer: api, config: apiConfig },
+  { answer: methods, config: methodsConfig },
+];
+
+Deno.serve(
+  { port: 0, hostname: '127.0.0.1', onListen: ({ port }: { port: number }) => console.log(port) },
+  async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const next = async () => fetch(`${SITE}${pathname}${search}`, { method: request.method, redirect: 'manual' });
+    const chosen = FUNCTIONS.find(({ config }) => isFor(config, request.method, pathname));
+    return chosen === undefined ? next() : chosen.answer(request, { next });
+  },
+);
+
+function isFor({ path, pattern = [], method }: Config, asked: string, pathname: string): boolean {
+  if (method !== undefined && !method.includes(asked)) return false;
+  if (path !== undefined) return pathname.startsWith(path.replace(/\*$/, ''));
+  return [pattern].flat().some((each) => new RegExp(each).test(pathname));
+}

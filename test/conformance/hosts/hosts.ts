@@ -1,0 +1,16 @@
+import type { Host } from '../host.ts';
+import { openDeno } from './deno.ts';
+import { openHandler } from './handler.ts';
+import { openNetlify } from './netlify.ts';
+import { openNode } from './node.ts';
+import { openWorkerd } from './workerd.ts';
+
+/** Every host that can be asked, by name. `parity` is the handler, asked for what the files hold. */
+export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
+  handler: openHandler,
+  parity: openHandler,
+  netlify: () => openNetlify(),
+  node: openNode,
+  workerd: openWorkerd,
+  deno: openDeno,
+};

@@ -1,0 +1,19 @@
+import { startServer } from '../../edge/start-server.ts';
+import type { Host } from '../host.ts';
+import { HttpClient } from '../http-client.ts';
+
+/** The server of `npm start`, over HTTP. */
+export async function openNode(): Promise<Host> {
+  const server = await startServer();
+  const client = new HttpClient(server.port);
+  return {
+    name: 'node',
+    folded: true,
+    exceptions: [],
+    get: async (target) => client.get(target),
+    async close() {
+      client.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { toSite } from '../../generator/site/site.ts';
+import { files } from '../../generator/targets/files.ts';
+import { toTree } from '../../generator/targets/target.ts';
+import { gazetteer } from '../committed-data.ts';
+import type { Case } from './cases.ts';
+
+/** Every file and link of the plain tree, as a request for what it holds. */
+export function* parityCases(): Iterable<Case> {
+  const tree = toTree(toSite(gazetteer), files);
+  const bodies = new Map<string, string>();
+  for (const { path, body, group } of tree.files()) {
+    if (!path.startsWith('api/')) continue;
+    bodies.set(path, body);
+    yield { group, target: toTarget(path), status: 200, body };
+  }
+  for (const { path, to, group } of tree.links()) {
+    yield { group: `links of ${group}`, target: toTarget(path), status: 200, body: bodies.get(to) ?? `no file ${to}` };
+  }
+}
+
+/** The request that a file answers. */
+function toTarget(file: string): string {
+  const path = `/${file.replace(/\.json$/, '')}`;
+  const [, filter, perPage, page, code] = /^\/api\/v1\/barangay-pages\/(\w+)\/(\d+)\/(\d+)(?:\/(\d+))?$/.exec(path) ?? [];
+  if (filter === undefined) return path.split('/').map(encodeURIComponent).join('/');
+  const filtered = code === undefined ? '' : `${filter}=${code}&`;
+  return `/api/v1/barangays?${filtered}page=${page}&per_page=${perPage}`;
+}

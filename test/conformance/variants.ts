@@ -1,0 +1,53 @@
+import { sampler } from './sampler.ts';
+
+/** One path of the contract in so many is written in other ways. */
+const PATHS_APART = 1999;
+
+const FOLDS: readonly ((name: string) => string)[] = [
+  (name) => name.toUpperCase(),
+  (name) => name.toLowerCase(),
+  (name) => name.normalize('NFD').replace(/\p{M}/gu, ''),
+  (name) => ` ${name.replaceAll(' ', '  ')} `,
+  (name) => name.replace(/[aeiou]/u, '$&\u0301'),
+];
+
+/** Spellings of paths by name that only the dynamic tier takes for the same. */
+export function* foldedNames(paths: Iterable<{ readonly path: string }>): Iterable<string> {
+  for (const path of apart(paths)) {
+    for (const fold of FOLDS) yield path.split('/').map((segment) => (isName(segment) ? rewrite(segment, fold) : segment)).join('/');
+  }
+}
+
+const isName = (segment: string): boolean => /[A-Z%]/.test(segment);
+const rewrite = (segment: string, fold: (name: string) => string): string => encodeURIComponent(fold(decodeURIComponent(segment)));
+
+const PAGED = '/api/v1/barangays';
+
+/** Searches and combined filters: parts of names within the areas of chained paths, and beside them. */
+export function* searches(
+  byName: Iterable<{ readonly path: string }>,
+  byCode: Iterable<{ readonly path: string }>,
+): Iterable<string> {
+  const chains = [...apart(byCode)].map((path) => path.match(/\d{10}/g) ?? []).filter(({ length }) => length > 2);
+  let number = 0;
+  for (const path of apart(byName)) {
+    const name = decodeURIComponent(path.split('/').findLast(isName) ?? '');
+    const part = FOLDS[number % FOLDS.length]?.(name.slice(number % 3, 3 + (number % 5))) ?? name;
+    const q = `q=${encodeURIComponent(part)}`;
+    const [region, province, city] = chains[number % chains.length] ?? [];
+    const [otherRegion] = chains[(number + 7) % chains.length] ?? [];
+    number += 1;
+    yield `${PAGED}?${q}`;
+    yield `${PAGED}?per_page=${1 + (number % 40)}&page=${1 + (number % 3)}&${q}`;
+    yield `${PAGED}?${q}&region_code=${region}`;
+    yield `${PAGED}?region_code=${otherRegion}&province_code=${province}`;
+    yield `${PAGED}?municipality_code=${city}&region_code=${region}&per_page=7`;
+    yield `${PAGED}?city_code=${city}&province_code=${province}&${q}`;
+    yield `${PAGED}?region_code=${otherRegion}&region_code=${region}&utm_source=x&${q}&q=`;
+  }
+}
+
+function* apart(paths: Iterable<{ readonly path: string }>): Iterable<string> {
+  const taken = sampler(PATHS_APART);
+  for (const { path } of paths) if (taken('')) yield path;
+}

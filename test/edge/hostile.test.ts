@@ -1,0 +1,69 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type StartedServer } from './start-server.ts';
+
+let server: StartedServer;
+
+beforeAll(async () => void (server = await startServer()), 30_000);
+afterAll(async () => server.close());
+
+/** Sends a request letter for letter, and returns the status and the whole answer. */
+async function send(method: string, target: string, headers = ''): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    connect(server.port, '127.0.0.1')
+      .on('error', (error: NodeJS.ErrnoException) => (text === '' ? reject(error) : undefined))
+      .on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+      .on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text }))
+      .write(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`, 'latin1');
+  });
+}
+
+const PAGES = '/api/v1/barangays';
+const long = (length: number) => 'a'.repeat(length);
+
+test.each([
+  ['invalid percent-encoding', 'GET', '/api/v2/regions/%E0%A4', 404],
+  ['a lone percent sign', 'GET', '/api/v2/regions/%', 404],
+  ['an unpaired surrogate', 'GET', '/api/v2/regions/%ED%A0%80', 404],
+  ['a NUL', 'GET', '/api/v2/regions/%00', 404],
+  ['bytes that are no ASCII', 'GET', '/api/v2/regions/\u00f1', 400],
+  ['a target of 100 kB', 'GET', `/api/v2/regions/${long(100_000)}`, 431],
+  ['a name of 10,000 letters', 'GET', `/api/v2/barangays/${long(10_000)}`, 404],
+  ['a thousand segments', 'GET', '/a'.repeat(1000), 404],
+  ['a q of 10,000 letters', 'GET', `${PAGES}?q=${long(10_000)}`, 200],
+  ['a q of combining marks', 'GET', `${PAGES}?q=${'%CC%81'.repeat(1000)}`, 200],
+  ['a q that is a regular expression', 'GET', `${PAGES}?q=(a%2B)%2B%24`, 200],
+  ['invalid percent-encoding in q', 'GET', `${PAGES}?q=%E0%A4`, 200],
+  ['a repeated parameter', 'GET', `${PAGES}?page=x&page=2`, 200],
+  ['a thousand parameters', 'GET', `${PAGES}?${'page=1&'.repeat(1000)}`, 200],
+  ['a page beyond all numbers', 'GET', `${PAGES}?page=${'9'.repeat(400)}`, 404],
+  ['a page that is negative', 'GET', `${PAGES}?page=-1`, 404],
+  ['__proto__ as a parameter', 'GET', `${PAGES}?__proto__=1&constructor=2`, 200],
+  ['__proto__ as a code', 'GET', '/api/v2/regions/__proto__', 404],
+  ['constructor as a list', 'GET', '/api/v2/constructor', 404],
+  ['__proto__ as a filter', 'GET', `${PAGES}?region_code=__proto__`, 404],
+  ['another host', 'GET', '//evil.com/', 404],
+  ['another host with backslashes', 'GET', '/\\\\evil.com/', 404],
+  ['an absolute target', 'GET', 'http://evil.com/api/v2/regions', 404],
+  ['an asterisk', 'OPTIONS', '*', 204],
+  ['a way up', 'GET', '/api/v2/..%2f..%2fpackage.json', 404],
+  ['dots', 'GET', '/../../../../etc/passwd', 404],
+  ['TRACE', 'TRACE', '/api/v2/regions', 405],
+  ['TRACK', 'TRACK', '/api/v2/regions', 400],
+  ['an unknown method', 'BREW', '/api/v2/regions', 400],
+  ['CONNECT', 'CONNECT', 'evil.com:80', Number.NaN],
+])('%s', async (_what, method, target, status) => {
+  const answer = await send(method, target);
+  expect(answer.status).toBe(status);
+  expect(answer.text).not.toMatch(/evil\.com|node:|\bat /);
+  expect((await send('GET', '/api/v2/regions/0100000000')).status).toBe(200);
+});
+
+test('headers without end are refused', async () => {
+  expect((await send('GET', '/api/v2/regions', `X: ${long(20_000)}\r\n`)).status).toBe(431);
+});
+
+test('a tag of 10,000 letters is no tag', async () => {
+  expect((await send('GET', '/api/v2/regions', `If-None-Match: ${'"a",'.repeat(2500)}\r\n`)).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+const PROGRAM = `
+import { createApi, type Area } from 'psgc-static';
+import dataset from 'psgc-static/dataset.json' with { type: 'json' };
+
+const { find, get, handle, list, release } = createApi(dataset);
+const cebu: Area | undefined = find('cities', 'city of cebu');
+const response = handle(new Request('https://api.test/api/v2/regions/0100000000/provinces/Ilocos%20Norte'));
+console.log(JSON.stringify({
+  release: release.release,
+  barangays: list('barangays').length,
+  cebu: [cebu?.code, list('barangays', cebu).length],
+  aglipay: get('0102805001')?.cityMunicipality?.name,
+  scoped: find('barangays', 'Aglipay', get('0102805000'))?.code,
+  nothing: [get('x') ?? null, find('provinces', 'Atlantis') ?? null],
+  status: response.status,
+  body: await response.json(),
+}));
+`;
+
+test('a project that installs the package imports it with its types and its dataset', async () => {
+  const folder = await temporaryFolder();
+  const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: PROJECT, encoding: 'utf8' });
+  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[')));
+  mkdirSync(join(folder, 'node_modules/psgc-static'), { recursive: true });
+  run('tar', '-xzf', filename, '--strip-components=1', '-C', 'node_modules/psgc-static');
+  for (const name of ['typebox', '@types']) symlinkSync(join(PROJECT, 'node_modules', name), join(folder, 'node_modules', name));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'program.ts'), PROGRAM);
+
+  run(process.execPath, join(PROJECT, 'node_modules/typescript/bin/tsc'), '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node', 'program.ts');
+  expect(JSON.parse(run(process.execPath, '--no-warnings', 'program.js'))).toEqual({
+    release: '2026-1Q',
+    barangays: 42010,
+    cebu: ['0730600000', 80],
+    aglipay: 'City of Batac',
+    scoped: '0102805001',
+    nothing: [null, null],
+    status: 200,
+    body: { code: '0102800000', name: 'Ilocos Norte', region: 'Region I (Ilocos Region)', cities_municipalities_count: 23, barangays_count: 559 },
+  });
+}, 30_000);

@@ -1,0 +1,37 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadHandler } from '../../edge/load-dataset.ts';
+import { toCompact } from '../../generator/dataset/compact.ts';
+import { gazetteer } from '../committed-data.ts';
+
+const request = new Request('http://localhost/api/v2/regions/0100000000');
+const dataset = async () => Response.json(toCompact(gazetteer));
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('the dataset is fetched once, for all requests that wait for it', async () => {
+  const fetchDataset = vi.fn(dataset);
+  const handlerOf = loadHandler(fetchDataset);
+  const [first, second] = await Promise.all([handlerOf(), handlerOf()]);
+  expect(first?.(request).status).toBe(200);
+  expect(second).toBe(first);
+  expect(await handlerOf()).toBe(first);
+  expect(fetchDataset).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['is missing', async () => new Response('nothing', { status: 404 })],
+  ['is no JSON', async () => new Response('<html>')],
+  ['is no dataset', async () => Response.json({})],
+  ['cannot be reached', async () => Promise.reject(new Error('no network'))],
+])('a dataset that %s answers 500, and the next request tries again', async (_what, fails) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const fetchDataset = vi.fn<() => Promise<Response>>(fails);
+  const handlerOf = loadHandler(fetchDataset);
+  const answer = (await handlerOf())(request);
+  expect(answer.status).toBe(500);
+  expect(await answer.text()).toBe('{"message":"Server error"}\n');
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(log).toHaveBeenCalledOnce();
+  fetchDataset.mockImplementation(dataset);
+  expect((await handlerOf())(request).status).toBe(200);
+});

@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { residentMemory } from '../bench/memory.ts';
+
+/** The server of `npm start`, in a process of its own. */
+export interface StartedServer {
+  readonly port: number;
+  /** Bytes of memory in use. */
+  readonly memory: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the server over the project's dataset, on a free port. */
+export async function startServer(): Promise<StartedServer> {
+  const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
+  const [port] = (await once(child, 'message')) as [number];
+  return {
+    port,
+    memory: async () => residentMemory([child.pid ?? 0]),
+    async close() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
