@@ -1,6 +1,7 @@
 import { TOO_MANY_REQUESTS } from '../generator/api/errors.ts';
 import { CACHE_CONTROL, EVERY_ANSWER } from '../generator/api/headers.ts';
 import { V1_MIRROR, V1_PREFIX } from '../generator/api/v1/routes.ts';
+import { COLLECTIONS } from '../generator/dataset/collection.ts';
 import { isAsset } from '../generator/targets/cloudflare-assets.ts';
 import { failure, type Handler } from './handler.ts';
 import { loadHandler } from './load-dataset.ts';
@@ -35,12 +36,20 @@ async function asset(request: Request, { ASSETS }: Environment): Promise<Respons
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const url = new URL(request.url);
   const written = url.pathname.replace(/\/$/, '').replace(/\.json$/, '');
-  const path = written.startsWith(`${V1_MIRROR}/`) ? V1_PREFIX + written.slice(V1_MIRROR.length) : written;
-  if (written === `${V1_MIRROR}/barangays` || !isAsset(path)) return undefined;
+  const path = unmirrored(written);
+  if (path === undefined || !isAsset(path)) return undefined;
   const { method, headers } = request;
   const found = await ASSETS.fetch(new URL(`${path}.json`, url), { method, headers });
   if (found.status !== 200 && found.status !== 304) return undefined;
   const answer = new Response(found.body, found);
   for (const [name, value] of [...EVERY_ANSWER, CACHE_CONTROL]) answer.headers.set(name, value);
   return answer;
+}
+
+/** The path at v1's first prefix; `undefined` for what only the second one has, or neither. */
+function unmirrored(path: string): string | undefined {
+  if (!path.startsWith(`${V1_MIRROR}/`)) return path;
+  const rest = path.slice(V1_MIRROR.length);
+  const isMirrored = rest !== '/barangays' && COLLECTIONS.some((collection) => rest.split('/')[1] === collection);
+  return isMirrored ? V1_PREFIX + rest : undefined;
 }

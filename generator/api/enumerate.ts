@@ -9,9 +9,12 @@ export interface Instance {
   readonly areas: readonly Area[];
 }
 
-/** Every path at which a route answers, in the order of the codes. */
-export function* enumerate(route: Route, hierarchy: Hierarchy): Iterable<Instance> {
-  for (const instance of extend('', [], route.segments, hierarchy)) {
+/** An order in which the areas are tried that a segment may stand for. */
+export type Order = (areas: readonly Area[]) => readonly Area[];
+
+/** Every path at which a route answers, in the order of the codes or another. */
+export function* enumerate(route: Route, hierarchy: Hierarchy, order: Order = (areas) => areas): Iterable<Instance> {
+  for (const instance of extend('', [], route.segments, hierarchy, order)) {
     if ((route.missing?.(instance.areas) ?? null) === null) yield instance;
   }
 }
@@ -21,14 +24,15 @@ function* extend(
   areas: readonly Area[],
   [segment, ...rest]: readonly Segment[],
   hierarchy: Hierarchy,
+  order: Order,
 ): Iterable<Instance> {
   if (segment === undefined) {
     yield { path, areas };
   } else if ('literal' in segment) {
-    yield* extend(`${path}/${segment.literal}`, areas, rest, hierarchy);
+    yield* extend(`${path}/${segment.literal}`, areas, rest, hierarchy, order);
   } else {
-    for (const area of candidates(segment.member, areas, hierarchy)) {
-      yield* extend(`${path}/${area.code}`, [...areas, area], rest, hierarchy);
+    for (const area of order(candidates(segment.member, areas, hierarchy))) {
+      yield* extend(`${path}/${area.code}`, [...areas, area], rest, hierarchy, order);
     }
   }
 }

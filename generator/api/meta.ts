@@ -4,28 +4,33 @@ import { COLLECTIONS } from '../dataset/collection.ts';
 import { jsonLine } from './json.ts';
 import { fieldName } from './resource.ts';
 import { parseTemplate, type Route } from './route.ts';
-import { count, record } from './schema.ts';
+import { count, orNull, record } from './schema.ts';
 
 const text = Type.String({ minLength: 1 });
 const template = '/api/meta';
+
+/** What `/api/meta` answers. */
+export const Meta = record(
+  {
+    release: text,
+    date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    source: record({ title: text, publisher: text, url: text }),
+    attribution: text,
+    licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
+    region: orNull(Type.String({ pattern: '^\\d{2}0{8}$' })),
+    totals: record(Object.fromEntries(COLLECTIONS.map((collection) => [fieldName(collection), count]))),
+    generator: record({ name: text, version: text }),
+  },
+  'The release, its source and attribution, and how many areas of each kind there are',
+);
 
 /** `/api/meta`: the release, its source and totals. No other answer carries a date or a version. */
 export const metaRoute: Route = {
   template,
   segments: parseTemplate(template),
   group: 'meta',
-  schema: record({
-    release: text,
-    date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    source: record({ title: text, publisher: text, url: text }),
-    attribution: text,
-    licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
-    region: Type.Union([Type.String({ pattern: '^\\d{2}0{8}$' }), Type.Null()]),
-    totals: record(
-      Object.fromEntries(COLLECTIONS.map((collection) => [fieldName(collection), count])),
-    ),
-    generator: record({ name: text, version: text }),
-  }),
+  schema: Meta,
+  summary: 'The release and its totals',
   body: (_areas, { release, hierarchy, region }) => {
     const { title, publisher, url } = release.source;
     const totals = COLLECTIONS.map((collection) => [

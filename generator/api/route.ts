@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import type { Area } from '../dataset/area.ts';
 import { COLLECTIONS, type Collection } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
@@ -24,6 +24,10 @@ export interface Route {
   readonly sameAs?: (areas: readonly Area[]) => string;
   /** The JSON Schema of the body. */
   readonly schema: TSchema;
+  /** The JSON Schema of the query's parameters, where the route heeds any. */
+  readonly query?: TObject;
+  /** One line for people, where the template does not say it. */
+  readonly summary?: string;
   /** The collection of what some areas lack: what a host that cannot look says when it has no answer. */
   readonly lacks?: Collection;
   /**

@@ -1,13 +1,16 @@
-import { buildIfNeeded } from '../build/build-if-needed.ts';
+import { readFile } from 'node:fs/promises';
 import { createHandler } from '../../edge/handler.ts';
 import { serve } from '../../edge/node.ts';
+import { withFirstPage } from '../../edge/with-first-page.ts';
+import { buildIfNeeded } from '../build/build-if-needed.ts';
 import { loadGazetteer } from '../build/load-gazetteer.ts';
+import { defaultTarget } from '../targets/targets.ts';
 import { parseOptions, UsageError, type Command } from './command.ts';
 import { showProgress } from './progress.ts';
 import { summarize } from './summary.ts';
-import { defaultTarget } from '../targets/targets.ts';
 
 const DEFAULT_PORT = 8080;
+const FIRST_PAGE = new URL('../../public/index.html', import.meta.url);
 
 /** `npm start`: the API on this machine. */
 export const startCommand: Command = {
@@ -29,8 +32,9 @@ export const startCommand: Command = {
     const built = await buildIfNeeded({ ...options, ...progress }).finally(progress.end);
     if (built !== null) console.log(summarize(built, options.out));
     const gazetteer = built?.gazetteer ?? (await loadGazetteer(options.data, null));
-    const server = await serve(createHandler(gazetteer), port);
-    console.log(`Serving the PSGC at http://localhost:${server.port}/api/v2/regions`);
+    const html = await readFile(FIRST_PAGE, 'utf8');
+    const server = await serve(withFirstPage(createHandler(gazetteer), html), port);
+    console.log(`Serving the PSGC at http://localhost:${server.port}/ (try /api/v2/regions)`);
     await server.closed;
     return 0;
   },

@@ -1,8 +1,10 @@
 import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { enumerate } from '../../generator/api/enumerate.ts';
 import { routes } from '../../generator/api/routes.ts';
-import { schemas } from '../../generator/api/v2/schemas.ts';
+import { published, toDocument } from '../../generator/api/schemas/published.ts';
+import { createHandler } from '../../edge/handler.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const ajv = new Ajv({ allErrors: true });
@@ -22,8 +24,10 @@ describe('every body fits the schema of its route', () => {
   });
 });
 
+const page = '/api/v1/barangays?page=1&per_page=1';
+
 /** A record of each schema, by hand. */
-const records: Record<keyof typeof schemas, Record<string, unknown>> = {
+const records: Record<string, Record<string, unknown>> = {
   Region: { code: '0100000000', name: 'Region I' },
   Province: { code: '0102800000', name: 'Ilocos Norte', region: 'Region I' },
   CityMunicipality: { code: '1381701000', name: 'Pateros', type: 'Mun', region: 'NCR', province: null },
@@ -34,11 +38,75 @@ const records: Record<keyof typeof schemas, Record<string, unknown>> = {
   CityMunicipalityDetail: { code: '0102805000', name: 'City of Batac', type: 'City', region: 'Region I', province: 'Ilocos Norte', barangays_count: 43 },
   SubMunicipalityDetail: { code: '1380602000', name: 'Binondo', type: 'SubMun', region: 'NCR', province: null, city_municipality: 'City of Manila', barangays_count: 10 },
   BarangayDetail: { code: '0102805001', name: 'Aglipay', status: 'Active', region: 'Region I', province: null, city_municipality: 'City of Cebu' },
+  RegionV1: { code: '0100000000', name: 'Region I' },
+  ProvinceV1: { code: '0102800000', name: 'Ilocos Norte' },
+  CityMunicipalityV1: { code: '0102805000', name: 'City of Batac', type: 'City', district: '2nd', zip_code: '2906' },
+  SubMunicipalityV1: { code: '1380602000', name: 'Binondo', type: 'SubMun', district: null, zip_code: null },
+  BarangayV1: { code: '0102805001', name: 'Aglipay', status: 'Active' },
+  BarangayPage: {
+    data: [{ code: '0102805001', name: 'Aglipay', status: 'Active' }],
+    links: { first: page, last: page, prev: null, next: page },
+    meta: { current_page: 1, from: 1, last_page: 1, path: '/api/v1/barangays', per_page: 1, to: null, total: 1 },
+  },
+  Meta: {
+    release: '2026-1Q',
+    date: '2026-03-31',
+    source: { title: 'PSGC', publisher: 'PSA', url: 'https://psa.gov.ph' },
+    attribution: 'PSA',
+    licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd' },
+    region: null,
+    totals: { regions: 1, provinces: 1, cities_municipalities: 1, cities: 1, municipalities: 0, sub_municipalities: 0, barangays: 1 },
+    generator: { name: 'psgc-static', version: '0.1.0' },
+  },
+  Error: { message: 'Region not found' },
 };
+
+const ajv2020 = new Ajv2020({ allErrors: true });
+const documents = Object.fromEntries(Object.entries(published).map(([name, schema]) => [name, toDocument(name, schema)]));
+const handler = createHandler(gazetteer);
+const get = async (path: string): Promise<unknown> => handler(new Request(`http://localhost${path}`)).json();
+
+test('the records by hand are those of every published schema', () => {
+  expect(Object.keys(records).sort()).toEqual(Object.keys(published).sort());
+});
+
+test('the published schemas are listed, and each is found at its address and under its own name', async () => {
+  const list = (await get('/api/schemas')) as { name: string; description: string; url: string }[];
+  expect(list.map(({ name }) => name)).toEqual(Object.keys(published));
+  for (const { name, description, url } of list) {
+    const base = 'http://localhost';
+    const document = (await get(url)) as { $id: string };
+    expect(new URL(document.$id, base + url).href).toBe(base + url);
+    expect(document).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: name, description });
+    expect(description).not.toBe('');
+    expect(ajv2020.validateSchema(document), ajv2020.errorsText()).toBe(true);
+  }
+});
+
+describe('a published schema accepts what the API answers', () => {
+  test.each(Object.keys(published).filter((name) => name !== 'Error'))('%s', (name) => {
+    const validate = ajv2020.compile(documents[name] ?? false);
+    const schema = published[name];
+    const isOf = (each: unknown) => each === schema || (each as { items?: unknown }).items === schema;
+    const answering = routes.filter((route) => isOf(route.schema));
+    expect(answering.length).toBeGreaterThan(0);
+    for (const route of answering) {
+      const [instance] = enumerate(route, gazetteer.hierarchy);
+      const value: unknown = JSON.parse(route.body(instance?.areas ?? [], gazetteer));
+      for (const item of Array.isArray(value) ? value.slice(0, 100) : [value]) {
+        expect(validate(item), `${route.template}: ${ajv2020.errorsText(validate.errors)}`).toBe(true);
+      }
+    }
+  });
+
+  test.each(['/api/v2/regions/x', '/api/v1/barangays?page=0', '/nothing'])('Error: %s', async (path) => {
+    expect(ajv2020.compile(documents['Error'] ?? false)(await get(path))).toBe(true);
+  });
+});
 
 describe('a schema accepts its record and nothing else', () => {
   test.each(Object.entries(records))('%s', (name, record) => {
-    const validate = ajv.compile(schemas[name as keyof typeof schemas]);
+    const validate = ajv2020.compile(documents[name] ?? false);
     expect(validate(record)).toBe(true);
     expect(validate({})).toBe(false);
     expect(validate([record])).toBe(false);

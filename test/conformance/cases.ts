@@ -37,25 +37,26 @@ export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable
 }
 
 function* targets(oracle: Oracle, folded: boolean): Iterable<{ target: string; group: string }> {
-  for (const v1 of ['/api', '/api/v1'] as const) {
-    const suffix = v1 === '/api' ? '' : ' at /api/v1';
-    for (const [kind, paths] of [['by code', oracle.paths({ v1 })], ['by name', oracle.namePaths({ v1 })]] as const) {
-      let number = 0;
-      for (const { path, group } of paths) {
-        const mirrored = group.startsWith('v1') && group !== 'v1 pages';
-        if (v1 === '/api/v1' && !mirrored) continue;
-        const name = `${group}${mirrored ? suffix : ''} ${kind}`;
-        yield { target: path, group: name };
-        number += 1;
-        if (number % 50 === 0) {
-          for (const wrong of withAWrongSegment(path)) yield { target: wrong, group: `errors of ${name}` };
-        }
+  const spellings = { 'by code': [...oracle.paths()], 'by name': [...oracle.namePaths()] };
+  for (const [kind, paths] of Object.entries(spellings)) {
+    for (const [at, { path, group }] of paths.entries()) {
+      for (const [target, suffix] of addresses(path, group)) {
+        const name = `${group}${suffix} ${kind}`;
+        yield { target, group: name };
+        if (at % 50 !== 0) continue;
+        for (const wrong of withAWrongSegment(target)) yield { target: wrong, group: `errors of ${name}` };
       }
     }
   }
-  for (const target of searches(oracle.namePaths(), oracle.paths())) yield { target, group: 'searches' };
-  if (folded) for (const target of foldedNames(oracle.namePaths())) yield { target, group: 'folded names' };
+  for (const target of searches(spellings['by name'], spellings['by code'])) yield { target, group: 'searches' };
+  if (folded) for (const target of foldedNames(spellings['by name'])) yield { target, group: 'folded names' };
   for (const target of ODD_TARGETS) yield { target, group: 'odd spellings' };
+}
+
+/** A path, and for v1 the same at its other prefix; the list of all barangays is at one of them only. */
+function addresses(path: string, group: string): readonly (readonly [target: string, suffix: string])[] {
+  const isMirrored = group.startsWith('v1') && group !== 'v1 pages' && path !== '/api/barangays';
+  return isMirrored ? [[path, ''], [path.replace('/api/', '/api/v1/'), ' at /api/v1']] : [[path, '']];
 }
 
 /** The path with each of its members, one at a time, replaced by strangers; and with a word too many. */
@@ -93,4 +94,7 @@ const ODD_TARGETS = [
   '/api/v2/regions/0100000000/provinces/0102800000/cities',
   '/api/v2/cities/0102805000/barangays',
   '/api/v1/meta',
+  '/api/v1/v2/regions',
+  '/api/v1/openapi',
+  '/api/v1/schemas',
 ];

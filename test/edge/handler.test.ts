@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createHandler } from '../../edge/handler.ts';
+import { withFirstPage } from '../../edge/with-first-page.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const handler = createHandler({ ...gazetteer, version: '0123456789abcdef' });
@@ -54,4 +55,11 @@ describe('one address has several spellings', () => {
   test.each(['/api/v2/regions/', '/api/v2/regions.json', '/api/v2/regions?x=1'])('%s', async (path) => {
     expect(await send(path).text()).toBe(await send('/api/v2/regions').text());
   });
+});
+
+test('the first page stands before the API, and hides nothing of it', async () => {
+  const served = withFirstPage(handler, '<!doctype html>');
+  const first = served(new Request('http://localhost/?utm=x'));
+  expect([first.status, first.headers.get('Content-Type'), await first.text()]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html>']);
+  expect(await served(new Request('http://localhost/api/v2/regions')).text()).toBe(await send('/api/v2/regions').text());
 });

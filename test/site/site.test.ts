@@ -6,6 +6,9 @@ import { shippedFacts } from '../oracle/shipped.ts';
 
 const site = toSite(gazetteer);
 
+const RECORDS = ['Region', 'Province', 'CityMunicipality', 'SubMunicipality', 'Barangay'];
+const SCHEMAS = ['BarangayPage', 'Meta', 'Error', ...RECORDS.flatMap((name) => [name, `${name}Detail`, `${name}V1`])];
+
 test('resources and aliases are together the paths of the contract, each once', () => {
   const paths = new Set<string>();
   let count = 0;
@@ -22,7 +25,7 @@ test('resources and aliases are together the paths of the contract, each once', 
   expect(paths.size).toBe(count);
 
   const oracle = createOracle(shippedFacts());
-  const expected = new Set(['/api/meta']);
+  const expected = new Set(['/api/meta', '/api/openapi', '/api/schemas', ...SCHEMAS.map((name) => `/api/schemas/${name}`)]);
   for (const v1 of ['/api', '/api/v1'] as const) {
     for (const { path } of oracle.paths({ v1 })) {
       if (!path.includes('?')) expected.add(path);

@@ -3,6 +3,7 @@ import type { ApiError } from '../errors.ts';
 import { parseTemplate, type Route } from '../route.ts';
 import { BARANGAYS_PATH, pageText } from './barangay-page.ts';
 import { parseBarangayQuery } from './barangay-query.ts';
+import { BarangayQuery } from './barangay-query-schema.ts';
 import { BarangayPage } from './schemas.ts';
 
 const EMPTY = new URLSearchParams();
@@ -12,7 +13,9 @@ export const barangayPagesRoute: Route = {
   template: BARANGAYS_PATH,
   segments: parseTemplate(BARANGAYS_PATH),
   group: 'v1 pages',
+  summary: 'Barangays in pages, filtered and searched',
   schema: BarangayPage,
+  query: BarangayQuery,
   body: (_areas, gazetteer) => {
     const body = search(EMPTY, gazetteer);
     if (typeof body !== 'string') throw new Error(`${BARANGAYS_PATH} without a query: ${body.message}`);

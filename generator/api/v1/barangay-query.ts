@@ -15,7 +15,7 @@ export const FILTERS = [
 ] as const satisfies readonly (readonly [parameter: string, collection: Collection])[];
 
 export const DEFAULT_PER_PAGE = 15;
-const MOST_PER_PAGE = 1000;
+export const MOST_PER_PAGE = 1000;
 
 /**
  * Reads the query of `/api/v1/barangays`. Of a repeated parameter the last counts; unknown ones and

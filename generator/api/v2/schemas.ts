@@ -1,45 +1,59 @@
 import { Type, type Static } from 'typebox';
-import { code, count, name, record } from '../schema.ts';
+import { code, count, name, orNull, record } from '../schema.ts';
 
-const ancestor = Type.Union([name, Type.Null()]);
+const nameOf = (ancestor: string) => Type.String({ minLength: 1, description: `name of the ${ancestor} that it is in` });
+const above = {
+  region: nameOf('region'),
+  province: orNull(nameOf('province')),
+};
 
 const region = { code, name };
-const province = { code, name, region: name };
-const cityMunicipality = { code, name, type: Type.Enum(['City', 'Mun']), region: name, province: ancestor };
+const province = { code, name, region: above.region };
+const cityMunicipality = { code, name, type: Type.Enum(['City', 'Mun']), ...above };
 const subMunicipality = {
   code,
   name,
   type: Type.Literal('SubMun'),
-  region: name,
-  province: ancestor,
-  city_municipality: name,
+  ...above,
+  city_municipality: nameOf('city'),
 };
 const barangay = {
   code,
   name,
   status: Type.Literal('Active'),
-  region: name,
-  province: ancestor,
-  city_municipality: name,
+  ...above,
+  city_municipality: nameOf('city or municipality'),
 };
 
 /** The records of v2: what each resource looks like in a list, and as a detail. */
 export const schemas = {
-  Region: record(region),
-  Province: record(province),
-  CityMunicipality: record(cityMunicipality),
-  SubMunicipality: record(subMunicipality),
-  Barangay: record(barangay),
-  RegionDetail: record({
-    ...region,
-    provinces_count: count,
-    cities_municipalities_count: count,
-    barangays_count: count,
-  }),
-  ProvinceDetail: record({ ...province, cities_municipalities_count: count, barangays_count: count }),
-  CityMunicipalityDetail: record({ ...cityMunicipality, barangays_count: count }),
-  SubMunicipalityDetail: record({ ...subMunicipality, barangays_count: count }),
-  BarangayDetail: record(barangay),
+  Region: record(region, 'A region in a list of v2'),
+  Province: record(province, 'A province in a list of v2'),
+  CityMunicipality: record(cityMunicipality, 'A city or municipality in a list of v2; some are in no province'),
+  SubMunicipality: record(subMunicipality, 'A sub-municipality of Manila in a list of v2'),
+  Barangay: record(barangay, 'A barangay in a list of v2'),
+  RegionDetail: record(
+    {
+      ...region,
+      provinces_count: count,
+      cities_municipalities_count: count,
+      barangays_count: count,
+    },
+    'A region alone in v2, with the totals of what is in it',
+  ),
+  ProvinceDetail: record(
+    { ...province, cities_municipalities_count: count, barangays_count: count },
+    'A province alone in v2, with the totals of what is in it',
+  ),
+  CityMunicipalityDetail: record(
+    { ...cityMunicipality, barangays_count: count },
+    'A city or municipality alone in v2, with the total of its barangays',
+  ),
+  SubMunicipalityDetail: record(
+    { ...subMunicipality, barangays_count: count },
+    'A sub-municipality of Manila alone in v2, with the total of its barangays',
+  ),
+  BarangayDetail: record(barangay, 'A barangay alone in v2'),
 } as const;
 
 export type ListItem = Static<

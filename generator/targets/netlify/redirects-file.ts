@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { routes } from '../../api/routes.ts';
 import type { Site } from '../../site/site.ts';
 import { toLine, type Rule } from './rule.ts';
 import { queryRules } from './query-rules.ts';
@@ -10,6 +11,11 @@ const HAND_WRITTEN = new URL('../../../_redirects', import.meta.url);
 /** What is generated in the place of the hand-written line `#< name: …`. */
 const GENERATED: Readonly<Record<string, (site: Site) => Iterable<Rule>>> = {
   queries: queryRules,
+  *documents() {
+    for (const { template, group } of routes) {
+      if (group === 'meta') yield { from: `${template.slice(1)}.json`.split('/'), to: template, status: 200 };
+    }
+  },
   *'names and errors'(site) {
     yield* namedChains(site);
     yield* errorRules(site);

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { createHandler } from '../../edge/handler.ts';
+import { openApiDocument } from '../../generator/api/openapi/document.ts';
+import { routes } from '../../generator/api/routes.ts';
+import { OPENAPI_FILE, openApiYaml } from '../../generator/commands/openapi.ts';
+import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { readDataset } from '../../generator/dataset/read.ts';
+import { toSite } from '../../generator/site/site.ts';
+import { files } from '../../generator/targets/files.ts';
+import { toTree } from '../../generator/targets/target.ts';
+import { DATA, gazetteer } from '../committed-data.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly example?: unknown;
+  readonly examples?: Record<string, { value: string }>;
+}
+
+interface Answer {
+  readonly $ref?: string;
+  readonly headers?: Record<string, { $ref: string }>;
+  readonly content?: Record<string, { example?: unknown; examples?: Record<string, { value: { message: string } }> }>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly parameters: readonly Parameter[];
+  readonly responses: Record<string, Answer>;
+}
+
+interface Document {
+  readonly paths: Record<string, { get: Operation }>;
+  readonly components: { responses: Record<string, Answer>; headers: Record<string, { schema: { const?: string } }> };
+}
+
+const handler = createHandler(gazetteer);
+const send = (path: string, init: RequestInit = {}) => handler(new Request(`http://localhost${path}`, init));
+
+const body = await send('/api/openapi').text();
+const document = JSON.parse(body) as Document;
+const operations = Object.entries(document.paths).map(([path, { get }]) => [path, get] as const);
+const { responses, headers } = document.components;
+const resolved = ({ $ref, ...answer }: Answer): Answer => ($ref === undefined ? answer : (responses[$ref.split('/').at(-1) ?? ''] ?? {}));
+const messages = (answer: Answer | undefined) =>
+  Object.values(resolved(answer ?? {}).content?.['application/json']?.examples ?? {}).map(({ value }) => value.message);
+
+/** The path of an operation with the examples of its parameters, but for those that are given. */
+function fill(path: string, { parameters }: Operation, which: 'code' | 'name', given: Record<string, string> = {}): string {
+  const query = new URLSearchParams();
+  let filled = path;
+  for (const { name, in: place, example, examples } of parameters) {
+    if (place === 'path') {
+      const value = given[name] ?? examples?.[which]?.value ?? examples?.['code']?.value ?? '';
+      filled = filled.replace(`{${name}}`, encodeURIComponent(value));
+    }
+    if (place === 'query' && (given[name] ?? example) !== undefined) query.set(name, given[name] ?? `${example}`);
+  }
+  return query.size === 0 ? filled : `${filled}?${query}`;
+}
+
+/** Asserts that an answer has the headers that are described for it. */
+function expectHeaders(response: Response, described: Answer | undefined): void {
+  for (const [name, { $ref }] of Object.entries(resolved(described ?? {}).headers ?? {})) {
+    const value = response.headers.get(name);
+    expect(value, name).not.toBeNull();
+    const { const: constant } = headers[$ref.split('/').at(-1) ?? '']?.schema ?? {};
+    if (constant !== undefined) expect(value).toBe(constant);
+  }
+}
+
+test('every route is described, once, and nothing else is', () => {
+  expect(Object.keys(document.paths)).toEqual(routes.map(({ template }) => template));
+  const ids = operations.map(([, { operationId }]) => operationId);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(new Set(['v2', 'v1', 'meta']));
+});
+
+describe('what is described is what is answered', () => {
+  test.each(operations)('%s', async (path, operation) => {
+    const { example } = operation.responses['200']?.content?.['application/json'] ?? {};
+    expect(example !== undefined).toBe(!operation.tags.includes('meta'));
+    for (const which of ['code', 'name'] as const) {
+      const response = send(fill(path, operation, which));
+      expect(response.status).toBe(200);
+      expectHeaders(response, operation.responses['200']);
+      const value: unknown = await response.json();
+      if (example !== undefined) expect(Array.isArray(value) ? value.slice(0, 2) : value).toEqual(example);
+    }
+    for (const { name, in: place } of operation.parameters) {
+      if (name === 'q' || (place !== 'path' && place !== 'query')) continue;
+      const response = send(fill(path, operation, 'code', { [name]: 'nowhere' }));
+      expect(response.status).toBe(404);
+      expectHeaders(response, operation.responses['404']);
+      const { message } = (await response.json()) as { message: string };
+      expect(messages(operation.responses['404'])).toContain(message);
+    }
+  });
+});
+
+test('the answers that every operation shares are described as they are', async () => {
+  const [, { responses: described }] = operations[0] ?? expect.fail('no operation');
+  const refused = send('/api/v2/regions', { method: 'POST' });
+  expectHeaders(refused, described['405']);
+  expect(messages(described['405'])).toEqual([((await refused.json()) as { message: string }).message]);
+  const etag = send('/api/v2/regions').headers.get('ETag') ?? '';
+  const kept = send('/api/v2/regions', { headers: { 'If-None-Match': etag } });
+  expect(kept.status).toBe(304);
+  expectHeaders(kept, described['304']);
+  expect(messages(described['429'])).toEqual(['Too many requests']);
+  expect(messages(described['500'])).toEqual(['Server error']);
+  for (const [, { responses }] of operations) expect(responses).toMatchObject(Object.fromEntries(['304', '405', '429', '500'].map((status) => [status, described[status]])));
+});
+
+test('the examples are those of the contract', () => {
+  const example = (path: string) => document.paths[path]?.get.responses['200']?.content?.['application/json']?.example;
+  expect(example('/api/v2/provinces/{province}')).toMatchObject({ code: '0102800000', name: 'Ilocos Norte' });
+  expect(example('/api/v2/cities-municipalities/{city_municipality}')).toMatchObject({ name: 'City of Batac' });
+  expect(example('/api/v2/barangays/{barangay}')).toMatchObject({ code: '0102805001', name: 'Aglipay' });
+});
+
+test('it has no date and no release', () => {
+  for (const word of [gazetteer.release.release, gazetteer.release.date, gazetteer.version]) expect(body).not.toContain(word);
+});
+
+test('it lies at /api/openapi.json on every tier', async () => {
+  expect(await send('/api/openapi.json').text()).toBe(body);
+  const tree = new Map([...toTree(toSite(gazetteer), files).files()].map((file) => [file.path, file.body]));
+  expect(tree.get('api/openapi.json')).toBe(body);
+  expect(tree.has('api/schemas.json') && tree.has('api/schemas/Region.json')).toBe(true);
+}, 30_000);
+
+test('a region alone is described by areas of its own', async () => {
+  const alone = toGazetteer(await readDataset(DATA), '0900000000', 'x');
+  const text = JSON.stringify(openApiDocument(routes, alone));
+  expect(text).not.toContain('Ilocos');
+  expect(text).toContain('Zamboanga');
+});
+
+test('openapi.yaml is up to date; `npm run openapi` makes it so', async () => {
+  expect(await readFile(OPENAPI_FILE, 'utf8')).toBe(await openApiYaml(gazetteer));
+});
+
+test('openapi.yaml passes the linter: no error and no warning', () => {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'lint:openapi', '--', '--format', 'json'], {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    encoding: 'utf8',
+    env: { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+  });
+  expect(status, stderr).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
+}, 20_000);
