@@ -1,5 +1,6 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFolder } from './read-folder.ts';
 import type { Tree } from './tree-file.ts';
 
 /** A file that is not on the disk as it should be. */
@@ -34,15 +35,6 @@ function* listFiles(folder: string, below: string): Iterable<string> {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isDirectory()) yield* listFiles(folder, path);
     else yield path;
-  }
-}
-
-function readFolder(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
   }
 }
 

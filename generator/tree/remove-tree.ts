@@ -1,5 +1,6 @@
-import { readdirSync, rmdirSync, unlinkSync } from 'node:fs';
+import { rmdirSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFolder } from './read-folder.ts';
 
 /**
  * Removes a folder with all that is in it; none where it does not exist. Synchronous, because for
@@ -15,14 +16,5 @@ export function removeTree(folder: string): void {
     rmdirSync(folder);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-}
-
-function readFolder(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
   }
 }

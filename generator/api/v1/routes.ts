@@ -1,3 +1,4 @@
+import { COMMON_TEMPLATES } from '../common-templates.ts';
 import { recordRoutes } from '../record-routes.ts';
 import type { Route } from '../route.ts';
 import { ancestorRoutes } from './ancestor-routes.ts';
@@ -9,24 +10,7 @@ export const V1_PREFIX = '/api';
 export const V1_MIRROR = '/api/v1';
 
 const TEMPLATES = [
-  '/regions',
-  '/regions/{region}',
-  '/regions/{region}/provinces',
-  '/regions/{region}/cities-municipalities',
-  '/regions/{region}/cities',
-  '/regions/{region}/municipalities',
-  '/regions/{region}/sub-municipalities',
-  '/regions/{region}/barangays',
-  '/provinces',
-  '/provinces/{province}',
-  '/provinces/{province}/cities-municipalities',
-  '/provinces/{province}/cities',
-  '/provinces/{province}/municipalities',
-  '/provinces/{province}/sub-municipalities',
-  '/provinces/{province}/barangays',
-  '/cities-municipalities',
-  '/cities-municipalities/{city_municipality}',
-  '/cities-municipalities/{city_municipality}/barangays',
+  ...COMMON_TEMPLATES,
   '/cities',
   '/cities/{city}',
   '/cities/{city}/barangays',

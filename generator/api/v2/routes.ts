@@ -1,3 +1,4 @@
+import { COMMON_TEMPLATES } from '../common-templates.ts';
 import { perArea } from '../json.ts';
 import { recordRoutes } from '../record-routes.ts';
 import type { Route } from '../route.ts';
@@ -11,24 +12,7 @@ export const v2Routes: readonly Route[] = recordRoutes(
   '/api/v2',
   'v2',
   [
-    '/regions',
-    '/regions/{region}',
-    '/regions/{region}/provinces',
-    '/regions/{region}/cities-municipalities',
-    '/regions/{region}/cities',
-    '/regions/{region}/municipalities',
-    '/regions/{region}/sub-municipalities',
-    '/regions/{region}/barangays',
-    '/provinces',
-    '/provinces/{province}',
-    '/provinces/{province}/cities-municipalities',
-    '/provinces/{province}/cities',
-    '/provinces/{province}/municipalities',
-    '/provinces/{province}/sub-municipalities',
-    '/provinces/{province}/barangays',
-    '/cities-municipalities',
-    '/cities-municipalities/{city_municipality}',
-    '/cities-municipalities/{city_municipality}/barangays',
+    ...COMMON_TEMPLATES,
     '/barangays',
     '/barangays/{barangay}',
 

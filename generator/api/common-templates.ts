@@ -1,0 +1,21 @@
+/** The lists and records that both versions answer, below their prefixes. */
+export const COMMON_TEMPLATES = [
+  '/regions',
+  '/regions/{region}',
+  '/regions/{region}/provinces',
+  '/regions/{region}/cities-municipalities',
+  '/regions/{region}/cities',
+  '/regions/{region}/municipalities',
+  '/regions/{region}/sub-municipalities',
+  '/regions/{region}/barangays',
+  '/provinces',
+  '/provinces/{province}',
+  '/provinces/{province}/cities-municipalities',
+  '/provinces/{province}/cities',
+  '/provinces/{province}/municipalities',
+  '/provinces/{province}/sub-municipalities',
+  '/provinces/{province}/barangays',
+  '/cities-municipalities',
+  '/cities-municipalities/{city_municipality}',
+  '/cities-municipalities/{city_municipality}/barangays',
+] as const;
