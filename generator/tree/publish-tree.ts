@@ -36,6 +36,9 @@ export async function publishTree({ out, tree, stamp, progress }: Publication): 
     await writeFile(join(staged, STAMP_FILE), `${JSON.stringify(made, null, 2)}\n`);
     await replaceDirectory(staged, folder);
     return made;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) error.message += `, while writing ${staged}; ${folder} is as it was`;
+    throw error;
   } finally {
     await removeLeftovers(dirname(folder), stagePrefix);
   }

@@ -58,6 +58,15 @@ test('a failure in the middle leaves the old tree as it was', async () => {
   expect(await readdir(join(out, '..'))).toEqual(['public']);
 });
 
+test('a failure of the file system says where it was, and that the folder is as it was', async () => {
+  const parent = await temporaryFolder();
+  const out = join(parent, 'public');
+  await publish(out, toTree(files('1')));
+  const clash = [file('api/v2', 'a file'), file('api/v2/regions.json', 'below it')];
+  await expect(publish(out, toTree(clash))).rejects.toThrow(`.public.new-${process.pid}; ${out} is as it was`);
+  expect([...compareTree(out, toTree(files('1')))]).toEqual([]);
+});
+
 test('a path that stands twice is refused', async () => {
   const out = join(await temporaryFolder(), 'public');
   await expect(publish(out, toTree([...files('1'), ...files('2')]))).rejects.toThrow('EEXIST');
