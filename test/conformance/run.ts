@@ -3,8 +3,10 @@ import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { cases } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
+import type { Host } from './host.ts';
 import { hosts } from './hosts/hosts.ts';
 import { CONCURRENCY } from './http-client.ts';
+import { NotInstalled } from './not-installed.ts';
 import { parityCases } from './parity.ts';
 
 const DIFFERENCES_SHOWN = 20;
@@ -19,35 +21,74 @@ async function main(): Promise<number> {
     console.error(`npm run conformance -- NAME… | all [--every N]; the hosts are ${Object.keys(hosts).join(', ')}`);
     return 2;
   }
-  let failed = false;
+  const rows: Row[] = [];
   for (const name of names) {
-    const result = await ask(name, every);
-    failed ||= result.passed + sum(result.declared.values()) < result.asked;
+    const row = await ask(name, every);
+    if (row !== null) rows.push(row);
   }
-  return failed ? 1 : 0;
+  console.log(table(rows));
+  return rows.every(({ different }) => different === 0) ? 0 : 1;
 }
 
-async function ask(name: string, every: number): Promise<Result> {
-  const host = await hosts[name]?.();
-  if (host === undefined) throw new Error(`no host ${name}`);
+/** What the table says of a host. */
+interface Row {
+  readonly host: string;
+  readonly requests: number;
+  readonly passed: number;
+  readonly declared: number;
+  readonly different: number;
+  /** Seconds until it was ready: its tree built, its server started. */
+  readonly ready: number;
+  readonly perSecond: number;
+}
+
+/** Asks one host, and tells what came of it; `null` where it is not installed. */
+async function ask(name: string, every: number): Promise<Row | null> {
+  const begin = performance.now();
+  const host = await open(name);
+  if (host === null) return null;
+  const start = performance.now();
   try {
     const asked = name === 'parity' ? parityCases() : cases(createOracle(shippedFacts()), { every, folded: host.folded });
-    const start = performance.now();
     const result = await compareHost(host, asked, { concurrency: CONCURRENCY });
-    print(name, result, (performance.now() - start) / 1000);
-    return result;
+    const seconds = (performance.now() - start) / 1000;
+    print(name, result);
+    const declared = sum(result.declared.values());
+    return {
+      host: name,
+      requests: result.asked,
+      passed: result.passed,
+      declared,
+      different: result.asked - result.passed - declared,
+      ready: (start - begin) / 1000,
+      perSecond: result.asked / seconds,
+    };
   } finally {
     await host.close();
   }
 }
 
-function print(name: string, { asked, passed, declared, differences }: Result, seconds: number): void {
-  const undeclared = asked - passed - sum(declared.values());
-  console.log(`${name}: ${number(asked)} requests in ${seconds.toFixed(1)} s, ${number(asked / seconds)} a second`);
-  console.log(`${number(passed).padStart(12)} as the contract wants`);
-  for (const [{ what }, count] of declared) console.log(`${number(count).padStart(12)} declared: ${what}`);
-  console.log(`${number(undeclared).padStart(12)} different`);
-  for (const difference of differences.slice(0, DIFFERENCES_SHOWN)) console.log(`  ${difference}`);
+async function open(name: string): Promise<Host | null> {
+  try {
+    return (await hosts[name]?.()) ?? null;
+  } catch (error) {
+    if (!(error instanceof NotInstalled)) throw error;
+    console.log(`${name}: skipped: ${error.message}`);
+    return null;
+  }
+}
+
+function print(name: string, { declared, differences }: Result): void {
+  for (const [{ what }, count] of declared) console.log(`${name}: declared ${number(count)} times: ${what}`);
+  for (const difference of differences.slice(0, DIFFERENCES_SHOWN)) console.log(`${name}: DIFFERENT: ${difference}`);
+}
+
+function table(rows: readonly Row[]): string {
+  const head = ['host', 'requests', 'passed', 'declared', 'different', 'ready in s', 'requests/s'];
+  const lines = rows.map(({ host, requests, passed, declared, different, ready, perSecond }) =>
+    [host, ...[requests, passed, declared, different].map(number), ready.toFixed(1), number(perSecond)],
+  );
+  return [head, ...lines].map(([first = '', ...rest]) => first.padEnd(12) + rest.map((cell) => cell.padStart(12)).join('')).join('\n');
 }
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);

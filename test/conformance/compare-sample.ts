@@ -1,0 +1,16 @@
+import { createOracle } from '../oracle/oracle.ts';
+import { shippedFacts } from '../oracle/shipped.ts';
+import { cases } from './cases.ts';
+import { compareHost, type Result } from './compare.ts';
+import type { Host } from './host.ts';
+
+/** A prime, so that a sample meets every kind of path in a group. */
+const EVERY = 19;
+const CONCURRENCY = 16;
+
+/** Holds a host over a build of one region against a sample of the contract. */
+export async function compareSample(host: Host, region: string): Promise<Result> {
+  const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
+  const asked = cases(createOracle(facts), { every: EVERY, folded: host.folded });
+  return compareHost(host, asked, { concurrency: CONCURRENCY });
+}

@@ -1,0 +1,23 @@
+import type { Answered, Exception } from './host.ts';
+
+const isError = ({ status, body }: Answered): boolean => status === 404 && /^\{"message":"[^"]+"\}\n$/.test(body);
+
+const MADE_SIZES = /^0*(?:15|50|100|500|1000)$/;
+const isOddSize = (target: string): boolean => {
+  const size = /[?&]per_page=([^&]*)(?!.*&per_page=)/.exec(target)?.[1];
+  return size !== undefined && !MADE_SIZES.test(size);
+};
+
+/** What files on a disk cannot hold, whatever serves them. */
+export const DISK_EXCEPTIONS: readonly Exception[] = [
+  {
+    what: 'q, two filters at once, and page sizes other than 15, 50, 100, 500 and 1000 answer 404: no file can be made for each',
+    applies: ({ target }) => /[?&]q=/.test(target) || (target.match(/_code=/g) ?? []).length > 1 || isOddSize(target),
+    accepts: isError,
+  },
+  {
+    what: 'a name in decomposed Unicode (n and a tilde for ñ) is unknown: a file has one name',
+    applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),
+    accepts: isError,
+  },
+];

@@ -1,0 +1,43 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../../generator/build/build.ts';
+import { files } from '../../generator/targets/files.ts';
+import { removeTree } from '../../generator/tree/remove-tree.ts';
+import { DATA } from '../committed-data.ts';
+import type { Exception, Host } from './host.ts';
+import { HttpClient } from './http-client.ts';
+import { freePort, startServer } from './server-process.ts';
+
+/** What no server of files alone can tell apart. */
+export const WITHOUT_QUERIES: Exception = {
+  what: 'queries are not heeded: /api/v1/barangays is its first page, the others lie at /api/v1/barangay-pages',
+  applies: ({ target }) => target.startsWith('/api/v1/barangays?'),
+  accepts: ({ status, body }) => status === 200 && body.includes('"meta":{"current_page":1,'),
+};
+
+/** A server for Node over a build of the plain tree; `parameters` are Node's, with the server's file first. */
+export async function openFiles(
+  name: string,
+  exceptions: readonly Exception[],
+  region: string | null,
+  parameters: (root: string, port: number) => readonly string[],
+): Promise<Host> {
+  const folder = await mkdtemp(join(tmpdir(), `psgc-static-${name}-`));
+  const root = join(folder, 'public');
+  await build({ data: DATA, out: root, target: files, region });
+  const port = await freePort();
+  const stop = await startServer(process.execPath, parameters(root, port), port);
+  const client = new HttpClient(port);
+  return {
+    name,
+    folded: false,
+    exceptions,
+    get: async (target) => client.get(target),
+    async close() {
+      client.close();
+      await stop();
+      removeTree(folder);
+    },
+  };
+}

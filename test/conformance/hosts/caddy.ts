@@ -1,0 +1,51 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../../../generator/build/build.ts';
+import { caddy } from '../../../generator/targets/caddy/caddy.ts';
+import { removeTree } from '../../../generator/tree/remove-tree.ts';
+import { DATA } from '../../committed-data.ts';
+import { DISK_EXCEPTIONS } from '../disk-exceptions.ts';
+import type { Host } from '../host.ts';
+import { HttpClient } from '../http-client.ts';
+import { assertInstalled, freePort, startServer } from '../server-process.ts';
+
+/** Caddy itself over a build for it, of the whole country or of one region. */
+export async function openCaddy(region: string | null = null): Promise<Host & { readonly port: number }> {
+  assertInstalled('caddy', ['version'], 'apt-get install caddy');
+  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-caddy-'));
+  const root = join(folder, 'public');
+  await build({ data: DATA, out: root, target: caddy, region });
+  const port = await freePort();
+  const file = join(folder, 'Caddyfile');
+  await writeFile(file, configuration(root, port));
+  const own = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const stop = await startServer('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, own);
+  const client = new HttpClient(port);
+  return {
+    name: 'caddy',
+    port,
+    folded: false,
+    exceptions: DISK_EXCEPTIONS,
+    get: async (target) => client.get(target),
+    async close() {
+      client.close();
+      await stop();
+      removeTree(folder);
+    },
+  };
+}
+
+const configuration = (root: string, port: number): string => `
+{
+	admin off
+	auto_https off
+	log {
+		level ERROR
+	}
+}
+http://127.0.0.1:${port} {
+	root * ${root}
+	import ${root}/caddy/psgc.caddyfile
+}
+`;

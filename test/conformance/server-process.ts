@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { NotInstalled } from './not-installed.ts';
+
+/** @throws {NotInstalled} if the command cannot be run. */
+export function assertInstalled(command: string, version: readonly string[], how: string): void {
+  if (!isInstalled(command, version)) throw new NotInstalled(command, how);
+}
+
+export function isInstalled(command: string, version: readonly string[]): boolean {
+  return spawnSync(command, version).error === undefined;
+}
+
+/** A port of this machine that nothing listens at. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Starts a server and waits until it listens.
+ *
+ * @returns what stops it.
+ * @throws {Error} with what it said if it ends before.
+ */
+export async function startServer(
+  command: string,
+  parameters: readonly string[],
+  port: number,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<() => Promise<void>> {
+  const server = spawn(command, parameters, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const ended = once(server, 'exit');
+  for (const begin = performance.now(); !(await listens(port)); await wait(20)) {
+    if (server.exitCode === null && performance.now() - begin < PATIENCE_MS) continue;
+    server.kill();
+    throw new Error(`${command} does not serve: ${said}`);
+  }
+  return async () => {
+    server.kill();
+    await ended;
+  };
+}
+
+async function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    }).on('error', () => resolve(false));
+  });
+}

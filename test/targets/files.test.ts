@@ -1,0 +1,18 @@
+import { onTestFinished, expect, test } from 'vitest';
+import { compareSample } from '../conformance/compare-sample.ts';
+import { openHttpServer } from '../conformance/hosts/http-server.ts';
+import { openServe } from '../conformance/hosts/serve.ts';
+
+const SERVERS = { serve: openServe, 'http-server': openHttpServer };
+
+test.each([
+  ['serve', '0200000000'],
+  ['serve', '1300000000'],
+  ['http-server', '1300000000'],
+] as const)('%s over the plain tree answers the contract for %s, as far as it can', async (server, region) => {
+  const host = await SERVERS[server](region);
+  onTestFinished(host.close);
+  const result = await compareSample(host, region);
+  expect(result.differences).toEqual([]);
+  expect(result.asked).toBeGreaterThan(1_000);
+}, 60_000);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { fillTemplate } from '../../generator/targets/disk/fill-template.ts';
+import { refusedQueries } from '../../generator/targets/disk/refused-queries.ts';
+import { pathShapes } from '../../generator/targets/disk/shapes.ts';
+import { createOracle } from '../oracle/oracle.ts';
+import { shippedFacts } from '../oracle/shipped.ts';
+
+const shapes = pathShapes().map(({ pattern, message }) => ({ pattern: new RegExp(pattern), message }));
+const messages = (target: string) => shapes.filter(({ pattern }) => pattern.test(target)).map(({ message }) => message);
+
+test('every path has one shape, as it is and in its other spellings', () => {
+  const facts = shippedFacts().filter(({ code }) => code.startsWith('02'));
+  const oracle = createOracle(facts);
+  const wrong = [oracle.paths(), oracle.paths({ v1: '/api/v1' }), oracle.namePaths()]
+    .flatMap((paths) => [...paths])
+    .filter(({ group }) => group !== 'v1 pages')
+    .flatMap(({ path }) => [path, `${path}/`, `${path}.json`, `${path}?page=2`])
+    .filter((target) => messages(target).length !== 1);
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['/api/v2/regions/Atlantis/cities', ['Region not found']],
+  ['/api/barangays/x/province', ['Province not found']],
+  ['/api/v2/barangays/a%2Fb', ['Barangay not found']],
+  ['/api/v2/barangays/a/b', []],
+  ['/api/v2//regions', []],
+  ['/api/v2/cities/x/barangays', []],
+  ['/api/v1/barangays', []],
+])('%s: %j', (target, expected) => {
+  expect(messages(target)).toEqual(expected);
+});
+
+test.each([
+  ['region_code=1&city_code=2', ['city_code']],
+  ['page=2&city_code=2&x&region_code=1', ['city_code']],
+  ['region_code=1&page=2', []],
+])('%s is refused by %j', (query, expected) => {
+  const refused = refusedQueries.filter(({ pattern }) => new RegExp(pattern).test(query));
+  expect(refused.map(({ parameter }) => parameter)).toEqual(expected);
+});
+
+test('a template is filled line by line, and wholly', () => {
+  expect(fillTemplate('a {\n  #< b: what\n}\n', { b: ['1', '2'] })).toBe('a {\n  1\n  2\n}\n');
+  expect(() => fillTemplate('#< b: what', {})).toThrow('nothing fills');
+  expect(() => fillTemplate('', { b: [] })).toThrow('no line for b');
+});
