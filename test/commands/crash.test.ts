@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { ended, runCli, startCli } from './run-cli.ts';
 
 const REGION = '1400000000';
-const MOMENTS = Number(process.env['CRASHES'] ?? 6);
+const MOMENTS = Number(process.env['CRASHES'] ?? 4);
 
 test(`a build that is killed at any of ${MOMENTS} moments leaves the old tree or the new one`, async () => {
   const folder = await temporaryFolder();

@@ -6,7 +6,6 @@ import { openServe } from '../conformance/hosts/serve.ts';
 const SERVERS = { serve: openServe, 'http-server': openHttpServer };
 
 test.each([
-  ['serve', '0200000000'],
   ['serve', '1300000000'],
   ['http-server', '1300000000'],
 ] as const)('%s over the plain tree answers the contract for %s, as far as it can', async (server, region) => {

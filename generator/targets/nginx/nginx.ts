@@ -31,7 +31,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 
 function httpBlock(site: Site): string {
   return fillTemplate(read('http.conf'), {
-    'cache-control': [line('default', CACHE_CONTROL[1])],
+    'cache-control': ['200', '206', '304'].map((status) => line(status, CACHE_CONTROL[1])),
     shapes: pathShapes().map(({ pattern, message }) => line(`~${pattern}`, message)),
     regions: namedRegions(site).map(nameLine),
     provinces: namedProvinces(site).map(nameLine),
