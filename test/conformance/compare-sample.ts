@@ -5,7 +5,7 @@ import { compareHost, type Result } from './compare.ts';
 import type { Host } from './host.ts';
 
 /** A prime, so that a sample meets every kind of path in a group. */
-const EVERY = 19;
+const EVERY = 37;
 const CONCURRENCY = 16;
 
 /** Holds a host over a build of one region against a sample of the contract. */
