@@ -2,10 +2,11 @@ import { performance } from 'node:perf_hooks';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { toSite } from '../site/site.ts';
 import { toTree, type Target } from '../targets/target.ts';
+import { readRecord, type BuildRecord } from '../tree/build-record.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
-import { publishTree } from '../tree/publish-tree.ts';
-import type { Stamp } from '../tree/stamp.ts';
-import type { Tree } from '../tree/tree-file.ts';
+import { publishTree, type Published } from '../tree/publish-tree.ts';
+import { isBeingBuilt } from '../tree/staging.ts';
+import type { Progress } from '../tree/write-tree.ts';
 import { inputDigest } from './input-digest.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 
@@ -18,39 +19,53 @@ export interface BuildOptions {
   readonly target: Target;
   /** The code of the one region to build, `null` for the whole country. */
   readonly region: string | null;
+  /** Whether to write the whole tree, whatever is there. */
+  readonly fresh?: boolean;
   /** Is told the name of each stage as it begins. */
   readonly onStage?: (stage: string) => void;
-  /** Is told how many of how many files are under way. */
-  readonly onProgress?: (files: number, total: number) => void;
+  readonly onProgress?: Progress;
 }
 
 /** What a build made. */
-export interface BuildReport {
-  readonly gazetteer: Gazetteer;
-  readonly groups: Stamp['groups'];
+export type BuildReport = {
+  readonly record: BuildRecord;
   readonly seconds: number;
-}
+} & (
+  | { readonly outcome: 'unchanged' }
+  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'changes'>)
+);
 
 /**
- * Reads and verifies the dataset, and publishes its tree.
+ * Reads and verifies the dataset, and publishes its tree; nothing of that if the folder holds the
+ * tree of the same dataset, generator, target and region already.
  *
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { data, out, target, region, onStage, onProgress } = options;
+  const { data, out, target, region, fresh = false, onStage, onProgress } = options;
   const start = performance.now();
+  const seconds = () => (performance.now() - start) / 1000;
+  const digest = await inputDigest(data);
+  const known = fresh || isBeingBuilt(out) ? undefined : await readRecord(out);
+  const isSame =
+    known?.dataset === digest.dataset &&
+    known.generator === digest.generator &&
+    known.target === target.name &&
+    known.region === region;
+  if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
   onStage?.(`reading ${data}`);
-  const gazetteer = await loadGazetteer(data, region);
+  const gazetteer = await loadGazetteer(data, region, digest);
   const tree = toTree(toSite(gazetteer), target);
-  const total = onProgress === undefined ? 0 : count(tree);
   onStage?.(`writing the tree for ${target.name}`);
-  const { groups } = await publishTree({
+  const { record, changes } = await publishTree({
     out,
     tree,
-    stamp: { input: await inputDigest(data), target: target.name, region },
-    progress: onProgress && ((written) => onProgress(written, total)),
+    origin: { release: gazetteer.release.release, ...digest, target: target.name, region },
+    fresh,
+    progress: onProgress,
+    onWait: () => onStage?.(`waiting for another build of ${out} to end`),
   });
-  return { gazetteer, groups, seconds: (performance.now() - start) / 1000 };
+  return { outcome: 'published', gazetteer, record, changes, seconds: seconds() };
 }
 
 /** Builds in memory and compares with what `out` holds. */
@@ -59,12 +74,4 @@ export async function check({ data, out, target, region, onStage }: BuildOptions
   const tree = toTree(toSite(await loadGazetteer(data, region)), target);
   onStage?.(`comparing with ${out}`);
   return [...compareTree(out, tree)];
-}
-
-/** How many files and links a tree has; making the bodies to count them costs less than to write them. */
-function count({ files, links }: Tree): number {
-  let entries = 0;
-  for (const _ of files()) entries += 1;
-  for (const _ of links()) entries += 1;
-  return entries;
 }

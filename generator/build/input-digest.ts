@@ -5,14 +5,26 @@ import { fileURLToPath } from 'node:url';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** SHA-256 over all that decides a tree's bytes: the dataset, the generator's sources and the version. */
-export async function inputDigest(data: string): Promise<string> {
-  const files = [
-    ...(await listFiles(data)),
-    ...(await listFiles(join(PROJECT, 'generator'))),
-    join(PROJECT, 'package.json'),
-    join(PROJECT, '_redirects'),
-  ];
+/** SHA-256 over the files that decide a tree's bytes, in the two halves that change apart from each other. */
+export interface InputDigest {
+  readonly dataset: string;
+  /** The generator's sources and its version. */
+  readonly generator: string;
+}
+
+/** Digests the dataset of a folder and this generator. */
+export async function inputDigest(data: string): Promise<InputDigest> {
+  return {
+    dataset: await digest(await listFiles(data)),
+    generator: await digest([
+      ...(await listFiles(join(PROJECT, 'generator'))),
+      join(PROJECT, 'package.json'),
+      join(PROJECT, '_redirects'),
+    ]),
+  };
+}
+
+async function digest(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files) {
     const bytes = await readFile(file);

@@ -1,16 +1,18 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { toGazetteer, type Gazetteer } from '../dataset/gazetteer.ts';
 import { InvalidInput, quote } from '../dataset/problem.ts';
 import { readDataset } from '../dataset/read.ts';
 import { tableFile } from '../dataset/table.ts';
-import { inputDigest } from './input-digest.ts';
+import { inputDigest, type InputDigest } from './input-digest.ts';
 
 /**
  * Reads a dataset's folder and indexes it, whole or one region of it.
  *
+ * @param digest the folder's, where it is known already.
  * @throws {InvalidInput} if the dataset is wrong or has no such region.
  */
-export async function loadGazetteer(folder: string, region: string | null): Promise<Gazetteer> {
+export async function loadGazetteer(folder: string, region: string | null, digest?: InputDigest): Promise<Gazetteer> {
   const dataset = await readDataset(folder);
   const regions = dataset.tables.region.rows;
   if (region !== null && !regions.some(({ code }) => code === region)) {
@@ -22,5 +24,6 @@ export async function loadGazetteer(folder: string, region: string | null): Prom
       },
     ]);
   }
-  return toGazetteer(dataset, region, (await inputDigest(folder)).slice(0, 16));
+  const { dataset: data, generator } = digest ?? (await inputDigest(folder));
+  return toGazetteer(dataset, region, hash('sha256', data + generator).slice(0, 16));
 }

@@ -14,6 +14,7 @@ export const buildCommand: Command = {
   --target NAME  the host to build for:
 ${targetUsage}
   --region CODE  only one region, 1300000000 for instance
+  --fresh        write every file again, whatever the folder holds
   --check        write nothing; exit 1 where the folder is not what would be written`,
 
   async run(args) {
@@ -22,10 +23,11 @@ ${targetUsage}
       out: { type: 'string', default: 'public' },
       target: { type: 'string' },
       region: { type: 'string' },
+      fresh: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     });
-    const { data, out, region = null } = values;
-    const options: BuildOptions = { data, out, region, target: findTarget(values.target) };
+    const { data, out, region = null, fresh } = values;
+    const options: BuildOptions = { data, out, region, fresh, target: findTarget(values.target) };
     return values.check ? reportDrift(options) : report(options);
   },
 };
@@ -48,6 +50,6 @@ async function reportDrift(options: BuildOptions): Promise<number> {
   }
   for (const { path, is } of drifts.slice(0, DRIFTS_SHOWN)) console.error(`${is}: ${path}`);
   if (drifts.length > DRIFTS_SHOWN) console.error(`… and ${drifts.length - DRIFTS_SHOWN} more`);
-  console.error(`${options.out} is not what a build would write: npm run build mends it.`);
+  console.error(`${options.out} is not what a build would write: npm run build -- --fresh mends it.`);
   return 1;
 }

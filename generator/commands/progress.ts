@@ -1,24 +1,25 @@
 import { Presets, SingleBar } from 'cli-progress';
+import type { Progress } from '../tree/write-tree.ts';
 
 /** How a build tells how far it is. */
-export interface Progress {
+export interface ShownProgress {
   readonly onStage: (stage: string) => void;
-  readonly onProgress?: (files: number, total: number) => void;
+  readonly onProgress?: Progress;
   readonly end: () => void;
 }
 
 /** A bar where the output is a terminal, otherwise one line a stage. */
-export function showProgress(): Progress {
+export function showProgress(): ShownProgress {
   if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
   const bar = new SingleBar(
-    { format: '{bar} {percentage}% | {value} of {total} files | {eta_formatted} left', clearOnComplete: true },
+    { format: '{bar} {value} of {total} parts | {files} files', clearOnComplete: true },
     Presets.shades_classic,
   );
   return {
     onStage: (stage) => console.log(stage),
-    onProgress: (files, total) => {
-      if (!bar.isActive) bar.start(total, 0);
-      bar.update(files);
+    onProgress: (files, parts, of) => {
+      if (!bar.isActive) bar.start(of, 0, { files: 0 });
+      bar.update(parts, { files: files.toLocaleString('en-US') });
     },
     end: () => bar.stop(),
   };

@@ -1,35 +1,61 @@
 import type { BuildReport } from '../build/build.ts';
 import { COLLECTIONS } from '../dataset/collection.ts';
+import type { Gazetteer } from '../dataset/gazetteer.ts';
+import { totalGroups, type BuildRecord } from '../tree/build-record.ts';
+import type { Changes } from '../tree/stage.ts';
 
-/** What a build ends with: the areas by kind, the files by group of endpoints, and how fast it was. */
-export function summarize({ gazetteer, groups, seconds }: BuildReport, out: string): string {
-  const { release, hierarchy } = gazetteer;
-  const areas = COLLECTIONS.filter((collection) => collection !== 'cities-municipalities').map((collection) =>
-    row(number(hierarchy.list(null, collection).length), collection),
-  );
-  const written = Object.values(groups);
-  const sum = (count: (each: (typeof written)[number]) => number) => written.reduce((total, each) => total + count(each), 0);
-  const files = sum((each) => each.files + each.links);
-  return [
-    `PSGC ${release.release}${release.official_totals === null ? ' (no official totals to check it by)' : ''}`,
-    ...areas,
-    '',
-    table(groups),
-    '',
-    row(number(files), `files in ${out}`),
-    row(number(sum((each) => each.links)), 'of them links to others'),
-    row(number(sum((each) => each.bytes)), 'bytes'),
-    row(seconds.toFixed(1), 'seconds'),
-    row(number(Math.round(files / seconds)), 'files a second'),
-  ].join('\n');
+/** What a build ends with: what was written, the tree's digest, and how long it took. */
+export function summarize(report: BuildReport, out: string): string {
+  const { record, seconds } = report;
+  const end = [row('SHA-256', record.digest), row(seconds.toFixed(1), 'seconds')];
+  if (report.outcome === 'unchanged') {
+    return [`${out} is up to date: PSGC ${record.release} for ${record.target}. Nothing was written.`, ...end].join('\n');
+  }
+  const { gazetteer, changes } = report;
+  const written = changes === null ? whole(record, out) : changed(changes, out);
+  return [...areas(gazetteer), '', ...written, ...end].join('\n');
 }
 
-function table(groups: BuildReport['groups']): string {
-  const head = [''.padEnd(18), 'files'.padStart(9), 'links'.padStart(9), 'bytes'.padStart(13)].join('');
-  const lines = Object.entries(groups).map(([group, { files, links, bytes }]) =>
-    [group.padEnd(18), number(files).padStart(9), number(links).padStart(9), number(bytes).padStart(13)].join(''),
-  );
-  return [head, ...lines].join('\n');
+function areas({ release, hierarchy }: Gazetteer): readonly string[] {
+  return [
+    `PSGC ${release.release}${release.official_totals === null ? ' (no official totals to check it by)' : ''}`,
+    ...COLLECTIONS.filter((collection) => collection !== 'cities-municipalities').map((collection) =>
+      row(number(hierarchy.list(null, collection).length), collection),
+    ),
+  ];
+}
+
+function whole(record: BuildRecord, out: string): readonly string[] {
+  const groups = Object.entries(totalGroups(record));
+  const total = { files: 0, links: 0, bytes: 0 };
+  for (const [, { files, links, bytes }] of groups) {
+    total.files += files;
+    total.links += links;
+    total.bytes += bytes;
+  }
+  const line = (group: string, ...cells: readonly [string, string, string]) =>
+    group.padEnd(20) + cells[0].padStart(9) + cells[1].padStart(9) + cells[2].padStart(13);
+  return [
+    line('', 'files', 'links', 'bytes'),
+    ...groups.map(([group, { files, links, bytes }]) => line(group, number(files), number(links), number(bytes))),
+    '',
+    row(number(total.files + total.links), `files in ${out}`),
+    row(number(total.links), 'of them links to others'),
+    row(number(total.bytes), 'bytes'),
+  ];
+}
+
+const MOST_SHOWN = 20;
+
+function changed({ written, removed }: Changes, out: string): readonly string[] {
+  const lines = [...written.map((path) => `  + ${path}`), ...removed.map((path) => `  - ${path}`)];
+  return [
+    ...lines.slice(0, MOST_SHOWN),
+    ...(lines.length > MOST_SHOWN ? [`  … and ${number(lines.length - MOST_SHOWN)} more`] : []),
+    '',
+    row(number(written.length), `files in ${out} that differ from before, to upload`),
+    row(number(removed.length), 'that are gone'),
+  ];
 }
 
 const number = (value: number): string => value.toLocaleString('en-US');

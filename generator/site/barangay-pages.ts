@@ -1,8 +1,9 @@
+import { candidates } from '../api/enumerate.ts';
 import { BARANGAYS_PATH, lastPage, pageText } from '../api/v1/barangay-page.ts';
 import { DEFAULT_PER_PAGE, FILTERS } from '../api/v1/barangay-query.ts';
 import type { Area } from '../dataset/area.ts';
 import type { Hierarchy } from '../dataset/hierarchy.ts';
-import type { Resource } from './site.ts';
+import type { Resource } from './part.ts';
 
 /** A query of a path, as a host with rules can tell it: which parameters it has, and where they lead. */
 export interface PageQuery {
@@ -26,11 +27,17 @@ function pagePath(filter: Parameter | null, perPage: string, page: string, code:
   return filter === null ? place : `${place}/${code}`;
 }
 
-/** Every page of the whole list and of the list of each single filter, for each of the sizes. */
-export function* barangayPages(hierarchy: Hierarchy): Iterable<Resource> {
-  yield* pagesOf(hierarchy.list(null, 'barangays'), null, '');
+/**
+ * Every page for each of the sizes: those of the whole list, or of a region the pages of each single
+ * filter by it or by an area in it.
+ */
+export function* barangayPages(hierarchy: Hierarchy, region: Area | null): Iterable<Resource> {
+  if (region === null) {
+    yield* pagesOf(hierarchy.list(null, 'barangays'), null, '');
+    return;
+  }
   for (const [parameter, collection] of FILTERS) {
-    for (const area of hierarchy.list(null, collection)) {
+    for (const area of candidates(collection, [], hierarchy, region)) {
       yield* pagesOf(hierarchy.list(area, 'barangays'), parameter, area.code);
     }
   }

@@ -1,7 +1,8 @@
 import type { Route } from '../api/route.ts';
-import type { Alias, Site } from '../site/site.ts';
-import type { Tree } from '../tree/tree-file.ts';
-import { assertRules, withinLimits, type Limits } from './limits.ts';
+import type { Alias, Part } from '../site/part.ts';
+import type { Site } from '../site/site.ts';
+import { LimitError, type Limits } from '../tree/limits.ts';
+import type { Tree, TreeFile } from '../tree/tree.ts';
 
 /** How one kind of host is served: which files it wants, and how it is told the rest. */
 export interface Target {
@@ -18,7 +19,10 @@ export interface Target {
   readonly aliases?: 'none';
   /** Whether a resource is left out, because the host answers its path in another way. */
   readonly leavesOut?: (path: string) => boolean;
+  /** What the host can hold. */
   readonly limits?: Limits;
+  /** The most rules that it is wise to have the host try. */
+  readonly rules?: number;
   /** Where a path of the site lies in the tree; `to` is the path whose answer it repeats, if it does. */
   readonly fileOf: (path: string, to?: string) => string;
   /** The host's own configuration. */
@@ -37,28 +41,46 @@ export const DATASET_FILE = 'dataset.json';
 
 /** The tree of a site for a host: a file for each resource, links for other paths, and the configuration. */
 export function toTree(site: Site, target: Target): Tree {
-  const tree: Tree = {
+  return {
     entries: [...target.entries, DATASET_FILE],
-    *files() {
-      for (const { path, body, group } of site.resources()) {
-        if (!target.leavesOut?.(path)) yield { path: target.fileOf(path), body, group };
-      }
-      const { files, rules } = target.configuration(site);
-      assertRules(rules, target.limits);
-      for (const file of files) yield { ...file, group: 'configuration' };
-      yield { path: DATASET_FILE, body: site.dataset(), group: 'dataset' };
-    },
-    *links() {
-      for (const { path, to, group } of aliases(site, target)) {
-        yield { path: target.fileOf(path, to), to: target.fileOf(to), group };
-      }
-    },
+    ...(target.limits !== undefined && { limits: target.limits }),
+    parts: site.parts.map((part) => ({
+      name: part.region?.code ?? COUNTRY,
+      input: part.input,
+      *files() {
+        for (const { path, body, group } of part.resources()) {
+          if (!target.leavesOut?.(path)) yield { path: target.fileOf(path), body, group };
+        }
+        if (part.region === null) yield* filesBeside(site, target);
+      },
+      *links() {
+        for (const { path, to, group } of aliases(part, target)) {
+          yield { path: target.fileOf(path, to), to: target.fileOf(to), group };
+        }
+      },
+    })),
   };
-  return target.limits === undefined ? tree : withinLimits(tree, target.limits);
 }
 
-function* aliases(site: Site, { mirrorsAsFiles, namesAsFiles, aliases }: Target): Iterable<Alias> {
+/** The name of the part that is about no region. */
+const COUNTRY = 'country';
+
+function* filesBeside(site: Site, target: Target): Iterable<TreeFile> {
+  const { files, rules } = target.configuration(site);
+  assertRules(rules, target.rules);
+  for (const file of files) yield { ...file, group: 'configuration' };
+  yield { path: DATASET_FILE, body: site.dataset(), group: 'dataset' };
+}
+
+function* aliases(part: Part, { mirrorsAsFiles, namesAsFiles, aliases }: Target): Iterable<Alias> {
   if (aliases === 'none') return;
-  yield* site.aliases({ mirrored: mirrorsAsFiles });
-  if (namesAsFiles !== undefined) yield* site.names(namesAsFiles);
+  yield* part.aliases({ mirrored: mirrorsAsFiles });
+  if (namesAsFiles !== undefined) yield* part.names(namesAsFiles);
+}
+
+/** @throws {LimitError} if there are more rules than the host should try. */
+function assertRules(rules: number, most = Infinity): void {
+  if (rules > most) {
+    throw new LimitError(`${rules} rules are more than the ${most} that the host should try: build for another target`);
+  }
 }

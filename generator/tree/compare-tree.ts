@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolder } from './read-folder.ts';
-import type { Tree } from './tree-file.ts';
+import { filesOf, linksOf, type Tree } from './tree.ts';
 
 /** A file that is not on the disk as it should be. */
 export interface Drift {
@@ -13,16 +13,16 @@ export interface Drift {
  * Compares a tree with what a folder holds below the tree's own top entries.
  * Nothing is written; files of others beside the tree do not count.
  */
-export function* compareTree(folder: string, { entries, files, links }: Tree): Iterable<Drift> {
+export function* compareTree(folder: string, tree: Tree): Iterable<Drift> {
   const found = new Set<string>();
   for (const path of listFiles(folder, '')) {
-    if (entries.includes(path.split('/', 1)[0] ?? '')) found.add(path);
+    if (tree.entries.includes(path.split('/', 1)[0] ?? '')) found.add(path);
   }
-  for (const { path, body } of files()) {
+  for (const { path, body } of filesOf(tree)) {
     if (!found.delete(path)) yield { path, is: 'missing' };
     else if (readFileSync(join(folder, path), 'utf8') !== body) yield { path, is: 'different' };
   }
-  for (const { path, to } of links()) {
+  for (const { path, to } of linksOf(tree)) {
     if (!found.delete(path)) yield { path, is: 'missing' };
     else if (!holdTheSame(join(folder, path), join(folder, to))) yield { path, is: 'different' };
   }

@@ -1,7 +1,4 @@
 declare module 'fs-native-extensions' {
-  const extensions: {
-    /** Exchanges two paths; atomically on Linux and macOS. */
-    swap(from: string, to: string): Promise<void>;
-  };
+  const extensions: import('./native.ts').Native;
   export default extensions;
 }

@@ -1,10 +1,15 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { readRecord, RECORD_FILE, recordText, type BuildRecord, type Origin } from './build-record.ts';
+import { startCommitter } from './commit-changes.ts';
 import { linkTree } from './link-tree.ts';
-import { removeTree } from './remove-tree.ts';
+import { MANIFEST_FOLDER, treeDigest } from './manifest.ts';
+import { readFolder } from './read-folder.ts';
 import { replaceDirectory } from './replace-directory.ts';
-import { readStamp, STAMP_FILE, type Stamp } from './stamp.ts';
-import type { Tree } from './tree-file.ts';
+import type { Changes } from './stage.ts';
+import { stageChanges } from './stage-changes.ts';
+import { openStaging, realFolder, TREE, type Staging } from './staging.ts';
+import type { Tree } from './tree.ts';
 import { writeTree, type Progress } from './write-tree.ts';
 
 /** A tree to be published. */
@@ -12,72 +17,88 @@ export interface Publication {
   /** The folder to publish in; made if it does not exist. */
   readonly out: string;
   readonly tree: Tree;
-  readonly stamp: Pick<Stamp, 'input' | 'target' | 'region'>;
+  readonly origin: Origin;
+  /** Whether to write the whole tree, whatever is there. */
+  readonly fresh?: boolean;
   readonly progress?: Progress | undefined;
+  /** Is told when another build of the folder has to end first. */
+  readonly onWait?: () => void;
+}
+
+/** What was published. */
+export interface Published {
+  readonly record: BuildRecord;
+  /** What differs from the tree that was there; `null` where the tree was written whole. */
+  readonly changes: Changes | null;
 }
 
 /**
- * Writes a tree beside `out` and exchanges the two, so that `out` is the old tree or the new one at
- * every instant. What others put at the top of `out` (pages, say) goes along.
+ * Publishes a tree: where little differs from the one that is there, by changing that, else by
+ * writing a fresh one beside it and exchanging the two. Whoever kills this, at any moment, finds the
+ * old tree or the new one. What others put at the top of `out` (pages, say) stays.
  *
  * @throws {Error} if `out` is this folder or one above it, or holds files of the tree's names that
  *   no build wrote; or what the file system says. `out` is then as it was.
  */
-export async function publishTree({ out, tree, stamp, progress }: Publication): Promise<Stamp> {
-  const folder = resolve(out);
-  const foreign = await foreignEntries(folder, tree.entries);
-  const stagePrefix = `.${basename(folder)}.new-`;
-  const staged = join(dirname(folder), `${stagePrefix}${process.pid}`);
+export async function publishTree(publication: Publication): Promise<Published> {
+  const folder = realFolder(publication.out);
+  assertIsNotAbove(folder);
+  const staging = await openStaging(folder, publication.onWait);
   try {
-    await mkdir(staged, { recursive: true });
-    const groups = await writeTree(staged, tree, progress);
-    const made: Stamp = { ...stamp, groups, entries: tree.entries };
-    for (const name of foreign) await linkTree(join(folder, name), join(staged, name));
-    await writeFile(join(staged, STAMP_FILE), `${JSON.stringify(made, null, 2)}\n`);
-    await replaceDirectory(staged, folder);
-    return made;
+    return (await publishChanges(folder, staging, publication)) ?? (await publishWhole(folder, staging, publication));
   } catch (error) {
-    if (error instanceof Error && 'code' in error) error.message += `, while writing ${staged}; ${folder} is as it was`;
+    if (error instanceof Error && 'code' in error) error.message += `, while writing ${staging.folder}; ${folder} is as it was`;
     throw error;
   } finally {
-    await removeLeftovers(dirname(folder), stagePrefix);
+    await staging.close();
   }
 }
 
-/** The names at the top of the folder that are not a build's. */
-async function foreignEntries(folder: string, entries: readonly string[]): Promise<readonly string[]> {
+async function publishChanges(folder: string, staging: Staging, { tree, origin, fresh }: Publication): Promise<Published | null> {
+  const before = fresh === true ? undefined : await readRecord(folder);
+  if (before === undefined || before.target !== origin.target || before.region !== origin.region) return null;
+  const committer = startCommitter(staging);
+  try {
+    const staged = stageChanges(staging.folder, folder, tree, origin, before);
+    if (staged !== null) await committer.commit();
+    return staged;
+  } finally {
+    await committer.cancel();
+  }
+}
+
+async function publishWhole(folder: string, staging: Staging, { tree, origin, progress }: Publication): Promise<Published> {
+  const foreign = await foreignEntries(folder, tree.entries);
+  const staged = join(staging.folder, TREE);
+  await mkdir(staged);
+  const parts = await writeTree(staged, tree, progress);
+  const record: BuildRecord = { ...origin, entries: tree.entries, parts, digest: treeDigest(parts) };
+  await writeFile(join(staged, RECORD_FILE), recordText(record));
+  for (const name of foreign) await linkTree(join(folder, name), join(staged, name));
+  await replaceDirectory(staged, folder);
+  return { record, changes: null };
+}
+
+function assertIsNotAbove(folder: string): void {
   const here = relative(folder, process.cwd());
   if (here === '' || !(here === '..' || here.startsWith(`..${sep}`))) {
     throw new Error(`${folder} is this folder or one above it: a build replaces its folder. Give --out another one`);
   }
-  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const stamp = await readStamp(folder);
-  const unknown = stamp === undefined ? found.filter((name) => entries.includes(name)) : [];
-  if (unknown.length > 0) {
+}
+
+/**
+ * The names at the top of the folder that are not a build's. A folder with a manifest is a build's,
+ * and so is one that has lost it and holds every name of the tree.
+ */
+async function foreignEntries(folder: string, entries: readonly string[]): Promise<readonly string[]> {
+  const found = readFolder(folder).map(({ name }) => name);
+  const record = await readRecord(folder);
+  const ours = found.filter((name) => entries.includes(name));
+  const isBuilt = found.includes(MANIFEST_FOLDER) || ours.length === entries.length;
+  if (!isBuilt && ours.length > 0) {
     throw new Error(
-      `${folder} holds ${unknown.join(', ')}, which no build wrote. Move that away, or give --out another folder`,
+      `${folder} holds ${ours.join(', ')}, which no build wrote. Move that away, or give --out another folder`,
     );
   }
-  return found.filter((name) => name !== STAMP_FILE && !entries.includes(name) && !stamp?.entries.includes(name));
-}
-
-/** Removes the folders that this build, or builds which were killed, left behind. */
-async function removeLeftovers(parent: string, prefix: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    if (!name.startsWith(prefix)) continue;
-    const owner = Number(name.slice(prefix.length));
-    if (owner === process.pid || !isRunning(owner)) removeTree(join(parent, name));
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+  return found.filter((name) => name !== MANIFEST_FOLDER && !entries.includes(name) && !record?.entries.includes(name));
 }

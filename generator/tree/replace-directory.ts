@@ -1,4 +1,6 @@
-import { lstat, realpath, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { loadNative } from './native.ts';
 import { removeTree } from './remove-tree.ts';
 
 /** What a system answers that has no exchange of paths, or a file system that cannot do it. */
@@ -8,53 +10,42 @@ const UNSUPPORTED = new Set(['ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
  * Puts the directory `staged` in the place of `target`, in one step: whoever looks sees the old tree
  * or the new one, and if it fails the old one stands. The old tree is removed afterwards.
  *
- * Both have to be on one file system; a `target` that is a symbolic link keeps being one, and what
- * it points to is replaced. Where paths cannot be exchanged, two renames do, and for the instant
- * between them `target` is absent.
+ * Both have to be on one file system. Where paths cannot be exchanged, two renames do, and for the
+ * instant between them `target` is absent; `putBack` mends what a kill in that instant leaves.
  */
 export async function replaceDirectory(staged: string, target: string): Promise<void> {
-  if (!(await exists(target))) {
+  if (!existsSync(target)) {
     await rename(staged, target);
-    return;
-  }
-  const place = await realpath(target);
-  if (await exchange(staged, place)) {
+  } else if (await exchange(staged, target)) {
     removeTree(staged);
-    return;
+  } else {
+    await rename(target, asideOf(staged));
+    try {
+      await rename(staged, target);
+    } catch (error) {
+      await putBack(staged, target);
+      throw error;
+    }
+    removeTree(asideOf(staged));
   }
-  const aside = `${staged}.old`;
-  await rename(place, aside);
-  try {
-    await rename(staged, place);
-  } catch (error) {
-    await rename(aside, place);
-    throw error;
-  }
-  removeTree(aside);
 }
+
+/** Undoes the first of two renames that the second one has not followed. */
+export async function putBack(staged: string, target: string): Promise<void> {
+  if (!existsSync(target) && existsSync(asideOf(staged))) await rename(asideOf(staged), target);
+}
+
+const asideOf = (staged: string): string => `${staged}.old`;
 
 /** Whether the paths were exchanged; `false` where that is not supported. */
 async function exchange(one: string, other: string): Promise<boolean> {
+  const native = await loadNative();
+  if (native === null) return false;
   try {
-    // Loaded here because it is native: on a platform that it is not built for, the import throws.
-    const { default: native } = await import('fs-native-extensions');
     await native.swap(one, other);
     return true;
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (UNSUPPORTED.has(code) || code === 'ADDON_NOT_FOUND' || code === 'CANNOT_LOAD') return false;
+    if (UNSUPPORTED.has((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
 }
-
-async function exists(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-

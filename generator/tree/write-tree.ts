@@ -1,72 +1,79 @@
-import { Worker } from 'node:worker_threads';
-import { assertTreePath, type Tree, type TreeFile, type TreeLink } from './tree-file.ts';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { count, type PartRecord, type Written } from './build-record.ts';
+import { LimitCounter } from './limits.ts';
+import { hashed, MANIFEST_FOLDER, manifestPath, ManifestWriter, type Hashed } from './manifest.ts';
+import { assertTreePath, type Tree, type TreeFile, type TreeLink, type TreePart } from './tree.ts';
+import { Writer, type Batch } from './writer.ts';
 
-/** What was written for a group of files: `bytes` are those of the files, for a link adds none. */
-export interface Written {
-  files: number;
-  links: number;
-  bytes: number;
-}
-
-/** Told how many files and links have been handed over. */
-export type Progress = (written: number) => void;
+/** Told how many files and links have been handed over, and how many parts of how many they fill. */
+export type Progress = (written: number, parts: number, of: number) => void;
 
 const WORKERS = 2;
 const BATCH_ENTRIES = 400;
 const BATCH_CHARACTERS = 1 << 20;
-/** Batches on their way to a worker: enough to keep it busy, few enough to keep memory flat. */
-const MOST_UNDER_WAY = 4;
 
 /**
- * Writes a tree below an empty folder, on worker threads while the caller makes the next files:
- * first the files, then the links to them. Where the file system cannot link, it copies.
+ * Writes a tree below an empty folder, on worker threads while the caller makes the next files: of
+ * each part first the files, then the links to them, and its manifest. Where the file system cannot
+ * link, it copies.
  *
- * @returns what was written, by group.
+ * @returns what is known of each part.
+ * @throws {LimitError} if the tree is more than its host can hold.
  * @throws whatever the file system says first (`ENOSPC`, `EACCES` …), or that a path was refused.
  */
-export async function writeTree(
-  folder: string,
-  { files, links }: Pick<Tree, 'files' | 'links'>,
-  progress: Progress = () => {},
-): Promise<Readonly<Record<string, Written>>> {
+export async function writeTree(folder: string, tree: Tree, progress: Progress = () => {}): Promise<Readonly<Record<string, PartRecord>>> {
+  mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
   const writers = Array.from({ length: WORKERS }, () => new Writer(folder));
-  const groups: Record<string, Written> = {};
-  const count = ({ group }: TreeFile | TreeLink, bytes: number | null) => {
-    const written = (groups[group] ??= { files: 0, links: 0, bytes: 0 });
-    if (bytes === null) written.links += 1;
-    else written.files += 1;
-    written.bytes += bytes ?? 0;
-  };
-  let total = 0;
-  const hand = async (batch: readonly (TreeFile | TreeLink)[]) => {
-    const idlest = writers.reduce((best, writer) => (writer.underWay < best.underWay ? writer : best));
-    await idlest.write(batch);
-    total += batch.length;
-    progress(total);
-  };
-  const allWritten = () => Promise.all(writers.map((writer) => writer.finish()));
+  const records: Record<string, PartRecord> = {};
+  const limits = new LimitCounter(tree.limits);
+  let written = 0;
   try {
-    for (const batch of batches(files())) {
-      for (const file of batch) count(file, Buffer.byteLength(file.body));
-      await hand(batch);
+    for (const [at, part] of tree.parts.entries()) {
+      records[part.name] = await writePart(folder, part, writers, (entries) => {
+        for (const { path } of entries) limits.add(path);
+        written += entries.length;
+        progress(written, at, tree.parts.length);
+      });
     }
-    await allWritten();
-    for (const batch of batches(links())) {
-      for (const link of batch) count(link, null);
-      await hand(batch);
-    }
-    await allWritten();
+    await allWritten(writers);
   } finally {
     await Promise.all(writers.map((writer) => writer.stop()));
   }
-  return groups;
+  return records;
 }
 
-function* batches<Entry extends TreeFile | TreeLink>(entries: Iterable<Entry>): Iterable<readonly Entry[]> {
+async function writePart(
+  folder: string,
+  part: TreePart,
+  writers: readonly Writer[],
+  told: (entries: readonly (TreeFile | TreeLink)[]) => void,
+): Promise<PartRecord> {
+  const groups: Record<string, Written> = {};
+  const manifest = new ManifestWriter(join(folder, manifestPath(part.name)));
+  const { files, links } = hashed(part);
+  const hand = async <Entry extends TreeFile | TreeLink>(batch: readonly Entry[], toBatch: () => Omit<Batch, 'paths'>) => {
+    for (const entry of batch) count(groups, entry);
+    told(batch);
+    await idlest(writers).write({ paths: batch.map(({ path }) => path), ...toBatch() });
+  };
+  try {
+    for (const batch of batches(files(), manifest)) await hand(batch, () => ({ bodies: batch.map(({ body }) => body) }));
+    await allWritten(writers);
+    for (const batch of batches(links(), manifest)) await hand(batch, () => ({ to: batch.map(({ to }) => to) }));
+    return { input: part.input(), digest: manifest.end(), groups };
+  } finally {
+    manifest.close();
+  }
+}
+
+function* batches<Entry extends TreeFile | TreeLink>(entries: Iterable<Hashed<Entry>>, manifest: ManifestWriter): Iterable<readonly Entry[]> {
   let batch: Entry[] = [];
   let characters = 0;
-  for (const entry of entries) {
+  for (const each of entries) {
+    const { entry } = each;
     assertTreePath(entry.path);
+    manifest.add(each);
     batch.push(entry);
     if ('body' in entry) characters += entry.body.length;
     if (batch.length < BATCH_ENTRIES && characters < BATCH_CHARACTERS) continue;
@@ -77,48 +84,5 @@ function* batches<Entry extends TreeFile | TreeLink>(entries: Iterable<Entry>): 
   if (batch.length > 0) yield batch;
 }
 
-/** One worker thread, and how many batches are on their way to it. */
-class Writer {
-  underWay = 0;
-  #failure: Error | undefined;
-  #wake: () => void = () => {};
-  readonly #worker: Worker;
-
-  constructor(folder: string) {
-    this.#worker = new Worker(new URL('./write-worker.js', import.meta.url), {
-      workerData: folder,
-      execArgv: [],
-    });
-    this.#worker.on('message', () => {
-      this.underWay -= 1;
-      this.#wake();
-    });
-    this.#worker.on('error', (error) => {
-      this.#failure = error;
-      this.#wake();
-    });
-  }
-
-  async write(batch: readonly (TreeFile | TreeLink)[]): Promise<void> {
-    this.underWay += 1;
-    this.#worker.postMessage(batch);
-    await this.#until(() => this.underWay < MOST_UNDER_WAY);
-  }
-
-  async finish(): Promise<void> {
-    await this.#until(() => this.underWay === 0);
-  }
-
-  async stop(): Promise<void> {
-    await this.#worker.terminate();
-  }
-
-  async #until(done: () => boolean): Promise<void> {
-    while (this.#failure === undefined && !done()) {
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
-    if (this.#failure !== undefined) throw this.#failure;
-  }
-}
+const idlest = (writers: readonly Writer[]): Writer => writers.reduce((best, each) => (each.underWay < best.underWay ? each : best));
+const allWritten = (writers: readonly Writer[]): Promise<unknown> => Promise.all(writers.map((writer) => writer.finish()));

@@ -1,40 +1,25 @@
 // JavaScript, because a worker thread of Node 20 loads no TypeScript; `tsc` checks it all the same.
-import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-
-/** @typedef {import('./tree-file.ts').TreeFile | import('./tree-file.ts').TreeLink} Entry */
+import { linkOrCopy } from './link-or-copy.js';
 
 const folder = String(workerData);
-/** @type {Set<string>} */
+/** Folders that are known to exist; forgotten now and then, so that memory stays flat. */
 const made = new Set();
+const MOST_REMEMBERED = 20_000;
 
-parentPort?.on('message', (/** @type {readonly Entry[]} */ entries) => {
-  for (const entry of entries) {
-    const file = join(folder, entry.path);
+parentPort?.on('message', (/** @type {import('./writer.ts').Batch} */ { paths, bodies, to }) => {
+  for (const [at, path] of paths.entries()) {
+    const file = join(folder, path);
     const parent = dirname(file);
     if (!made.has(parent)) {
       mkdirSync(parent, { recursive: true });
+      if (made.size >= MOST_REMEMBERED) made.clear();
       made.add(parent);
     }
-    if ('body' in entry) writeFileSync(file, entry.body, { flag: 'wx' });
-    else linkOrCopy(join(folder, entry.to), file);
+    if (bodies !== undefined) writeFileSync(file, bodies[at] ?? '', { flag: 'wx' });
+    else linkOrCopy(join(folder, to?.[at] ?? ''), file);
   }
   parentPort?.postMessage('written');
 });
-
-/** What a file system answers that has no links, or has made as many to one file as it can. */
-const CANNOT_LINK = new Set(['EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']);
-
-/**
- * @param {string} from
- * @param {string} to
- */
-function linkOrCopy(from, to) {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if (!CANNOT_LINK.has(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
-    copyFileSync(from, to);
-  }
-}

@@ -11,6 +11,7 @@ import { readDataset } from '../../generator/dataset/read.ts';
 import { toSite } from '../../generator/site/site.ts';
 import { files } from '../../generator/targets/files.ts';
 import { toTree } from '../../generator/targets/target.ts';
+import { filesOf } from '../../generator/tree/tree.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
 
 interface Parameter {
@@ -129,7 +130,7 @@ test('it has no date and no release', () => {
 
 test('it lies at /api/openapi.json on every tier', async () => {
   expect(await send('/api/openapi.json').text()).toBe(body);
-  const tree = new Map([...toTree(toSite(gazetteer), files).files()].map((file) => [file.path, file.body]));
+  const tree = new Map([...filesOf(toTree(toSite(gazetteer), files))].map((file) => [file.path, file.body]));
   expect(tree.get('api/openapi.json')).toBe(body);
   expect(tree.has('api/schemas.json') && tree.has('api/schemas/Region.json')).toBe(true);
 }, 30_000);

@@ -1,6 +1,7 @@
 import { toSite } from '../../generator/site/site.ts';
 import { files } from '../../generator/targets/files.ts';
 import { toTree } from '../../generator/targets/target.ts';
+import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { gazetteer } from '../committed-data.ts';
 import type { Case } from './cases.ts';
 
@@ -8,12 +9,12 @@ import type { Case } from './cases.ts';
 export function* parityCases(): Iterable<Case> {
   const tree = toTree(toSite(gazetteer), files);
   const bodies = new Map<string, string>();
-  for (const { path, body, group } of tree.files()) {
+  for (const { path, body, group } of filesOf(tree)) {
     if (!path.startsWith('api/')) continue;
     bodies.set(path, body);
     yield { group, target: toTarget(path), status: 200, body };
   }
-  for (const { path, to, group } of tree.links()) {
+  for (const { path, to, group } of linksOf(tree)) {
     yield { group: `links of ${group}`, target: toTarget(path), status: 200, body: bodies.get(to) ?? `no file ${to}` };
   }
 }

@@ -3,10 +3,11 @@ import worker, { type Environment } from '../../edge/cloudflare.ts';
 import { toSite } from '../../generator/site/site.ts';
 import { cloudflare } from '../../generator/targets/cloudflare.ts';
 import { toTree } from '../../generator/targets/target.ts';
+import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const tree = toTree(toSite(gazetteer), cloudflare);
-const assets = new Map([...tree.files()].map(({ path, body }) => [`/${path}`, body]));
+const assets = new Map([...filesOf(tree)].map(({ path, body }) => [`/${path}`, body]));
 const asked: string[] = [];
 
 const env: Environment = {
@@ -26,7 +27,7 @@ const send = async (path: string, init: RequestInit = {}, more: Partial<Environm
 
 test('the tree holds fewer than 2,000 files, and no links', () => {
   expect(assets.size).toBeLessThan(2000);
-  expect([...tree.links()]).toEqual([]);
+  expect([...linksOf(tree)]).toEqual([]);
 });
 
 test.each([

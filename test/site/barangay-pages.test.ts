@@ -16,7 +16,7 @@ const { hierarchy } = gazetteer;
 test('the pages of every list and size, put together, are the list in order', () => {
   const lists = new Map<string, string[]>();
   const wrong: string[] = [];
-  for (const { path, body } of barangayPages(hierarchy)) {
+  for (const { path, body } of [null, ...hierarchy.list(null, 'regions')].flatMap((region) => [...barangayPages(hierarchy, region)])) {
     const [filter = '', perPage = '', number = '', code = ''] = path.split('/').slice(4);
     const page = JSON.parse(body) as Page;
     const list = `${filter}/${perPage}/${code}`;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Part } from '../../generator/site/part.ts';
 import { toSite } from '../../generator/site/site.ts';
 import { gazetteer } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
@@ -6,18 +7,23 @@ import { shippedFacts } from '../oracle/shipped.ts';
 
 const site = toSite(gazetteer);
 
+/** What all parts have, one after the other. */
+function* each<Item>(itemsOf: (part: Part) => Iterable<Item>): Iterable<Item> {
+  for (const part of site.parts) yield* itemsOf(part);
+}
+
 const RECORDS = ['Region', 'Province', 'CityMunicipality', 'SubMunicipality', 'Barangay'];
 const SCHEMAS = ['BarangayPage', 'Meta', 'Error', ...RECORDS.flatMap((name) => [name, `${name}Detail`, `${name}V1`])];
 
 test('resources and aliases are together the paths of the contract, each once', () => {
   const paths = new Set<string>();
   let count = 0;
-  for (const { path } of site.resources()) {
+  for (const { path } of each((part) => part.resources())) {
     if (path.startsWith('/api/v1/barangay-pages/')) continue;
     paths.add(path);
     count += 1;
   }
-  for (const { path, to } of site.aliases({ mirrored: true })) {
+  for (const { path, to } of each((part) => part.aliases({ mirrored: true }))) {
     if (!paths.has(to)) expect.fail(`${path} is an alias of ${to}, which is no resource`);
     paths.add(path);
     count += 1;
@@ -36,7 +42,7 @@ test('resources and aliases are together the paths of the contract, each once', 
 }, 30_000);
 
 test('the mirrors are left out where the host has a rule for them', () => {
-  for (const { path } of site.aliases({ mirrored: false })) {
+  for (const { path } of each((part) => part.aliases({ mirrored: false }))) {
     if (path.startsWith('/api/v1/')) expect.fail(path);
   }
   expect(site.mirrors).toEqual([{ from: '/api/v1', to: '/api' }]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toSite } from '../../generator/site/site.ts';
-import { LimitError, withinLimits } from '../../generator/targets/limits.ts';
 import { netlify } from '../../generator/targets/netlify/netlify.ts';
 import { toLine } from '../../generator/targets/netlify/rule.ts';
 import { toTree } from '../../generator/targets/target.ts';
+import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const site = toSite(gazetteer);
@@ -13,7 +13,7 @@ test('the tree keeps within the limits of the host, each path once', () => {
   const paths = new Set<string>();
   let entries = 0;
   const inFolder = new Map<string, number>();
-  for (const list of [tree.files(), tree.links()]) {
+  for (const list of [filesOf(tree), linksOf(tree)]) {
     for (const { path } of list) {
       paths.add(path);
       entries += 1;
@@ -47,17 +47,9 @@ describe('a rule is a line of _redirects', () => {
 });
 
 test('every rule leads to a file of the tree, as far as it has no placeholder', () => {
-  const files = new Set([...tree.files()].map(({ path }) => `/${path}`));
+  const files = new Set([...filesOf(tree)].map(({ path }) => `/${path}`));
   const redirects = [...netlify.configuration(site).files].find(({ path }) => path === '_redirects')?.body ?? '';
   const targets = redirects.split('\n').filter((line) => line.startsWith('/')).map((line) => line.split(' ').at(-2) ?? '');
   const missing = targets.filter((to) => !to.includes(':') && !files.has(to) && !files.has(`${to}.html`));
   expect(new Set(missing)).toEqual(new Set(['/not-found.html']));
-});
-
-test('a folder over its limit ends the build, and is named', () => {
-  const file = (path: string) => ({ path, body: '', group: 'g' });
-  const small = { entries: ['a'], files: () => ['a/1', 'a/b/1', 'a/2', 'a/3'].map(file), links: () => [] };
-  expect(() => [...withinLimits(small, { filesInFolder: 2 }).files()]).toThrow(LimitError);
-  expect(() => [...withinLimits(small, { filesInFolder: 2 }).files()]).toThrow(/^a would hold more than 2 files/);
-  expect([...withinLimits(small, { filesInFolder: 3 }).files()]).toHaveLength(4);
 });

@@ -44,7 +44,7 @@ export function exampleFinder(gazetteer: Gazetteer): (route: Route) => Example {
   function find(route: Route): Instance | undefined {
     const collection = listedCollection(route.template);
     let first: Instance | undefined;
-    for (const instance of enumerate(route, hierarchy, order)) {
+    for (const instance of enumerate(route, hierarchy, { order })) {
       first ??= instance;
       if (collection === undefined || hierarchy.list(instance.areas.at(-1) ?? null, collection).length > 0) return instance;
     }

@@ -17,7 +17,8 @@ export const netlify: Target = {
   mirrorsAsFiles: false,
   namesAsFiles: (route, member) => !isLongestChain(route) || member > 1,
   leavesOut: (path) => path === '/api/v1/barangays',
-  limits: { filesInFolder: 54_000, rules: 10_000 },
+  limits: { filesInFolder: 54_000 },
+  rules: 10_000,
   fileOf: (path, to) => path.slice(1) + (isBarangayByName(path, to) ? '/index.html' : '.html'),
   configuration: (site) => {
     const { text, rules } = redirectsFile(site);

@@ -1,3 +1,5 @@
+import type { Limits } from './limits.ts';
+
 /** A file of a tree: its path below the tree's folder, with `/` between segments, and its text. */
 export interface TreeFile {
   readonly path: string;
@@ -6,19 +8,37 @@ export interface TreeFile {
   readonly group: string;
 }
 
-/** A second place of a file: `path` holds what the file `to` holds. */
+/** A second place of a file of the same part: `path` holds what the file `to` holds. */
 export interface TreeLink {
   readonly path: string;
   readonly to: string;
   readonly group: string;
 }
 
-/** All that a folder is to hold: files, and then links to them. */
+/** A part of a tree that can be made without the others; no path is in two of them. */
+export interface TreePart {
+  /** Names its manifest: `0100000000`. */
+  readonly name: string;
+  /** A digest of what the part is made from, the generator left aside. */
+  readonly input: () => string;
+  readonly files: () => Iterable<TreeFile>;
+  readonly links: () => Iterable<TreeLink>;
+}
+
+/** All that a folder is to hold, in parts: files, and then links to them. */
 export interface Tree {
   /** Every name at the top of the tree. */
   readonly entries: readonly string[];
-  readonly files: () => Iterable<TreeFile>;
-  readonly links: () => Iterable<TreeLink>;
+  readonly parts: readonly TreePart[];
+  readonly limits?: Limits;
+}
+
+export function* filesOf({ parts }: Tree): Iterable<TreeFile> {
+  for (const part of parts) yield* part.files();
+}
+
+export function* linksOf({ parts }: Tree): Iterable<TreeLink> {
+  for (const part of parts) yield* part.links();
 }
 
 /**

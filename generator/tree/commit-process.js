@@ -1,0 +1,34 @@
+// Commits staged changes in a process of its own, so that they come to their end although the build is killed.
+// JavaScript, because it starts without a loader.
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DECISION_FILES, PLAN_FILE, settle } from './settle.js';
+
+const [staging = ''] = process.argv.slice(2);
+
+/** A build that ends before it has said the word has decided nothing. */
+process.stdin.once('data', () => {
+  process.stdin.destroy();
+  try {
+    renameSync(join(staging, PLAN_FILE), join(staging, DECISION_FILES.new));
+    settle(staging, 'new');
+  } catch (error) {
+    process.exitCode = 1;
+    process.stderr.write(`${messageOf(error)}; ${undo()}`);
+  }
+  if (process.exitCode !== 2) rmSync(staging, { recursive: true });
+});
+
+function undo() {
+  try {
+    renameSync(join(staging, DECISION_FILES.new), join(staging, DECISION_FILES.old));
+    settle(staging, 'old');
+    return 'nothing was changed';
+  } catch (error) {
+    process.exitCode = 2;
+    return `and it could not be undone: ${messageOf(error)}. The next build undoes it`;
+  }
+}
+
+/** @param {unknown} error */
+const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { readFolder } from './read-folder.ts';
+
+/** What a host can hold. */
+export interface Limits {
+  /** The most files in all. */
+  readonly files?: number;
+  /** The most files in one folder, folders not counted. */
+  readonly filesInFolder?: number;
+}
+
+/** A tree that a host could not serve. */
+export class LimitError extends Error {
+  override readonly name = 'LimitError';
+}
+
+/** Counts the paths of a tree while it is walked. */
+export class LimitCounter {
+  readonly #limits: Limits;
+  readonly #folders = new Map<string, number>();
+  #total = 0;
+
+  constructor(limits: Limits = {}) {
+    this.#limits = limits;
+  }
+
+  /** @throws {LimitError} as soon as the tree or a folder of it holds more than the host allows. */
+  add(path: string): void {
+    this.#total += 1;
+    assertTotal(this.#total, this.#limits);
+    if (this.#limits.filesInFolder === undefined) return;
+    const folder = folderOf(path);
+    const count = (this.#folders.get(folder) ?? 0) + 1;
+    assertFolder(folder, count, this.#limits);
+    this.#folders.set(folder, count);
+  }
+}
+
+/**
+ * Counts a tree on the disk as it will be.
+ *
+ * @param total how many paths it will hold in all.
+ * @throws {LimitError} if that is more than the host allows, or if a folder that gains paths would hold more.
+ */
+export function assertChangesFit(
+  out: string,
+  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
+  total: number,
+  limits: Limits = {},
+): void {
+  assertTotal(total, limits);
+  if (limits.filesInFolder === undefined) return;
+  const gains = new Map<string, number>();
+  for (const path of added) gains.set(folderOf(path), (gains.get(folderOf(path)) ?? 0) + 1);
+  for (const path of removed) gains.set(folderOf(path), (gains.get(folderOf(path)) ?? 0) - 1);
+  for (const [folder, gain] of gains) {
+    if (gain <= 0) continue;
+    const found = readFolder(join(out, folder)).filter((entry) => !entry.isDirectory()).length;
+    assertFolder(folder, found + gain, limits);
+  }
+}
+
+function assertTotal(total: number, { files: most = Infinity }: Limits): void {
+  if (total > most) throw new LimitError(`the tree would hold more than ${most} files: build a region only`);
+}
+
+function assertFolder(folder: string, count: number, { filesInFolder: most = Infinity }: Limits): void {
+  if (count > most) {
+    throw new LimitError(`${folder} would hold more than ${most} files, the most that the host allows: build a region only`);
+  }
+}
+
+const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

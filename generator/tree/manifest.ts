@@ -1,0 +1,96 @@
+import { createHash, hash } from 'node:crypto';
+import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TreeFile, TreeLink, TreePart } from './tree.ts';
+
+/** Where a tree holds what is known of it. */
+export const MANIFEST_FOLDER = '.psgc-static';
+
+/** The path of a part's manifest. */
+export const manifestPath = (part: string): string => `${MANIFEST_FOLDER}/${part}.sha256`;
+
+/** A path of a tree, and the SHA-256 of what is to be found there. */
+export interface Hashed<Entry extends TreeFile | TreeLink = TreeFile | TreeLink> {
+  readonly entry: Entry;
+  readonly sha256: string;
+}
+
+/** A part's files, and when these have been gone through its links, each with the SHA-256 of its body. */
+export function hashed({ files, links }: TreePart) {
+  const known = new Map<string, string>();
+  return {
+    *files(): Iterable<Hashed<TreeFile>> {
+      for (const entry of files()) {
+        const sha256 = hash('sha256', entry.body);
+        known.set(entry.path, sha256);
+        yield { entry, sha256 };
+      }
+    },
+    *links(): Iterable<Hashed<TreeLink>> {
+      for (const entry of links()) {
+        const sha256 = known.get(entry.to);
+        if (sha256 === undefined) throw new Error(`${entry.path} is to hold what ${entry.to} holds, which is no file of its part`);
+        yield { entry, sha256 };
+      }
+    },
+  };
+}
+
+const BUFFERED_CHARACTERS = 1 << 20;
+
+/**
+ * Writes the manifest of a part: a line for each of its paths, as `sha256sum` prints it and
+ * `sha256sum --check` reads it, in the order in which they are added.
+ */
+export class ManifestWriter {
+  readonly #file: number;
+  readonly #digest = createHash('sha256');
+  #text = '';
+
+  constructor(file: string) {
+    this.#file = openSync(file, 'wx');
+  }
+
+  add({ entry, sha256 }: Hashed): void {
+    this.#text += `${sha256}  ${entry.path}\n`;
+    if (this.#text.length > BUFFERED_CHARACTERS) this.#flush();
+  }
+
+  /** @returns the SHA-256 of the manifest. */
+  end(): string {
+    this.#flush();
+    return this.#digest.digest('hex');
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #flush(): void {
+    const bytes = Buffer.from(this.#text);
+    this.#digest.update(bytes);
+    for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
+    this.#text = '';
+  }
+}
+
+const HASH_CHARACTERS = 64;
+
+/** The SHA-256 by path that a part's manifest lists; `undefined` where it is lost or not the one with this digest. */
+export function readManifest(folder: string, part: string, digest: string): Map<string, string> | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(join(folder, manifestPath(part)));
+  } catch {
+    return undefined;
+  }
+  if (hash('sha256', bytes) !== digest) return undefined;
+  const lines = bytes.toString().split('\n').slice(0, -1);
+  return new Map(lines.map((line) => [line.slice(HASH_CHARACTERS + 2), line.slice(0, HASH_CHARACTERS)]));
+}
+
+/** The SHA-256 over a tree: that of what `sha256sum *.sha256` prints among the manifests, in the order of their names. */
+export function treeDigest(parts: Readonly<Record<string, { readonly digest: string }>>): string {
+  const lines = Object.entries(parts).map(([part, { digest }]) => `${digest}  ${part}.sha256\n`);
+  return hash('sha256', lines.sort((one, other) => (one.slice(HASH_CHARACTERS) < other.slice(HASH_CHARACTERS) ? -1 : 1)).join(''));
+}

@@ -1,0 +1,20 @@
+/** What the file system can do and Node does not offer. */
+export interface Native {
+  /** Exchanges two paths; atomically on Linux and macOS. */
+  swap(from: string, to: string): Promise<void>;
+  /** Locks an open file until it is closed, or its processes end; `false` where another holds it. */
+  tryLock(file: number): boolean;
+  waitForLock(file: number): Promise<void>;
+}
+
+/** `null` on a platform that the addon is not built for. */
+export async function loadNative(): Promise<Native | null> {
+  try {
+    const { default: native } = await import('fs-native-extensions');
+    return native;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (code === 'ADDON_NOT_FOUND' || code === 'CANNOT_LOAD') return null;
+    throw error;
+  }
+}

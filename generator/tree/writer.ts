@@ -1,0 +1,63 @@
+import { Worker } from 'node:worker_threads';
+
+/** Files to write, or links to make: `bodies[i]` or what `to[i]` holds goes to `paths[i]`. */
+export interface Batch {
+  readonly paths: readonly string[];
+  readonly bodies?: readonly string[];
+  readonly to?: readonly string[];
+}
+
+/** Batches on their way to a worker: enough to keep it busy, few enough to keep memory flat. */
+const MOST_UNDER_WAY = 4;
+
+/** One worker thread that writes below a folder, and how many batches are on their way to it. */
+export class Writer {
+  underWay = 0;
+  #failure: Error | undefined;
+  #wake: () => void = () => {};
+  readonly #worker: Worker;
+
+  constructor(folder: string) {
+    this.#worker = new Worker(new URL('./write-worker.js', import.meta.url), {
+      workerData: folder,
+      execArgv: [],
+    });
+    this.#worker.on('message', () => {
+      this.underWay -= 1;
+      this.#wake();
+    });
+    this.#worker.on('error', (error) => {
+      this.#failure = error;
+      this.#wake();
+    });
+  }
+
+  /**
+   * Hands a batch over, and resolves when there is room for another.
+   *
+   * @throws what the file system said to this batch or one before it.
+   */
+  async write(batch: Batch): Promise<void> {
+    this.underWay += 1;
+    this.#worker.postMessage(batch);
+    await this.#until(() => this.underWay < MOST_UNDER_WAY);
+  }
+
+  /** Resolves when all is written. */
+  async finish(): Promise<void> {
+    await this.#until(() => this.underWay === 0);
+  }
+
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  async #until(done: () => boolean): Promise<void> {
+    while (this.#failure === undefined && !done()) {
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+}

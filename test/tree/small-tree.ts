@@ -1,0 +1,27 @@
+import type { Origin } from '../../generator/tree/build-record.ts';
+import { publishTree, type Published } from '../../generator/tree/publish-tree.ts';
+import type { Tree, TreeFile, TreeLink, TreePart } from '../../generator/tree/tree.ts';
+
+export const origin: Origin = { release: '2026-1Q', dataset: 'd', generator: 'g', target: 'files', region: null };
+
+export const file = (path: string, body: string): TreeFile => ({ path, body, group: 'g' });
+export const link = (path: string, to: string): TreeLink => ({ path, to, group: 'g' });
+
+/** A part of these files and links; its input is what they are, if nothing else is said. */
+export function part(name: string, files: readonly TreeFile[], links: readonly TreeLink[] = [], input = JSON.stringify([files, links])): TreePart {
+  return { name, input: () => input, files: () => files, links: () => links };
+}
+
+export const treeOf = (...parts: readonly TreePart[]): Tree => ({ entries: ['api'], parts });
+
+/** A tree of one part in which every body begins with this text. */
+export const smallTree = (text: string, more: readonly TreeFile[] = []): Tree =>
+  treeOf(
+    part(
+      'country',
+      [file('api/v2/regions.json', text), file('api/v2/barangays/1.json', `${text}ñ`), ...more],
+      [link('api/v2/regions/ñ & (x).json', 'api/v2/regions.json')],
+    ),
+  );
+
+export const publish = (out: string, tree: Tree, fresh = false): Promise<Published> => publishTree({ out, tree, origin, fresh });
