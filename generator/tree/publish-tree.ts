@@ -43,14 +43,16 @@ export interface Published {
 export async function publishTree(publication: Publication): Promise<Published> {
   const folder = realFolder(publication.out);
   assertIsNotAbove(folder);
-  const staging = await openStaging(folder, publication.onWait);
   try {
-    return (await publishChanges(folder, staging, publication)) ?? (await publishWhole(folder, staging, publication));
+    const staging = await openStaging(folder, publication.onWait);
+    try {
+      return (await publishChanges(folder, staging, publication)) ?? (await publishWhole(folder, staging, publication));
+    } finally {
+      await staging.close();
+    }
   } catch (error) {
-    if (error instanceof Error && 'code' in error) error.message += `, while writing ${staging.folder}; ${folder} is as it was`;
+    if (error instanceof Error && 'code' in error) error.message += `; ${folder} is as it was`;
     throw error;
-  } finally {
-    await staging.close();
   }
 }
 

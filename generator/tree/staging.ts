@@ -68,7 +68,7 @@ async function acquire(folder: string, onWait: () => void): Promise<FileHandle> 
   const native = await loadNative();
   const path = join(folder, LOCK_FILE);
   for (;;) {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     const file = await openIfThere(path);
     if (file === undefined) continue;
     if (native !== null && !native.tryLock(file.fd)) {
@@ -79,6 +79,14 @@ async function acquire(folder: string, onWait: () => void): Promise<FileHandle> 
     if (await isStillAt(file, path)) return file;
     await file.close();
   }
+}
+
+/** Makes the last folder alone, because a recursive `mkdir` hides what a read-only file system says. */
+async function makeFolder(folder: string): Promise<void> {
+  if (!existsSync(dirname(folder))) await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }
 
 async function openIfThere(path: string): Promise<FileHandle | undefined> {

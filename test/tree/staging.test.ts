@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compareTree } from '../../generator/tree/compare-tree.ts';
+import { publishTree } from '../../generator/tree/publish-tree.ts';
+import { DECISION_FILES, PLAN_FILE, type Journal } from '../../generator/tree/settle.js';
+import { stageChanges } from '../../generator/tree/stage-changes.ts';
+import { isBeingBuilt, openStaging } from '../../generator/tree/staging.ts';
+import { readRecord } from '../../generator/tree/build-record.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { file, link, origin, part, publish, smallTree, treeOf } from './small-tree.ts';
+
+const before = treeOf(part('country', ['a', 'b', 'c'].map((name) => file(`api/${name}.json`, 'old')), [link('api/A/x.json', 'api/a.json')]));
+const after = treeOf(part('country', ['a', 'b', 'd'].map((name) => file(`api/${name}.json`, 'new')), [link('api/D/x.json', 'api/d.json')]));
+
+/** A folder that holds `before`, with what a build that was killed leaves beside it: `after`, staged. */
+async function killed(): Promise<{ out: string; staging: string }> {
+  const out = join(await temporaryFolder(), 'public');
+  await publish(out, before);
+  const staging = await openStaging(out);
+  const record = await readRecord(out);
+  if (record === undefined) throw new Error('no record');
+  stageChanges(staging.folder, out, after, { ...origin, dataset: 'other' }, record);
+  await staging.lock.close();
+  return { out, staging: staging.folder };
+}
+
+const which = (out: string) => [before, after].findIndex((tree) => [...compareTree(out, tree)].length === 0);
+
+test('a plan that was not decided is forgotten', async () => {
+  const { out } = await killed();
+  expect(isBeingBuilt(out)).toBe(true);
+  await (await openStaging(out)).close();
+  expect(which(out)).toBe(0);
+  expect(await readdir(dirname(out))).toEqual(['public']);
+});
+
+/** Does the first so many moves of the changes that were staged, as if to bring them to their end. */
+async function begin({ out, staging }: Awaited<ReturnType<typeof killed>>, moves: number): Promise<void> {
+  const { changes } = JSON.parse(await readFile(join(staging, PLAN_FILE), 'utf8')) as Journal;
+  expect(changes.length).toBeGreaterThan(8);
+  for (const change of changes.slice(0, moves)) {
+    const path = join(out, change.path);
+    await mkdir(dirname(path), { recursive: true });
+    if (change.new) await rename(join(staging, 'new', `${change.file}`), path);
+    else await rm(path);
+  }
+}
+
+describe.each(['new', 'old'] as const)('what was decided is brought to its end: the %s tree', (side) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('cut off after %d changes', async (moves) => {
+    const left = await killed();
+    await begin(left, moves);
+    await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES[side]));
+    await (await openStaging(left.out)).close();
+    expect(which(left.out)).toBe(side === 'new' ? 1 : 0);
+    expect(existsSync(join(left.out, side === 'new' ? 'api/A' : 'api/D'))).toBe(false);
+    expect(await readdir(dirname(left.out))).toEqual(['public']);
+  });
+});
+
+test('a change that the file system refuses is undone, and the message says what it was', async () => {
+  const out = join(await temporaryFolder(), 'public');
+  await publish(out, before);
+  await writeFile(join(out, 'api/D'), 'a file where a folder has to be');
+  await expect(publish(out, after)).rejects.toThrow(/E(EXIST|NOTDIR).*api\/D.*; nothing was changed/);
+  await rm(join(out, 'api/D'));
+  expect(which(out)).toBe(0);
+  expect(await readdir(dirname(out))).toEqual(['public']);
+  await publish(out, after);
+  expect(which(out)).toBe(1);
+});
+
+test('where two renames stand for an exchange, a kill between them is mended', async () => {
+  const out = join(await temporaryFolder(), 'public');
+  await publish(out, before);
+  await mkdir(join(dirname(out), '.public.new'));
+  await rename(out, join(dirname(out), '.public.new', 'tree.old'));
+  await (await openStaging(out)).close();
+  expect(which(out)).toBe(0);
+});
+
+test('of builds of one folder each waits for the ones before it', async () => {
+  const out = join(await temporaryFolder(), 'public');
+  const waited: number[] = [];
+  const trees = Array.from({ length: 6 }, (_, at) => smallTree(`${at}`));
+  await Promise.all(trees.map((tree, at) => publishTree({ out, tree, origin, fresh: at % 2 === 0, onWait: () => waited.push(at) })));
+  expect(waited.length).toBeGreaterThanOrEqual(5);
+  expect(trees.filter((tree) => [...compareTree(out, tree)].length === 0)).toHaveLength(1);
+  expect(await readdir(dirname(out))).toEqual(['public']);
+});
