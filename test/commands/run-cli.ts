@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** What a command printed, and how it ended. */
 export interface Ended {
@@ -10,9 +10,13 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Starts the command line as `npm run` does, in the project's folder. */
+/** The command line as `npm run` starts it. */
+export const cliCommand = (args: readonly string[]): readonly string[] => [process.execPath, '--import', 'tsx', 'generator/cli.ts', ...args];
+
+/** Starts the command line in the project's folder. */
 export function startCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'generator/cli.ts', ...args], {
+  const [program = '', ...rest] = cliCommand(args);
+  return spawn(program, rest, {
     cwd: PROJECT,
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
