@@ -3,11 +3,12 @@ import { commands } from './commands/commands.ts';
 import { UsageError } from './commands/command.ts';
 
 const [name = 'help', ...args] = process.argv.slice(2);
-const command = commands.find((each) => each.name === name);
+const command = await commands.get(name)?.();
 
 try {
   if (command === undefined || args.includes('--help')) {
-    console.log((command === undefined ? commands : [command]).map(({ usage }) => usage).join('\n\n'));
+    const shown = command === undefined ? await Promise.all([...commands.values()].map((load) => load())) : [command];
+    console.log(shown.map(({ usage }) => usage).join('\n\n'));
     process.exitCode = command === undefined && name !== 'help' ? 2 : 0;
   } else {
     process.exitCode = await command.run(args);

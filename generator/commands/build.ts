@@ -6,7 +6,6 @@ import { findTarget, targetUsage } from './target-option.ts';
 
 /** `npm run build`: the dataset's tree, published or compared. */
 export const buildCommand: Command = {
-  name: 'build',
   usage: `npm run build -- [options]
   writes the API's tree of files, made from the dataset
   --data DIR     the dataset (data)

@@ -2,7 +2,6 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /** One thing that the command line does. */
 export interface Command {
-  readonly name: string;
   readonly usage: string;
   /** @returns the exit code. */
   readonly run: (args: readonly string[]) => Promise<number>;

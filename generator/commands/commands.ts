@@ -1,8 +1,10 @@
-import { buildCommand } from './build.ts';
 import type { Command } from './command.ts';
-import { importCommand } from './import.ts';
-import { libraryCommand } from './library.ts';
-import { openApiCommand } from './openapi.ts';
-import { startCommand } from './start.ts';
 
-export const commands: readonly Command[] = [importCommand, buildCommand, startCommand, openApiCommand, libraryCommand];
+/** Every command by its name, loaded when it is asked for: most of a short command's time goes into loading. */
+export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
+  ['import', async () => (await import('./import.ts')).importCommand],
+  ['build', async () => (await import('./build.ts')).buildCommand],
+  ['start', async () => (await import('./start.ts')).startCommand],
+  ['openapi', async () => (await import('./openapi.ts')).openApiCommand],
+  ['library', async () => (await import('./library.ts')).libraryCommand],
+]);

@@ -4,7 +4,6 @@ import { parseOptions, UsageError, type Command } from './command.ts';
 
 /** `npm run import`: a PSA publication, made into the dataset. */
 export const importCommand: Command = {
-  name: 'import',
   usage: `npm run import -- FILE [options]
   makes the dataset from a PSA publication (.xlsx as PSA publishes it, or .csv)
   --release NAME      2026-1Q or 2025-07; else the file's name or publication date says

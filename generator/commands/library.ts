@@ -17,7 +17,6 @@ export default dataset;
 
 /** `npm run prepare`: what `import 'psgc-static'` finds; npm runs it whenever it installs the project. */
 export const libraryCommand: Command = {
-  name: 'library',
   usage: `npm run prepare
   compiles the library into dist/ and writes its dataset there`,
 

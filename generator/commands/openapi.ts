@@ -11,7 +11,6 @@ export const OPENAPI_FILE = fileURLToPath(new URL('../api/openapi/openapi.yaml',
 
 /** `npm run openapi`: the API's description as YAML, for people and tools that read the sources. */
 export const openApiCommand: Command = {
-  name: 'openapi',
   usage: `npm run openapi -- [options]
   writes generator/api/openapi/openapi.yaml, the OpenAPI description of the API
   --data DIR     the dataset of the examples (data)`,

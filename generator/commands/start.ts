@@ -14,7 +14,6 @@ const FIRST_PAGE = new URL('../../public/index.html', import.meta.url);
 
 /** `npm start`: the API on this machine. */
 export const startCommand: Command = {
-  name: 'start',
   usage: `npm start -- [options]
   serves the API on this machine; builds it first if the dataset or the generator changed
   --data DIR     the dataset (data)
