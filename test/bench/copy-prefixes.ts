@@ -1,0 +1,34 @@
+/** One copy of all that lies in a place at the province level. */
+export interface Copy {
+  /** Region and number at the province level, `RRPPP`, as the data has them. */
+  readonly from: string;
+  /** The copy's own. */
+  readonly to: string;
+  /** Which copy it is, from 1. */
+  readonly number: number;
+}
+
+/**
+ * Gives each copy of each place at the province level a number that its region does not use yet; the
+ * first copy keeps the one it has. In the order of the new numbers.
+ */
+export function copyPrefixes(codes: readonly string[], times: number): readonly Copy[] {
+  const below = codes.map((code) => code.slice(0, 5)).filter((prefix) => !prefix.endsWith('000'));
+  const taken = new Set(below.sort());
+  const copies: Copy[] = [];
+  const last = new Map<string, number>();
+  for (const from of new Set(taken)) {
+    copies.push({ from, to: from, number: 1 });
+    const region = from.slice(0, 2);
+    for (let number = 2; number <= times; number += 1) {
+      let next = last.get(region) ?? 0;
+      let to: string;
+      do to = region + String((next += 1)).padStart(3, '0');
+      while (taken.has(to));
+      if (next > 999) throw new Error(`region ${region} has no numbers left for ${times} copies`);
+      last.set(region, next);
+      copies.push({ from, to, number });
+    }
+  }
+  return copies.sort((a, b) => (a.to < b.to ? -1 : 1));
+}
