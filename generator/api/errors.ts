@@ -1,7 +1,6 @@
-import { Type } from 'typebox';
 import type { Collection } from '../dataset/collection.ts';
+import { record, string } from '../json-schema.ts';
 import { RESOURCES } from './resource.ts';
-import { record } from './schema.ts';
 
 /** An answer that is no success: its status and its one message. */
 export interface ApiError {
@@ -10,7 +9,7 @@ export interface ApiError {
 }
 
 /** The body of an error. */
-export const ErrorBody = record({ message: Type.String({ minLength: 1 }) }, 'An error: what went wrong, in one line');
+export const ErrorBody = record({ message: string({ minLength: 1 }) }, 'An error: what went wrong, in one line');
 
 export const NOT_FOUND: ApiError = { status: 404, message: 'Not found' };
 export const METHOD_NOT_ALLOWED: ApiError = { status: 405, message: 'Method not allowed' };

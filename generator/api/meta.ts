@@ -1,23 +1,23 @@
-import { Type } from 'typebox';
 import packageJson from '../../package.json' with { type: 'json' };
 import { COLLECTIONS } from '../dataset/collection.ts';
+import { orNull, record, string } from '../json-schema.ts';
 import { jsonLine } from './json.ts';
 import { fieldName } from './resource.ts';
 import { parseTemplate, type Route } from './route.ts';
-import { count, orNull, record } from './schema.ts';
+import { count } from './schema.ts';
 
-const text = Type.String({ minLength: 1 });
+const text = string({ minLength: 1 });
 const template = '/api/meta';
 
 /** What `/api/meta` answers. */
 export const Meta = record(
   {
     release: text,
-    date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    date: string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
     source: record({ title: text, publisher: text, url: text }),
     attribution: text,
     licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
-    region: orNull(Type.String({ pattern: '^\\d{2}0{8}$' })),
+    region: orNull(string({ pattern: '^\\d{2}0{8}$' })),
     totals: record(Object.fromEntries(COLLECTIONS.map((collection) => [fieldName(collection), count]))),
     generator: record({ name: text, version: text }),
   },

@@ -1,7 +1,7 @@
-import { Type, type TSchema } from 'typebox';
 import type { Area } from '../dataset/area.ts';
 import type { Collection } from '../dataset/collection.ts';
 import type { Hierarchy } from '../dataset/hierarchy.ts';
+import { array, type Schema } from '../json-schema.ts';
 import { jsonArray } from './json.ts';
 import { listedCollection, parseTemplate, type Route } from './route.ts';
 
@@ -11,7 +11,7 @@ export interface RecordForm {
   readonly itemText: (area: Area) => string;
   /** An area alone, as JSON. */
   readonly detailText: (area: Area, hierarchy: Hierarchy) => string;
-  readonly schemas: Readonly<Record<Collection, { readonly listItem: TSchema; readonly detail: TSchema }>>;
+  readonly schemas: Readonly<Record<Collection, { readonly listItem: Schema; readonly detail: Schema }>>;
 }
 
 /**
@@ -32,7 +32,7 @@ export function recordRoutes(
     if (collection !== undefined) {
       return {
         ...described,
-        schema: Type.Array(form.schemas[collection].listItem),
+        schema: array(form.schemas[collection].listItem),
         body: (areas, { hierarchy }) =>
           jsonArray(hierarchy.list(areas.at(-1) ?? null, collection).map(form.itemText)),
       };

@@ -1,7 +1,7 @@
-import type { TObject, TSchema } from 'typebox';
 import type { Area } from '../dataset/area.ts';
 import { COLLECTIONS, type Collection } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
+import type { ObjectSchema, Schema } from '../json-schema.ts';
 import type { ApiError } from './errors.ts';
 import { RESOURCES } from './resource.ts';
 
@@ -23,9 +23,9 @@ export interface Route {
   /** The path at which another route answers the same, where there is one. */
   readonly sameAs?: (areas: readonly Area[]) => string;
   /** The JSON Schema of the body. */
-  readonly schema: TSchema;
+  readonly schema: Schema;
   /** The JSON Schema of the query's parameters, where the route heeds any. */
-  readonly query?: TObject;
+  readonly query?: ObjectSchema;
   /** One line for people, where the template does not say it. */
   readonly summary?: string;
   /** The collection of what some areas lack: what a host that cannot look says when it has no answer. */

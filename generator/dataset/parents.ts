@@ -66,6 +66,23 @@ export function parentsOf(kind: Kind, code: string, index: CodeIndex): Parents |
   }
 }
 
+/** The parents of areas of one kind, each by its code. */
+export type ParentsFinder = (code: string) => Parents | MissingParent;
+
+/** `parentsOf` for areas of one kind in a row: barangays beside each other share their parents. */
+export function parentsFinder(kind: Kind, index: CodeIndex): ParentsFinder {
+  if (kind !== 'barangay') return (code) => parentsOf(kind, code, index);
+  let locality = ' ';
+  let parents: Parents | MissingParent = {};
+  return (code) => {
+    if (!code.startsWith(locality)) {
+      locality = code.slice(0, 7);
+      parents = parentsOf(kind, code, index);
+    }
+    return parents;
+  };
+}
+
 function localityParents(code: string, index: CodeIndex): Parents | MissingParent {
   const region = present('region_code', regionPart(code), ['region'], index);
   if ('missing' in region) return region;

@@ -1,15 +1,13 @@
-import { Type, type Static, type TSchema } from 'typebox';
+import { array, integer, oneOf, orNull, record, string, type Static } from '../json-schema.ts';
 
-const text = Type.String({ minLength: 1 });
-const count = Type.Integer({ minimum: 0 });
-const regionCode = Type.String({ pattern: '^\\d{2}0{8}$' });
-const closed = <T extends Record<string, TSchema>>(properties: T) =>
-  Type.Object(properties, { additionalProperties: false });
+const text = string({ minLength: 1 });
+const count = integer({ minimum: 0 });
+const regionCode = string({ pattern: '^\\d{2}0{8}$' });
 
 /** The counts of a region that PSA's National Summary gives. */
 export const COUNTED = ['provinces', 'cities', 'municipalities', 'barangays'] as const;
 
-const regionTotals = closed({
+const regionTotals = record({
   code: regionCode,
   region: text,
   provinces: count,
@@ -18,9 +16,9 @@ const regionTotals = closed({
   barangays: count,
 });
 
-const declaredDifference = closed({
+const declaredDifference = record({
   code: regionCode,
-  count: Type.Enum(COUNTED),
+  count: oneOf(COUNTED),
   official: count,
   found: count,
   reason: text,
@@ -39,25 +37,22 @@ const declaredDifference = closed({
  * - `official_totals`: the National Summary, `null` where none is known.
  * - `declared_differences`: where the areas differ from it, and why that is right.
  */
-export const ReleaseSchema = closed({
-  release: Type.String({ pattern: '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$' }),
-  date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  source: closed({
+export const ReleaseSchema = record({
+  release: string({ pattern: '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$' }),
+  date: string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  source: record({
     title: text,
     publisher: text,
     url: text,
     file: text,
-    sha256: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    sha256: string({ pattern: '^[0-9a-f]{64}$' }),
   }),
   attribution: text,
-  licences: closed({ areas: text, populations: text, zip_codes: text, districts: text }),
-  census_years: Type.Array(Type.Integer({ minimum: 1900, maximum: 2999 })),
-  placeholders: Type.Array(closed({ code: Type.String({ pattern: '^\\d{10}$' }), name: text })),
-  official_totals: Type.Union([
-    closed({ source: text, regions: Type.Array(regionTotals, { minItems: 1 }) }),
-    Type.Null(),
-  ]),
-  declared_differences: Type.Array(declaredDifference),
+  licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
+  census_years: array(integer({ minimum: 1900, maximum: 2999 })),
+  placeholders: array(record({ code: string({ pattern: '^\\d{10}$' }), name: text })),
+  official_totals: orNull(record({ source: text, regions: array(regionTotals, { minItems: 1 }) })),
+  declared_differences: array(declaredDifference),
 });
 
 export type RegionTotals = Static<typeof regionTotals>;

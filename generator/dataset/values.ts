@@ -22,8 +22,23 @@ const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]
 /** Letters that only appear in Filipino names when UTF-8 was read as Latin-1: `Ã±` for `ñ`. */
 const MISDECODED = /[ÃÂ]/u;
 
+/** Names that break no rule of shape, told at a glance: ASCII words with a space between, a letter or digit first. */
+const PLAIN_NAME = /^[A-Za-z\d][\w.,()'/&-]*(?: [\w.,()'/&-]+)*$/;
+
 const name: ValueRule = {
   accepts: (value) =>
+    value === '' ||
+    (PLAIN_NAME.test(value) && value.length <= MOST_NAME_BYTES) ||
+    isName(value),
+  expected: `a name: Unicode NFC, single spaces, no control or replacement characters, no *, no mis-decoded letters, at most ${MOST_NAME_BYTES} bytes`,
+  remedy: (value) => {
+    if (value.includes('\ufffd')) return 'the letter is lost; take the name from a publication that has it';
+    return MISDECODED.test(value) ? 'read or save the file as UTF-8' : undefined;
+  },
+};
+
+function isName(value: string): boolean {
+  return (
     value !== '.' &&
     value !== '..' &&
     value === value.normalize('NFC').trim() &&
@@ -31,13 +46,9 @@ const name: ValueRule = {
     !UNPRINTABLE.test(value) &&
     !MISDECODED.test(value) &&
     !/[*\\]/.test(value) &&
-    Buffer.byteLength(value) <= MOST_NAME_BYTES,
-  expected: `a name: Unicode NFC, single spaces, no control or replacement characters, no *, no mis-decoded letters, at most ${MOST_NAME_BYTES} bytes`,
-  remedy: (value) => {
-    if (value.includes('\ufffd')) return 'the letter is lost; take the name from a publication that has it';
-    return MISDECODED.test(value) ? 'read or save the file as UTF-8' : undefined;
-  },
-};
+    Buffer.byteLength(value) <= MOST_NAME_BYTES
+  );
+}
 
 const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
   name: { ...name, accepts: (value) => value !== '' && name.accepts(value) },

@@ -1,13 +1,16 @@
 import { CODE_SHAPES } from './code.ts';
 import type { Dataset } from './dataset.ts';
+import { firstPlaces } from './first-places.ts';
 import { KINDS, type Kind } from './kind.ts';
-import { indexCodes, PARENT_COLUMNS, parentsOf, type CodeIndex } from './parents.ts';
+import { indexCodes, PARENT_COLUMNS, parentsFinder, type MissingParent, type Parents } from './parents.ts';
 import { type Problem, quote } from './problem.ts';
-import type { Column, Row } from './table.ts';
+import { tableColumns, type Column, type Row } from './table.ts';
 import { verifyTotals } from './totals.ts';
-import { valueRule } from './values.ts';
+import { valueRule, type ValueRule } from './values.ts';
 
 type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly column: Column };
+/** Tells what is wrong in the row at this position of the table. */
+type Report = (at: number, finding: Finding) => void;
 
 /**
  * Every way in which a dataset breaks its own rules: the shape of each value, codes that stand
@@ -16,74 +19,74 @@ type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly colum
  */
 export function verifyDataset({ tables, release }: Dataset): Problem[] {
   const problems: Problem[] = [];
-  const index = indexCodes(
-    KINDS.map((kind) => [kind, tables[kind].rows] as const),
-    release.placeholders,
-  );
-  const places = new Map<string, string>();
+  const above = KINDS.filter((kind) => kind !== 'barangay').map((kind) => [kind, tables[kind].rows] as const);
+  const index = indexCodes(above, release.placeholders);
+  const placeOf = firstPlaces(tables);
   for (const kind of KINDS) {
     const { file, rows, lines, columnNames } = tables[kind];
+    const rules = columnRules(kind, release.census_years);
+    const findParents = parentsFinder(kind, index);
+    const { pattern, expected } = CODE_SHAPES[kind];
+    const report: Report = (at, { column, ...finding }) => {
+      problems.push({ file, line: lines[at], column: columnNames?.[column] ?? column, code: rows[at]?.code, ...finding });
+    };
+    let highest = '';
     let previous = '';
     rows.forEach((row, at) => {
-      const line = lines[at];
-      const findings = [
-        ...findWrongCode(kind, row.code, previous, places),
-        ...findWrongValues(row),
-        ...findWrongParents(kind, row, index),
-      ];
-      for (const { column, ...finding } of findings) {
-        problems.push({ file, line, column: columnNames?.[column] ?? column, code: row.code, ...finding });
-      }
-      if (!places.has(row.code)) places.set(row.code, `${file}:${line}`);
-      previous = row.code;
+      const { code } = row;
+      const wellFormed = pattern.test(code);
+      if (!wellFormed) report(at, { column: 'code', found: quote(code), expected });
+      const isNew = code > highest && (index.kinds.get(code) ?? kind) === kind;
+      if (!isNew) reportAgain(code, previous, placeOf(row), at, report);
+      reportWrongValues(row, rules, at, report);
+      if (wellFormed) reportWrongParents(row, findParents(code), at, report);
+      if (code > highest) highest = code;
+      previous = code;
     });
   }
   return problems.length > 0 ? problems : verifyTotals(tables, release);
 }
 
-function* findWrongCode(
-  kind: Kind,
-  code: string,
-  previous: string,
-  places: ReadonlyMap<string, string>,
-): Iterable<Finding> {
-  const shape = CODE_SHAPES[kind];
-  if (!shape.pattern.test(code)) yield { column: 'code', found: quote(code), expected: shape.expected };
-  const place = places.get(code);
+function reportAgain(code: string, previous: string, place: string | undefined, at: number, report: Report): void {
   if (place !== undefined) {
-    yield { column: 'code', found: `${quote(code)} again`, expected: `a code once; it stands at ${place} already` };
+    report(at, { column: 'code', found: `${quote(code)} again`, expected: `a code once; it stands at ${place} already` });
   } else if (previous > code) {
-    yield { column: 'code', found: `${code} after ${previous}`, expected: 'rows in the order of their codes' };
+    report(at, { column: 'code', found: `${code} after ${previous}`, expected: 'rows in the order of their codes' });
   }
 }
 
-function* findWrongValues(row: Row): Iterable<Finding> {
-  for (const [column, value] of Object.entries(row) as [Column, string][]) {
+function columnRules(kind: Kind, censusYears: readonly number[]): readonly (readonly [Column, ValueRule])[] {
+  return tableColumns(kind, censusYears).flatMap((column) => {
     const rule = valueRule(column);
-    if (rule !== undefined && !rule.accepts(value)) {
-      yield { column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) };
+    return rule === undefined ? [] : [[column, rule] as const];
+  });
+}
+
+function reportWrongValues(row: Row, rules: ReturnType<typeof columnRules>, at: number, report: Report): void {
+  for (const [column, rule] of rules) {
+    const value = row[column];
+    if (value !== undefined && !rule.accepts(value)) {
+      report(at, { column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) });
     }
   }
 }
 
-function* findWrongParents(kind: Kind, row: Row, index: CodeIndex): Iterable<Finding> {
-  if (!CODE_SHAPES[kind].pattern.test(row.code)) return;
-  const parents = parentsOf(kind, row.code, index);
+function reportWrongParents(row: Row, parents: Parents | MissingParent, at: number, report: Report): void {
   if ('missing' in parents) {
     const parent = parents.column.replace(/_code$/, '').replaceAll('_', ' or ');
-    yield {
+    report(at, {
       column: 'code',
       found: `no ${parent} ${parents.missing} in the release`,
       expected: 'every parent that the code names',
       remedy: `add ${parents.missing}, or correct the code`,
-    };
+    });
     return;
   }
   for (const column of PARENT_COLUMNS) {
     const found = row[column];
     const expected = parents[column] ?? '';
     if (found !== undefined && found !== expected) {
-      yield { column, found: quote(found), expected: expected === '' ? 'nothing' : expected };
+      report(at, { column, found: quote(found), expected: expected === '' ? 'nothing' : expected });
     }
   }
 }

@@ -1,4 +1,3 @@
-import readXlsxFile from 'read-excel-file/node';
 import type { Problem } from '../dataset/problem.ts';
 import { findSheetColumns } from './find-sheet-columns.ts';
 import { fold } from './fold.ts';
@@ -12,6 +11,7 @@ export async function readWorkbook(
   file: string,
   problems: Problem[],
 ): Promise<Content | undefined> {
+  const { default: readXlsxFile } = await import('read-excel-file/node'); // slow to import, and only workbooks need it
   let sheets: ReadonlyMap<string, Grid>;
   try {
     const read = await readXlsxFile(bytes, { trim: false });

@@ -1,4 +1,4 @@
-import type { TSchema } from 'typebox';
+import type { Schema } from '../../json-schema.ts';
 import { RESOURCES } from '../resource.ts';
 import type { Route } from '../route.ts';
 import type { Example, Spelled } from './example.ts';
@@ -31,7 +31,7 @@ function toExamples({ code, name }: Spelled): object {
   return { code: { value: code }, ...(name !== undefined && { name: { value: name } }) };
 }
 
-function queryParameter(name: string, schema: TSchema & { description?: string; type?: string }, example: string | undefined) {
+function queryParameter(name: string, schema: Schema & { type?: string }, example: string | undefined) {
   const { description, ...rest } = schema;
   return {
     name,

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import { object, string } from '../../json-schema.ts';
 import { jsonLine } from '../json.ts';
 import { parseTemplate, type Route } from '../route.ts';
 import { openApiDocument } from './document.ts';
@@ -14,11 +14,11 @@ export function openApiRoute(routes: () => readonly Route[]): Route {
     segments: parseTemplate(template),
     group: 'meta',
     summary: 'This description of the API',
-    schema: Type.Object({
-      openapi: Type.String({ pattern: '^3\\.1\\.\\d+$' }),
-      info: Type.Object({ title: Type.String(), version: Type.String() }),
-      paths: Type.Object({}),
-      components: Type.Object({}),
+    schema: object({
+      openapi: string({ pattern: '^3\\.1\\.\\d+$' }),
+      info: object({ title: string(), version: string() }),
+      paths: object({}),
+      components: object({}),
     }),
     body: (_areas, gazetteer) => {
       let body = printed.get(gazetteer);

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { array, literal, object, record, string } from '../../json-schema.ts';
 import { jsonLine } from '../json.ts';
 import { parseTemplate, type Route } from '../route.ts';
-import { name, record } from '../schema.ts';
+import { name } from '../schema.ts';
 import { published, SCHEMAS_PATH, toDocument } from './published.ts';
 
 const described = (template: string) => ({ template, segments: parseTemplate(template), group: 'meta' });
@@ -9,11 +9,11 @@ const described = (template: string) => ({ template, segments: parseTemplate(tem
 const listRoute: Route = {
   ...described(SCHEMAS_PATH),
   summary: 'The JSON Schemas of all records',
-  schema: Type.Array(
+  schema: array(
     record({
       name,
-      description: Type.String(),
-      url: Type.String({ pattern: `^${SCHEMAS_PATH}/\\w+\\.json$` }),
+      description: string(),
+      url: string({ pattern: `^${SCHEMAS_PATH}/\\w+\\.json$` }),
     }),
   ),
   body: () =>
@@ -34,7 +34,7 @@ export const schemaRoutes: readonly Route[] = [
     return {
       ...described(template),
       summary: `The JSON Schema of ${name}`,
-      schema: Type.Object({ $schema: Type.String(), $id: Type.Literal(`${template}.json`), title: Type.Literal(name) }),
+      schema: object({ $schema: string(), $id: literal(`${template}.json`), title: literal(name) }),
       body: () => jsonLine(toDocument(name, schema)),
     };
   }),

@@ -1,7 +1,7 @@
-import { Type, type Static } from 'typebox';
-import { code, count, name, orNull, record } from '../schema.ts';
+import { literal, oneOf, orNull, record, string, type Static } from '../../json-schema.ts';
+import { code, count, name } from '../schema.ts';
 
-const nameOf = (ancestor: string) => Type.String({ minLength: 1, description: `name of the ${ancestor} that it is in` });
+const nameOf = (ancestor: string) => string({ minLength: 1, description: `name of the ${ancestor} that it is in` });
 const above = {
   region: nameOf('region'),
   province: orNull(nameOf('province')),
@@ -9,18 +9,18 @@ const above = {
 
 const region = { code, name };
 const province = { code, name, region: above.region };
-const cityMunicipality = { code, name, type: Type.Enum(['City', 'Mun']), ...above };
+const cityMunicipality = { code, name, type: oneOf(['City', 'Mun']), ...above };
 const subMunicipality = {
   code,
   name,
-  type: Type.Literal('SubMun'),
+  type: literal('SubMun'),
   ...above,
   city_municipality: nameOf('city'),
 };
 const barangay = {
   code,
   name,
-  status: Type.Literal('Active'),
+  status: literal('Active'),
   ...above,
   city_municipality: nameOf('city or municipality'),
 };

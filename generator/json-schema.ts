@@ -1,0 +1,104 @@
+/**
+ * JSON Schemas (draft 2020-12) as plain data, and the types of the values that they accept: of the
+ * draft's vocabulary what this project says with it.
+ */
+export type Schema =
+  | StringSchema
+  | IntegerSchema
+  | NullSchema
+  | ConstSchema
+  | EnumSchema
+  | ArraySchema
+  | AnyOfSchema
+  | ObjectSchema;
+
+interface Described {
+  readonly description?: string;
+}
+
+export interface StringSchema extends Described {
+  readonly type: 'string';
+  readonly minLength?: number;
+  readonly pattern?: string;
+}
+
+export interface IntegerSchema extends Described {
+  readonly type: 'integer';
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly default?: number;
+}
+
+export interface NullSchema extends Described {
+  readonly type: 'null';
+}
+
+export interface ConstSchema<Value extends string = string> extends Described {
+  readonly type: 'string';
+  readonly const: Value;
+}
+
+export interface EnumSchema<Value extends string = string> extends Described {
+  readonly enum: readonly Value[];
+}
+
+export interface ArraySchema<Item = unknown> extends Described {
+  readonly type: 'array';
+  readonly items: Item;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+export interface AnyOfSchema<Choice = unknown> extends Described {
+  readonly anyOf: readonly Choice[];
+}
+
+export interface ObjectSchema<Properties = Readonly<Record<string, Schema>>> extends Described {
+  readonly type: 'object';
+  readonly required?: readonly string[];
+  readonly properties: Properties;
+  readonly additionalProperties?: false;
+}
+
+/** The values that a schema accepts, as far as a type can say it; all properties are taken as required. */
+export type Static<S> =
+  S extends ConstSchema<infer Value> ? Value
+  : S extends EnumSchema<infer Value> ? Value
+  : S extends AnyOfSchema<infer Choice> ? Static<Choice>
+  : S extends ArraySchema<infer Item> ? Static<Item>[]
+  : S extends ObjectSchema<infer Properties> ? { [Name in keyof Properties]: Static<Properties[Name]> }
+  : S extends StringSchema ? string
+  : S extends IntegerSchema ? number
+  : S extends NullSchema ? null
+  : never;
+
+type Keywords<S> = Omit<S, 'type' | 'items' | 'required' | 'properties'>;
+
+export const string = (keywords: Keywords<StringSchema> = {}): StringSchema => ({ type: 'string', ...keywords });
+
+export const integer = (keywords: Keywords<IntegerSchema> = {}): IntegerSchema => ({ type: 'integer', ...keywords });
+
+export const literal = <const Value extends string>(value: Value): ConstSchema<Value> => ({ type: 'string', const: value });
+
+export const oneOf = <const Value extends string>(values: readonly Value[]): EnumSchema<Value> => ({ enum: values });
+
+export const array = <Item>(items: Item, keywords: Keywords<ArraySchema> = {}): ArraySchema<Item> => ({
+  type: 'array',
+  items,
+  ...keywords,
+});
+
+export const orNull = <S>(schema: S): AnyOfSchema<S | NullSchema> => ({ anyOf: [schema, { type: 'null' }] });
+
+/** An object that has all of these properties, and may have others. */
+export function object<Properties extends object>(
+  properties: Properties,
+  keywords: Keywords<ObjectSchema> = {},
+): ObjectSchema<Properties> {
+  const required = Object.keys(properties);
+  return { type: 'object', ...(required.length > 0 && { required }), properties, ...keywords };
+}
+
+/** An object of these properties, all of them and no other; the description is one line for people. */
+export const record = <Properties extends object>(properties: Properties, description?: string): ObjectSchema<Properties> =>
+  object(properties, { additionalProperties: false, ...(description && { description }) });
