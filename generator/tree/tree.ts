@@ -42,7 +42,7 @@ export function* linksOf({ parts }: Tree): Iterable<TreeLink> {
 }
 
 /** What may be in a wrong path and is in hardly any other: so most paths are gone through once. */
-const SUSPECT = /(?:^|\/)\.{0,2}(?:\/|$)|[\\\p{Cc}]|[^/]{64}/u;
+const SUSPECT = /(?:^|\/)(?:\.{0,2}(?:\/|$)|[^/]{64})|[\\\p{Cc}]/u;
 const MOST_SEGMENT_BYTES = 255;
 
 /**

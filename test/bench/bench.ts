@@ -1,60 +1,91 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { $, argv } from 'zx';
 import { openNetlifySite } from '../conformance/netlify/harness.ts';
-
-/** One thing that is measured: it makes a tree in an empty folder and tells its seconds. */
-interface Contender {
-  readonly name: string;
-  readonly run: (folder: string) => Promise<number>;
-}
+import { DATA } from '../committed-data.ts';
+import { writeOneRowChanged } from './one-row.ts';
+import { writeTenfold } from './tenfold-dataset.ts';
+import { median, timed, type Run } from './timed.ts';
 
 const RUNS = Number(argv['runs'] ?? 5);
 const parent = await mkdtemp(join(tmpdir(), 'psgc-static-bench-'));
-const model = join(parent, 'model');
+const place = (name: string) => join(parent, name);
 
-async function build(out: string): Promise<number> {
-  const start = performance.now();
-  await $`node --import tsx generator/cli.ts build --out ${out}`.quiet();
-  return (performance.now() - start) / 1000;
+const build = (data: string, out: string, target: string) => () =>
+  timed(['node', '--import', 'tsx', 'generator/cli.ts', 'build', '--data', data, '--out', out, '--target', target]);
+const removed = (folder: string) => $`rm -rf ${folder} && sync`.quiet();
+
+/** A thing that is measured in each round, in the order of the list. */
+interface Contender {
+  readonly name: string;
+  readonly run: () => Promise<Run>;
+  readonly before?: () => Promise<unknown>;
 }
 
-async function bareLoop(out: string, threads: number): Promise<number> {
-  return Number(await $`node test/bench/bare-loop.js ${model} ${out} ${threads}`.quiet().text());
+/** A whole build, one that has nothing to do, and one after a row was changed. */
+function builds(name: string, data: string, target: string): readonly Contender[] {
+  const out = place(`built ${name}`);
+  return [
+    { name: `build, ${name}`, before: () => removed(out), run: build(data, out, target) },
+    { name: `again with nothing changed, ${name}`, run: build(data, out, target) },
+    { name: `again with a row changed, ${name}`, run: build(`${data}-changed`, out, target) },
+  ];
 }
 
-const contenders: readonly Contender[] = [
-  { name: 'bare loop, one thread', run: (out) => bareLoop(out, 1) },
-  { name: 'bare loop, two threads', run: (out) => bareLoop(out, 2) },
-  { name: 'npm run build', run: build },
-];
+async function bareLoop(threads: number): Promise<Run> {
+  const seconds = Number(await $`node test/bench/bare-loop.js ${place('model')} ${place('loop')} ${threads}`.quiet().text());
+  return { seconds, peak: 0 };
+}
 
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+function report(measured: ReadonlyMap<string, readonly Run[]>): void {
+  const seconds = (name: string) => median(measured.get(name)?.map((run) => run.seconds) ?? []);
+  const ratio = (name: string, to: string) => `${name}: ${(seconds(name) / seconds(to)).toFixed(3)} × ${to}`;
+  console.log(`medians of ${RUNS}; node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, in ${tmpdir()}`);
+  for (const [name, runs] of measured) {
+    const peak = Math.max(...runs.map((run) => run.peak));
+    console.log(`${seconds(name).toFixed(2).padStart(8)} s  ${peak > 0 ? `${(peak / 1e6).toFixed(0).padStart(5)} MB` : ''.padStart(8)}  ${name}`);
+  }
+  console.log(ratio('build, netlify', 'bare loop, two threads'));
+  console.log(ratio('build, netlify', 'tar xf'));
+  for (const name of ['netlify', 'files', 'files, ten times']) {
+    for (const again of ['nothing', 'a row']) console.log(ratio(`again with ${again} changed, ${name}`, `build, ${name}`));
+  }
+  console.log(ratio('build, files, ten times', 'build, files'));
 }
 
 try {
-  await build(model);
-  const seconds = new Map(contenders.map(({ name }) => [name, [] as number[]]));
+  await $`cp -r ${DATA} ${place('data')}`;
+  await writeTenfold(DATA, place('tenfold'));
+  for (const data of ['data', 'tenfold']) await writeOneRowChanged(place(data), place(`${data}-changed`));
+  await build(place('data'), place('model'), 'netlify')();
+  await $`tar cf ${place('model.tar')} -C ${place('model')} .`;
+  const contenders: readonly Contender[] = [
+    { name: 'bare loop, one thread', before: () => removed(place('loop')), run: () => bareLoop(1) },
+    { name: 'bare loop, two threads', before: () => removed(place('loop')), run: () => bareLoop(2) },
+    {
+      name: 'tar xf',
+      before: () => $`rm -rf ${place('loop')} && mkdir ${place('loop')} && sync`.quiet(),
+      run: () => timed(['tar', 'xf', place('model.tar'), '-C', place('loop')]),
+    },
+    ...builds('netlify', place('data'), 'netlify'),
+    ...builds('files', place('data'), 'files'),
+    ...builds('files, ten times', place('tenfold'), 'files'),
+  ];
+  const measured = new Map(contenders.map(({ name }) => [name, [] as Run[]]));
   for (let round = 1; round <= RUNS; round += 1) {
-    for (const { name, run } of contenders) {
-      const out = join(parent, `out-${round}`);
-      seconds.get(name)?.push(await run(out));
-      await $`rm -rf ${out}`.quiet();
-      await $`sync`.quiet();
+    for (const { name, before, run } of contenders) {
+      await before?.();
+      measured.get(name)?.push(await run());
     }
+    await removed(place('loop'));
+    await removed(place('built files, ten times'));
+    console.error(`round ${round} of ${RUNS}`);
   }
-  const bare = median(seconds.get('bare loop, one thread') ?? []);
-  console.log(`medians of ${RUNS}, one after the other in each round; node ${process.version}`);
-  for (const [name, values] of seconds) {
-    const own = median(values);
-    console.log(`${own.toFixed(2).padStart(8)} s  ${(own / bare).toFixed(2)} × the bare loop  ${name}`);
-  }
-  const site = await openNetlifySite(model, 'netlify.toml');
+  report(measured);
+  const site = await openNetlifySite(place('model'), 'netlify.toml');
   const match = median(Array.from({ length: 201 }, () => site.match('/no/rule/but/the/last/one')));
-  console.log(`${match.toFixed(2).padStart(8)} ms for Netlify's matcher to try all of ${site.ruleCount} rules`);
+  console.log(`${match.toFixed(2)} ms for Netlify's matcher to try all of ${site.ruleCount} rules`);
 } finally {
   await rm(parent, { recursive: true, force: true });
 }

@@ -37,8 +37,8 @@ export function exampleFinder(gazetteer: Gazetteer): (route: Route) => Example {
     ),
   );
   const order = (areas: readonly Area[]) => {
-    const near = areas.filter((area) => around.has(area));
-    return near.length === 0 ? areas : [...near, ...areas];
+    const near = [...around].find((area) => areas.includes(area));
+    return near === undefined ? areas : [near, ...areas];
   };
 
   function find(route: Route): Instance | undefined {
