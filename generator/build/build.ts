@@ -6,7 +6,7 @@ import { readRecord, type BuildRecord } from '../tree/build-record.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import { isBeingBuilt } from '../tree/staging.ts';
-import type { Progress } from '../tree/write-tree.ts';
+import type { Progress } from '../tree/write/write-tree.ts';
 import { inputDigest } from './input-digest.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress';
-import type { Progress } from '../tree/write-tree.ts';
+import type { Progress } from '../tree/write/write-tree.ts';
 
 /** How a build tells how far it is. */
 export interface ShownProgress {

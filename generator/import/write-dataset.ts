@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Dataset } from '../dataset/dataset.ts';
-import { replaceDirectory } from '../tree/replace-directory.ts';
+import { replaceDirectory } from '../tree/disk/replace-directory.ts';
 import { datasetFiles } from './dataset-files.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFolder } from './read-folder.ts';
+import { readFolder } from './disk/read-folder.ts';
 
 /** What a host can hold. */
 export interface Limits {

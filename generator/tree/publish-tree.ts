@@ -1,16 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { readRecord, RECORD_FILE, recordText, type BuildRecord, type Origin } from './build-record.ts';
-import { startCommitter } from './commit-changes.ts';
-import { linkTree } from './link-tree.ts';
+import { startCommitter } from './change/commit-changes.ts';
+import { linkTree } from './disk/link-tree.ts';
 import { MANIFEST_FOLDER, treeDigest } from './manifest.ts';
-import { readFolder } from './read-folder.ts';
-import { replaceDirectory } from './replace-directory.ts';
-import type { Changes } from './stage.ts';
-import { stageChanges } from './stage-changes.ts';
+import { readFolder } from './disk/read-folder.ts';
+import { replaceDirectory } from './disk/replace-directory.ts';
+import type { Changes } from './change/stage.ts';
+import { stageChanges } from './change/stage-changes.ts';
 import { openStaging, realFolder, TREE, type Staging } from './staging.ts';
 import type { Tree } from './tree.ts';
-import { writeTree, type Progress } from './write-tree.ts';
+import { writeTree, type Progress } from './write/write-tree.ts';
 
 /** A tree to be published. */
 export interface Publication {

@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { loadNative } from './native.ts';
-import { removeTree } from './remove-tree.ts';
-import { readFolder } from './read-folder.ts';
-import { putBack } from './replace-directory.ts';
-import { DECISION_FILES, settle } from './settle.js';
+import { loadNative } from './disk/native.ts';
+import { removeTree } from './disk/remove-tree.ts';
+import { readFolder } from './disk/read-folder.ts';
+import { putBack } from './disk/replace-directory.ts';
+import { DECISION_FILES, settle } from './change/settle.js';
 
 /** Where a folder lies, or will lie: one that is a symbolic link stays one, and what it points to is built. */
 export function realFolder(out: string): string {

@@ -8,7 +8,7 @@ import { toSite } from '../../generator/site/site.ts';
 import { toTree } from '../../generator/targets/target.ts';
 import { defaultTarget } from '../../generator/targets/targets.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
-import { DECISION_FILES } from '../../generator/tree/settle.js';
+import { DECISION_FILES } from '../../generator/tree/change/settle.js';
 import { DATA } from '../committed-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ended, runCli, startCli } from './run-cli.ts';

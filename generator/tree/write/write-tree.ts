@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { count, type PartRecord, type Written } from './build-record.ts';
-import { LimitCounter } from './limits.ts';
-import { hashed, MANIFEST_FOLDER, manifestPath, ManifestWriter, type Hashed } from './manifest.ts';
-import { assertTreePath, type Tree, type TreeFile, type TreeLink, type TreePart } from './tree.ts';
+import { count, type PartRecord, type Written } from '../build-record.ts';
+import { LimitCounter } from '../limits.ts';
+import { hashed, MANIFEST_FOLDER, manifestPath, ManifestWriter, type Hashed } from '../manifest.ts';
+import { assertTreePath, type Tree, type TreeFile, type TreeLink, type TreePart } from '../tree.ts';
 import { Writer, type Batch } from './writer.ts';
 
 /** Told how many files and links have been handed over, and how many parts of how many they fill. */

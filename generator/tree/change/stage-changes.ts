@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { count, RECORD_FILE, recordText, totalGroups, type BuildRecord, type Origin, type PartRecord, type Written } from './build-record.ts';
-import { assertChangesFit } from './limits.ts';
-import { hashed, MANIFEST_FOLDER, manifestPath, ManifestWriter, readManifest, treeDigest, type Hashed } from './manifest.ts';
+import { count, RECORD_FILE, recordText, totalGroups, type BuildRecord, type Origin, type PartRecord, type Written } from '../build-record.ts';
+import { assertChangesFit } from '../limits.ts';
+import { hashed, MANIFEST_FOLDER, manifestPath, ManifestWriter, readManifest, treeDigest, type Hashed } from '../manifest.ts';
 import { Stage, type Changes } from './stage.ts';
-import { assertTreePath, type Tree, type TreePart } from './tree.ts';
+import { assertTreePath, type Tree, type TreePart } from '../tree.ts';
 
 /**
  * Compares a tree with the manifests of a published one, and stages what differs and a plan of it.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Staging } from './staging.ts';
+import type { Staging } from '../staging.ts';
 
 const COMMIT_PROCESS = fileURLToPath(new URL('./commit-process.js', import.meta.url));
 
