@@ -30,11 +30,13 @@ export function recordRoutes(
     const described = { template: prefix + template, segments, group, ...(sameAs && { sameAs }) };
     const collection = listedCollection(template);
     if (collection !== undefined) {
+      const items: Route['items'] = (areas, { hierarchy }, most) =>
+        hierarchy.list(areas.at(-1) ?? null, collection).slice(0, most).map(form.itemText);
       return {
         ...described,
         schema: array(form.schemas[collection].listItem),
-        body: (areas, { hierarchy }) =>
-          jsonArray(hierarchy.list(areas.at(-1) ?? null, collection).map(form.itemText)),
+        items,
+        body: (areas, gazetteer) => jsonArray(items(areas, gazetteer)),
       };
     }
     const last = segments.at(-1);

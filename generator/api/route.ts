@@ -37,6 +37,8 @@ export interface Route {
   readonly missing?: (areas: readonly Area[]) => Collection | null;
   /** The body for one area for each member segment, in order: minified JSON and a line feed. */
   readonly body: (areas: readonly Area[], gazetteer: Gazetteer) => string;
+  /** The first so many items of a body that is a list, each as JSON; all of them if no number is given. */
+  readonly items?: (areas: readonly Area[], gazetteer: Gazetteer, most?: number) => readonly string[];
   /** The body for a query string, where the route heeds one; `body` is its answer to an empty one. */
   readonly search?: (query: URLSearchParams, gazetteer: Gazetteer) => string | ApiError;
 }

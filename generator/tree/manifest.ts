@@ -36,7 +36,8 @@ export function hashed({ files, links }: TreePart) {
   };
 }
 
-const BUFFERED_CHARACTERS = 1 << 20;
+const BUFFERED_BYTES = 1 << 20;
+const MOST_BYTES_A_CHARACTER = 3;
 
 /**
  * Writes the manifest of a part: a line for each of its paths, as `sha256sum` prints it and
@@ -45,15 +46,17 @@ const BUFFERED_CHARACTERS = 1 << 20;
 export class ManifestWriter {
   readonly #file: number;
   readonly #digest = createHash('sha256');
-  #text = '';
+  readonly #buffer = Buffer.allocUnsafe(BUFFERED_BYTES);
+  #used = 0;
 
   constructor(file: string) {
     this.#file = openSync(file, 'wx');
   }
 
   add({ entry, sha256 }: Hashed): void {
-    this.#text += `${sha256}  ${entry.path}\n`;
-    if (this.#text.length > BUFFERED_CHARACTERS) this.#flush();
+    const line = `${sha256}  ${entry.path}\n`;
+    if (this.#used + line.length * MOST_BYTES_A_CHARACTER > BUFFERED_BYTES) this.#flush();
+    this.#used += this.#buffer.write(line, this.#used);
   }
 
   /** @returns the SHA-256 of the manifest. */
@@ -67,10 +70,10 @@ export class ManifestWriter {
   }
 
   #flush(): void {
-    const bytes = Buffer.from(this.#text);
+    const bytes = this.#buffer.subarray(0, this.#used);
     this.#digest.update(bytes);
     for (let at = 0; at < bytes.length; ) at += writeSync(this.#file, bytes, at);
-    this.#text = '';
+    this.#used = 0;
   }
 }
 

@@ -3,6 +3,7 @@ import { COLLECTIONS_OF, type Collection } from '../../dataset/collection.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import { candidates, enumerate, type Instance } from '../enumerate.ts';
+import { jsonArray } from '../json.ts';
 import { resolve } from '../resolve.ts';
 import { listedCollection, type Route } from '../route.ts';
 import { FILTERS } from '../v1/barangay-query.ts';
@@ -55,9 +56,11 @@ export function exampleFinder(gazetteer: Gazetteer): (route: Route) => Example {
     const areas = route.group === 'meta' ? undefined : find(route)?.areas;
     if (areas === undefined) return NONE;
     const query = route.query === undefined ? new Map<string, string>() : queryAround(around);
+    const items = route.items?.(areas, gazetteer, ITEMS);
     const found = route.search?.(new URLSearchParams([...query]), gazetteer);
-    const value: unknown = JSON.parse(typeof found === 'string' ? found : route.body(areas, gazetteer));
-    return { members: spell(route, areas, hierarchy), query, value: Array.isArray(value) ? value.slice(0, ITEMS) : value };
+    const body = items === undefined ? route.body(areas, gazetteer) : jsonArray(items);
+    const value: unknown = JSON.parse(typeof found === 'string' ? found : body);
+    return { members: spell(route, areas, hierarchy), query, value };
   };
 }
 

@@ -4,7 +4,7 @@ import { count, type PartRecord, type Written } from '../build-record.ts';
 import { LimitCounter } from '../limits.ts';
 import { hashed, MANIFEST_FOLDER, manifestPath, ManifestWriter, type Hashed } from '../manifest.ts';
 import { assertTreePath, type Tree, type TreeFile, type TreeLink, type TreePart } from '../tree.ts';
-import { Writer, type Batch } from './writer.ts';
+import { Writer, type Batch, type FileBatch, type LinkBatch } from './writer.ts';
 
 /** Told how many files and links have been handed over, and how many parts of how many they fill. */
 export type Progress = (written: number, parts: number, of: number) => void;
@@ -52,15 +52,15 @@ async function writePart(
   const groups: Record<string, Written> = {};
   const manifest = new ManifestWriter(join(folder, manifestPath(part.name)));
   const { files, links } = hashed(part);
-  const hand = async <Entry extends TreeFile | TreeLink>(batch: readonly Entry[], toBatch: () => Omit<Batch, 'paths'>) => {
-    for (const entry of batch) count(groups, entry);
-    told(batch);
-    await idlest(writers).write({ paths: batch.map(({ path }) => path), ...toBatch() });
+  const hand = async <Entry extends TreeFile | TreeLink>(entries: readonly Entry[], toBatch: (entries: readonly Entry[]) => Batch) => {
+    for (const entry of entries) count(groups, entry);
+    told(entries);
+    await idlest(writers).write(toBatch(entries));
   };
   try {
-    for (const batch of batches(files(), manifest)) await hand(batch, () => ({ bodies: batch.map(({ body }) => body) }));
+    for (const batch of batches(files(), manifest)) await hand(batch, toFileBatch);
     await allWritten(writers);
-    for (const batch of batches(links(), manifest)) await hand(batch, () => ({ to: batch.map(({ to }) => to) }));
+    for (const batch of batches(links(), manifest)) await hand(batch, toLinkBatch);
     return { input: part.input(), digest: manifest.end(), groups };
   } finally {
     manifest.close();
@@ -83,6 +83,19 @@ function* batches<Entry extends TreeFile | TreeLink>(entries: Iterable<Hashed<En
   }
   if (batch.length > 0) yield batch;
 }
+
+const encoder = new TextEncoder();
+
+function toFileBatch(files: readonly TreeFile[]): FileBatch {
+  let end = 0;
+  const ends = files.map(({ body }) => (end += Buffer.byteLength(body)));
+  return { paths: files.map(({ path }) => path), bytes: encoder.encode(files.map(({ body }) => body).join('')), ends };
+}
+
+const toLinkBatch = (links: readonly TreeLink[]): LinkBatch => ({
+  paths: links.map(({ path }) => path),
+  to: links.map(({ to }) => to),
+});
 
 const idlest = (writers: readonly Writer[]): Writer => writers.reduce((best, each) => (each.underWay < best.underWay ? each : best));
 const allWritten = (writers: readonly Writer[]): Promise<unknown> => Promise.all(writers.map((writer) => writer.finish()));

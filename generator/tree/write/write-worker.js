@@ -9,17 +9,38 @@ const folder = String(workerData);
 const made = new Set();
 const MOST_REMEMBERED = 20_000;
 
-parentPort?.on('message', (/** @type {import('./writer.ts').Batch} */ { paths, bodies, to }) => {
-  for (const [at, path] of paths.entries()) {
-    const file = join(folder, path);
-    const parent = dirname(file);
-    if (!made.has(parent)) {
-      mkdirSync(parent, { recursive: true });
-      if (made.size >= MOST_REMEMBERED) made.clear();
-      made.add(parent);
-    }
-    if (bodies !== undefined) writeFileSync(file, bodies[at] ?? '', { flag: 'wx' });
-    else linkOrCopy(join(folder, to?.[at] ?? ''), file);
-  }
+parentPort?.on('message', (/** @type {import('./writer.ts').Batch} */ batch) => {
+  if ('bytes' in batch) writeFiles(batch);
+  else makeLinks(batch);
   parentPort?.postMessage('written');
 });
+
+/** @param {import('./writer.ts').FileBatch} batch */
+function writeFiles({ paths, bytes, ends }) {
+  let start = 0;
+  for (const [at, path] of paths.entries()) {
+    writeFileSync(placeOf(path), bytes.subarray(start, ends[at]), { flag: 'wx' });
+    start = ends[at] ?? 0;
+  }
+}
+
+/** @param {import('./writer.ts').LinkBatch} batch */
+function makeLinks({ paths, to }) {
+  for (const [at, path] of paths.entries()) linkOrCopy(join(folder, to[at] ?? ''), placeOf(path));
+}
+
+/**
+ * Where a path lies, in a folder that exists.
+ *
+ * @param {string} path
+ */
+function placeOf(path) {
+  const file = join(folder, path);
+  const parent = dirname(file);
+  if (!made.has(parent)) {
+    mkdirSync(parent, { recursive: true });
+    if (made.size >= MOST_REMEMBERED) made.clear();
+    made.add(parent);
+  }
+  return file;
+}

@@ -1,10 +1,20 @@
 import { Worker } from 'node:worker_threads';
 
-/** Files to write, or links to make: `bodies[i]` or what `to[i]` holds goes to `paths[i]`. */
-export interface Batch {
+/** Files to write, or links to make. */
+export type Batch = FileBatch | LinkBatch;
+
+export interface FileBatch {
   readonly paths: readonly string[];
-  readonly bodies?: readonly string[];
-  readonly to?: readonly string[];
+  /** The bodies one after the other; they go over to the worker and are gone here. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Where each of them ends. */
+  readonly ends: readonly number[];
+}
+
+/** What `to[i]` holds goes to `paths[i]`. */
+export interface LinkBatch {
+  readonly paths: readonly string[];
+  readonly to: readonly string[];
 }
 
 /** Batches on their way to a worker: enough to keep it busy, few enough to keep memory flat. */
@@ -21,6 +31,7 @@ export class Writer {
     this.#worker = new Worker(new URL('./write-worker.js', import.meta.url), {
       workerData: folder,
       execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
     });
     this.#worker.on('message', () => {
       this.underWay -= 1;
@@ -39,7 +50,7 @@ export class Writer {
    */
   async write(batch: Batch): Promise<void> {
     this.underWay += 1;
-    this.#worker.postMessage(batch);
+    this.#worker.postMessage(batch, 'bytes' in batch ? [batch.bytes.buffer] : []);
     await this.#until(() => this.underWay < MOST_UNDER_WAY);
   }
 
