@@ -10,7 +10,7 @@ export interface Instance {
 }
 
 /** An order in which the areas are tried that a segment may stand for. */
-export type Order = (areas: readonly Area[]) => readonly Area[];
+export type Order = (areas: readonly Area[]) => Iterable<Area>;
 
 /** Which paths of a route are enumerated, and in what order. */
 export interface Enumeration {
@@ -22,28 +22,62 @@ export interface Enumeration {
 
 /** Every path at which a route answers. */
 export function* enumerate(route: Route, hierarchy: Hierarchy, enumeration: Enumeration = {}): Iterable<Instance> {
-  for (const instance of extend('', [], route.segments, hierarchy, enumeration)) {
+  const { region = null, order = sameOrder } = enumeration;
+  function* members({ path, areas }: Instance, collection: Collection): Iterable<Instance> {
+    for (const area of order(candidates(collection, areas, hierarchy, region))) {
+      yield { path: `${path}/${area.code}`, areas: [...areas, area] };
+    }
+  }
+  for (const instance of walk(route, { path: '', areas: [] }, members)) {
     if ((route.missing?.(instance.areas) ?? null) === null) yield instance;
   }
 }
 
-function* extend(
-  path: string,
-  areas: readonly Area[],
-  [segment, ...rest]: readonly Segment[],
-  hierarchy: Hierarchy,
-  enumeration: Enumeration,
-): Iterable<Instance> {
-  if (segment === undefined) {
-    yield { path, areas };
-  } else if ('literal' in segment) {
-    yield* extend(`${path}/${segment.literal}`, areas, rest, hierarchy, enumeration);
-  } else {
-    const { region = null, order = sameOrder } = enumeration;
-    for (const area of order(candidates(segment.member, areas, hierarchy, region))) {
-      yield* extend(`${path}/${area.code}`, [...areas, area], rest, hierarchy, enumeration);
+/**
+ * Every way from the first segment of a route to its last one, depth first.
+ *
+ * @param members the ways to go on from one at a segment that stands for a member.
+ */
+export function* walk<Way extends { readonly path: string }>(
+  { segments }: Route,
+  start: Way,
+  members: (way: Way, collection: Collection) => Iterable<Way>,
+): Iterable<Way> {
+  const open: Iterator<Way>[] = [[start].values()];
+  const stages = toStages(segments);
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const { done, value } = top.next();
+    if (done === true) {
+      open.pop();
+      continue;
+    }
+    const { words, member } = stages[open.length - 1] ?? END;
+    const way = words === '' ? value : { ...value, path: value.path + words };
+    if (member === undefined) yield way;
+    else open.push(members(way, member)[Symbol.iterator]());
+  }
+}
+
+/** Fixed words of a path, and the member after them; the last ones have none. */
+interface Stage {
+  readonly words: string;
+  readonly member?: Collection;
+}
+
+const END: Stage = { words: '' };
+
+function toStages(segments: readonly Segment[]): readonly Stage[] {
+  const stages: Stage[] = [];
+  let words = '';
+  for (const segment of segments) {
+    if ('literal' in segment) {
+      words += `/${segment.literal}`;
+    } else {
+      stages.push({ words, member: segment.member });
+      words = '';
     }
   }
+  return [...stages, { words }];
 }
 
 const sameOrder: Order = (areas) => areas;

@@ -4,8 +4,9 @@ import type { Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
 import { V1_MIRROR, V1_PREFIX } from '../api/v1/routes.ts';
 import type { Area } from '../dataset/area.ts';
-import { COLLECTIONS } from '../dataset/collection.ts';
+import { COLLECTIONS, type Collection } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
+import type { Hierarchy } from '../dataset/hierarchy.ts';
 import { barangayPages } from './barangay-pages.ts';
 import { nameBearers, spellings } from './spellings.ts';
 
@@ -33,7 +34,7 @@ export interface Alias {
 export interface Part {
   /** `null` for what is about the country. */
   readonly region: Area | null;
-  /** SHA-256 of all in the dataset that decides the part; equal inputs make equal parts. */
+  /** A digest of all in the dataset that decides the part; equal inputs make equal parts. */
   readonly input: () => string;
   /** Every path with a body of its own, made one after the other while they are asked for. */
   readonly resources: () => Iterable<Resource>;
@@ -93,15 +94,17 @@ function* names({ hierarchy }: Gazetteer, region: Area | null, named: Parameters
 }
 
 /** A region's part depends on the rest of the country in one thing alone: which names mean its areas. */
-function inputOf({ hierarchy, version }: Gazetteer, region: Area | null): string {
+const inputOf = ({ hierarchy, version }: Gazetteer, region: Area | null): string =>
+  region === null ? version : factsDigest(hierarchy, region, COLLECTIONS);
+
+/** SHA-256 over all that is known of the areas of some collections, in a region or the country. */
+export function factsDigest(hierarchy: Hierarchy, region: Area | null, collections: readonly Collection[]): string {
   const hash = createHash('sha256');
-  if (region === null) return hash.update(version).digest('hex');
-  for (const collection of COLLECTIONS) {
+  for (const collection of collections) {
     const bearers = nameBearers(hierarchy.list(null, collection));
-    for (const area of candidates(collection, [], hierarchy, region)) {
-      const { kind, code, name, zipCode, district } = area;
-      hash.update(JSON.stringify([kind, code, name, zipCode, district, bearers.has(area)]));
-    }
+    const areas = candidates(collection, [], hierarchy, region);
+    const facts = areas.map((area) => [area.kind, area.code, area.name, area.zipCode, area.district, bearers.has(area)]);
+    hash.update(JSON.stringify(facts));
   }
   return hash.digest('hex');
 }

@@ -1,6 +1,7 @@
-import { candidates } from '../api/enumerate.ts';
-import type { Route, Segment } from '../api/route.ts';
+import { candidates, walk } from '../api/enumerate.ts';
+import type { Route } from '../api/route.ts';
 import type { Area } from '../dataset/area.ts';
+import type { Collection } from '../dataset/collection.ts';
 import type { Hierarchy } from '../dataset/hierarchy.ts';
 
 /** A path of a route in which at least one member is written by its name. */
@@ -23,33 +24,22 @@ export function* spellings(
   region: Area | null,
   named: (member: number) => boolean,
 ): Iterable<Spelling> {
-  for (const { path, areas, names } of spell('', [], 0, route.segments, hierarchy, region, named)) {
+  function* members({ path, areas, names }: Way, collection: Collection): Iterable<Way> {
+    const bearers = nameBearers(candidates(collection, areas, hierarchy));
+    for (const area of candidates(collection, areas, hierarchy, region)) {
+      const below = [...areas, area];
+      yield { path: `${path}/${area.code}`, areas: below, names };
+      if (named(areas.length) && bearers.has(area)) yield { path: `${path}/${area.name}`, areas: below, names: names + 1 };
+    }
+  }
+  for (const { path, areas, names } of walk<Way>(route, { path: '', areas: [], names: 0 }, members)) {
     if (names > 0 && (route.missing?.(areas) ?? null) === null) yield { path, areas };
   }
 }
 
-function* spell(
-  path: string,
-  areas: readonly Area[],
-  names: number,
-  [segment, ...rest]: readonly Segment[],
-  hierarchy: Hierarchy,
-  region: Area | null,
-  named: (member: number) => boolean,
-): Iterable<Spelling & { readonly names: number }> {
-  if (segment === undefined) {
-    yield { path, areas, names };
-  } else if ('literal' in segment) {
-    yield* spell(`${path}/${segment.literal}`, areas, names, rest, hierarchy, region, named);
-  } else {
-    const bearers = nameBearers(candidates(segment.member, areas, hierarchy));
-    for (const area of candidates(segment.member, areas, hierarchy, region)) {
-      const below = [...areas, area];
-      yield* spell(`${path}/${area.code}`, below, names, rest, hierarchy, region, named);
-      if (!named(areas.length) || !bearers.has(area)) continue;
-      yield* spell(`${path}/${area.name}`, below, names + 1, rest, hierarchy, region, named);
-    }
-  }
+interface Way extends Spelling {
+  /** How many of its members are names. */
+  readonly names: number;
 }
 
 const known = new WeakMap<readonly Area[], ReadonlySet<Area>>();

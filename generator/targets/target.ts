@@ -2,7 +2,7 @@ import type { Route } from '../api/route.ts';
 import type { Alias, Part } from '../site/part.ts';
 import type { Site } from '../site/site.ts';
 import { LimitError, type Limits } from '../tree/limits.ts';
-import type { Tree, TreeFile } from '../tree/tree.ts';
+import type { Tree, TreePart } from '../tree/tree.ts';
 
 /** How one kind of host is served: which files it wants, and how it is told the rest. */
 export interface Target {
@@ -44,33 +44,37 @@ export function toTree(site: Site, target: Target): Tree {
   return {
     entries: [...target.entries, DATASET_FILE],
     ...(target.limits !== undefined && { limits: target.limits }),
-    parts: site.parts.map((part) => ({
-      name: part.region?.code ?? COUNTRY,
-      input: part.input,
-      *files() {
-        for (const { path, body, group } of part.resources()) {
-          if (!target.leavesOut?.(path)) yield { path: target.fileOf(path), body, group };
-        }
-        if (part.region === null) yield* filesBeside(site, target);
-      },
-      *links() {
-        for (const { path, to, group } of aliases(part, target)) {
-          yield { path: target.fileOf(path, to), to: target.fileOf(to), group };
-        }
-      },
-    })),
+    parts: [...site.parts.map((part) => toTreePart(site, part, target)), configurationPart(site, target)],
   };
 }
 
-/** The name of the part that is about no region. */
-const COUNTRY = 'country';
+/** The areas of a region; or what is about the country, the dataset of the dynamic tier with it. */
+const toTreePart = (site: Site, part: Part, target: Target): TreePart => ({
+  name: part.region?.code ?? 'country',
+  input: part.input,
+  *files() {
+    for (const { path, body, group } of part.resources()) {
+      if (!target.leavesOut?.(path)) yield { path: target.fileOf(path), body, group };
+    }
+    if (part.region === null) yield { path: DATASET_FILE, body: site.dataset(), group: 'dataset' };
+  },
+  *links() {
+    for (const { path, to, group } of aliases(part, target)) {
+      yield { path: target.fileOf(path, to), to: target.fileOf(to), group };
+    }
+  },
+});
 
-function* filesBeside(site: Site, target: Target): Iterable<TreeFile> {
-  const { files, rules } = target.configuration(site);
-  assertRules(rules, target.rules);
-  for (const file of files) yield { ...file, group: 'configuration' };
-  yield { path: DATASET_FILE, body: site.dataset(), group: 'dataset' };
-}
+const configurationPart = (site: Site, target: Target): TreePart => ({
+  name: 'configuration',
+  input: site.rulesInput,
+  *files() {
+    const { files, rules } = target.configuration(site);
+    assertRules(rules, target.rules);
+    for (const file of files) yield { ...file, group: 'configuration' };
+  },
+  links: () => [],
+});
 
 function* aliases(part: Part, { mirrorsAsFiles, namesAsFiles, aliases }: Target): Iterable<Alias> {
   if (aliases === 'none') return;

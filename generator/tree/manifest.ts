@@ -88,8 +88,12 @@ export function readManifest(folder: string, part: string, digest: string): Map<
     return undefined;
   }
   if (hash('sha256', bytes) !== digest) return undefined;
-  const lines = bytes.toString().split('\n').slice(0, -1);
-  return new Map(lines.map((line) => [line.slice(HASH_CHARACTERS + 2), line.slice(0, HASH_CHARACTERS)]));
+  const text = bytes.toString();
+  const known = new Map<string, string>();
+  for (let start = 0, end = text.indexOf('\n'); end !== -1; start = end + 1, end = text.indexOf('\n', start)) {
+    known.set(text.slice(start + HASH_CHARACTERS + 2, end), text.slice(start, start + HASH_CHARACTERS));
+  }
+  return known;
 }
 
 /** The SHA-256 over a tree: that of what `sha256sum *.sha256` prints among the manifests, in the order of their names. */

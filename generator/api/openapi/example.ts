@@ -37,10 +37,10 @@ export function exampleFinder(gazetteer: Gazetteer): (route: Route) => Example {
       (area) => area != null,
     ),
   );
-  const order = (areas: readonly Area[]) => {
-    const near = [...around].find((area) => areas.includes(area));
-    return near === undefined ? areas : [near, ...areas];
-  };
+  function* order(areas: readonly Area[]): Iterable<Area> {
+    for (const area of around) if (areas.includes(area)) yield area;
+    yield* areas;
+  }
 
   function find(route: Route): Instance | undefined {
     const collection = listedCollection(route.template);
