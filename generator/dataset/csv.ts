@@ -10,7 +10,7 @@ export interface Csv {
 }
 
 /**
- * Reads CSV (RFC 4180, UTF-8 with or without a BOM, LF or CRLF, blank lines skipped).
+ * Reads CSV (RFC 4180, UTF-8 with or without a BOM, LF, CRLF or CR in any mixture, blank lines skipped).
  * Bytes that are no UTF-8, broken quoting and records of a wrong length become problems.
  */
 export function readCsv(bytes: Uint8Array, file: string): Csv {
@@ -20,6 +20,7 @@ export function readCsv(bytes: Uint8Array, file: string): Csv {
   try {
     parse(text, {
       bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (record: readonly string[], { lines }: { lines: number }) => {
@@ -35,8 +36,11 @@ export function readCsv(bytes: Uint8Array, file: string): Csv {
   const header = parsed[0]?.record ?? [];
   const records: (readonly string[])[] = [];
   const lines: number[] = [];
+  // The parser counts a CRLF within quotes as two lines.
+  let counted = count(header, /\r\n/g);
   for (const { record, endLine } of parsed.slice(1)) {
-    const line = endLine - record.reduce((breaks, value) => breaks + countBreaks(value), 0);
+    counted += count(record, /\r\n/g);
+    const line = endLine - counted - count(record, BREAK);
     if (record.length === header.length) {
       records.push(record);
       lines.push(line);
@@ -61,7 +65,7 @@ function decode(bytes: Uint8Array, file: string, problems: Problem[]): string {
     const before = text.slice(0, text.indexOf('\ufffd'));
     problems.push({
       file,
-      line: countBreaks(before) + 1,
+      line: count([before], BREAK) + 1,
       found: `bytes that are no UTF-8 after ${quote(before.slice(-20))}`,
       expected: 'UTF-8',
       remedy: 'save the file as UTF-8',
@@ -70,8 +74,8 @@ function decode(bytes: Uint8Array, file: string, problems: Problem[]): string {
   }
 }
 
-function countBreaks(text: string): number {
-  let breaks = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) breaks += 1;
-  return breaks;
+const BREAK = /\r\n|\n|\r/g;
+
+function count(values: readonly string[], pattern: RegExp): number {
+  return values.reduce((sum, value) => sum + (value.match(pattern)?.length ?? 0), 0);
 }
