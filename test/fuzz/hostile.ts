@@ -2,15 +2,15 @@ import fc from 'fast-check';
 
 /** Texts that mean something to a parser, a file system, a spreadsheet or an object. */
 const MEANINGFUL = [
-  ...['', ' ', '\t', '\u00a0', '\u2003', '\n', '\r\n', '\r', '\0', '\u001b[2J', '\u007f', '\u0085'],
-  ...['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'],
-  ...['.', '..', '../..', '/', '//', '\\', 'a/../b', '/etc/passwd', 'C:\\', 'con', '.json', 'index.html', '*', ':region', '~', '?', '#', '%', '%2F', '%00'],
-  ...['=1+1', '=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', "'0102801000", '"', '""', ',', ';', '"a","b"', '<x>', '&amp;', '${x}', '{{x}}', '$&'],
-  ...['\ufeff', '\ufffd', '\u200b', '\u202e', '\u2028', 'Ã±', 'ÃƒÂ±', 'n\u0303', '\u0301', 'İ', 'ẞ', 'ﬁ', 'ñ', '𠮷', '👩‍👩‍👧', '\ud800', '\udc00', 'a\udfffb'],
-  ...['0', '-0', '00', '1e21', '1e999', 'NaN', 'Infinity', '0x10', '٣', '９', '-', 'NA', 'null', 'undefined', 'true', '[object Object]', '9007199254740993'],
-  ...['0100000000', '102801000', '0102801000', '0102805000', '9999999999', '99999999999', '0000000000', '0102801000 ', ' 0102801000'],
-  ...['Reg', 'Prov', 'City', 'Mun', 'SubMun', 'Bgy', 'reg', '4th*', '1st* (x)', 'Lone', '1st, 2nd', 'Tagoloan Ii', 'Fuentes*', 'Adams', 'Region I'],
-];
+  ['', ' ', '\t', '\u00a0', '\u2003', '\n', '\r\n', '\r', '\0', '\u001b[2J', '\u007f', '\u0085'],
+  ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'],
+  ['.', '..', '../..', '/', '//', '\\', 'a/../b', '/etc/passwd', 'C:\\', 'con', '.json', 'index.html', '*', ':region', '~', '?', '#', '%', '%2F', '%00'],
+  ['=1+1', '=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', "'0102801000", '"', '""', ',', ';', '"a","b"', '<x>', '&amp;', '${x}', '{{x}}', '$&'],
+  ['\ufeff', '\ufffd', '\u200b', '\u202e', '\u2028', 'Ã±', 'ÃƒÂ±', 'n\u0303', '\u0301', 'İ', 'ẞ', 'ﬁ', 'ñ', '𠮷', '👩‍👩‍👧', '\ud800', '\udc00', 'a\udfffb'],
+  ['0', '-0', '00', '1e21', '1e999', 'NaN', 'Infinity', '0x10', '٣', '９', '-', 'NA', 'null', 'undefined', 'true', '[object Object]', '9007199254740993'],
+  ['0100000000', '102801000', '0102801000', '0102805000', '9999999999', '99999999999', '0000000000', '0102801000 ', ' 0102801000'],
+  ['Reg', 'Prov', 'City', 'Mun', 'SubMun', 'Bgy', 'reg', '4th*', '1st* (x)', 'Lone', '1st, 2nd', 'Tagoloan Ii', 'Fuentes*', 'Adams', 'Region I'],
+].flat();
 
 const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 
@@ -26,11 +26,11 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 
 /** A text repeated until it is as long as no honest one. */
 export const hugeText: fc.Arbitrary<string> = fc
-  .tuple(fc.constantFrom('a', '9', '*', ' ', 'Ii ', 'Ã±', '\u0301', '\u0316\u0301', '"', ',', 'a,', '\n', 'ñ', '/', '%41', '* '), fc.integer({ min: 1, max: 60_000 }), fc.constantFrom('', 'x'))
-  .map(([part, times, end]) => part.repeat(times) + end);
+  .tuple(fc.constantFrom('a', '9', '*', ' ', 'Ii ', 'Ã±', '\u0301', '\u0316\u0301', '"', ',', 'a,', '\n', 'ñ', '/', '%41', '* '), fc.nat(50_000), fc.constantFrom('', 'x'))
+  .map(([part, length, end]) => part.repeat(length / part.length) + end);
 
 /** Any text that UTF-8 can carry. */
-export const anyWellFormed: fc.Arbitrary<string> = anyText.map((text) => text.toWellFormed());
+export const anyWellFormed: fc.Arbitrary<string> = anyText.map((text) => Buffer.from(text).toString());
 
 /** Any bytes: none in particular, or those of a text. */
 export const anyBytes: fc.Arbitrary<Uint8Array> = fc.oneof(

@@ -1,12 +1,10 @@
 import { expect } from 'vitest';
-import { InvalidInput, type Problem } from '../../generator/dataset/problem.ts';
+import { describeProblem, InvalidInput, type Problem } from '../../generator/dataset/problem.ts';
 
 /** Holds a problem to what a person needs of it: the file, the line, what was found and what was expected. */
-export function expectClear({ file, line, found, expected }: Problem): void {
-  expect(file).not.toBe('');
-  expect(found).not.toBe('');
-  expect(expected).not.toBe('');
-  if (line !== undefined) expect(line).toBeGreaterThan(0);
+export function expectClear(problem: Problem): void {
+  const { file, line, found, expected } = problem;
+  if (file === '' || found === '' || expected === '' || (line ?? 1) < 1) expect.fail(describeProblem(problem));
 }
 
 /** What a reader answers: its result, or the problems for which it refused the input. Nothing else may be thrown. */
