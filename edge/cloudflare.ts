@@ -35,7 +35,7 @@ export default {
 async function asset(request: Request, { ASSETS }: Environment): Promise<Response | undefined> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
   const url = new URL(request.url);
-  const written = url.pathname.replace(/\/$/, '').replace(/\.json$/, '');
+  const written = url.pathname.replace(/\/$|\.json$/, '');
   const path = unmirrored(written);
   if (path === undefined || !isAsset(path)) return undefined;
   const { method, headers } = request;

@@ -46,9 +46,9 @@ export function createHandler(gazetteer: Gazetteer): Handler {
   };
 }
 
-/** The decoded segments of a URL's path, without a trailing slash or `.json`; `undefined` if they cannot be decoded. */
+/** The decoded segments of a URL's path, without one trailing slash or `.json`; `undefined` if they cannot be decoded. */
 function toSegments(pathname: string): readonly string[] | undefined {
-  const path = pathname.replace(/\/$/, '').replace(/\.json$/, '');
+  const path = pathname.replace(/\/$|\.json$/, '');
   try {
     return path.split('/').slice(1).map(decodeURIComponent);
   } catch {

@@ -53,7 +53,7 @@ export class Matcher {
 
   #node(segments: readonly string[]): Node | undefined {
     let node: Node | undefined = this.#root;
-    for (const segment of segments) node = node?.literals.get(segment) ?? node?.member;
+    for (const segment of segments) node = node?.literals.get(segment) ?? (segment === '' ? undefined : node?.member);
     return node;
   }
 }

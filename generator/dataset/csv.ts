@@ -13,7 +13,7 @@ export interface Csv<Row = readonly string[]> {
 type Fields = readonly string[];
 
 /**
- * Reads CSV (RFC 4180, UTF-8 with or without a BOM, LF or CRLF, blank lines skipped).
+ * Reads CSV (RFC 4180, UTF-8 with or without a BOM, LF, CRLF or CR in any mixture, blank lines skipped).
  * Bytes that are no UTF-8, broken quoting and records of a wrong length become problems.
  *
  * @param toRow what becomes of a record as soon as it is read, so that it need not be held twice.
@@ -26,8 +26,11 @@ export function readCsv(bytes: Uint8Array, file: string, toRow: (record: Fields)
   const problems: Problem[] = [];
   const records = parseAll(decode(bytes, file, problems), file, problems);
   const { take, read } = collect(file, toRow, problems);
+  // The parser counts a CRLF within quotes as two lines.
+  let doubled = 0;
   for (const { record, endLine } of records) {
-    take(record, endLine - record.reduce((breaks, value) => breaks + countBreaks(value), 0));
+    doubled += count(record, /\r\n/g);
+    take(record, endLine - doubled - count(record, BREAK));
   }
   return read();
 }
@@ -59,6 +62,7 @@ function parseAll(text: string, file: string, problems: Problem[]): readonly { r
   try {
     parse(text, {
       bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: true,
       on_record: (record: Fields, { lines }: { lines: number }) => {
@@ -82,7 +86,7 @@ function decode(bytes: Uint8Array, file: string, problems: Problem[]): string {
     const before = text.slice(0, text.indexOf('\ufffd'));
     problems.push({
       file,
-      line: countBreaks(before) + 1,
+      line: count([before], BREAK) + 1,
       found: `bytes that are no UTF-8 after ${quote(before.slice(-20))}`,
       expected: 'UTF-8',
       remedy: 'save the file as UTF-8',
@@ -91,8 +95,8 @@ function decode(bytes: Uint8Array, file: string, problems: Problem[]): string {
   }
 }
 
-function countBreaks(text: string): number {
-  let breaks = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) breaks += 1;
-  return breaks;
+const BREAK = /\r\n|\n|\r/g;
+
+function count(values: readonly string[], pattern: RegExp): number {
+  return values.reduce((sum, value) => sum + (value.match(pattern)?.length ?? 0), 0);
 }

@@ -45,13 +45,18 @@ export function describeProblem(problem: Problem): string {
   if (problem.code !== undefined) parts.push(problem.code);
   if (problem.column !== undefined) parts.push(`column ${problem.column}`);
   parts.push(`found ${problem.found}, expected ${problem.expected}`);
-  return parts.join(': ') + (problem.remedy === undefined ? '' : ` (${problem.remedy})`);
+  return withoutControls(parts.join(': ') + (problem.remedy === undefined ? '' : ` (${problem.remedy})`));
 }
 
 /** A value as it is shown in a problem: quoted, invisible characters escaped, cut at 80 characters. */
 export function quote(value: string): string {
   const text = JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
-  return text.replace(/[\u007f-\u009f\u200b-\u200f\u2028\u2029\ufeff\ufffd]/g, (character) =>
+  return withoutControls(text);
+}
+
+/** A text with its controls and invisible characters escaped: an input is to say nothing to the terminal. */
+function withoutControls(text: string): string {
+  return text.replace(/[\p{Cc}\u200b-\u200f\u2028\u2029\ufeff\ufffd]/gu, (character) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -18,16 +18,15 @@ export async function readDataset(folder: string): Promise<Dataset> {
   const releaseFile = join(folder, 'release.json');
   const releaseBytes = await read(releaseFile, problems);
   const release = releaseBytes && parseRelease(releaseBytes, releaseFile, problems);
-  const years = release?.census_years ?? [];
   const tables: Partial<Record<Kind, Table>> = {};
   for (const kind of KINDS) {
     const file = join(folder, tableFile(kind));
-    tables[kind] = parseTable(await read(file, problems), file, kind, years, problems);
+    tables[kind] = parseTable(await read(file, problems), file, kind, release?.census_years, problems);
   }
   if (release === undefined || problems.length > 0) throw new InvalidInput(folder, problems);
   const dataset = { release, tables: tables as Tables };
-  problems.push(...verifyDataset(dataset));
-  if (problems.length > 0) throw new InvalidInput(folder, problems);
+  const wrong = verifyDataset(dataset);
+  if (wrong.length > 0) throw new InvalidInput(folder, wrong);
   return dataset;
 }
 
@@ -49,14 +48,15 @@ function parseTable(
   bytes: Uint8Array | undefined,
   file: string,
   kind: Kind,
-  years: readonly number[],
+  years: readonly number[] | undefined,
   problems: Problem[],
 ): Table {
   if (bytes === undefined) return { file, rows: [], lines: [] };
-  const columns = tableColumns(kind, years);
+  const columns = tableColumns(kind, years ?? []);
   const csv = readCsv(bytes, file, toRow(columns));
-  problems.push(...csv.problems);
-  if (csv.header.join() !== columns.join() && csv.problems.length === 0) {
+  for (const problem of csv.problems) problems.push(problem);
+  // Without a release nobody knows which columns there have to be.
+  if (years !== undefined && csv.header.join() !== columns.join() && csv.problems.length === 0) {
     problems.push({
       file,
       line: 1,

@@ -1,4 +1,4 @@
-import { Ajv, type Options } from 'ajv';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import { type Problem, quote } from './problem.ts';
 import { ReleaseSchema, type Release } from './release.ts';
 
@@ -11,16 +11,18 @@ const OPTIONS: Options = {
   code: { optimize: false },
 };
 
+let validate: ValidateFunction<Release> | undefined;
+
 /** Reads `release.json`; pushes a problem for each place where it is not as `ReleaseSchema` says. */
 export function parseRelease(bytes: Uint8Array, file: string, problems: Problem[]): Release | undefined {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder().decode(bytes));
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    problems.push({ file, found: (error as Error).message, expected: 'JSON' });
+    problems.push({ file, found: (error as Error).message, expected: 'JSON in UTF-8' });
     return undefined;
   }
-  const validate = new Ajv(OPTIONS).compile<Release>(ReleaseSchema);
+  validate ??= new Ajv(OPTIONS).compile<Release>(ReleaseSchema);
   if (validate(value)) return value;
   for (const error of validate.errors ?? []) {
     problems.push({

@@ -1,3 +1,5 @@
+import { COLLECTIONS } from './collection.ts';
+import { KINDS } from './kind.ts';
 import type { Column } from './table.ts';
 
 /** What a column's values look like; an empty value is allowed unless the pattern is for `code` or `name`. */
@@ -16,8 +18,8 @@ const matches = (pattern: RegExp, expected: string): ValueRule => ({
 /** 200 bytes leave room for percent-free file names and a suffix within the 255 of common file systems. */
 const MOST_NAME_BYTES = 200;
 
-/** C0, DEL and C1 controls, zero-width and direction marks, line separators, BOM, replacement character. */
-const UNPRINTABLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/u;
+/** C0, DEL and C1 controls, halves of surrogate pairs, zero-width and direction marks, line separators, BOM, replacement character. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/u;
 
 /** Letters that only appear in Filipino names when UTF-8 was read as Latin-1: `Ã±` for `ñ`. */
 const MISDECODED = /[ÃÂ]/u;
@@ -37,10 +39,14 @@ const name: ValueRule = {
   },
 };
 
+/** Words that come after an area in a path. */
+const PATH_WORDS = [...COLLECTIONS, ...KINDS].join('|');
+
+/** What means something else in a path: a code, an empty or dotted segment, a word of the API's, the ending of a file. */
+const ELSEWHERE = new RegExp(`^\\d{10}$|(?:^|/)\\.{0,2}(?:/|$)|/(?:${PATH_WORDS})(?:/|$)|\\.(?:html|json)(?:/|$)`);
+
 function isName(value: string): boolean {
   return (
-    value !== '.' &&
-    value !== '..' &&
     value === value.normalize('NFC').trim() &&
     !/\s\s/u.test(value) &&
     !UNPRINTABLE.test(value) &&
@@ -51,7 +57,11 @@ function isName(value: string): boolean {
 }
 
 const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
-  name: { ...name, accepts: (value) => value !== '' && name.accepts(value) },
+  name: {
+    ...name,
+    accepts: (value) => value !== '' && !ELSEWHERE.test(value) && name.accepts(value),
+    expected: `${name.expected}; in a path it may mean nothing else (a code, barangays after a /, an ending .html)`,
+  },
   old_name: name,
   correspondence_code: matches(/^\d{9}$/, 'nine digits'),
   city_class: matches(/^(?:HUC|ICC|CC)$/, 'HUC, ICC or CC'),

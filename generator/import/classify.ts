@@ -20,14 +20,14 @@ interface Classified {
 
 type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
-const KIND_OF_LEVEL: Readonly<Record<string, Kind>> = {
-  Reg: 'region',
-  Prov: 'province',
-  City: 'city',
-  Mun: 'municipality',
-  SubMun: 'sub-municipality',
-  Bgy: 'barangay',
-};
+const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
+  ['Reg', 'region'],
+  ['Prov', 'province'],
+  ['City', 'city'],
+  ['Mun', 'municipality'],
+  ['SubMun', 'sub-municipality'],
+  ['Bgy', 'barangay'],
+]);
 
 const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
 
@@ -47,7 +47,7 @@ export function classify(
     problems.push({ file, line, column: columnNames[field] ?? field, code, ...problem });
   for (const repaired of rows) {
     const { line, level, row } = repaired;
-    const kind = KIND_OF_LEVEL[level];
+    const kind = KIND_OF_LEVEL.get(level);
     if (kind !== undefined) {
       areas.push({ kind, line, row });
       for (const [field, value] of strayValues(kind, row, censusYears)) {

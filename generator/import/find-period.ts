@@ -9,7 +9,7 @@ export interface Period {
   readonly date: string;
 }
 
-const RELEASE = /^(\d{4})-(?:([1-4])Q|(0[1-9]|1[0-2]))$/;
+const RELEASE = /^([1-9]\d{3})-(?:([1-4])Q|(0[1-9]|1[0-2]))$/;
 
 /**
  * The release as the person named it, else as the file is named, else by the publication date of a

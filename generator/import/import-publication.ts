@@ -51,8 +51,9 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     declared_differences: declared,
   });
   const dataset = { release, tables };
-  if (rows.length > 0) rowProblems.push(...verifyDataset(dataset));
-  problems.push(...rowProblems.sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
+  const wrong = rows.length > 0 ? rowProblems.concat(verifyDataset(dataset)) : rowProblems;
+  // Not spread into `push`: a call takes fewer arguments than a large publication can have problems.
+  for (const problem of wrong.sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))) problems.push(problem);
   if (problems.length === 0) parseRelease(Buffer.from(JSON.stringify(release)), 'release.json', problems);
   if (problems.length > 0) throw new InvalidInput(file, problems);
 

@@ -1,3 +1,4 @@
+import { toDay } from './day.ts';
 import { fold } from './fold.ts';
 import type { Publication } from './publication.ts';
 
@@ -28,11 +29,11 @@ export function publicationDate({ sheets }: Publication): PublicationDate | unde
   if (row === undefined) return undefined;
   const cell = row[1];
   if (cell instanceof Date) {
-    const date = cell.toISOString().slice(0, 10);
-    return { text: date, date };
+    const date = toDay(cell);
+    return { text: date ?? 'a number of days', date };
   }
   const text = fold(cell);
-  const [, day = '', month = '', year = ''] = /^(\d{1,2}) ([a-z]+) (\d{4})$/i.exec(text) ?? [];
+  const [, day = '', month = '', year = ''] = /^(\d{1,2}) ([a-z]+) ([1-9]\d{3})$/i.exec(text) ?? [];
   const number = MONTHS.findIndex((name) => name.toLowerCase() === month.toLowerCase());
   const date = new Date(Date.UTC(Number(year), number, Number(day)));
   const real = number !== -1 && date.getUTCDate() === Number(day) && date.getUTCMonth() === number;

@@ -23,7 +23,7 @@ export async function readCarried(given: string | undefined, problems: Problem[]
     return { dataset, source: `${dataset.release.release} in ${folder}` };
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error;
-    if (given !== undefined) problems.push(...error.problems);
+    if (given !== undefined) for (const problem of error.problems) problems.push(problem);
     const there = (await stat(folder).catch(() => undefined)) !== undefined;
     const reason = there ? `${folder} holds no dataset that reads` : `there is no folder ${folder}`;
     return { dataset: undefined, source: `nothing: ${reason}` };

@@ -20,7 +20,7 @@ export function readColumns<Name extends string>(
 ): readonly Picked<Name>[] {
   const { header, records, lines, problems: unreadable } = readCsv(bytes, file);
   const before = problems.length;
-  problems.push(...unreadable);
+  for (const problem of unreadable) problems.push(problem);
   const titles = header.map((title) => title.trim());
   const positions = names.map((name) => {
     const count = titles.filter((title) => title === name).length;

@@ -1,4 +1,6 @@
+import readXlsxFile from 'read-excel-file/universal';
 import type { Problem } from '../dataset/problem.ts';
+import { toDay } from './day.ts';
 import { findSheetColumns } from './find-sheet-columns.ts';
 import { fold } from './fold.ts';
 import type { Field, Grid, Publication, PublishedRow } from './publication.ts';
@@ -11,10 +13,9 @@ export async function readWorkbook(
   file: string,
   problems: Problem[],
 ): Promise<Content | undefined> {
-  const { default: readXlsxFile } = await import('read-excel-file/node'); // slow to import, and only workbooks need it
   let sheets: ReadonlyMap<string, Grid>;
   try {
-    const read = await readXlsxFile(bytes, { trim: false });
+    const read = await readXlsxFile(new Blob([bytes]), { trim: false });
     sheets = new Map(read.map(({ sheet, data }) => [fold(sheet), data]));
   } catch (error) {
     problems.push({
@@ -44,10 +45,13 @@ export async function readWorkbook(
     const cells: Partial<Record<Field, string | number>> = {};
     for (const { field, title, position } of columns) {
       const cell = grid[at]?.[position] ?? '';
-      if (typeof cell === 'string' || typeof cell === 'number') {
+      if (typeof cell === 'number') {
         cells[field] = cell;
+      } else if (typeof cell === 'string') {
+        // Half a surrogate pair cannot be written: it becomes U+FFFD here already, for names to be refused.
+        cells[field] = Buffer.from(cell).toString();
       } else {
-        const found = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+        const found = cell instanceof Date ? (toDay(cell) ?? 'a number of days') : String(cell);
         cells[field] = found;
         problems.push({
           file,

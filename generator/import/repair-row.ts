@@ -31,7 +31,7 @@ const NUMERAL: Step = {
 /** `4th*`, `1st* (reclass 2005)` */
 const INCOME_FOOTNOTE: Step = {
   what: 'footnote marks in an income class',
-  mend: (value) => value.replace(/\*+(?=$| \()/u, ''),
+  mend: (value) => value.replace(/(?<!\*)\*+(?=$| \()/u, ''),
 };
 const NO_INCOME: Step = { what: 'income classes given as "-"', mend: (value) => (value === '-' ? '' : value) };
 const NO_COUNT: Step = { what: 'populations given as "-"', mend: NO_INCOME.mend };

@@ -12,7 +12,7 @@ const release = (from: string, to: string) => ({ 'release.json': edited('release
 const cases: Case[] = [
   ['a missing file', { 'cities.csv': null }, { found: 'no such file' }],
   ['a missing release', { 'release.json': null }, { found: 'no such file' }],
-  ['a release that is no JSON', { 'release.json': '{' }, { expected: 'JSON' }],
+  ['a release that is no JSON', { 'release.json': '{' }, { expected: 'JSON in UTF-8' }],
   ['a release without a date', release('"date":"2026-03-31",', ''), { column: 'the top level' }],
   ['a release of a wrong form', release('"2026-1Q"', '"1Q 2026"'), { column: 'release', found: '"\\"1Q 2026\\""' }],
   ['a wrong header', barangay('code,name', 'psgc,name'), { line: 1 }],

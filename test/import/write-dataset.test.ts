@@ -52,7 +52,7 @@ describe('an import replaces its folder, but not what else it holds,', () => {
     await expectReplaced(folder);
   });
 
-  test.each(['ENOSYS', 'EINVAL', 'ADDON_NOT_FOUND'])('where they cannot: %s', async (code) => {
+  test.each(['ENOSYS', 'EINVAL', 'EOPNOTSUPP'])('where they cannot: %s', async (code) => {
     const folder = await imported();
     const swap = vi.spyOn(native, 'swap').mockImplementation(unsupported(code));
     await importFrom(folder, { files: CHANGED });

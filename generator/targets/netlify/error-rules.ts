@@ -33,12 +33,11 @@ export function* errorRules(site: Site): Iterable<Rule> {
   }
 }
 
-/** The files that the rules of the longest chain lead to: one for each city or municipality, by code and by name. */
+/** The files that the rules of the longest chain lead to: one for each code and each name of a city or municipality. */
 export function chainErrorFiles({ localities }: Site): readonly { readonly path: string; readonly body: string }[] {
   const body = jsonLine({ message: memberNotFound('barangays').message });
-  return localities.flatMap(({ code, name, province }) =>
-    province === null
-      ? []
-      : [code, name].map((locality) => ({ path: `${chainErrorPath(province.code, locality).slice(1)}.html`, body })),
+  const paths = localities.flatMap(({ code, name, province }) =>
+    province === null ? [] : [code, name].map((locality) => `${chainErrorPath(province.code, locality).slice(1)}.html`),
   );
+  return [...new Set(paths)].map((path) => ({ path, body }));
 }

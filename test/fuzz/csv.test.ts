@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { readCsv } from '../../generator/dataset/csv.ts';
+import { anyBytes, anyText, anyWellFormed, hugeText, mutated } from './hostile.ts';
+import { parseCsv } from './naive-csv.ts';
+import { expectClear } from './refusal.ts';
+import { property } from './runs.ts';
+
+const REAL = readFileSync(new URL('../../data/cities.csv', import.meta.url)).subarray(0, 3000);
+const BOM = '\ufeff';
+
+/** The marks of CSV, and little between them. No NUL: csv-parse ends a quoted value before one, and no column takes one. */
+const csvText = fc
+  .array(fc.constantFrom('a', 'ñ', ' ', ',', ',', '"', '"', '"a\n"', '"\r\n"', '""', '\n', '\n', '\r\n', '\r', 'b,c\n', BOM), { maxLength: 30 })
+  .map((parts) => parts.join(''));
+
+const anyCsv = fc.oneof(
+  anyBytes,
+  mutated(REAL),
+  csvText.map((text) => Buffer.from(text)),
+  fc.tuple(csvText, anyText, csvText).map((texts) => Buffer.from(texts.join(''))),
+);
+
+function expectSound(bytes: Uint8Array): void {
+  const { header, records, lines, problems } = readCsv(bytes, 'x.csv');
+  problems.forEach(expectClear);
+  expect(lines.length).toBe(records.length);
+  const breaks = Buffer.from(bytes).filter((byte) => byte === 10 || byte === 13).length;
+  lines.forEach((line, at) => expect(line).toBeGreaterThan(lines[at - 1] ?? 0));
+  expect(lines.at(-1) ?? 0).toBeLessThanOrEqual(breaks + 1);
+  expect(records.every(({ length }) => length === header.length)).toBe(true);
+}
+
+property('any bytes are records as wide as the header, or problems', 30_000, anyCsv, expectSound);
+
+property('bytes that are no UTF-8 are a problem', 15_000, fc.oneof(anyBytes, mutated(REAL)), (bytes) => {
+  const valid = Buffer.from(bytes).equals(Buffer.from(Buffer.from(bytes).toString('utf8')));
+  const told = readCsv(bytes, 'x.csv').problems.some(({ expected }) => expected === 'UTF-8');
+  expect(told).toBe(!valid);
+});
+
+property('records, lines and quotes are those of a reader that goes letter by letter', 40_000, csvText, (text) => {
+  const { header, records, lines, problems } = readCsv(Buffer.from(text), 'x.csv');
+  const { records: naive, broken } = parseCsv(text.replace(/^\ufeff{1,2}/, ''));
+  const [first, ...rest] = naive;
+  const wide = rest.filter(({ values }) => values.length === first?.values.length);
+  expect(header).toEqual(first?.values ?? []);
+  expect(records).toEqual(wide.map(({ values }) => values));
+  expect(lines).toEqual(wide.map(({ line }) => line));
+  expect(problems).toHaveLength(rest.length - wide.length + (broken ? 1 : 0));
+});
+
+const table = fc.integer({ min: 1, max: 5 }).chain((width) =>
+  fc.array(fc.array(anyWellFormed, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 8 }),
+);
+
+property(
+  'what csv-stringify writes reads the same',
+  20_000,
+  fc.record({ rows: table, bom: fc.boolean(), eol: fc.constantFrom('\n' as const, '\r\n' as const) }),
+  ({ rows, bom, eol }) => {
+    const text = stringify(rows, { bom, record_delimiter: eol, quoted: true, quoted_empty: true });
+    const { header, records, problems } = readCsv(Buffer.from(text), 'x.csv');
+    expect(problems).toEqual([]);
+    expect([header, ...records]).toEqual(rows);
+  },
+);
+
+property('a field, a line or a number of fields as long as it likes is read in time', 600, fc.tuple(hugeText, csvText, hugeText), (texts) => {
+  expectSound(Buffer.from(texts.join('')));
+});

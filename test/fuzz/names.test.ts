@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { createApi } from '../../edge/index.ts';
+import { foldName } from '../../generator/api/fold.ts';
+import { Matcher } from '../../generator/api/match.ts';
+import { resolve } from '../../generator/api/resolve.ts';
+import { routes } from '../../generator/api/routes.ts';
+import type { Area } from '../../generator/dataset/area.ts';
+import { COLLECTIONS } from '../../generator/dataset/collection.ts';
+import { toCompact } from '../../generator/dataset/compact.ts';
+import { gazetteer } from '../committed-data.ts';
+import { fold } from '../oracle/country.ts';
+import { anyText, hugeText } from './hostile.ts';
+import { property } from './runs.ts';
+
+const { hierarchy } = gazetteer;
+const AREAS = COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
+const BARANGAYS = hierarchy.list(null, 'barangays');
+
+/** Every list that a segment may be looked up in, but for those of all barangays of a region, a province or the country. */
+const LISTS = [null, ...hierarchy.list(null, 'regions'), ...hierarchy.list(null, 'provinces'), ...hierarchy.list(null, 'cities-municipalities')].flatMap((scope) =>
+  COLLECTIONS.map((collection) => hierarchy.list(scope, collection)).filter((list) => list.length > 0 && list.length < 2000),
+);
+
+/** Other ways to write a text, some of which mean the same. */
+const rewritten = fc.constantFrom<(text: string) => string>(
+  (text) => text,
+  (text) => text.toUpperCase(),
+  (text) => text.toLowerCase(),
+  (text) => text.normalize('NFD'),
+  (text) => text.normalize('NFKD'),
+  (text) => text.replaceAll(' ', ' \u00a0\t'),
+  (text) => ` ${text}\u3000`,
+  (text) => text.replaceAll('n', 'ñ').replaceAll('a', 'a\u0301\u0316'),
+  (text) => text.replaceAll(/[^ -~]/g, ''),
+  (text) => `${text}\u0301`,
+  (text) => text.slice(1),
+  (text) => encodeURIComponent(text),
+  (text) => [...text].reverse().join(''),
+);
+
+const anySegment = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...AREAS), rewritten).map(([{ name }, rewrite]) => rewrite(name)) },
+  fc.constantFrom(...AREAS).map(({ code }) => code),
+  { weight: 2, arbitrary: anyText },
+);
+
+/** The first of the list, which is in the order of the codes, that has this code, else this name, else this name but for case, marks and spaces. */
+function scan(segment: string, among: readonly Area[]): Area | undefined {
+  const composed = segment.normalize('NFC');
+  return (
+    among.find(({ code }) => code === segment) ?? among.find(({ name }) => name === composed) ?? among.find(({ name }) => fold(name) === fold(segment))
+  );
+}
+
+const look = fc.constantFrom(...LISTS).chain((among) =>
+  fc.record({ among: fc.constant(among), segment: fc.oneof(anySegment, fc.tuple(fc.constantFrom(...among), rewritten).map(([{ name }, rewrite]) => rewrite(name))) }),
+);
+
+property('a segment means the area that a scan of the list finds, or none', 12_000, look, ({ among, segment }) => {
+  expect(resolve(segment, among)?.code).toBe(scan(segment, among)?.code);
+});
+
+property('a segment means the barangay of the country that a scan finds, or none', 400, anySegment, (segment) => {
+  expect(resolve(segment, BARANGAYS)?.code).toBe(scan(segment, BARANGAYS)?.code);
+});
+
+property('a name however long is folded in time, and folding it again changes nothing', 8_000, fc.oneof({ weight: 30, arbitrary: anySegment }, hugeText), (name) => {
+  const folded = foldName(name);
+  expect(foldName(folded)).toBe(folded);
+});
+
+const matcher = new Matcher(routes);
+const WORDS = ['api', 'v1', 'v2', 'meta', 'schemas', ...COLLECTIONS, 'city', 'region', '', '{region}'];
+const anySegments = fc.oneof(
+  fc.array(fc.oneof(fc.constantFrom(...WORDS), anySegment), { maxLength: 12 }),
+  fc.tuple(fc.constantFrom(...routes), fc.array(anySegment, { minLength: 4, maxLength: 4 })).map(([{ segments }, members]) => {
+    const left = [...members];
+    return segments.map((segment) => ('literal' in segment ? segment.literal : (left.pop() ?? '')));
+  }),
+);
+
+property('segments of any kind match a route in all of its words, or nothing', 30_000, anySegments, (segments) => {
+  const found = matcher.match(segments, hierarchy);
+  if ('unknown' in found) return;
+  expect(found.route.segments).toHaveLength(segments.length);
+  found.route.segments.forEach((segment, at) => {
+    if ('literal' in segment) expect(segments[at]).toBe(segment.literal);
+  });
+  expect(found.areas).toHaveLength(found.route.segments.filter((segment) => 'member' in segment).length);
+});
+
+const api = createApi(toCompact(gazetteer));
+
+property('the library finds by code what it finds by any text, and nothing by what is none', 20_000, fc.tuple(fc.constantFrom(...COLLECTIONS), anySegment), ([collection, text]) => {
+  const found = api.find(collection, text);
+  if (found === undefined) return;
+  expect(api.find(collection, found.code)).toBe(found);
+  expect(api.get(found.code)).toBe(found);
+  expect(text === found.code || fold(text) === fold(found.name)).toBe(true);
+});

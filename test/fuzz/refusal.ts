@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { describeProblem, InvalidInput, type Problem } from '../../generator/dataset/problem.ts';
+
+/** Holds a problem to what a person needs of it: the file, the line, what was found and what was expected. */
+export function expectClear(problem: Problem): void {
+  const { file, line, found, expected } = problem;
+  if (file === '' || found === '' || expected === '' || (line ?? 1) < 1) expect.fail(describeProblem(problem));
+}
+
+/** What a reader answers: its result, or the problems for which it refused the input. Nothing else may be thrown. */
+export async function answerOf<Result>(read: () => Promise<Result>): Promise<{ readonly result?: Result; readonly problems: readonly Problem[] }> {
+  try {
+    return { result: await read(), problems: [] };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    expect(error.problems.length).toBeGreaterThan(0);
+    expect(error.message).toContain('expected');
+    for (const problem of error.problems) expectClear(problem);
+    return { problems: error.problems };
+  }
+}

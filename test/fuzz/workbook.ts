@@ -1,0 +1,75 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { anyText } from './hostile.ts';
+
+/** The parts of a workbook, by name: XML that nobody has checked. */
+export type Parts = Readonly<Record<string, string>>;
+
+const NAMES = ['PSGC', 'National Summary', 'Metadata'];
+const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+
+/** The style of a cell that is a date. */
+const DATE = 1;
+
+/** A cell's XML without its address: type, style and value as whoever wrote it pleased. */
+export type AnyCell = readonly [attributes: string, content: string];
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/[\ud800-\udfff]/g, (half) => `&#${half.charCodeAt(0)};`);
+export const textCell = (text: string): AnyCell => ['t="inlineStr"', `<is><t xml:space="preserve">${escape(text)}</t></is>`];
+export const dateCell = (days: number): AnyCell => [`s="${DATE}"`, `<v>${days}</v>`];
+
+const number = fc.oneof(fc.double().map(String), fc.integer().map(String), fc.constantFrom('1e308', '-1', '0', '1e15', '2958466', '3000000', '-700000', '102801000', '100000000', 'x', ''));
+
+/** A cell of any type, with a value that fits it or not. */
+export const anyCell: fc.Arbitrary<AnyCell> = fc.oneof(
+  { weight: 3, arbitrary: anyText.map(textCell) },
+  number.map((value): AnyCell => ['', `<v>${value}</v>`]),
+  number.map((value): AnyCell => [`s="${DATE}"`, `<v>${value}</v>`]),
+  fc.tuple(fc.constantFrom('s', 'b', 'e', 'str', 'd', 'n', 'inlineStr', 'x', '__proto__'), anyText).map(([type, value]): AnyCell => [`t="${type}"`, `<v>${escape(value)}</v>`]),
+  anyText.map((formula): AnyCell => ['t="str"', `<f>${escape(formula)}</f><v>${escape(formula)}</v>`]),
+);
+
+/** A workbook of the sheets `PSGC`, `National Summary` and `Metadata`. */
+export function toParts(sheets: readonly (readonly (readonly AnyCell[])[])[]): Parts {
+  const sheetXml = (rows: readonly (readonly AnyCell[])[]) =>
+    rows.map((cells, row) => `<row r="${row + 1}">${cells.map(([attributes, content], at) => `<c r="${String.fromCharCode(65 + at)}${row + 1}" ${attributes}>${content}</c>`).join('')}</row>`).join('');
+  const relationship = (at: number, type: string, target: string) => `<Relationship Id="rId${at}" Type="${DOCUMENT}/${type}" Target="${target}"/>`;
+  return {
+    '_rels/.rels': `<Relationships xmlns="${RELATIONSHIPS}">${relationship(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${NAMES.map((name, at) => `<sheet r:id="rId${at + 1}" sheetId="${at + 1}" name="${name}"/>`).join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}">${NAMES.map((_, at) => relationship(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join('')}${relationship(9, 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="100" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf/><xf numFmtId="100" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    ...Object.fromEntries(sheets.map((rows, at) => [`xl/worksheets/sheet${at + 1}.xml`, `<worksheet xmlns="${MAIN}"><sheetData>${sheetXml(rows)}</sheetData></worksheet>`])),
+  };
+}
+
+/** A zip archive of files that are stored as they are. */
+export function toZip(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [path, content] of Object.entries(files)) {
+    const [name, data] = [Buffer.from(path), Buffer.from(content)];
+    const shared = Buffer.alloc(26);
+    shared.writeUInt16LE(20, 0);
+    shared.writeUInt32LE(crc32(data), 10);
+    shared.writeUInt32LE(data.length, 14);
+    shared.writeUInt32LE(data.length, 18);
+    shared.writeUInt16LE(name.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    locals.push(Buffer.from('PK\x03\x04'), shared, name, data);
+    directory.push(Buffer.from('PK\x01\x02\x14\0'), shared, place, name);
+    offset += 30 + name.length + data.length;
+  }
+  const entries = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  const count = Object.keys(files).length;
+  end.writeUInt16LE(count, 4);
+  end.writeUInt16LE(count, 6);
+  end.writeUInt32LE(entries.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, entries, Buffer.from('PK\x05\x06'), end]);
+}
