@@ -9,12 +9,13 @@ import { toTree } from '../../generator/targets/target.ts';
 import { defaultTarget } from '../../generator/targets/targets.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { DECISION_FILES } from '../../generator/tree/change/settle.js';
+import type { Tree } from '../../generator/tree/tree.ts';
 import { DATA } from '../committed-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ended, runCli, startCli } from './run-cli.ts';
 
 const REGION = '1400000000';
-const MOMENTS = Number(process.env['CRASHES'] ?? 3);
+const MOMENTS = Number(process.env['CRASHES'] ?? 2);
 
 describe.each([
   ['writes the whole tree', ['--fresh']],
@@ -31,7 +32,7 @@ describe.each([
     const trees = await Promise.all(datasets.map(readTree));
     const build = (data: string | undefined) => ['build', '--region', REGION, '--out', out, '--data', data ?? '', ...how];
     /** Which of the two trees is published, whole; -1 where it is neither. */
-    const published = () => trees.findIndex((tree) => [...compareTree(out, tree)].length === 0);
+    const published = () => trees.findIndex((tree) => isPublished(out, tree));
 
     await runCli(build(changed));
     const start = performance.now();
@@ -60,6 +61,12 @@ describe.each([
 /** What was decided before the kill is carried out by a process of its own, within milliseconds. */
 async function committed(staging: string): Promise<void> {
   for (let tries = 0; existsSync(join(staging, DECISION_FILES.new)) && tries < 500; tries += 1) await sleep(10);
+}
+
+/** Ends with the first path that is not as it should be. */
+function isPublished(out: string, tree: Tree): boolean {
+  for (const _drift of compareTree(out, tree)) return false;
+  return true;
 }
 
 async function readTree(data: string) {
