@@ -32,7 +32,7 @@ ${targetUsage}
 };
 
 async function report(options: BuildOptions): Promise<number> {
-  const progress = showProgress();
+  const progress = await showProgress();
   const built = await build({ ...options, ...progress }).finally(progress.end);
   console.log(summarize(built, options.out));
   return 0;
@@ -41,7 +41,7 @@ async function report(options: BuildOptions): Promise<number> {
 const DRIFTS_SHOWN = 20;
 
 async function reportDrift(options: BuildOptions): Promise<number> {
-  const progress = showProgress();
+  const progress = await showProgress();
   const drifts = await check({ ...options, onStage: progress.onStage }).finally(progress.end);
   if (drifts.length === 0) {
     console.log(`${options.out} is what a build would write.`);

@@ -1,4 +1,3 @@
-import { Presets, SingleBar } from 'cli-progress';
 import type { Progress } from '../tree/write/write-tree.ts';
 
 /** How a build tells how far it is. */
@@ -9,8 +8,9 @@ export interface ShownProgress {
 }
 
 /** A bar where the output is a terminal, otherwise one line a stage. */
-export function showProgress(): ShownProgress {
+export async function showProgress(): Promise<ShownProgress> {
   if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
+  const { Presets, SingleBar } = await import('cli-progress');
   const bar = new SingleBar(
     { format: '{bar} {value} of {total} parts | {files} files', clearOnComplete: true },
     Presets.shades_classic,

@@ -27,7 +27,7 @@ export const startCommand: Command = {
     });
     const port = readPort(process.env['PORT']);
     const options = { ...values, region: null, target: defaultTarget };
-    const progress = showProgress();
+    const progress = await showProgress();
     const built = await build({ ...options, ...progress }).finally(progress.end);
     console.log(summarize(built, options.out));
     const gazetteer = built.outcome === 'published' ? built.gazetteer : await loadGazetteer(options.data, null);

@@ -22,9 +22,8 @@ export function takeLines(bytes: Uint8Array, take: (record: readonly string[], l
   for (let start = 0; start < text.length; ) {
     const cut = text.indexOf(LF, Math.min(start + PIECE, text.length) - 1);
     const end = cut === -1 ? text.length : cut + 1;
-    const piece = text.subarray(start, end);
-    const records = parsePiece(piece);
-    if (records?.length !== countLines(piece)) return false;
+    const records = parsePiece(text.subarray(start, end));
+    if (records === undefined) return false;
     for (const record of records) {
       take(record, line);
       line += 1;
@@ -34,17 +33,28 @@ export function takeLines(bytes: Uint8Array, take: (record: readonly string[], l
   return true;
 }
 
+/**
+ * The records of whole lines; `undefined` where a line is none of its own. A line without a quote is
+ * nothing but values and commas, so the parser is asked about the others alone: there are few.
+ */
 function parsePiece(piece: Buffer): readonly (readonly string[])[] | undefined {
+  const lines = piece.toString().split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  const quoted = parseQuoted(lines.filter(isQuoted));
+  if (quoted === undefined || lines.includes('')) return undefined;
+  const left = quoted.values();
+  return lines.map((line) => (isQuoted(line) ? (left.next().value ?? []) : line.split(',')));
+}
+
+const isQuoted = (line: string): boolean => line.includes('"');
+
+/** As many records as lines mean that each line is one. */
+function parseQuoted(lines: readonly string[]): readonly (readonly string[])[] | undefined {
   try {
-    return parse(piece, { relax_column_count: true, skip_empty_lines: true });
+    const records: string[][] = parse(lines.join('\n'), { relax_column_count: true });
+    return records.length === lines.length ? records : undefined;
   } catch (error) {
     if (error instanceof CsvError) return undefined;
     throw error;
   }
-}
-
-function countLines(piece: Buffer): number {
-  let lines = piece.at(-1) === LF ? 0 : 1;
-  for (let at = piece.indexOf(LF); at !== -1; at = piece.indexOf(LF, at + 1)) lines += 1;
-  return lines;
 }

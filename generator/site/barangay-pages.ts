@@ -27,15 +27,27 @@ function pagePath(filter: Parameter | null, perPage: string, page: string, code:
   return filter === null ? place : `${place}/${code}`;
 }
 
-/**
- * Every page for each of the sizes: those of the whole list, or of a region the pages of each single
- * filter by it or by an area in it.
- */
-export function* barangayPages(hierarchy: Hierarchy, region: Area | null): Iterable<Resource> {
-  if (region === null) {
-    yield* pagesOf(hierarchy.list(null, 'barangays'), null, '');
-    return;
-  }
+/** So many barangays fill pages of every size, so that their pages can be made without the others. */
+const RUN = 3_000;
+
+/** A run of the whole list, and its pages for each of the sizes. */
+export interface PageRun {
+  /** The barangays of the run. */
+  readonly areas: readonly Area[];
+  readonly pages: () => Iterable<Resource>;
+}
+
+/** The whole list in runs; an empty one is one run. */
+export function pageRuns(hierarchy: Hierarchy): readonly PageRun[] {
+  const list = hierarchy.list(null, 'barangays');
+  return Array.from({ length: lastPage(list.length, RUN) }, (_, at) => ({
+    areas: list.slice(at * RUN, (at + 1) * RUN),
+    pages: () => pagesOf(list, null, '', at * RUN, (at + 1) * RUN),
+  }));
+}
+
+/** The pages, for each of the sizes, of each single filter by a region or by an area in it. */
+export function* filteredPages(hierarchy: Hierarchy, region: Area): Iterable<Resource> {
   for (const [parameter, collection] of FILTERS) {
     for (const area of candidates(collection, [], hierarchy, region)) {
       yield* pagesOf(hierarchy.list(area, 'barangays'), parameter, area.code);
@@ -43,10 +55,11 @@ export function* barangayPages(hierarchy: Hierarchy, region: Area | null): Itera
   }
 }
 
-function* pagesOf(list: readonly Area[], filter: Parameter | null, code: string): Iterable<Resource> {
+function* pagesOf(list: readonly Area[], filter: Parameter | null, code: string, from = 0, to = list.length): Iterable<Resource> {
   const parameters = filter === null ? [] : ([[filter, code]] as const);
   for (const perPage of PAGE_SIZES) {
-    for (let page = 1; page <= lastPage(list.length, perPage); page += 1) {
+    const last = Math.min(lastPage(list.length, perPage), Math.max(1, Math.ceil(to / perPage)));
+    for (let page = from / perPage + 1; page <= last; page += 1) {
       yield {
         path: pagePath(filter, `${perPage}`, `${page}`, code),
         body: pageText({ list, parameters, page, perPage }),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { candidates, enumerate, pathOf } from '../api/enumerate.ts';
 import type { Route } from '../api/route.ts';
 import { routes } from '../api/routes.ts';
@@ -7,7 +7,7 @@ import type { Area } from '../dataset/area.ts';
 import { COLLECTIONS, type Collection } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import type { Hierarchy } from '../dataset/hierarchy.ts';
-import { barangayPages } from './barangay-pages.ts';
+import { filteredPages, pageRuns } from './barangay-pages.ts';
 import { nameBearers, spellings } from './spellings.ts';
 
 /** What one path answers. */
@@ -28,12 +28,12 @@ export interface Alias {
 }
 
 /**
- * A part of a site that can be made without the others: all that is about the areas of one region,
- * or what is about the country.
+ * A part of a site that can be made without the others: what is about the country, a run of the
+ * pages of its barangays, or all that is about the areas of one region.
  */
 export interface Part {
-  /** `null` for what is about the country. */
-  readonly region: Area | null;
+  /** `country`, `pages-01` or a region's code. */
+  readonly name: string;
   /** A digest of all in the dataset that decides the part; equal inputs make equal parts. */
   readonly input: () => string;
   /** Every path with a body of its own, made one after the other while they are asked for. */
@@ -48,14 +48,31 @@ export interface Part {
   readonly names: (named: (route: Route, member: number) => boolean) => Iterable<Alias>;
 }
 
-/** The country, and each of its regions in the order of their codes. */
+export const COUNTRY = 'country';
+
+/** The country, the pages of its barangays, and each of its regions in the order of their codes. */
 export function toParts(gazetteer: Gazetteer): readonly Part[] {
-  return [null, ...gazetteer.hierarchy.list(null, 'regions')].map((region) => ({
-    region,
-    input: () => inputOf(gazetteer, region),
-    resources: () => resources(gazetteer, region),
-    aliases: ({ mirrored }) => aliases(gazetteer, region, mirrored),
-    names: (named) => names(gazetteer, region, named),
+  const regions = gazetteer.hierarchy.list(null, 'regions');
+  return [toPart(gazetteer, null), ...pageParts(gazetteer), ...regions.map((region) => toPart(gazetteer, region))];
+}
+
+const toPart = (gazetteer: Gazetteer, region: Area | null): Part => ({
+  name: region?.code ?? COUNTRY,
+  input: () => inputOf(gazetteer, region),
+  resources: () => resources(gazetteer, region),
+  aliases: ({ mirrored }) => aliases(gazetteer, region, mirrored),
+  names: (named) => names(gazetteer, region, named),
+});
+
+/** Each page tells how many barangays there are in all. */
+function pageParts({ hierarchy }: Gazetteer): readonly Part[] {
+  const total = hierarchy.list(null, 'barangays').length;
+  return pageRuns(hierarchy).map(({ areas, pages }, at) => ({
+    name: `pages-${`${at + 1}`.padStart(2, '0')}`,
+    input: () => digestOf([total, areas.map(({ code, name }) => [code, name])]),
+    resources: pages,
+    aliases: () => [],
+    names: () => [],
   }));
 }
 
@@ -70,7 +87,7 @@ function* resources(gazetteer: Gazetteer, region: Area | null): Iterable<Resourc
       yield { path, body: route.body(areas, gazetteer), group: route.group };
     }
   }
-  yield* barangayPages(gazetteer.hierarchy, region);
+  if (region !== null) yield* filteredPages(gazetteer.hierarchy, region);
 }
 
 function* aliases({ hierarchy }: Gazetteer, region: Area | null, mirrored: boolean): Iterable<Alias> {
@@ -97,14 +114,15 @@ function* names({ hierarchy }: Gazetteer, region: Area | null, named: Parameters
 const inputOf = ({ hierarchy, version }: Gazetteer, region: Area | null): string =>
   region === null ? version : factsDigest(hierarchy, region, COLLECTIONS);
 
-/** SHA-256 over all that is known of the areas of some collections, in a region or the country. */
+/** A digest of all that is known of the areas of some collections, in a region or the country. */
 export function factsDigest(hierarchy: Hierarchy, region: Area | null, collections: readonly Collection[]): string {
-  const hash = createHash('sha256');
-  for (const collection of collections) {
-    const bearers = nameBearers(hierarchy.list(null, collection));
-    const areas = candidates(collection, [], hierarchy, region);
-    const facts = areas.map((area) => [area.kind, area.code, area.name, area.zipCode, area.district, bearers.has(area)]);
-    hash.update(JSON.stringify(facts));
-  }
-  return hash.digest('hex');
+  return digestOf(
+    collections.map((collection) => {
+      const bearers = nameBearers(hierarchy.list(null, collection));
+      const areas = candidates(collection, [], hierarchy, region);
+      return areas.map((area) => [area.kind, area.code, area.name, area.zipCode, area.district, bearers.has(area)]);
+    }),
+  );
 }
+
+const digestOf = (facts: unknown): string => hash('sha256', JSON.stringify(facts));

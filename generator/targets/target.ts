@@ -1,5 +1,5 @@
 import type { Route } from '../api/route.ts';
-import type { Alias, Part } from '../site/part.ts';
+import { COUNTRY, type Alias, type Part } from '../site/part.ts';
 import type { Site } from '../site/site.ts';
 import { LimitError, type Limits } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';
@@ -48,15 +48,15 @@ export function toTree(site: Site, target: Target): Tree {
   };
 }
 
-/** The areas of a region; or what is about the country, the dataset of the dynamic tier with it. */
+/** A part of the site as files; the dataset of the dynamic tier is with those of the country. */
 const toTreePart = (site: Site, part: Part, target: Target): TreePart => ({
-  name: part.region?.code ?? 'country',
+  name: part.name,
   input: part.input,
   *files() {
     for (const { path, body, group } of part.resources()) {
       if (!target.leavesOut?.(path)) yield { path: target.fileOf(path), body, group };
     }
-    if (part.region === null) yield { path: DATASET_FILE, body: site.dataset(), group: 'dataset' };
+    if (part.name === COUNTRY) yield { path: DATASET_FILE, body: site.dataset(), group: 'dataset' };
   },
   *links() {
     for (const { path, to, group } of aliases(part, target)) {

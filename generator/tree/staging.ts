@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { mkdir, open, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { loadNative } from './disk/native.ts';
+import { loadNative, type Native } from './disk/native.ts';
 import { removeTree } from './disk/remove-tree.ts';
 import { readFolder } from './disk/read-folder.ts';
 import { putBack } from './disk/replace-directory.ts';
@@ -71,7 +71,7 @@ async function acquire(folder: string, onWait: () => void): Promise<FileHandle> 
     await makeFolder(folder);
     const file = await openIfThere(path);
     if (file === undefined) continue;
-    if (native !== null && !native.tryLock(file.fd)) {
+    if (native !== null && !tryLock(native, file.fd)) {
       onWait();
       await native.waitForLock(file.fd);
     }
@@ -80,6 +80,18 @@ async function acquire(folder: string, onWait: () => void): Promise<FileHandle> 
     await file.close();
   }
 }
+
+/** Whether nobody else has the lock; nobody can where the file system has none. */
+function tryLock(native: Native, file: number): boolean {
+  try {
+    return native.tryLock(file);
+  } catch (error) {
+    if (NO_LOCKS.has((error as NodeJS.ErrnoException).code ?? '')) return true;
+    throw error;
+  }
+}
+
+const NO_LOCKS = new Set(['ENOLCK', 'ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
 
 /** Makes the last folder alone, because a recursive `mkdir` hides what a read-only file system says. */
 async function makeFolder(folder: string): Promise<void> {
@@ -94,6 +106,7 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
     return await open(path, 'a');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    await rmdir(dirname(path)).catch(() => {}); // of another build's it stays, for it is not empty
     throw error;
   }
 }

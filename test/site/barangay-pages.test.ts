@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { BarangayPage } from '../../generator/api/v1/schemas.ts';
-import { barangayPages, PAGE_QUERIES, PAGE_SIZES } from '../../generator/site/barangay-pages.ts';
+import { filteredPages, PAGE_QUERIES, PAGE_SIZES, pageRuns } from '../../generator/site/barangay-pages.ts';
 import { gazetteer } from '../committed-data.ts';
 
 interface Page {
@@ -13,10 +13,15 @@ interface Page {
 const validate = new Ajv().compile(BarangayPage);
 const { hierarchy } = gazetteer;
 
+function* everyPage() {
+  for (const { pages } of pageRuns(hierarchy)) yield* pages();
+  for (const region of hierarchy.list(null, 'regions')) yield* filteredPages(hierarchy, region);
+}
+
 test('the pages of every list and size, put together, are the list in order', () => {
   const lists = new Map<string, string[]>();
   const wrong: string[] = [];
-  for (const { path, body } of [null, ...hierarchy.list(null, 'regions')].flatMap((region) => [...barangayPages(hierarchy, region)])) {
+  for (const { path, body } of everyPage()) {
     const [filter = '', perPage = '', number = '', code = ''] = path.split('/').slice(4);
     const page = JSON.parse(body) as Page;
     const list = `${filter}/${perPage}/${code}`;

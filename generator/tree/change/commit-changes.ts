@@ -14,6 +14,7 @@ const COMMIT_PROCESS = fileURLToPath(new URL('./commit-process.js', import.meta.
 export function startCommitter({ folder, lock }: Staging) {
   const child = spawn(process.execPath, [COMMIT_PROCESS, folder], {
     detached: true,
+    windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe', lock.fd],
   }) as ChildProcessByStdio<Writable, null, Readable>;
   const ended = once(child, 'exit');
