@@ -1,49 +1,15 @@
-import { onTestFinished, describe, expect, test } from 'vitest';
-import { compareSample } from '../conformance/compare-sample.ts';
-import { openNginx, type NginxOptions } from '../conformance/hosts/nginx.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openNginx } from '../conformance/hosts/nginx.ts';
 import { isInstalled } from '../conformance/server-process.ts';
-
-const open = async (region: string, options?: NginxOptions) => {
-  const host = await openNginx(region, options);
-  onTestFinished(host.close);
-  return host;
-};
+import { REGION, testServer } from './test-server.ts';
 
 describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not installed)', () => {
-  test.each([
-    ['1300000000', 'no provinces, and a name with a slash'],
-  ])('answers the contract for %s: %s', async (region) => {
-    const result = await compareSample(await open(region), region);
-    expect(result.differences).toEqual([]);
-    expect(result.asked).toBeGreaterThan(700);
-  }, 60_000);
-
-  test('other methods, preflights, HEAD and a second request with the ETag', async () => {
-    const { port } = await open('1300000000');
-    const url = `http://127.0.0.1:${port}/api/v2/regions/1300000000`;
-    for (const target of [url, `${url}/nothing`, `http://127.0.0.1:${port}/api/v1/barangays?page=0`]) {
-      const refused = await fetch(target, { method: 'DELETE' });
-      expect([refused.status, await refused.text(), refused.headers.get('Allow')]).toEqual([
-        405,
-        '{"message":"Method not allowed"}\n',
-        'GET, HEAD, OPTIONS',
-      ]);
-      expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*');
-      const preflight = await fetch(target, { method: 'OPTIONS' });
-      expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([204, 'GET, HEAD, OPTIONS']);
-      expect(preflight.headers.get('Cache-Control')).toBeNull();
-    }
-    const head = await fetch(url, { method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
-    const again = await fetch(url, { headers: { 'If-None-Match': head.headers.get('ETag') ?? '' } });
-    expect([again.status, again.headers.get('Access-Control-Allow-Origin')]).toEqual([304, '*']);
-    const missing = await fetch(`${url}0`);
-    expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, null]);
-  }, 30_000);
+  testServer(openNginx);
 
   test('who asks too often is told so, as JSON', async () => {
-    const host = await open('1300000000', { limited: true });
-    const answers = await Promise.all(Array.from({ length: 400 }, async () => host.get('/api/v2/regions')));
+    const limited = await openNginx(REGION, { limited: true });
+    onTestFinished(limited.close);
+    const answers = await Promise.all(Array.from({ length: 400 }, async () => limited.get('/api/v2/regions')));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(50);
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(300);

@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import { compareSample } from '../conformance/compare-sample.ts';
+import type { Host } from '../conformance/host.ts';
+
+/** No provinces, and a name with a slash. */
+export const REGION = '1300000000';
+
+/** What a web server over a build for it has to do: it is opened once for all tests of the suite. */
+export function testServer(open: (region: string) => Promise<Host & { readonly port: number }>): void {
+  let host: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    host = await open(REGION);
+    return host.close;
+  }, 60_000);
+
+  test('it answers the contract', async () => {
+    const result = await compareSample(host, REGION);
+    expect(result.differences).toEqual([]);
+    expect(result.asked).toBeGreaterThan(700);
+  }, 60_000);
+
+  test('other methods, preflights, HEAD and a second request with the ETag', async () => {
+    const { port } = host;
+    const url = `http://127.0.0.1:${port}/api/v2/regions/1300000000`;
+    for (const target of [url, `${url}/nothing`, `http://127.0.0.1:${port}/api/v1/barangays?page=0`]) {
+      const refused = await fetch(target, { method: 'DELETE' });
+      expect([refused.status, await refused.text(), refused.headers.get('Allow')]).toEqual([
+        405,
+        '{"message":"Method not allowed"}\n',
+        'GET, HEAD, OPTIONS',
+      ]);
+      expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      const preflight = await fetch(target, { method: 'OPTIONS' });
+      expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+      expect(preflight.headers.get('Cache-Control')).toBeNull();
+    }
+    const head = await fetch(url, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const again = await fetch(url, { headers: { 'If-None-Match': head.headers.get('ETag') ?? '' } });
+    expect([again.status, again.headers.get('Access-Control-Allow-Origin')]).toEqual([304, '*']);
+    const missing = await fetch(`${url}0`);
+    expect([missing.status, missing.headers.get('Cache-Control')]).toEqual([404, null]);
+  }, 30_000);
+}
