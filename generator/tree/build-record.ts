@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FOLDER, treeDigest } from './manifest.ts';
+import { MANIFEST_FOLDER, manifestPath, treeDigest } from './manifest.ts';
 
 /** What was written for a group of files: `bytes` are those of the files, for a link adds none. */
 export interface Written {
@@ -42,12 +43,12 @@ export interface BuildRecord extends Origin {
 
 export const RECORD_FILE = `${MANIFEST_FOLDER}/build.json`;
 
-/** The record of a folder; `undefined` where no build, or only a damaged record, is found. */
+/** The record of a folder; `undefined` where no build is found, or the record is damaged or a manifest lost. */
 export async function readRecord(folder: string): Promise<BuildRecord | undefined> {
   try {
     const record = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8')) as BuildRecord;
     const whole = Array.isArray(record.entries) && typeof record.dataset === 'string' && record.digest === treeDigest(record.parts);
-    return whole ? record : undefined;
+    return whole && Object.keys(record.parts).every((part) => existsSync(join(folder, manifestPath(part)))) ? record : undefined;
   } catch {
     return undefined;
   }
