@@ -1,9 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
-import { InvalidInput } from './dataset/problem.ts';
 import { commands } from './commands/commands.ts';
-import { UsageError } from './commands/command.ts';
+import { UsageError, UserError } from './errors.ts';
 
-// A heap that grows by a third at a time: V8 lets it grow fourfold before it looks for what is of no use any more.
+// A heap that grows by a third at a time: by default V8 lets it grow fourfold before a full garbage collection.
 setFlagsFromString('--heap-growing-percent=33');
 
 const [name = 'help', ...args] = process.argv.slice(2);
@@ -18,16 +17,15 @@ try {
     process.exitCode = await command.run(args);
   }
 } catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${command?.usage}`);
-    process.exitCode = 2;
-  } else {
-    console.error(error instanceof InvalidInput || isSystemError(error) ? error.message : error);
-    process.exitCode = 1;
-  }
+  process.exitCode = report(error);
 }
 
-/** A failure of the file system or the network says all there is to say in its message. */
-function isSystemError(error: unknown): error is Error {
-  return error instanceof Error && ('code' in error || error.constructor === Error);
+/** Prints an error, and returns the exit code: 2 for wrong arguments, 1 for everything else. */
+function report(error: unknown): number {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${command?.usage}`);
+    return 2;
+  }
+  console.error(error instanceof UserError ? error.message : error);
+  return 1;
 }

@@ -62,15 +62,23 @@ export interface ObjectSchema<Properties = Readonly<Record<string, Schema>>> ext
 
 /** The values that a schema accepts, as far as a type can say it; all properties are taken as required. */
 export type Static<S> =
-  S extends ConstSchema<infer Value> ? Value
-  : S extends EnumSchema<infer Value> ? Value
-  : S extends AnyOfSchema<infer Choice> ? Static<Choice>
-  : S extends ArraySchema<infer Item> ? Static<Item>[]
-  : S extends ObjectSchema<infer Properties> ? { [Name in keyof Properties]: Static<Properties[Name]> }
-  : S extends StringSchema ? string
-  : S extends IntegerSchema ? number
-  : S extends NullSchema ? null
-  : never;
+  S extends ConstSchema<infer Value>
+    ? Value
+    : S extends EnumSchema<infer Value>
+      ? Value
+      : S extends AnyOfSchema<infer Choice>
+        ? Static<Choice>
+        : S extends ArraySchema<infer Item>
+          ? Static<Item>[]
+          : S extends ObjectSchema<infer Properties>
+            ? { [Name in keyof Properties]: Static<Properties[Name]> }
+            : S extends StringSchema
+              ? string
+              : S extends IntegerSchema
+                ? number
+                : S extends NullSchema
+                  ? null
+                  : never;
 
 type Keywords<S> = Omit<S, 'type' | 'items' | 'required' | 'properties'>;
 
@@ -78,7 +86,10 @@ export const string = (keywords: Keywords<StringSchema> = {}): StringSchema => (
 
 export const integer = (keywords: Keywords<IntegerSchema> = {}): IntegerSchema => ({ type: 'integer', ...keywords });
 
-export const literal = <const Value extends string>(value: Value): ConstSchema<Value> => ({ type: 'string', const: value });
+export const literal = <const Value extends string>(value: Value): ConstSchema<Value> => ({
+  type: 'string',
+  const: value,
+});
 
 export const oneOf = <const Value extends string>(values: readonly Value[]): EnumSchema<Value> => ({ enum: values });
 
@@ -100,5 +111,7 @@ export function object<Properties extends object>(
 }
 
 /** An object of these properties, all of them and no other; the description is one line for people. */
-export const record = <Properties extends object>(properties: Properties, description?: string): ObjectSchema<Properties> =>
-  object(properties, { additionalProperties: false, ...(description && { description }) });
+export const record = <Properties extends object>(
+  properties: Properties,
+  description?: string,
+): ObjectSchema<Properties> => object(properties, { additionalProperties: false, ...(description && { description }) });

@@ -33,10 +33,7 @@ export const metaRoute: Route = {
   summary: 'The release and its totals',
   body: (_areas, { release, hierarchy, region }) => {
     const { title, publisher, url } = release.source;
-    const totals = COLLECTIONS.map((collection) => [
-      fieldName(collection),
-      hierarchy.list(null, collection).length,
-    ]);
+    const totals = COLLECTIONS.map((collection) => [fieldName(collection), hierarchy.list(null, collection).length]);
     return jsonLine({
       release: release.release,
       date: release.date,

@@ -31,7 +31,10 @@ export function recordRoutes(
     const collection = listedCollection(template);
     if (collection !== undefined) {
       const items: Route['items'] = (areas, { hierarchy }, most) =>
-        hierarchy.list(areas.at(-1) ?? null, collection).slice(0, most).map(form.itemText);
+        hierarchy
+          .list(areas.at(-1) ?? null, collection)
+          .slice(0, most)
+          .map(form.itemText);
       return {
         ...described,
         schema: array(form.schemas[collection].listItem),

@@ -26,7 +26,8 @@ export async function inputDigest(data: string): Promise<InputDigest> {
 
 async function digest(files: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const bytes of await Promise.all(files.map((file) => readFile(file)))) hash.update(`${bytes.length}\n`).update(bytes);
+  for (const bytes of await Promise.all(files.map((file) => readFile(file))))
+    hash.update(`${bytes.length}\n`).update(bytes);
   return hash.digest('hex');
 }
 

@@ -1,15 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { UsageError } from '../errors.ts';
 
 /** One thing that the command line does. */
 export interface Command {
   readonly usage: string;
   /** @returns the exit code. */
   readonly run: (args: readonly string[]) => Promise<number>;
-}
-
-/** Arguments that a command does not take; the message says which. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
 }
 
 /**

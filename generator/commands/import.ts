@@ -1,6 +1,7 @@
 import { formatImportReport } from '../import/format-import-report.ts';
 import { importPublication } from '../import/import-publication.ts';
-import { parseOptions, UsageError, type Command } from './command.ts';
+import { UsageError } from '../errors.ts';
+import { parseOptions, type Command } from './command.ts';
 
 /** `npm run import`: a PSA publication, made into the dataset. */
 export const importCommand: Command = {

@@ -27,7 +27,10 @@ export const libraryCommand: Command = {
       console.log('TypeScript is not installed, so the library in dist/ is not made. Nothing else needs it.');
       return 0;
     }
-    const { status } = spawnSync(process.execPath, [COMPILER, '-p', 'tsconfig.library.json'], { cwd: PROJECT, stdio: 'inherit' });
+    const { status } = spawnSync(process.execPath, [COMPILER, '-p', 'tsconfig.library.json'], {
+      cwd: PROJECT,
+      stdio: 'inherit',
+    });
     if (status !== 0) return 1;
     await mkdir(dist, { recursive: true });
     await writeFile(join(dist, 'dataset.json'), toSite(await loadGazetteer(join(PROJECT, 'data'), null)).dataset());

@@ -5,7 +5,8 @@ import { withFirstPage } from '../../edge/with-first-page.ts';
 import { build } from '../build/build.ts';
 import { loadGazetteer } from '../build/load-gazetteer.ts';
 import { defaultTarget } from '../targets/targets.ts';
-import { parseOptions, UsageError, type Command } from './command.ts';
+import { UsageError } from '../errors.ts';
+import { parseOptions, type Command } from './command.ts';
 import { showProgress } from './progress.ts';
 import { summarize } from './summary.ts';
 

@@ -9,7 +9,9 @@ export function summarize(report: BuildReport, out: string): string {
   const { record, seconds } = report;
   const end = [row('SHA-256', record.digest), row(seconds.toFixed(1), 'seconds')];
   if (report.outcome === 'unchanged') {
-    return [`${out} is up to date: PSGC ${record.release} for ${record.target}. Nothing was written.`, ...end].join('\n');
+    return [`${out} is up to date: PSGC ${record.release} for ${record.target}. Nothing was written.`, ...end].join(
+      '\n',
+    );
   }
   const { gazetteer, changes } = report;
   const written = changes === null ? whole(record, out) : changed(changes, out);

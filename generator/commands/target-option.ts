@@ -1,6 +1,6 @@
 import type { Target } from '../targets/target.ts';
 import { defaultTarget, targets } from '../targets/targets.ts';
-import { UsageError } from './command.ts';
+import { UsageError } from '../errors.ts';
 
 /** The target of `--target NAME`. */
 export function findTarget(name: string = defaultTarget.name): Target {
@@ -12,4 +12,6 @@ export function findTarget(name: string = defaultTarget.name): Target {
 }
 
 /** The lines of a usage text that say which targets there are. */
-export const targetUsage = targets.map(({ name, description }) => `                 ${name}: ${description}`).join('\n');
+export const targetUsage = targets
+  .map(({ name, description }) => `                 ${name}: ${description}`)
+  .join('\n');

@@ -51,10 +51,19 @@ function toFields({ code, name, zipCode, district }: Area): readonly string[] {
 export function fromCompact({ release, region, version, areas, barangays }: CompactDataset): Gazetteer {
   const rows: Partial<Record<Kind, Row[]>> = {};
   for (const kind of ABOVE_BARANGAYS) {
-    rows[kind] = areas[kind].map(([code = '', name = '', zip_code = '', district = '']) => ({ code, name, zip_code, district }));
+    rows[kind] = areas[kind].map(([code = '', name = '', zip_code = '', district = '']) => ({
+      code,
+      name,
+      zip_code,
+      district,
+    }));
   }
-  const index = indexCodes(ABOVE_BARANGAYS.map((kind) => [kind, rows[kind] ?? []] as const), release.placeholders);
-  for (const kind of ABOVE_BARANGAYS) rows[kind] = rows[kind]?.map((row) => ({ ...row, ...knownParents(kind, row.code, index) }));
+  const index = indexCodes(
+    ABOVE_BARANGAYS.map((kind) => [kind, rows[kind] ?? []] as const),
+    release.placeholders,
+  );
+  for (const kind of ABOVE_BARANGAYS)
+    rows[kind] = rows[kind]?.map((row) => ({ ...row, ...knownParents(kind, row.code, index) }));
   const hierarchy = new Hierarchy({ ...(rows as Record<Kind, Row[]>), barangay: unpack(barangays, index) });
   return { release, hierarchy, region, version };
 }

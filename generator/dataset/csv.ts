@@ -20,7 +20,11 @@ type Fields = readonly string[];
  */
 export function readCsv(bytes: Uint8Array, file: string): Csv;
 export function readCsv<Row>(bytes: Uint8Array, file: string, toRow: (record: Fields) => Row): Csv<Row>;
-export function readCsv(bytes: Uint8Array, file: string, toRow: (record: Fields) => unknown = (record) => record): Csv<unknown> {
+export function readCsv(
+  bytes: Uint8Array,
+  file: string,
+  toRow: (record: Fields) => unknown = (record) => record,
+): Csv<unknown> {
   const plain = collect(file, toRow, []);
   if (takeLines(bytes, plain.take)) return plain.read();
   const problems: Problem[] = [];
@@ -49,7 +53,13 @@ function collect<Row>(file: string, toRow: (record: Fields) => Row, problems: Pr
         lines.push(line);
       } else {
         const [code] = record;
-        problems.push({ file, line, code, found: `${record.length} values`, expected: `${header.length}, as the header has` });
+        problems.push({
+          file,
+          line,
+          code,
+          found: `${record.length} values`,
+          expected: `${header.length}, as the header has`,
+        });
       }
     },
     read: (): Csv<Row> => ({ header: header ?? [], records, lines, problems }),
@@ -57,7 +67,11 @@ function collect<Row>(file: string, toRow: (record: Fields) => Row, problems: Pr
 }
 
 /** The records as far as they can be told apart, each with the line it ends on. */
-function parseAll(text: string, file: string, problems: Problem[]): readonly { readonly record: Fields; readonly endLine: number }[] {
+function parseAll(
+  text: string,
+  file: string,
+  problems: Problem[],
+): readonly { readonly record: Fields; readonly endLine: number }[] {
   const parsed: { readonly record: Fields; readonly endLine: number }[] = [];
   try {
     parse(text, {

@@ -24,7 +24,9 @@ export class Hierarchy {
 
   /** @param rows the rows of each kind as `verifyDataset` accepts them; they are gone through once. */
   constructor(rows: Readonly<Record<Kind, Iterable<Row>>>) {
-    const above = KINDS.filter((kind) => kind !== 'barangay').flatMap((kind) => Array.from(rows[kind], (row) => ({ kind, row })));
+    const above = KINDS.filter((kind) => kind !== 'barangay').flatMap((kind) =>
+      Array.from(rows[kind], (row) => ({ kind, row })),
+    );
     above.sort((a, b) => byCode(a.row, b.row));
     for (const { kind, row } of above) {
       const area = toArea(kind, row, this.#parents(row));
@@ -33,7 +35,11 @@ export class Hierarchy {
     }
     for (const beside of runs(rows.barangay)) {
       const parents = this.#parents(beside[0]);
-      this.#add('barangay', parents, beside.map((row) => toArea('barangay', row, parents)));
+      this.#add(
+        'barangay',
+        parents,
+        beside.map((row) => toArea('barangay', row, parents)),
+      );
     }
     if (!isOrdered(this.list(null, 'barangays'))) this.#sortBarangays();
   }
@@ -73,7 +79,8 @@ export class Hierarchy {
   }
 
   #sortBarangays(): void {
-    for (const index of [this.#lists, this.#children]) for (const { barangays } of index.values()) barangays?.sort(byCode);
+    for (const index of [this.#lists, this.#children])
+      for (const { barangays } of index.values()) barangays?.sort(byCode);
   }
 
   #parents(row: Row): Parents {

@@ -1,12 +1,5 @@
 /** The kinds of area that the PSGC numbers, in the order of the hierarchy. */
-export const KINDS = [
-  'region',
-  'province',
-  'city',
-  'municipality',
-  'sub-municipality',
-  'barangay',
-] as const;
+export const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'] as const;
 
 export type Kind = (typeof KINDS)[number];
 

@@ -89,9 +89,7 @@ function localityParents(code: string, index: CodeIndex): Parents | MissingParen
   const above = provincePart(code);
   const independent =
     above === code || index.placeholders.has(above) || !index.regionsWithProvinces.has(regionPart(code));
-  const province = independent
-    ? { province_code: '' }
-    : present('province_code', above, ['province'], index);
+  const province = independent ? { province_code: '' } : present('province_code', above, ['province'], index);
   return 'missing' in province ? province : { ...region, ...province };
 }
 

@@ -1,3 +1,5 @@
+import { UserError } from '../errors.ts';
+
 /** One thing that is wrong with an input, told so that a person can mend it. */
 export interface Problem {
   /** The file, as the person named it. */
@@ -18,7 +20,7 @@ export interface Problem {
  * An input that was refused: every problem that was found in it, not only the first.
  * `message` lists at most `PROBLEMS_SHOWN` of them; `problems` holds them all.
  */
-export class InvalidInput extends Error {
+export class InvalidInput extends UserError {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];
 
@@ -56,7 +58,8 @@ export function quote(value: string): string {
 
 /** A text with its controls and invisible characters escaped: an input is to say nothing to the terminal. */
 function withoutControls(text: string): string {
-  return text.replace(/[\p{Cc}\u200b-\u200f\u2028\u2029\ufeff\ufffd]/gu, (character) =>
-    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  return text.replace(
+    /[\p{Cc}\u200b-\u200f\u2028\u2029\ufeff\ufffd]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

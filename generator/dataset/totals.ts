@@ -43,7 +43,12 @@ export function verifyTotals(tables: Tables, release: Release): Problem[] {
   for (const official of regions) {
     const found = counts.get(official.code);
     if (found === undefined) {
-      problems.push({ file, code: official.code, found: 'no such region', expected: `${official.region}, as in ${source}` });
+      problems.push({
+        file,
+        code: official.code,
+        found: 'no such region',
+        expected: `${official.region}, as in ${source}`,
+      });
       continue;
     }
     for (const counted of COUNTED) {

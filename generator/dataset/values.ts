@@ -28,10 +28,7 @@ const MISDECODED = /[ÃÂ]/u;
 const PLAIN_NAME = /^[A-Za-z\d][\w.,()'/&-]*(?: [\w.,()'/&-]+)*$/;
 
 const name: ValueRule = {
-  accepts: (value) =>
-    value === '' ||
-    (PLAIN_NAME.test(value) && value.length <= MOST_NAME_BYTES) ||
-    isName(value),
+  accepts: (value) => value === '' || (PLAIN_NAME.test(value) && value.length <= MOST_NAME_BYTES) || isName(value),
   expected: `a name: Unicode NFC, single spaces, no control or replacement characters, no *, no mis-decoded letters, at most ${MOST_NAME_BYTES} bytes`,
   remedy: (value) => {
     if (value.includes('\ufffd')) return 'the letter is lost; take the name from a publication that has it';
@@ -65,7 +62,10 @@ const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
   old_name: name,
   correspondence_code: matches(/^\d{9}$/, 'nine digits'),
   city_class: matches(/^(?:HUC|ICC|CC)$/, 'HUC, ICC or CC'),
-  income_classification: matches(/^(?:[1-6](?:st|nd|rd|th)|Special)(?: \([^()]+\))?$/, 'an income class: 1st … 6th or Special'),
+  income_classification: matches(
+    /^(?:[1-6](?:st|nd|rd|th)|Special)(?: \([^()]+\))?$/,
+    'an income class: 1st … 6th or Special',
+  ),
   urban_rural: matches(/^[UR-]$/, 'U, R or -'),
   island_region: matches(/^[LVM]$/, 'L, V or M'),
   zip_code: matches(/^\d{4}$/, 'four digits'),

@@ -28,7 +28,13 @@ export function verifyDataset({ tables, release }: Dataset): Problem[] {
     const findParents = parentsFinder(kind, index);
     const { pattern, expected } = CODE_SHAPES[kind];
     const report: Report = (at, { column, ...finding }) => {
-      problems.push({ file, line: lines[at], column: columnNames?.[column] ?? column, code: rows[at]?.code, ...finding });
+      problems.push({
+        file,
+        line: lines[at],
+        column: columnNames?.[column] ?? column,
+        code: rows[at]?.code,
+        ...finding,
+      });
     };
     let highest = '';
     let previous = '';
@@ -49,7 +55,11 @@ export function verifyDataset({ tables, release }: Dataset): Problem[] {
 
 function reportAgain(code: string, previous: string, place: string | undefined, at: number, report: Report): void {
   if (place !== undefined) {
-    report(at, { column: 'code', found: `${quote(code)} again`, expected: `a code once; it stands at ${place} already` });
+    report(at, {
+      column: 'code',
+      found: `${quote(code)} again`,
+      expected: `a code once; it stands at ${place} already`,
+    });
   } else if (previous > code) {
     report(at, { column: 'code', found: `${code} after ${previous}`, expected: 'rows in the order of their codes' });
   }

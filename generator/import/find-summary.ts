@@ -28,9 +28,7 @@ export function findSummary(grid: Grid, place: string, problems: Problem[]): rea
         line: headerAt === -1 ? undefined : headerAt + 1,
         column: title,
         found:
-          headerAt === -1
-            ? 'no header with CODE and REGION'
-            : `no such column in ${titles.filter(Boolean).join(', ')}`,
+          headerAt === -1 ? 'no header with CODE and REGION' : `no such column in ${titles.filter(Boolean).join(', ')}`,
         expected: `the columns ${TITLES.map(([, , each]) => each).join(', ')}`,
         remedy: 'or give the totals as CSV: --totals FILE',
       });

@@ -13,9 +13,7 @@ export function formatImportReport(report: ImportReport): string {
     ...release.placeholders.map(({ code, name }) => `  not an area: ${code} ${name}`),
     ...formatTotals(release),
     repairs.length === 0 ? 'Nothing had to be repaired' : 'Repaired',
-    ...repairs.map(
-      ({ what, count, examples }) => `  ${what}: ${number.format(count)} (line ${examples.join('; ')})`,
-    ),
+    ...repairs.map(({ what, count, examples }) => `  ${what}: ${number.format(count)} (line ${examples.join('; ')})`),
     'Supplements',
     ...supplements.flatMap(formatSupplement),
   ].join('\n');

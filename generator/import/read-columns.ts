@@ -29,8 +29,7 @@ export function readColumns<Name extends string>(
         file,
         line: 1,
         column: name,
-        found:
-          count > 1 ? `${count} columns of this name` : `no such column in ${titles.join(',') || 'an empty file'}`,
+        found: count > 1 ? `${count} columns of this name` : `no such column in ${titles.join(',') || 'an empty file'}`,
         expected: `the columns ${names.join(',')}`,
       });
     }

@@ -9,11 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The bytes of an input file; a problem and `undefined` where it cannot be read. */
-export async function readInput(
-  file: string,
-  expected: string,
-  problems: Problem[],
-): Promise<Uint8Array | undefined> {
+export async function readInput(file: string, expected: string, problems: Problem[]): Promise<Uint8Array | undefined> {
   try {
     return await readFile(file);
   } catch (error) {

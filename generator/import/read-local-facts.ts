@@ -21,7 +21,10 @@ export async function readLocalFacts(
   for (const { line, values } of readColumns(bytes, file, ['code', fact, 'source'], problems)) {
     const { code } = values;
     const supplied: Partial<Record<Column, string>> = {};
-    for (const [column, title] of [[fact, fact], [`${fact}_source`, 'source']] as const) {
+    for (const [column, title] of [
+      [fact, fact],
+      [`${fact}_source`, 'source'],
+    ] as const) {
       const value = values[title].trim();
       const rule = valueRule(column);
       if (rule === undefined || rule.accepts(value)) supplied[column] = value;

@@ -8,11 +8,7 @@ import type { Field, Grid, Publication, PublishedRow } from './publication.ts';
 type Content = Omit<Publication, 'file' | 'sha256'>;
 
 /** Reads the sheet `PSGC` of PSA's workbook, and keeps the other sheets for those who ask. */
-export async function readWorkbook(
-  bytes: Buffer,
-  file: string,
-  problems: Problem[],
-): Promise<Content | undefined> {
+export async function readWorkbook(bytes: Buffer, file: string, problems: Problem[]): Promise<Content | undefined> {
   let sheets: ReadonlyMap<string, Grid>;
   try {
     const read = await readXlsxFile(new Blob([bytes]), { trim: false });

@@ -55,7 +55,13 @@ export function* filteredPages(hierarchy: Hierarchy, region: Area): Iterable<Res
   }
 }
 
-function* pagesOf(list: readonly Area[], filter: Parameter | null, code: string, from = 0, to = list.length): Iterable<Resource> {
+function* pagesOf(
+  list: readonly Area[],
+  filter: Parameter | null,
+  code: string,
+  from = 0,
+  to = list.length,
+): Iterable<Resource> {
   const parameters = filter === null ? [] : ([[filter, code]] as const);
   for (const perPage of PAGE_SIZES) {
     const last = Math.min(lastPage(list.length, perPage), Math.max(1, Math.ceil(to / perPage)));
@@ -71,14 +77,16 @@ function* pagesOf(list: readonly Area[], filter: Parameter | null, code: string,
 
 /** The queries that pages are made for, those with more parameters first. */
 export const PAGE_QUERIES: readonly PageQuery[] = [...FILTERS.map(([parameter]) => parameter), null].flatMap((filter) =>
-  [['page', 'per_page'], ['per_page'], ['page'], []].map((paging): PageQuery => ({
-    path: BARANGAYS_PATH,
-    parameters: filter === null ? paging : [filter, ...paging],
-    to: pagePath(
-      filter,
-      paging.includes('per_page') ? ':per_page' : `${DEFAULT_PER_PAGE}`,
-      paging.includes('page') ? ':page' : '1',
-      `:${filter}`,
-    ),
-  })),
+  [['page', 'per_page'], ['per_page'], ['page'], []].map(
+    (paging): PageQuery => ({
+      path: BARANGAYS_PATH,
+      parameters: filter === null ? paging : [filter, ...paging],
+      to: pagePath(
+        filter,
+        paging.includes('per_page') ? ':per_page' : `${DEFAULT_PER_PAGE}`,
+        paging.includes('page') ? ':page' : '1',
+        `:${filter}`,
+      ),
+    }),
+  ),
 );

@@ -29,7 +29,8 @@ export function* spellings(
     for (const area of candidates(collection, areas, hierarchy, region)) {
       const below = [...areas, area];
       yield { path: `${path}/${area.code}`, areas: below, names };
-      if (named(areas.length) && bearers.has(area)) yield { path: `${path}/${area.name}`, areas: below, names: names + 1 };
+      if (named(areas.length) && bearers.has(area))
+        yield { path: `${path}/${area.name}`, areas: below, names: names + 1 };
     }
   }
   for (const { path, areas, names } of walk<Way>(route, { path: '', areas: [], names: 0 }, members)) {

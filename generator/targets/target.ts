@@ -1,7 +1,8 @@
 import type { Route } from '../api/route.ts';
 import { COUNTRY, type Alias, type Part } from '../site/part.ts';
 import type { Site } from '../site/site.ts';
-import { LimitError, type Limits } from '../tree/limits.ts';
+import { LimitError } from '../errors.ts';
+import type { Limits } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';
 
 /** How one kind of host is served: which files it wants, and how it is told the rest. */

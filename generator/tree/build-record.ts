@@ -47,8 +47,11 @@ export const RECORD_FILE = `${MANIFEST_FOLDER}/build.json`;
 export async function readRecord(folder: string): Promise<BuildRecord | undefined> {
   try {
     const record = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8')) as BuildRecord;
-    const whole = Array.isArray(record.entries) && typeof record.dataset === 'string' && record.digest === treeDigest(record.parts);
-    return whole && Object.keys(record.parts).every((part) => existsSync(join(folder, manifestPath(part)))) ? record : undefined;
+    const whole =
+      Array.isArray(record.entries) && typeof record.dataset === 'string' && record.digest === treeDigest(record.parts);
+    return whole && Object.keys(record.parts).every((part) => existsSync(join(folder, manifestPath(part))))
+      ? record
+      : undefined;
   } catch {
     return undefined;
   }
@@ -71,7 +74,10 @@ export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Rec
 }
 
 /** Adds one path to what a part holds. */
-export function count(groups: Record<string, Written>, entry: { readonly group: string; readonly body?: string }): void {
+export function count(
+  groups: Record<string, Written>,
+  entry: { readonly group: string; readonly body?: string },
+): void {
   const written = (groups[entry.group] ??= { files: 0, links: 0, bytes: 0 });
   if (entry.body === undefined) {
     written.links += 1;

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { LimitError } from '../errors.ts';
 import { readFolder } from './disk/read-folder.ts';
 
 /** What a host can hold. */
@@ -7,11 +8,6 @@ export interface Limits {
   readonly files?: number;
   /** The most files in one folder, folders not counted. */
   readonly filesInFolder?: number;
-}
-
-/** A tree that a host could not serve. */
-export class LimitError extends Error {
-  override readonly name = 'LimitError';
 }
 
 /** Counts the paths of a tree while it is walked. */
@@ -66,7 +62,9 @@ function assertTotal(total: number, { files: most = Infinity }: Limits): void {
 
 function assertFolder(folder: string, count: number, { filesInFolder: most = Infinity }: Limits): void {
   if (count > most) {
-    throw new LimitError(`${folder} would hold more than ${most} files, the most that the host allows: build a region only`);
+    throw new LimitError(
+      `${folder} would hold more than ${most} files, the most that the host allows: build a region only`,
+    );
   }
 }
 

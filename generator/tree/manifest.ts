@@ -29,7 +29,8 @@ export function hashed({ files, links }: TreePart) {
     *links(): Iterable<Hashed<TreeLink>> {
       for (const entry of links()) {
         const sha256 = known.get(entry.to);
-        if (sha256 === undefined) throw new Error(`${entry.path} is to hold what ${entry.to} holds, which is no file of its part`);
+        if (sha256 === undefined)
+          throw new Error(`${entry.path} is to hold what ${entry.to} holds, which is no file of its part`);
         yield { entry, sha256 };
       }
     },
@@ -99,5 +100,8 @@ export function readManifest(folder: string, part: string, digest: string): Map<
 /** The SHA-256 over a tree: that of what `sha256sum *.sha256` prints among the manifests, in the order of their names. */
 export function treeDigest(parts: Readonly<Record<string, { readonly digest: string }>>): string {
   const lines = Object.entries(parts).map(([part, { digest }]) => `${digest}  ${part}.sha256\n`);
-  return hash('sha256', lines.sort((one, other) => (one.slice(HASH_CHARACTERS) < other.slice(HASH_CHARACTERS) ? -1 : 1)).join(''));
+  return hash(
+    'sha256',
+    lines.sort((one, other) => (one.slice(HASH_CHARACTERS) < other.slice(HASH_CHARACTERS) ? -1 : 1)).join(''),
+  );
 }

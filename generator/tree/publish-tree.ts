@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { UserError, OutputError } from '../errors.ts';
 import { readRecord, RECORD_FILE, recordText, type BuildRecord, type Origin } from './build-record.ts';
 import { startCommitter } from './change/commit-changes.ts';
 import { linkTree } from './disk/link-tree.ts';
@@ -51,12 +52,16 @@ export async function publishTree(publication: Publication): Promise<Published> 
       await staging.close();
     }
   } catch (error) {
-    if (error instanceof Error && 'code' in error) error.message += `; ${folder} is as it was`;
-    throw error;
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    throw new OutputError(`${error.message}; ${folder} is as it was`, { cause: error });
   }
 }
 
-async function publishChanges(folder: string, staging: Staging, { tree, origin, fresh }: Publication): Promise<Published | null> {
+async function publishChanges(
+  folder: string,
+  staging: Staging,
+  { tree, origin, fresh }: Publication,
+): Promise<Published | null> {
   const before = fresh === true ? undefined : await readRecord(folder);
   if (before === undefined || before.target !== origin.target || before.region !== origin.region) return null;
   const committer = startCommitter(staging);
@@ -69,7 +74,11 @@ async function publishChanges(folder: string, staging: Staging, { tree, origin, 
   }
 }
 
-async function publishWhole(folder: string, staging: Staging, { tree, origin, progress }: Publication): Promise<Published> {
+async function publishWhole(
+  folder: string,
+  staging: Staging,
+  { tree, origin, progress }: Publication,
+): Promise<Published> {
   const foreign = await foreignEntries(folder, tree.entries);
   const staged = join(staging.folder, TREE);
   await mkdir(staged);
@@ -84,7 +93,7 @@ async function publishWhole(folder: string, staging: Staging, { tree, origin, pr
 function assertIsNotAbove(folder: string): void {
   const here = relative(folder, process.cwd());
   if (here === '' || !(here === '..' || here.startsWith(`..${sep}`))) {
-    throw new Error(`${folder} is this folder or one above it: a build replaces its folder. Give --out another one`);
+    throw new UserError(`${folder} is this folder or one above it: a build replaces its folder. Give --out another one`);
   }
 }
 
@@ -98,7 +107,7 @@ async function foreignEntries(folder: string, entries: readonly string[]): Promi
   const ours = found.filter((name) => entries.includes(name));
   const isBuilt = found.includes(MANIFEST_FOLDER) || ours.length === entries.length;
   if (!isBuilt && ours.length > 0) {
-    throw new Error(
+    throw new UserError(
       `${folder} holds ${ours.join(', ')}, which no build wrote. Move that away, or give --out another folder`,
     );
   }

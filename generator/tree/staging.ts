@@ -56,7 +56,8 @@ export async function openStaging(out: string, onWait: () => void = () => {}): P
   }
 }
 
-const decisions = (folder: string) => (['new', 'old'] as const).filter((side) => existsSync(join(folder, DECISION_FILES[side])));
+const decisions = (folder: string) =>
+  (['new', 'old'] as const).filter((side) => existsSync(join(folder, DECISION_FILES[side])));
 
 async function discard(path: string): Promise<void> {
   if ((await stat(path)).isDirectory()) removeTree(path);

@@ -53,7 +53,9 @@ const MOST_SEGMENT_BYTES = 255;
  */
 export function assertTreePath(path: string): void {
   if (!SUSPECT.test(path)) return;
-  const wrong = path.split('/').find((segment) => /^\.{0,2}$|[\\\p{Cc}]/u.test(segment) || Buffer.byteLength(segment) > MOST_SEGMENT_BYTES);
+  const wrong = path
+    .split('/')
+    .find((segment) => /^\.{0,2}$|[\\\p{Cc}]/u.test(segment) || Buffer.byteLength(segment) > MOST_SEGMENT_BYTES);
   if (wrong !== undefined) {
     throw new Error(`refused to write ${JSON.stringify(path)}: the segment ${JSON.stringify(wrong)} names no file`);
   }

@@ -23,6 +23,9 @@ test('no two routes have one template', () => {
   expect(new Set(templates).size).toBe(templates.length);
 });
 
-test.each(['/api/v2/{region}', '/api/v2/regions/{province}', '/api/v2/provinces/{x}'])('the template %s is refused', (template) => {
-  expect(() => parseTemplate(template)).toThrow(template);
-});
+test.each(['/api/v2/{region}', '/api/v2/regions/{province}', '/api/v2/provinces/{x}'])(
+  'the template %s is refused',
+  (template) => {
+    expect(() => parseTemplate(template)).toThrow(template);
+  },
+);

@@ -45,7 +45,17 @@ void (() => GET('/api/v2/regions/{region}', { params: { path: {} } }));
 console.log(JSON.stringify({ name: province?.name, total, provinces, types, first, next, message }));
 `;
 
-const OPTIONS = ['--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node', '--skipLibCheck', 'false'];
+const OPTIONS = [
+  '--strict',
+  '--target',
+  'es2022',
+  '--module',
+  'nodenext',
+  '--types',
+  'node',
+  '--skipLibCheck',
+  'false',
+];
 
 function run(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { cwd, encoding: 'utf8' });

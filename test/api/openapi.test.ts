@@ -46,12 +46,18 @@ const body = await send('/api/openapi').text();
 const document = JSON.parse(body) as Document;
 const operations = Object.entries(document.paths).map(([path, { get }]) => [path, get] as const);
 const { responses, headers } = document.components;
-const resolved = ({ $ref, ...answer }: Answer): Answer => ($ref === undefined ? answer : (responses[$ref.split('/').at(-1) ?? ''] ?? {}));
+const resolved = ({ $ref, ...answer }: Answer): Answer =>
+  $ref === undefined ? answer : (responses[$ref.split('/').at(-1) ?? ''] ?? {});
 const messages = (answer: Answer | undefined) =>
   Object.values(resolved(answer ?? {}).content?.['application/json']?.examples ?? {}).map(({ value }) => value.message);
 
 /** The path of an operation with the examples of its parameters, but for those that are given. */
-function fill(path: string, { parameters }: Operation, which: 'code' | 'name', given: Record<string, string> = {}): string {
+function fill(
+  path: string,
+  { parameters }: Operation,
+  which: 'code' | 'name',
+  given: Record<string, string> = {},
+): string {
   const query = new URLSearchParams();
   let filled = path;
   for (const { name, in: place, example, examples } of parameters) {
@@ -114,7 +120,10 @@ test('the answers that every operation shares are described as they are', async 
   expectHeaders(kept, described['304']);
   expect(messages(described['429'])).toEqual(['Too many requests']);
   expect(messages(described['500'])).toEqual(['Server error']);
-  for (const [, { responses }] of operations) expect(responses).toMatchObject(Object.fromEntries(['304', '405', '429', '500'].map((status) => [status, described[status]])));
+  for (const [, { responses }] of operations)
+    expect(responses).toMatchObject(
+      Object.fromEntries(['304', '405', '429', '500'].map((status) => [status, described[status]])),
+    );
 });
 
 test('the examples are those of the contract', () => {
@@ -125,7 +134,8 @@ test('the examples are those of the contract', () => {
 });
 
 test('it has no date and no release', () => {
-  for (const word of [gazetteer.release.release, gazetteer.release.date, gazetteer.version]) expect(body).not.toContain(word);
+  for (const word of [gazetteer.release.release, gazetteer.release.date, gazetteer.version])
+    expect(body).not.toContain(word);
 });
 
 test('it lies at /api/openapi.json on every tier', async () => {

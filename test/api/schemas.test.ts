@@ -31,13 +31,61 @@ const records: Record<string, Record<string, unknown>> = {
   Region: { code: '0100000000', name: 'Region I' },
   Province: { code: '0102800000', name: 'Ilocos Norte', region: 'Region I' },
   CityMunicipality: { code: '1381701000', name: 'Pateros', type: 'Mun', region: 'NCR', province: null },
-  SubMunicipality: { code: '1380602000', name: 'Binondo', type: 'SubMun', region: 'NCR', province: null, city_municipality: 'City of Manila' },
-  Barangay: { code: '0102805001', name: 'Aglipay', status: 'Active', region: 'Region I', province: 'Ilocos Norte', city_municipality: 'City of Batac' },
-  RegionDetail: { code: '0100000000', name: 'Region I', provinces_count: 4, cities_municipalities_count: 125, barangays_count: 3267 },
-  ProvinceDetail: { code: '0102800000', name: 'Ilocos Norte', region: 'Region I', cities_municipalities_count: 23, barangays_count: 559 },
-  CityMunicipalityDetail: { code: '0102805000', name: 'City of Batac', type: 'City', region: 'Region I', province: 'Ilocos Norte', barangays_count: 43 },
-  SubMunicipalityDetail: { code: '1380602000', name: 'Binondo', type: 'SubMun', region: 'NCR', province: null, city_municipality: 'City of Manila', barangays_count: 10 },
-  BarangayDetail: { code: '0102805001', name: 'Aglipay', status: 'Active', region: 'Region I', province: null, city_municipality: 'City of Cebu' },
+  SubMunicipality: {
+    code: '1380602000',
+    name: 'Binondo',
+    type: 'SubMun',
+    region: 'NCR',
+    province: null,
+    city_municipality: 'City of Manila',
+  },
+  Barangay: {
+    code: '0102805001',
+    name: 'Aglipay',
+    status: 'Active',
+    region: 'Region I',
+    province: 'Ilocos Norte',
+    city_municipality: 'City of Batac',
+  },
+  RegionDetail: {
+    code: '0100000000',
+    name: 'Region I',
+    provinces_count: 4,
+    cities_municipalities_count: 125,
+    barangays_count: 3267,
+  },
+  ProvinceDetail: {
+    code: '0102800000',
+    name: 'Ilocos Norte',
+    region: 'Region I',
+    cities_municipalities_count: 23,
+    barangays_count: 559,
+  },
+  CityMunicipalityDetail: {
+    code: '0102805000',
+    name: 'City of Batac',
+    type: 'City',
+    region: 'Region I',
+    province: 'Ilocos Norte',
+    barangays_count: 43,
+  },
+  SubMunicipalityDetail: {
+    code: '1380602000',
+    name: 'Binondo',
+    type: 'SubMun',
+    region: 'NCR',
+    province: null,
+    city_municipality: 'City of Manila',
+    barangays_count: 10,
+  },
+  BarangayDetail: {
+    code: '0102805001',
+    name: 'Aglipay',
+    status: 'Active',
+    region: 'Region I',
+    province: null,
+    city_municipality: 'City of Cebu',
+  },
   RegionV1: { code: '0100000000', name: 'Region I' },
   ProvinceV1: { code: '0102800000', name: 'Ilocos Norte' },
   CityMunicipalityV1: { code: '0102805000', name: 'City of Batac', type: 'City', district: '2nd', zip_code: '2906' },
@@ -55,14 +103,24 @@ const records: Record<string, Record<string, unknown>> = {
     attribution: 'PSA',
     licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd' },
     region: null,
-    totals: { regions: 1, provinces: 1, cities_municipalities: 1, cities: 1, municipalities: 0, sub_municipalities: 0, barangays: 1 },
+    totals: {
+      regions: 1,
+      provinces: 1,
+      cities_municipalities: 1,
+      cities: 1,
+      municipalities: 0,
+      sub_municipalities: 0,
+      barangays: 1,
+    },
     generator: { name: 'psgc-static', version: '0.1.0' },
   },
   Error: { message: 'Region not found' },
 };
 
 const ajv2020 = new Ajv2020({ allErrors: true });
-const documents = Object.fromEntries(Object.entries(published).map(([name, schema]) => [name, toDocument(name, schema)]));
+const documents = Object.fromEntries(
+  Object.entries(published).map(([name, schema]) => [name, toDocument(name, schema)]),
+);
 const handler = createHandler(gazetteer);
 const get = async (path: string): Promise<unknown> => handler(new Request(`http://localhost${path}`)).json();
 
@@ -77,7 +135,11 @@ test('the published schemas are listed, and each is found at its address and und
     const base = 'http://localhost';
     const document = (await get(url)) as { $id: string };
     expect(new URL(document.$id, base + url).href).toBe(base + url);
-    expect(document).toMatchObject({ $schema: 'https://json-schema.org/draft/2020-12/schema', title: name, description });
+    expect(document).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: name,
+      description,
+    });
     expect(description).not.toBe('');
     expect(ajv2020.validateSchema(document), ajv2020.errorsText()).toBe(true);
   }

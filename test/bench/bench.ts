@@ -42,15 +42,20 @@ async function bareLoop(): Promise<Run> {
 function report(measured: ReadonlyMap<string, readonly Run[]>): void {
   const seconds = (name: string) => median(measured.get(name)?.map((run) => run.seconds) ?? []);
   const ratio = (name: string, to: string) => `${name}: ${(seconds(name) / seconds(to)).toFixed(3)} × ${to}`;
-  console.log(`medians of ${RUNS}; node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, in ${tmpdir()}`);
+  console.log(
+    `medians of ${RUNS}; node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, in ${tmpdir()}`,
+  );
   for (const [name, runs] of measured) {
     const peak = Math.max(...runs.map((run) => run.peak));
-    console.log(`${seconds(name).toFixed(2).padStart(8)} s  ${peak > 0 ? `${(peak / 1e6).toFixed(0).padStart(5)} MB` : ''.padStart(8)}  ${name}`);
+    console.log(
+      `${seconds(name).toFixed(2).padStart(8)} s  ${peak > 0 ? `${(peak / 1e6).toFixed(0).padStart(5)} MB` : ''.padStart(8)}  ${name}`,
+    );
   }
   console.log(ratio('build, netlify', 'bare loop, two threads'));
   console.log(ratio('build, netlify', 'tar xf'));
   for (const name of TENFOLD ? ['netlify', 'files', 'files, ten times'] : ['netlify']) {
-    for (const again of ['nothing', 'a row']) console.log(ratio(`again with ${again} changed, ${name}`, `build, ${name}`));
+    for (const again of ['nothing', 'a row'])
+      console.log(ratio(`again with ${again} changed, ${name}`, `build, ${name}`));
   }
   if (TENFOLD) console.log(ratio('build, files, ten times', 'build, files'));
 }
@@ -58,7 +63,8 @@ function report(measured: ReadonlyMap<string, readonly Run[]>): void {
 try {
   await $`cp -r ${DATA} ${place('data')}`;
   if (TENFOLD) await writeTenfold(DATA, place('tenfold'));
-  for (const data of TENFOLD ? ['data', 'tenfold'] : ['data']) await writeOneRowChanged(place(data), place(`${data}-changed`));
+  for (const data of TENFOLD ? ['data', 'tenfold'] : ['data'])
+    await writeOneRowChanged(place(data), place(`${data}-changed`));
   await build(place('data'), place('model'), 'netlify')();
   await $`tar cf ${place('model.tar')} -C ${place('model')} .`;
   const contenders: readonly Contender[] = [
@@ -69,7 +75,9 @@ try {
       run: () => timed(['tar', 'xf', place('model.tar'), '-C', place('loop')]),
     },
     ...builds('netlify', place('data'), 'netlify'),
-    ...(TENFOLD ? [...builds('files', place('data'), 'files'), ...builds('files, ten times', place('tenfold'), 'files')] : []),
+    ...(TENFOLD
+      ? [...builds('files', place('data'), 'files'), ...builds('files, ten times', place('tenfold'), 'files')]
+      : []),
   ];
   const measured = new Map(contenders.map(({ name }) => [name, [] as Run[]]));
   for (let round = 1; round <= RUNS; round += 1) {

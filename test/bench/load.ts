@@ -33,7 +33,11 @@ const HOT_PATHS = [
 
 async function measure(name: string, { port, memory, close }: Server): Promise<void> {
   try {
-    const options = { url: `http://127.0.0.1:${port}`, connections: CONNECTIONS, requests: HOT_PATHS.map((path) => ({ path })) };
+    const options = {
+      url: `http://127.0.0.1:${port}`,
+      connections: CONNECTIONS,
+      requests: HOT_PATHS.map((path) => ({ path })),
+    };
     await autocannon({ ...options, duration: 1 });
     const { requests, latency, errors, non2xx } = await autocannon({ ...options, duration: SECONDS });
     const megabytes = (await memory()) / 1e6;
@@ -46,7 +50,9 @@ async function measure(name: string, { port, memory, close }: Server): Promise<v
   }
 }
 
-console.log(`${CONNECTIONS} connections for ${SECONDS} s each, load and server on one machine; node ${process.version}`);
+console.log(
+  `${CONNECTIONS} connections for ${SECONDS} s each, load and server on one machine; node ${process.version}`,
+);
 await measure('npm start', await startServer());
 
 const folder = await mkdtemp(join(tmpdir(), 'psgc-static-load-'));

@@ -13,8 +13,17 @@ test('the data twice over is a dataset, with twice the areas below the regions',
   await writeTenfold(DATA, folder, 2);
   const { tables } = await readDataset(folder);
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length]));
-  expect(counts).toEqual({ region: 18, province: 164, city: 298, municipality: 2986, 'sub-municipality': 28, barangay: 84020 });
-  const without = [...tables.city.rows, ...tables.municipality.rows].filter(({ province_code }) => province_code === '');
+  expect(counts).toEqual({
+    region: 18,
+    province: 164,
+    city: 298,
+    municipality: 2986,
+    'sub-municipality': 28,
+    barangay: 84020,
+  });
+  const without = [...tables.city.rows, ...tables.municipality.rows].filter(
+    ({ province_code }) => province_code === '',
+  );
   expect(without).toHaveLength(86);
   const kept = gazetteer.hierarchy.list(null, 'barangays').map(({ code, name }) => `${code} ${name}`);
   const rows = new Set(tables.barangay.rows.map(({ code, name }) => `${code} ${name}`));
@@ -31,13 +40,28 @@ test('the exceptions come along: placeholders, cities without a province, sub-mu
     { code: '0900400000', name: 'City of Isabela (Not a Province) (3)' },
     { code: '0990100000', name: 'City of Isabela (Not a Province)' },
   ]);
-  expect(tables.city.rows.filter(({ name }) => name.startsWith('City of Isabela (')).map(({ province_code }) => province_code)).toEqual(['', '']);
-  expect(tables['sub-municipality'].rows.map(({ code, name, city_municipality_code }) => [code, name, city_municipality_code])).toEqual([
+  expect(
+    tables.city.rows
+      .filter(({ name }) => name.startsWith('City of Isabela ('))
+      .map(({ province_code }) => province_code),
+  ).toEqual(['', '']);
+  expect(
+    tables['sub-municipality'].rows.map(({ code, name, city_municipality_code }) => [
+      code,
+      name,
+      city_municipality_code,
+    ]),
+  ).toEqual([
     ['1300101000', 'Tondo I/II (2)', '1300100000'],
     ['1300201000', 'Tondo I/II (3)', '1300200000'],
     ['1380601000', 'Tondo I/II', '1380600000'],
   ]);
-  expect(release.official_totals?.regions[0]).toMatchObject({ provinces: 3, cities: 3, municipalities: 3, barangays: 9 });
+  expect(release.official_totals?.regions[0]).toMatchObject({
+    provinces: 3,
+    cities: 3,
+    municipalities: 3,
+    barangays: 9,
+  });
 });
 
 test('once over it is the data to the byte', async () => {

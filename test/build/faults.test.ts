@@ -43,7 +43,9 @@ describe.skipIf(!mounted)('a file system that gives no more', () => {
   )('%s, and a build %s', async (_what, _does, fresh, cause, limit) => {
     const folder = await temporaryFolder();
     const before = await writeSmallDataset(join(folder, 'before'));
-    const after = await writeSmallDataset(join(folder, 'after'), { 'barangays.csv': edited('barangays.csv', 'Baay', 'Buaya') });
+    const after = await writeSmallDataset(join(folder, 'after'), {
+      'barangays.csv': edited('barangays.csv', 'Baay', 'Buaya'),
+    });
     const out = join(disk, 'public');
     const options = (data: string) => ({ data, out, target: files, region: null, fresh });
 
@@ -62,12 +64,15 @@ describe.skipIf(!mounted)('a file system that gives no more', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)('a folder that may not be written to', async () => {
-  const folder = await temporaryFolder();
-  const data = await writeSmallDataset(join(folder, 'data'));
-  spawnSync('chmod', ['555', folder]);
-  const failure = await build({ data, out: join(folder, 'public'), target: files, region: null }).catch(String);
-  expect(failure).toContain('EACCES: permission denied');
-  spawnSync('chmod', ['755', folder]);
-  expect(await readdir(folder)).toEqual(['data']);
-});
+test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+  'a folder that may not be written to',
+  async () => {
+    const folder = await temporaryFolder();
+    const data = await writeSmallDataset(join(folder, 'data'));
+    spawnSync('chmod', ['555', folder]);
+    const failure = await build({ data, out: join(folder, 'public'), target: files, region: null }).catch(String);
+    expect(failure).toContain('EACCES: permission denied');
+    spawnSync('chmod', ['755', folder]);
+    expect(await readdir(folder)).toEqual(['data']);
+  },
+);

@@ -19,10 +19,19 @@ test('a build tells its stages and ends with a summary', async () => {
   const { code, stdout, stderr } = await runCli(['build', ...options]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(/^reading .*\nwriting the tree for files\nPSGC 2026-1Q\n/);
-  for (const line of ['3 regions', '2 provinces', '3 cities', '2 municipalities', '1 sub-municipalities', '6 barangays']) {
+  for (const line of [
+    '3 regions',
+    '2 provinces',
+    '3 cities',
+    '2 municipalities',
+    '1 sub-municipalities',
+    '6 barangays',
+  ]) {
     expect(stdout).toContain(` ${line}\n`);
   }
-  expect(stdout).toMatch(/ \d+ files in .*\n +\d+ of them links to others\n +[\d,]+ bytes\n +SHA-256 [\da-f]{64}\n +[\d.]+ seconds\n$/);
+  expect(stdout).toMatch(
+    / \d+ files in .*\n +\d+ of them links to others\n +[\d,]+ bytes\n +SHA-256 [\da-f]{64}\n +[\d.]+ seconds\n$/,
+  );
 });
 
 test('a wrong dataset is refused with the code, the file and the line, and the tree stays', async () => {

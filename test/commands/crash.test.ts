@@ -25,11 +25,23 @@ test(`a build that is killed, at ${MOMENTS} random moments of either kind, leave
   const [changed, out] = [join(folder, 'data'), join(folder, 'public')];
   await cp(DATA, changed, { recursive: true });
   const barangays = join(changed, 'barangays.csv');
-  await writeFile(barangays, (await readFile(barangays, 'utf8')).replace('1400101001,Agtangao,', '1400101001,Agtangaw,'));
+  await writeFile(
+    barangays,
+    (await readFile(barangays, 'utf8')).replace('1400101001,Agtangao,', '1400101001,Agtangaw,'),
+  );
 
   const datasets = [DATA, changed];
   const trees = await Promise.all(datasets.map(readTree));
-  const build = (dataset: number, kind: readonly string[]) => ['build', '--region', REGION, '--out', out, '--data', datasets[dataset] ?? '', ...kind];
+  const build = (dataset: number, kind: readonly string[]) => [
+    'build',
+    '--region',
+    REGION,
+    '--out',
+    out,
+    '--data',
+    datasets[dataset] ?? '',
+    ...kind,
+  ];
   /** Which of the two trees is published, whole; -1 where it is neither. */
   const published = () => trees.findIndex((tree) => isPublished(out, tree));
 
@@ -54,7 +66,9 @@ test(`a build that is killed, at ${MOMENTS} random moments of either kind, leave
     await end;
     await committed(join(folder, '.public.new'));
     current = published();
-    expect([0, 1], `build ${kind.join(' ')}, killed at ${after.toFixed(1)} ms of ${duration.toFixed(1)}`).toContain(current);
+    expect([0, 1], `build ${kind.join(' ')}, killed at ${after.toFixed(1)} ms of ${duration.toFixed(1)}`).toContain(
+      current,
+    );
   }
   expect(await runCli(build(1 - current, []))).toMatchObject({ code: 0 });
   expect(published()).toBe(1 - current);

@@ -9,8 +9,16 @@ import { cliCommand, ended, PROJECT } from './run-cli.ts';
 
 const SURROUNDINGS: [what: string, env: NodeJS.ProcessEnv, umask: string][] = [
   ['as it is', {}, '022'],
-  ['east of the date line, in Turkish, where i and I are no pair', { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' }, '022'],
-  ['west of it, without a locale, with files for nobody else', { TZ: 'Pacific/Pago_Pago', LC_ALL: 'C', LANG: '' }, '077'],
+  [
+    'east of the date line, in Turkish, where i and I are no pair',
+    { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
+    '022',
+  ],
+  [
+    'west of it, without a locale, with files for nobody else',
+    { TZ: 'Pacific/Pago_Pago', LC_ALL: 'C', LANG: '' },
+    '077',
+  ],
 ];
 
 /** What the manifests say of every path, and the digest that the build prints. */
@@ -19,7 +27,10 @@ async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly st
   const [data, out] = [join(folder, 'data'), join(folder, 'public')];
   await cp(DATA, data, { recursive: true });
   const [program = '', ...args] = cliCommand(['build', '--region', '0900000000', '--data', data, '--out', out]);
-  const child = spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, program, ...args], { cwd: PROJECT, env: { ...process.env, ...env } });
+  const child = spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, program, ...args], {
+    cwd: PROJECT,
+    env: { ...process.env, ...env },
+  });
   const { code, stdout } = await ended(child);
   expect(code).toBe(0);
   const [, digest = ''] = /SHA-256 ([0-9a-f]{64})/.exec(stdout) ?? [];
@@ -27,8 +38,12 @@ async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly st
   return [digest, ...(await Promise.all(manifests.map((name) => readFile(join(out, MANIFEST_FOLDER, name), 'utf8'))))];
 }
 
-test.skipIf(process.platform === 'win32')('the same bytes wherever and whenever it is built', async () => {
-  const [first, ...others] = await Promise.all(SURROUNDINGS.map(([, env, umask]) => build(env, umask)));
-  expect(first?.[0]).toHaveLength(64);
-  others.forEach((other, at) => expect(other, SURROUNDINGS[at + 1]?.[0]).toEqual(first));
-}, 120_000);
+test.skipIf(process.platform === 'win32')(
+  'the same bytes wherever and whenever it is built',
+  async () => {
+    const [first, ...others] = await Promise.all(SURROUNDINGS.map(([, env, umask]) => build(env, umask)));
+    expect(first?.[0]).toHaveLength(64);
+    for (const [at, other] of others.entries()) expect(other, SURROUNDINGS[at + 1]?.[0]).toEqual(first);
+  },
+  120_000,
+);

@@ -11,7 +11,13 @@ export interface Ended {
 }
 
 /** The command line as `npm run` starts it. */
-export const cliCommand = (args: readonly string[]): readonly string[] => [process.execPath, '--import', 'tsx', 'generator/cli.ts', ...args];
+export const cliCommand = (args: readonly string[]): readonly string[] => [
+  process.execPath,
+  '--import',
+  'tsx',
+  'generator/cli.ts',
+  ...args,
+];
 
 /** Starts the command line in the project's folder. */
 export function startCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {

@@ -56,14 +56,28 @@ function* targets(oracle: Oracle, folded: boolean): Iterable<{ target: string; g
 /** A path, and for v1 the same at its other prefix; the list of all barangays is at one of them only. */
 function addresses(path: string, group: string): readonly (readonly [target: string, suffix: string])[] {
   const isMirrored = group.startsWith('v1') && group !== 'v1 pages' && path !== '/api/barangays';
-  return isMirrored ? [[path, ''], [path.replace('/api/', '/api/v1/'), ' at /api/v1']] : [[path, '']];
+  return isMirrored
+    ? [
+        [path, ''],
+        [path.replace('/api/', '/api/v1/'), ' at /api/v1'],
+      ]
+    : [[path, '']];
 }
 
 /** The path with each of its members, one at a time, replaced by strangers; and with a word too many. */
 function* withAWrongSegment(path: string): Iterable<string> {
   const [pathname = '', query] = path.split('?');
   if (query !== undefined) {
-    for (const parameter of ['page=0', 'page=x', 'page=99999', 'per_page=0', 'per_page=1001', 'per_page=', 'region_code=x', 'city_code=0102801000']) {
+    for (const parameter of [
+      'page=0',
+      'page=x',
+      'page=99999',
+      'per_page=0',
+      'per_page=1001',
+      'per_page=',
+      'region_code=x',
+      'city_code=0102801000',
+    ]) {
       yield `${pathname}?${parameter}&${query.replace(new RegExp(`${parameter.split('=')[0]}=[^&]*&?`), '')}`;
     }
     return;

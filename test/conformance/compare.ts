@@ -21,7 +21,11 @@ export interface CompareOptions {
 }
 
 /** Asks a host every case, and compares status, body and headers with what the contract wants. */
-export async function compareHost(host: Host, asked: Iterable<Case>, { concurrency = 1 }: CompareOptions = {}): Promise<Result> {
+export async function compareHost(
+  host: Host,
+  asked: Iterable<Case>,
+  { concurrency = 1 }: CompareOptions = {},
+): Promise<Result> {
   const declared = new Map<Exception, number>();
   const differences: string[] = [];
   const groups: Record<string, number> = {};
@@ -49,14 +53,16 @@ export async function compareHost(host: Host, asked: Iterable<Case>, { concurren
 }
 
 function differenceOf(asked: Case, answered: Answered): string | null {
-  if (answered.status !== asked.status) return `status ${answered.status} (${shown(answered.body)}), not ${asked.status} (${shown(asked.body)})`;
+  if (answered.status !== asked.status)
+    return `status ${answered.status} (${shown(answered.body)}), not ${asked.status} (${shown(asked.body)})`;
   if (answered.body !== asked.body) return `${shown(answered.body)}, not ${shown(asked.body)}`;
   const wanted = asked.status === 200 ? [...EVERY_ANSWER, CACHE_CONTROL] : EVERY_ANSWER;
   for (const [name, value] of wanted) {
     const found = answered.headers[name.toLowerCase()];
     if (found?.toLowerCase() !== value.toLowerCase()) return `header ${name}: ${found}, not ${value}`;
   }
-  if (asked.status === 200 && !/^"[^"]+"$/.test(answered.headers['etag'] ?? '')) return `ETag ${answered.headers['etag']}, not a strong one`;
+  if (asked.status === 200 && !/^"[^"]+"$/.test(answered.headers['etag'] ?? ''))
+    return `ETag ${answered.headers['etag']}, not a strong one`;
   return null;
 }
 

@@ -9,11 +9,15 @@ import { openNetlify } from './hosts/netlify.ts';
 const EVERY = 37;
 const REGIONS = [['0900000000', 'City of Isabela, which has no province']] as const;
 
-test.each(REGIONS)("Netlify's own engine answers the contract for %s: %s", async (region) => {
-  const host = await openNetlify(region);
-  onTestFinished(host.close);
-  const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
-  const result = await compareHost(host, cases(createOracle(facts), { every: EVERY, folded: host.folded }));
-  expect(result.differences).toEqual([]);
-  expect(result.asked).toBeGreaterThan(700);
-}, 60_000);
+test.each(REGIONS)(
+  "Netlify's own engine answers the contract for %s: %s",
+  async (region) => {
+    const host = await openNetlify(region);
+    onTestFinished(host.close);
+    const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
+    const result = await compareHost(host, cases(createOracle(facts), { every: EVERY, folded: host.folded }));
+    expect(result.differences).toEqual([]);
+    expect(result.asked).toBeGreaterThan(700);
+  },
+  60_000,
+);

@@ -22,7 +22,8 @@ export function* parityCases(): Iterable<Case> {
 /** The request that a file answers. */
 function toTarget(file: string): string {
   const path = `/${file.replace(/\.json$/, '')}`;
-  const [, filter, perPage, page, code] = /^\/api\/v1\/barangay-pages\/(\w+)\/(\d+)\/(\d+)(?:\/(\d+))?$/.exec(path) ?? [];
+  const [, filter, perPage, page, code] =
+    /^\/api\/v1\/barangay-pages\/(\w+)\/(\d+)\/(\d+)(?:\/(\d+))?$/.exec(path) ?? [];
   if (filter === undefined) return path.split('/').map(encodeURIComponent).join('/');
   const filtered = code === undefined ? '' : `${filter}=${code}&`;
   return `/api/v1/barangays?${filtered}page=${page}&per_page=${perPage}`;

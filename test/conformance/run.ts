@@ -13,7 +13,10 @@ const DIFFERENCES_SHOWN = 20;
 
 /** Asks the hosts whose names are given every request of the contract, or every so-manieth of a group. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { every: { type: 'string', default: '1' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { every: { type: 'string', default: '1' } },
+  });
   const names = positionals.includes('all') ? Object.keys(hosts) : positionals;
   const unknown = names.filter((name) => hosts[name] === undefined);
   const every = Number(values.every);
@@ -49,7 +52,8 @@ async function ask(name: string, every: number): Promise<Row | null> {
   if (host === null) return null;
   const start = performance.now();
   try {
-    const asked = name === 'parity' ? parityCases() : cases(createOracle(shippedFacts()), { every, folded: host.folded });
+    const asked =
+      name === 'parity' ? parityCases() : cases(createOracle(shippedFacts()), { every, folded: host.folded });
     const result = await compareHost(host, asked, { concurrency: CONCURRENCY });
     const seconds = (performance.now() - start) / 1000;
     print(name, result);
@@ -85,10 +89,15 @@ function print(name: string, { declared, differences }: Result): void {
 
 function table(rows: readonly Row[]): string {
   const head = ['host', 'requests', 'passed', 'declared', 'different', 'ready in s', 'requests/s'];
-  const lines = rows.map(({ host, requests, passed, declared, different, ready, perSecond }) =>
-    [host, ...[requests, passed, declared, different].map(number), ready.toFixed(1), number(perSecond)],
-  );
-  return [head, ...lines].map(([first = '', ...rest]) => first.padEnd(12) + rest.map((cell) => cell.padStart(12)).join('')).join('\n');
+  const lines = rows.map(({ host, requests, passed, declared, different, ready, perSecond }) => [
+    host,
+    ...[requests, passed, declared, different].map(number),
+    ready.toFixed(1),
+    number(perSecond),
+  ]);
+  return [head, ...lines]
+    .map(([first = '', ...rest]) => first.padEnd(12) + rest.map((cell) => cell.padStart(12)).join(''))
+    .join('\n');
 }
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);

@@ -10,7 +10,9 @@ export function toolCommand(name: string, version: string): string {
   const folder = fileURLToPath(new URL(`../../node_modules/.cache/psgc-static/${name}-${version}/`, import.meta.url));
   const command = `${folder}node_modules/.bin/${name}`;
   if (!existsSync(command)) {
-    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${version}`], { stdio: 'inherit' });
+    execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${version}`], {
+      stdio: 'inherit',
+    });
   }
   return command;
 }

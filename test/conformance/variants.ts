@@ -14,12 +14,17 @@ const FOLDS: readonly ((name: string) => string)[] = [
 /** Spellings of paths by name that only the dynamic tier takes for the same. */
 export function* foldedNames(paths: Iterable<{ readonly path: string }>): Iterable<string> {
   for (const path of apart(paths)) {
-    for (const fold of FOLDS) yield path.split('/').map((segment) => (isName(segment) ? rewrite(segment, fold) : segment)).join('/');
+    for (const fold of FOLDS)
+      yield path
+        .split('/')
+        .map((segment) => (isName(segment) ? rewrite(segment, fold) : segment))
+        .join('/');
   }
 }
 
 const isName = (segment: string): boolean => /[A-Z%]/.test(segment);
-const rewrite = (segment: string, fold: (name: string) => string): string => encodeURIComponent(fold(decodeURIComponent(segment)));
+const rewrite = (segment: string, fold: (name: string) => string): string =>
+  encodeURIComponent(fold(decodeURIComponent(segment)));
 
 const PAGED = '/api/v1/barangays';
 

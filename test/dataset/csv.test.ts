@@ -15,7 +15,9 @@ test('a long text is read as a whole, each record with its line', () => {
 test('a record of a wrong length is named by its line, however far down, and the others are read', () => {
   const { records: all, problems } = read('code,name\n', ...cells, 'x\n', '1,x\n');
   expect(all).toHaveLength(LINES + 1);
-  expect(problems).toEqual([{ file: 'x.csv', line: LINES + 2, code: 'x', found: '1 values', expected: '2, as the header has' }]);
+  expect(problems).toEqual([
+    { file: 'x.csv', line: LINES + 2, code: 'x', found: '1 values', expected: '2, as the header has' },
+  ]);
 });
 
 test.each([
@@ -29,7 +31,9 @@ test.each([
 });
 
 test('CRLF is read as LF is', () => {
-  expect(readCsv(Buffer.from('code,name\r\n1,a\r\n'), 'x.csv')).toEqual(readCsv(Buffer.from('code,name\n1,a\n'), 'x.csv'));
+  expect(readCsv(Buffer.from('code,name\r\n1,a\r\n'), 'x.csv')).toEqual(
+    readCsv(Buffer.from('code,name\n1,a\n'), 'x.csv'),
+  );
 });
 
 test('an unpaired quote far down is named by its line, and so are the records before it', () => {

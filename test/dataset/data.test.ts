@@ -50,7 +50,9 @@ const tables: Record<string, [rows: number, header: string, line: string]> = {
   ],
 };
 
-const texts = Object.fromEntries(Object.keys(tables).map((name) => [name, readFileSync(join(DATA, `${name}.csv`), 'utf8')]));
+const texts = Object.fromEntries(
+  Object.keys(tables).map((name) => [name, readFileSync(join(DATA, `${name}.csv`), 'utf8')]),
+);
 const rows = Object.fromEntries(
   Object.entries(texts).map(([name, text]) => [name, parse(text, { columns: true }) as Row[]]),
 );
@@ -85,7 +87,9 @@ test('every parent exists, and is the one that the code names', () => {
       (city_municipality_code &&
         (!/^(?:cities|municipalities)$/.test(kinds.get(city_municipality_code) ?? '') ||
           city_municipality_code.slice(0, 5) !== code.slice(0, 5))) ||
-      (sub_municipality_code && (kinds.get(sub_municipality_code) !== 'sub-municipalities' || sub_municipality_code.slice(0, 7) !== code.slice(0, 7))),
+      (sub_municipality_code &&
+        (kinds.get(sub_municipality_code) !== 'sub-municipalities' ||
+          sub_municipality_code.slice(0, 7) !== code.slice(0, 7))),
   );
   expect(wrong).toEqual([]);
 });
@@ -99,7 +103,9 @@ test('43 cities and municipalities have no province: 33 highly urbanized, Patero
 
 describe('totals by region are the official ones, but for what is declared', () => {
   test('CALABARZON alone differs, by one barangay', () => {
-    expect(release.declared_differences).toMatchObject([{ code: '0400000000', count: 'barangays', official: 3993, found: 3992 }]);
+    expect(release.declared_differences).toMatchObject([
+      { code: '0400000000', count: 'barangays', official: 3993, found: 3992 },
+    ]);
   });
   test.each(release.official_totals.regions)('$region', (official) => {
     for (const name of ['provinces', 'cities', 'municipalities', 'barangays']) {
@@ -113,7 +119,11 @@ describe('totals by region are the official ones, but for what is declared', () 
 test('zip codes are known for all but 8 localities, districts for all but 9', () => {
   const localities = [...of('cities'), ...of('municipalities'), ...of('sub-municipalities')];
   const special = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `199990${n}000`);
-  const without = (column: string) => localities.filter((row) => row[column] === '').map((row) => row['code']).sort();
+  const without = (column: string) =>
+    localities
+      .filter((row) => row[column] === '')
+      .map((row) => row['code'])
+      .sort();
   expect(without('zip_code')).toEqual(special);
   expect(without('district')).toEqual(['1903638000', ...special]);
 });

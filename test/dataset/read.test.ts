@@ -16,17 +16,33 @@ const cases: Case[] = [
   ['a release without a date', release('"date":"2026-03-31",', ''), { column: 'the top level' }],
   ['a release of a wrong form', release('"2026-1Q"', '"1Q 2026"'), { column: 'release', found: '"\\"1Q 2026\\""' }],
   ['a wrong header', barangay('code,name', 'psgc,name'), { line: 1 }],
-  ['a value too few', barangay('Baay,0102805000,,', 'Baay,0102805000,'), { line: 4, code: '0102805002', found: '8 values' }],
+  [
+    'a value too few',
+    barangay('Baay,0102805000,,', 'Baay,0102805000,'),
+    { line: 4, code: '0102805002', found: '8 values' },
+  ],
   ['an unpaired quote', barangay('Baay', '"Baay'), { line: 4 }],
-  ['bytes that are no UTF-8', { 'barangays.csv': Buffer.from(edited('barangays.csv', 'Baay', 'Ba\u00f1y'), 'latin1') }, { line: 4, expected: 'UTF-8' }],
+  [
+    'bytes that are no UTF-8',
+    { 'barangays.csv': Buffer.from(edited('barangays.csv', 'Baay', 'Ba\u00f1y'), 'latin1') },
+    { line: 4, expected: 'UTF-8' },
+  ],
   ['a code of nine digits', barangay('0102805002', '102805002'), { line: 4, column: 'code', code: '102805002' }],
   ['a code of another kind', barangay('0102805002', '0102806000'), { line: 4, column: 'code' }],
-  ['a code that stands twice', barangay('0102805002', '0102805001'), { line: 4, column: 'code', found: '"0102805001" again' }],
+  [
+    'a code that stands twice',
+    barangay('0102805002', '0102805001'),
+    { line: 4, column: 'code', found: '"0102805001" again' },
+  ],
   ['codes out of order', barangay('0102805001', '0102805003'), { line: 4, found: '0102805002 after 0102805003' }],
   ['an empty name', barangay('Baay', ''), { line: 4, column: 'name', found: '""' }],
   ['the name ..', barangay('Baay', '..'), { line: 4, column: 'name', found: '".."' }],
   ['a name with a line break', barangay('Baay', '"Ba\nay"'), { line: 4, column: 'name', found: '"Ba\\nay"' }],
-  ['a name with a zero-width space', barangay('Baay', 'Ba\u200bay'), { line: 4, column: 'name', found: '"Ba\\u200bay"' }],
+  [
+    'a name with a zero-width space',
+    barangay('Baay', 'Ba\u200bay'),
+    { line: 4, column: 'name', found: '"Ba\\u200bay"' },
+  ],
   ['a name of 300 bytes', barangay('Baay', 'a'.repeat(300)), { line: 4, column: 'name' }],
   ['a name with a backslash', barangay('Baay', '..\\..\\Baay'), { line: 4, column: 'name' }],
   ['a name that is not NFC', barangay('Baay', 'Ban\u0303o'), { line: 4, column: 'name' }],
@@ -34,16 +50,56 @@ const cases: Case[] = [
   ['a replacement character', barangay('Baay', 'Ba\ufffdo'), { line: 4, column: 'name', found: '"Ba\\ufffdo"' }],
   ['a footnote mark', barangay('Baay', 'Baay*'), { line: 4, column: 'name', found: '"Baay*"' }],
   ['a stray space', barangay('Baay', 'Baay '), { line: 4, column: 'name', found: '"Baay "' }],
-  ['a missing parent', barangay('0102805002', '0102806002'), { line: 4, column: 'code', found: 'no city or municipality 0102806000 in the release' }],
-  ['a wrong parent', barangay('Baay,0102805000', 'Baay,0102801000'), { line: 4, column: 'city_municipality_code', expected: '0102805000' }],
-  ['a province where there is none', { 'cities.csv': edited('cities.csv', 'City of Isabela,0900000000,', 'City of Isabela,0900000000,0990100000') }, { column: 'province_code', expected: 'nothing' }],
-  ['a placeholder that is not declared', release('0990100000', '0990200000'), { code: '0990101000', found: 'no province 0990100000 in the release' }],
-  ['a zip code of three digits', { 'cities.csv': edited('cities.csv', '2906', '906') }, { line: 2, column: 'zip_code', found: '"906"' }],
-  ['a district in another form', { 'cities.csv': edited('cities.csv', '2nd', 'second') }, { line: 2, column: 'district' }],
+  [
+    'a missing parent',
+    barangay('0102805002', '0102806002'),
+    { line: 4, column: 'code', found: 'no city or municipality 0102806000 in the release' },
+  ],
+  [
+    'a wrong parent',
+    barangay('Baay,0102805000', 'Baay,0102801000'),
+    { line: 4, column: 'city_municipality_code', expected: '0102805000' },
+  ],
+  [
+    'a province where there is none',
+    { 'cities.csv': edited('cities.csv', 'City of Isabela,0900000000,', 'City of Isabela,0900000000,0990100000') },
+    { column: 'province_code', expected: 'nothing' },
+  ],
+  [
+    'a placeholder that is not declared',
+    release('0990100000', '0990200000'),
+    { code: '0990101000', found: 'no province 0990100000 in the release' },
+  ],
+  [
+    'a zip code of three digits',
+    { 'cities.csv': edited('cities.csv', '2906', '906') },
+    { line: 2, column: 'zip_code', found: '"906"' },
+  ],
+  [
+    'a district in another form',
+    { 'cities.csv': edited('cities.csv', '2nd', 'second') },
+    { line: 2, column: 'district' },
+  ],
   ['a population that is no number', barangay(',1087', ',many'), { line: 3, column: 'population_2020' }],
-  ['a total that differs', release('"barangays":3', '"barangays":4'), { code: '0100000000', found: '3 barangays in Region I' }],
-  ['a declared difference that is not there', release('"declared_differences":[]', '"declared_differences":[{"code":"0100000000","count":"cities","official":1,"found":2,"reason":"new"}]'), { found: '1 cities in Region I' }],
-  ['a region that the totals do not list', release('"code":"0900000000"', '"code":"1000000000"'), { found: 'a region that National Summary does not list' }, { found: 'no such region' }],
+  [
+    'a total that differs',
+    release('"barangays":3', '"barangays":4'),
+    { code: '0100000000', found: '3 barangays in Region I' },
+  ],
+  [
+    'a declared difference that is not there',
+    release(
+      '"declared_differences":[]',
+      '"declared_differences":[{"code":"0100000000","count":"cities","official":1,"found":2,"reason":"new"}]',
+    ),
+    { found: '1 cities in Region I' },
+  ],
+  [
+    'a region that the totals do not list',
+    release('"code":"0900000000"', '"code":"1000000000"'),
+    { found: 'a region that National Summary does not list' },
+    { found: 'no such region' },
+  ],
 ];
 
 describe('a dataset is refused for', () => {
@@ -54,7 +110,9 @@ describe('a dataset is refused for', () => {
       (error: unknown) => (error instanceof InvalidInput ? error.problems : Promise.reject(error)),
     );
     const file = expect.stringContaining(folder);
-    expect(problems).toEqual(expect.arrayContaining(expected.map((each) => expect.objectContaining({ file, ...each }))));
+    expect(problems).toEqual(
+      expect.arrayContaining(expected.map((each) => expect.objectContaining({ file, ...each }))),
+    );
     expect(problems.length).toBeGreaterThan(0);
   });
 });
@@ -78,7 +136,14 @@ test('all problems are told at once, each with its place', async () => {
 
 test('a dataset with every awkward case is accepted', async () => {
   const { tables } = await readDataset(await writeSmallDataset(await temporaryFolder()));
-  expect(tables.barangay.rows.map(({ name }) => name)).toEqual(['Adams', 'Aglipay', 'Baay', 'Aguada', 'Barangay 1', 'Aguho']);
+  expect(tables.barangay.rows.map(({ name }) => name)).toEqual([
+    'Adams',
+    'Aglipay',
+    'Baay',
+    'Aguada',
+    'Barangay 1',
+    'Aguho',
+  ]);
 });
 
 test('a BOM, CRLF line ends and blank lines do not matter', async () => {

@@ -26,7 +26,8 @@ const RELEASE = {
   declared_differences: [],
 };
 
-const locality = 'correspondence_code,old_name,income_classification,island_region,zip_code,zip_code_source,district,district_source,population_2020';
+const locality =
+  'correspondence_code,old_name,income_classification,island_region,zip_code,zip_code_source,district,district_source,population_2020';
 
 /** The files of a dataset small enough to read, with one of each awkward case; by file name. */
 export const SMALL_DATASET: Readonly<Record<string, string>> = {

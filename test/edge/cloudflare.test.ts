@@ -17,7 +17,8 @@ const env: Environment = {
       const body = assets.get(pathname);
       if (body === undefined) return new Response(null, { status: 404 });
       const headers = { ETag: '"a"', 'Content-Type': 'application/json' };
-      if (new Headers(init?.headers).get('If-None-Match') === '"a"') return new Response(null, { status: 304, headers });
+      if (new Headers(init?.headers).get('If-None-Match') === '"a"')
+        return new Response(null, { status: 304, headers });
       return new Response(init?.method === 'HEAD' ? null : body, { headers });
     },
   },

@@ -41,7 +41,10 @@ test.each([
 test('OPTIONS answers 204 with the CORS headers', () => {
   const response = send('/api/v2/regions', { method: 'OPTIONS' });
   expect(response.status).toBe(204);
-  expect(headers(response)).toMatchObject({ 'access-control-allow-origin': '*', 'access-control-allow-methods': 'GET, HEAD, OPTIONS' });
+  expect(headers(response)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+  });
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s answers 405 with Allow', async (method) => {
@@ -60,6 +63,12 @@ describe('one address has several spellings', () => {
 test('the first page stands before the API, and hides nothing of it', async () => {
   const served = withFirstPage(handler, '<!doctype html>');
   const first = served(new Request('http://localhost/?utm=x'));
-  expect([first.status, first.headers.get('Content-Type'), await first.text()]).toEqual([200, 'text/html; charset=utf-8', '<!doctype html>']);
-  expect(await served(new Request('http://localhost/api/v2/regions')).text()).toBe(await send('/api/v2/regions').text());
+  expect([first.status, first.headers.get('Content-Type'), await first.text()]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    '<!doctype html>',
+  ]);
+  expect(await served(new Request('http://localhost/api/v2/regions')).text()).toBe(
+    await send('/api/v2/regions').text(),
+  );
 });

@@ -29,7 +29,10 @@ console.log(JSON.stringify({
 test('a project that installs the package imports it with its types and its dataset', async () => {
   const folder = await temporaryFolder();
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], { cwd: PROJECT, encoding: 'utf8' });
+  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+  });
   const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[')));
   mkdirSync(join(folder, 'node_modules/psgc-static'), { recursive: true });
   run('tar', '-xzf', filename, '--strip-components=1', '-C', 'node_modules/psgc-static');
@@ -37,7 +40,18 @@ test('a project that installs the package imports it with its types and its data
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'program.ts'), PROGRAM);
 
-  run(process.execPath, join(PROJECT, 'node_modules/typescript/bin/tsc'), '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node', 'program.ts');
+  run(
+    process.execPath,
+    join(PROJECT, 'node_modules/typescript/bin/tsc'),
+    '--strict',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2023',
+    '--types',
+    'node',
+    'program.ts',
+  );
   expect(JSON.parse(run(process.execPath, '--no-warnings', 'program.js'))).toEqual({
     release: '2026-1Q',
     barangays: 42010,
@@ -46,6 +60,12 @@ test('a project that installs the package imports it with its types and its data
     scoped: '0102805001',
     nothing: [null, null],
     status: 200,
-    body: { code: '0102800000', name: 'Ilocos Norte', region: 'Region I (Ilocos Region)', cities_municipalities_count: 23, barangays_count: 559 },
+    body: {
+      code: '0102800000',
+      name: 'Ilocos Norte',
+      region: 'Region I (Ilocos Region)',
+      cities_municipalities_count: 23,
+      barangays_count: 559,
+    },
   });
 }, 30_000);

@@ -4,12 +4,113 @@ import fc from 'fast-check';
 const MEANINGFUL = [
   ['', ' ', '\t', '\u00a0', '\u2003', '\n', '\r\n', '\r', '\0', '\u001b[2J', '\u007f', '\u0085'],
   ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'],
-  ['.', '..', '../..', '/', '//', '\\', 'a/../b', '/etc/passwd', 'C:\\', 'con', '.json', 'index.html', '*', ':region', '~', '?', '#', '%', '%2F', '%00'],
-  ['=1+1', '=HYPERLINK("http://x")', '+1', '-1', '@SUM(A1)', "'0102801000", '"', '""', ',', ';', '"a","b"', '<x>', '&amp;', '${x}', '{{x}}', '$&'],
-  ['\ufeff', '\ufffd', '\u200b', '\u202e', '\u2028', 'Ã±', 'ÃƒÂ±', 'n\u0303', '\u0301', 'İ', 'ẞ', 'ﬁ', 'ñ', '𠮷', '👩‍👩‍👧', '\ud800', '\udc00', 'a\udfffb'],
-  ['0', '-0', '00', '1e21', '1e999', 'NaN', 'Infinity', '0x10', '٣', '９', '-', 'NA', 'null', 'undefined', 'true', '[object Object]', '9007199254740993'],
-  ['0100000000', '102801000', '0102801000', '0102805000', '9999999999', '99999999999', '0000000000', '0102801000 ', ' 0102801000'],
-  ['Reg', 'Prov', 'City', 'Mun', 'SubMun', 'Bgy', 'reg', '4th*', '1st* (x)', 'Lone', '1st, 2nd', 'Tagoloan Ii', 'Fuentes*', 'Adams', 'Region I'],
+  [
+    '.',
+    '..',
+    '../..',
+    '/',
+    '//',
+    '\\',
+    'a/../b',
+    '/etc/passwd',
+    'C:\\',
+    'con',
+    '.json',
+    'index.html',
+    '*',
+    ':region',
+    '~',
+    '?',
+    '#',
+    '%',
+    '%2F',
+    '%00',
+  ],
+  [
+    '=1+1',
+    '=HYPERLINK("http://x")',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    "'0102801000",
+    '"',
+    '""',
+    ',',
+    ';',
+    '"a","b"',
+    '<x>',
+    '&amp;',
+    '${x}',
+    '{{x}}',
+    '$&',
+  ],
+  [
+    '\ufeff',
+    '\ufffd',
+    '\u200b',
+    '\u202e',
+    '\u2028',
+    'Ã±',
+    'ÃƒÂ±',
+    'n\u0303',
+    '\u0301',
+    'İ',
+    'ẞ',
+    'ﬁ',
+    'ñ',
+    '𠮷',
+    '👩‍👩‍👧',
+    '\ud800',
+    '\udc00',
+    'a\udfffb',
+  ],
+  [
+    '0',
+    '-0',
+    '00',
+    '1e21',
+    '1e999',
+    'NaN',
+    'Infinity',
+    '0x10',
+    '٣',
+    '９',
+    '-',
+    'NA',
+    'null',
+    'undefined',
+    'true',
+    '[object Object]',
+    '9007199254740993',
+  ],
+  [
+    '0100000000',
+    '102801000',
+    '0102801000',
+    '0102805000',
+    '9999999999',
+    '99999999999',
+    '0000000000',
+    '0102801000 ',
+    ' 0102801000',
+  ],
+  [
+    'Reg',
+    'Prov',
+    'City',
+    'Mun',
+    'SubMun',
+    'Bgy',
+    'reg',
+    '4th*',
+    '1st* (x)',
+    'Lone',
+    '1st, 2nd',
+    'Tagoloan Ii',
+    'Fuentes*',
+    'Adams',
+    'Region I',
+  ],
 ].flat();
 
 const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
@@ -26,7 +127,28 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
 
 /** A text repeated until it is as long as no honest one. */
 export const hugeText: fc.Arbitrary<string> = fc
-  .tuple(fc.constantFrom('a', '9', '*', ' ', 'Ii ', 'Ã±', '\u0301', '\u0316\u0301', '"', ',', 'a,', '\n', 'ñ', '/', '%41', '* '), fc.nat(50_000), fc.constantFrom('', 'x'))
+  .tuple(
+    fc.constantFrom(
+      'a',
+      '9',
+      '*',
+      ' ',
+      'Ii ',
+      'Ã±',
+      '\u0301',
+      '\u0316\u0301',
+      '"',
+      ',',
+      'a,',
+      '\n',
+      'ñ',
+      '/',
+      '%41',
+      '* ',
+    ),
+    fc.nat(50_000),
+    fc.constantFrom('', 'x'),
+  )
   .map(([part, length, end]) => part.repeat(length / part.length) + end);
 
 /** Any text that UTF-8 can carry. */
@@ -44,9 +166,17 @@ export function mutated(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
   const edit = fc.record({
     at: fc.nat(bytes.length),
     cut: fc.oneof({ weight: 4, arbitrary: fc.nat(3) }, fc.nat(bytes.length)),
-    put: fc.oneof({ weight: 2, arbitrary: fc.uint8Array({ maxLength: 4 }) }, anyText.map((text) => Buffer.from(text))),
+    put: fc.oneof(
+      { weight: 2, arbitrary: fc.uint8Array({ maxLength: 4 }) },
+      anyText.map((text) => Buffer.from(text)),
+    ),
   });
-  return fc.array(edit, { minLength: 1, maxLength: 4 }).map((edits) =>
-    edits.reduce<Uint8Array>((now, { at, cut, put }) => Buffer.concat([now.subarray(0, at), put, now.subarray(at + cut)]), bytes),
-  );
+  return fc
+    .array(edit, { minLength: 1, maxLength: 4 })
+    .map((edits) =>
+      edits.reduce<Uint8Array>(
+        (now, { at, cut, put }) => Buffer.concat([now.subarray(0, at), put, now.subarray(at + cut)]),
+        bytes,
+      ),
+    );
 }

@@ -31,37 +31,64 @@ async function imported(input: Input): Promise<readonly Problem[]> {
   return problems;
 }
 
-property('any bytes named .csv are rows or problems', 6_000, fc.oneof(anyBytes, mutated(Buffer.from(CSV))), async (bytes) => {
-  const file = join(folder, 'any.csv');
-  await writeFile(file, bytes);
-  const problems: Problem[] = [];
-  const publication = await readPublication(file, problems);
-  problems.forEach(expectClear);
-  expect(problems.length > 0 || (publication?.rows.length ?? 0) > 0).toBe(true);
-});
-
-property('a publication with other bytes is imported or refused', 3_000, mutated(Buffer.from(CSV)), async (bytes) => void (await imported({ files: { '2026-1Q.csv': bytes } })));
-
-const change = fc.record({ row: fc.nat(ROWS.length - 1), column: fc.nat(HEADER.length - 1), value: fc.oneof({ weight: 20, arbitrary: anyWellFormed }, hugeText) });
-const changedRows = fc.array(change, { minLength: 1, maxLength: 3 }).map((changes) =>
-  changes.reduce((rows, { row, column, value }) => rows.with(row, rows[row]?.with(column, value) ?? []), ROWS),
+property(
+  'any bytes named .csv are rows or problems',
+  6_000,
+  fc.oneof(anyBytes, mutated(Buffer.from(CSV))),
+  async (bytes) => {
+    const file = join(folder, 'any.csv');
+    await writeFile(file, bytes);
+    const problems: Problem[] = [];
+    const publication = await readPublication(file, problems);
+    problems.forEach(expectClear);
+    expect(problems.length > 0 || (publication?.rows.length ?? 0) > 0).toBe(true);
+  },
 );
 
-property('a publication with other values is imported or refused', 4_000, changedRows, async (rows) => void (await imported({ files: { '2026-1Q.csv': toCsv(rows) } })), [
-  ROWS.map((row) => row.with(3, '__proto__')),
-  ROWS.map((row) => row.with(3, 'constructor')),
-]);
+property(
+  'a publication with other bytes is imported or refused',
+  3_000,
+  mutated(Buffer.from(CSV)),
+  async (bytes) => void (await imported({ files: { '2026-1Q.csv': bytes } })),
+);
 
-const repeatedRow = fc.tuple(fc.constantFrom('x', '0102801001,Ã*,1,Bgy,,x,y,z,w', '0102801001,,,,,,,,'), fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 10_000 }) }, fc.constant(130_000)));
+const change = fc.record({
+  row: fc.nat(ROWS.length - 1),
+  column: fc.nat(HEADER.length - 1),
+  value: fc.oneof({ weight: 20, arbitrary: anyWellFormed }, hugeText),
+});
+const changedRows = fc
+  .array(change, { minLength: 1, maxLength: 3 })
+  .map((changes) =>
+    changes.reduce((rows, { row, column, value }) => rows.with(row, rows[row]?.with(column, value) ?? []), ROWS),
+  );
+
+property(
+  'a publication with other values is imported or refused',
+  4_000,
+  changedRows,
+  async (rows) => void (await imported({ files: { '2026-1Q.csv': toCsv(rows) } })),
+  [ROWS.map((row) => row.with(3, '__proto__')), ROWS.map((row) => row.with(3, 'constructor'))],
+);
+
+const repeatedRow = fc.tuple(
+  fc.constantFrom('x', '0102801001,Ã*,1,Bgy,,x,y,z,w', '0102801001,,,,,,,,'),
+  fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 10_000 }) }, fc.constant(130_000)),
+);
 
 property('a publication with as many wrong rows as it likes is refused', 60, repeatedRow, async ([row, times]) => {
   const problems = await imported({ files: { '2026-1Q.csv': `${HEADER.join()}\n${`${row}\n`.repeat(times)}` } });
   expect(problems.length).toBeGreaterThanOrEqual(1);
 });
 
-property('rows in any order are the same dataset', 300, fc.shuffledSubarray([...ROWS], { minLength: ROWS.length }), async (rows) => {
-  expect(await imported({ files: { '2026-1Q.csv': toCsv(rows) } })).toEqual([]);
-});
+property(
+  'rows in any order are the same dataset',
+  300,
+  fc.shuffledSubarray([...ROWS], { minLength: ROWS.length }),
+  async (rows) => {
+    expect(await imported({ files: { '2026-1Q.csv': toCsv(rows) } })).toEqual([]);
+  },
+);
 
 const SUPPLEMENTS: Readonly<Record<string, string>> = {
   'totals.csv': TOTALS,
@@ -69,15 +96,44 @@ const SUPPLEMENTS: Readonly<Record<string, string>> = {
   'districts.csv': 'code,district,source\n0102801000,1st,c\n1380601000,"1st, 2nd",c\n',
   'populations.csv': 'psgc_code,population,year\n0102801000,120,2024\n0102801001,NA,2015\n',
 };
-const changedSupplement = fc.constantFrom(...Object.entries(SUPPLEMENTS)).chain(([name, text]) => mutated(Buffer.from(text)).map((bytes) => ({ ...SUPPLEMENTS, [name]: bytes })));
+const changedSupplement = fc
+  .constantFrom(...Object.entries(SUPPLEMENTS))
+  .chain(([name, text]) => mutated(Buffer.from(text)).map((bytes) => ({ ...SUPPLEMENTS, [name]: bytes })));
 
-property('a supplement or totals with other bytes are taken in or refused', 2_000, changedSupplement, async (files) => void (await imported({ files })));
+property(
+  'a supplement or totals with other bytes are taken in or refused',
+  2_000,
+  changedSupplement,
+  async (files) => void (await imported({ files })),
+);
 
-const anyOptions = fc.record({ release: fc.option(anyText, { nil: undefined }), declare: fc.array(fc.oneof(anyText, fc.tuple(anyText, anyText).map(([count, reason]) => `0100000000 ${count} 3: ${reason}`)), { maxLength: 2 }) });
-
-property('a release and declarations of any text are taken or refused', 1_500, anyOptions, async (options) => void (await imported({ options })));
-
-property('a cell however long is repaired in time', 400, fc.tuple(fc.constantFrom('code' as const, 'name' as const, 'income_classification' as const, 'population_2020' as const), hugeText), ([field, text]) => {
-  const repaired = repairRow({ line: 2, cells: { [field]: text } }, new Repairs()).row[field] ?? '';
-  expect(repaired.length).toBeLessThanOrEqual(text.normalize('NFC').length + 1);
+const anyOptions = fc.record({
+  release: fc.option(anyText, { nil: undefined }),
+  declare: fc.array(
+    fc.oneof(
+      anyText,
+      fc.tuple(anyText, anyText).map(([count, reason]) => `0100000000 ${count} 3: ${reason}`),
+    ),
+    { maxLength: 2 },
+  ),
 });
+
+property(
+  'a release and declarations of any text are taken or refused',
+  1_500,
+  anyOptions,
+  async (options) => void (await imported({ options })),
+);
+
+property(
+  'a cell however long is repaired in time',
+  400,
+  fc.tuple(
+    fc.constantFrom('code' as const, 'name' as const, 'income_classification' as const, 'population_2020' as const),
+    hugeText,
+  ),
+  ([field, text]) => {
+    const repaired = repairRow({ line: 2, cells: { [field]: text } }, new Repairs()).row[field] ?? '';
+    expect(repaired.length).toBeLessThanOrEqual(text.normalize('NFC').length + 1);
+  },
+);

@@ -18,8 +18,15 @@ const AREAS = COLLECTIONS.flatMap((collection) => hierarchy.list(null, collectio
 const BARANGAYS = hierarchy.list(null, 'barangays');
 
 /** Every list that a segment may be looked up in, but for those of all barangays of a region, a province or the country. */
-const LISTS = [null, ...hierarchy.list(null, 'regions'), ...hierarchy.list(null, 'provinces'), ...hierarchy.list(null, 'cities-municipalities')].flatMap((scope) =>
-  COLLECTIONS.map((collection) => hierarchy.list(scope, collection)).filter((list) => list.length > 0 && list.length < 2000),
+const LISTS = [
+  null,
+  ...hierarchy.list(null, 'regions'),
+  ...hierarchy.list(null, 'provinces'),
+  ...hierarchy.list(null, 'cities-municipalities'),
+].flatMap((scope) =>
+  COLLECTIONS.map((collection) => hierarchy.list(scope, collection)).filter(
+    (list) => list.length > 0 && list.length < 2000,
+  ),
 );
 
 /** Other ways to write a text, some of which mean the same. */
@@ -49,12 +56,20 @@ const anySegment = fc.oneof(
 function scan(segment: string, among: readonly Area[]): Area | undefined {
   const composed = segment.normalize('NFC');
   return (
-    among.find(({ code }) => code === segment) ?? among.find(({ name }) => name === composed) ?? among.find(({ name }) => fold(name) === fold(segment))
+    among.find(({ code }) => code === segment) ??
+    among.find(({ name }) => name === composed) ??
+    among.find(({ name }) => fold(name) === fold(segment))
   );
 }
 
 const look = fc.constantFrom(...LISTS).chain((among) =>
-  fc.record({ among: fc.constant(among), segment: fc.oneof(anySegment, fc.tuple(fc.constantFrom(...among), rewritten).map(([{ name }, rewrite]) => rewrite(name))) }),
+  fc.record({
+    among: fc.constant(among),
+    segment: fc.oneof(
+      anySegment,
+      fc.tuple(fc.constantFrom(...among), rewritten).map(([{ name }, rewrite]) => rewrite(name)),
+    ),
+  }),
 );
 
 property('a segment means the area that a scan of the list finds, or none', 12_000, look, ({ among, segment }) => {
@@ -65,19 +80,26 @@ property('a segment means the barangay of the country that a scan finds, or none
   expect(resolve(segment, BARANGAYS)?.code).toBe(scan(segment, BARANGAYS)?.code);
 });
 
-property('a name however long is folded in time, and folding it again changes nothing', 8_000, fc.oneof({ weight: 30, arbitrary: anySegment }, hugeText), (name) => {
-  const folded = foldName(name);
-  expect(foldName(folded)).toBe(folded);
-});
+property(
+  'a name however long is folded in time, and folding it again changes nothing',
+  8_000,
+  fc.oneof({ weight: 30, arbitrary: anySegment }, hugeText),
+  (name) => {
+    const folded = foldName(name);
+    expect(foldName(folded)).toBe(folded);
+  },
+);
 
 const matcher = new Matcher(routes);
 const WORDS = ['api', 'v1', 'v2', 'meta', 'schemas', ...COLLECTIONS, 'city', 'region', '', '{region}'];
 const anySegments = fc.oneof(
   fc.array(fc.oneof(fc.constantFrom(...WORDS), anySegment), { maxLength: 12 }),
-  fc.tuple(fc.constantFrom(...routes), fc.array(anySegment, { minLength: 4, maxLength: 4 })).map(([{ segments }, members]) => {
-    const left = [...members];
-    return segments.map((segment) => ('literal' in segment ? segment.literal : (left.pop() ?? '')));
-  }),
+  fc
+    .tuple(fc.constantFrom(...routes), fc.array(anySegment, { minLength: 4, maxLength: 4 }))
+    .map(([{ segments }, members]) => {
+      const left = [...members];
+      return segments.map((segment) => ('literal' in segment ? segment.literal : (left.pop() ?? '')));
+    }),
 );
 
 property('segments of any kind match a route in all of its words, or nothing', 30_000, anySegments, (segments) => {
@@ -92,10 +114,15 @@ property('segments of any kind match a route in all of its words, or nothing', 3
 
 const api = createApi(toCompact(gazetteer));
 
-property('the library finds by code what it finds by any text, and nothing by what is none', 20_000, fc.tuple(fc.constantFrom(...COLLECTIONS), anySegment), ([collection, text]) => {
-  const found = api.find(collection, text);
-  if (found === undefined) return;
-  expect(api.find(collection, found.code)).toBe(found);
-  expect(api.get(found.code)).toBe(found);
-  expect(text === found.code || fold(text) === fold(found.name)).toBe(true);
-});
+property(
+  'the library finds by code what it finds by any text, and nothing by what is none',
+  20_000,
+  fc.tuple(fc.constantFrom(...COLLECTIONS), anySegment),
+  ([collection, text]) => {
+    const found = api.find(collection, text);
+    if (found === undefined) return;
+    expect(api.find(collection, found.code)).toBe(found);
+    expect(api.get(found.code)).toBe(found);
+    expect(text === found.code || fold(text) === fold(found.name)).toBe(true);
+  },
+);

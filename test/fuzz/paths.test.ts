@@ -34,7 +34,13 @@ function expectInside(path: string): void {
   expect(place).toBe(`${OUT}/${path}`);
 }
 
-const anyPath = fc.oneof(anyText, hugeText, fc.array(fc.oneof(fc.constantFrom('.', '..', '', 'api', 'a'), anyText), { maxLength: 6 }).map((segments) => segments.join('/')));
+const anyPath = fc.oneof(
+  anyText,
+  hugeText,
+  fc
+    .array(fc.oneof(fc.constantFrom('.', '..', '', 'api', 'a'), anyText), { maxLength: 6 })
+    .map((segments) => segments.join('/')),
+);
 
 property('a path is refused, or lies below the folder', 40_000, anyPath, (path) => {
   if (!isRefused(path)) expectInside(path);
@@ -42,34 +48,70 @@ property('a path is refused, or lies below the folder', 40_000, anyPath, (path) 
 
 const nameRule = valueRule('name');
 
-const word = fc.constantFrom('Adams', 'San', 'San Jose', '.html', '.json', 'index', '0102805000', 'barangays', 'a', 'ñ', ' ', '/', ':', '..', '...', '%2F', '?', '#', '"', "'", '$', '{', '~');
+const word = fc.constantFrom(
+  'Adams',
+  'San',
+  'San Jose',
+  '.html',
+  '.json',
+  'index',
+  '0102805000',
+  'barangays',
+  'a',
+  'ñ',
+  ' ',
+  '/',
+  ':',
+  '..',
+  '...',
+  '%2F',
+  '?',
+  '#',
+  '"',
+  "'",
+  '$',
+  '{',
+  '~',
+);
 const acceptedName = fc
-  .oneof(anyWellFormed, fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('')), fc.constant('x'.repeat(200)))
-  .filter((name) => (nameRule?.accepts(name) ?? false));
+  .oneof(
+    anyWellFormed,
+    fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join('')),
+    fc.constant('x'.repeat(200)),
+  )
+  .filter((name) => nameRule?.accepts(name) ?? false);
 const someNames = fc.array(fc.option(acceptedName), { minLength: ROWS.length, maxLength: ROWS.length });
 
 /** The small dataset with other names, as far as there are any. */
 function renamed(names: readonly (string | null)[]) {
   const left = names.filter((name) => name !== null);
-  const named = Object.entries(tables).map(([kind, table]) => [kind, { ...table, rows: table.rows.map((row) => ({ ...row, name: left.pop() ?? row.name })) }]);
+  const named = Object.entries(tables).map(([kind, table]) => [
+    kind,
+    { ...table, rows: table.rows.map((row) => ({ ...row, name: left.pop() ?? row.name })) },
+  ]);
   return toGazetteer({ release, tables: Object.fromEntries(named) as typeof tables }, null, 'v');
 }
 
-property('names that are accepted lead to no path outside, and to no path twice', 1_500, fc.tuple(someNames, fc.constantFrom(...targets.map(({ name }) => name))), ([names, host]) => {
-  const target = targets.find(({ name }) => name === host) as Target;
-  const tree = toTree(toSite(renamed(names)), target);
-  const files = new Set<string>();
-  const folders = new Set<string>();
-  try {
-    for (const { path } of [...filesOf(tree), ...linksOf(tree)]) {
-      assertTreePath(path);
-      expectInside(path);
-      if (files.has(path)) expect.fail(`${path} twice`);
-      files.add(path);
-      for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.add(path.slice(0, end));
+property(
+  'names that are accepted lead to no path outside, and to no path twice',
+  1_500,
+  fc.tuple(someNames, fc.constantFrom(...targets.map(({ name }) => name))),
+  ([names, host]) => {
+    const target = targets.find(({ name }) => name === host) as Target;
+    const tree = toTree(toSite(renamed(names)), target);
+    const files = new Set<string>();
+    const folders = new Set<string>();
+    try {
+      for (const { path } of [...filesOf(tree), ...linksOf(tree)]) {
+        assertTreePath(path);
+        expectInside(path);
+        if (files.has(path)) expect.fail(`${path} twice`);
+        files.add(path);
+        for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', end + 1)) folders.add(path.slice(0, end));
+      }
+      expect([...files].filter((path) => folders.has(path))).toEqual([]);
+    } catch (error) {
+      if (!(error as Error).message.endsWith(': the slash in the name ends a segment here')) throw error;
     }
-    expect([...files].filter((path) => folders.has(path))).toEqual([]);
-  } catch (error) {
-    if (!(error as Error).message.endsWith(': the slash in the name ends a segment here')) throw error;
-  }
-});
+  },
+);

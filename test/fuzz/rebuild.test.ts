@@ -20,7 +20,12 @@ type Edit =
 const name = fc.constantFrom('Poblacion', 'San Jose', 'Peña', 'Tondo I/II', 'Adams', 'Bagong Silang (Pob.)');
 const row = fc.nat(9);
 const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record({ do: fc.constant('rename' as const), file: fc.constantFrom('regions.csv', 'provinces.csv', 'cities.csv', 'municipalities.csv', 'barangays.csv'), row, name }),
+  fc.record({
+    do: fc.constant('rename' as const),
+    file: fc.constantFrom('regions.csv', 'provinces.csv', 'cities.csv', 'municipalities.csv', 'barangays.csv'),
+    row,
+    name,
+  }),
   fc.record({ do: fc.constant('zip' as const), row, zip: fc.constantFrom('', '1000', '2906') }),
   fc.record({
     do: fc.constant('add' as const),
@@ -34,22 +39,36 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 /** The small dataset, told no official totals, after some edits. */
 function edited(edits: readonly Edit[]): Readonly<Record<string, string>> {
   const dataset: Record<string, string> = { ...SMALL_DATASET };
-  dataset['release.json'] = JSON.stringify({ ...(JSON.parse(dataset['release.json'] ?? '{}') as object), official_totals: null });
+  dataset['release.json'] = JSON.stringify({
+    ...(JSON.parse(dataset['release.json'] ?? '{}') as object),
+    official_totals: null,
+  });
   const change = (file: string, of: (rows: string[]) => string[]) => {
     const [header = '', ...rows] = (dataset[file] ?? '').trimEnd().split('\n');
     dataset[file] = `${[header, ...of(rows).sort()].join('\n')}\n`;
   };
   for (const each of edits) {
     if (each.do === 'rename') {
-      change(each.file, (rows) => rows.map((text, at) => (at === each.row % rows.length ? text.replace(/^(\d{10},)[^,]*/, `$1${each.name}`) : text)));
+      change(each.file, (rows) =>
+        rows.map((text, at) =>
+          at === each.row % rows.length ? text.replace(/^(\d{10},)[^,]*/, `$1${each.name}`) : text,
+        ),
+      );
     } else if (each.do === 'zip') {
-      change('municipalities.csv', (rows) => rows.map((text, at) => (at === each.row % rows.length ? text.replace(/,\d{0,4},grit,/, `,${each.zip},grit,`) : text)));
+      change('municipalities.csv', (rows) =>
+        rows.map((text, at) =>
+          at === each.row % rows.length ? text.replace(/,\d{0,4},grit,/, `,${each.zip},grit,`) : text,
+        ),
+      );
     } else if (each.do === 'remove') {
       change('barangays.csv', (rows) => rows.filter((_, at) => rows.length === 1 || at !== each.row % rows.length));
     } else {
       const [locality = '', part = ''] = each.parent.split(',');
       const code = `${(part || locality).slice(0, 7)}${each.number}`;
-      change('barangays.csv', (rows) => [...rows.filter((text) => !text.startsWith(code)), `${code},${each.name},${each.parent},,,R,L,`]);
+      change('barangays.csv', (rows) => [
+        ...rows.filter((text) => !text.startsWith(code)),
+        `${code},${each.name},${each.parent},,,R,L,`,
+      ]);
     }
   }
   return dataset;
@@ -58,7 +77,10 @@ function edited(edits: readonly Edit[]): Readonly<Record<string, string>> {
 property(
   'a folder that is built again and again holds what a fresh build gives, to the byte',
   200,
-  fc.record({ target: fc.constantFrom(files, netlify), steps: fc.array(fc.array(edit, { maxLength: 3 }), { minLength: 1, maxLength: 4 }) }),
+  fc.record({
+    target: fc.constantFrom(files, netlify),
+    steps: fc.array(fc.array(edit, { maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+  }),
   async ({ target, steps }) => {
     const folder = await temporaryFolder();
     const out = join(folder, 'public');

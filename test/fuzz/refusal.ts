@@ -8,7 +8,9 @@ export function expectClear(problem: Problem): void {
 }
 
 /** What a reader answers: its result, or the problems for which it refused the input. Nothing else may be thrown. */
-export async function answerOf<Result>(read: () => Promise<Result>): Promise<{ readonly result?: Result; readonly problems: readonly Problem[] }> {
+export async function answerOf<Result>(
+  read: () => Promise<Result>,
+): Promise<{ readonly result?: Result; readonly problems: readonly Problem[] }> {
   try {
     return { result: await read(), problems: [] };
   } catch (error) {

@@ -12,6 +12,8 @@ export default class ReportCases implements Reporter {
     const held = tests.flatMap((each) => each.meta().cases ?? []);
     const cases = held.reduce((sum, count) => sum + count, 0).toLocaleString('en-US');
     const properties = `${held.length} of ${tests.length} properties`;
-    console.log(`${properties} held, ${cases} cases in all; FUZZ_SEED=${process.env.FUZZ_SEED} npm run fuzz repeats them\n`);
+    console.log(
+      `${properties} held, ${cases} cases in all; FUZZ_SEED=${process.env.FUZZ_SEED} npm run fuzz repeats them\n`,
+    );
   }
 }

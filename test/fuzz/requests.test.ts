@@ -16,7 +16,9 @@ const oracle = createOracle(shippedFacts());
 const AREAS = COLLECTIONS.flatMap((collection) => gazetteer.hierarchy.list(null, collection));
 const API = /^\/api\/(?:meta|schemas|openapi)/;
 
-const bytes = fc.uint8Array({ maxLength: 6 }).map((all) => Array.from(all, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
+const bytes = fc
+  .uint8Array({ maxLength: 6 })
+  .map((all) => Array.from(all, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
 const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 const area = fc.constantFrom(...AREAS);
 const member = fc.oneof(
@@ -33,18 +35,38 @@ const word = fc.constantFrom('api', 'v1', 'v2', ...COLLECTIONS, 'city', 'provinc
 const anyPath = fc
   .tuple(
     fc.oneof(
-      { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...routes), fc.array(member, { minLength: 4, maxLength: 4 })).map(([{ template }, members]) => template.replaceAll(/\{\w+\}/g, () => members.pop() ?? '')) },
+      {
+        weight: 3,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...routes), fc.array(member, { minLength: 4, maxLength: 4 }))
+          .map(([{ template }, members]) => template.replaceAll(/\{\w+\}/g, () => members.pop() ?? '')),
+      },
       fc.array(fc.oneof(word, member), { maxLength: 10 }).map((segments) => `/${segments.join('/')}`),
-      area.map(({ region, province, cityMunicipality, name }) => `/api/v2/regions/${region?.code}${province === null ? '' : `/provinces/${encoded(province.name)}`}/cities-municipalities/${cityMunicipality?.code}/barangays/${encoded(name)}`),
+      area.map(
+        ({ region, province, cityMunicipality, name }) =>
+          `/api/v2/regions/${region?.code}${province === null ? '' : `/provinces/${encoded(province.name)}`}/cities-municipalities/${cityMunicipality?.code}/barangays/${encoded(name)}`,
+      ),
     ),
     fc.constantFrom('', '', '', '/', '.json', '.json/', '//', '%2F', '?x=1', '#x'),
   )
   .map((parts) => parts.join(''))
   .filter((path) => URL.canParse(`http://localhost${path}`));
 
-const PARAMETERS = ['page', 'per_page', 'region_code', 'province_code', 'city_code', 'municipality_code', 'q', '__proto__', 'toString'];
+const PARAMETERS = [
+  'page',
+  'per_page',
+  'region_code',
+  'province_code',
+  'city_code',
+  'municipality_code',
+  'q',
+  '__proto__',
+  'toString',
+];
 const value = fc.oneof(member, fc.integer({ min: -2, max: 3000 }).map(String), anyText.map(encoded));
-const anyQuery = fc.array(fc.tuple(fc.constantFrom(...PARAMETERS), value), { maxLength: 4 }).map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
+const anyQuery = fc
+  .array(fc.tuple(fc.constantFrom(...PARAMETERS), value), { maxLength: 4 })
+  .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
 
 /** Asks, and compares with what the contract says, where that is about areas. */
 async function expectContract(target: string): Promise<void> {
@@ -61,16 +83,31 @@ async function expectContract(target: string): Promise<void> {
 
 property('any path answers what the contract says of it', 12_000, anyPath, expectContract);
 
-property('any query of the pages answers what the contract says of it', 2_500, anyQuery, (query) => expectContract(`/api/v1/barangays?${query}`));
+property('any query of the pages answers what the contract says of it', 2_500, anyQuery, (query) =>
+  expectContract(`/api/v1/barangays?${query}`),
+);
 
-property('a path or a query as long as it likes is answered in time', 500, fc.tuple(fc.constantFrom('/api/v2/barangays/', '/api/v1/barangays?q=', '/'), hugeText), ([start, text]) => {
-  const { status } = handler(new Request(`http://localhost${start}${encoded(text.slice(0, 16_000))}`));
-  expect([200, 404]).toContain(status);
-});
+property(
+  'a path or a query as long as it likes is answered in time',
+  500,
+  fc.tuple(fc.constantFrom('/api/v2/barangays/', '/api/v1/barangays?q=', '/'), hugeText),
+  ([start, text]) => {
+    const { status } = handler(new Request(`http://localhost${start}${encoded(text.slice(0, 16_000))}`));
+    expect([200, 404]).toContain(status);
+  },
+);
 
 const header = fc.string({ unit: 'binary-ascii', maxLength: 30 }).map((text) => text.replaceAll(/[\0\r\n]/g, ''));
-const STATUSES: Readonly<Record<string, readonly number[]>> = { GET: [200, 304, 404], HEAD: [200, 304, 404], OPTIONS: [204] };
-const anyRequest = fc.record({ path: anyPath, method: fc.constantFrom(...Object.keys(STATUSES), 'POST', 'DELETE', 'PATCH', 'BREW'), tag: fc.oneof(header, fc.constant(`"${gazetteer.version}"`)) });
+const STATUSES: Readonly<Record<string, readonly number[]>> = {
+  GET: [200, 304, 404],
+  HEAD: [200, 304, 404],
+  OPTIONS: [204],
+};
+const anyRequest = fc.record({
+  path: anyPath,
+  method: fc.constantFrom(...Object.keys(STATUSES), 'POST', 'DELETE', 'PATCH', 'BREW'),
+  tag: fc.oneof(header, fc.constant(`"${gazetteer.version}"`)),
+});
 
 property('any method and header get one of the declared statuses', 6_000, anyRequest, ({ path, method, tag }) => {
   const { status } = handler(new Request(`http://localhost${path}`, { method, headers: { 'If-None-Match': tag } }));
@@ -81,7 +118,12 @@ const dataset = JSON.stringify(toCompact(gazetteer));
 const fetchAsset = ({ pathname }: URL) => new Response(dataset, { status: pathname === '/dataset.json' ? 200 : 404 });
 const ENVIRONMENT = { ASSETS: { fetch: async (url: URL) => fetchAsset(url) } };
 
-property('a Worker that finds no list among its assets answers as the handler does', 3_000, anyRequest, async ({ path, method }) => {
-  const request = () => new Request(`http://localhost${path}`, { method });
-  expect((await worker.fetch(request(), ENVIRONMENT)).status).toBe(handler(request()).status);
-});
+property(
+  'a Worker that finds no list among its assets answers as the handler does',
+  3_000,
+  anyRequest,
+  async ({ path, method }) => {
+    const request = () => new Request(`http://localhost${path}`, { method });
+    expect((await worker.fetch(request(), ENVIRONMENT)).status).toBe(handler(request()).status);
+  },
+);

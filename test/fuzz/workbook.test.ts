@@ -16,10 +16,22 @@ import { anyCell, dateCell, textCell, toParts, toZip, type AnyCell } from './wor
 
 const folder = sharedFolder();
 
-const TITLES = ['10-digit PSGC', 'Name', 'Correspondence Code', 'Geographic Level', 'Old names', 'City Class', 'Income Classification', 'Urban / Rural', '2020 Population'];
+const TITLES = [
+  '10-digit PSGC',
+  'Name',
+  'Correspondence Code',
+  'Geographic Level',
+  'Old names',
+  'City Class',
+  'Income Classification',
+  'Urban / Rural',
+  '2020 Population',
+];
 const SHEETS: readonly (readonly (readonly AnyCell[])[])[] = [
   [TITLES, ...ROWS.map((row) => row.with(8, '7'))].map((row) => row.map(textCell)),
-  TOTALS.trim().split('\n').map((line) => line.split(',').map(textCell)),
+  TOTALS.trim()
+    .split('\n')
+    .map((line) => line.split(',').map(textCell)),
   [[textCell('Publication date:'), textCell('31 July 2025')]],
 ];
 const WORKBOOK = toParts(SHEETS);
@@ -50,11 +62,22 @@ async function expectUnreadable(bytes: Uint8Array): Promise<void> {
   problems.forEach(expectClear);
 }
 
-property('any bytes named .xlsx are refused, also those that begin as a zip archive does', 6_000, fc.tuple(fc.boolean(), fc.uint8Array({ maxLength: 300 })), async ([zip, bytes]) => {
-  await expectUnreadable(zip ? Buffer.concat([Buffer.from('PK\x03\x04'), bytes]) : bytes);
-});
+property(
+  'any bytes named .xlsx are refused, also those that begin as a zip archive does',
+  6_000,
+  fc.tuple(fc.boolean(), fc.uint8Array({ maxLength: 300 })),
+  async ([zip, bytes]) => {
+    await expectUnreadable(zip ? Buffer.concat([Buffer.from('PK\x03\x04'), bytes]) : bytes);
+  },
+);
 
-property('a workbook with other bytes is imported or refused', 1_000, mutated(BYTES), async (bytes) => void (await importWorkbook(bytes)), [BYTES]);
+property(
+  'a workbook with other bytes is imported or refused',
+  1_000,
+  mutated(BYTES),
+  async (bytes) => void (await importWorkbook(bytes)),
+  [BYTES],
+);
 
 property('a workbook that was cut off is refused', 3_000, fc.nat(BYTES.length - 1), async (length) => {
   await expectUnreadable(BYTES.subarray(0, length));
@@ -62,22 +85,65 @@ property('a workbook that was cut off is refused', 3_000, fc.nat(BYTES.length - 
 
 /** read-excel-file fills the gap before a row or column with empty ones, until memory ends if it is as far off as that. */
 const isFarOff = (xml: Uint8Array) =>
-  [...Buffer.from(xml).toString('latin1').matchAll(/(?<!:)\br[^="']*=[\s"']*([^"'\s>]*)/g)].some(([, place = '']) => !/^[A-Z]{0,2}\d{0,4}$/.test(place));
+  [
+    ...Buffer.from(xml)
+      .toString('latin1')
+      .matchAll(/(?<!:)\br[^="']*=[\s"']*([^"'\s>]*)/g),
+  ].some(([, place = '']) => !/^[A-Z]{0,2}\d{0,4}$/.test(place));
 const mutatedPart = fc
   .constantFrom(...Object.entries(WORKBOOK))
-  .chain(([name, xml]) => mutated(Buffer.from(xml)).filter((bytes) => !name.includes('/sheet') || !isFarOff(bytes)).map((bytes) => ({ ...WORKBOOK, [name]: bytes })))
+  .chain(([name, xml]) =>
+    mutated(Buffer.from(xml))
+      .filter((bytes) => !name.includes('/sheet') || !isFarOff(bytes))
+      .map((bytes) => ({ ...WORKBOOK, [name]: bytes })),
+  )
   .map(toZip);
 
-property('a workbook with other XML is imported or refused', 1_500, mutatedPart, async (bytes) => void (await importWorkbook(bytes)));
-
-const place = fc.nat(SHEETS.length - 1).chain((sheet) => fc.nat((SHEETS[sheet]?.length ?? 1) - 1).chain((row) => fc.record({ sheet: fc.constant(sheet), row: fc.constant(row), column: fc.nat((SHEETS[sheet]?.[row]?.length ?? 1) - 1) })));
-const cellsReplaced = fc.array(fc.tuple(place, anyCell), { minLength: 1, maxLength: 3 }).map((changes) =>
-  toZip(toParts(changes.reduce((sheets, [{ sheet, row, column }, cell]) => sheets.with(sheet, sheets[sheet]?.with(row, sheets[sheet]?.[row]?.with(column, cell) ?? []) ?? []), [...SHEETS] as AnyCell[][][]))),
+property(
+  'a workbook with other XML is imported or refused',
+  1_500,
+  mutatedPart,
+  async (bytes) => void (await importWorkbook(bytes)),
 );
 
-property('a workbook with cells of any type and value is imported or refused', 2_000, cellsReplaced, async (bytes) => void (await importWorkbook(bytes)));
+const place = fc.nat(SHEETS.length - 1).chain((sheet) =>
+  fc.nat((SHEETS[sheet]?.length ?? 1) - 1).chain((row) =>
+    fc.record({
+      sheet: fc.constant(sheet),
+      row: fc.constant(row),
+      column: fc.nat((SHEETS[sheet]?.[row]?.length ?? 1) - 1),
+    }),
+  ),
+);
+const cellsReplaced = fc
+  .array(fc.tuple(place, anyCell), { minLength: 1, maxLength: 3 })
+  .map((changes) =>
+    toZip(
+      toParts(
+        changes.reduce(
+          (sheets, [{ sheet, row, column }, cell]) =>
+            sheets.with(sheet, sheets[sheet]?.with(row, sheets[sheet]?.[row]?.with(column, cell) ?? []) ?? []),
+          [...SHEETS] as AnyCell[][][],
+        ),
+      ),
+    ),
+  );
 
-const publishedOn = fc.oneof(anyText.map(textCell), fc.double().map(dateCell), fc.integer({ min: -800_000, max: 4_000_000 }).map(dateCell), fc.tuple(fc.nat(40), fc.constantFrom('May', 'february', 'x'), fc.nat(9999)).map(([day, month, year]) => textCell(`${day} ${month} ${`${year}`.padStart(4, '0')}`)));
+property(
+  'a workbook with cells of any type and value is imported or refused',
+  2_000,
+  cellsReplaced,
+  async (bytes) => void (await importWorkbook(bytes)),
+);
+
+const publishedOn = fc.oneof(
+  anyText.map(textCell),
+  fc.double().map(dateCell),
+  fc.integer({ min: -800_000, max: 4_000_000 }).map(dateCell),
+  fc
+    .tuple(fc.nat(40), fc.constantFrom('May', 'february', 'x'), fc.nat(9999))
+    .map(([day, month, year]) => textCell(`${day} ${month} ${`${year}`.padStart(4, '0')}`)),
+);
 
 property('a workbook published on any day is imported or refused', 800, publishedOn, async (cell) => {
   await importWorkbook(toZip(toParts(SHEETS.with(2, [[textCell('Publication date:'), cell]]))));

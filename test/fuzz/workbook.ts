@@ -16,32 +16,56 @@ const DATE = 1;
 /** A cell's XML without its address: type, style and value as whoever wrote it pleased. */
 export type AnyCell = readonly [attributes: string, content: string];
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/[\ud800-\udfff]/g, (half) => `&#${half.charCodeAt(0)};`);
-export const textCell = (text: string): AnyCell => ['t="inlineStr"', `<is><t xml:space="preserve">${escape(text)}</t></is>`];
+const escapeXml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replace(/[\ud800-\udfff]/g, (half) => `&#${half.charCodeAt(0)};`);
+export const textCell = (text: string): AnyCell => [
+  't="inlineStr"',
+  `<is><t xml:space="preserve">${escapeXml(text)}</t></is>`,
+];
 export const dateCell = (days: number): AnyCell => [`s="${DATE}"`, `<v>${days}</v>`];
 
-const number = fc.oneof(fc.double().map(String), fc.integer().map(String), fc.constantFrom('1e308', '-1', '0', '1e15', '2958466', '3000000', '-700000', '102801000', '100000000', 'x', ''));
+const number = fc.oneof(
+  fc.double().map(String),
+  fc.integer().map(String),
+  fc.constantFrom('1e308', '-1', '0', '1e15', '2958466', '3000000', '-700000', '102801000', '100000000', 'x', ''),
+);
 
 /** A cell of any type, with a value that fits it or not. */
 export const anyCell: fc.Arbitrary<AnyCell> = fc.oneof(
   { weight: 3, arbitrary: anyText.map(textCell) },
   number.map((value): AnyCell => ['', `<v>${value}</v>`]),
   number.map((value): AnyCell => [`s="${DATE}"`, `<v>${value}</v>`]),
-  fc.tuple(fc.constantFrom('s', 'b', 'e', 'str', 'd', 'n', 'inlineStr', 'x', '__proto__'), anyText).map(([type, value]): AnyCell => [`t="${type}"`, `<v>${escape(value)}</v>`]),
-  anyText.map((formula): AnyCell => ['t="str"', `<f>${escape(formula)}</f><v>${escape(formula)}</v>`]),
+  fc
+    .tuple(fc.constantFrom('s', 'b', 'e', 'str', 'd', 'n', 'inlineStr', 'x', '__proto__'), anyText)
+    .map(([type, value]): AnyCell => [`t="${type}"`, `<v>${escapeXml(value)}</v>`]),
+  anyText.map((formula): AnyCell => ['t="str"', `<f>${escapeXml(formula)}</f><v>${escapeXml(formula)}</v>`]),
 );
 
 /** A workbook of the sheets `PSGC`, `National Summary` and `Metadata`. */
 export function toParts(sheets: readonly (readonly (readonly AnyCell[])[])[]): Parts {
   const sheetXml = (rows: readonly (readonly AnyCell[])[]) =>
-    rows.map((cells, row) => `<row r="${row + 1}">${cells.map(([attributes, content], at) => `<c r="${String.fromCharCode(65 + at)}${row + 1}" ${attributes}>${content}</c>`).join('')}</row>`).join('');
-  const relationship = (at: number, type: string, target: string) => `<Relationship Id="rId${at}" Type="${DOCUMENT}/${type}" Target="${target}"/>`;
+    rows
+      .map(
+        (cells, row) =>
+          `<row r="${row + 1}">${cells.map(([attributes, content], at) => `<c r="${String.fromCharCode(65 + at)}${row + 1}" ${attributes}>${content}</c>`).join('')}</row>`,
+      )
+      .join('');
+  const relationship = (at: number, type: string, target: string) =>
+    `<Relationship Id="rId${at}" Type="${DOCUMENT}/${type}" Target="${target}"/>`;
   return {
     '_rels/.rels': `<Relationships xmlns="${RELATIONSHIPS}">${relationship(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${NAMES.map((name, at) => `<sheet r:id="rId${at + 1}" sheetId="${at + 1}" name="${name}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}">${NAMES.map((_, at) => relationship(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join('')}${relationship(9, 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="100" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf/><xf numFmtId="100" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    ...Object.fromEntries(sheets.map((rows, at) => [`xl/worksheets/sheet${at + 1}.xml`, `<worksheet xmlns="${MAIN}"><sheetData>${sheetXml(rows)}</sheetData></worksheet>`])),
+    ...Object.fromEntries(
+      sheets.map((rows, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `<worksheet xmlns="${MAIN}"><sheetData>${sheetXml(rows)}</sheetData></worksheet>`,
+      ]),
+    ),
   };
 }
 

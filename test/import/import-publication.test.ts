@@ -21,9 +21,11 @@ Region I,100000000,1,0,2,3,9
 `;
 
 const SUPPLEMENTS = {
-  'zip-codes.csv': 'name,source,zip_code,code\nTagoloan,a+b,2922,0102801000\nPiñan,,,0102802000\nGone,a,1000,0102899000\n',
+  'zip-codes.csv':
+    'name,source,zip_code,code\nTagoloan,a+b,2922,0102801000\nPiñan,,,0102802000\nGone,a,1000,0102899000\n',
   'districts.csv': 'code,district,source\n0102801000,"1st, 2nd",COMELEC\n',
-  'populations.csv': 'psgc_code,population,year\n0102801000,120,2020\n0102801000,NA,2015\n0102801001,70,2020\n9999999999,1,2015\n',
+  'populations.csv':
+    'psgc_code,population,year\n0102801000,120,2020\n0102801000,NA,2015\n0102801001,70,2020\n9999999999,1,2015\n',
 };
 
 test('a CSV is repaired, sorted, completed and written', async () => {
@@ -67,9 +69,7 @@ test('a CSV is repaired, sorted, completed and written', async () => {
     placeholders: [],
     official_totals: {
       source: 'totals.csv',
-      regions: [
-        { code: '0100000000', region: 'Region I', provinces: 1, cities: 0, municipalities: 2, barangays: 3 },
-      ],
+      regions: [{ code: '0100000000', region: 'Region I', provinces: 1, cities: 0, municipalities: 2, barangays: 3 }],
     },
     declared_differences: [],
   });
@@ -104,7 +104,11 @@ test('a CSV is repaired, sorted, completed and written', async () => {
     {
       what: 'mis-decoded UTF-8',
       count: 3,
-      examples: ['2: "Santo NiÃ±o" → "Santo Niño"', '2: "OsmeÃ±a " → "Osmeña "', '7: "PiÃ±an, San Jose" → "Piñan, San Jose"'],
+      examples: [
+        '2: "Santo NiÃ±o" → "Santo Niño"',
+        '2: "OsmeÃ±a " → "Osmeña "',
+        '7: "PiÃ±an, San Jose" → "Piñan, San Jose"',
+      ],
     },
     {
       what: 'stray spaces',
@@ -174,7 +178,9 @@ test('a workbook is read by its titles, with its own totals, populations and dat
     'cities.csv': expect.stringContaining(
       '\n1380600000,City of Manila,1300000000,,133900000,,HUC,Special,L,,,,,400\n',
     ) as unknown,
-    'municipalities.csv': expect.stringContaining('\n1381701000,Pateros,1300000000,,137606000,,1st,L,,,,,98\n') as unknown,
+    'municipalities.csv': expect.stringContaining(
+      '\n1381701000,Pateros,1300000000,,137606000,,1st,L,,,,,98\n',
+    ) as unknown,
     'barangays.csv':
       'code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region,population_2020\n' +
       '1380600001,1,1380600000,,133900001,Uno,U,,0\n' +

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { InvalidInput, type Problem } from '../../generator/dataset/problem.ts';
+import type { InvalidInput, Problem } from '../../generator/dataset/problem.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import type { Kind } from '../../generator/dataset/kind.ts';
 import { importPublication } from '../../generator/import/import-publication.ts';
@@ -82,15 +82,18 @@ describe.skipIf(absent)(title, { timeout: 30_000 }, () => {
     expect(repaired['Roman numerals in the wrong case']).toBe(1);
   });
 
-  test.each(chosen(REFUSED, /2023-4Q|2025-4Q/))('%s.csv is refused for %i problems', async (release, count, column, found) => {
-    const file = real(`releases/${release}.csv`);
-    const { problems } = await importReal({ file, ...SUPPLEMENTS }).then(
-      () => ({ problems: [] as readonly Problem[] }),
-      (error: unknown) => error as InvalidInput,
-    );
-    expect(problems).toHaveLength(count);
-    expect(problems[0]).toMatchObject({ file, column, found });
-  });
+  test.each(chosen(REFUSED, /2023-4Q|2025-4Q/))(
+    '%s.csv is refused for %i problems',
+    async (release, count, column, found) => {
+      const file = real(`releases/${release}.csv`);
+      const { problems } = await importReal({ file, ...SUPPLEMENTS }).then(
+        () => ({ problems: [] as readonly Problem[] }),
+        (error: unknown) => error as InvalidInput,
+      );
+      expect(problems).toHaveLength(count);
+      expect(problems[0]).toMatchObject({ file, column, found });
+    },
+  );
 
   test.each(chosen(WORKBOOKS, /July/))('%s is %s of %s', async (name, release, date, noIncome) => {
     const { out, report } = await importReal({ file: real(name), carryFrom: DATA });

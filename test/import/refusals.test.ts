@@ -371,9 +371,19 @@ const TOTALS_REFUSALS: readonly Refusal[] = [
   },
   {
     what: 'lack the nation, count in words and list a province',
-    input: totals(TOTALS.replace(/,PHILIPPINES.*\n/, '').replace('NCR,0', 'NCR,none').replace('09', '99072')),
+    input: totals(
+      TOTALS.replace(/,PHILIPPINES.*\n/, '')
+        .replace('NCR,0', 'NCR,none')
+        .replace('09', '99072'),
+    ),
     problems: [
-      { file: 'totals.csv', line: 3, column: 'code', found: '"9907200000000"', expected: 'a region code, RR00000000, once' },
+      {
+        file: 'totals.csv',
+        line: 3,
+        column: 'code',
+        found: '"9907200000000"',
+        expected: 'a region code, RR00000000, once',
+      },
       { file: 'totals.csv', line: 4, column: 'provinces', found: '"none"', expected: 'a whole number' },
       { file: 'totals.csv', found: 'no line without a code', expected: 'one, with the totals of the nation' },
     ],
@@ -391,9 +401,7 @@ const TOTALS_REFUSALS: readonly Refusal[] = [
   {
     what: 'are said to be differed from otherwise than they are',
     input: declare('0100000000 barangays 1: gone'),
-    problems: [
-      { code: '0100000000', found: '2 barangays in Region I', expected: '1, by the declared difference' },
-    ],
+    problems: [{ code: '0100000000', found: '2 barangays in Region I', expected: '1, by the declared difference' }],
   },
   {
     what: 'are declared to be what they are',
@@ -454,7 +462,14 @@ const SUPPLEMENT_REFUSALS: readonly Refusal[] = [
     what: 'a zip code of five digits, a code of nine, and one twice',
     input: supplement('zip-codes', 'code,zip_code,source\n0102801000,29220,a\n102801000,2922,a\n0102801000,2922,a\n'),
     problems: [
-      { file: 'zip-codes.csv', line: 2, column: 'zip_code', code: '0102801000', found: '"29220"', expected: 'four digits' },
+      {
+        file: 'zip-codes.csv',
+        line: 2,
+        column: 'zip_code',
+        code: '0102801000',
+        found: '"29220"',
+        expected: 'four digits',
+      },
       { file: 'zip-codes.csv', line: 3, column: 'code', found: '"102801000"', expected: 'a PSGC code of ten digits' },
       { file: 'zip-codes.csv', line: 4, column: 'code', found: '"0102801000" again', expected: 'a code once' },
     ],
@@ -532,7 +547,11 @@ const WORKBOOK_REFUSALS: readonly WorkbookRefusal[] = [
     what: 'no sheet PSGC',
     sheets: only('Metadata', 'National Summary'),
     problems: [
-      { file: 'psgc.xlsx', found: 'the sheets Metadata, National Summary', expected: 'a sheet PSGC, as PSA publishes it' },
+      {
+        file: 'psgc.xlsx',
+        found: 'the sheets Metadata, National Summary',
+        expected: 'a sheet PSGC, as PSA publishes it',
+      },
     ],
   },
   {
@@ -592,7 +611,9 @@ const WORKBOOK_REFUSALS: readonly WorkbookRefusal[] = [
   {
     what: 'a date for a name',
     sheets: psgcWith(5, 1, { value: new Date(Date.UTC(2026, 0, 2)), type: Date, format: 'yyyy-mm-dd' }),
-    problems: [{ file: 'psgc.xlsx', line: 5, column: 'Name', found: '2026-01-02, a date', expected: 'text or a number' }],
+    problems: [
+      { file: 'psgc.xlsx', line: 5, column: 'Name', found: '2026-01-02, a date', expected: 'text or a number' },
+    ],
   },
   {
     what: 'a name with a mark in it and a class that is none, by the names of its columns',

@@ -32,14 +32,8 @@ describe('the first segment that fails names its resource', () => {
     ],
     [`${CHAIN}/barangays/0102801001`, 'Barangay not found'],
     ['/api/v2/regions/0100000000/cities-municipalities/0102805000', 'City or municipality not found'],
-    [
-      '/api/v2/regions/0700000000/cities-municipalities/1381701000/barangays',
-      'City or municipality not found',
-    ],
-    [
-      '/api/v2/regions/1300000000/cities-municipalities/1381701000/barangays/1380601001',
-      'Barangay not found',
-    ],
+    ['/api/v2/regions/0700000000/cities-municipalities/1381701000/barangays', 'City or municipality not found'],
+    ['/api/v2/regions/1300000000/cities-municipalities/1381701000/barangays/1380601001', 'Barangay not found'],
     // v1, and ancestors that an area has not.
     ['/api/cities/Atlantis', 'City not found'],
     ['/api/v1/barangays/Atlantis/city', 'Barangay not found'],

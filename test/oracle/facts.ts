@@ -32,9 +32,7 @@ export function readLines(file: string): Line[] {
 /** The facts of the project's own dataset, by code; of its columns the parents' codes are left unread. */
 export function loadFacts(folder: string): Fact[] {
   const kinds = Object.keys(TABLES) as Kind[];
-  return byCode(
-    kinds.flatMap((kind) => readLines(join(folder, TABLES[kind])).map((line) => fact(kind, line, line))),
-  );
+  return byCode(kinds.flatMap((kind) => readLines(join(folder, TABLES[kind])).map((line) => fact(kind, line, line))));
 }
 
 /** One fact of a line that has `code` and `name`, and of what else is known of the same locality. */

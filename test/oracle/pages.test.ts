@@ -24,8 +24,7 @@ test('the first page, as the contract shows it', () => {
       '"prev":null,"next":"/api/v1/barangays?page=2&per_page=15"}',
   );
   expect(JSON.stringify(meta)).toBe(
-    '{"current_page":1,"from":1,"last_page":2801,"path":"/api/v1/barangays","per_page":15,' +
-      '"to":15,"total":42010}',
+    '{"current_page":1,"from":1,"last_page":2801,"path":"/api/v1/barangays","per_page":15,' + '"to":15,"total":42010}',
   );
   expect(Object.keys(page(''))).toEqual(['data', 'links', 'meta']);
 });

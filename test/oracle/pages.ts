@@ -36,10 +36,7 @@ export function answerPage(query: URLSearchParams, country: Country): Answer {
     if (code === undefined) continue;
     const area = country.coded(collection, code);
     if (area === undefined) return invalid(name);
-    found =
-      kept.length === 0
-        ? country.members('barangays', area)
-        : found.filter((place) => place[ancestor] === area);
+    found = kept.length === 0 ? country.members('barangays', area) : found.filter((place) => place[ancestor] === area);
     kept.push([name, code]);
   }
   const part = read('q');

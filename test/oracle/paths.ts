@@ -45,7 +45,10 @@ export function* namePaths(country: Country, v1: V1Prefix): Generator<GroupedPat
 }
 
 function* writePaths(country: Country, v1: V1Prefix, spell: Spell): Generator<GroupedPath & Spelling> {
-  for (const [prefix, groups] of [['/api/v2', V2], [v1, V1]] satisfies [string, Shapes][]) {
+  for (const [prefix, groups] of [
+    ['/api/v2', V2],
+    [v1, V1],
+  ] satisfies [string, Shapes][]) {
     for (const [group, shapes] of Object.entries(groups)) {
       for (const shape of shapes) {
         if (`${prefix}/${shape}` === PAGED) continue;
@@ -58,12 +61,7 @@ function* writePaths(country: Country, v1: V1Prefix, spell: Spell): Generator<Gr
 }
 
 /** Writes a place for each `{x}` of a shape, from the country down. */
-function* fill(
-  country: Country,
-  shape: readonly string[],
-  spell: Spell,
-  scope: Scope = null,
-): Generator<Spelling> {
+function* fill(country: Country, shape: readonly string[], spell: Spell, scope: Scope = null): Generator<Spelling> {
   const [word, placeholder, ...rest] = shape;
   if (word === undefined) yield { text: '', named: false };
   else if (isAncestor(word)) {

@@ -45,7 +45,12 @@ test('the pages of every list and size, put together, are the list in order', ()
   }
   expect(wrong).toEqual([]);
 
-  const filters = { region_code: 'regions', province_code: 'provinces', city_code: 'cities', municipality_code: 'municipalities' } as const;
+  const filters = {
+    region_code: 'regions',
+    province_code: 'provinces',
+    city_code: 'cities',
+    municipality_code: 'municipalities',
+  } as const;
   const expected = new Map<string, string[]>();
   const codesOf = (list: readonly { code: string }[]) => list.map(({ code }) => code);
   for (const size of PAGE_SIZES) {

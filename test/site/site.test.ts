@@ -31,7 +31,12 @@ test('resources and aliases are together the paths of the contract, each once', 
   expect(paths.size).toBe(count);
 
   const oracle = createOracle(shippedFacts());
-  const expected = new Set(['/api/meta', '/api/openapi', '/api/schemas', ...SCHEMAS.map((name) => `/api/schemas/${name}`)]);
+  const expected = new Set([
+    '/api/meta',
+    '/api/openapi',
+    '/api/schemas',
+    ...SCHEMAS.map((name) => `/api/schemas/${name}`),
+  ]);
   for (const v1 of ['/api', '/api/v1'] as const) {
     for (const { path } of oracle.paths({ v1 })) {
       if (!path.includes('?')) expected.add(path);

@@ -8,10 +8,14 @@ const SERVERS = { serve: openServe, 'http-server': openHttpServer };
 test.each([
   ['serve', '1300000000'],
   ['http-server', '1300000000'],
-] as const)('%s over the plain tree answers the contract for %s, as far as it can', async (server, region) => {
-  const host = await SERVERS[server](region);
-  onTestFinished(host.close);
-  const result = await compareSample(host, region);
-  expect(result.differences).toEqual([]);
-  expect(result.asked).toBeGreaterThan(700);
-}, 60_000);
+] as const)(
+  '%s over the plain tree answers the contract for %s, as far as it can',
+  async (server, region) => {
+    const host = await SERVERS[server](region);
+    onTestFinished(host.close);
+    const result = await compareSample(host, region);
+    expect(result.differences).toEqual([]);
+    expect(result.asked).toBeGreaterThan(700);
+  },
+  60_000,
+);

@@ -31,7 +31,11 @@ test.each([
   ['/api/v2/barangays/Poblacion', '/api/v2/barangays/0102801001', 'api/v2/barangays/Poblacion/index.html'],
   ['/api/barangays/Poblacion', '/api/barangays/0102801001', 'api/barangays/Poblacion/index.html'],
   ['/api/barangays/Poblacion/region', '/api/regions/0100000000', 'api/barangays/Poblacion/region.html'],
-  ['/api/v2/sub-municipalities/Tondo I/II', '/api/v2/sub-municipalities/1380601000', 'api/v2/sub-municipalities/Tondo I/II.html'],
+  [
+    '/api/v2/sub-municipalities/Tondo I/II',
+    '/api/v2/sub-municipalities/1380601000',
+    'api/v2/sub-municipalities/Tondo I/II.html',
+  ],
 ])('%s lies where Netlify looks for it', (path, to, file) => {
   expect(netlify.fileOf(path, to)).toBe(file);
 });
@@ -39,7 +43,10 @@ test.each([
 describe('a rule is a line of _redirects', () => {
   test.each([
     [{ from: ['api', ':region'], to: '/errors/x.json', status: 404 }, '/api/:region /errors/x.json 404'],
-    [{ from: ['api', 'Lanao del Sur', '*'], to: '/api/:splat', status: 200 }, '/api/Lanao%20del%20Sur/* /api/:splat 200'],
+    [
+      { from: ['api', 'Lanao del Sur', '*'], to: '/api/:splat', status: 200 },
+      '/api/Lanao%20del%20Sur/* /api/:splat 200',
+    ],
     [{ from: ['a'], query: ['page', 'q'], to: '/:page', status: 200 }, '/a page=:page q=:q /:page 200'],
   ] as const)('%j', (rule, line) => {
     expect(toLine(rule)).toBe(line);
@@ -49,7 +56,10 @@ describe('a rule is a line of _redirects', () => {
 test('every rule leads to a file of the tree, as far as it has no placeholder', () => {
   const files = new Set([...filesOf(tree)].map(({ path }) => `/${path}`));
   const redirects = [...netlify.configuration(site).files].find(({ path }) => path === '_redirects')?.body ?? '';
-  const targets = redirects.split('\n').filter((line) => line.startsWith('/')).map((line) => line.split(' ').at(-2) ?? '');
+  const targets = redirects
+    .split('\n')
+    .filter((line) => line.startsWith('/'))
+    .map((line) => line.split(' ').at(-2) ?? '');
   const missing = targets.filter((to) => !to.includes(':') && !files.has(to) && !files.has(`${to}.html`));
   expect(new Set(missing)).toEqual(new Set(['/not-found.html']));
 });

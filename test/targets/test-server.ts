@@ -31,7 +31,10 @@ export function testServer(open: (region: string) => Promise<Host & { readonly p
       ]);
       expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*');
       const preflight = await fetch(target, { method: 'OPTIONS' });
-      expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+      expect([preflight.status, preflight.headers.get('Access-Control-Allow-Methods')]).toEqual([
+        204,
+        'GET, HEAD, OPTIONS',
+      ]);
       expect(preflight.headers.get('Cache-Control')).toBeNull();
     }
     const head = await fetch(url, { method: 'HEAD' });

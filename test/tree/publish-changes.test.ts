@@ -9,7 +9,11 @@ import type { Tree } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, link, origin, part, publish, treeOf } from './small-tree.ts';
 
-const north = part('0100000000', [file('api/1.json', 'one'), file('api/2.json', 'two')], [link('api/one/a.json', 'api/1.json'), link('api/two.json', 'api/2.json')]);
+const north = part(
+  '0100000000',
+  [file('api/1.json', 'one'), file('api/2.json', 'two')],
+  [link('api/one/a.json', 'api/1.json'), link('api/two.json', 'api/2.json')],
+);
 const south = part('0200000000', [file('api/3.json', 'three')], [link('api/three/deep/c.json', 'api/3.json')]);
 const before = treeOf(north, south);
 
@@ -25,13 +29,48 @@ async function expectPublished(out: string, tree: Tree): Promise<void> {
 }
 
 const CASES: [change: string, after: Tree, written: string[], removed: string[]][] = [
-  ['a body: its file and the links to it', treeOf(part('0100000000', [file('api/1.json', 'ONE'), file('api/2.json', 'two')], [...north.links()]), south), ['api/1.json', 'api/one/a.json'], []],
-  ['a link that leads elsewhere', treeOf(part('0100000000', [...north.files()], [link('api/one/a.json', 'api/2.json'), link('api/two.json', 'api/2.json')]), south), ['api/one/a.json'], []],
-  ['a name: one link goes with its folder, another comes', treeOf(north, part('0200000000', [...south.files()], [link('api/drei/c.json', 'api/3.json')])), ['api/drei/c.json'], ['api/three/deep/c.json']],
+  [
+    'a body: its file and the links to it',
+    treeOf(part('0100000000', [file('api/1.json', 'ONE'), file('api/2.json', 'two')], [...north.links()]), south),
+    ['api/1.json', 'api/one/a.json'],
+    [],
+  ],
+  [
+    'a link that leads elsewhere',
+    treeOf(
+      part(
+        '0100000000',
+        [...north.files()],
+        [link('api/one/a.json', 'api/2.json'), link('api/two.json', 'api/2.json')],
+      ),
+      south,
+    ),
+    ['api/one/a.json'],
+    [],
+  ],
+  [
+    'a name: one link goes with its folder, another comes',
+    treeOf(north, part('0200000000', [...south.files()], [link('api/drei/c.json', 'api/3.json')])),
+    ['api/drei/c.json'],
+    ['api/three/deep/c.json'],
+  ],
   ['a new region', treeOf(north, south, part('0300000000', [file('api/4.json', 'four')])), ['api/4.json'], []],
   ['a region that is gone', treeOf(north), [], ['api/3.json', 'api/three/deep/c.json']],
-  ['a path that goes over to another region', treeOf(part('0100000000', [file('api/1.json', 'one')], [link('api/one/a.json', 'api/1.json')]), part('0200000000', [file('api/2.json', 'TWO'), ...south.files()], [...south.links()])), ['api/2.json'], ['api/two.json']],
-  ['an input that changes nothing', treeOf(part('0100000000', [...north.files()], [...north.links()], 'other'), south), [], []],
+  [
+    'a path that goes over to another region',
+    treeOf(
+      part('0100000000', [file('api/1.json', 'one')], [link('api/one/a.json', 'api/1.json')]),
+      part('0200000000', [file('api/2.json', 'TWO'), ...south.files()], [...south.links()]),
+    ),
+    ['api/2.json'],
+    ['api/two.json'],
+  ],
+  [
+    'an input that changes nothing',
+    treeOf(part('0100000000', [...north.files()], [...north.links()], 'other'), south),
+    [],
+    [],
+  ],
 ];
 
 test.each(CASES)('%s', async (_change, after, written, removed) => {
@@ -40,8 +79,12 @@ test.each(CASES)('%s', async (_change, after, written, removed) => {
   const untouched = await stat(join(out, 'api/1.json'));
   expect((await publish(out, after)).changes).toEqual({ written, removed });
   await expectPublished(out, after);
-  expect(await readFile(join(out, MANIFEST_FOLDER, 'upload.txt'), 'utf8')).toBe(written.map((path) => `${path}\n`).join(''));
-  expect(await readFile(join(out, MANIFEST_FOLDER, 'delete.txt'), 'utf8')).toBe(removed.map((path) => `${path}\n`).join(''));
+  expect(await readFile(join(out, MANIFEST_FOLDER, 'upload.txt'), 'utf8')).toBe(
+    written.map((path) => `${path}\n`).join(''),
+  );
+  expect(await readFile(join(out, MANIFEST_FOLDER, 'delete.txt'), 'utf8')).toBe(
+    removed.map((path) => `${path}\n`).join(''),
+  );
   if (!written.includes('api/1.json')) expect((await stat(join(out, 'api/1.json'))).ino).toBe(untouched.ino);
   expect((await publish(out, before)).changes).not.toBeNull();
   await expectPublished(out, before);
@@ -51,7 +94,11 @@ test('a part whose input is the same is not made again, but for another generato
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   let made = 0;
-  const counted = treeOf({ ...north, files: () => ((made += 1), north.files()) }, south);
+  const countedFiles = () => {
+    made += 1;
+    return north.files();
+  };
+  const counted = treeOf({ ...north, files: countedFiles }, south);
   await publish(out, counted);
   expect(made).toBe(0);
   await publishTree({ out, tree: counted, origin: { ...origin, generator: 'other' } });
@@ -70,7 +117,14 @@ test('a file that somebody removed is written when its body changes', async () =
 test.each([
   ['the record lost', (out: string) => rm(join(out, RECORD_FILE))],
   ['the record damaged', (out: string) => writeFile(join(out, RECORD_FILE), '{')],
-  ['the record of another tree', async (out: string) => writeFile(join(out, RECORD_FILE), (await readFile(join(out, RECORD_FILE), 'utf8')).replace(/"digest": "./, '"digest": "x'))],
+  [
+    'the record of another tree',
+    async (out: string) =>
+      writeFile(
+        join(out, RECORD_FILE),
+        (await readFile(join(out, RECORD_FILE), 'utf8')).replace(/"digest": "./, '"digest": "x'),
+      ),
+  ],
   ['a manifest lost', (out: string) => rm(join(out, manifestPath('0100000000')))],
   ['a manifest damaged', (out: string) => writeFile(join(out, manifestPath('0100000000')), 'x')],
   ['all of it lost', (out: string) => rm(join(out, MANIFEST_FOLDER), { recursive: true })],
@@ -85,7 +139,13 @@ test.each([
 
 test('where very much differs, a fresh tree is written', async () => {
   const out = join(await temporaryFolder(), 'public');
-  const many = (text: string) => treeOf(part('country', Array.from({ length: 6_000 }, (_, at) => file(`api/${at}.json`, text))));
+  const many = (text: string) =>
+    treeOf(
+      part(
+        'country',
+        Array.from({ length: 6_000 }, (_, at) => file(`api/${at}.json`, text)),
+      ),
+    );
   await publish(out, many('1'));
   expect((await publish(out, many('2'))).changes).toBeNull();
   await expectPublished(out, many('2'));

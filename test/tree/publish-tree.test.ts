@@ -28,7 +28,9 @@ test('a second tree replaces the first one whole, and leaves what others put bes
   await symlink('index.html', join(out, 'home.html'));
   await publish(out, smallTree('2'), true);
   expect([...compareTree(out, smallTree('2'))]).toEqual([]);
-  expect(await readdir(out)).toEqual(expect.arrayContaining(['api', 'home.html', 'index.html', 'pages', MANIFEST_FOLDER]));
+  expect(await readdir(out)).toEqual(
+    expect.arrayContaining(['api', 'home.html', 'index.html', 'pages', MANIFEST_FOLDER]),
+  );
   expect(await readFile(join(out, 'pages/deep/page.html'), 'utf8')).toBe('page');
   expect(await readFile(join(out, 'home.html'), 'utf8')).toBe('index');
 });
@@ -45,7 +47,11 @@ test('a folder that is a symbolic link stays one, and what it points to is built
   const [out, place] = [join(parent, 'public'), join(parent, 'elsewhere', 'tree')];
   await mkdir(place, { recursive: true });
   await symlink(place, out);
-  for (const [text, fresh] of [['1', false], ['2', false], ['3', true]] as const) {
+  for (const [text, fresh] of [
+    ['1', false],
+    ['2', false],
+    ['3', true],
+  ] as const) {
     await publish(out, smallTree(text), fresh);
     expect([...compareTree(place, smallTree(text))]).toEqual([]);
     expect(await realpath(out)).toBe(await realpath(place));
@@ -97,17 +103,26 @@ test.each(['.', '..', '/'])('the folder %s is refused', async (out) => {
 });
 
 describe('a path that names no file is refused:', () => {
-  test.each(['', '/etc/passwd', '../x', 'a/../../x', 'a//b', './a', 'a/.', 'a\u0000b', 'a\nb', 'a\\..\\b', 'a'.repeat(256)])(
-    '%j',
-    async (path) => {
-      const out = join(await temporaryFolder(), 'public');
-      await expect(publish(out, smallTree('1', [file(path, '')]))).rejects.toThrow('refused to write');
-      expect(await readdir(join(out, '..'))).toEqual([]);
-      await publish(out, smallTree('1'));
-      await expect(publish(out, smallTree('1', [file(path, '')]))).rejects.toThrow('refused to write');
-      expect(await readdir(join(out, '..'))).toEqual(['public']);
-    },
-  );
+  test.each([
+    '',
+    '/etc/passwd',
+    '../x',
+    'a/../../x',
+    'a//b',
+    './a',
+    'a/.',
+    'a\u0000b',
+    'a\nb',
+    'a\\..\\b',
+    'a'.repeat(256),
+  ])('%j', async (path) => {
+    const out = join(await temporaryFolder(), 'public');
+    await expect(publish(out, smallTree('1', [file(path, '')]))).rejects.toThrow('refused to write');
+    expect(await readdir(join(out, '..'))).toEqual([]);
+    await publish(out, smallTree('1'));
+    await expect(publish(out, smallTree('1', [file(path, '')]))).rejects.toThrow('refused to write');
+    expect(await readdir(join(out, '..'))).toEqual(['public']);
+  });
 });
 
 test('drift is told by path', async () => {

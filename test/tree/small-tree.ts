@@ -8,7 +8,12 @@ export const file = (path: string, body: string): TreeFile => ({ path, body, gro
 export const link = (path: string, to: string): TreeLink => ({ path, to, group: 'g' });
 
 /** A part of these files and links; its input is what they are, if nothing else is said. */
-export function part(name: string, files: readonly TreeFile[], links: readonly TreeLink[] = [], input = JSON.stringify([files, links])): TreePart {
+export function part(
+  name: string,
+  files: readonly TreeFile[],
+  links: readonly TreeLink[] = [],
+  input = JSON.stringify([files, links]),
+): TreePart {
   return { name, input: () => input, files: () => files, links: () => links };
 }
 
@@ -24,4 +29,5 @@ export const smallTree = (text: string, more: readonly TreeFile[] = []): Tree =>
     ),
   );
 
-export const publish = (out: string, tree: Tree, fresh = false): Promise<Published> => publishTree({ out, tree, origin, fresh });
+export const publish = (out: string, tree: Tree, fresh = false): Promise<Published> =>
+  publishTree({ out, tree, origin, fresh });

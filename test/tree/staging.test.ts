@@ -11,8 +11,20 @@ import { readRecord } from '../../generator/tree/build-record.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, link, origin, part, publish, smallTree, treeOf } from './small-tree.ts';
 
-const before = treeOf(part('country', ['a', 'b', 'c'].map((name) => file(`api/${name}.json`, 'old')), [link('api/A/x.json', 'api/a.json')]));
-const after = treeOf(part('country', ['a', 'b', 'd'].map((name) => file(`api/${name}.json`, 'new')), [link('api/D/x.json', 'api/d.json')]));
+const before = treeOf(
+  part(
+    'country',
+    ['a', 'b', 'c'].map((name) => file(`api/${name}.json`, 'old')),
+    [link('api/A/x.json', 'api/a.json')],
+  ),
+);
+const after = treeOf(
+  part(
+    'country',
+    ['a', 'b', 'd'].map((name) => file(`api/${name}.json`, 'new')),
+    [link('api/D/x.json', 'api/d.json')],
+  ),
+);
 
 /** A folder that holds `before`, with what a build that was killed leaves beside it: `after`, staged. */
 async function killed(): Promise<{ out: string; staging: string }> {
@@ -85,7 +97,9 @@ test('of builds of one folder each waits for the ones before it', async () => {
   const out = join(await temporaryFolder(), 'public');
   const waited: number[] = [];
   const trees = Array.from({ length: 6 }, (_, at) => smallTree(`${at}`));
-  await Promise.all(trees.map((tree, at) => publishTree({ out, tree, origin, fresh: at % 2 === 0, onWait: () => waited.push(at) })));
+  await Promise.all(
+    trees.map((tree, at) => publishTree({ out, tree, origin, fresh: at % 2 === 0, onWait: () => waited.push(at) })),
+  );
   expect(waited.length).toBeGreaterThanOrEqual(5);
   expect(trees.filter((tree) => [...compareTree(out, tree)].length === 0)).toHaveLength(1);
   expect(await readdir(dirname(out))).toEqual(['public']);

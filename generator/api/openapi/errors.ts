@@ -62,7 +62,8 @@ function causesOf(route: Route): readonly Cause[] {
   ];
 }
 
-const nameOf = (causes: readonly Cause[]): string => ['NotFound', ...causes.map(({ parameter }) => parameter)].join('.');
+const nameOf = (causes: readonly Cause[]): string =>
+  ['NotFound', ...causes.map(({ parameter }) => parameter)].join('.');
 
 function response(errors: readonly ApiError[], description: string, headers: object): object {
   const examples = errors.map(({ message }) => [message.replaceAll(/\W+/g, '_'), { value: { message } }]);

@@ -47,7 +47,8 @@ export function exampleFinder(gazetteer: Gazetteer): (route: Route) => Example {
     let first: Instance | undefined;
     for (const instance of enumerate(route, hierarchy, { order })) {
       first ??= instance;
-      if (collection === undefined || hierarchy.list(instance.areas.at(-1) ?? null, collection).length > 0) return instance;
+      if (collection === undefined || hierarchy.list(instance.areas.at(-1) ?? null, collection).length > 0)
+        return instance;
     }
     return first;
   }
@@ -74,7 +75,10 @@ function spell({ segments }: Route, areas: readonly Area[], hierarchy: Hierarchy
 
 /** A query of parameters that agree with each other. */
 function queryAround(areas: ReadonlySet<Area>): ReadonlyMap<string, string> {
-  const query = new Map([['page', '1'], ['per_page', '15']]);
+  const query = new Map([
+    ['page', '1'],
+    ['per_page', '15'],
+  ]);
   for (const [parameter, collection] of FILTERS) {
     const area = [...areas].find(({ kind }) => COLLECTIONS_OF[kind].includes(collection));
     if (area !== undefined) query.set(parameter, area.code);

@@ -22,7 +22,9 @@ export function parametersOf(route: Route, { members: spelled, query }: Example)
       schema: { type: 'string', minLength: 1 },
       ...(spelled[at] && { examples: toExamples(spelled[at]) }),
     })),
-    ...Object.entries(route.query?.properties ?? {}).map(([name, schema]) => queryParameter(name, schema, query.get(name))),
+    ...Object.entries(route.query?.properties ?? {}).map(([name, schema]) =>
+      queryParameter(name, schema, query.get(name)),
+    ),
     { $ref: '#/components/parameters/IfNoneMatch' },
   ];
 }

@@ -26,8 +26,12 @@ export function descriptionOf(route: Route): string | undefined {
   const { members, tail } = phraseOf(route);
   const sentences: string[] = [];
   if (route.query !== undefined) sentences.push('Filters are combined; unknown parameters are ignored.');
-  else if (isCollection(tail)) sentences.push(members.length === 0 ? 'In the order of the codes.' : 'In the order of the codes; empty where there are none.');
-  if (members.length > 1) sentences.push('Every area is sought in the one before it: 404 names the first that is not there.');
+  else if (isCollection(tail))
+    sentences.push(
+      members.length === 0 ? 'In the order of the codes.' : 'In the order of the codes; empty where there are none.',
+    );
+  if (members.length > 1)
+    sentences.push('Every area is sought in the one before it: 404 names the first that is not there.');
   if (route.missing !== undefined) sentences.push('404 where it is in none.');
   if (route.mirror) sentences.push(`The same as \`${route.template.replace('/v1', '')}\`.`);
   return sentences.length === 0 ? undefined : sentences.join(' ');
@@ -37,7 +41,9 @@ export function descriptionOf(route: Route): string | undefined {
 export function operationIdOf(route: Route): string {
   const { version, members, tail } = phraseOf(route);
   const of = members.map((collection) => pascal(RESOURCES[collection].parameter)).reverse();
-  const [verb, ...words] = isCollection(tail) ? ['List', pascal(tail), ...of] : ['Get', ...(tail ? [pascal(tail)] : []), ...of];
+  const [verb, ...words] = isCollection(tail)
+    ? ['List', pascal(tail), ...of]
+    : ['Get', ...(tail ? [pascal(tail)] : []), ...of];
   const id = `${version}${verb}${words.join('Of')}`;
   return id.charAt(0).toLowerCase() + id.slice(1);
 }

@@ -14,14 +14,8 @@ const barangay = record({ code, name, status: literal('Active') }, 'A barangay o
 export const schemas = {
   RegionV1: record({ code, name }, 'A region of v1'),
   ProvinceV1: record({ code, name }, 'A province of v1'),
-  CityMunicipalityV1: record(
-    { code, name, type: oneOf(['City', 'Mun']), ...local },
-    'A city or municipality of v1',
-  ),
-  SubMunicipalityV1: record(
-    { code, name, type: literal('SubMun'), ...local },
-    'A sub-municipality of Manila, of v1',
-  ),
+  CityMunicipalityV1: record({ code, name, type: oneOf(['City', 'Mun']), ...local }, 'A city or municipality of v1'),
+  SubMunicipalityV1: record({ code, name, type: literal('SubMun'), ...local }, 'A sub-municipality of Manila, of v1'),
   BarangayV1: barangay,
 } as const;
 

@@ -19,10 +19,12 @@ const END = '(?:[.]json|/)?(?:[?]|$)';
  * Versions that share a shape share an expression, and so do the lists below the same members.
  */
 export function pathShapes(): readonly PathShape[] {
-  const described = routes.filter(({ search }) => search === undefined).map((route) => {
-    const [, version = '', stem = '', tail = ''] = /^[/]api([/]v[12])?(.*?)([/][\w-]+)?$/.exec(route.template) ?? [];
-    return { message: messageOf(route), version, stem, tail };
-  });
+  const described = routes
+    .filter(({ search }) => search === undefined)
+    .map((route) => {
+      const [, version = '', stem = '', tail = ''] = /^[/]api([/]v[12])?(.*?)([/][\w-]+)?$/.exec(route.template) ?? [];
+      return { message: messageOf(route), version, stem, tail };
+    });
   const shapes = merge(described, ({ message, stem, tail }) => [message, stem, tail]).map((same) => ({
     message: same[0].message,
     head: `^/api${anyOf(same.map(({ version }) => version))}${same[0].stem.replaceAll(/\{\w+\}/g, MEMBER)}`,
@@ -35,7 +37,10 @@ export function pathShapes(): readonly PathShape[] {
 }
 
 /** Those that have the same key, together. */
-function merge<Item>(items: readonly Item[], key: (item: Item) => readonly string[]): readonly (readonly [Item, ...Item[]])[] {
+function merge<Item>(
+  items: readonly Item[],
+  key: (item: Item) => readonly string[],
+): readonly (readonly [Item, ...Item[]])[] {
   const groups = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {
     const joined = key(item).join('\n');

@@ -13,8 +13,14 @@ const OTHERS = EVERY_ANSWER.filter(([name]) => name !== 'Content-Type');
 export const headersFile = `${[
   section('/*', OTHERS),
   section('/api/*', [...EVERY_ANSWER.filter(([name]) => name === 'Content-Type'), CACHE_CONTROL]),
-  section('/errors/*', EVERY_ANSWER.filter(([name]) => name === 'Content-Type')),
+  section(
+    '/errors/*',
+    EVERY_ANSWER.filter(([name]) => name === 'Content-Type'),
+  ),
   section('/errors/too-many-requests.json', [['Cache-Control', 'no-store']]),
   section('/dataset.json', [CACHE_CONTROL]),
-  section('/404.html', EVERY_ANSWER.filter(([name]) => name === 'Content-Type')),
+  section(
+    '/404.html',
+    EVERY_ANSWER.filter(([name]) => name === 'Content-Type'),
+  ),
 ].join('\n')}\n`;

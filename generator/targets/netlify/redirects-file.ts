@@ -24,10 +24,12 @@ const GENERATED: Readonly<Record<string, (site: Site) => Iterable<Rule>>> = {
 
 /** Netlify's `_redirects` for a site, and how many rules it has. */
 export function redirectsFile(site: Site): { readonly text: string; readonly rules: number } {
-  const lines = readFileSync(HAND_WRITTEN, 'utf8').split('\n').flatMap((line) => {
-    const name = /^#< ([^:]+)/.exec(line)?.[1];
-    const generate = name === undefined ? undefined : GENERATED[name];
-    return generate === undefined ? [line] : [...generate(site)].map(toLine);
-  });
+  const lines = readFileSync(HAND_WRITTEN, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const name = /^#< ([^:]+)/.exec(line)?.[1];
+      const generate = name === undefined ? undefined : GENERATED[name];
+      return generate === undefined ? [line] : [...generate(site)].map(toLine);
+    });
   return { text: lines.join('\n'), rules: lines.filter((line) => line.startsWith('/')).length };
 }

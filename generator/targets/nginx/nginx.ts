@@ -40,7 +40,8 @@ function httpBlock(site: Site): string {
 }
 
 /** A name as an expression, because a map ignores the case of what is none, and bounds its length. */
-const nameLine = ({ named, coded }: NamedPart): string => line(`~^${named.replaceAll(/[^\p{L}\p{N} /-]/gu, '[$&]')}$`, coded);
+const nameLine = ({ named, coded }: NamedPart): string =>
+  line(`~^${named.replaceAll(/[^\p{L}\p{N} /-]/gu, '[$&]')}$`, coded);
 
 const line = (from: string, to: string): string => `${quote(from)}  ${quote(to)};`;
 const quote = (text: string): string => (/^[\w/-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`);

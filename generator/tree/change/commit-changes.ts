@@ -27,7 +27,10 @@ export function startCommitter({ folder, lock }: Staging) {
     async commit(): Promise<void> {
       child.stdin.end('commit');
       const [said, [code]] = await Promise.all([text(child.stderr), ended]);
-      if (code !== 0) throw new Error(said || 'the process that commits the changes was killed; the next build brings them to their end');
+      if (code !== 0)
+        throw new Error(
+          said || 'the process that commits the changes was killed; the next build brings them to their end',
+        );
     },
     /** Ends the process without a change. */
     async cancel(): Promise<void> {

@@ -1,7 +1,24 @@
 import { writeFileSync } from 'node:fs';
-import { count, RECORD_FILE, recordText, totalGroups, type BuildRecord, type Origin, type PartRecord, type Written } from '../build-record.ts';
+import {
+  count,
+  RECORD_FILE,
+  recordText,
+  totalGroups,
+  type BuildRecord,
+  type Origin,
+  type PartRecord,
+  type Written,
+} from '../build-record.ts';
 import { assertChangesFit } from '../limits.ts';
-import { hashed, MANIFEST_FOLDER, manifestPath, ManifestWriter, readManifest, treeDigest, type Hashed } from '../manifest.ts';
+import {
+  hashed,
+  MANIFEST_FOLDER,
+  manifestPath,
+  ManifestWriter,
+  readManifest,
+  treeDigest,
+  type Hashed,
+} from '../manifest.ts';
 import { Stage, type Changes } from './stage.ts';
 import { assertTreePath, type Tree, type TreePart } from '../tree.ts';
 
@@ -35,13 +52,21 @@ export function stageChanges(
     stage.remove([...paths.keys(), manifestPath(name)]);
   }
   if (stage.isFull) return null;
-  const changes = { written: stage.changes.written.filter(isPublished), removed: stage.changes.removed.filter(isPublished) };
+  const changes = {
+    written: stage.changes.written.filter(isPublished),
+    removed: stage.changes.removed.filter(isPublished),
+  };
   writeFileSync(stage.place(UPLOAD_FILE), lines(changes.written));
   writeFileSync(stage.place(DELETE_FILE), lines(changes.removed));
   const record: BuildRecord = { ...origin, entries: tree.entries, parts, digest: treeDigest(parts) };
   writeFileSync(stage.place(RECORD_FILE), recordText(record));
   const added = stage.plan().filter((change) => !change.old);
-  assertChangesFit(out, { added: added.map(({ path }) => path), removed: changes.removed }, pathsIn(record), tree.limits);
+  assertChangesFit(
+    out,
+    { added: added.map(({ path }) => path), removed: changes.removed },
+    pathsIn(record),
+    tree.limits,
+  );
   return { record, changes };
 }
 

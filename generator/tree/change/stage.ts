@@ -63,7 +63,10 @@ export class Stage {
 
   /** What is put ready so far. */
   get changes(): Changes {
-    return { written: [...this.#written.keys()], removed: [...this.#removed].filter((path) => !this.#written.has(path)) };
+    return {
+      written: [...this.#written.keys()],
+      removed: [...this.#removed].filter((path) => !this.#written.has(path)),
+    };
   }
 
   /** Writes the plan, and keeps what the paths hold now for the case that the changes fail. */

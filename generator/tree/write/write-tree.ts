@@ -22,7 +22,11 @@ const BATCH_CHARACTERS = 1 << 20;
  * @throws {LimitError} if the tree is more than its host can hold.
  * @throws whatever the file system says first (`ENOSPC`, `EACCES` …), or that a path was refused.
  */
-export async function writeTree(folder: string, tree: Tree, progress: Progress = () => {}): Promise<Readonly<Record<string, PartRecord>>> {
+export async function writeTree(
+  folder: string,
+  tree: Tree,
+  progress: Progress = () => {},
+): Promise<Readonly<Record<string, PartRecord>>> {
   mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
   const writers = Array.from({ length: WORKERS }, () => new Writer(folder));
   const records: Record<string, PartRecord> = {};
@@ -52,7 +56,10 @@ async function writePart(
   const groups: Record<string, Written> = {};
   const manifest = new ManifestWriter(join(folder, manifestPath(part.name)));
   const { files, links } = hashed(part);
-  const hand = async <Entry extends TreeFile | TreeLink>(entries: readonly Entry[], toBatch: (entries: readonly Entry[]) => Batch) => {
+  const hand = async <Entry extends TreeFile | TreeLink>(
+    entries: readonly Entry[],
+    toBatch: (entries: readonly Entry[]) => Batch,
+  ) => {
     for (const entry of entries) count(groups, entry);
     told(entries);
     await idlest(writers).write(toBatch(entries));
@@ -67,7 +74,10 @@ async function writePart(
   }
 }
 
-function* batches<Entry extends TreeFile | TreeLink>(entries: Iterable<Hashed<Entry>>, manifest: ManifestWriter): Iterable<readonly Entry[]> {
+function* batches<Entry extends TreeFile | TreeLink>(
+  entries: Iterable<Hashed<Entry>>,
+  manifest: ManifestWriter,
+): Iterable<readonly Entry[]> {
   let batch: Entry[] = [];
   let characters = 0;
   for (const each of entries) {
@@ -97,5 +107,7 @@ const toLinkBatch = (links: readonly TreeLink[]): LinkBatch => ({
   to: links.map(({ to }) => to),
 });
 
-const idlest = (writers: readonly Writer[]): Writer => writers.reduce((best, each) => (each.underWay < best.underWay ? each : best));
-const allWritten = (writers: readonly Writer[]): Promise<unknown> => Promise.all(writers.map((writer) => writer.finish()));
+const idlest = (writers: readonly Writer[]): Writer =>
+  writers.reduce((best, each) => (each.underWay < best.underWay ? each : best));
+const allWritten = (writers: readonly Writer[]): Promise<unknown> =>
+  Promise.all(writers.map((writer) => writer.finish()));

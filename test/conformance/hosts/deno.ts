@@ -24,10 +24,14 @@ export async function openDeno(): Promise<Host> {
   const site = await serveNetlifySite(await openNetlifySite(join(folder, 'public'), 'netlify.toml'), 0);
   const address = `http://localhost:${(site.address() as AddressInfo).port}`;
 
-  const server = spawn(command, ['run', '--quiet', '--allow-net', '--no-lock', '--node-modules-dir=manual', MAIN, address], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, DENO_NO_UPDATE_CHECK: '1' },
-  });
+  const server = spawn(
+    command,
+    ['run', '--quiet', '--allow-net', '--no-lock', '--node-modules-dir=manual', MAIN, address],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DENO_NO_UPDATE_CHECK: '1' },
+    },
+  );
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
   const client = new HttpClient(Number(line.toString()));
   return {

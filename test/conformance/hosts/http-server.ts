@@ -5,7 +5,8 @@ import type { Exception, Host } from '../host.ts';
 const { resolve } = createRequire(import.meta.url);
 
 /** Paths with no others below them: barangays of v2, and most of what is below a code. */
-const LEAF = /^\/api\/v2\/(?:.*\/)?barangays\/\d{10}$|(?<!\/cities-municipalities\/)\b\d{10}\/(?!provinces$|cities-municipalities$)[a-z-]+$/;
+const LEAF =
+  /^\/api\/v2\/(?:.*\/)?barangays\/\d{10}$|(?<!\/cities-municipalities\/)\b\d{10}\/(?!provinces$|cities-municipalities$)[a-z-]+$/;
 
 /** What `http-server` cannot be told. */
 export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [

@@ -13,7 +13,8 @@ const isNotFound = (answered: Answered): boolean => isError(answered) && answere
 
 const MISSING_TARGET = 'a rewrite whose target is missing answers with the one 404 of the site';
 const CHAIN = /^\/api\/v2\/regions\/([^/]+)\/provinces\/([^/]+)\/cities-municipalities\/([^/]+)\/barangays\/[^/]+$/;
-const isDecomposed = (target: string): boolean => decodeURIComponent(target) !== decodeURIComponent(target).normalize('NFC');
+const isDecomposed = (target: string): boolean =>
+  decodeURIComponent(target) !== decodeURIComponent(target).normalize('NFC');
 const oddSize = (target: string): boolean => /[?&]per_page=(?!(?:15|50|100|500|1000)(?:&|$))/.test(target);
 const isCode = (segment: string | undefined): boolean => /^\d{10}$/.test(segment ?? '');
 
@@ -49,7 +50,8 @@ export const NETLIFY_EXCEPTIONS: readonly Exception[] = [
   },
   {
     what: 'the ancestor of an unknown barangay is said to be missing, not the barangay: a rule cannot look a code up',
-    applies: ({ target, body }) => /^\/api\/barangays\/[^/]+\/[a-z-]+$/.test(target) && body.includes('Barangay not found'),
+    applies: ({ target, body }) =>
+      /^\/api\/barangays\/[^/]+\/[a-z-]+$/.test(target) && body.includes('Barangay not found'),
     accepts: isError,
   },
 ];

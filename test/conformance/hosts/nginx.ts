@@ -16,7 +16,10 @@ export interface NginxOptions {
 }
 
 /** nginx itself over a build for it, of the whole country or of one region. */
-export async function openNginx(region: string | null = null, { limited = false }: NginxOptions = {}): Promise<Host & { readonly port: number }> {
+export async function openNginx(
+  region: string | null = null,
+  { limited = false }: NginxOptions = {},
+): Promise<Host & { readonly port: number }> {
   assertInstalled('nginx', ['-v'], 'apt-get install nginx-light');
   const folder = await mkdtemp(join(tmpdir(), 'psgc-static-nginx-'));
   const root = join(folder, 'public');
@@ -25,7 +28,11 @@ export async function openNginx(region: string | null = null, { limited = false 
   await mkdir(join(folder, 'tmp'));
   const port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, root, port));
-  const stop = await startServer('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')], port);
+  const stop = await startServer(
+    'nginx',
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')],
+    port,
+  );
   const client = new HttpClient(port);
   return {
     name: 'nginx',

@@ -22,7 +22,13 @@ export async function openWorkerd(): Promise<Host> {
   const command = toolCommand('workerd', WORKERD);
   const folder = await mkdtemp(join(tmpdir(), 'psgc-static-workerd-'));
   await build({ data: DATA, out: join(folder, 'public'), target: cloudflare, region: null });
-  await bundle({ entryPoints: [WORKER], outfile: join(folder, 'worker.js'), bundle: true, format: 'esm', logLevel: 'error' });
+  await bundle({
+    entryPoints: [WORKER],
+    outfile: join(folder, 'worker.js'),
+    bundle: true,
+    format: 'esm',
+    logLevel: 'error',
+  });
   await copyFile(ASSETS, join(folder, 'assets.js'));
   await writeFile(join(folder, 'config.capnp'), configuration(join(folder, 'public')));
 

@@ -3,8 +3,20 @@ import { join } from 'node:path';
 
 /** Names that the host sets itself; custom values are ignored, says the documentation. */
 const RESERVED = new Set([
-  'accept-ranges', 'age', 'allow', 'alt-svc', 'connection', 'content-encoding', 'content-length', 'content-range',
-  'date', 'location', 'server', 'trailer', 'transfer-encoding', 'upgrade',
+  'accept-ranges',
+  'age',
+  'allow',
+  'alt-svc',
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-range',
+  'date',
+  'location',
+  'server',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
 ]);
 
 /** The custom headers of a site: `_headers` first, then those of netlify.toml. */

@@ -33,7 +33,7 @@ export const FILES = {
   'index.html': 'home',
   'a.json': 'a.json',
   'page.html': 'page.html',
-  'both': 'both',
+  both: 'both',
   'both.html': 'both.html',
   'folder/index.html': 'folder/index.html',
   'list.html': 'list.html',
