@@ -1,8 +1,6 @@
-import type { Collection } from '../dataset/collection.ts';
 import { record, string } from '../json-schema.ts';
-import { RESOURCES } from './resource.ts';
 
-/** An answer that is no success: its status and its one message. */
+/** An answer that is no success: its status and its message. */
 export interface ApiError {
   readonly status: 404 | 405 | 429 | 500;
   readonly message: string;
@@ -16,13 +14,7 @@ export const METHOD_NOT_ALLOWED: ApiError = { status: 405, message: 'Method not 
 export const TOO_MANY_REQUESTS: ApiError = { status: 429, message: 'Too many requests' };
 export const SERVER_ERROR: ApiError = { status: 500, message: 'Server error' };
 
-/** The answer for a code or name that is no member of a collection: `Region not found`. */
-export const memberNotFound = (collection: Collection): ApiError => ({
-  status: 404,
-  message: `${RESOURCES[collection].title} not found`,
-});
-
-/** The answer for a query parameter of no use: `Invalid parameter: per_page`. */
+/** The answer to a query parameter that cannot be used: `Invalid parameter: per_page`. */
 export const invalidParameter = (parameter: string): ApiError => ({
   status: 404,
   message: `Invalid parameter: ${parameter}`,

@@ -8,5 +8,8 @@ export const EVERY_ANSWER: readonly Header[] = [
   ['X-Content-Type-Options', 'nosniff'],
 ];
 
-/** How long an answer with status 200 may be kept. */
+/** How long an answer with status 200 can be cached. */
 export const CACHE_CONTROL: Header = ['Cache-Control', 'public, max-age=3600, stale-while-revalidate=86400'];
+
+/** The allowed methods, as `Allow` and CORS name them. */
+export const METHODS = 'GET, HEAD, OPTIONS';

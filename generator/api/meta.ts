@@ -1,13 +1,14 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { COLLECTIONS } from '../dataset/collection.ts';
 import { orNull, record, string } from '../json-schema.ts';
+import { fieldName } from './areas/words.ts';
 import { jsonLine } from './json.ts';
-import { fieldName } from './resource.ts';
-import { parseTemplate, type Route } from './route.ts';
+import { clientPrefix, type MountContext } from './mount.ts';
+import { parsePath } from './routing/path.ts';
+import type { Route } from './routing/route.ts';
 import { count } from './schema.ts';
 
 const text = string({ minLength: 1 });
-const template = '/api/meta';
 
 /** What `/api/meta` answers. */
 export const Meta = record(
@@ -25,24 +26,31 @@ export const Meta = record(
 );
 
 /** `/api/meta`: the release, its source and totals. No other answer carries a date or a version. */
-export const metaRoute: Route = {
-  template,
-  segments: parseTemplate(template),
-  group: 'meta',
-  schema: Meta,
-  summary: 'The release and its totals',
-  body: (_areas, { release, hierarchy, region }) => {
-    const { title, publisher, url } = release.source;
-    const totals = COLLECTIONS.map((collection) => [fieldName(collection), hierarchy.list(null, collection).length]);
-    return jsonLine({
-      release: release.release,
-      date: release.date,
-      source: { title, publisher, url },
-      attribution: release.attribution,
-      licences: release.licences,
-      region,
-      totals: Object.fromEntries(totals),
-      generator: { name: packageJson.name, version: packageJson.version },
-    });
-  },
-};
+export function metaRoute(mount: MountContext): Route {
+  const { base, gazetteer } = mount;
+  const { release, hierarchy, region } = gazetteer;
+  return {
+    ...parsePath(`${base}/meta`),
+    version: null,
+    prefix: base,
+    answers: 'document',
+    group: 'meta',
+    operationId: clientPrefix(mount, 'getMeta'),
+    summary: 'The release and its totals',
+    schema: Meta,
+    body: () => {
+      const { title, publisher, url } = release.source;
+      const totals = COLLECTIONS.map((collection) => [fieldName(collection), hierarchy.list(null, collection).length]);
+      return jsonLine({
+        release: release.release,
+        date: release.date,
+        source: { title, publisher, url },
+        attribution: release.attribution,
+        licences: release.licences,
+        region,
+        totals: Object.fromEntries(totals),
+        generator: { name: packageJson.name, version: packageJson.version },
+      });
+    },
+  };
+}

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
+import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { toSite } from '../site/site.ts';
-import { toTree, type Target } from '../targets/target.ts';
+import { toTree, type Target } from '../hosts/target.ts';
 import { readRecord, type BuildRecord } from '../tree/build-record.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
@@ -55,7 +56,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
   onStage?.(`reading ${data}`);
   const gazetteer = await loadGazetteer(data, region, digest);
-  const tree = toTree(toSite(gazetteer), target);
+  const tree = toTree(toSite([mount(DEFAULT_BASE, gazetteer)]), target);
   onStage?.(`writing the tree for ${target.name}`);
   const { record, changes } = await publishTree({
     out,
@@ -71,7 +72,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 /** Builds in memory and compares with what `out` holds. */
 export async function check({ data, out, target, region, onStage }: BuildOptions): Promise<readonly Drift[]> {
   onStage?.(`reading ${data}`);
-  const tree = toTree(toSite(await loadGazetteer(data, region)), target);
+  const tree = toTree(toSite([mount(DEFAULT_BASE, await loadGazetteer(data, region))]), target);
   onStage?.(`comparing with ${out}`);
   return [...compareTree(out, tree)];
 }

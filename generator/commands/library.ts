@@ -4,14 +4,16 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadGazetteer } from '../build/load-gazetteer.ts';
-import { toSite } from '../site/site.ts';
+import { jsonLine } from '../api/json.ts';
+import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
+import { packApi } from '../runtime/packed-api.ts';
 import { parseOptions, type Command } from './command.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const COMPILER = join(PROJECT, 'node_modules/typescript/bin/tsc');
 
-const DATASET_TYPES = `import type { CompactDataset } from './edge/index.js';
-declare const dataset: CompactDataset;
+const DATASET_TYPES = `import type { PackedApi } from './generator/runtime/index.js';
+declare const dataset: PackedApi;
 export default dataset;
 `;
 
@@ -33,7 +35,10 @@ export const libraryCommand: Command = {
     });
     if (status !== 0) return 1;
     await mkdir(dist, { recursive: true });
-    await writeFile(join(dist, 'dataset.json'), toSite(await loadGazetteer(join(PROJECT, 'data'), null)).dataset());
+    await writeFile(
+      join(dist, 'dataset.json'),
+      jsonLine(packApi([mount(DEFAULT_BASE, await loadGazetteer(join(PROJECT, 'data'), null))])),
+    );
     await writeFile(join(dist, 'dataset.d.ts'), DATASET_TYPES);
     return 0;
   },

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '../api/openapi/document.ts';
-import { routes } from '../api/routes.ts';
+import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
 import { loadGazetteer } from '../build/load-gazetteer.ts';
-import type { Gazetteer } from '../dataset/gazetteer.ts';
+import type { Mount } from '../api/mount.ts';
 import { parseOptions, type Command } from './command.ts';
 
 /** Where the project keeps the description of its API. */
@@ -17,15 +17,16 @@ export const openApiCommand: Command = {
 
   async run(args) {
     const { values } = parseOptions(args, { data: { type: 'string', default: 'data' } });
-    await writeFile(OPENAPI_FILE, await openApiYaml(await loadGazetteer(values.data, null)));
-    console.log(`${routes.length} paths are described in ${OPENAPI_FILE}`);
+    const mounted = mount(DEFAULT_BASE, await loadGazetteer(values.data, null));
+    await writeFile(OPENAPI_FILE, await openApiYaml([mounted]));
+    console.log(`${OPENAPI_FILE} describes ${mounted.routes.length} paths.`);
     return 0;
   },
 };
 
-/** The description as YAML, in the lines that the project's file has. */
-export async function openApiYaml(gazetteer: Gazetteer): Promise<string> {
+/** The description as YAML, as the project's file has it. */
+export async function openApiYaml(mounts: readonly Mount[]): Promise<string> {
   const { stringify } = await import('yaml');
   const comment = '# Printed from the routes and schemas by `npm run openapi`; edit those instead.\n';
-  return comment + stringify(openApiDocument(routes, gazetteer), { lineWidth: 110, aliasDuplicateObjects: false });
+  return comment + stringify(openApiDocument(mounts), { lineWidth: 110, aliasDuplicateObjects: false });
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createHandler } from '../../edge/handler.ts';
-import { serve } from '../../edge/node.ts';
-import { withFirstPage } from '../../edge/with-first-page.ts';
+import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
 import { build } from '../build/build.ts';
 import { loadGazetteer } from '../build/load-gazetteer.ts';
-import { defaultTarget } from '../targets/targets.ts';
+import { serve } from '../hosts/node/server.ts';
+import { defaultTarget } from '../hosts/targets.ts';
+import { createHandler } from '../runtime/handler.ts';
 import { UsageError } from '../errors.ts';
 import { parseOptions, type Command } from './command.ts';
 import { showProgress } from './progress.ts';
@@ -33,7 +33,7 @@ export const startCommand: Command = {
     console.log(summarize(built, options.out));
     const gazetteer = built.outcome === 'published' ? built.gazetteer : await loadGazetteer(options.data, null);
     const html = await readFile(FIRST_PAGE, 'utf8');
-    const server = await serve(withFirstPage(createHandler(gazetteer), html), port);
+    const server = await serve(createHandler([mount(DEFAULT_BASE, gazetteer)]), port, [{ path: '/', html }]);
     console.log(`Serving the PSGC at http://localhost:${server.port}/ (try /api/v2/regions)`);
     await server.closed;
     return 0;

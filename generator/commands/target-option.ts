@@ -1,5 +1,5 @@
-import type { Target } from '../targets/target.ts';
-import { defaultTarget, targets } from '../targets/targets.ts';
+import type { Target } from '../hosts/target.ts';
+import { defaultTarget, targets } from '../hosts/targets.ts';
 import { UsageError } from '../errors.ts';
 
 /** The target of `--target NAME`. */

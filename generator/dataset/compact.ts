@@ -1,79 +1,99 @@
-import type { Area } from './area.ts';
+import { factColumns, type Area } from './area.ts';
+import { AreaFinder } from './area-finder.ts';
 import { localityPart } from './code.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { Hierarchy } from './hierarchy.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { indexCodes, parentsOf, type CodeIndex, type Parents } from './parents.ts';
 import type { Release } from './release.ts';
-import type { Row } from './table.ts';
+import type { Column, Row } from './table.ts';
 
 /**
- * A dataset as one JSON value, small enough to be loaded by an edge function: what the API answers
- * and nothing else. Parents are not in it, for codes name them.
+ * A dataset as one JSON value, small enough for an edge function to load: what the API answers from and nothing else.
+ * It holds no parents, because codes name them.
  */
 export interface CompactDataset {
   readonly release: Release;
-  /** The region that the areas were cut down to, `null` for the whole country. */
+  /** The region that the areas are limited to, `null` for the whole country. */
   readonly region: string | null;
-  /** As `Gazetteer` has it. */
+  /** As in `Gazetteer`. */
   readonly version: string;
-  /** Of each kind above the barangays: code, name, zip code and district, the last two where known. */
+  /** For each kind above the barangays: code, name and facts of each area, without the empty ones at the end. */
   readonly areas: Readonly<Record<Exclude<Kind, 'barangay'>, readonly (readonly string[])[]>>;
-  /** By the code of what they lie in: last three digits and name of each barangay, between line feeds. */
+  /**
+   * The barangays by the code of the city, municipality or sub-municipality: a line for each, of the last three digits
+   * and the name, with a tab before each fact.
+   */
   readonly barangays: Readonly<Record<string, string>>;
 }
 
 /** Packs what the API answers from. */
 export function toCompact({ release, region, version, hierarchy }: Gazetteer): CompactDataset {
+  const pack = packer(release);
   const barangays: Record<string, string> = {};
-  for (const { code, name } of hierarchy.list(null, 'barangays')) {
-    const parent = localityPart(code);
-    const packed = barangays[parent];
-    barangays[parent] = `${packed === undefined ? '' : `${packed}\n`}${code.slice(7)}${name}`;
+  for (const area of hierarchy.list(null, 'barangays')) {
+    const parent = localityPart(area.code);
+    const lines = barangays[parent];
+    barangays[parent] = `${lines === undefined ? '' : `${lines}\n`}${area.code.slice(7)}${pack(area).join('\t')}`;
   }
+  const fields = (area: Area) => [area.code, ...pack(area)];
   const areas = {
-    region: hierarchy.list(null, 'regions').map(toFields),
-    province: hierarchy.list(null, 'provinces').map(toFields),
-    city: hierarchy.list(null, 'cities').map(toFields),
-    municipality: hierarchy.list(null, 'municipalities').map(toFields),
-    'sub-municipality': hierarchy.list(null, 'sub-municipalities').map(toFields),
+    region: hierarchy.list(null, 'regions').map(fields),
+    province: hierarchy.list(null, 'provinces').map(fields),
+    city: hierarchy.list(null, 'cities').map(fields),
+    municipality: hierarchy.list(null, 'municipalities').map(fields),
+    'sub-municipality': hierarchy.list(null, 'sub-municipalities').map(fields),
   };
   return { release, region, version, areas, barangays };
 }
 
-function toFields({ code, name, zipCode, district }: Area): readonly string[] {
-  const fields = [code, name, zipCode ?? '', district ?? ''];
-  while (fields.at(-1) === '') fields.pop();
-  return fields;
+/** Writes an area's name and facts, without the empty ones at the end. */
+function packer(release: Release): (area: Area) => readonly string[] {
+  const facts = factColumns(release);
+  return (area) => {
+    const fields = [area.name, ...facts.map(([fact]) => area[fact] ?? '')];
+    while (fields.at(-1) === '') fields.pop();
+    return fields;
+  };
 }
 
 /** Indexes a packed dataset. */
 export function fromCompact({ release, region, version, areas, barangays }: CompactDataset): Gazetteer {
+  const unpack = unpacker(release);
   const rows: Partial<Record<Kind, Row[]>> = {};
-  for (const kind of ABOVE_BARANGAYS) {
-    rows[kind] = areas[kind].map(([code = '', name = '', zip_code = '', district = '']) => ({
-      code,
-      name,
-      zip_code,
-      district,
-    }));
-  }
+  for (const kind of ABOVE_BARANGAYS) rows[kind] = areas[kind].map(([code = '', ...fields]) => unpack(code, fields));
   const index = indexCodes(
     ABOVE_BARANGAYS.map((kind) => [kind, rows[kind] ?? []] as const),
     release.placeholders,
   );
-  for (const kind of ABOVE_BARANGAYS)
+  for (const kind of ABOVE_BARANGAYS) {
     rows[kind] = rows[kind]?.map((row) => ({ ...row, ...knownParents(kind, row.code, index) }));
-  const hierarchy = new Hierarchy({ ...(rows as Record<Kind, Row[]>), barangay: unpack(barangays, index) });
-  return { release, hierarchy, region, version };
+  }
+  const barangay = unpackBarangays(barangays, index, unpack);
+  const hierarchy = new Hierarchy({ ...(rows as Record<Kind, Row[]>), barangay }, release);
+  return { release, hierarchy, finder: new AreaFinder(), region, version };
 }
 
-function* unpack(barangays: CompactDataset['barangays'], index: CodeIndex): Iterable<Row> {
+type Unpack = (code: string, fields: readonly string[], parents?: Parents) => Row;
+
+function unpacker(release: Release): Unpack {
+  const columns = factColumns(release).map(([, column]) => column);
+  return (code, [name = '', ...facts], parents) => {
+    const known: Partial<Record<Column, string>> = {};
+    for (const [at, fact] of facts.entries()) {
+      const column = columns[at];
+      if (column !== undefined) known[column] = fact;
+    }
+    return { ...parents, ...known, code, name };
+  };
+}
+
+function* unpackBarangays(barangays: CompactDataset['barangays'], index: CodeIndex, unpack: Unpack): Iterable<Row> {
   for (const parent of Object.keys(barangays).sort()) {
-    const { city_municipality_code, sub_municipality_code } = knownParents('barangay', parent, index);
+    const parents = knownParents('barangay', parent, index);
     const start = parent.slice(0, 7);
-    for (const text of barangays[parent]?.split('\n') ?? []) {
-      yield { code: start + text.slice(0, 3), name: text.slice(3), city_municipality_code, sub_municipality_code };
+    for (const line of barangays[parent]?.split('\n') ?? []) {
+      yield unpack(start + line.slice(0, 3), line.slice(3).split('\t'), parents);
     }
   }
 }

@@ -1,6 +1,7 @@
-import type { Area } from './area.ts';
+import { factColumns, type Ancestors, type Area, type Facts } from './area.ts';
 import { COLLECTIONS_OF, type Collection } from './collection.ts';
 import { KINDS, type Kind } from './kind.ts';
+import type { Release } from './release.ts';
 import type { Row } from './table.ts';
 
 /** The country, or the area that a list is asked of. */
@@ -8,12 +9,9 @@ export type Scope = Area | null;
 
 type Lists = Partial<Record<Collection, Area[]>>;
 
-type Parents = Pick<Area, 'region' | 'province' | 'cityMunicipality' | 'subMunicipality'>;
-
 /**
- * All areas of a release, indexed once: every look-up is a map's, nothing scans.
- * Lists are ordered by code. Barangays, nearly all of the areas, are added after all others and by
- * the run that lies in the same parents: a server has to do this while its first request waits.
+ * All areas of a release, indexed once, so that no look-up scans. Lists are ordered by code. Barangays, nearly all of
+ * the areas, are added last, and together if they lie in the same areas: a function does this during its first request.
  */
 export class Hierarchy {
   readonly #aboveBarangays = new Map<string, Area>();
@@ -22,14 +20,19 @@ export class Hierarchy {
   readonly #lists = new Map<Scope, Lists>();
   readonly #children = new Map<Scope, Lists>();
 
-  /** @param rows the rows of each kind as `verifyDataset` accepts them; they are gone through once. */
-  constructor(rows: Readonly<Record<Kind, Iterable<Row>>>) {
+  /**
+   * @param rows the rows of each kind, as `verifyDataset` accepts them; they are iterated once.
+   * @param release says which columns hold facts.
+   * @throws {Error} if a row names a parent that has no row.
+   */
+  constructor(rows: Readonly<Record<Kind, Iterable<Row>>>, release: Release) {
+    const readFacts = factReader(release);
     const above = KINDS.filter((kind) => kind !== 'barangay').flatMap((kind) =>
       Array.from(rows[kind], (row) => ({ kind, row })),
     );
     above.sort((a, b) => byCode(a.row, b.row));
     for (const { kind, row } of above) {
-      const area = toArea(kind, row, this.#parents(row));
+      const area = toArea(kind, row, this.#parents(row), readFacts(row));
       this.#aboveBarangays.set(row.code, area);
       this.#add(kind, area, [area]);
     }
@@ -38,7 +41,7 @@ export class Hierarchy {
       this.#add(
         'barangay',
         parents,
-        beside.map((row) => toArea('barangay', row, parents)),
+        beside.map((row) => toArea('barangay', row, parents, readFacts(row))),
       );
     }
     if (!isOrdered(this.list(null, 'barangays'))) this.#sortBarangays();
@@ -55,17 +58,21 @@ export class Hierarchy {
     return this.#lists.get(scope)?.[collection] ?? NONE;
   }
 
+  /** All areas of a collection in a region, the region among the regions, or in the country (`null`). */
+  inRegion(region: Area | null, collection: Collection): readonly Area[] {
+    return region !== null && collection === 'regions' ? [region] : this.list(region, collection);
+  }
+
   /**
-   * The areas of a collection that come directly after an area in a chained path: no province
-   * stands between a region and these cities and municipalities, and a city's barangays are its
-   * children whether or not a sub-municipality stands between.
+   * The areas of a collection that can follow an area in a chained path: below a region, the cities and municipalities
+   * without a province; below a city, all of its barangays, also those of its sub-municipalities.
    */
   children(parent: Area, collection: Collection): readonly Area[] {
     return this.#children.get(parent)?.[collection] ?? NONE;
   }
 
   /** Adds areas of one kind that lie in the same parents. */
-  #add(kind: Kind, { region, province, cityMunicipality, subMunicipality }: Parents, areas: readonly Area[]): void {
+  #add(kind: Kind, { region, province, cityMunicipality, subMunicipality }: Ancestors, areas: readonly Area[]): void {
     const nearest = cityMunicipality ?? province ?? region;
     for (const collection of COLLECTIONS_OF[kind]) {
       append(this.#lists, null, collection, areas);
@@ -83,7 +90,7 @@ export class Hierarchy {
       for (const { barangays } of index.values()) barangays?.sort(byCode);
   }
 
-  #parents(row: Row): Parents {
+  #parents(row: Row): Ancestors {
     const subMunicipality = this.#parent(row.sub_municipality_code);
     const cityMunicipality = this.#parent(row.city_municipality_code);
     const province = this.#parent(row.province_code) ?? cityMunicipality?.province ?? null;
@@ -106,7 +113,7 @@ const byCode = (a: { readonly code: string }, b: { readonly code: string }): num
 const isOrdered = (areas: readonly Area[]): boolean =>
   areas.every((area, at) => at === 0 || (areas[at - 1]?.code ?? '') < area.code);
 
-/** Barangays, cut wherever the areas that they lie in change. */
+/** Barangays in runs that lie in the same areas. */
 function* runs(rows: Iterable<Row>): Iterable<readonly [Row, ...Row[]]> {
   let run: [Row, ...Row[]] | undefined;
   for (const row of rows) {
@@ -124,10 +131,20 @@ function isBeside(a: Row, b: Row): boolean {
   return a.city_municipality_code === b.city_municipality_code && a.sub_municipality_code === b.sub_municipality_code;
 }
 
-function toArea(kind: Kind, { code, name, zip_code, district }: Row, parents: Parents): Area {
-  const { region, province, cityMunicipality, subMunicipality } = parents;
-  const zipCode = zip_code || null;
-  return { kind, code, name, region, province, cityMunicipality, subMunicipality, zipCode, district: district || null };
+function toArea(kind: Kind, { code, name }: Row, ancestors: Ancestors, facts: Facts): Area {
+  const { region, province, cityMunicipality, subMunicipality } = ancestors;
+  return { kind, code, name, region, province, cityMunicipality, subMunicipality, ...facts };
+}
+
+/** Reads the facts in a row. */
+function factReader(release: Release): (row: Row) => Facts {
+  const columns = factColumns(release);
+  const none = Object.fromEntries(columns.map(([fact]) => [fact, null])) as Facts;
+  return (row) => {
+    const facts: { -readonly [Fact in keyof Facts]: string | null } = { ...none };
+    for (const [fact, column] of columns) if (column !== undefined) facts[fact] = row[column] || null;
+    return facts;
+  };
 }
 
 function append(index: Map<Scope, Lists>, scope: Scope, collection: Collection, areas: readonly Area[]): void {

@@ -1,63 +1,75 @@
-import { candidates } from '../api/enumerate.ts';
-import { BARANGAYS_PATH, lastPage, pageText } from '../api/v1/barangay-page.ts';
-import { DEFAULT_PER_PAGE, FILTERS } from '../api/v1/barangay-query.ts';
+import type { Mount } from '../api/mount.ts';
+import { lastPage } from '../api/v1/barangay-pages.ts';
+import { FILTERS } from '../api/v1/barangay-query.ts';
+import { DEFAULT_PER_PAGE, PAGE_SIZES } from '../api/v1/page-sizes.ts';
 import type { Area } from '../dataset/area.ts';
-import type { Hierarchy } from '../dataset/hierarchy.ts';
 import type { Resource } from './part.ts';
 
-/** A query of a path, as a host with rules can tell it: which parameters it has, and where they lead. */
+/** A query of a path, as a host with rules can recognise it: which parameters it has, and what answers it. */
 export interface PageQuery {
   readonly path: string;
-  /** The parameters that must be there, whatever their values. */
+  /** The parameters that must be present, with any value. */
   readonly parameters: readonly string[];
-  /** Where the answer lies; `:name` stands for the value of a parameter. */
+  /** The path that answers; `:name` stands for the value of a parameter. */
   readonly to: string;
 }
 
-/** The page sizes that are made in advance. */
-export const PAGE_SIZES = [15, 50, 100, 500, 1000] as const;
+type Filter = (typeof FILTERS)[number][0];
 
-/** Below this the pages lie: size and number first, so that few folders hold many files. */
-const PAGES_PATH = '/api/v1/barangay-pages';
+/** Below this address lie the pages: by size and number first, so that few folders hold many files. */
+const pagesAddress = ({ barangayPages }: Mount): string => barangayPages.path.replace(/s$/, '-pages');
 
-type Parameter = (typeof FILTERS)[number][0];
-
-function pagePath(filter: Parameter | null, perPage: string, page: string, code: string): string {
-  const place = `${PAGES_PATH}/${filter ?? 'all'}/${perPage}/${page}`;
-  return filter === null ? place : `${place}/${code}`;
+/** The address of a page of the list, or of what a filter selects from it. */
+export function pageAddress(
+  mount: Mount,
+  filter: Filter | null,
+  { perPage, page, code }: { readonly perPage: string; readonly page: string; readonly code: string },
+): string {
+  const address = `${pagesAddress(mount)}/${filter ?? 'all'}/${perPage}/${page}`;
+  return filter === null ? address : `${address}/${code}`;
 }
 
-/** So many barangays fill pages of every size, so that their pages can be made without the others. */
-const RUN = 3_000;
+/** How many barangays a run has at least. */
+const SMALLEST_RUN = 3_000;
 
-/** A run of the whole list, and its pages for each of the sizes. */
+/** So many barangays fill whole pages of every size, so that their pages can be built without the others. */
+const RUN = (() => {
+  const fillsAll = PAGE_SIZES.reduce((one: number, other) => (one * other) / greatestCommonDivisor(one, other), 1);
+  return fillsAll * Math.ceil(SMALLEST_RUN / fillsAll);
+})();
+
+function greatestCommonDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestCommonDivisor(other, one % other);
+}
+
+/** A run of the list of all barangays, and its pages in each size. */
 export interface PageRun {
-  /** The barangays of the run. */
   readonly areas: readonly Area[];
   readonly pages: () => Iterable<Resource>;
 }
 
 /** The whole list in runs; an empty one is one run. */
-export function pageRuns(hierarchy: Hierarchy): readonly PageRun[] {
-  const list = hierarchy.list(null, 'barangays');
+export function pageRuns(mount: Mount): readonly PageRun[] {
+  const list = mount.gazetteer.hierarchy.list(null, 'barangays');
   return Array.from({ length: lastPage(list.length, RUN) }, (_, at) => ({
     areas: list.slice(at * RUN, (at + 1) * RUN),
-    pages: () => pagesOf(list, null, '', at * RUN, (at + 1) * RUN),
+    pages: () => pagesOf(mount, list, null, '', at * RUN, (at + 1) * RUN),
   }));
 }
 
-/** The pages, for each of the sizes, of each single filter by a region or by an area in it. */
-export function* filteredPages(hierarchy: Hierarchy, region: Area): Iterable<Resource> {
-  for (const [parameter, collection] of FILTERS) {
-    for (const area of candidates(collection, [], hierarchy, region)) {
-      yield* pagesOf(hierarchy.list(area, 'barangays'), parameter, area.code);
-    }
+/** The pages in each size of what each filter selects, for a region and the areas in it. */
+export function* filteredPages(mount: Mount, region: Area): Iterable<Resource> {
+  const { hierarchy } = mount.gazetteer;
+  for (const [filter, collection] of FILTERS) {
+    for (const area of hierarchy.inRegion(region, collection))
+      yield* pagesOf(mount, hierarchy.list(area, 'barangays'), filter, area.code);
   }
 }
 
 function* pagesOf(
+  mount: Mount,
   list: readonly Area[],
-  filter: Parameter | null,
+  filter: Filter | null,
   code: string,
   from = 0,
   to = list.length,
@@ -67,26 +79,27 @@ function* pagesOf(
     const last = Math.min(lastPage(list.length, perPage), Math.max(1, Math.ceil(to / perPage)));
     for (let page = from / perPage + 1; page <= last; page += 1) {
       yield {
-        path: pagePath(filter, `${perPage}`, `${page}`, code),
-        body: pageText({ list, parameters, page, perPage }),
+        path: pageAddress(mount, filter, { perPage: `${perPage}`, page: `${page}`, code }),
+        body: mount.barangayPages.text({ list, parameters, page, perPage }),
         group: 'v1 pages',
       };
     }
   }
 }
 
-/** The queries that pages are made for, those with more parameters first. */
-export const PAGE_QUERIES: readonly PageQuery[] = [...FILTERS.map(([parameter]) => parameter), null].flatMap((filter) =>
-  [['page', 'per_page'], ['per_page'], ['page'], []].map(
-    (paging): PageQuery => ({
-      path: BARANGAYS_PATH,
-      parameters: filter === null ? paging : [filter, ...paging],
-      to: pagePath(
-        filter,
-        paging.includes('per_page') ? ':per_page' : `${DEFAULT_PER_PAGE}`,
-        paging.includes('page') ? ':page' : '1',
-        `:${filter}`,
-      ),
+/** The queries for which pages are built, those with more parameters first. */
+export const pageQueries = (mount: Mount): readonly PageQuery[] =>
+  [...FILTERS.map(([filter]) => filter), null].flatMap((filter) =>
+    [['page', 'per_page'], ['per_page'], ['page'], []].map((paging): PageQuery => {
+      const place = {
+        perPage: paging.includes('per_page') ? ':per_page' : `${DEFAULT_PER_PAGE}`,
+        page: paging.includes('page') ? ':page' : '1',
+        code: `:${filter}`,
+      };
+      return {
+        path: mount.barangayPages.path,
+        parameters: filter === null ? paging : [filter, ...paging],
+        to: pageAddress(mount, filter, place),
+      };
     }),
-  ),
-);
+  );

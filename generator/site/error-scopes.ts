@@ -1,70 +1,64 @@
-import { candidates } from '../api/enumerate.ts';
-import { memberNotFound, type ApiError } from '../api/errors.ts';
-import type { Route, Segment } from '../api/route.ts';
-import { RESOURCES } from '../api/resource.ts';
-import { routes } from '../api/routes.ts';
-import type { Area } from '../dataset/area.ts';
-import type { Hierarchy } from '../dataset/hierarchy.ts';
+import type { ApiError } from '../api/errors.ts';
+import type { Mount } from '../api/mount.ts';
+import { notFound, type Parameter } from '../api/routing/parameter.ts';
+import { fillSegments } from '../api/routing/path.ts';
+import type { Route } from '../api/routing/route.ts';
+import { walk, type Way } from '../api/routing/walk.ts';
 
-/** What is answered below a path where nothing else answers. */
+/** The answer below an address where nothing else answers. */
 export interface ErrorScope {
-  /** Segments by code or name, not encoded; `:region` stands for any one segment. */
+  /** Segments by code or name, not percent-encoded; `:region` stands for any one segment. */
   readonly segments: readonly string[];
   readonly error: ApiError;
-  /** The route whose paths these are, and its first members, which are written out. */
+  /** The route whose addresses these are. */
   readonly route: Route;
-  readonly areas: readonly Area[];
+  /** The values of its first parameters, which the segments write out. */
+  readonly values: readonly unknown[];
 }
 
-/** How an area is written in the scopes of a route whose first `fixed` members are written out. */
-export type SpellScope = (area: Area, route: Route, fixed: number) => readonly string[];
+/** Whether the scopes of a route that write out this many values also write them by name. */
+export type ScopesByName = (route: Route, values: number) => boolean;
+
+interface ScopeWay extends Way {
+  readonly texts: readonly string[];
+}
 
 /**
- * The 404s of the API, the most specific first: whoever takes the first that fits, when no resource
- * does, answers with the resource of the first segment that fails.
+ * The 404s of the API, the most specific first: a host that takes the first one that matches, where no resource does,
+ * names the first segment that fails.
  *
- * A path with several members fails at the second one only if the first exists, so every area that
- * others can be chained to has a scope of its own.
- *
- * @param spell how an area is written in a scope: by its code, or also by its name.
+ * A path with several parameters fails at the second one only if the first one means something, so each value that
+ * others can follow has a scope of its own.
  */
-export function* errorScopes(hierarchy: Hierarchy, spell: SpellScope): Iterable<ErrorScope> {
+export function* errorScopes({ routes }: Mount, byName: ScopesByName): Iterable<ErrorScope> {
   for (const route of routes) {
-    if (route.mirror) continue;
-    const members = route.segments.filter((segment) => 'member' in segment);
-    for (let fixed = members.length - 1; fixed >= 0; fixed -= 1) {
-      const failing = route.lacks ?? members[fixed]?.member;
+    if (route.mirrorOf !== undefined) continue;
+    const { parameters, absence } = route;
+    for (let written = parameters.length - 1; written >= 0; written -= 1) {
+      const failing = parameters[written];
       if (failing === undefined) continue;
-      for (const prefix of prefixes(route, [], [], route.segments, fixed, hierarchy, spell)) {
-        yield { ...prefix, route, error: memberNotFound(failing) };
+      const isLast = written === parameters.length - 1;
+      const error = isLast && absence !== undefined ? absence.error : notFound(failing);
+      for (const { texts, values } of scopeWays(route, written, byName(route, written))) {
+        yield { segments: fillSegments(route, texts), error, route, values };
       }
     }
   }
 }
 
-function* prefixes(
-  route: Route,
-  done: readonly string[],
-  areas: readonly Area[],
-  [segment, ...rest]: readonly Segment[],
-  fixed: number,
-  hierarchy: Hierarchy,
-  spell: SpellScope,
-): Iterable<Pick<ErrorScope, 'segments' | 'areas'>> {
-  if (segment === undefined) {
-    yield { segments: done, areas };
-  } else if ('literal' in segment) {
-    yield* prefixes(route, [...done, segment.literal], areas, rest, fixed, hierarchy, spell);
-  } else if (areas.length === fixed) {
-    yield { segments: [...done, ...[segment, ...rest].map(placeholder)], areas };
-  } else {
-    for (const area of candidates(segment.member, areas, hierarchy)) {
-      for (const text of spell(area, route, fixed)) {
-        yield* prefixes(route, [...done, text], [...areas, area], rest, fixed, hierarchy, spell);
+/** The ways that write out the first values and put a placeholder for the others. */
+function scopeWays(route: Route, written: number, byName: boolean): Iterable<ScopeWay> {
+  function* choose({ address, values, texts }: ScopeWay, parameter: Parameter): Iterable<ScopeWay> {
+    if (texts.length >= written) {
+      yield { address, values, texts: [...texts, `:${parameter.name}`] };
+      return;
+    }
+    for (const value of parameter.values(values)) {
+      const name = byName ? parameter.nameOf?.(value, values) : undefined;
+      for (const text of [parameter.toText(value), ...(name === undefined ? [] : [name])]) {
+        yield { address, values: [...values, value], texts: [...texts, text] };
       }
     }
   }
+  return walk(route, { address: '', values: [], texts: [] } as ScopeWay, choose);
 }
-
-const placeholder = (segment: Segment): string =>
-  'literal' in segment ? segment.literal : `:${RESOURCES[segment.member].parameter}`;

@@ -93,7 +93,9 @@ async function publishWhole(
 function assertIsNotAbove(folder: string): void {
   const here = relative(folder, process.cwd());
   if (here === '' || !(here === '..' || here.startsWith(`..${sep}`))) {
-    throw new UserError(`${folder} is this folder or one above it: a build replaces its folder. Give --out another one`);
+    throw new UserError(
+      `${folder} is this folder or one above it: a build replaces its folder. Give --out another one`,
+    );
   }
 }
 

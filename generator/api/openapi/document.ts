@@ -1,31 +1,30 @@
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import type { Route } from '../route.ts';
-import { errorComponents, failures, notFound } from './errors.ts';
-import { exampleFinder, type Example } from './example.ts';
-import { headerComponents, keptHeaders } from './headers.ts';
+import type { Mount } from '../mount.ts';
+import type { Route } from '../routing/route.ts';
+import { errorComponents, failures, notFoundResponse } from './errors.ts';
+import { exampleOf } from './example.ts';
+import { cacheableHeaders, headerComponents } from './headers.ts';
 import { IF_NONE_MATCH, parametersOf } from './parameters.ts';
-import { reference, schemaComponents, withReferences } from './references.ts';
-import { descriptionOf, operationIdOf, summaryOf } from './wording.ts';
+import { reference, References } from './references.ts';
 
-/** The version of the API, not of what it answers. */
+/** The version of the API, not of the data. */
 const VERSION = '2.1.0';
 
 const DESCRIPTION = [
   'Regions, provinces, cities, municipalities, sub-municipalities and barangays of the Philippines, by the Philippine',
-  'Standard Geographic Code. Everything is read with GET. Where a path takes a code it takes a name as well; of areas',
-  'that share a name the one with the lowest code is meant, within the area before it in the path, or else within the',
-  'country.',
+  'Standard Geographic Code. All operations are GET requests. Every path that takes a code also takes a name. If several',
+  'areas share a name, the lowest code wins: within the preceding area of the path, or else within the country.',
 ].join(' ');
 
 const TAGS = {
-  v2: 'Areas with the names of what they are in, totals, and chains that are checked from the region down.',
+  v2: 'Areas with the names of the areas they lie in, totals, and chains in which each segment is checked.',
   v1: 'The older records, at `/api` and at `/api/v1`; barangays in pages, with filters and search.',
   meta: 'The API about itself: its release, its schemas and this description.',
 };
 
-/** The API as an OpenAPI document, printed from its routes; examples are real areas of the gazetteer. */
-export function openApiDocument(routes: readonly Route[], gazetteer: Gazetteer): object {
-  const find = exampleFinder(gazetteer);
+/** The endpoints of some mounts as an OpenAPI document. Its examples are real areas. */
+export function openApiDocument(mounts: readonly Mount[]): object {
+  const references = new References(mounts);
+  const routes = mounts.flatMap((mount) => mount.routes);
   return {
     openapi: '3.1.0',
     info: {
@@ -34,46 +33,53 @@ export function openApiDocument(routes: readonly Route[], gazetteer: Gazetteer):
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'Where this description was found' }],
+    servers: [{ url: '/', description: 'The host that serves this description' }],
     security: [],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: Object.fromEntries(routes.map((route) => [route.template, { get: operation(route, find(route)) }])),
+    tags: mounts.flatMap((mount) =>
+      Object.entries(TAGS).map(([tag, description]) => ({ name: tagName(mount, tag), description })),
+    ),
+    paths: Object.fromEntries(
+      mounts.flatMap((mount) =>
+        mount.routes.map((route) => [route.template, { get: toOperation(route, mount, references) }]),
+      ),
+    ),
     components: {
-      schemas: schemaComponents(),
+      schemas: references.schemaComponents(),
       parameters: { IfNoneMatch: IF_NONE_MATCH },
       headers: headerComponents,
       responses: {
-        NotModified: { description: 'The client holds this answer already.', headers: keptHeaders() },
+        NotModified: { description: 'The client has this answer already.', headers: cacheableHeaders() },
         ...errorComponents(routes),
       },
     },
   };
 }
 
-function operation(route: Route, example: Example): object {
-  const summary = summaryOf(route);
-  const description = descriptionOf(route);
-  const { value } = example;
+function toOperation(route: Route, mount: Mount, references: References): object {
+  const { operationId, summary, description, schema } = route;
+  const example = exampleOf(route);
   return {
-    operationId: operationIdOf(route),
-    tags: [tagOf(route)],
+    operationId,
+    tags: [tagName(mount, route.version ?? 'meta')],
     summary,
     ...(description !== undefined && { description }),
     parameters: parametersOf(route, example),
     responses: {
       200: {
         description: summary,
-        headers: keptHeaders(),
+        headers: cacheableHeaders(),
         content: {
-          'application/json': { schema: withReferences(route.schema), ...(value !== undefined && { example: value }) },
+          'application/json': {
+            schema: references.schema(schema),
+            ...(example.body !== undefined && { example: example.body }),
+          },
         },
       },
       304: reference('responses', 'NotModified'),
-      ...notFound(route),
+      ...notFoundResponse(route),
       ...failures,
     },
   };
 }
 
-/** `v2` of `v2 chained`. */
-const tagOf = ({ group }: Route): string => group.replace(/ .*/, '');
+const tagName = ({ name }: Mount, tag: string): string => (name === '' ? tag : `${name} ${tag}`);

@@ -1,69 +1,69 @@
 import {
+  type ApiError,
   invalidParameter,
-  memberNotFound,
   METHOD_NOT_ALLOWED,
+  NOT_FOUND,
   SERVER_ERROR,
   TOO_MANY_REQUESTS,
-  type ApiError,
 } from '../errors.ts';
-import { RESOURCES } from '../resource.ts';
-import type { Route } from '../route.ts';
+import { notFound } from '../routing/parameter.ts';
+import type { Route } from '../routing/route.ts';
 import { headersWith } from './headers.ts';
-import { refusable } from './parameters.ts';
+import { validatedParameters } from './parameters.ts';
 import { reference } from './references.ts';
 
-/** The responses that are no success, for every route. */
+/** The responses of every route that are no success. */
 export const failures = {
   405: reference('responses', 'MethodNotAllowed'),
   429: reference('responses', 'TooManyRequests'),
   500: reference('responses', 'ServerError'),
 };
 
-/** What `components` holds of errors: those of every route, and a 404 for each set of messages. */
+/** The error responses in `components`: those of every route, and a 404 for each set of messages. */
 export function errorComponents(routes: readonly Route[]): object {
   return {
-    MethodNotAllowed: response([METHOD_NOT_ALLOWED], 'The API is only read.', headersWith({ Allow: 'Allow' })),
+    MethodNotAllowed: response([METHOD_NOT_ALLOWED], 'The API is read-only.', headersWith({ Allow: 'Allow' })),
     TooManyRequests: response(
       [TOO_MANY_REQUESTS],
-      'The client asks too often, and has to wait.',
+      'The client sends too many requests and has to wait.',
       headersWith({ 'Retry-After': 'RetryAfter', 'Cache-Control': 'NoStore' }),
     ),
-    ServerError: response([SERVER_ERROR], 'Something failed that should not.', headersWith()),
+    ServerError: response([SERVER_ERROR], 'An unexpected failure.', headersWith()),
     ...Object.fromEntries(
       routes.flatMap((route) => {
-        const causes = causesOf(route);
-        if (causes.length === 0) return [];
-        const errors = causes.map(({ error }) => error);
-        return [[nameOf(causes), response(errors, errors.map(({ message }) => message).join('; '), headersWith())]];
+        const errors = notFoundErrors(route);
+        if (errors.length === 0) return [];
+        return [
+          [componentName(errors), response(errors, errors.map(({ message }) => message).join('; '), headersWith())],
+        ];
       }),
     ),
   };
 }
 
-/** The 404 of a route, if it has one: a member that is not there, what an area lacks, a wrong parameter. */
-export function notFound(route: Route): object {
-  const causes = causesOf(route);
-  return causes.length === 0 ? {} : { 404: reference('responses', nameOf(causes)) };
+/** The 404 of a route, if it has one. */
+export function notFoundResponse(route: Route): object {
+  const errors = notFoundErrors(route);
+  return errors.length === 0 ? {} : { 404: reference('responses', componentName(errors)) };
 }
 
-interface Cause {
-  readonly parameter: string;
-  readonly error: ApiError;
-}
-
-function causesOf(route: Route): readonly Cause[] {
-  const members = route.segments.flatMap((segment) => ('member' in segment ? [segment.member] : []));
+/** A text that means no value, an area that lacks what the route answers, an invalid parameter. */
+function notFoundErrors(route: Route): readonly ApiError[] {
   return [
-    ...[...members, ...(route.lacks === undefined ? [] : [route.lacks])].map((collection) => ({
-      parameter: RESOURCES[collection].parameter,
-      error: memberNotFound(collection),
-    })),
-    ...refusable(route).map((parameter) => ({ parameter, error: invalidParameter(parameter) })),
+    ...route.parameters.map(notFound),
+    ...(route.absence === undefined ? [] : [route.absence.error]),
+    ...validatedParameters(route).map(invalidParameter),
   ];
 }
 
-const nameOf = (causes: readonly Cause[]): string =>
-  ['NotFound', ...causes.map(({ parameter }) => parameter)].join('.');
+/** `NotFound.Region.Province` of `Region not found` and `Province not found`. */
+function componentName(errors: readonly ApiError[]): string {
+  const subjects = errors.map(({ message }) => {
+    const subject = message.replace(` ${NOT_FOUND.message.toLowerCase()}`, '').replace(/^.*: /, '');
+    return subject.replaceAll(/\W+/g, '_').toLowerCase();
+  });
+  return ['NotFound', ...subjects].join('.');
+}
 
 function response(errors: readonly ApiError[], description: string, headers: object): object {
   const examples = errors.map(({ message }) => [message.replaceAll(/\W+/g, '_'), { value: { message } }]);

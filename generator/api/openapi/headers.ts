@@ -1,13 +1,13 @@
-import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../headers.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, METHODS, type Header } from '../headers.ts';
 import { reference } from './references.ts';
 
-/** The headers of every answer; `Content-Type` is told by the content. */
+/** The headers of every answer; `Content-Type` is part of the content. */
 const ALWAYS = EVERY_ANSWER.filter(([name]) => name !== 'Content-Type');
 
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
-  'Access-Control-Allow-Origin': 'Pages of every origin may read the answer.',
-  'X-Content-Type-Options': 'The answer is JSON, whatever it may look like.',
-  'Cache-Control': 'How long the answer may be kept.',
+  'Access-Control-Allow-Origin': 'Pages of any origin can read the answer.',
+  'X-Content-Type-Options': 'The answer is JSON, whatever it looks like.',
+  'Cache-Control': 'How long the answer can be cached.',
 };
 
 const constant = ([name, value]: Header) =>
@@ -17,12 +17,12 @@ const constant = ([name, value]: Header) =>
 export const headerComponents: Readonly<Record<string, object>> = {
   ...Object.fromEntries([...ALWAYS, CACHE_CONTROL].map(constant)),
   ETag: {
-    description: 'Changes whenever an answer may; given back in `If-None-Match`, it saves the body.',
+    description: 'Changes whenever the answer can. Sent back in `If-None-Match`, it saves the body.',
     schema: { type: 'string' },
   },
-  Allow: { description: 'The methods that are allowed.', schema: { type: 'string', const: 'GET, HEAD, OPTIONS' } },
-  RetryAfter: { description: 'Seconds to wait, where the host can tell.', schema: { type: 'integer', minimum: 1 } },
-  NoStore: { description: 'Nobody may keep the answer.', schema: { type: 'string', const: 'no-store' } },
+  Allow: { description: 'The allowed methods.', schema: { type: 'string', const: METHODS } },
+  RetryAfter: { description: 'Seconds to wait, if the host knows.', schema: { type: 'integer', minimum: 1 } },
+  NoStore: { description: 'The answer must not be cached.', schema: { type: 'string', const: 'no-store' } },
 };
 
 /** The headers of an answer: those of every answer, and more by the names of their components. */
@@ -32,5 +32,5 @@ export function headersWith(more: Readonly<Record<string, string>> = {}): object
   return Object.fromEntries(components.map(([name, component]) => [name, reference('headers', component)]));
 }
 
-/** The headers of an answer that a client may keep. */
-export const keptHeaders = () => headersWith({ ETag: 'ETag', 'Cache-Control': 'Cache-Control' });
+/** The headers of an answer that a client can cache. */
+export const cacheableHeaders = () => headersWith({ ETag: 'ETag', 'Cache-Control': 'Cache-Control' });

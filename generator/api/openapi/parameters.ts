@@ -1,36 +1,34 @@
 import type { Schema } from '../../json-schema.ts';
-import { RESOURCES } from '../resource.ts';
-import type { Route } from '../route.ts';
-import type { Example, Spelled } from './example.ts';
+import type { Route } from '../routing/route.ts';
+import type { Example, Written } from './example.ts';
 
 export const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'The `ETag` of an answer that the client holds; 304 if it is still good.',
+  description: 'The `ETag` of an answer that the client has. The response is 304 if that answer is still valid.',
   schema: { type: 'string' },
 };
 
-/** The parameters of a route: the areas in its path, its query, and `If-None-Match`. */
-export function parametersOf(route: Route, { members: spelled, query }: Example): readonly object[] {
-  const members = route.segments.flatMap((segment) => ('member' in segment ? [RESOURCES[segment.member]] : []));
+/** The parameters of a route: those in its path, those in its query, and `If-None-Match`. */
+export function parametersOf({ parameters, query }: Route, example: Example): readonly object[] {
   return [
-    ...members.map(({ title, parameter }, at) => ({
-      name: parameter,
+    ...parameters.map(({ name, description }, at) => ({
+      name,
       in: 'path',
       required: true,
-      description: `PSGC code of the ${title.toLowerCase()}, or its name with \`/\` as \`%2F\`.`,
+      description,
       schema: { type: 'string', minLength: 1 },
-      ...(spelled[at] && { examples: toExamples(spelled[at]) }),
+      ...(example.parameters[at] && { examples: toExamples(example.parameters[at]) }),
     })),
-    ...Object.entries(route.query?.properties ?? {}).map(([name, schema]) =>
-      queryParameter(name, schema, query.get(name)),
+    ...Object.entries(query?.properties ?? {}).map(([name, schema]) =>
+      queryParameter(name, schema, example.query.get(name)),
     ),
     { $ref: '#/components/parameters/IfNoneMatch' },
   ];
 }
 
-function toExamples({ code, name }: Spelled): object {
-  return { code: { value: code }, ...(name !== undefined && { name: { value: name } }) };
+function toExamples({ text, name }: Written): object {
+  return { code: { value: text }, ...(name !== undefined && { name: { value: name } }) };
 }
 
 function queryParameter(name: string, schema: Schema & { type?: string }, example: string | undefined) {
@@ -44,8 +42,8 @@ function queryParameter(name: string, schema: Schema & { type?: string }, exampl
   };
 }
 
-/** The parameters that the API refuses if they are wrong: those of which the schema asks something. */
-export function refusable({ query }: Route): readonly string[] {
+/** The parameters of a query that can be invalid: those whose schema demands something. */
+export function validatedParameters({ query }: Route): readonly string[] {
   return Object.entries(query?.properties ?? {})
     .filter(([, schema]) => 'pattern' in schema || 'minimum' in schema)
     .map(([name]) => name);

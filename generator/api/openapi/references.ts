@@ -1,23 +1,40 @@
-import { published } from '../schemas/published.ts';
-
-const names = new Map<unknown, string>(Object.entries(published).map(([name, schema]) => [schema, name]));
+import type { Mount } from '../mount.ts';
 
 export const reference = (kind: 'schemas' | 'responses' | 'headers' | 'parameters', name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** A schema as OpenAPI has it: a published one is a reference, also inside another. */
-export function withReferences(schema: unknown): unknown {
-  const name = names.get(schema);
-  return name === undefined ? inside(schema) : reference('schemas', name);
-}
+/** The published schemas as components of a document. A schema that several mounts share is one component. */
+export class References {
+  readonly #names = new Map<unknown, string>();
 
-/** The published schemas as OpenAPI's components. */
-export const schemaComponents = (): object =>
-  Object.fromEntries(Object.entries(published).map(([name, schema]) => [name, inside(schema)]));
+  /** @throws {Error} if two mounts give one name to different schemas and have no names to tell them apart. */
+  constructor(mounts: readonly Mount[]) {
+    const taken = new Set<string>();
+    for (const { name: mount, schemas } of mounts) {
+      for (const [name, schema] of Object.entries(schemas)) {
+        if (this.#names.has(schema)) continue;
+        const component = taken.has(name) ? `${mount}.${name}` : name;
+        if (taken.has(component)) throw new Error(`there are two schemas ${component}`);
+        taken.add(component);
+        this.#names.set(schema, component);
+      }
+    }
+  }
 
-function inside(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withReferences);
-  if (typeof schema !== 'object' || schema === null) return schema;
-  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, withReferences(value)]));
+  /** A schema in which published ones are references, itself included. */
+  schema(schema: unknown): unknown {
+    const name = this.#names.get(schema);
+    return name === undefined ? this.#inside(schema) : reference('schemas', name);
+  }
+
+  schemaComponents(): object {
+    return Object.fromEntries([...this.#names].map(([schema, name]) => [name, this.#inside(schema)]));
+  }
+
+  #inside(schema: unknown): unknown {
+    if (Array.isArray(schema)) return schema.map((each) => this.schema(each));
+    if (typeof schema !== 'object' || schema === null) return schema;
+    return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, this.schema(value)]));
+  }
 }

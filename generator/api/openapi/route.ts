@@ -1,18 +1,24 @@
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import { object, string } from '../../json-schema.ts';
 import { jsonLine } from '../json.ts';
-import { parseTemplate, type Route } from '../route.ts';
+import type { Mount } from '../mount.ts';
+import { clientPrefix, type MountContext } from '../mount.ts';
+import { parsePath } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
 import { openApiDocument } from './document.ts';
 
-const template = '/api/openapi';
-
-/** `/api/openapi`: these routes and itself as OpenAPI; printed when it is first asked for. */
-export function openApiRoute(routes: () => readonly Route[]): Route {
-  const printed = new WeakMap<Gazetteer, string>();
+/**
+ * `/api/openapi`: the endpoints of a mount, this one included, as OpenAPI. The document is made when it is first asked
+ * for.
+ */
+export function openApiRoute(context: MountContext, mount: () => Mount): Route {
+  let body: string | undefined;
   return {
-    template,
-    segments: parseTemplate(template),
+    ...parsePath(`${context.base}/openapi`),
+    version: null,
+    prefix: context.base,
+    answers: 'document',
     group: 'meta',
+    operationId: clientPrefix(context, 'getOpenapi'),
     summary: 'This description of the API',
     schema: object({
       openapi: string({ pattern: '^3\\.1\\.\\d+$' }),
@@ -20,10 +26,6 @@ export function openApiRoute(routes: () => readonly Route[]): Route {
       paths: object({}),
       components: object({}),
     }),
-    body: (_areas, gazetteer) => {
-      let body = printed.get(gazetteer);
-      if (body === undefined) printed.set(gazetteer, (body = jsonLine(openApiDocument(routes(), gazetteer))));
-      return body;
-    },
+    body: () => (body ??= jsonLine(openApiDocument([mount()]))),
   };
 }

@@ -1,45 +1,89 @@
 import type { Area } from '../../dataset/area.ts';
 import type { Collection } from '../../dataset/collection.ts';
-import { parseTemplate, type Route } from '../route.ts';
-import { form } from './form.ts';
+import type { RecordForm } from '../areas/area-routes.ts';
+import type { AreaParameters } from '../areas/area-parameters.ts';
+import { WORDS } from '../areas/words.ts';
+import { ancestorWording } from '../areas/wording.ts';
+import { notFound } from '../routing/parameter.ts';
+import { parsePath } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
 
 interface Ancestor {
   readonly word: string;
   readonly collection: Collection;
-  /** The area above a barangay, `null` where it has none of this kind. */
+  /** The collection of the shortest address at which v1 answers the ancestor. */
+  readonly direct: Collection;
+  /** Whether some barangays have no ancestor of this kind. */
+  readonly canLack: boolean;
   readonly of: (barangay: Area) => Area | null;
 }
 
 const localityOf = (kind: Area['kind']) => (barangay: Area) =>
   barangay.cityMunicipality?.kind === kind ? barangay.cityMunicipality : null;
 
+const LOCALITIES = 'cities-municipalities';
 const ANCESTORS: readonly Ancestor[] = [
-  { word: 'city', collection: 'cities', of: localityOf('city') },
-  { word: 'municipality', collection: 'municipalities', of: localityOf('municipality') },
-  { word: 'sub-municipality', collection: 'sub-municipalities', of: (barangay) => barangay.subMunicipality },
-  { word: 'province', collection: 'provinces', of: (barangay) => barangay.province },
-  { word: 'region', collection: 'regions', of: (barangay) => barangay.region },
+  { word: 'city', collection: 'cities', direct: LOCALITIES, canLack: true, of: localityOf('city') },
+  {
+    word: 'municipality',
+    collection: 'municipalities',
+    direct: LOCALITIES,
+    canLack: true,
+    of: localityOf('municipality'),
+  },
+  {
+    word: 'sub-municipality',
+    collection: 'sub-municipalities',
+    direct: 'sub-municipalities',
+    canLack: true,
+    of: (barangay) => barangay.subMunicipality,
+  },
+  {
+    word: 'province',
+    collection: 'provinces',
+    direct: 'provinces',
+    canLack: true,
+    of: (barangay) => barangay.province,
+  },
+  { word: 'region', collection: 'regions', direct: 'regions', canLack: false, of: (barangay) => barangay.region },
 ];
 
-/** The routes that answer the record of an area above a barangay, where there is one. */
-export function ancestorRoutes(prefix: string): readonly Route[] {
-  return ANCESTORS.map(({ word, collection, of }): Route => {
-    const template = `${prefix}/barangays/{barangay}/${word}`;
-    const isLocality = collection === 'cities' || collection === 'municipalities';
-    const ancestor = ([barangay]: readonly Area[]) => (barangay === undefined ? null : of(barangay));
-    return {
-      template,
-      segments: parseTemplate(template),
-      schema: form.schemas[collection].detail,
-      group: 'v1 ancestors',
-      sameAs: (areas) => `${prefix}/${isLocality ? 'cities-municipalities' : collection}/${ancestor(areas)?.code}`,
-      ...(collection !== 'regions' && { lacks: collection }),
-      missing: (areas) => (ancestor(areas) === null ? collection : null),
-      body: (areas) => {
-        const area = ancestor(areas);
-        if (area === null) throw new Error(`${template} has no answer for ${areas[0]?.code}`);
-        return `${form.itemText(area)}\n`;
-      },
-    };
-  });
+/** The words that can follow a barangay in a path. */
+export const ANCESTOR_WORDS = ANCESTORS.map(({ word }) => word);
+
+/** What the routes of ancestors are made from. */
+export interface AncestorRouteOptions {
+  /** The address below which they answer: `/api`. */
+  readonly prefix: string;
+  readonly clientPrefix: string;
+  readonly parameters: AreaParameters;
+  readonly form: RecordForm;
+}
+
+/** The routes that answer the record of an area that a barangay lies in. */
+export function ancestorRoutes(options: AncestorRouteOptions): readonly Route<Area>[] {
+  return ANCESTORS.map((ancestor) => toRoute(ancestor, options));
+}
+
+function toRoute({ word, collection, direct, canLack, of }: Ancestor, options: AncestorRouteOptions): Route<Area> {
+  const { prefix, parameters, form } = options;
+  const path = parsePath(`${prefix}/barangays/{barangay}/${word}`, parameters);
+  const ancestorOf = ([barangay]: readonly Area[]) => (barangay === undefined ? null : of(barangay));
+  const answerOf = (areas: readonly Area[]): Area => {
+    const area = ancestorOf(areas);
+    if (area === null) throw new Error(`${path.template} has no answer for ${areas[0]?.code}`);
+    return area;
+  };
+  return {
+    ...path,
+    ...ancestorWording(path, word, canLack, options),
+    version: 'v1',
+    prefix,
+    answers: 'detail',
+    group: 'v1 ancestors',
+    schema: form.schemas[collection].detail,
+    sameAs: (areas) => `${prefix}/${direct}/${answerOf(areas).code}`,
+    ...(canLack && { absence: { error: notFound(WORDS[collection]), of: (areas) => ancestorOf(areas) === null } }),
+    body: (areas) => `${form.itemText(answerOf(areas))}\n`,
+  };
 }

@@ -1,30 +1,40 @@
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import type { ApiError } from '../errors.ts';
-import { parseTemplate, type Route } from '../route.ts';
-import { BARANGAYS_PATH, pageText } from './barangay-page.ts';
-import { parseBarangayQuery } from './barangay-query.ts';
+import { parsePath } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
+import type { BarangayPages } from './barangay-pages.ts';
+import { barangayQueryParser, exampleBarangayQuery } from './barangay-query.ts';
 import { BarangayQuery } from './barangay-query-schema.ts';
-import { BarangayPage } from './schemas.ts';
 
-const EMPTY = new URLSearchParams();
+const NO_QUERY = new URLSearchParams();
 
 /** `/api/v1/barangays`: the barangays in pages, filtered and searched. */
-export const barangayPagesRoute: Route = {
-  template: BARANGAYS_PATH,
-  segments: parseTemplate(BARANGAYS_PATH),
-  group: 'v1 pages',
-  summary: 'Barangays in pages, filtered and searched',
-  schema: BarangayPage,
-  query: BarangayQuery,
-  body: (_areas, gazetteer) => {
-    const body = search(EMPTY, gazetteer);
-    if (typeof body !== 'string') throw new Error(`${BARANGAYS_PATH} without a query: ${body.message}`);
-    return body;
-  },
-  search,
-};
-
-function search(query: URLSearchParams, { hierarchy }: Gazetteer): string | ApiError {
-  const request = parseBarangayQuery(query, hierarchy);
-  return 'status' in request ? request : pageText(request);
+export function barangayPagesRoute(
+  pages: BarangayPages,
+  gazetteer: Gazetteer,
+  common: Pick<Route, 'prefix' | 'operationId'>,
+): Route {
+  const parse = barangayQueryParser(gazetteer);
+  const search = (query: URLSearchParams): string | ApiError => {
+    const request = parse(query);
+    return 'status' in request ? request : pages.text(request);
+  };
+  return {
+    ...parsePath(pages.path),
+    ...common,
+    version: 'v1',
+    answers: 'page',
+    group: 'v1 pages',
+    summary: 'Barangays in pages, filtered and searched',
+    description: 'Filters are combined; unknown parameters are ignored.',
+    schema: pages.schema,
+    query: BarangayQuery,
+    exampleQuery: () => exampleBarangayQuery(gazetteer),
+    body: () => {
+      const body = search(NO_QUERY);
+      if (typeof body !== 'string') throw new Error(`${pages.path} without a query: ${body.message}`);
+      return body;
+    },
+    search,
+  };
 }

@@ -1,12 +1,14 @@
 import type { Area } from '../../dataset/area.ts';
-import type { Collection } from '../../dataset/collection.ts';
+import { COLLECTIONS_OF, type Collection } from '../../dataset/collection.ts';
+import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
+import { exampleAreas } from '../areas/example-areas.ts';
 import { invalidParameter, type ApiError } from '../errors.ts';
-import { resolveCode } from '../resolve.ts';
-import { lastPage, type PageRequest } from './barangay-page.ts';
-import { searchNames } from './search-names.ts';
+import { lastPage, type PageRequest } from './barangay-pages.ts';
+import { NameSearch } from './name-search.ts';
+import { DEFAULT_PER_PAGE, MOST_PER_PAGE } from './page-sizes.ts';
 
-/** The filters, in the order in which links repeat them: each takes the code of one member of a collection. */
+/** The filters, in the order in which links repeat them. Each takes the code of a member of a collection. */
 export const FILTERS = [
   ['region_code', 'regions'],
   ['province_code', 'provinces'],
@@ -14,16 +16,19 @@ export const FILTERS = [
   ['municipality_code', 'municipalities'],
 ] as const satisfies readonly (readonly [parameter: string, collection: Collection])[];
 
-export const DEFAULT_PER_PAGE = 15;
-export const MOST_PER_PAGE = 1000;
-
 /**
- * Reads the query of `/api/v1/barangays`. Of a repeated parameter the last counts; unknown ones and
- * an empty `q` are ignored.
- *
- * @returns the page that is asked for, or the error that names the first invalid parameter.
+ * Reads the query of `/api/v1/barangays`: the page that a client asks for, or the error that names the first invalid
+ * parameter. The last of a repeated parameter counts; unknown parameters and an empty `q` are ignored.
  */
-export function parseBarangayQuery(query: URLSearchParams, hierarchy: Hierarchy): PageRequest | ApiError {
+export type BarangayQueryParser = (query: URLSearchParams) => PageRequest | ApiError;
+
+/** A parser of queries about the barangays of a gazetteer. */
+export function barangayQueryParser(gazetteer: Gazetteer): BarangayQueryParser {
+  const search = new NameSearch();
+  return (query) => parse(query, gazetteer, search);
+}
+
+function parse(query: URLSearchParams, { hierarchy, finder }: Gazetteer, search: NameSearch): PageRequest | ApiError {
   const page = wholeNumber(query, 'page', 1, Infinity);
   if (page === undefined) return invalidParameter('page');
   const perPage = wholeNumber(query, 'per_page', DEFAULT_PER_PAGE, MOST_PER_PAGE);
@@ -34,7 +39,7 @@ export function parseBarangayQuery(query: URLSearchParams, hierarchy: Hierarchy)
   for (const [parameter, collection] of FILTERS) {
     const value = query.getAll(parameter).at(-1);
     if (value === undefined) continue;
-    const area = resolveCode(value, hierarchy.list(null, collection));
+    const area = finder.findCode(value, hierarchy.list(null, collection));
     if (area === undefined) return invalidParameter(parameter);
     within.push(area);
     parameters.push([parameter, value]);
@@ -43,11 +48,11 @@ export function parseBarangayQuery(query: URLSearchParams, hierarchy: Hierarchy)
   if (q !== '') parameters.push(['q', q]);
 
   const filtered = inAll(within, hierarchy);
-  const list = q === '' ? filtered : searchNames(q, filtered);
+  const list = q === '' ? filtered : search.find(q, filtered);
   return page > lastPage(list.length, perPage) ? invalidParameter('page') : { list, parameters, page, perPage };
 }
 
-/** The barangays that lie in every one of these areas. */
+/** The barangays that lie in all of these areas. */
 function inAll(within: readonly Area[], hierarchy: Hierarchy): readonly Area[] {
   const smallest = hierarchy.list(within.at(-1) ?? null, 'barangays');
   const others = within.slice(0, -1);
@@ -62,4 +67,20 @@ function wholeNumber(query: URLSearchParams, name: string, otherwise: number, mo
   if (text === undefined) return otherwise;
   const value = /^[0-9]+$/.test(text) ? Number(text) : 0;
   return value >= 1 && value <= most ? value : undefined;
+}
+
+/** A query for the documentation. */
+export function exampleBarangayQuery({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
+  const areas = exampleAreas(hierarchy);
+  const query = new Map([
+    ['page', '1'],
+    ['per_page', `${DEFAULT_PER_PAGE}`],
+  ]);
+  for (const [parameter, collection] of FILTERS) {
+    const area = areas.find(({ kind }) => COLLECTIONS_OF[kind].includes(collection));
+    if (area !== undefined) query.set(parameter, area.code);
+  }
+  const barangay = areas.find(({ kind }) => kind === 'barangay');
+  if (barangay !== undefined) query.set('q', barangay.name);
+  return query;
 }

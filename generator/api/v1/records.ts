@@ -1,7 +1,12 @@
 import type { Area } from '../../dataset/area.ts';
+import type { Static } from '../../json-schema.ts';
+import type { schemas } from './schemas.ts';
 
-/** An area as v1 writes it, in lists and alone. */
-export function record({ kind, code, name, district, zipCode: zip_code }: Area): object {
+/** A record of v1. */
+export type Record = Static<(typeof schemas)[keyof typeof schemas]>;
+
+/** An area as v1 shows it, in lists and on its own. */
+export function toRecord({ kind, code, name, district, zipCode: zip_code }: Area): Record {
   switch (kind) {
     case 'region':
     case 'province':

@@ -1,13 +1,13 @@
-import { COMMON_TEMPLATES } from '../common-templates.ts';
-import { recordRoutes } from '../record-routes.ts';
-import type { Route } from '../route.ts';
+import type { Area } from '../../dataset/area.ts';
+import { areaRoutes, type AreaRouteOptions } from '../areas/area-routes.ts';
+import { COMMON_TEMPLATES } from '../areas/common-templates.ts';
+import { clientPrefix, type MountContext } from '../mount.ts';
+import { addressOf } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
 import { ancestorRoutes } from './ancestor-routes.ts';
+import { barangayPages, type BarangayPages } from './barangay-pages.ts';
 import { barangayPagesRoute } from './barangay-pages-route.ts';
-import { form } from './form.ts';
-
-/** Where v1 answers, and where it answers the same once more. */
-export const V1_PREFIX = '/api';
-export const V1_MIRROR = '/api/v1';
+import { v1Form } from './form.ts';
 
 const TEMPLATES = [
   ...COMMON_TEMPLATES,
@@ -23,19 +23,57 @@ const TEMPLATES = [
   '/barangays/{barangay}',
 ];
 
-const routesAt = (prefix: string): readonly Route[] => [
-  ...recordRoutes(prefix, 'v1', TEMPLATES, form),
-  ...ancestorRoutes(prefix),
+/** The routes of v1 and the pages that one of them answers. */
+export interface V1 {
+  readonly routes: readonly Route[];
+  readonly pages: BarangayPages;
+}
+
+/**
+ * v1 at the base, and all of it once more at `/v1` below the base. `barangays` alone differs: at the base it is a whole
+ * list, at `/v1` it comes in pages.
+ */
+export function v1(mount: MountContext): V1 {
+  const { base, name, gazetteer, parameters } = mount;
+  const form = v1Form();
+  const options: AreaRouteOptions = {
+    version: 'v1',
+    prefix: base,
+    clientPrefix: name,
+    parameters,
+    hierarchy: gazetteer.hierarchy,
+    form,
+    group: () => 'v1',
+  };
+  const mirror = { ...options, prefix: `${base}/v1`, clientPrefix: clientPrefix(mount, 'v1') };
+  const both = routesAt(options);
+  const pages = barangayPages(`${mirror.prefix}/barangays`, form.itemText);
+  return {
+    pages,
+    routes: [
+      ...both,
+      ...areaRoutes(['/barangays'], options),
+      ...routesAt(mirror).map((route, at) => mirrored(route, both[at])),
+      barangayPagesRoute(pages, gazetteer, {
+        prefix: mirror.prefix,
+        operationId: `${mirror.clientPrefix}ListBarangays`,
+      }),
+    ],
+  };
+}
+
+const routesAt = (options: AreaRouteOptions): readonly Route<Area>[] => [
+  ...areaRoutes(TEMPLATES, options),
+  ...ancestorRoutes(options),
 ];
 
-/** v1 whole, at both of its prefixes; only `barangays` is a list at one and pages at the other. */
-export const v1Routes: readonly Route[] = [
-  ...routesAt(V1_PREFIX),
-  ...recordRoutes(V1_PREFIX, 'v1', ['/barangays'], form),
-  ...routesAt(V1_MIRROR).map((route) => ({
+function mirrored(route: Route<Area>, of: Route<Area> | undefined): Route<Area> {
+  if (of === undefined) throw new Error(`${route.template} repeats no route`);
+  return {
     ...route,
     group: 'v1 at /api/v1',
-    mirror: true,
-  })),
-  barangayPagesRoute,
-];
+    mirrorOf: of,
+    description: [route.description, `The same as \`${of.template}\`.`].filter(Boolean).join(' '),
+    sameAs: (areas) => of.sameAs?.(areas) ?? addressOf(of, areas),
+  };
+}

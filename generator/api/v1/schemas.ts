@@ -1,5 +1,6 @@
 import { array, integer, literal, oneOf, orNull, record, string } from '../../json-schema.ts';
 import { code, name } from '../schema.ts';
+import { MOST_PER_PAGE } from './page-sizes.ts';
 
 const nullable = (pattern: string, description: string) => orNull(string({ pattern, description }));
 
@@ -19,23 +20,29 @@ export const schemas = {
   BarangayV1: barangay,
 } as const;
 
-const address = string({ pattern: '^/api/v1/barangays\\?' });
 const whole = integer({ minimum: 1 });
 
-/** The envelope of `/api/v1/barangays`: a page of the list, and the way to the others. */
-export const BarangayPage = record(
-  {
-    data: array(barangay, { maxItems: 1000 }),
-    links: record({ first: address, last: address, prev: orNull(address), next: orNull(address) }),
-    meta: record({
-      current_page: whole,
-      from: orNull(whole),
-      last_page: whole,
-      path: literal('/api/v1/barangays'),
-      per_page: integer({ minimum: 1, maximum: 1000 }),
-      to: orNull(whole),
-      total: integer({ minimum: 0 }),
-    }),
-  },
-  'A page of barangays of v1, and the way to the other pages',
-);
+/**
+ * The envelope of a page of barangays.
+ *
+ * @param path the address of the list: `/api/v1/barangays`.
+ */
+export function barangayPageSchema(path: string) {
+  const address = string({ pattern: `^${path}\\?` });
+  return record(
+    {
+      data: array(barangay, { maxItems: MOST_PER_PAGE }),
+      links: record({ first: address, last: address, prev: orNull(address), next: orNull(address) }),
+      meta: record({
+        current_page: whole,
+        from: orNull(whole),
+        last_page: whole,
+        path: literal(path),
+        per_page: integer({ minimum: 1, maximum: MOST_PER_PAGE }),
+        to: orNull(whole),
+        total: integer({ minimum: 0 }),
+      }),
+    },
+    'A page of barangays of v1, with links to the other pages',
+  );
+}

@@ -2,32 +2,41 @@ import type { Area } from '../../dataset/area.ts';
 import type { Collection } from '../../dataset/collection.ts';
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import type { Kind } from '../../dataset/kind.ts';
-import { fieldName } from '../resource.ts';
+import { fieldName } from '../areas/words.ts';
 import type { ListItem } from './schemas.ts';
 
-/** An area as it stands in a list of v2: its parents by name, `null` where it has none. */
+/**
+ * An area as lists of v2 show it, with the names of the areas above it.
+ *
+ * @throws {Error} if it lacks an area above it that every area of its kind has.
+ */
 export function listItem(area: Area): ListItem {
   const { code, name } = area;
-  const region = area.region?.name ?? '';
+  if (area.kind === 'region') return { code, name };
+  const region = nameAbove(area, 'region');
+  if (area.kind === 'province') return { code, name, region };
   const province = area.province?.name ?? null;
-  const city_municipality = area.cityMunicipality?.name ?? '';
   switch (area.kind) {
-    case 'region':
-      return { code, name };
-    case 'province':
-      return { code, name, region };
     case 'city':
       return { code, name, type: 'City', region, province };
     case 'municipality':
       return { code, name, type: 'Mun', region, province };
     case 'sub-municipality':
-      return { code, name, type: 'SubMun', region, province, city_municipality };
-    case 'barangay':
+      return { code, name, type: 'SubMun', region, province, city_municipality: nameAbove(area, 'cityMunicipality') };
+    case 'barangay': {
+      const city_municipality = nameAbove(area, 'cityMunicipality');
       return { code, name, status: 'Active', region, province, city_municipality };
+    }
   }
 }
 
-/** What a detail of each kind counts, in the order of its fields. */
+function nameAbove(area: Area, level: 'region' | 'cityMunicipality'): string {
+  const above = area[level];
+  if (above === null) throw new Error(`${area.kind} ${area.code} ${area.name} has no ${level}`);
+  return above.name;
+}
+
+/** The collections whose members a detail counts, in the order of its fields. */
 const COUNTED: Readonly<Record<Kind, readonly Collection[]>> = {
   region: ['provinces', 'cities-municipalities', 'barangays'],
   province: ['cities-municipalities', 'barangays'],
@@ -37,7 +46,7 @@ const COUNTED: Readonly<Record<Kind, readonly Collection[]>> = {
   barangay: [],
 };
 
-/** An area as it stands alone in v2: its list item, then the totals of the areas below it. */
+/** An area on its own: its list item, then how many areas lie in it. */
 export function detail(area: Area, hierarchy: Hierarchy): ListItem & Record<string, unknown> {
   const counts = COUNTED[area.kind].map((collection) => [
     `${fieldName(collection)}_count`,

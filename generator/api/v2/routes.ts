@@ -1,53 +1,45 @@
-import { COMMON_TEMPLATES } from '../common-templates.ts';
-import { perArea } from '../json.ts';
-import { recordRoutes } from '../record-routes.ts';
-import type { Route } from '../route.ts';
-import { detail, listItem } from './records.ts';
-import { schemas } from './schemas.ts';
+import type { Area } from '../../dataset/area.ts';
+import { areaRoutes } from '../areas/area-routes.ts';
+import { COMMON_TEMPLATES } from '../areas/common-templates.ts';
+import { clientPrefix, type MountContext } from '../mount.ts';
+import type { Route } from '../routing/route.ts';
+import { v2Form } from './form.ts';
 
-const cityMunicipality = { listItem: schemas.CityMunicipality, detail: schemas.CityMunicipalityDetail };
+/** v2: the endpoints of the reference, then the extensions that put every area within reach. */
+const TEMPLATES = [
+  ...COMMON_TEMPLATES,
+  '/barangays',
+  '/barangays/{barangay}',
 
-/** v2 whole: the endpoints of the reference, then the extensions that put every area within reach. */
-export const v2Routes: readonly Route[] = recordRoutes(
-  '/api/v2',
-  'v2',
-  [
-    ...COMMON_TEMPLATES,
-    '/barangays',
-    '/barangays/{barangay}',
+  '/regions/{region}/provinces/{province}',
+  '/regions/{region}/provinces/{province}/cities-municipalities',
+  '/regions/{region}/provinces/{province}/cities-municipalities/{city_municipality}',
+  '/regions/{region}/provinces/{province}/cities-municipalities/{city_municipality}/barangays',
+  '/regions/{region}/provinces/{province}/cities-municipalities/{city_municipality}/barangays/{barangay}',
 
-    '/regions/{region}/provinces/{province}',
-    '/regions/{region}/provinces/{province}/cities-municipalities',
-    '/regions/{region}/provinces/{province}/cities-municipalities/{city_municipality}',
-    '/regions/{region}/provinces/{province}/cities-municipalities/{city_municipality}/barangays',
-    '/regions/{region}/provinces/{province}/cities-municipalities/{city_municipality}/barangays/{barangay}',
+  '/regions/{region}/cities-municipalities/{city_municipality}',
+  '/regions/{region}/cities-municipalities/{city_municipality}/barangays',
+  '/regions/{region}/cities-municipalities/{city_municipality}/barangays/{barangay}',
+  '/cities',
+  '/cities/{city}',
+  '/municipalities',
+  '/municipalities/{municipality}',
+  '/sub-municipalities',
+  '/sub-municipalities/{sub_municipality}',
+  '/sub-municipalities/{sub_municipality}/barangays',
+];
 
-    '/regions/{region}/cities-municipalities/{city_municipality}',
-    '/regions/{region}/cities-municipalities/{city_municipality}/barangays',
-    '/regions/{region}/cities-municipalities/{city_municipality}/barangays/{barangay}',
-    '/cities',
-    '/cities/{city}',
-    '/municipalities',
-    '/municipalities/{municipality}',
-    '/sub-municipalities',
-    '/sub-municipalities/{sub_municipality}',
-    '/sub-municipalities/{sub_municipality}/barangays',
-  ],
-  {
-    itemText: perArea((area) => JSON.stringify(listItem(area))),
-    detailText: (area, hierarchy) => JSON.stringify(detail(area, hierarchy)),
-    schemas: {
-      regions: { listItem: schemas.Region, detail: schemas.RegionDetail },
-      provinces: { listItem: schemas.Province, detail: schemas.ProvinceDetail },
-      'cities-municipalities': cityMunicipality,
-      cities: cityMunicipality,
-      municipalities: cityMunicipality,
-      'sub-municipalities': { listItem: schemas.SubMunicipality, detail: schemas.SubMunicipalityDetail },
-      barangays: { listItem: schemas.Barangay, detail: schemas.BarangayDetail },
-    },
-  },
-).map((route) => (isChained(route) ? { ...route, group: 'v2 chained' } : route));
-
-function isChained({ segments }: Route): boolean {
-  return segments.filter((segment) => 'member' in segment).length > 1;
+/** The routes of v2, at `/v2` below the base. */
+export function v2Routes(mount: MountContext): readonly Route<Area>[] {
+  const { base, gazetteer, parameters } = mount;
+  const { hierarchy } = gazetteer;
+  return areaRoutes(TEMPLATES, {
+    version: 'v2',
+    prefix: `${base}/v2`,
+    clientPrefix: clientPrefix(mount, 'v2'),
+    parameters,
+    hierarchy,
+    form: v2Form(hierarchy),
+    group: (path) => (path.parameters.length > 1 ? 'v2 chained' : 'v2'),
+  });
 }

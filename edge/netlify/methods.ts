@@ -1,6 +1,0 @@
-import type { Config } from './api.ts';
-
-export { default } from './api.ts';
-
-/** Files answer GET and HEAD only: CORS preflights want 204, the rest is refused with 405. */
-export const config: Config = { path: '/api/*', method: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] };

@@ -1,0 +1,50 @@
+import type { Area } from '../../dataset/area.ts';
+import { COLLECTIONS, type Collection } from '../../dataset/collection.ts';
+import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import type { Parameter } from '../routing/parameter.ts';
+import { exampleAreas } from './example-areas.ts';
+import { WORDS } from './words.ts';
+
+/** A parameter that stands for an area of a collection. */
+export interface AreaParameter extends Parameter<Area> {
+  readonly collection: Collection;
+}
+
+/** The parameters that stand for areas, by name. */
+export type AreaParameters = Readonly<Record<string, AreaParameter>>;
+
+/**
+ * A parameter for each collection of areas. At the beginning of a path it stands for an area of the country, after
+ * another area for one of its children.
+ */
+export function areaParameters(gazetteer: Gazetteer): AreaParameters {
+  let examples: readonly Area[] | undefined;
+  const once = () => (examples ??= exampleAreas(gazetteer.hierarchy));
+  return Object.fromEntries(
+    COLLECTIONS.map((collection) => [WORDS[collection].parameter, areaParameter(collection, gazetteer, once)]),
+  );
+}
+
+function areaParameter(
+  collection: Collection,
+  { hierarchy, finder }: Gazetteer,
+  examples: () => readonly Area[],
+): AreaParameter {
+  const { parameter: name, noun } = WORDS[collection];
+  const values = (before: readonly Area[]): readonly Area[] => {
+    const parent = before.at(-1);
+    return parent === undefined ? hierarchy.list(null, collection) : hierarchy.children(parent, collection);
+  };
+  return {
+    collection,
+    name,
+    noun,
+    description: `PSGC code of the ${noun}, or its name with \`/\` as \`%2F\`.`,
+    values,
+    find: (text, before) => finder.find(text, values(before)),
+    toText: ({ code }) => code,
+    nameOf: (area, before) => (finder.ownsName(area, values(before)) ? area.name : undefined),
+    example: (before) => examples().find((area) => values(before).includes(area)),
+    within: (region) => hierarchy.inRegion(region, collection),
+  };
+}

@@ -1,0 +1,112 @@
+import type { Area } from '../../dataset/area.ts';
+import { COLLECTIONS, type Collection } from '../../dataset/collection.ts';
+import type { Hierarchy } from '../../dataset/hierarchy.ts';
+import { array, type Schema } from '../../json-schema.ts';
+import { jsonArray } from '../json.ts';
+import { addressOf, parsePath, toPath, type Path } from '../routing/path.ts';
+import type { Route, Version } from '../routing/route.ts';
+import type { AreaParameter, AreaParameters } from './area-parameters.ts';
+import { detailWording, listWording } from './wording.ts';
+import { WORDS } from './words.ts';
+
+/** How a version of the API writes areas. */
+export interface RecordForm {
+  /** An area as an item of a list, as JSON. */
+  readonly itemText: (area: Area) => string;
+  /** An area on its own, as JSON. */
+  readonly detailText: (area: Area) => string;
+  readonly schemas: Readonly<Record<Collection, { readonly listItem: Schema; readonly detail: Schema }>>;
+}
+
+/** What routes of areas have in common. */
+export interface AreaRouteOptions {
+  readonly version: Version;
+  /** The address below which they answer: `/api/v2`. */
+  readonly prefix: string;
+  /** What names of a client's functions begin with: `v2`; nothing for what v1 answers at its first prefix. */
+  readonly clientPrefix: string;
+  readonly parameters: AreaParameters;
+  readonly hierarchy: Hierarchy;
+  readonly form: RecordForm;
+  /** The heading under which the build counts the files of a path. */
+  readonly group: (path: Path) => string;
+}
+
+/**
+ * The routes that answer areas. A template that ends in a collection answers the list of its members below the area
+ * before it; one that ends in a parameter answers the detail of that area.
+ *
+ * @param templates below the prefix: `/regions/{region}/provinces`.
+ */
+export function areaRoutes(templates: readonly string[], options: AreaRouteOptions): readonly Route<Area>[] {
+  const paths = templates.map((template) => parsePath(options.prefix + template, options.parameters));
+  const known = new Set(paths.map(({ template }) => template));
+  return paths.map((path) => {
+    const direct = directPath(path, options);
+    const isShorter = direct.template !== path.template && known.has(direct.template);
+    const route = toRoute(path, options);
+    return isShorter
+      ? { ...route, sameAs: (areas) => addressOf(direct, areas.slice(-direct.parameters.length)) }
+      : route;
+  });
+}
+
+function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
+  const { version, prefix, hierarchy, form, group } = options;
+  const common = { ...path, version, prefix, group: group(path as Path) };
+  const last = path.segments.at(-1);
+  if (last !== undefined && 'parameter' in last) {
+    const { collection } = parameterNamed(last.parameter.name, options.parameters);
+    return {
+      ...common,
+      ...detailWording(path, options),
+      answers: 'detail',
+      schema: form.schemas[collection].detail,
+      body: (areas) => `${form.detailText(lastOf(areas, path))}\n`,
+    };
+  }
+  const collection = COLLECTIONS.find((each) => each === last?.word);
+  if (collection === undefined) throw new Error(`${path.template} ends in no collection and no parameter`);
+  const items = (areas: readonly Area[], most?: number) =>
+    hierarchy
+      .list(areas.at(-1) ?? null, collection)
+      .slice(0, most)
+      .map(form.itemText);
+  return {
+    ...common,
+    ...listWording(path, collection, options),
+    answers: 'list',
+    schema: array(form.schemas[collection].listItem),
+    items,
+    body: (areas) => jsonArray(items(areas)),
+  };
+}
+
+/**
+ * The shortest path to the same answer: the last area of a chain alone, and a city or municipality among the cities and
+ * municipalities.
+ */
+function directPath(path: Path<Area>, { prefix, parameters }: AreaRouteOptions): Path<Area> {
+  const { segments } = path;
+  const at = segments.findLastIndex((segment) => 'parameter' in segment);
+  const collection = segments[at - 1];
+  if (collection === undefined || !('word' in collection)) return path;
+  const locality = parameterNamed(WORDS['cities-municipalities'].parameter, parameters);
+  const isLocality = collection.word === 'cities' || collection.word === 'municipalities';
+  const direct = isLocality
+    ? [{ word: 'cities-municipalities' }, { parameter: locality }]
+    : segments.slice(at - 1, at + 1);
+  return toPath([...parsePath<Area>(prefix).segments, ...direct, ...segments.slice(at + 1)]);
+}
+
+function parameterNamed(name: string, parameters: AreaParameters): AreaParameter {
+  const parameter = parameters[name];
+  if (parameter === undefined) throw new Error(`{${name}} stands for no area`);
+  return parameter;
+}
+
+function lastOf(areas: readonly Area[], { template }: Path<Area>): Area {
+  const area = areas.at(-1);
+  if (area === undefined) throw new Error(`${template} needs an area`);
+  return area;
+}

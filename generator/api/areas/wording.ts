@@ -1,0 +1,66 @@
+import type { Area } from '../../dataset/area.ts';
+import type { Collection } from '../../dataset/collection.ts';
+import type { Parameter } from '../routing/parameter.ts';
+import type { Path } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
+import { WORDS } from './words.ts';
+
+/** How the documentation and generated clients call a route. */
+export type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
+
+interface Naming {
+  /** What the names of its functions begin with: `v2`; nothing for what v1 answers at its first prefix. */
+  readonly clientPrefix: string;
+}
+
+/** The words for a list: `Provinces of a region`. */
+export function listWording({ parameters }: Path<Area>, collection: Collection, naming: Naming): Wording {
+  const { plural } = WORDS[collection];
+  const isNational = parameters.length === 0;
+  return {
+    operationId: operationId(naming, 'list', [collection, ...names(parameters)]),
+    summary: isNational ? `All ${plural}` : [capital(plural), ...nouns(parameters)].join(' of '),
+    description: [
+      isNational ? 'Ordered by code.' : 'Ordered by code; empty if there are none.',
+      ...chainRule(parameters),
+    ].join(' '),
+  };
+}
+
+/** The words for one area: `A province of a region`. */
+export function detailWording({ parameters }: Path<Area>, naming: Naming): Wording {
+  const [description] = chainRule(parameters);
+  return {
+    operationId: operationId(naming, 'get', names(parameters)),
+    summary: capital(nouns(parameters).join(' of ')),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** The words for the area of a kind that another one lies in: `The province of a barangay`. */
+export function ancestorWording({ parameters }: Path<Area>, word: string, canLack: boolean, naming: Naming): Wording {
+  const noun = nouns(parameters)[0]?.replace(/^a /, '');
+  return {
+    operationId: operationId(naming, 'get', [word, ...names(parameters)]),
+    summary: [`The ${word}`, ...nouns(parameters)].join(' of '),
+    ...(canLack && { description: `Returns 404 if the ${noun} belongs to no ${word}.` }),
+  };
+}
+
+const chainRule = (parameters: readonly unknown[]): readonly string[] =>
+  parameters.length > 1 ? ['Each area must lie within the preceding one; 404 names the first that does not.'] : [];
+
+/** `v2ListProvincesOfRegion` */
+function operationId({ clientPrefix }: Naming, verb: string, words: readonly string[]): string {
+  const id = `${clientPrefix}${capital(verb)}${words.map(pascal).join('Of')}`;
+  return id.charAt(0).toLowerCase() + id.slice(1);
+}
+
+/** The last parameter first, as `of` joins them. */
+const names = (parameters: readonly Parameter<Area>[]): readonly string[] =>
+  parameters.map(({ name }) => name).reverse();
+const nouns = (parameters: readonly Parameter<Area>[]): readonly string[] =>
+  parameters.map(({ noun }) => `a ${noun}`).reverse();
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const pascal = (word: string): string => word.split(/[-_]/).map(capital).join('');

@@ -1,0 +1,42 @@
+import type { Gazetteer } from '../dataset/gazetteer.ts';
+import { areaParameters } from './areas/area-parameters.ts';
+import { ErrorBody } from './errors.ts';
+import { Meta, metaRoute } from './meta.ts';
+import type { Mount, MountContext } from './mount.ts';
+import { openApiRoute } from './openapi/route.ts';
+import { schemaRoutes } from './published-schemas.ts';
+import { v1 } from './v1/routes.ts';
+import { schemas as v1Schemas } from './v1/schemas.ts';
+import { v2Routes } from './v2/routes.ts';
+import { schemas as v2Schemas } from './v2/schemas.ts';
+
+/** Where the API answers by default. */
+export const DEFAULT_BASE = '/api';
+
+/**
+ * Mounts the API: v2, v1, and what it says about itself.
+ *
+ * @param base the address below which it answers: `/api`, or `/2025-1q/api` for a second release beside the first.
+ * @throws {Error} if the base is no address in lower case that ends in `/api`.
+ */
+export function mount(base: string, gazetteer: Gazetteer): Mount {
+  const [, above] = /^((?:\/[a-z0-9-]+)*)\/api$/.exec(base) ?? [];
+  if (above === undefined) throw new Error(`${base}: expected an address in lower case that ends in /api`);
+  const name = above.slice(1).replaceAll('/', '-');
+  const context: MountContext = { base, name, gazetteer, parameters: areaParameters(gazetteer) };
+  const { routes, pages } = v1(context);
+  const schemas = { ...v2Schemas, ...v1Schemas, BarangayPage: pages.schema, Meta, Error: ErrorBody };
+  const mounted: Mount = {
+    ...context,
+    schemas,
+    barangayPages: pages,
+    routes: [
+      ...v2Routes(context),
+      ...routes,
+      metaRoute(context),
+      ...schemaRoutes(context, schemas),
+      openApiRoute(context, () => mounted),
+    ],
+  };
+  return mounted;
+}

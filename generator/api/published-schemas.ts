@@ -1,0 +1,44 @@
+import { array, literal, object, record, string, type Schema } from '../json-schema.ts';
+import { jsonLine } from './json.ts';
+import { clientPrefix, type MountContext, type PublishedSchemas } from './mount.ts';
+import { parsePath } from './routing/path.ts';
+import type { Route } from './routing/route.ts';
+import { name } from './schema.ts';
+
+/** `/api/schemas`, the list of the published schemas, and below it each of them. */
+export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): readonly Route[] {
+  const address = `${mount.base}/schemas`;
+  const common = { version: null, prefix: mount.base, answers: 'document', group: 'meta' } as const;
+  const urlOf = (schema: string) => `${address}/${schema}.json`;
+  return [
+    {
+      ...parsePath(address),
+      ...common,
+      operationId: clientPrefix(mount, 'getSchemas'),
+      summary: 'The JSON Schemas of all records',
+      schema: array(record({ name, description: string(), url: string({ pattern: `^${address}/\\w+\\.json$` }) })),
+      body: () =>
+        jsonLine(
+          Object.entries(schemas).map(([name, { description = '' }]) => ({ name, description, url: urlOf(name) })),
+        ),
+    },
+    ...Object.entries(schemas).map(
+      ([name, schema]): Route => ({
+        ...parsePath(`${address}/${name}`),
+        ...common,
+        operationId: clientPrefix(mount, `getSchemas${name}`),
+        summary: `The JSON Schema of ${name}`,
+        schema: object({ $schema: string(), $id: literal(urlOf(name)), title: literal(name) }),
+        body: () => jsonLine(toDocument(name, urlOf(name), schema)),
+      }),
+    ),
+  ];
+}
+
+/** A schema as a document of its own, in JSON Schema draft 2020-12. */
+export const toDocument = (name: string, $id: string, schema: Schema): object => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id,
+  title: name,
+  ...schema,
+});

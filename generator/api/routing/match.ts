@@ -1,0 +1,69 @@
+import { type ApiError, NOT_FOUND } from '../errors.ts';
+import { notFound } from './parameter.ts';
+import type { Segment } from './path.ts';
+import type { Route } from './route.ts';
+
+/** The route that answers a path and the values of its parameters, or the error if there is none. */
+export type Match<Context> =
+  | { readonly found: true; readonly route: Route; readonly values: readonly unknown[]; readonly context: Context }
+  | { readonly found: false; readonly error: ApiError };
+
+interface Node<Context> {
+  end?: { readonly route: Route; readonly context: Context };
+  parameter?: Node<Context>;
+  readonly words: Map<string, Node<Context>>;
+}
+
+/**
+ * Finds the route of a path, segment by segment. It is the inverse of `enumerate`, and takes every text that a
+ * parameter knows a value by.
+ */
+export class Matcher<Context> {
+  readonly #root = newNode<Context>();
+
+  /** @param context what a match on one of these routes brings along. */
+  add(routes: readonly Route[], context: Context): void {
+    for (const route of routes) {
+      let node = this.#root;
+      for (const segment of route.segments) node = descend(node, segment);
+      if (node.end !== undefined) throw new Error(`${route.template} and ${node.end.route.template} are one path`);
+      node.end = { route, context };
+    }
+  }
+
+  /** @param segments the segments of a path, percent-decoded: `['api', 'v2', 'regions']`. */
+  match(segments: readonly string[]): Match<Context> {
+    const end = this.#find(segments)?.end;
+    if (end === undefined) return { found: false, error: NOT_FOUND };
+    const { route, context } = end;
+    const values: unknown[] = [];
+    for (const [at, segment] of route.segments.entries()) {
+      if ('word' in segment) continue;
+      const value = segment.parameter.find(segments[at] ?? '', values);
+      if (value === undefined) return { found: false, error: notFound(segment.parameter) };
+      values.push(value);
+    }
+    if (route.absence?.of(values) === true) return { found: false, error: route.absence.error };
+    return { found: true, route, values, context };
+  }
+
+  #find(segments: readonly string[]): Node<Context> | undefined {
+    let node: Node<Context> | undefined = this.#root;
+    for (const segment of segments) node = node?.words.get(segment) ?? (segment === '' ? undefined : node?.parameter);
+    return node;
+  }
+}
+
+function newNode<Context>(): Node<Context> {
+  return { words: new Map() };
+}
+
+function descend<Context>(node: Node<Context>, segment: Segment): Node<Context> {
+  if ('parameter' in segment) {
+    node.parameter ??= newNode();
+    return node.parameter;
+  }
+  let next = node.words.get(segment.word);
+  if (next === undefined) node.words.set(segment.word, (next = newNode()));
+  return next;
+}

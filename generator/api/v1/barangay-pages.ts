@@ -1,0 +1,64 @@
+import type { Area } from '../../dataset/area.ts';
+import type { Schema } from '../../json-schema.ts';
+import { barangayPageSchema } from './schemas.ts';
+
+/** A page that a client asks for. */
+export interface PageRequest {
+  /** The whole list that is divided into pages. */
+  readonly list: readonly Area[];
+  /** The parameters that select the list, as links repeat them. */
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+  /** From 1 to `lastPage`. */
+  readonly page: number;
+  /** From 1 to 1,000. */
+  readonly perPage: number;
+}
+
+/** The list of barangays in pages. */
+export interface BarangayPages {
+  /** The address of the list: `/api/v1/barangays`. */
+  readonly path: string;
+  /** The JSON Schema of a page. */
+  readonly schema: Schema;
+  /** The body of a page: its barangays, links to other pages, and its place in the list. */
+  readonly text: (request: PageRequest) => string;
+}
+
+/** How many pages a list has; an empty one has one. */
+export const lastPage = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));
+
+/** @param itemText writes a barangay as JSON. */
+export function barangayPages(path: string, itemText: (area: Area) => string): BarangayPages {
+  return { path, schema: barangayPageSchema(path), text: (request) => pageText(request, path, itemText) };
+}
+
+function pageText(
+  { list, parameters, page, perPage }: PageRequest,
+  path: string,
+  itemText: (area: Area) => string,
+): string {
+  const last = lastPage(list.length, perPage);
+  const from = (page - 1) * perPage;
+  const items = list.slice(from, from + perPage);
+  const link = (to: number) => {
+    const query = [...parameters, ['page', `${to}`], ['per_page', `${perPage}`]] as const;
+    return `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  };
+  const links = {
+    first: link(1),
+    last: link(last),
+    prev: page > 1 ? link(page - 1) : null,
+    next: page < last ? link(page + 1) : null,
+  };
+  const meta = {
+    current_page: page,
+    from: items.length > 0 ? from + 1 : null,
+    last_page: last,
+    path,
+    per_page: perPage,
+    to: items.length > 0 ? from + items.length : null,
+    total: list.length,
+  };
+  const data = items.map(itemText).join();
+  return `{"data":[${data}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}\n`;
+}

@@ -1,0 +1,14 @@
+/** A text in lower case and without diacritics: `Leaño` becomes `leano`. */
+export function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** A name without case, diacritics and repeated spaces, as it is compared when no exact one matches. */
+export function foldName(name: string): string {
+  return withoutMarks(name).replace(/\s+/gu, ' ').trim();
+}
+
+/** A path or name as a file system that ignores case compares it. */
+export function foldCase(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

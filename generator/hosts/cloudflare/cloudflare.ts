@@ -1,0 +1,18 @@
+import type { Target } from '../target.ts';
+import { assetAddress } from './assets.ts';
+
+/**
+ * Cloudflare Workers: assets for the long answers, and `worker.ts` for the rest. The free plan allows 20,000 files:
+ * https://developers.cloudflare.com/workers/platform/limits
+ */
+export const cloudflare: Target = {
+  name: 'cloudflare',
+  description: 'Cloudflare Workers: the long lists, beside the Worker of generator/hosts/cloudflare',
+  entries: ['api'],
+  mirrorsAsFiles: false,
+  aliases: 'none',
+  leavesOut: (path) => assetAddress(path) !== path,
+  limits: { files: 2_000 },
+  fileOf: (path) => `${path.slice(1)}.json`,
+  configuration: () => ({ rules: 0, files: [] }),
+};

@@ -1,0 +1,51 @@
+import { NOT_FOUND } from '../../api/errors.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/headers.ts';
+import { jsonLine } from '../../api/json.ts';
+import type { Mount } from '../../api/mount.ts';
+import type { Target } from '../target.ts';
+
+/**
+ * The plain tree: a `.json` file for each path. `serve.json` tells the npm package `serve` the rest; many file servers
+ * answer with `404.html` what they do not find.
+ */
+export const files: Target = {
+  name: 'files',
+  description: 'plain .json files, for vendoring, mirrors and any file server (serve.json included)',
+  entries: ['api', 'serve.json', '404.html'],
+  mirrorsAsFiles: true,
+  fileOf: (path) => `${path.slice(1)}.json`,
+  configuration: ({ mounts }) => ({
+    rules: 0,
+    files: [
+      { path: 'serve.json', body: `${JSON.stringify(serveConfiguration(mounts), null, 2)}\n` },
+      { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
+    ],
+  }),
+};
+
+const serveConfiguration = (mounts: readonly Mount[]) => ({
+  cleanUrls: false,
+  directoryListing: false,
+  rewrites: mounts.flatMap((mount) =>
+    depthsOf(mount).map((depth) => {
+      const source = `${mount.base}${Array.from({ length: depth }, (_, at) => `/:${'abcdefghij'[at]}`).join('')}`;
+      return { source, destination: `${source}.json` };
+    }),
+  ),
+  headers: [
+    ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
+    section('/404.html', EVERY_ANSWER),
+  ],
+});
+
+/** Each number of segments that an address has below the base. A placeholder stands for one segment. */
+function depthsOf({ base, routes }: Mount): readonly number[] {
+  const above = base.split('/').length - 1;
+  const found = new Set(routes.map(({ segments }) => segments.length - above));
+  return [...found].toSorted((one, other) => one - other);
+}
+
+const section = (source: string, headers: readonly Header[]) => ({
+  source,
+  headers: headers.map(([key, value]) => ({ key, value })),
+});

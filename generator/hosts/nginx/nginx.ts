@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { CACHE_CONTROL } from '../../api/headers.ts';
+import type { Mount } from '../../api/mount.ts';
+import { fillTemplate } from '../fill-template.ts';
+import { onlyMount } from '../only-mount.ts';
+import { mapLine } from '../patterns/map-line.ts';
+import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedPart } from '../patterns/names.ts';
+import { pathPatterns } from '../patterns/path-patterns.ts';
+import { refusedQueries } from '../patterns/refused-queries.ts';
+import { vocabulary } from '../patterns/vocabulary.ts';
+import type { Target } from '../target.ts';
+
+/**
+ * nginx, over a tree on its disk. Names are links, except those of regions and provinces, which a map turns into codes.
+ * An error names the first part of the path that has no file.
+ */
+export const nginx: Target = {
+  name: 'nginx',
+  description: 'nginx: the tree, and two files of configuration to include',
+  entries: ['api', 'nginx'],
+  mirrorsAsFiles: false,
+  namesAsFiles,
+  fileOf: (path) => `${path.slice(1)}.json`,
+  configuration: (site) => {
+    const mount = onlyMount(site, 'nginx');
+    return {
+      rules: 0,
+      files: [
+        { path: 'nginx/http.conf', body: httpBlock(mount) },
+        { path: 'nginx/server.conf', body: fillTemplate(read('server.conf'), vocabulary(mount)) },
+      ],
+    };
+  },
+};
+
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+function httpBlock(mount: Mount): string {
+  return fillTemplate(read('http.conf'), {
+    ...vocabulary(mount),
+    'cache-control': ['200', '206', '304'].map((status) => line(status, CACHE_CONTROL[1])),
+    paths: pathPatterns(mount).map(({ pattern, message }) => line(`~${pattern}`, message)),
+    regions: namedRegions(mount).map(({ named, coded }) => line(`~^${toPattern(named)}$`, coded)),
+    provinces: namedProvinces(mount).map(({ named, coded }) => line(`~^${toPattern(named)}$`, coded)),
+    others: namedOthers(mount).map(withTail),
+    refused: refusedQueries.map(({ pattern, parameter }) => line(`~${pattern}`, parameter)),
+  });
+}
+
+const line = (from: string, to: string): string => `${mapLine(from, to, '  ')};`;
+
+/** A name and what can follow it in a path. */
+const withTail = ({ named, coded }: NamedPart): string =>
+  `${mapLine(`~^${toPattern(named)}(?<psgc_tail>/[a-z-]+)?$`, `${coded}$psgc_tail`, '  ')};`;
+
+/** A name as an expression: a map ignores the case of other keys, and limits their length. */
+const toPattern = (named: string): string => named.replaceAll(/[^\p{L}\p{N} /-]/gu, '[$&]');

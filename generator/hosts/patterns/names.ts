@@ -1,0 +1,39 @@
+import type { Mount } from '../../api/mount.ts';
+import type { Area } from '../../dataset/area.ts';
+import type { Named } from '../../site/part.ts';
+import { shadowedNames } from '../../site/names.ts';
+
+/** A part of a path with a name in it, and the same part with the code: `/regions/CALABARZON`, not percent-encoded. */
+export interface NamedPart {
+  readonly named: string;
+  readonly coded: string;
+}
+
+/** The collections whose names a server maps to codes; other names are links. */
+const MAPPED = new Set(['region', 'province']);
+
+/** @throws {Error} if a name contains a slash: servers decode paths, so the part would end there. */
+function part(collection: string, { code, name }: Pick<Area, 'code' | 'name'>): NamedPart {
+  if (name.includes('/')) throw new Error(`${code} ${name}: the slash in the name ends a segment here`);
+  return { named: `/${collection}/${name}`, coded: `/${collection}/${code}` };
+}
+
+/** The regions by name. */
+export const namedRegions = ({ gazetteer }: Mount): readonly NamedPart[] =>
+  gazetteer.hierarchy.list(null, 'regions').map((region) => part('regions', region));
+
+/** The provinces by name, on their own and after the code of their region. */
+export const namedProvinces = ({ gazetteer }: Mount): readonly NamedPart[] =>
+  gazetteer.hierarchy.list(null, 'provinces').flatMap((province) => {
+    const alone = part('provinces', province);
+    if (province.region === null) return [alone];
+    const before = part('regions', province.region).coded;
+    return [alone, { named: before + alone.named, coded: before + alone.coded }];
+  });
+
+/** The other names that no file can have, because another file's name differs from them in case only. */
+export const namedOthers = (mount: Mount): readonly NamedPart[] =>
+  shadowedNames(mount).map(({ collection, area }) => part(collection, area));
+
+/** Whether files answer a route in which the parameter at a position is a name. */
+export const namesAsFiles: Named = ({ parameters }, position) => !MAPPED.has(parameters[position]?.name ?? '');

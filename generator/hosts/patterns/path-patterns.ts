@@ -1,0 +1,72 @@
+import { NOT_FOUND } from '../../api/errors.ts';
+import type { Mount } from '../../api/mount.ts';
+import { notFound } from '../../api/routing/parameter.ts';
+import type { Segment } from '../../api/routing/path.ts';
+import type { Route } from '../../api/routing/route.ts';
+
+/** The paths of some routes, as a client writes them, and the message if their last parameter means nothing. */
+export interface PathPattern {
+  /** A regular expression over a request target, query included, without escapes and lookaheads. */
+  readonly pattern: string;
+  readonly message: string;
+}
+
+const PARAMETER = '[^/?]+';
+const END = '(?:[.]json|/)?(?:[?]|$)';
+
+/**
+ * Patterns for all paths except those that have a query. A server has to match the target before it decodes it: there
+ * a `%2F` in a name is no slash. Routes that differ in their version or in their last word share a pattern.
+ */
+export function pathPatterns({ base, routes }: Mount): readonly PathPattern[] {
+  const described = routes
+    .filter(({ search }) => search === undefined)
+    .map((route) => {
+      const above = route.prefix.split('/').length - 1;
+      const below = route.segments.slice(above);
+      const last = below.at(-1);
+      const tail = last !== undefined && 'word' in last ? `/${last.word}` : '';
+      const stem = (tail === '' ? below : below.slice(0, -1)).map(toPattern).join('');
+      return { message: messageOf(route), version: route.prefix.slice(base.length), stem, tail };
+    });
+  const stems = merge(described, ({ message, stem, tail }) => [message, stem, tail]).map((same) => ({
+    message: same[0].message,
+    head: `^${base}${anyOf(same.map(({ version }) => version))}${same[0].stem}`,
+    tail: same[0].tail,
+  }));
+  return merge(stems, ({ message, head }) => [message, head]).map((same) => ({
+    pattern: same[0].head + anyOf(same.map(({ tail }) => tail)) + END,
+    message: same[0].message,
+  }));
+}
+
+const toPattern = (segment: Segment): string => `/${'word' in segment ? segment.word : PARAMETER}`;
+
+/** Groups items that have an equal key. */
+function merge<Item>(
+  items: readonly Item[],
+  key: (item: Item) => readonly string[],
+): readonly (readonly [Item, ...Item[]])[] {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const joined = key(item).join('\n');
+    const group = groups.get(joined);
+    if (group === undefined) groups.set(joined, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}
+
+/** The message at an address of a route that does not exist, although all parameters but the last mean something. */
+function messageOf({ parameters, absence }: Route): string {
+  const last = parameters.at(-1);
+  if (absence !== undefined) return absence.error.message;
+  return (last === undefined ? NOT_FOUND : notFound(last)).message;
+}
+
+function anyOf(texts: readonly string[]): string {
+  const some = texts.filter((text) => text !== '');
+  if (some.length === 0) return '';
+  if (texts.length === 1) return some.join('');
+  return `(?:${some.join('|')})${some.length < texts.length ? '?' : ''}`;
+}

@@ -1,0 +1,28 @@
+import { WORDS } from '../../api/areas/words.ts';
+import { invalidParameter, METHOD_NOT_ALLOWED, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
+import { METHODS } from '../../api/headers.ts';
+import type { Mount } from '../../api/mount.ts';
+import { notFound } from '../../api/routing/parameter.ts';
+import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
+import { FILTERS } from '../../api/v1/barangay-query.ts';
+import { DEFAULT_PER_PAGE } from '../../api/v1/page-sizes.ts';
+import type { Filling } from '../fill-template.ts';
+import { RATE_LIMIT } from '../limits.ts';
+
+/** The addresses, messages, sizes and limits that the configurations of web servers name. */
+export const vocabulary = ({ base }: Mount): Filling => ({
+  base,
+  methods: METHODS,
+  default_per_page: DEFAULT_PER_PAGE,
+  requests_per_minute: (RATE_LIMIT.requests * 60) / RATE_LIMIT.seconds,
+  filters: `(?:${FILTERS.map(([name]) => name.replace(/_code$/, '')).join('|')})_code`,
+  ancestors: ANCESTOR_WORDS.join('|'),
+  not_found: NOT_FOUND.message,
+  method_not_allowed: METHOD_NOT_ALLOWED.message,
+  too_many_requests: TOO_MANY_REQUESTS.message,
+  invalid_parameter: invalidParameter('').message,
+  region_not_found: notFound(WORDS.regions).message,
+  province_not_found: notFound(WORDS.provinces).message,
+  city_municipality_not_found: notFound(WORDS['cities-municipalities']).message,
+  barangay_not_found: notFound(WORDS.barangays).message,
+});

@@ -1,0 +1,10 @@
+import { caddy } from './caddy/caddy.ts';
+import { cloudflare } from './cloudflare/cloudflare.ts';
+import { files } from './files/files.ts';
+import { netlify } from './netlify/netlify.ts';
+import { nginx } from './nginx/nginx.ts';
+import type { Target } from './target.ts';
+
+/** Every target of a build. */
+export const targets: readonly Target[] = [netlify, files, cloudflare, nginx, caddy];
+export const defaultTarget = netlify;

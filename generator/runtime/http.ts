@@ -1,0 +1,21 @@
+/** What the API reads of an HTTP request. */
+export interface ApiRequest {
+  /** The method, in upper case. */
+  readonly method: string;
+  /** The request target as the client sent it: path and query, percent-encoded. */
+  readonly target: string;
+  /** The header `If-None-Match`. */
+  readonly ifNoneMatch?: string | null | undefined;
+}
+
+/** What the API answers. */
+export interface ApiResponse {
+  readonly status: 200 | 204 | 304 | 404 | 405 | 429 | 500;
+  /** By their usual names: `Content-Type`. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** `null` if the status has no body. The answer to HEAD has the body of GET, which the server does not send. */
+  readonly body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Answers requests of the API. It never throws. */
+export type Handler = (request: ApiRequest) => ApiResponse;

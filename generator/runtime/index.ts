@@ -1,0 +1,51 @@
+import type { Area } from '../dataset/area.ts';
+import type { Collection } from '../dataset/collection.ts';
+import type { Release } from '../dataset/release.ts';
+import { toFetch, type Fetch } from './fetch.ts';
+import { createHandler } from './handler.ts';
+import { unpackApi, type PackedApi } from './packed-api.ts';
+
+export type { Area, Collection, Fetch, PackedApi, Release };
+export type { Kind } from '../dataset/kind.ts';
+
+/** The PSGC in memory: the HTTP API as a function, and its areas as objects. */
+export interface Api {
+  /** Answers a request of the HTTP API, in any runtime that has the web's `Request` and `Response`. */
+  readonly handle: Fetch;
+  /** The area with a ten-digit code, of any kind. */
+  readonly get: (code: string) => Area | undefined;
+  /**
+   * The area of a collection that a code or a name means, in the country or within an area, as in the API's paths. If
+   * several areas share a name, the lowest code wins.
+   */
+  readonly find: (collection: Collection, codeOrName: string, within?: Area) => Area | undefined;
+  /** All areas of a collection in the country or within an area, at any depth, ordered by code. */
+  readonly list: (collection: Collection, within?: Area) => readonly Area[];
+  /** The release of the areas: date, source and licences. */
+  readonly release: Release;
+}
+
+/**
+ * Indexes a dataset, once for all requests. If it has several mounts, `get`, `find`, `list` and `release` are about the
+ * first one.
+ *
+ *     import dataset from 'psgc-static/dataset.json' with { type: 'json' };
+ *     const { find, list } = createApi(dataset);
+ *     list('barangays', find('cities', 'City of Cebu'));
+ *
+ * @throws {Error} if the dataset has no mount, or an area names a parent that the dataset lacks.
+ */
+export function createApi(dataset: PackedApi): Api {
+  const mounts = unpackApi(dataset);
+  const [first] = mounts;
+  if (first === undefined) throw new Error('the dataset has no mount');
+  const { hierarchy, finder, release } = first.gazetteer;
+  const list = (collection: Collection, within: Area | null = null) => hierarchy.list(within, collection);
+  return {
+    handle: toFetch(createHandler(mounts)),
+    get: (code) => hierarchy.get(code),
+    find: (collection, codeOrName, within) => finder.find(codeOrName, list(collection, within)),
+    list,
+    release,
+  };
+}

@@ -1,0 +1,34 @@
+import { mount } from '../api/mount-api.ts';
+import type { Mount } from '../api/mount.ts';
+import { fromCompact, toCompact, type CompactDataset } from '../dataset/compact.ts';
+import type { Gazetteer } from '../dataset/gazetteer.ts';
+
+/** The mounts of an API as one JSON value: `/dataset.json` of a build. */
+export interface PackedApi {
+  readonly datasets: readonly CompactDataset[];
+  /** Each mount with its base and the index of its dataset. */
+  readonly mounts: readonly { readonly base: string; readonly dataset: number }[];
+}
+
+/** Packs mounts; a dataset that several of them share is packed once. */
+export function packApi(mounts: readonly Pick<Mount, 'base' | 'gazetteer'>[]): PackedApi {
+  const gazetteers = [...new Set(mounts.map(({ gazetteer }) => gazetteer))];
+  return {
+    datasets: gazetteers.map(toCompact),
+    mounts: mounts.map(({ base, gazetteer }) => ({ base, dataset: gazetteers.indexOf(gazetteer) })),
+  };
+}
+
+/**
+ * Indexes packed datasets and mounts the API over them.
+ *
+ * @throws {Error} if a mount names no dataset, or an area names a parent that the dataset lacks.
+ */
+export function unpackApi({ datasets, mounts }: PackedApi): readonly Mount[] {
+  const gazetteers = datasets.map(fromCompact);
+  return mounts.map(({ base, dataset }) => {
+    const gazetteer: Gazetteer | undefined = gazetteers[dataset];
+    if (gazetteer === undefined) throw new Error(`${base} names dataset ${dataset} of ${gazetteers.length}`);
+    return mount(base, gazetteer);
+  });
+}

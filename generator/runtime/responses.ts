@@ -1,0 +1,42 @@
+import type { ApiError } from '../api/errors.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, METHODS } from '../api/headers.ts';
+import { jsonLine } from '../api/json.ts';
+import type { ApiResponse } from './http.ts';
+
+const encoder = new TextEncoder();
+
+const ALWAYS = Object.fromEntries(EVERY_ANSWER);
+
+/** The headers of an answer that a client can cache. */
+export const cacheableHeaders = (etag: string): ApiResponse['headers'] => ({
+  ...ALWAYS,
+  ...Object.fromEntries([CACHE_CONTROL]),
+  ETag: etag,
+});
+
+export const success = (headers: ApiResponse['headers'], body: string): ApiResponse => ({
+  status: 200,
+  headers,
+  body: encoder.encode(body),
+});
+
+export const notModified = (headers: ApiResponse['headers']): ApiResponse => ({ status: 304, headers, body: null });
+
+/** An error as the API answers it. */
+export const failure = ({ status, message }: ApiError, more: ApiResponse['headers'] = {}): ApiResponse => ({
+  status,
+  headers: { ...ALWAYS, ...more },
+  body: encoder.encode(jsonLine({ message })),
+});
+
+/** The answer to a CORS preflight. */
+export const PREFLIGHT: ApiResponse = {
+  status: 204,
+  headers: {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Methods': METHODS,
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Max-Age': '86400',
+  },
+  body: null,
+};

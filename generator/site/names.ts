@@ -1,0 +1,67 @@
+import type { Mount } from '../api/mount.ts';
+import { enumerate, valuesOf } from '../api/routing/enumerate.ts';
+import type { Parameter } from '../api/routing/parameter.ts';
+import { fillSegments } from '../api/routing/path.ts';
+import type { Route } from '../api/routing/route.ts';
+import { walk, type Way } from '../api/routing/walk.ts';
+import type { Area } from '../dataset/area.ts';
+import type { Collection } from '../dataset/collection.ts';
+
+interface NamedWay extends Way {
+  /** How many of its parameters are names. */
+  readonly names: number;
+}
+
+/**
+ * Every address of a route with at least one name in it that files can have. Names are not percent-encoded, and some
+ * contain a `/`.
+ *
+ * @param region the region in which the first value lies; `null` for any.
+ * @param named whether the parameter at this position can be a name.
+ */
+export function* namedWays(route: Route, region: Area | null, named: (position: number) => boolean): Iterable<Way> {
+  const first = region === null ? undefined : (parameter: Parameter) => parameter.within?.(region) ?? [];
+  function* choose({ address, values, names }: NamedWay, parameter: Parameter): Iterable<NamedWay> {
+    const canBeName = named(values.length);
+    for (const value of valuesOf(parameter, values, first)) {
+      const next = [...values, value];
+      yield { address: `${address}/${parameter.toText(value)}`, values: next, names };
+      const name = canBeName ? parameter.nameOf?.(value, values) : undefined;
+      if (name !== undefined) yield { address: `${address}/${name}`, values: next, names: names + 1 };
+    }
+  }
+  for (const way of walk(route, { address: '', values: [], names: 0 } as NamedWay, choose)) {
+    if (way.names > 0 && route.absence?.of(way.values) !== true) yield way;
+  }
+}
+
+/** An area of a collection whose name differs from another's in case only, so that no file can be named after it. */
+export interface ShadowedName {
+  readonly collection: Collection;
+  readonly area: Area;
+}
+
+/** The names in the country that need a rule or a function, for no file can have them. */
+export function shadowedNames({ parameters, gazetteer: { finder } }: Mount): readonly ShadowedName[] {
+  return Object.values(parameters).flatMap(({ collection, values }) =>
+    finder.shadowed(values([])).map((area) => ({ collection, area })),
+  );
+}
+
+/** The addresses that begin with such a name, each with the address of the resource that answers it. */
+export function* shadowedAddresses(
+  mount: Mount,
+): Iterable<{ readonly segments: readonly string[]; readonly to: string }> {
+  const { routes, parameters, gazetteer } = mount;
+  for (const route of routes) {
+    const parameter = parameters[route.parameters[0]?.name ?? ''];
+    if (route.mirrorOf !== undefined || parameter === undefined) continue;
+    const shadowed = gazetteer.finder.shadowed(parameter.values([]));
+    for (const { address, values } of enumerate(route, { first: () => shadowed })) {
+      const [name = '', ...texts] = route.parameters.map((each, at) =>
+        at === 0 ? (values[0] as Area).name : each.toText(values[at]),
+      );
+      yield { segments: fillSegments(route, [name, ...texts]), to: route.sameAs?.(values) ?? address };
+    }
+  }
+}
