@@ -40,7 +40,9 @@ describe('the tables of fields list what the schemas require', () => {
       schema.startsWith('`') ? [[unquoted(schema), fields.split(', ').map(unquoted)]] : [],
     ),
   );
-  const meta = tableRows(section(text, '4.3 About the API')).flatMap(([field = '']) => /^`(\w+)`$/.exec(field)?.[1] ?? []);
+  const meta = tableRows(section(text, '4.3 About the API')).flatMap(
+    ([field = '']) => /^`(\w+)`$/.exec(field)?.[1] ?? [],
+  );
 
   test.each([...rows, ['Meta', meta] as const])('%s', async (name, fields) => {
     const { required } = JSON.parse((await host.get(`/api/schemas/${name}`)).body);

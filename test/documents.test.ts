@@ -20,7 +20,11 @@ const sources = ['generator', 'edge', 'test']
   );
 
 test.each(documents)('every link in %s leads to a file and a heading of the project', (path) => {
-  const links = [...prose(readDocument(path)).join('\n').matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const links = [
+    ...prose(readDocument(path))
+      .join('\n')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ].map(([, link = '']) => link);
   const broken = links.filter((link) => !/^https?:/.test(link) && !resolves(link, path));
   expect(broken).toEqual([]);
 });

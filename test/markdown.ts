@@ -21,7 +21,7 @@ export function prose(text: string): readonly string[] {
 
 /** The fenced blocks of a document, as lines without the fences. */
 export function fencedBlocks(text: string): readonly (readonly string[])[] {
-  return [...text.matchAll(/^```.*\n([^]*?)^```$/gm)].map(([, block = '']) => block.trimEnd().split('\n'));
+  return [...text.matchAll(/^```.*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block.trimEnd().split('\n'));
 }
 
 /** The texts of the headings, without their marks: `3.1 Codes`. */
