@@ -27,6 +27,14 @@ test.each(examples)('the example %s is what the API answers', async (path, answe
   expect(answered.status).toBe(Number(status));
 });
 
+test.each(
+  [...readDocument('README.md').matchAll(/^curl '?http:\/\/localhost:8080([^'\s]+)'?\n# (.*)$/gm)].map(
+    ([, path = '', body = '']) => [path, body] as const,
+  ),
+)("the README's example %s is what the API answers", async (path, body) => {
+  expect((await host.get(path)).body).toBe(`${body}\n`);
+});
+
 test('the tables of endpoints list every path of the API, each once', () => {
   const listed = tableRows(section(text, '4. Endpoints')).flatMap((cells) =>
     cells.flatMap((cell) => /^`(\/api\/.*)`$/.exec(cell)?.[1] ?? []),
