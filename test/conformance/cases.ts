@@ -2,29 +2,29 @@ import type { Oracle } from '../oracle/oracle.ts';
 import { sampler } from './sampler.ts';
 import { foldedNames, searches } from './variants.ts';
 
-/** One request and the answer that the contract wants. */
+/** A request, and the answer that docs/contract.md requires. */
 export interface Case {
   readonly group: string;
-  /** The request target as a client sends it, percent-encoded. */
+  /** The request target, percent-encoded as a client sends it. */
   readonly target: string;
   readonly status: number;
-  /** The body, letter for letter. */
+  /** The exact body. */
   readonly body: string;
 }
 
 export interface CaseOptions {
-  /** Takes every so-manieth case of a group; 1 for all of them. */
+  /** Takes one case in so many of each group; 1 takes all of them. */
   readonly every: number;
-  /** Whether names are matched as the dynamic tier does. */
+  /** Whether names are matched as in the dynamic tier. */
   readonly folded: boolean;
 }
 
-/** Codes and names that are nowhere, and some that are elsewhere. */
+/** Codes and names that do not exist, and some that exist elsewhere. */
 const STRANGERS = ['9999999999', 'Atlantis', '0000000000', '1380600000', '0102805001', '0990100000', 'x', '0'];
 
 /**
- * The requests of the whole contract, derived from the oracle: every path by code and by name, every
- * page, and for each path the 404s that a wrong segment makes of it.
+ * Requests for the whole contract with the oracle's answers: every path by code and by name, every page,
+ * and the 404s that wrong segments and parameters lead to.
  */
 export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable<Case> {
   const taken = sampler(every);
@@ -53,7 +53,7 @@ function* targets(oracle: Oracle, folded: boolean): Iterable<{ target: string; g
   for (const target of ODD_TARGETS) yield { target, group: 'odd spellings' };
 }
 
-/** A path, and for v1 the same at its other prefix; the list of all barangays is at one of them only. */
+/** A path, and a path of v1 at its other prefix too; the list of all barangays has one prefix only. */
 function addresses(path: string, group: string): readonly (readonly [target: string, suffix: string])[] {
   const isMirrored = group.startsWith('v1') && group !== 'v1 pages' && path !== '/api/barangays';
   return isMirrored
@@ -64,7 +64,7 @@ function addresses(path: string, group: string): readonly (readonly [target: str
     : [[path, '']];
 }
 
-/** The path with each of its members, one at a time, replaced by strangers; and with a word too many. */
+/** The path with one code or name replaced by a wrong one, for each of them, and the path with a word too many. */
 function* withAWrongSegment(path: string): Iterable<string> {
   const [pathname = '', query] = path.split('?');
   if (query !== undefined) {

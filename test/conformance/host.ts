@@ -1,26 +1,26 @@
 import type { Case } from './cases.ts';
 
-/** What a host answered. */
+/** A host's answer. */
 export interface Answered {
   readonly status: number;
-  /** By lower-case names. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Something that a host cannot do, by the limit of its platform. */
+/** A part of the contract that a host cannot fulfil, because of its platform: docs/contract.md, section 8. */
 export interface Exception {
-  /** What a person reads in the table of hosts. */
+  /** The sentence that a report prints. */
   readonly what: string;
   readonly applies: (asked: Case) => boolean;
-  /** Whether what the host answers instead is as declared. */
+  /** Whether the host's answer is the declared one. */
   readonly accepts: (answered: Answered) => boolean;
 }
 
-/** A way of serving the API, held against the contract. */
+/** A way to serve the API that can be compared with the contract. */
 export interface Host {
   readonly name: string;
-  /** Whether it matches names as the dynamic tier does. */
+  /** Whether it matches names as the dynamic tier does: docs/contract.md, section 3.2. */
   readonly folded: boolean;
   readonly exceptions: readonly Exception[];
   readonly get: (target: string) => Answered | Promise<Answered>;

@@ -7,13 +7,14 @@ const handler = createHandler({ ...gazetteer, version: '0123456789abcdef' });
 const send = (path: string, init: RequestInit = {}) => handler(new Request(`http://localhost${path}`, init));
 const headers = (response: Response) => Object.fromEntries(response.headers);
 
+/** docs/contract.md, section 7. */
 const ALWAYS = {
   'access-control-allow-origin': '*',
   'content-type': 'application/json; charset=utf-8',
   'x-content-type-options': 'nosniff',
 };
 
-test('a success carries the headers of the contract and a strong ETag', () => {
+test('a 200 has the headers of every answer, Cache-Control and a strong ETag', () => {
   expect(headers(send('/api/v2/regions'))).toEqual({
     ...ALWAYS,
     'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
@@ -21,7 +22,7 @@ test('a success carries the headers of the contract and a strong ETag', () => {
   });
 });
 
-test('an error carries CORS and no ETag', () => {
+test('an error has the headers of every answer and no ETag', () => {
   expect(headers(send('/api/v2/regions/x'))).toEqual(ALWAYS);
 });
 
@@ -54,13 +55,13 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s answers 405 with Allow', async
   expect(await response.text()).toBe('{"message":"Method not allowed"}\n');
 });
 
-describe('one address has several spellings', () => {
+describe('an address has several spellings', () => {
   test.each(['/api/v2/regions/', '/api/v2/regions.json', '/api/v2/regions?x=1'])('%s', async (path) => {
     expect(await send(path).text()).toBe(await send('/api/v2/regions').text());
   });
 });
 
-test('the first page stands before the API, and hides nothing of it', async () => {
+test('the home page answers / and nothing else', async () => {
   const served = withFirstPage(handler, '<!doctype html>');
   const first = served(new Request('http://localhost/?utm=x'));
   expect([first.status, first.headers.get('Content-Type'), await first.text()]).toEqual([

@@ -1,13 +1,13 @@
-/** A request target taken apart: its segments decoded, the query as it came. */
+/** A parsed request target: its decoded segments and its query. */
 export interface Address {
   readonly segments: readonly string[];
   readonly query: URLSearchParams;
 }
 
 /**
- * Takes a request target apart; `undefined` where it is none: no slash in front, or broken
- * percent-encoding. One trailing slash or one `.json` is a spelling of the same address
- * (`regions/`, `regions.json`); both at once are not, nor is `.json` anywhere but at the end.
+ * Parses a request target and removes one trailing slash or one `.json`: docs/contract.md, section 3.4.
+ *
+ * @returns `undefined` if the target does not start with a slash or its percent-encoding is invalid.
  */
 export function parseAddress(target: string): Address | undefined {
   const end = target.indexOf('?');

@@ -1,4 +1,4 @@
-/** What the API says to one GET. */
+/** The API's answer to a GET request. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -8,5 +8,5 @@ export const ok = (body: unknown): Answer => ({ status: 200, body });
 
 export const notFound = (message: string): Answer => ({ status: 404, body: { message } });
 
-/** No path of the API. */
+/** The answer to a path that does not exist. */
 export const NO_SUCH_PATH = notFound('Not found');

@@ -10,7 +10,7 @@ export type Collection =
   | 'sub-municipalities'
   | 'barangays';
 
-/** The whole country or one place in it: where a code, a name or a list is looked for. */
+/** The place in which a code, a name or a list is looked up; `null` is the whole country. */
 export type Scope = Place | null;
 
 const COLLECTIONS: Readonly<Record<Kind, readonly Collection[]>> = {
@@ -22,14 +22,14 @@ const COLLECTIONS: Readonly<Record<Kind, readonly Collection[]>> = {
   barangay: ['barangays'],
 };
 
-/** The places by scope, code and name: whatever can be asked without knowing the API's paths. */
+/** An index of the places by scope, code and name. It knows nothing of the API's paths. */
 export class Country {
   readonly #members = new Map<string, Place[]>();
   readonly #codes = new Map<string, Place>();
   readonly #names = new Map<string, Place[]>();
   readonly #folded = new Map<string, Place[]>();
 
-  /** `places` in the order of their codes, which every answer keeps. */
+  /** @param places ordered by code; every answer keeps this order. */
   constructor(places: readonly Place[]) {
     for (const place of places) {
       for (const collection of COLLECTIONS[place.kind]) {
@@ -41,20 +41,20 @@ export class Country {
     }
   }
 
-  /** All descendants of a collection's kinds. */
+  /** All places of a collection within the scope, at any depth. */
   members(collection: Collection, scope: Scope): readonly Place[] {
     return this.#members.get(`${scope?.code}/${collection}`) ?? [];
   }
 
   /**
-   * The members that a path may go on from. Straight from a region those are the cities and
-   * municipalities that have no province; the others are reached through their province.
+   * The members that a chain can continue with. Directly below a region these are the cities and
+   * municipalities without a province: docs/contract.md, section 4.1.
    */
   steps(collection: Collection, scope: Scope): readonly Place[] {
     return this.members(collection, scope).filter((place) => isStep(place, collection, scope));
   }
 
-  /** The step that a code or name means: a code before a name, a name as written before a folded one. */
+  /** Finds a step by its code, else by its exact name, else by its folded name: docs/contract.md, section 3. */
   find(collection: Collection, codeOrName: string, scope: Scope, folded: boolean): Place | undefined {
     const fits = (place: Place) => scopesOf(place).includes(scope) && isStep(place, collection, scope);
     const coded = this.#codes.get(`${collection}/${codeOrName}`);
@@ -64,18 +64,18 @@ export class Country {
     return this.#folded.get(`${collection}/${fold(codeOrName)}`)?.find(fits);
   }
 
-  /** The area with a code, if it is of a collection's kinds. */
+  /** The place with a code, if it is a member of the collection. */
   coded(collection: Collection, code: string): Place | undefined {
     return this.#codes.get(`${collection}/${code}`);
   }
 }
 
-/** A text without what the dynamic tier ignores in a name: case, diacritics, runs of spaces. */
+/** A name without what the dynamic tier ignores: docs/contract.md, section 3.2. */
 export function fold(text: string): string {
   return withoutMarks(text).replace(/\s+/g, ' ').trim();
 }
 
-/** A text without what `q` ignores: case and diacritics. */
+/** A text without what `q` ignores, case and diacritics: docs/contract.md, section 5.1. */
 export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -9,40 +9,43 @@ import { v1Record, v2Detail, v2Item } from './records.ts';
 import { shapeOf, type Shapes, V1, V2 } from './shapes.ts';
 import { walk, type Writer } from './walk.ts';
 
-/** How names are matched: as written, or as the dynamic tier does where nothing is so written. */
+/** How names are matched: docs/contract.md, section 3.2. */
 export interface Matching {
+  /** Whether case, diacritics and white space are ignored if no name matches exactly, as in the dynamic tier. */
   readonly folded?: boolean;
 }
 
 export interface PathOptions {
-  /** The prefix of v1's paths, `/api` unless told. Pages are at `/api/v1/barangays` all the same. */
+  /** The prefix of v1's paths, `/api` by default. Pages are always at `/api/v1/barangays`. */
   readonly v1?: V1Prefix;
 }
 
-/** What the contract says, worked out a second time and in another way than the product does. */
+/** A second implementation of docs/contract.md that shares no code with the generator. */
 export interface Oracle {
   /**
-   * The answer to a GET of a request target as it came, query and percent-encoding included.
-   * `undefined` for `/api/meta`, which is about the release and not about areas.
+   * The answer to a GET of a request target, as the client sent it: percent-encoded, with its query.
+   * `undefined` for `/api/meta`, which describes the release and not areas.
    */
   answer(target: string, matching?: Matching): Answer | undefined;
-  /** Every path of the flat tier by code, each answered with 200. */
+  /** Every path of the flat tier with codes only. Each is answered with 200. */
   paths(options?: PathOptions): Iterable<GroupedPath>;
-  /** Every path by name, and every mixture of codes and names, each answered with 200 exactly as written. */
+  /** Every path with at least one name, in all mixtures of codes and names. Each is answered with 200 as written. */
   namePaths(options?: PathOptions): Iterable<GroupedPath>;
 }
 
 /**
- * An oracle for these areas. What the contract leaves open it answers thus:
+ * Creates an oracle for some areas. The decisions that are easy to miss, and where they are written:
  *
- * - Only one trailing `/` or `.json` is dropped; other empty segments make it no path.
- * - `cities/{c}/barangays` and `municipalities/{m}/barangays` are v1's alone.
- * - `q` is matched as it came, spaces included; an empty one is no filter and left out of links.
- * - Numbers are digits only, so an empty one is invalid; of a repeated parameter the last counts.
- * - Of several invalid parameters the first is named, in the order page, per_page, the filters as
- *   listed; a page past the last comes after them all.
- * - Links write the filters first, then `q`, `page` and `per_page`, each percent-encoded.
- * - Folded names lose the spaces at both ends too.
+ * - One trailing `/` or `.json` is ignored; any other empty segment makes a path that does not exist
+ *   (docs/contract.md, section 3.4).
+ * - Folded names lose the white space at both ends too (docs/contract.md, section 3.2).
+ * - Only v1 has `cities/{city}/barangays` and `municipalities/{municipality}/barangays`
+ *   (docs/contract.md, section 4.2).
+ * - Spaces in `q` count; an empty `q` is ignored and left out of links (docs/contract.md, section 5.1).
+ * - Numbers consist of digits, so an empty one is invalid; the last value of a repeated parameter counts
+ *   (docs/contract.md, section 5.1).
+ * - The first invalid parameter is named, in a fixed order; a page past the last comes after all others
+ *   (docs/contract.md, section 5.3).
  */
 export function createOracle(areas: readonly Fact[]): Oracle {
   const country = new Country(locate(areas));

@@ -15,7 +15,7 @@ function page(query: string): Page {
   return oracle.answer(`${AT}${query}`)?.body as Page;
 }
 
-test('the first page, as the contract shows it', () => {
+test('the first page', () => {
   const { data, links, meta } = page('');
   expect(data).toHaveLength(15);
   expect(JSON.stringify(data[0])).toBe('{"code":"0102801001","name":"Adams","status":"Active"}');

@@ -3,10 +3,10 @@ import { type Collection, type Country, withoutMarks } from './country.ts';
 import type { Place } from './place.ts';
 import { v1Record } from './records.ts';
 
-/** The address of the only list that comes in pages. */
+/** The address of the only list that has pages. */
 export const PAGED = '/api/v1/barangays';
 
-/** The filters by code, in the order in which links write them and errors are looked for. */
+/** The filters by code, in the order in which links contain them and values are checked. */
 export const FILTERS = [
   { name: 'region_code', collection: 'regions', ancestor: 'region' },
   { name: 'province_code', collection: 'provinces', ancestor: 'province' },
@@ -14,14 +14,14 @@ export const FILTERS = [
   { name: 'municipality_code', collection: 'municipalities', ancestor: 'municipality' },
 ] as const satisfies readonly { name: string; collection: Collection; ancestor: keyof Place }[];
 
-/** The filters of a request that its links repeat: name and value. */
+/** The filters that the links of a page repeat, as names and values. */
 export type Kept = readonly (readonly [name: string, value: string])[];
 
 const MOST_PER_PAGE = 1000;
 
-/** Section 4 of the contract: one page of the barangays that every filter lets through. */
+/** One page of the barangays that pass every filter: docs/contract.md, section 5. */
 export function answerPage(query: URLSearchParams, country: Country): Answer {
-  // Of a repeated parameter the last counts, as in PHP.
+  // If a parameter is repeated, its last value counts, as in PHP.
   const read = (name: string) => query.getAll(name).at(-1);
 
   const page = wholeNumber(read('page') ?? '1', Infinity);
@@ -51,7 +51,7 @@ export function answerPage(query: URLSearchParams, country: Country): Answer {
   return ok(envelope(found, page, perPage, lastPage, kept));
 }
 
-/** The address of a page as the links write it: the filters, then `page` and `per_page`. */
+/** The address of a page as links contain it: docs/contract.md, section 5.2. */
 export function pageLink(kept: Kept, page: number, perPage: number): string {
   const parameters = [...kept, ['page', page], ['per_page', perPage]] as const;
   return `${PAGED}?${parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;

@@ -4,7 +4,7 @@ import { FILTERS, type Kept, pageLink, PAGED } from './pages.ts';
 import { type Shapes, V1, V2 } from './shapes.ts';
 import { isAncestor } from './walk.ts';
 
-/** A path that is answered with 200, and the group of the contract that it belongs to. */
+/** A path that is answered with 200, and the group of `shapes.ts` to which it belongs. */
 export interface GroupedPath {
   readonly path: string;
   readonly group: string;

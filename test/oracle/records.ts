@@ -2,7 +2,7 @@ import type { Country } from './country.ts';
 import type { Kind } from './facts.ts';
 import { localityOf, type Place } from './place.ts';
 
-/** An area as JSON: the fields in the order that the contract writes them. */
+/** An area as JSON, with its fields in order: docs/contract.md, section 2. */
 export type Body = Readonly<Record<string, string | number | null>>;
 
 const TYPES: Readonly<Partial<Record<Kind, string>>> = {
@@ -11,7 +11,7 @@ const TYPES: Readonly<Partial<Record<Kind, string>>> = {
   'sub-municipality': 'SubMun',
 };
 
-/** v1 knows one form of a record, in lists and alone. */
+/** A record of v1; lists and single records have the same form. */
 export function v1Record({ kind, code, name, district, zip_code }: Place): Body {
   switch (kind) {
     case 'region':
@@ -24,7 +24,7 @@ export function v1Record({ kind, code, name, district, zip_code }: Place): Body 
   }
 }
 
-/** A record of v2 as it stands in lists. */
+/** A list item of v2. */
 export function v2Item(place: Place): Body {
   const { kind, code, name } = place;
   const region = place.region?.name ?? null;
@@ -44,7 +44,7 @@ export function v2Item(place: Place): Body {
   }
 }
 
-/** A record of v2 as it stands alone: the list form, then what it counts. */
+/** A detail of v2: the list item and then its totals. */
 export function v2Detail(place: Place, country: Country): Body {
   const provinces_count = country.members('provinces', place).length;
   const cities_municipalities_count = country.members('cities-municipalities', place).length;

@@ -1,7 +1,7 @@
-/** The shapes of a version's paths, its prefix left out, by the group that they are reported under. */
+/** The shapes of a version's paths without its prefix, by the group under which they are reported. */
 export type Shapes = Readonly<Record<string, readonly string[]>>;
 
-/** Section 3 of the contract, v2. */
+/** The paths of v2: docs/contract.md, section 4.1. */
 export const V2: Shapes = {
   'v2 lists': shapes(`
     regions
@@ -45,7 +45,7 @@ export const V2: Shapes = {
     regions/{x}/cities-municipalities/{x}/barangays/{x}`),
 };
 
-/** Section 3 of the contract, v1; `barangays` of `/api/v1` comes in pages, see section 4. */
+/** The paths of v1: docs/contract.md, section 4.2. `/api/v1/barangays` comes in pages, see `pages.ts`. */
 export const V1: Shapes = {
   'v1 lists': shapes(`
     regions
@@ -87,7 +87,7 @@ export const V1: Shapes = {
     barangays/{x}/region`),
 };
 
-/** The shape that a path's segments have: every second one is a code or a name, the others are words. */
+/** The shape of a path: every second segment is a code or a name and becomes `{x}`, the others are fixed words. */
 export function shapeOf(segments: readonly string[]): string {
   const word = (segment: string) => segment.replaceAll('/', '%2F');
   return segments.map((segment, index) => (index % 2 === 0 ? word(segment) : '{x}')).join('/');

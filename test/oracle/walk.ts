@@ -2,12 +2,13 @@ import { type Answer, notFound, ok } from './answer.ts';
 import type { Collection, Country, Scope } from './country.ts';
 import type { Ancestor, Place } from './place.ts';
 
-/** How a version writes a list's items and a single record. */
+/** How a version writes list items and single records. */
 export interface Writer {
   readonly item: (place: Place) => unknown;
   readonly single: (place: Place) => unknown;
 }
 
+/** docs/contract.md, section 6. */
 const NOT_FOUND: Readonly<Record<Collection | Ancestor, Answer>> = {
   regions: notFound('Region not found'),
   region: notFound('Region not found'),
@@ -24,9 +25,9 @@ const NOT_FOUND: Readonly<Record<Collection | Ancestor, Answer>> = {
 };
 
 /**
- * Walks down from the country, a collection and then one of its members at a time, to answer a
- * path whose shape is known to exist. Each place found narrows where the next is looked for; the
- * path ends at a place, at a list, or at an ancestor's name (`barangays/{x}/city`).
+ * Answers a path whose shape is known to exist. It reads two segments at a time, a collection and one
+ * of its members; each member is the scope of the next. The path ends at a place, a list or the word for
+ * a place above a barangay (`barangays/{x}/city`).
  */
 export function walk(segments: readonly string[], country: Country, writer: Writer, folded: boolean): Answer {
   let scope: Scope = null;
@@ -46,7 +47,7 @@ export function walk(segments: readonly string[], country: Country, writer: Writ
   return ok(writer.single(scope as Place));
 }
 
-/** Whether a word at the end of a path means one area above the place before it, not a list below. */
+/** Whether the last word of a path means one place above the preceding one, and not a list. */
 export function isAncestor(word: string): word is Ancestor {
   return ['region', 'province', 'city', 'municipality', 'sub-municipality'].includes(word);
 }

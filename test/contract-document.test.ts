@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '../generator/api/routes.ts';
+import { openHandler } from './conformance/hosts/handler.ts';
+import { fencedBlocks, readDocument, section, tableRows } from './markdown.ts';
+
+const text = readDocument('docs/contract.md');
+const host = await openHandler();
+const templates = routes.map(({ template }) => template);
+
+/** `GET /path` on one line; on the next one the body, after its status if that is not 200. */
+const examples = fencedBlocks(text).flatMap((lines) =>
+  lines.flatMap((line, at): readonly (readonly [path: string, answer: string])[] =>
+    line.startsWith('GET ') ? [[line.slice('GET '.length), lines[at + 1] ?? '']] : [],
+  ),
+);
+
+test('every block of the contract consists of examples', () => {
+  const lines = fencedBlocks(text).flatMap((block) => block.filter((line) => line !== ''));
+  expect(lines).toEqual(examples.flatMap(([path, answer]) => [`GET ${path}`, answer]));
+  expect(examples.length).toBeGreaterThan(30);
+});
+
+test.each(examples)('the example %s is what the API answers', async (path, answer) => {
+  const [, status = '200', body] = /^(?:(\d{3}) )?(.*)$/.exec(answer) ?? [];
+  const answered = await host.get(path);
+  expect(answered.body).toBe(`${body}\n`);
+  expect(answered.status).toBe(Number(status));
+});
+
+test.each(
+  [...readDocument('README.md').matchAll(/^curl '?http:\/\/localhost:8080([^'\s]+)'?\n# (.*)$/gm)].map(
+    ([, path = '', body = '']) => [path, body] as const,
+  ),
+)("the README's example %s is what the API answers", async (path, body) => {
+  expect((await host.get(path)).body).toBe(`${body}\n`);
+});
+
+test('the tables of endpoints list every path of the API, each once', () => {
+  const listed = tableRows(section(text, '4. Endpoints')).flatMap((cells) =>
+    cells.flatMap((cell) => /^`(\/api\/.*)`$/.exec(cell)?.[1] ?? []),
+  );
+  expect(listed.toSorted()).toEqual(templates.toSorted());
+});
+
+describe('the tables of fields list what the schemas require', () => {
+  const rows = ['2.2 Version 2', '2.3 Version 1'].flatMap((heading) =>
+    tableRows(section(text, heading)).flatMap(([schema = '', , fields = '']): readonly [string, string[]][] =>
+      schema.startsWith('`') ? [[unquoted(schema), fields.split(', ').map(unquoted)]] : [],
+    ),
+  );
+  const meta = tableRows(section(text, '4.3 About the API')).flatMap(
+    ([field = '']) => /^`(\w+)`$/.exec(field)?.[1] ?? [],
+  );
+
+  test.each([...rows, ['Meta', meta] as const])('%s', async (name, fields) => {
+    const { required } = JSON.parse((await host.get(`/api/schemas/${name}`)).body);
+    expect(fields).toEqual(required);
+  });
+
+  test('of both versions', () => expect(rows).toHaveLength(15));
+});
+
+function unquoted(code: string): string {
+  return code.replaceAll('`', '');
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import packageJson from '../package.json' with { type: 'json' };
+import { headings, PROJECT, prose, readDocument, toAnchor } from './markdown.ts';
+
+const documents = [
+  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].filter((path) => existsSync(PROJECT + path)),
+  ...readdirSync(`${PROJECT}docs`)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+const sources = ['generator', 'edge', 'test']
+  .filter((folder) => existsSync(PROJECT + folder))
+  .flatMap((folder) =>
+    readdirSync(PROJECT + folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+      .map((entry) => join(entry.parentPath, entry.name).slice(PROJECT.length)),
+  );
+
+test.each(documents)('every link in %s leads to a file and a heading of the project', (path) => {
+  const links = [
+    ...prose(readDocument(path))
+      .join('\n')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ].map(([, link = '']) => link);
+  const broken = links.filter((link) => !/^https?:/.test(link) && !resolves(link, path));
+  expect(broken).toEqual([]);
+});
+
+test.each(documents)('every npm script in %s exists', (path) => {
+  const commands = [...readDocument(path).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)];
+  const unknown = commands
+    .map(([, script, short]) => script ?? short ?? '')
+    .filter((script) => !(script in packageJson.scripts));
+  expect(unknown).toEqual([]);
+});
+
+test('the source cites sections that the contract has', () => {
+  const numbers = new Set(headings(readDocument('docs/contract.md')).map((heading) => /^[\d.]*\d/.exec(heading)?.[0]));
+  const cited = sources.flatMap((path) =>
+    [...readFileSync(PROJECT + path, 'utf8').matchAll(/contract\.md, section (\d+(?:\.\d+)?)/g)].map(
+      ([, number = '']) => ({ path, number }),
+    ),
+  );
+  expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([]);
+  expect(cited.length).toBeGreaterThan(5);
+});
+
+function resolves(link: string, from: string): boolean {
+  const [file = '', anchor] = link.split('#');
+  const path = file === '' ? from : join(dirname(from), decodeURI(file));
+  if (!existsSync(PROJECT + path)) return false;
+  return anchor === undefined || headings(readDocument(path)).some((heading) => toAnchor(heading) === anchor);
+}

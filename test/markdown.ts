@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, with a slash at its end. */
+export const PROJECT = fileURLToPath(new URL('../', import.meta.url));
+
+/** The text of a document of the project: `docs/contract.md`. */
+export function readDocument(path: string): string {
+  return readFileSync(PROJECT + path, 'utf8');
+}
+
+/** The lines of a document outside its fenced blocks. */
+export function prose(text: string): readonly string[] {
+  let isFenced = false;
+  return text.split('\n').filter((line) => {
+    const isFence = line.startsWith('```');
+    if (isFence) isFenced = !isFenced;
+    return !isFence && !isFenced;
+  });
+}
+
+/** The fenced blocks of a document, as lines without the fences. */
+export function fencedBlocks(text: string): readonly (readonly string[])[] {
+  return [...text.matchAll(/^```.*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block.trimEnd().split('\n'));
+}
+
+/** The texts of the headings, without their marks: `3.1 Codes`. */
+export function headings(text: string): readonly string[] {
+  return prose(text).flatMap((line) => /^#+ (.+)$/.exec(line)?.[1] ?? []);
+}
+
+/** The rows of all tables, header rows included, each as its cells. */
+export function tableRows(lines: readonly string[]): readonly (readonly string[])[] {
+  return lines
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+/** The lines from a heading up to the next one of the same or a higher level, subsections included. */
+export function section(text: string, heading: string): readonly string[] {
+  const lines = prose(text);
+  const start = lines.findIndex((line) => line.replace(/^#+ /, '') === heading && line.startsWith('#'));
+  if (start === -1) throw new Error(`no heading "${heading}"`);
+  const level = /^#+/.exec(lines[start] ?? '')?.[0].length ?? 0;
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => (/^#+(?= )/.exec(line)?.[0].length ?? Infinity) <= level);
+  return end === -1 ? rest : rest.slice(0, end);
+}
+
+/** The anchor that GitHub gives a heading: `5. Pages of /api/v1/barangays` is `5-pages-of-apiv1barangays`. */
+export function toAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+}
