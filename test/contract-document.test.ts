@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '../generator/api/routes.ts';
+import { routes } from './committed-data.ts';
 import { openHandler } from './conformance/hosts/handler.ts';
 import { fencedBlocks, readDocument, section, tableRows } from './markdown.ts';
 

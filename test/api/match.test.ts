@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { enumerate } from '../../generator/api/enumerate.ts';
-import { Matcher } from '../../generator/api/match.ts';
-import { parseTemplate } from '../../generator/api/route.ts';
-import { routes } from '../../generator/api/routes.ts';
-import { gazetteer } from '../committed-data.ts';
+import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import { Matcher } from '../../generator/api/routing/match.ts';
+import { parsePath } from '../../generator/api/routing/path.ts';
+import { mounted, routes } from '../committed-data.ts';
 
-const { hierarchy } = gazetteer;
-
-describe('every path of a route matches that route and its areas', () => {
-  const matcher = new Matcher(routes);
+describe('every address of a route matches that route and its values', () => {
+  const matcher = new Matcher<null>();
+  matcher.add(routes, null);
   test.each(routes.map((route) => [route.template, route] as const))('%s', (_template, route) => {
-    for (const { path, areas } of enumerate(route, hierarchy)) {
-      const found = matcher.match(path.split('/').slice(1), hierarchy);
-      const same = 'route' in found && found.route === route && found.areas.every((area, at) => area === areas[at]);
-      if (!same) expect.fail(`${path} matches ${JSON.stringify('route' in found ? found.route.template : found)}`);
+    for (const { address, values } of enumerate(route)) {
+      const found = matcher.match(address.split('/').slice(1));
+      const same = found.found && found.route === route && found.values.every((value, at) => value === values[at]);
+      if (!same) expect.fail(`${address} matches ${JSON.stringify(found.found ? found.route.template : found)}`);
     }
   });
 });
@@ -21,11 +19,11 @@ describe('every path of a route matches that route and its areas', () => {
 test('no two routes have one template', () => {
   const templates = routes.map(({ template }) => template);
   expect(new Set(templates).size).toBe(templates.length);
+  const matcher = new Matcher<null>();
+  matcher.add(routes, null);
+  expect(() => matcher.add(routes.slice(0, 1), null)).toThrow('/api/v2/regions and /api/v2/regions are one path');
 });
 
-test.each(['/api/v2/{region}', '/api/v2/regions/{province}', '/api/v2/provinces/{x}'])(
-  'the template %s is refused',
-  (template) => {
-    expect(() => parseTemplate(template)).toThrow(template);
-  },
-);
+test.each(['/api/v2/{areas}', '/api/v2/regions/{x}'])('the template %s names no parameter', (template) => {
+  expect(() => parsePath(template, mounted.parameters)).toThrow(`${template}: there is no parameter`);
+});

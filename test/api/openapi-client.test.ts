@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { OPENAPI_FILE } from '../../generator/commands/openapi.ts';
-import { startServer } from '../edge/start-server.ts';
+import { startServer } from '../hosts/node/start-server.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));

@@ -2,17 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { createHandler } from '../../edge/handler.ts';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
-import { routes } from '../../generator/api/routes.ts';
+import { mount } from '../../generator/api/mount-api.ts';
 import { OPENAPI_FILE, openApiYaml } from '../../generator/commands/openapi.ts';
 import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { toSite } from '../../generator/site/site.ts';
-import { files } from '../../generator/targets/files.ts';
-import { toTree } from '../../generator/targets/target.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { toTree } from '../../generator/hosts/target.ts';
 import { filesOf } from '../../generator/tree/tree.ts';
-import { DATA, gazetteer } from '../committed-data.ts';
+import { DATA, gazetteer, handler, mounted, routes } from '../committed-data.ts';
 
 interface Parameter {
   readonly name: string;
@@ -39,7 +38,6 @@ interface Document {
   readonly components: { responses: Record<string, Answer>; headers: Record<string, { schema: { const?: string } }> };
 }
 
-const handler = createHandler(gazetteer);
 const send = (path: string, init: RequestInit = {}) => handler(new Request(`http://localhost${path}`, init));
 
 const body = await send('/api/openapi').text();
@@ -140,20 +138,20 @@ test('it has no date and no release', () => {
 
 test('it lies at /api/openapi.json on every tier', async () => {
   expect(await send('/api/openapi.json').text()).toBe(body);
-  const tree = new Map([...filesOf(toTree(toSite(gazetteer), files))].map((file) => [file.path, file.body]));
+  const tree = new Map([...filesOf(toTree(toSite([mounted]), files))].map((file) => [file.path, file.body]));
   expect(tree.get('api/openapi.json')).toBe(body);
   expect(tree.has('api/schemas.json') && tree.has('api/schemas/Region.json')).toBe(true);
 }, 30_000);
 
 test('a region alone is described by areas of its own', async () => {
   const alone = toGazetteer(await readDataset(DATA), '0900000000', 'x');
-  const text = JSON.stringify(openApiDocument(routes, alone));
+  const text = JSON.stringify(openApiDocument([mount('/api', alone)]));
   expect(text).not.toContain('Ilocos');
   expect(text).toContain('Zamboanga');
 });
 
 test('openapi.yaml is up to date; `npm run openapi` makes it so', async () => {
-  expect(await readFile(OPENAPI_FILE, 'utf8')).toBe(await openApiYaml(gazetteer));
+  expect(await readFile(OPENAPI_FILE, 'utf8')).toBe(await openApiYaml([mounted]));
 });
 
 test('openapi.yaml passes the linter: no error and no warning', () => {

@@ -1,11 +1,11 @@
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { enumerate } from '../../generator/api/enumerate.ts';
-import { routes } from '../../generator/api/routes.ts';
-import { published, toDocument } from '../../generator/api/schemas/published.ts';
-import { createHandler } from '../../edge/handler.ts';
-import { gazetteer } from '../committed-data.ts';
+import { toDocument } from '../../generator/api/published-schemas.ts';
+import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import { handler, mounted, routes } from '../committed-data.ts';
+
+const published = mounted.schemas;
 
 const ajv = new Ajv({ allErrors: true });
 
@@ -13,11 +13,11 @@ describe('every body fits the schema of its route', () => {
   test.each(routes.map((route) => [route.template, route] as const))('%s', (_template, route) => {
     const validate = ajv.compile(route.schema);
     let bodies = 0;
-    for (const { path, areas } of enumerate(route, gazetteer.hierarchy)) {
-      const body = route.body(areas, gazetteer);
+    for (const { address, values } of enumerate(route)) {
+      const body = route.body(values);
       const value: unknown = JSON.parse(body);
-      if (!validate(value)) expect.fail(`${path}: ${ajv.errorsText(validate.errors)}`);
-      if (body !== `${JSON.stringify(value)}\n`) expect.fail(`${path} is not minified JSON and one line feed`);
+      if (!validate(value)) expect.fail(`${address}: ${ajv.errorsText(validate.errors)}`);
+      if (body !== `${JSON.stringify(value)}\n`) expect.fail(`${address} is not minified JSON and one line feed`);
       bodies += 1;
     }
     expect(bodies).toBeGreaterThan(0);
@@ -119,9 +119,8 @@ const records: Record<string, Record<string, unknown>> = {
 
 const ajv2020 = new Ajv2020({ allErrors: true });
 const documents = Object.fromEntries(
-  Object.entries(published).map(([name, schema]) => [name, toDocument(name, schema)]),
+  Object.entries(published).map(([name, schema]) => [name, toDocument(name, `/api/schemas/${name}.json`, schema)]),
 );
-const handler = createHandler(gazetteer);
 const get = async (path: string): Promise<unknown> => handler(new Request(`http://localhost${path}`)).json();
 
 test('the records by hand are those of every published schema', () => {
@@ -153,8 +152,8 @@ describe('a published schema accepts what the API answers', () => {
     const answering = routes.filter((route) => isOf(route.schema));
     expect(answering.length).toBeGreaterThan(0);
     for (const route of answering) {
-      const [instance] = enumerate(route, gazetteer.hierarchy);
-      const value: unknown = JSON.parse(route.body(instance?.areas ?? [], gazetteer));
+      const [way] = enumerate(route);
+      const value: unknown = JSON.parse(route.body(way?.values ?? []));
       for (const item of Array.isArray(value) ? value.slice(0, 100) : [value]) {
         expect(validate(item), `${route.template}: ${ajv2020.errorsText(validate.errors)}`).toBe(true);
       }

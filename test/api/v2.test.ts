@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createHandler } from '../../edge/handler.ts';
-import { gazetteer } from '../committed-data.ts';
+import { handler } from '../committed-data.ts';
 
-const handler = createHandler(gazetteer);
 const get = async (path: string) => {
   const response = handler(new Request(`http://localhost${path}`));
   return { status: response.status, body: await response.text() };

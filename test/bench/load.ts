@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { build } from '../../generator/build/build.ts';
-import { files } from '../../generator/targets/files.ts';
+import { files } from '../../generator/hosts/files/files.ts';
 import { DATA } from '../committed-data.ts';
-import { startServer } from '../edge/start-server.ts';
+import { startServer } from '../hosts/node/start-server.ts';
 import { startNginx } from './nginx.ts';
 
 /** Something on this machine that answers the API. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { build, check } from '../../generator/build/build.ts';
-import { files } from '../../generator/targets/files.ts';
+import { files } from '../../generator/hosts/files/files.ts';
 import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

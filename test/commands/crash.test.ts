@@ -3,10 +3,11 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { DEFAULT_BASE, mount } from '../../generator/api/mount-api.ts';
 import { loadGazetteer } from '../../generator/build/load-gazetteer.ts';
 import { toSite } from '../../generator/site/site.ts';
-import { toTree } from '../../generator/targets/target.ts';
-import { defaultTarget } from '../../generator/targets/targets.ts';
+import { toTree } from '../../generator/hosts/target.ts';
+import { defaultTarget } from '../../generator/hosts/targets.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { DECISION_FILES } from '../../generator/tree/change/settle.js';
 import type { Tree } from '../../generator/tree/tree.ts';
@@ -87,5 +88,5 @@ function isPublished(out: string, tree: Tree): boolean {
 }
 
 async function readTree(data: string) {
-  return toTree(toSite(await loadGazetteer(data, REGION)), defaultTarget);
+  return toTree(toSite([mount(DEFAULT_BASE, await loadGazetteer(data, REGION))]), defaultTarget);
 }

@@ -1,13 +1,13 @@
 import { toSite } from '../../generator/site/site.ts';
-import { files } from '../../generator/targets/files.ts';
-import { toTree } from '../../generator/targets/target.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { toTree } from '../../generator/hosts/target.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
-import { gazetteer } from '../committed-data.ts';
+import { mounted } from '../committed-data.ts';
 import type { Case } from './cases.ts';
 
 /** Every file and link of the plain tree, as a request for what it holds. */
 export function* parityCases(): Iterable<Case> {
-  const tree = toTree(toSite(gazetteer), files);
+  const tree = toTree(toSite([mounted]), files);
   const bodies = new Map<string, string>();
   for (const { path, body, group } of filesOf(tree)) {
     if (!path.startsWith('api/')) continue;

@@ -1,19 +1,17 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { createApi } from '../../edge/index.ts';
-import { foldName } from '../../generator/api/fold.ts';
-import { Matcher } from '../../generator/api/match.ts';
-import { resolve } from '../../generator/api/resolve.ts';
-import { routes } from '../../generator/api/routes.ts';
+import { createApi } from '../../generator/runtime/index.ts';
+import { packApi } from '../../generator/runtime/packed-api.ts';
+import { foldName } from '../../generator/dataset/fold.ts';
+import { Matcher } from '../../generator/api/routing/match.ts';
 import type { Area } from '../../generator/dataset/area.ts';
 import { COLLECTIONS } from '../../generator/dataset/collection.ts';
-import { toCompact } from '../../generator/dataset/compact.ts';
-import { gazetteer } from '../committed-data.ts';
+import { gazetteer, mounted, routes } from '../committed-data.ts';
 import { fold } from '../oracle/country.ts';
 import { anyText, hugeText } from './hostile.ts';
 import { property } from './runs.ts';
 
-const { hierarchy } = gazetteer;
+const { hierarchy, finder } = gazetteer;
 const AREAS = COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
 const BARANGAYS = hierarchy.list(null, 'barangays');
 
@@ -73,11 +71,11 @@ const look = fc.constantFrom(...LISTS).chain((among) =>
 );
 
 property('a segment means the area that a scan of the list finds, or none', 12_000, look, ({ among, segment }) => {
-  expect(resolve(segment, among)?.code).toBe(scan(segment, among)?.code);
+  expect(finder.find(segment, among)?.code).toBe(scan(segment, among)?.code);
 });
 
 property('a segment means the barangay of the country that a scan finds, or none', 400, anySegment, (segment) => {
-  expect(resolve(segment, BARANGAYS)?.code).toBe(scan(segment, BARANGAYS)?.code);
+  expect(finder.find(segment, BARANGAYS)?.code).toBe(scan(segment, BARANGAYS)?.code);
 });
 
 property(
@@ -90,7 +88,8 @@ property(
   },
 );
 
-const matcher = new Matcher(routes);
+const matcher = new Matcher<null>();
+matcher.add(routes, null);
 const WORDS = ['api', 'v1', 'v2', 'meta', 'schemas', ...COLLECTIONS, 'city', 'region', '', '{region}'];
 const anySegments = fc.oneof(
   fc.array(fc.oneof(fc.constantFrom(...WORDS), anySegment), { maxLength: 12 }),
@@ -98,21 +97,21 @@ const anySegments = fc.oneof(
     .tuple(fc.constantFrom(...routes), fc.array(anySegment, { minLength: 4, maxLength: 4 }))
     .map(([{ segments }, members]) => {
       const left = [...members];
-      return segments.map((segment) => ('literal' in segment ? segment.literal : (left.pop() ?? '')));
+      return segments.map((segment) => ('word' in segment ? segment.word : (left.pop() ?? '')));
     }),
 );
 
 property('segments of any kind match a route in all of its words, or nothing', 30_000, anySegments, (segments) => {
-  const found = matcher.match(segments, hierarchy);
-  if ('unknown' in found) return;
+  const found = matcher.match(segments);
+  if (!found.found) return;
   expect(found.route.segments).toHaveLength(segments.length);
-  found.route.segments.forEach((segment, at) => {
-    if ('literal' in segment) expect(segments[at]).toBe(segment.literal);
-  });
-  expect(found.areas).toHaveLength(found.route.segments.filter((segment) => 'member' in segment).length);
+  for (const [at, segment] of found.route.segments.entries()) {
+    if ('word' in segment) expect(segments[at]).toBe(segment.word);
+  }
+  expect(found.values).toHaveLength(found.route.parameters.length);
 });
 
-const api = createApi(toCompact(gazetteer));
+const api = createApi(packApi([mounted]));
 
 property(
   'the library finds by code what it finds by any text, and nothing by what is none',

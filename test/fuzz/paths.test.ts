@@ -1,12 +1,13 @@
 import { join, relative, resolve, sep } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { mount } from '../../generator/api/mount-api.ts';
 import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { valueRule } from '../../generator/dataset/values.ts';
 import { toSite } from '../../generator/site/site.ts';
-import { toTree, type Target } from '../../generator/targets/target.ts';
-import { targets } from '../../generator/targets/targets.ts';
+import { toTree, type Target } from '../../generator/hosts/target.ts';
+import { targets } from '../../generator/hosts/targets.ts';
 import { assertTreePath, filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { writeSmallDataset } from '../dataset/small-dataset.ts';
 import { sharedFolder } from './folder.ts';
@@ -98,7 +99,7 @@ property(
   fc.tuple(someNames, fc.constantFrom(...targets.map(({ name }) => name))),
   ([names, host]) => {
     const target = targets.find(({ name }) => name === host) as Target;
-    const tree = toTree(toSite(renamed(names)), target);
+    const tree = toTree(toSite([mount('/api', renamed(names))]), target);
     const files = new Set<string>();
     const folders = new Set<string>();
     try {

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import worker from '../../edge/cloudflare.ts';
-import { createHandler } from '../../edge/handler.ts';
-import { routes } from '../../generator/api/routes.ts';
+import worker from '../../generator/hosts/cloudflare/worker.ts';
+import { packApi } from '../../generator/runtime/packed-api.ts';
 import { COLLECTIONS } from '../../generator/dataset/collection.ts';
-import { toCompact } from '../../generator/dataset/compact.ts';
-import { gazetteer } from '../committed-data.ts';
+import { gazetteer, handler, mounted, routes } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { anyText, hugeText } from './hostile.ts';
 import { property } from './runs.ts';
 
-const handler = createHandler(gazetteer);
 const oracle = createOracle(shippedFacts());
 const AREAS = COLLECTIONS.flatMap((collection) => gazetteer.hierarchy.list(null, collection));
 const API = /^\/api\/(?:meta|schemas|openapi)/;
@@ -114,7 +111,7 @@ property('any method and header get one of the declared statuses', 6_000, anyReq
   expect(STATUSES[method] ?? [405]).toContain(status);
 });
 
-const dataset = JSON.stringify(toCompact(gazetteer));
+const dataset = JSON.stringify(packApi([mounted]));
 const fetchAsset = ({ pathname }: URL) => new Response(dataset, { status: pathname === '/dataset.json' ? 200 : 404 });
 const ENVIRONMENT = { ASSETS: { fetch: async (url: URL) => fetchAsset(url) } };
 

@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { BarangayPage } from '../../generator/api/v1/schemas.ts';
-import { filteredPages, PAGE_QUERIES, PAGE_SIZES, pageRuns } from '../../generator/site/barangay-pages.ts';
-import { gazetteer } from '../committed-data.ts';
+import { PAGE_SIZES } from '../../generator/api/v1/page-sizes.ts';
+import { filteredPages, pageQueries, pageRuns } from '../../generator/site/barangay-pages.ts';
+import { mounted } from '../committed-data.ts';
 
 interface Page {
   data: { code: string }[];
@@ -10,12 +10,13 @@ interface Page {
   meta: { current_page: number; last_page: number; per_page: number; total: number; from: number; to: number };
 }
 
-const validate = new Ajv().compile(BarangayPage);
-const { hierarchy } = gazetteer;
+const validate = new Ajv().compile(mounted.barangayPages.schema);
+const { hierarchy } = mounted.gazetteer;
+const queries = pageQueries(mounted);
 
 function* everyPage() {
-  for (const { pages } of pageRuns(hierarchy)) yield* pages();
-  for (const region of hierarchy.list(null, 'regions')) yield* filteredPages(hierarchy, region);
+  for (const { pages } of pageRuns(mounted)) yield* pages();
+  for (const region of hierarchy.list(null, 'regions')) yield* filteredPages(mounted, region);
 }
 
 test('the pages of every list and size, put together, are the list in order', () => {
@@ -75,9 +76,9 @@ describe('a query finds its page', () => {
     [[], '/api/v1/barangay-pages/all/15/1'],
   ];
   test.each(cases)('%j: %s', (parameters, to) => {
-    expect(PAGE_QUERIES).toContainEqual({ path: '/api/v1/barangays', parameters, to });
+    expect(queries).toContainEqual({ path: '/api/v1/barangays', parameters, to });
   });
   test('one rule for each filter or none, with and without page and per_page', () => {
-    expect(PAGE_QUERIES).toHaveLength(5 * 4);
+    expect(queries).toHaveLength(5 * 4);
   });
 });

@@ -1,5 +1,5 @@
-import api, { config as apiConfig, type Config } from '../../../edge/netlify/api.ts';
-import methods, { config as methodsConfig } from '../../../edge/netlify/methods.ts';
+import api, { config as apiConfig, type Config } from '../../../generator/hosts/netlify/edge-functions/api.ts';
+import methods, { config as methodsConfig } from '../../../generator/hosts/netlify/edge-functions/methods.ts';
 
 interface Runtime {
   readonly args: readonly string[];

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../../generator/build/build.ts';
-import { netlify } from '../../../generator/targets/netlify/netlify.ts';
+import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { DATA } from '../../committed-data.ts';
 import type { Host } from '../host.ts';
 import { HttpClient } from '../http-client.ts';

@@ -1,10 +1,8 @@
-import { createHandler } from '../../../edge/handler.ts';
-import { gazetteer } from '../../committed-data.ts';
+import { handler } from '../../committed-data.ts';
 import type { Host } from '../host.ts';
 
-/** The dynamic tier, in process. */
+/** The function, in process. */
 export async function openHandler(): Promise<Host> {
-  const handler = createHandler(gazetteer);
   return {
     name: 'handler',
     folded: true,

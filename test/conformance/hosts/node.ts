@@ -1,4 +1,4 @@
-import { startServer } from '../../edge/start-server.ts';
+import { startServer } from '../../hosts/node/start-server.ts';
 import type { Host } from '../host.ts';
 import { HttpClient } from '../http-client.ts';
 

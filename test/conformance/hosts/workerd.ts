@@ -7,14 +7,14 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
 import { build } from '../../../generator/build/build.ts';
-import { cloudflare } from '../../../generator/targets/cloudflare.ts';
+import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
 import { DATA } from '../../committed-data.ts';
 import type { Host } from '../host.ts';
 import { HttpClient } from '../http-client.ts';
 import { toolCommand } from '../tool.ts';
 
 const WORKERD = '1.20261117.1';
-const WORKER = fileURLToPath(new URL('../../../edge/cloudflare.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../../generator/hosts/cloudflare/worker.ts', import.meta.url));
 const ASSETS = fileURLToPath(new URL('../workerd/assets.js', import.meta.url));
 
 /** The Cloudflare Worker in Cloudflare's own runtime, over a build for Cloudflare. */

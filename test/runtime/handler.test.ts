@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createHandler } from '../../edge/handler.ts';
-import { withFirstPage } from '../../edge/with-first-page.ts';
+import { createHandler } from '../../generator/runtime/handler.ts';
+import { mount } from '../../generator/api/mount-api.ts';
+import { toFetch } from '../../generator/runtime/fetch.ts';
 import { gazetteer } from '../committed-data.ts';
 
-const handler = createHandler({ ...gazetteer, version: '0123456789abcdef' });
+const handler = toFetch(createHandler([mount('/api', { ...gazetteer, version: '0123456789abcdef' })]));
 const send = (path: string, init: RequestInit = {}) => handler(new Request(`http://localhost${path}`, init));
 const headers = (response: Response) => Object.fromEntries(response.headers);
 
@@ -59,17 +60,4 @@ describe('an address has several spellings', () => {
   test.each(['/api/v2/regions/', '/api/v2/regions.json', '/api/v2/regions?x=1'])('%s', async (path) => {
     expect(await send(path).text()).toBe(await send('/api/v2/regions').text());
   });
-});
-
-test('the home page answers / and nothing else', async () => {
-  const served = withFirstPage(handler, '<!doctype html>');
-  const first = served(new Request('http://localhost/?utm=x'));
-  expect([first.status, first.headers.get('Content-Type'), await first.text()]).toEqual([
-    200,
-    'text/html; charset=utf-8',
-    '<!doctype html>',
-  ]);
-  expect(await served(new Request('http://localhost/api/v2/regions')).text()).toBe(
-    await send('/api/v2/regions').text(),
-  );
 });

@@ -1,16 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadHandler } from '../../edge/load-dataset.ts';
-import { toCompact } from '../../generator/dataset/compact.ts';
-import { gazetteer } from '../committed-data.ts';
+import { loadApi } from '../../generator/runtime/load-dataset.ts';
+import { packApi } from '../../generator/runtime/packed-api.ts';
+import { mounted } from '../committed-data.ts';
 
 const request = new Request('http://localhost/api/v2/regions/0100000000');
-const dataset = async () => Response.json(toCompact(gazetteer));
+const dataset = async () => Response.json(packApi([mounted]));
 
 afterEach(() => void vi.restoreAllMocks());
 
 test('the dataset is fetched once, for all requests that wait for it', async () => {
   const fetchDataset = vi.fn(dataset);
-  const handlerOf = loadHandler(fetchDataset);
+  const handlerOf = loadApi(fetchDataset);
   const [first, second] = await Promise.all([handlerOf(), handlerOf()]);
   expect(first?.(request).status).toBe(200);
   expect(second).toBe(first);
@@ -26,7 +26,7 @@ test.each([
 ])('a dataset that %s answers 500, and the next request tries again', async (_what, fails) => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const fetchDataset = vi.fn<() => Promise<Response>>(fails);
-  const handlerOf = loadHandler(fetchDataset);
+  const handlerOf = loadApi(fetchDataset);
   const answer = (await handlerOf())(request);
   expect(answer.status).toBe(500);
   expect(await answer.text()).toBe('{"message":"Server error"}\n');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import worker, { type Environment } from '../../edge/cloudflare.ts';
+import worker, { type Environment } from '../../generator/hosts/cloudflare/worker.ts';
 import { toSite } from '../../generator/site/site.ts';
-import { cloudflare } from '../../generator/targets/cloudflare.ts';
-import { toTree } from '../../generator/targets/target.ts';
+import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
+import { toTree } from '../../generator/hosts/target.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
-import { gazetteer } from '../committed-data.ts';
+import { mounted } from '../committed-data.ts';
 
-const tree = toTree(toSite(gazetteer), cloudflare);
+const tree = toTree(toSite([mounted]), cloudflare);
 const assets = new Map([...filesOf(tree)].map(({ path, body }) => [`/${path}`, body]));
 const asked: string[] = [];
 

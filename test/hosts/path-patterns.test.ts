@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { fillTemplate } from '../../generator/targets/disk/fill-template.ts';
-import { refusedQueries } from '../../generator/targets/disk/refused-queries.ts';
-import { pathShapes } from '../../generator/targets/disk/shapes.ts';
+import { refusedQueries } from '../../generator/hosts/patterns/refused-queries.ts';
+import { pathPatterns } from '../../generator/hosts/patterns/path-patterns.ts';
+import { mounted } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 
-const shapes = pathShapes().map(({ pattern, message }) => ({ pattern: new RegExp(pattern), message }));
-const messages = (target: string) => shapes.filter(({ pattern }) => pattern.test(target)).map(({ message }) => message);
+const patterns = pathPatterns(mounted).map(({ pattern, message }) => ({ pattern: new RegExp(pattern), message }));
+const messages = (target: string) => patterns.filter(({ pattern }) => pattern.test(target)).map(({ message }) => message);
 
-test('every path has one shape, as it is and in its other spellings', () => {
+test('every path matches one pattern, in each of its spellings', () => {
   const facts = shippedFacts().filter(({ code }) => code.startsWith('02'));
   const oracle = createOracle(facts);
   const wrong = [oracle.paths(), oracle.paths({ v1: '/api/v1' }), oracle.namePaths()]
@@ -38,10 +38,4 @@ test.each([
 ])('%s is refused by %j', (query, expected) => {
   const refused = refusedQueries.filter(({ pattern }) => new RegExp(pattern).test(query));
   expect(refused.map(({ parameter }) => parameter)).toEqual(expected);
-});
-
-test('a template is filled line by line, and wholly', () => {
-  expect(fillTemplate('a {\n  #< b: what\n}\n', { b: ['1', '2'] })).toBe('a {\n  1\n  2\n}\n');
-  expect(() => fillTemplate('#< b: what', {})).toThrow('nothing fills');
-  expect(() => fillTemplate('', { b: [] })).toThrow('no line for b');
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { toSite } from '../../generator/site/site.ts';
-import { netlify } from '../../generator/targets/netlify/netlify.ts';
-import { toLine } from '../../generator/targets/netlify/rule.ts';
-import { toTree } from '../../generator/targets/target.ts';
+import { netlify } from '../../generator/hosts/netlify/netlify.ts';
+import { toLine } from '../../generator/hosts/netlify/rule.ts';
+import { toTree } from '../../generator/hosts/target.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
-import { gazetteer } from '../committed-data.ts';
+import { mounted } from '../committed-data.ts';
 
-const site = toSite(gazetteer);
+const site = toSite([mounted]);
 const tree = toTree(site, netlify);
 
 test('the tree keeps within the limits of the host, each path once', () => {
