@@ -6,7 +6,8 @@ import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 
 const patterns = pathPatterns(mounted).map(({ pattern, message }) => ({ pattern: new RegExp(pattern), message }));
-const messages = (target: string) => patterns.filter(({ pattern }) => pattern.test(target)).map(({ message }) => message);
+const messages = (target: string) =>
+  patterns.filter(({ pattern }) => pattern.test(target)).map(({ message }) => message);
 
 test('every path matches one pattern, in each of its spellings', () => {
   const facts = shippedFacts().filter(({ code }) => code.startsWith('02'));

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Mount } from '../../generator/api/mount.ts';
+import { openApiDocument } from '../../generator/api/openapi/document.ts';
+import { jsonLine } from '../../generator/api/json.ts';
+import type { Parameter } from '../../generator/api/routing/parameter.ts';
+import { parsePath } from '../../generator/api/routing/path.ts';
+import type { Route } from '../../generator/api/routing/route.ts';
+import { pathPatterns } from '../../generator/hosts/patterns/path-patterns.ts';
+import { array, string } from '../../generator/json-schema.ts';
+import { createHandler } from '../../generator/runtime/handler.ts';
+import { errorScopes } from '../../generator/site/error-scopes.ts';
+import { toParts } from '../../generator/site/mount-parts.ts';
+import { mounted } from '../committed-data.ts';
+
+/** A parameter that stands for no area: a census, found by its year or, in short, by its last two digits. */
+const CENSUSES = [2015, 2020, 2024];
+const census: Parameter<number> = {
+  name: 'census',
+  noun: 'census',
+  description: 'Year of the census.',
+  values: () => CENSUSES,
+  find: (text) => CENSUSES.find((year) => text === `${year}` || text === `${year % 100}`),
+  toText: (year) => `${year}`,
+};
+/** The censuses after another one: its values depend on what stands before it. */
+const later: Parameter<number> = {
+  ...census,
+  name: 'later',
+  noun: 'later census',
+  values: ([from = 0]) => CENSUSES.filter((year) => year > from),
+  find: (text, [from = 0]) => CENSUSES.find((year) => text === `${year}` && year > from),
+};
+
+const common = { version: null, prefix: '/api', answers: 'document', group: 'meta', schema: array(string()) } as const;
+const one: Route<number> = {
+  ...common,
+  ...parsePath('/api/censuses/{census}', { census }),
+  operationId: 'getCensus',
+  summary: 'A census',
+  body: ([year]) => jsonLine([`${year}`]),
+};
+const two: Route<number> = {
+  ...common,
+  ...parsePath('/api/censuses/{census}/{later}', { census, later }),
+  operationId: 'getCensusesBetween',
+  summary: 'From one census to a later one',
+  body: ([from, to]) => jsonLine([`${from}`, `${to}`]),
+};
+const mount: Mount = { ...mounted, routes: [...mounted.routes, one, two] };
+
+describe('a parameter that is no area is', () => {
+  const handler = createHandler([mount]);
+  test.each([
+    ['/api/censuses/2020', 200, '["2020"]'],
+    ['/api/censuses/15.json', 200, '["2015"]'],
+    ['/api/censuses/2015/2024', 200, '["2015","2024"]'],
+    ['/api/censuses/1990', 404, '{"message":"Census not found"}'],
+    ['/api/censuses/2020/2015', 404, '{"message":"Later census not found"}'],
+    ['/api/censuses', 404, '{"message":"Not found"}'],
+  ])('matched: %s answers %i %s', (target, status, body) => {
+    const answer = handler({ method: 'GET', target });
+    expect([answer.status, Buffer.from(answer.body ?? '').toString()]).toEqual([status, `${body}\n`]);
+  });
+
+  test('enumerated, in the part of the country', () => {
+    const [country] = toParts(mount);
+    const paths = [...(country?.resources() ?? [])].map(({ path }) => path);
+    expect(paths.filter((path) => path.startsWith('/api/censuses'))).toEqual([
+      '/api/censuses/2015',
+      '/api/censuses/2020',
+      '/api/censuses/2024',
+      '/api/censuses/2015/2020',
+      '/api/censuses/2015/2024',
+      '/api/censuses/2020/2024',
+    ]);
+  });
+
+  test('described by OpenAPI, with its values as examples and its 404', () => {
+    const { paths } = openApiDocument([mount]) as {
+      paths: Record<string, { get: { parameters: object[]; responses: object } }>;
+    };
+    expect(paths['/api/censuses/{census}']?.get.parameters[0]).toEqual({
+      name: 'census',
+      in: 'path',
+      required: true,
+      description: 'Year of the census.',
+      schema: { type: 'string', minLength: 1 },
+      examples: { code: { value: '2015' } },
+    });
+    expect(paths['/api/censuses/{census}/{later}']?.get.responses).toHaveProperty('404', {
+      $ref: '#/components/responses/NotFound.census.later_census',
+    });
+  });
+
+  test('given its own 404s on hosts with rules', () => {
+    const scopes = [...errorScopes({ ...mount, routes: [one, two] }, () => false)];
+    expect(scopes.map(({ segments, error }) => `/${segments.join('/')} ${error.message}`)).toEqual([
+      '/api/censuses/:census Census not found',
+      '/api/censuses/2015/:later Later census not found',
+      '/api/censuses/2020/:later Later census not found',
+      '/api/censuses/2024/:later Later census not found',
+      '/api/censuses/:census/:later Census not found',
+    ]);
+  });
+
+  test('part of the patterns of web servers', () => {
+    const patterns = pathPatterns({ ...mount, routes: [one, two] }).map(({ pattern }) => new RegExp(pattern));
+    expect(patterns.map((pattern) => pattern.test('/api/censuses/2015'))).toEqual([true, false]);
+    expect(patterns.map((pattern) => pattern.test('/api/censuses/2015/2020'))).toEqual([false, true]);
+  });
+});
