@@ -11,6 +11,18 @@ const FOLDS: readonly ((name: string) => string)[] = [
   (name) => name.replace(/[aeiou]/u, '$&\u0301'),
 ];
 
+/** The paths that differ from another one in case only: no disk that ignores case can hold both. */
+export function alikeInCase(paths: readonly { readonly path: string }[]): readonly string[] {
+  const alike = new Map<string, string[]>();
+  for (const { path } of paths) {
+    const folded = decodeURIComponent(path).normalize('NFC').toLowerCase();
+    const others = alike.get(folded);
+    if (others === undefined) alike.set(folded, [path]);
+    else others.push(path);
+  }
+  return [...alike.values()].filter(({ length }) => length > 1).flat();
+}
+
 /** Spellings of paths by name that only the dynamic tier takes for the same. */
 export function* foldedNames(paths: Iterable<{ readonly path: string }>): Iterable<string> {
   for (const path of apart(paths)) {
