@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { loadGazetteer } from '../generator/build/load-gazetteer.ts';
+import { loadGazetteer } from '../generator/publish/load-gazetteer.ts';
 
 /** The dataset that the project carries. */
 export const DATA = fileURLToPath(new URL('../data', import.meta.url));

@@ -1,4 +1,4 @@
-import type { BuildReport } from '../build/build.ts';
+import type { BuildReport } from '../publish/build.ts';
 import { COLLECTIONS } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { totalGroups, type BuildRecord } from '../tree/build-record.ts';

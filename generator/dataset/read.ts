@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCsv } from './csv.ts';
+import { readCsv } from './csv/read-csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { InvalidInput, type Problem, quote } from './problem.ts';

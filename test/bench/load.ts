@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { build } from '../../generator/build/build.ts';
+import { build } from '../../generator/publish/build.ts';
 import { files } from '../../generator/targets/files.ts';
 import { DATA } from '../committed-data.ts';
 import { startServer } from '../edge/start-server.ts';

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { loadGazetteer } from '../../generator/build/load-gazetteer.ts';
+import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
 import { toSite } from '../../generator/site/site.ts';
 import { toTree } from '../../generator/targets/target.ts';
 import { defaultTarget } from '../../generator/targets/targets.ts';

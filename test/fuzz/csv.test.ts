@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { readCsv } from '../../generator/dataset/csv.ts';
+import { readCsv } from '../../generator/dataset/csv/read-csv.ts';
 import { anyBytes, anyText, anyWellFormed, hugeText, mutated } from './hostile.ts';
 import { parseCsv } from './naive-csv.ts';
 import { expectClear } from './refusal.ts';

@@ -6,7 +6,7 @@ import { beforeAll, expect } from 'vitest';
 import type { Problem } from '../../generator/dataset/problem.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { writeSmallDataset } from '../dataset/small-dataset.ts';
-import { readPublication } from '../../generator/import/read-publication.ts';
+import { readPublication } from '../../generator/import/publication/read-publication.ts';
 import { importFrom, ROWS, TOTALS } from '../import/small-publication.ts';
 import { sharedFolder } from './folder.ts';
 import { anyText, mutated } from './hostile.ts';

@@ -1,0 +1,45 @@
+import { type Problem, quote } from '../../dataset/problem.ts';
+import { COUNTED, type DeclaredDifference, type Release } from '../../dataset/release.ts';
+
+/** `0400000000 barangays 3992: 0401007038 San Rafael is gone` */
+const DECLARATION = /^(\d{10}) ([a-z]+) (\d+): *(\S.*)$/;
+
+/**
+ * Differences from the official totals that the person declares to be right. One that does not fit
+ * the totals, or says what they say already, is a problem; whether the areas are as it says is for
+ * `verifyDataset` to find. Of totals that were refused (`undefined`) nothing can be said.
+ */
+export function readDeclarations(
+  declarations: readonly string[],
+  totals: Release['official_totals'] | undefined,
+  problems: Problem[],
+): DeclaredDifference[] {
+  const declared = new Map<string, DeclaredDifference>();
+  for (const declaration of declarations) {
+    const refuse = (expected: string, remedy?: string) =>
+      problems.push({ file: '--declare', found: quote(declaration), expected, remedy });
+    const [, code = '', count = '', found = '', reason = ''] = DECLARATION.exec(declaration) ?? [];
+    const counted = COUNTED.find((each) => each === count);
+    if (counted === undefined) {
+      refuse(`a region's code, ${COUNTED.join(' or ')}, the count, a colon, the reason`);
+      continue;
+    }
+    if (totals === undefined) continue;
+    if (totals === null) {
+      refuse('official totals to differ from', 'give them: --totals FILE');
+      continue;
+    }
+    const region = totals.regions.find((each) => each.code === code);
+    if (region === undefined) {
+      refuse(`a region that ${totals.source} lists`);
+    } else if (region[counted] === Number(found)) {
+      refuse(`a difference; ${totals.source} says ${found} ${counted} as well`, 'leave it out');
+    } else if (declared.has(`${code} ${counted}`)) {
+      refuse(`one declaration of ${counted} in ${code}`);
+    } else {
+      const official = region[counted];
+      declared.set(`${code} ${counted}`, { code, count: counted, official, found: Number(found), reason });
+    }
+  }
+  return [...declared.keys()].sort().flatMap((key) => declared.get(key) ?? []);
+}
