@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Problem } from './problem.ts';
+import type { FileProblems } from './problems.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
@@ -8,13 +9,20 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'a file that may not be read',
 };
 
-/** The bytes of an input file; a problem and `undefined` where it cannot be read. */
-export async function readInput(file: string, expected: string, problems: Problem[]): Promise<Uint8Array | undefined> {
+/** Reads the file of a collector. A file that cannot be read is a problem, and gives `undefined`. */
+export async function readInput(
+  problems: FileProblems,
+  wanted: Pick<Problem, 'expected' | 'remedy'>,
+): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(file);
+    return await readFile(problems.file);
   } catch (error) {
-    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-    problems.push({ file, found: reason ?? String(error), expected });
+    problems.add({ found: failureReason(error), ...wanted });
     return undefined;
   }
+}
+
+/** Why a file or folder could not be read, as the `found` of a problem. */
+export function failureReason(error: unknown): string {
+  return REASONS[(error as NodeJS.ErrnoException).code ?? ''] ?? String(error);
 }

@@ -7,8 +7,8 @@ import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import { isBeingBuilt } from '../tree/staging.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
-import { inputDigest } from './input-digest.ts';
-import { loadGazetteer } from './load-gazetteer.ts';
+import { readInputs } from './inputs.ts';
+import { loadGazetteer, parseGazetteer } from './load-gazetteer.ts';
 
 /** What to build, and where. */
 export interface BuildOptions {
@@ -19,14 +19,14 @@ export interface BuildOptions {
   readonly target: Target;
   /** The code of the one region to build, `null` for the whole country. */
   readonly region: string | null;
-  /** Whether to write the whole tree, whatever is there. */
+  /** Whether to write the whole tree, whatever the folder already holds. */
   readonly fresh?: boolean;
-  /** Is told the name of each stage as it begins. */
+  /** Called with the name of each stage as it begins. */
   readonly onStage?: (stage: string) => void;
   readonly onProgress?: Progress;
 }
 
-/** What a build made. */
+/** The outcome of a build. */
 export type BuildReport = {
   readonly record: BuildRecord;
   readonly seconds: number;
@@ -36,8 +36,8 @@ export type BuildReport = {
 );
 
 /**
- * Reads and verifies the dataset, and publishes its tree; nothing of that if the folder holds the
- * tree of the same dataset, generator, target and region already.
+ * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
+ * dataset, generator, target and region, nothing is parsed or written.
  *
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
@@ -45,7 +45,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const { data, out, target, region, fresh = false, onStage, onProgress } = options;
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
-  const digest = await inputDigest(data);
+  const inputs = await readInputs(data);
+  const { digest } = inputs;
   const known = fresh || isBeingBuilt(out) ? undefined : await readRecord(out);
   const isSame =
     known?.dataset === digest.dataset &&
@@ -54,7 +55,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     known.region === region;
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
   onStage?.(`reading ${data}`);
-  const gazetteer = await loadGazetteer(data, region, digest);
+  const gazetteer = parseGazetteer(inputs, region);
   const tree = toTree(toSite(gazetteer), target);
   onStage?.(`writing the tree for ${target.name}`);
   const { record, changes } = await publishTree({
@@ -68,7 +69,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   return { outcome: 'published', gazetteer, record, changes, seconds: seconds() };
 }
 
-/** Builds in memory and compares with what `out` holds. */
+/** Compares the tree that a build would write with the one in `out`. */
 export async function check({ data, out, target, region, onStage }: BuildOptions): Promise<readonly Drift[]> {
   onStage?.(`reading ${data}`);
   const tree = toTree(toSite(await loadGazetteer(data, region)), target);

@@ -2,18 +2,26 @@ import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { toGazetteer, type Gazetteer } from '../dataset/gazetteer.ts';
 import { InvalidInput, quote } from '../dataset/problem.ts';
-import { readDataset } from '../dataset/read.ts';
+import { parseDataset } from '../dataset/read.ts';
 import { tableFile } from '../dataset/table.ts';
-import { inputDigest, type InputDigest } from './input-digest.ts';
+import { readInputs, type Inputs } from './inputs.ts';
 
 /**
- * Reads a dataset's folder and indexes it, whole or one region of it.
+ * Reads and indexes the dataset of a folder, whole or only one region of it.
  *
- * @param digest the folder's, where it is known already.
  * @throws {InvalidInput} if the dataset is wrong or has no such region.
  */
-export async function loadGazetteer(folder: string, region: string | null, digest?: InputDigest): Promise<Gazetteer> {
-  const dataset = await readDataset(folder);
+export async function loadGazetteer(folder: string, region: string | null): Promise<Gazetteer> {
+  return parseGazetteer(await readInputs(folder), region);
+}
+
+/**
+ * Parses and indexes a dataset that was read, whole or only one region of it.
+ *
+ * @throws {InvalidInput} if the dataset is wrong or has no such region.
+ */
+export function parseGazetteer({ folder, contents, digest }: Inputs, region: string | null): Gazetteer {
+  const dataset = parseDataset(folder, contents);
   const regions = dataset.tables.region.rows;
   if (region !== null && !regions.some(({ code }) => code === region)) {
     throw new InvalidInput('--region', [
@@ -24,6 +32,5 @@ export async function loadGazetteer(folder: string, region: string | null, diges
       },
     ]);
   }
-  const { dataset: data, generator } = digest ?? (await inputDigest(folder));
-  return toGazetteer(dataset, region, hash('sha256', data + generator).slice(0, 16));
+  return toGazetteer(dataset, region, hash('sha256', digest.dataset + digest.generator).slice(0, 16));
 }

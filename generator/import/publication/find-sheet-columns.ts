@@ -1,5 +1,5 @@
-import type { Problem } from '../../dataset/problem.ts';
-import { fold } from './cell.ts';
+import type { FileProblems } from '../../dataset/problems.ts';
+import { cellText } from './cell.ts';
 import type { Field, Grid } from './publication.ts';
 
 export interface SheetColumn {
@@ -15,7 +15,7 @@ interface SheetColumns {
   readonly censusYears: readonly number[];
 }
 
-/** The columns of the sheet `PSGC`; only how a title begins is the same in all publications. */
+/** The columns of the sheet `PSGC`. Only the beginnings of their titles are the same in all publications. */
 const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])[] = [
   ['code', /^10-digit PSGC/i, '10-digit PSGC'],
   ['name', /^name$/i, 'Name'],
@@ -32,19 +32,18 @@ const POPULATION = /^(\d{4}) population/i;
 
 const HEADER_WITHIN = 20;
 
-/** Finds the header of the sheet `PSGC` and where each column stands; a missing one is a problem. */
-export function findSheetColumns(grid: Grid, file: string, problems: Problem[]): SheetColumns {
-  const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(fold(cell)));
+/** Finds the header of the sheet `PSGC` and the position of each column. A missing column is a problem. */
+export function findSheetColumns(grid: Grid, problems: FileProblems): SheetColumns {
+  const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(cellText(cell)));
   const headerAt = Math.max(0, grid.slice(0, HEADER_WITHIN).findIndex(isHeader));
-  const titles = (grid[headerAt] ?? []).map(fold);
+  const titles = (grid[headerAt] ?? []).map(cellText);
   const columns: SheetColumn[] = [];
   for (const [field, pattern, expected] of TITLES) {
     const matching = titles
       .map((title, position) => ({ field, title, position }))
       .filter(({ title }) => pattern.test(title));
     if (matching.length !== 1) {
-      problems.push({
-        file,
+      problems.add({
         line: headerAt + 1,
         column: expected,
         found:

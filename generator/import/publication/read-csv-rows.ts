@@ -1,6 +1,6 @@
-import type { Problem } from '../../dataset/problem.ts';
-import { FIELDS, type Publication } from './publication.ts';
 import { readColumns } from '../../dataset/csv/read-columns.ts';
+import type { FileProblems } from '../../dataset/problems.ts';
+import { FIELDS, type Publication } from './publication.ts';
 
 const COLUMN_NAMES = {
   code: 'psgc_code',
@@ -14,13 +14,9 @@ const COLUMN_NAMES = {
   island_region: 'island_region',
 } as const;
 
-/** Reads a publication that was turned into CSV, as the R package `psgc` carries them. */
-export function readCsvRows(
-  bytes: Uint8Array,
-  file: string,
-  problems: Problem[],
-): Omit<Publication, 'file' | 'sha256'> {
-  const records = readColumns(bytes, file, Object.values(COLUMN_NAMES), problems);
+/** Reads a publication that was converted to CSV, with the columns that the R package `psgc` uses. */
+export function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publication, 'file' | 'sha256'> {
+  const records = readColumns(bytes, Object.values(COLUMN_NAMES), problems);
   const rows = records.map(({ line, values }) => ({
     line,
     cells: Object.fromEntries(FIELDS.map((field) => [field, values[COLUMN_NAMES[field]]])),

@@ -1,36 +1,35 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import type { Problem } from '../../dataset/problem.ts';
+import type { Problems } from '../../dataset/problems.ts';
+import { readInput } from '../../dataset/read-input.ts';
 import type { Publication } from './publication.ts';
 import { readCsvRows } from './read-csv-rows.ts';
-import { readInput } from '../../dataset/read-input.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** The first bytes of a zip archive, which an `.xlsx` is, and of the `.xls` before it. */
+/** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls`. */
 const ZIP = '504b0304';
 const OLD_EXCEL = 'd0cf11e0';
 
 const EXPECTED = "PSA's publication as .xlsx, or .csv";
 
 /**
- * Reads a publication, told by the end of its name to be a workbook or a CSV. Pushes a problem for
- * all that keeps its rows from being read, and returns `undefined` where there are none to look at.
+ * Reads a publication; the extension of the file says whether it is a workbook or a CSV. Whatever
+ * prevents its rows from being read is a problem. Returns `undefined` if the file is neither.
  */
-export async function readPublication(file: string, problems: Problem[]): Promise<Publication | undefined> {
-  const bytes = await readInput(file, EXPECTED, problems);
+export async function readPublication(file: string, all: Problems): Promise<Publication | undefined> {
+  const problems = all.of(file);
+  const bytes = await readInput(problems, { expected: EXPECTED });
   if (bytes === undefined) return undefined;
   const mistaken = mistakenType(extname(file).toLowerCase(), bytes);
   if (mistaken !== undefined) {
-    problems.push({ file, expected: EXPECTED, ...mistaken });
+    problems.add({ expected: EXPECTED, ...mistaken });
     return undefined;
   }
-  const before = problems.length;
   const content =
-    extname(file).toLowerCase() === '.csv'
-      ? readCsvRows(bytes, file, problems)
-      : await readWorkbook(Buffer.from(bytes), file, problems);
-  if (problems.length === before && content?.rows.length === 0) {
-    problems.push({ file, found: 'a header and no rows', expected: 'a row for each area' });
+    extname(file).toLowerCase() === '.csv' ? readCsvRows(bytes, problems) : await readWorkbook(bytes, problems);
+  if (!problems.any && content?.rows.length === 0) {
+    problems.add({ found: 'a header and no rows', expected: 'a row for each area' });
   }
   if (content === undefined) return undefined;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -46,7 +45,7 @@ function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'foun
   }
   if (extension === '.xlsx' && magic !== ZIP) {
     const remedy = 'name it .csv if it is one, or download it again';
-    return { found: 'a file named .xlsx that is no workbook', remedy };
+    return { found: 'a file named .xlsx that is not a workbook', remedy };
   }
   if (extension !== '.csv' && extension !== '.xlsx') {
     return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };

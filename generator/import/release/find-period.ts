@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
-import { type Problem, quote } from '../../dataset/problem.ts';
+import { quote } from '../../dataset/problem.ts';
+import type { Problems } from '../../dataset/problems.ts';
 import { publicationDate } from './publication-date.ts';
 import type { Publication } from '../publication/publication.ts';
 
-/** Which release it is, `2026-1Q` or `2025-07`, and its date. */
+/** The name of a release, `2026-1Q` or `2025-07`, and its date as `2026-03-31`. */
 export interface Period {
   readonly release: string;
   readonly date: string;
@@ -12,35 +13,35 @@ export interface Period {
 const RELEASE = /^([1-9]\d{3})-(?:([1-4])Q|(0[1-9]|1[0-2]))$/;
 
 /**
- * The release as the person named it, else as the file is named, else by the publication date of a
- * workbook: `2024-3Q` when that ends a quarter, `2025-07` when it does not. The date is the
- * publication's, or the last day of the period.
+ * Finds the name of the release: as the person gave it, otherwise the file's name, otherwise the publication
+ * date of a workbook (`2024-3Q` if that is the end of a quarter, `2025-07` if not). The date of the release is
+ * the publication date, or the last day of the period. A name that is missing or malformed is a problem.
  */
 export function findPeriod(
   given: string | undefined,
   publication: Publication,
-  problems: Problem[],
+  problems: Problems,
 ): Period | undefined {
   const { file, sheets } = publication;
   const published = publicationDate(publication);
   const release = given ?? releaseOfName(basename(file)) ?? (published?.date && releaseOfDate(published.date));
   if (release === undefined) {
     const expected = 'a name or a publication date that says which release it is';
-    const remedy = 'say it: --release 2026-1Q, or --release 2025-07';
+    const remedy = 'name it: --release 2026-1Q, or --release 2025-07';
     if (sheets === undefined) {
-      problems.push({ file, found: `a file named ${basename(file)}`, expected, remedy });
+      problems.of(file).add({ found: `a file named ${basename(file)}`, expected, remedy });
     } else {
       const found =
         published === undefined
           ? `no "Publication date:" in a sheet Metadata; the sheets are ${[...sheets.keys()].join(', ')}`
           : `the publication date ${quote(published.text)}`;
-      problems.push({ file, found, expected: 'a sheet Metadata with a date such as 31 July 2025', remedy });
+      problems.of(file).add({ found, expected: 'a sheet Metadata with a date such as 31 July 2025', remedy });
     }
     return undefined;
   }
   if (!RELEASE.test(release)) {
     const expected = 'year and quarter, 2026-1Q, or year and month, 2025-07';
-    problems.push({ file: '--release', found: quote(release), expected });
+    problems.of('--release').add({ found: quote(release), expected });
     return undefined;
   }
   return { release, date: published?.date ?? lastDay(release) };

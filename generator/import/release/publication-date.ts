@@ -1,5 +1,4 @@
-import { toDay } from '../day.ts';
-import { fold } from '../publication/cell.ts';
+import { cellDay, cellText } from '../publication/cell.ts';
 import type { Publication } from '../publication/publication.ts';
 
 const MONTHS = [
@@ -17,22 +16,22 @@ const MONTHS = [
   'December',
 ];
 
-/** The publication date that the sheet `Metadata` gives: as it stands there, and as `2025-07-31`. */
+/** The publication date in the sheet `Metadata`: its text, and the date as `2025-07-31` if it is one. */
 export interface PublicationDate {
   readonly text: string;
   readonly date: string | undefined;
 }
 
-/** Looks for `Publication date:` in the sheet `Metadata`; `undefined` where there is none. */
+/** Finds `Publication date:` in the sheet `Metadata`; `undefined` if there is none. */
 export function publicationDate({ sheets }: Publication): PublicationDate | undefined {
-  const row = sheets?.get('Metadata')?.find((cells) => /^publication date/i.test(fold(cells[0])));
+  const row = sheets?.get('Metadata')?.find((cells) => /^publication date/i.test(cellText(cells[0])));
   if (row === undefined) return undefined;
   const cell = row[1];
   if (cell instanceof Date) {
-    const date = toDay(cell);
+    const date = cellDay(cell);
     return { text: date ?? 'a number of days', date };
   }
-  const text = fold(cell);
+  const text = cellText(cell);
   const [, day = '', month = '', year = ''] = /^(\d{1,2}) ([a-z]+) ([1-9]\d{3})$/i.exec(text) ?? [];
   const number = MONTHS.findIndex((name) => name.toLowerCase() === month.toLowerCase());
   const date = new Date(Date.UTC(Number(year), number, Number(day)));

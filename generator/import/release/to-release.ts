@@ -17,7 +17,7 @@ const DISTRICTS =
   'Commission on Elections (COMELEC), returns of May 2025, by way of a scrape under MIT; ' +
   'the column district_source names the source where it is another';
 
-/** What `release.json` says of the tables; nothing in it depends on when or where the import ran. */
+/** The content of `release.json`. Nothing in it depends on when or where the import ran. */
 export function toRelease(
   { release, date }: Period,
   { file, sha256 }: Publication,

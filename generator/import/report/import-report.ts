@@ -3,17 +3,17 @@ import type { Release } from '../../dataset/release.ts';
 import type { Repair } from '../rows/repairs.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
-/** What became of a supplement. */
+/** How many areas a supplement has values for. */
 export interface SupplementReport extends Pick<Supplement, 'what' | 'origin' | 'source'> {
   /** How many areas have a value. */
   readonly found: number;
-  /** The areas that could have one and have none. */
+  /** The areas that could have a value but have none. */
   readonly without: readonly { readonly kind: Kind; readonly code: string; readonly name: string }[];
-  /** The codes in a file that was given which are no such areas of the release. */
+  /** The codes in the given file for which the release has no area, or none that can have a value. */
   readonly unknown: readonly string[];
 }
 
-/** What an import did, for a person to read before committing it. */
+/** What an import did, to be read before its result is committed. */
 export interface ImportReport {
   readonly file: string;
   readonly out: string;

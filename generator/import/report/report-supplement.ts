@@ -3,7 +3,7 @@ import { KINDS } from '../../dataset/kind.ts';
 import type { SupplementReport } from './import-report.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
-/** Counts the areas that a supplement has a value for, and lists those that it has none for. */
+/** Counts the areas that have a value from a supplement, and lists those without one. */
 export function reportSupplement(supplement: Supplement, tables: Tables): SupplementReport {
   const { what, origin, source, columns, codes } = supplement;
   const without: SupplementReport['without'][number][] = [];

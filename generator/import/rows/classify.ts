@@ -1,6 +1,7 @@
 import { CODE_SHAPES, localityPart, provincePart } from '../../dataset/code.ts';
 import { KINDS, type Kind } from '../../dataset/kind.ts';
-import { type Problem, quote } from '../../dataset/problem.ts';
+import { quote } from '../../dataset/problem.ts';
+import type { FileProblems } from '../../dataset/problems.ts';
 import { tableColumns, type Row } from '../../dataset/table.ts';
 import type { Field, Publication } from '../publication/publication.ts';
 import type { RepairedRow } from './repair-row.ts';
@@ -14,11 +15,9 @@ export interface PublishedArea {
 
 interface Classified {
   readonly areas: readonly PublishedArea[];
-  /** Rows without a level, that number a place and are no areas. */
+  /** Rows without a level: codes that PSA lists for other reasons, not areas. */
   readonly placeholders: readonly RepairedRow[];
 }
-
-type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'>;
 
 const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
   ['Reg', 'region'],
@@ -32,31 +31,33 @@ const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
 const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
 
 /**
- * Tells areas from placeholders by their level. Where the level is no level, it is a problem, and the
- * row is taken for what its code looks like, so that nothing below it is called an orphan as well.
+ * Separates areas from placeholders by their level. An unknown level is a problem; the kind of that row
+ * is guessed from its code, so that the areas below it are not reported as orphans too.
  */
 export function classify(
   rows: readonly RepairedRow[],
-  { file, columnNames, censusYears }: Publication,
-  problems: Problem[],
+  { censusYears }: Pick<Publication, 'censusYears'>,
+  problems: FileProblems,
 ): Classified {
   const areas: PublishedArea[] = [];
   const placeholders: RepairedRow[] = [];
   const parents = new Set(rows.flatMap(({ level, row }) => directParent(level, row.code)));
-  const refuse = ({ line, row: { code } }: RepairedRow, field: Field, problem: Finding) =>
-    problems.push({ file, line, column: columnNames[field] ?? field, code, ...problem });
   for (const repaired of rows) {
     const { line, level, row } = repaired;
+    const { code } = row;
     const kind = KIND_OF_LEVEL.get(level);
     if (kind !== undefined) {
       areas.push({ kind, line, row });
       for (const [field, value] of strayValues(kind, row, censusYears)) {
-        refuse(repaired, field, { found: quote(value), expected: `nothing, on the level ${level}` });
+        problems.add({ line, column: field, code, found: quote(value), expected: `nothing, on the level ${level}` });
       }
     } else if (level === '' && isPlaceholder(row, parents)) {
       placeholders.push(repaired);
     } else {
-      refuse(repaired, 'level', {
+      problems.add({
+        line,
+        column: 'level',
+        code,
         found: quote(level),
         expected:
           level === ''
@@ -64,15 +65,15 @@ export function classify(
             : LEVELS,
         remedy: level === '' ? 'enter the level' : 'correct the level, or import a publication that knows it',
       });
-      const shaped = KINDS.filter((each) => CODE_SHAPES[each].pattern.test(row.code));
-      const apparent = parents.has(row.code) && shaped.includes('city') ? 'city' : shaped[0];
+      const shaped = KINDS.filter((each) => CODE_SHAPES[each].pattern.test(code));
+      const apparent = parents.has(code) && shaped.includes('city') ? 'city' : shaped[0];
       if (apparent !== undefined) areas.push({ kind: apparent, line, row });
     }
   }
   return { areas, placeholders };
 }
 
-/** The code that a barangay or a sub-municipality stands directly below. */
+/** The code of the area directly above a barangay or sub-municipality. */
 function directParent(level: string, code: string): string[] {
   if (level === 'Bgy') return [localityPart(code)];
   return level === 'SubMun' ? [provincePart(code)] : [];
@@ -84,7 +85,7 @@ function isPlaceholder(row: Row, parents: ReadonlySet<string>): boolean {
   return bare && CODE_SHAPES.province.pattern.test(row.code) && !parents.has(row.code);
 }
 
-/** The values of a row that areas of its kind do not have, and that the tables could not keep. */
+/** The values of a row in columns that the table of its kind does not have. */
 function strayValues(kind: Kind, row: Row, censusYears: readonly number[]): [Field, string][] {
   const columns: readonly string[] = tableColumns(kind, censusYears);
   return (Object.entries(row) as [Field, string][]).filter(

@@ -1,6 +1,6 @@
 /**
- * What Windows-1252 has for the bytes 0x80 to 0x9F, where Latin-1 has control characters. Written out
- * because the `TextDecoder` of some versions of Node reads `windows-1252` as Latin-1.
+ * The characters of Windows-1252 for the bytes 0x80 to 0x9F, where Latin-1 has control characters. They are
+ * listed here because the `TextDecoder` of some versions of Node decodes `windows-1252` as Latin-1.
  * Source: https://encoding.spec.whatwg.org/index-windows-1252.txt
  */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -8,8 +8,8 @@ const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘�
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Undoes UTF-8 that was read as Windows-1252 or Latin-1: `Santo NiÃ±o` → `Santo Niño`. What does not
- * come out as UTF-8 to the last byte was no such text, and is returned as it is.
+ * Restores text that was UTF-8 but was decoded as Windows-1252 or Latin-1, once or repeatedly:
+ * `Santo NiÃ±o` → `Santo Niño`. Any other text is returned unchanged.
  */
 export function decodeAgain(text: string): string {
   const ascii = Buffer.byteLength(text) === text.length;
@@ -23,7 +23,7 @@ export function decodeAgain(text: string): string {
   }
 }
 
-/** The byte that a character was read from, in either encoding. */
+/** The byte that either encoding decodes as this character. */
 function toByte(character: string): number | undefined {
   const code = character.charCodeAt(0);
   if (code <= 0xff) return code;

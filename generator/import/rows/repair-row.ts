@@ -6,35 +6,35 @@ import type { Repairs } from './repairs.ts';
 /** A published row after repair. */
 export interface RepairedRow {
   readonly line: number;
-  /** `Reg`, `Prov`, `City`, `Mun`, `SubMun`, `Bgy`, or nothing; whatever else stands there is refused later. */
+  /** `Reg`, `Prov`, `City`, `Mun`, `SubMun`, `Bgy` or empty; `classify` refuses anything else. */
   readonly level: string;
   readonly row: Row;
 }
 
 interface Step {
   readonly what: string;
-  readonly mend: (value: string) => string;
+  readonly repair: (value: string) => string;
 }
 
-const MISDECODED: Step = { what: 'mis-decoded UTF-8', mend: decodeAgain };
-const NORMAL_FORM: Step = { what: 'Unicode in another form than NFC', mend: (value) => value.normalize('NFC') };
-const SPACES: Step = { what: 'stray spaces', mend: (value) => value.replace(/\s+/gu, ' ').trim() };
+const MISDECODED: Step = { what: 'mis-decoded UTF-8', repair: decodeAgain };
+const NORMAL_FORM: Step = { what: 'Unicode in another form than NFC', repair: (value) => value.normalize('NFC') };
+const SPACES: Step = { what: 'stray spaces', repair: (value) => value.replace(/\s+/gu, ' ').trim() };
 const FOOTNOTE: Step = {
   what: 'footnote marks at the end of a name',
-  mend: (value) => value.replace(/(?<=[^\s*])\s*\*+$/u, ''),
+  repair: (value) => value.replace(/(?<=[^\s*])\s*\*+$/u, ''),
 };
-/** `Tagoloan Ii`: no Filipino word is written so. */
+/** `Tagoloan Ii`: no Filipino word is `Ii` or `Iii`. */
 const NUMERAL: Step = {
   what: 'Roman numerals in the wrong case',
-  mend: (value) => value.replace(/(?<!\p{L})Ii{1,2}(?!\p{L})/gu, (numeral) => numeral.toUpperCase()),
+  repair: (value) => value.replace(/(?<!\p{L})Ii{1,2}(?!\p{L})/gu, (numeral) => numeral.toUpperCase()),
 };
 /** `4th*`, `1st* (reclass 2005)` */
 const INCOME_FOOTNOTE: Step = {
   what: 'footnote marks in an income class',
-  mend: (value) => value.replace(/(?<!\*)\*+(?=$| \()/u, ''),
+  repair: (value) => value.replace(/(?<!\*)\*+(?=$| \()/u, ''),
 };
-const NO_INCOME: Step = { what: 'income classes given as "-"', mend: (value) => (value === '-' ? '' : value) };
-const NO_COUNT: Step = { what: 'populations given as "-"', mend: NO_INCOME.mend };
+const NO_INCOME: Step = { what: 'income classes given as "-"', repair: (value) => (value === '-' ? '' : value) };
+const NO_COUNT: Step = { what: 'populations given as "-"', repair: NO_INCOME.repair };
 
 const NAME = [MISDECODED, NORMAL_FORM, SPACES, FOOTNOTE, NUMERAL];
 const STEPS: Readonly<Partial<Record<Field, readonly Step[]>>> = {
@@ -46,24 +46,24 @@ const STEPS: Readonly<Partial<Record<Field, readonly Step[]>>> = {
 };
 const POPULATION = [SPACES, NO_COUNT];
 
-/** One zero is all that a code can lose: no region is numbered 00. */
+/** A code can lose only one leading zero, because no region has the number 00. */
 function code(what: string, length: number): Step {
   return {
     what: `${what} that were numbers or had lost a zero`,
-    mend: (value) => (/^\d+$/.test(value) && value.length === length - 1 ? `0${value}` : value),
+    repair: (value) => (/^\d+$/.test(value) && value.length === length - 1 ? `0${value}` : value),
   };
 }
 
-/** Repairs what can be repaired without guessing, and notes each repair. */
+/** Fixes unambiguous errors in a row, and counts each repair. */
 export function repairRow({ line, cells }: PublishedRow, repairs: Repairs): RepairedRow {
   const values: Record<string, string> = {};
   for (const [field, cell] of Object.entries(cells) as [Field, string | number][]) {
     const steps = STEPS[field] ?? (field.startsWith('population_') ? POPULATION : [SPACES]);
     if (typeof cell === 'number') {
-      values[field] = steps.reduce((value, { mend }) => mend(value), String(cell));
+      values[field] = steps.reduce((value, { repair }) => repair(value), String(cell));
       if (field.endsWith('code')) repairs.note(steps.at(-1)?.what ?? field, line, cell, values[field]);
     } else {
-      values[field] = steps.reduce((value, { what, mend }) => repairs.note(what, line, value, mend(value)), cell);
+      values[field] = steps.reduce((value, { what, repair }) => repairs.note(what, line, value, repair(value)), cell);
     }
   }
   const { level = '', ...row } = values;

@@ -1,10 +1,10 @@
 import { quote } from '../../dataset/problem.ts';
 
-/** What was repaired: how often, and the first few cases. */
+/** One kind of repair: how often it was made, and the first few cases. */
 export interface Repair {
   readonly what: string;
   readonly count: number;
-  /** `12: "Fuentes*" → "Fuentes"`, the line first. */
+  /** `12: "Fuentes*" → "Fuentes"`; the number is the line. */
   readonly examples: readonly string[];
 }
 
@@ -14,7 +14,7 @@ const EXAMPLES = 3;
 export class Repairs {
   readonly #counted = new Map<string, { count: number; examples: string[] }>();
 
-  /** Notes that a value was changed, if it was, and returns what it was changed to. */
+  /** Counts a repair if it changed the value, and returns the repaired value. */
   note(what: string, line: number, before: string | number, after: string): string {
     if (before === after) return after;
     let counted = this.#counted.get(what);
@@ -27,7 +27,7 @@ export class Repairs {
     return after;
   }
 
-  /** The repairs made, by what they are. */
+  /** The repairs that were made, sorted by `what`. */
   list(): readonly Repair[] {
     return [...this.#counted]
       .map(([what, counted]) => ({ what, ...counted }))

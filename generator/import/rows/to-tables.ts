@@ -7,8 +7,8 @@ import type { Publication } from '../publication/publication.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
 /**
- * The tables of a release, ordered by code: what was published of each area, the parents that its
- * code names, and the supplements. A value that nobody has is empty.
+ * The tables of a release, sorted by code. The values of an area come from the publication, from its code
+ * (the parents) and from the supplements; unknown values are empty.
  */
 export function toTables(
   areas: readonly PublishedArea[],
@@ -50,7 +50,7 @@ function completeRow(
   return { ...complete, code: row.code, name: row.name };
 }
 
-/** A parent that is missing is left empty here; `verifyDataset` says so. */
+/** Leaves a missing parent empty; `verifyDataset` reports it. */
 function knownParents(kind: Kind, code: string, index: CodeIndex): Readonly<Partial<Record<Column, string>>> {
   const parents = parentsOf(kind, code, index);
   return 'missing' in parents ? {} : parents;

@@ -1,17 +1,19 @@
 import { type Problem, quote } from '../../dataset/problem.ts';
+import type { FileProblems } from '../../dataset/problems.ts';
 
-/** A supplement's code has to be ten digits and to stand once; whether the release has it is not asked. */
+/**
+ * Checks the code of a line in a supplement: ten digits, and no earlier line with the same code.
+ * Whether the release has an area with that code is not checked.
+ */
 export function checkCode(
-  file: string,
-  line: number,
-  column: string,
-  code: string,
-  again: boolean,
-  problems: Problem[],
+  problems: FileProblems,
+  place: Pick<Problem, 'line' | 'column'> & { readonly code: string },
+  earlier: ReadonlyMap<string, unknown>,
 ): void {
+  const { code } = place;
   if (!/^\d{10}$/.test(code)) {
-    problems.push({ file, line, column, code, found: quote(code), expected: 'a PSGC code of ten digits' });
-  } else if (again) {
-    problems.push({ file, line, column, code, found: `${quote(code)} again`, expected: 'a code once' });
+    problems.add({ ...place, found: quote(code), expected: 'a PSGC code of ten digits' });
+  } else if (earlier.has(code)) {
+    problems.add({ ...place, found: `${quote(code)} again`, expected: 'each code once' });
   }
 }

@@ -4,9 +4,9 @@ import type { Row } from '../../dataset/table.ts';
 import type { PublishedArea } from '../rows/classify.ts';
 
 /**
- * Finds the row that an earlier release has for an area: by its code, unless the nine-digit codes
- * say that the number was given to another place; else by the nine-digit code, which stays when
- * areas are renumbered, where that is unique in both releases.
+ * Finds the row of an area in an earlier release: the row with the same code, unless their nine-digit codes
+ * differ, because then the code was given to another place. Otherwise the row with the same nine-digit code,
+ * which areas keep when they are renumbered, if it is unique in both releases.
  */
 export function findEarlier(earlier: Dataset, areas: readonly PublishedArea[]): (row: Row) => Row | undefined {
   const rows = KINDS.flatMap((kind) => earlier.tables[kind].rows);
@@ -22,7 +22,7 @@ export function findEarlier(earlier: Dataset, areas: readonly PublishedArea[]): 
   };
 }
 
-/** Rows by nine-digit code, those left out that have none or share one. */
+/** Rows by nine-digit code, without those that have none or share one. */
 function unique(rows: readonly Row[]): Map<string, Row> {
   const found = new Map<string, Row>();
   const shared = new Set(['']);

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Problem } from '../../dataset/problem.ts';
+import type { Problems } from '../../dataset/problems.ts';
 import type { PublishedArea } from '../rows/classify.ts';
 import { findEarlier } from './find-earlier.ts';
 import type { ImportOptions } from '../import-options.ts';
@@ -19,22 +19,22 @@ const populations = (year: number): Group => ({ what: `populations of ${year}`, 
 const NONE = { find: () => undefined, codes: new Set<string>() };
 
 /**
- * Where each column comes from that publications lack, all of them or some: the publication where it
- * has it, else the file that the person gave for it, else the dataset that stands already.
+ * Decides where the values come from for each column that publications may lack: from the publication if it
+ * has the column, otherwise from the file that the person gave for it, otherwise from the earlier dataset.
  */
 export async function findSupplements(
   options: ImportOptions,
   { columnNames, censusYears }: Pick<Publication, 'columnNames' | 'censusYears'>,
   areas: readonly PublishedArea[],
-  problems: Problem[],
+  problems: Problems,
 ): Promise<{ readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] }> {
   const [zipCodes, districts, censuses] = await Promise.all([
     options.zipCodes && readLocalFacts(options.zipCodes, 'zip_code', problems),
     options.districts && readLocalFacts(options.districts, 'district', problems),
     options.populations && readPopulations(options.populations, problems),
   ]);
-  const enough = zipCodes && districts && censuses && columnNames.island_region !== undefined;
-  const carried = enough ? undefined : await readCarried(options.carryFrom, problems);
+  const complete = zipCodes && districts && censuses && columnNames.island_region !== undefined;
+  const carried = complete ? undefined : await readCarried(options.carryFrom, problems);
   const earlier = carried?.dataset && findEarlier(carried.dataset, areas);
 
   const published = (group: Group, title: string): Supplement => ({
@@ -58,8 +58,8 @@ export async function findSupplements(
     ...(earlier && { find: earlier }),
   });
 
-  const elsewhere = censuses ? censuses.keys() : (carried?.dataset?.release.census_years ?? []);
-  const years = [...new Set([...censusYears, ...elsewhere])].sort((a, b) => a - b);
+  const otherYears = censuses ? censuses.keys() : (carried?.dataset?.release.census_years ?? []);
+  const years = [...new Set([...censusYears, ...otherYears])].sort((a, b) => a - b);
   const supplements = [
     zipCodes ? given(ZIP_CODES, options.zipCodes, zipCodes) : carry(ZIP_CODES),
     districts ? given(DISTRICTS, options.districts, districts) : carry(DISTRICTS),

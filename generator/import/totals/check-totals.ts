@@ -1,66 +1,70 @@
 import { CODE_SHAPES } from '../../dataset/code.ts';
-import { type Problem, quote } from '../../dataset/problem.ts';
-import { COUNTED, type RegionTotals } from '../../dataset/release.ts';
 import type { Picked } from '../../dataset/csv/read-columns.ts';
+import { quote } from '../../dataset/problem.ts';
+import type { FileProblems } from '../../dataset/problems.ts';
+import { COUNTED, type RegionTotals } from '../../dataset/release.ts';
 
-/** A line of official totals as it is printed. */
-export type PrintedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;
+/** A line of official totals, as published. */
+export type PublishedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;
 
 /**
- * Official totals by region, from lines of which the one without a code is the nation's. They have to
- * add up to it: a line that was lost or altered on the way shows. `undefined` where they do not.
+ * Checks the official totals by region. The one line without a code has those of the nation, which have to
+ * be the sums of the regions: that shows whether a line was lost or altered. Returns `undefined` if there
+ * are problems.
  */
 export function checkTotals(
-  lines: readonly PrintedTotals[],
-  place: string,
-  problems: Problem[],
-): RegionTotals[] | undefined {
-  const before = problems.length;
+  lines: readonly PublishedTotals[],
+  problems: FileProblems,
+): readonly RegionTotals[] | undefined {
   const regions = new Map<string, RegionTotals>();
-  let nation: PrintedTotals | undefined;
-  for (const printed of lines) {
-    const { line, values } = printed;
+  let nation: PublishedTotals | undefined;
+  for (const published of lines) {
+    const { line, values } = published;
     const code = values.code.trim();
     for (const counted of COUNTED) {
       if (/^\d+$/.test(values[counted])) continue;
-      const found = quote(values[counted]);
-      problems.push({ file: place, line, column: counted, found, expected: 'a whole number' });
+      problems.add({ line, column: counted, found: quote(values[counted]), expected: 'a whole number' });
     }
     if (code === '' && nation === undefined) {
-      nation = printed;
+      nation = published;
       continue;
     }
-    const region = /^\d{9}$/.test(code) ? `0${code}` : code;
-    if (!CODE_SHAPES.region.pattern.test(region) || regions.has(region)) {
+    const region = toRegion(code, values);
+    if (!CODE_SHAPES.region.pattern.test(region.code) || regions.has(region.code)) {
       const expected = `${CODE_SHAPES.region.expected}, once`;
-      problems.push({ file: place, line, column: 'code', found: quote(code), expected });
+      problems.add({ line, column: 'code', found: quote(code), expected });
     }
-    regions.set(region, {
-      code: region,
-      region: values.region.trim(),
-      provinces: Number(values.provinces),
-      cities: Number(values.cities),
-      municipalities: Number(values.municipalities),
-      barangays: Number(values.barangays),
-    });
+    regions.set(region.code, region);
   }
   if (nation === undefined) {
-    const expected = 'one, with the totals of the nation';
-    problems.push({ file: place, found: 'no line without a code', expected });
+    problems.add({ found: 'no line without a code', expected: 'one, with the totals of the nation' });
   }
-  if (nation === undefined || problems.length > before) return undefined;
+  if (nation !== undefined && !problems.any) checkSums(nation, [...regions.values()], problems);
+  return problems.any ? undefined : [...regions.values()];
+}
+
+/** A region's totals as numbers; a workbook that types codes as numbers loses their leading zero. */
+function toRegion(code: string, values: PublishedTotals['values']): RegionTotals {
+  return {
+    code: /^\d{9}$/.test(code) ? `0${code}` : code,
+    region: values.region.trim(),
+    provinces: Number(values.provinces),
+    cities: Number(values.cities),
+    municipalities: Number(values.municipalities),
+    barangays: Number(values.barangays),
+  };
+}
+
+function checkSums(nation: PublishedTotals, regions: readonly RegionTotals[], problems: FileProblems): void {
   for (const counted of COUNTED) {
-    const sum = [...regions.values()].reduce((total, region) => total + region[counted], 0);
-    if (sum !== Number(nation.values[counted])) {
-      problems.push({
-        file: place,
-        line: nation.line,
-        column: counted,
-        found: `${nation.values[counted]} for the nation`,
-        expected: `${sum}, the sum of the regions`,
-        remedy: 'take the totals from the publication again',
-      });
-    }
+    const sum = regions.reduce((total, region) => total + region[counted], 0);
+    if (sum === Number(nation.values[counted])) continue;
+    problems.add({
+      line: nation.line,
+      column: counted,
+      found: `${nation.values[counted]} for the nation`,
+      expected: `${sum}, the sum of the regions`,
+      remedy: 'take the totals from the publication again',
+    });
   }
-  return problems.length > before ? undefined : [...regions.values()];
 }

@@ -1,9 +1,9 @@
-import type { Problem } from '../../dataset/problem.ts';
-import type { PrintedTotals } from './check-totals.ts';
-import { fold } from '../publication/cell.ts';
+import type { FileProblems } from '../../dataset/problems.ts';
+import { cellText } from '../publication/cell.ts';
 import type { Grid } from '../publication/publication.ts';
+import type { PublishedTotals } from './check-totals.ts';
 
-/** The titles of the sheet `National Summary`, which stand below a head of several lines. */
+/** The titles of the sheet `National Summary`, whose header follows several lines of headings. */
 const TITLES = [
   ['code', /^code$/i, 'CODE'],
   ['region', /^region$/i, 'REGION'],
@@ -13,18 +13,15 @@ const TITLES = [
   ['barangays', /^b(?:gy|arangay)/i, 'BGY.'],
 ] as const;
 
-/** The lines of the table in the sheet `National Summary`; `undefined` where its header is not found. */
-export function findSummary(grid: Grid, place: string, problems: Problem[]): readonly PrintedTotals[] | undefined {
-  const headerAt = grid.findIndex(
-    (row) => row.some((cell) => /^code$/i.test(fold(cell))) && row.some((cell) => /^region$/i.test(fold(cell))),
-  );
-  const titles = (grid[headerAt] ?? []).map(fold);
-  const before = problems.length;
+/** The lines of the table in the sheet `National Summary`; `undefined` if a column is missing, which is a problem. */
+export function findSummary(grid: Grid, problems: FileProblems): readonly PublishedTotals[] | undefined {
+  const hasTitle = (row: readonly unknown[], pattern: RegExp) => row.some((cell) => pattern.test(cellText(cell)));
+  const headerAt = grid.findIndex((row) => hasTitle(row, /^code$/i) && hasTitle(row, /^region$/i));
+  const titles = (grid[headerAt] ?? []).map(cellText);
   const positions = TITLES.map(([name, pattern, title]) => {
     const position = titles.findIndex((text) => pattern.test(text));
     if (position === -1) {
-      problems.push({
-        file: place,
+      problems.add({
         line: headerAt === -1 ? undefined : headerAt + 1,
         column: title,
         found:
@@ -35,12 +32,12 @@ export function findSummary(grid: Grid, place: string, problems: Problem[]): rea
     }
     return [name, position] as const;
   });
-  if (problems.length > before) return undefined;
-  const lines: PrintedTotals[] = [];
+  if (problems.any) return undefined;
+  const lines: PublishedTotals[] = [];
   for (let at = headerAt + 1; at < grid.length; at += 1) {
     const values = Object.fromEntries(
-      positions.map(([name, position]) => [name, fold(grid[at]?.[position])]),
-    ) as PrintedTotals['values'];
+      positions.map(([name, position]) => [name, cellText(grid[at]?.[position])]),
+    ) as PublishedTotals['values'];
     // Footnotes follow in the same columns; they have no counts.
     if (values.provinces !== '' || values.barangays !== '') lines.push({ line: at + 1, values });
   }

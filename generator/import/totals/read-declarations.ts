@@ -1,23 +1,26 @@
-import { type Problem, quote } from '../../dataset/problem.ts';
+import { quote } from '../../dataset/problem.ts';
+import type { Problems } from '../../dataset/problems.ts';
 import { COUNTED, type DeclaredDifference, type Release } from '../../dataset/release.ts';
 
 /** `0400000000 barangays 3992: 0401007038 San Rafael is gone` */
 const DECLARATION = /^(\d{10}) ([a-z]+) (\d+): *(\S.*)$/;
 
 /**
- * Differences from the official totals that the person declares to be right. One that does not fit
- * the totals, or says what they say already, is a problem; whether the areas are as it says is for
- * `verifyDataset` to find. Of totals that were refused (`undefined`) nothing can be said.
+ * Parses the differences from the official totals that the person declares to be right. One that does
+ * not fit the totals, or repeats what they say, is a problem; `verifyDataset` checks that the areas are
+ * as declared.
+ *
+ * @param totals `null` if there are none; if they were refused (`undefined`), only the syntax is checked.
  */
 export function readDeclarations(
   declarations: readonly string[],
   totals: Release['official_totals'] | undefined,
-  problems: Problem[],
+  all: Problems,
 ): DeclaredDifference[] {
+  const problems = all.of('--declare');
   const declared = new Map<string, DeclaredDifference>();
   for (const declaration of declarations) {
-    const refuse = (expected: string, remedy?: string) =>
-      problems.push({ file: '--declare', found: quote(declaration), expected, remedy });
+    const refuse = (expected: string, remedy?: string) => problems.add({ found: quote(declaration), expected, remedy });
     const [, code = '', count = '', found = '', reason = ''] = DECLARATION.exec(declaration) ?? [];
     const counted = COUNTED.find((each) => each === count);
     if (counted === undefined) {
@@ -33,7 +36,7 @@ export function readDeclarations(
     if (region === undefined) {
       refuse(`a region that ${totals.source} lists`);
     } else if (region[counted] === Number(found)) {
-      refuse(`a difference; ${totals.source} says ${found} ${counted} as well`, 'leave it out');
+      refuse(`a difference; ${totals.source} says ${found} ${counted} too`, 'leave it out');
     } else if (declared.has(`${code} ${counted}`)) {
       refuse(`one declaration of ${counted} in ${code}`);
     } else {

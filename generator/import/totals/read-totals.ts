@@ -1,54 +1,60 @@
 import { basename } from 'node:path';
-import type { Problem } from '../../dataset/problem.ts';
-import type { Release } from '../../dataset/release.ts';
-import { checkTotals, type PrintedTotals } from './check-totals.ts';
-import { findSummary } from './find-summary.ts';
-import type { Publication } from '../publication/publication.ts';
 import { readColumns } from '../../dataset/csv/read-columns.ts';
+import type { FileProblems, Problems } from '../../dataset/problems.ts';
 import { readInput } from '../../dataset/read-input.ts';
+import { COUNTED, type Release } from '../../dataset/release.ts';
+import type { Publication } from '../publication/publication.ts';
+import { checkTotals, type PublishedTotals } from './check-totals.ts';
+import { findSummary } from './find-summary.ts';
 
-const COLUMNS = ['code', 'region', 'provinces', 'cities', 'municipalities', 'barangays'] as const;
+type OfficialTotals = Release['official_totals'];
 
 /**
- * The official totals: of the CSV that the person gave, else of the sheet `National Summary` of a
- * workbook. `null` where there are none; `undefined` where they were refused, and problems say why.
+ * Reads the official totals, from the CSV that the person gave or from the sheet `National Summary` of a
+ * workbook. Returns `null` if there are none, and `undefined` if they were refused, which problems explain.
  */
 export async function readTotals(
   given: string | undefined,
   publication: Publication | undefined,
-  problems: Problem[],
-): Promise<Release['official_totals'] | undefined> {
-  if (given !== undefined) {
-    const bytes = await readInput(given, 'the official totals by region, as CSV', problems);
-    if (bytes === undefined) return undefined;
-    const before = problems.length;
-    const lines = readColumns(bytes, given, COLUMNS, problems);
-    return problems.length === before ? toTotals(lines, given, basename(given), problems) : undefined;
-  }
+  problems: Problems,
+): Promise<OfficialTotals | undefined> {
+  if (given !== undefined) return readTotalsCsv(problems.of(given));
   if (publication === undefined) return undefined;
-  if (publication.sheets === undefined) return null;
   const { file, sheets } = publication;
+  return sheets === undefined ? null : readNationalSummary(file, sheets, problems);
+}
+
+async function readTotalsCsv(problems: FileProblems): Promise<OfficialTotals | undefined> {
+  const bytes = await readInput(problems, { expected: 'the official totals by region, as CSV' });
+  if (bytes === undefined) return undefined;
+  const lines = readColumns(bytes, ['code', 'region', ...COUNTED], problems);
+  return problems.any ? undefined : toTotals(lines, basename(problems.file), problems);
+}
+
+function readNationalSummary(
+  file: string,
+  sheets: NonNullable<Publication['sheets']>,
+  problems: Problems,
+): OfficialTotals | undefined {
   const summary = sheets.get('National Summary');
   if (summary === undefined) {
-    problems.push({
-      file,
+    problems.of(file).add({
       found: `the sheets ${[...sheets.keys()].join(', ')}`,
       expected: 'a sheet National Summary, as PSA publishes it',
       remedy: 'or give the totals as CSV: --totals FILE',
     });
     return undefined;
   }
-  const place = `${file}, sheet National Summary`;
-  const lines = findSummary(summary, place, problems);
-  return lines && toTotals(lines, place, `the National Summary of ${basename(file)}`, problems);
+  const ofSheet = problems.of(`${file}, sheet National Summary`);
+  const lines = findSummary(summary, ofSheet);
+  return lines && toTotals(lines, `the National Summary of ${basename(file)}`, ofSheet);
 }
 
 function toTotals(
-  lines: readonly PrintedTotals[],
-  place: string,
+  lines: readonly PublishedTotals[],
   source: string,
-  problems: Problem[],
-): Release['official_totals'] | undefined {
-  const regions = checkTotals(lines, place, problems);
-  return regions && { source, regions };
+  problems: FileProblems,
+): OfficialTotals | undefined {
+  const regions = checkTotals(lines, problems);
+  return regions && { source, regions: [...regions] };
 }

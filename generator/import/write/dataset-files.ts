@@ -3,7 +3,7 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import { KINDS } from '../../dataset/kind.ts';
 import { tableColumns, tableFile } from '../../dataset/table.ts';
 
-/** The files of a dataset, name to text: a CSV for each kind of area, and `release.json`. */
+/** The files of a dataset, by name: a CSV for each kind of area, and `release.json`. */
 export function datasetFiles({ release, tables }: Dataset): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const kind of KINDS) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Problem } from '../../../generator/dataset/problem.ts';
+import { Problems } from '../../../generator/dataset/problems.ts';
 import { findPeriod } from '../../../generator/import/release/find-period.ts';
 
 interface Case {
@@ -34,10 +34,10 @@ const CASES: readonly Case[] = [
 ];
 
 test.each(CASES)('$file, published $published, said to be $given: $period', ({ file, given, published, period }) => {
-  const problems: Problem[] = [];
+  const problems = new Problems();
   const sheets = published === undefined ? undefined : new Map([['Metadata', [['Publication date:', published]]]]);
   const publication = { file, sha256: '', columnNames: {}, censusYears: [], rows: [], sheets };
   const found = findPeriod(given, publication, problems);
   expect(found && [found.release, found.date]).toEqual(period);
-  expect(problems).toHaveLength(period === undefined ? 1 : 0);
+  expect(problems.list()).toHaveLength(period === undefined ? 1 : 0);
 });

@@ -99,7 +99,7 @@ test('the report says what was imported, repaired, carried over and not known', 
     `2026-1Q of 2026-03-31, imported from ./2026-1Q.csv into ./out
   3 regions, 2 provinces, 3 cities, 2 municipalities, 1 sub-municipality, 5 barangays
   not an area: 0990100000 City of Isabela (Not a Province)
-WARNING: TOTALS WERE NOT CHECKED, for there are no official ones: give them with --totals FILE
+WARNING: TOTALS WERE NOT CHECKED, because there are no official ones: give them with --totals FILE
 Repaired
   footnote marks at the end of a name: 1 (line 4: "Adams*" → "Adams")
 Supplements

@@ -1,6 +1,7 @@
 import { chmod, lstat, mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
 import native from 'fs-native-extensions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Problems } from '../../../generator/dataset/problems.ts';
 import { checkOut } from '../../../generator/import/write/check-out.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { filesOf, importFrom, rowsWith, toCsv } from '../small-publication.ts';
@@ -89,9 +90,9 @@ test('the current folder, those above it and a file are not to be replaced', asy
   await mkdir(`${folder}/there`);
   await writeFile(`${folder}/file`, '');
   const refused = async (out: string) => {
-    const problems: { found: string }[] = [];
-    await checkOut(out, problems as never);
-    return problems.map(({ found }) => found);
+    const problems = new Problems();
+    await checkOut(problems.of(out));
+    return problems.list().map(({ found }) => found);
   };
   const current = 'the current folder, or one that it lies in';
   expect(await refused('.')).toEqual([current]);
