@@ -1,8 +1,6 @@
-const NUMBER = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-
 /** A number rounded to a whole one, with thousands separators: `42010` → `42,010`. */
 export function formatNumber(value: number): string {
-  return NUMBER.format(value);
+  return Math.round(value).toLocaleString('en-US');
 }
 
 /**
