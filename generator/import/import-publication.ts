@@ -3,22 +3,22 @@ import { Problems } from '../dataset/problems.ts';
 import { checkRelease } from '../dataset/release-file.ts';
 import { verifyDataset } from '../dataset/verify.ts';
 import type { ImportOptions } from './import-options.ts';
+import { checkOut } from './output/check-out.ts';
+import { toRelease } from './output/to-release.ts';
+import { toTables } from './output/to-tables.ts';
+import { writeDataset } from './output/write-dataset.ts';
+import { findPeriod, type Period } from './publication/find-period.ts';
 import type { Publication } from './publication/publication.ts';
 import { readPublication } from './publication/read-publication.ts';
-import { findPeriod, type Period } from './release/find-period.ts';
-import { toRelease } from './release/to-release.ts';
 import type { ImportReport } from './report/import-report.ts';
 import { reportSupplement } from './report/report-supplement.ts';
 import { classify } from './rows/classify.ts';
 import { repairRow } from './rows/repair-row.ts';
 import { Repairs } from './rows/repairs.ts';
 import { toPlaceholders } from './rows/to-placeholders.ts';
-import { toTables } from './rows/to-tables.ts';
 import { findSupplements } from './supplements/find-supplements.ts';
 import { readDeclarations } from './totals/read-declarations.ts';
 import { readTotals } from './totals/read-totals.ts';
-import { checkOut } from './write/check-out.ts';
-import { writeDataset } from './write/write-dataset.ts';
 
 /**
  * Converts a publication into a dataset: reads it, fixes unambiguous errors, adds the supplements,

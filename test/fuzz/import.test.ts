@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Problem } from '../../generator/dataset/problem.ts';
 import { Problems } from '../../generator/dataset/problems.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
-import { datasetFiles } from '../../generator/import/write/dataset-files.ts';
+import { datasetFiles } from '../../generator/import/output/dataset-files.ts';
 import { readPublication } from '../../generator/import/publication/read-publication.ts';
 import { repairRow } from '../../generator/import/rows/repair-row.ts';
 import { Repairs } from '../../generator/import/rows/repairs.ts';

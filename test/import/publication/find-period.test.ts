@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Problems } from '../../../generator/dataset/problems.ts';
-import { findPeriod } from '../../../generator/import/release/find-period.ts';
+import { findPeriod } from '../../../generator/import/publication/find-period.ts';
 
 interface Case {
   readonly file: string;

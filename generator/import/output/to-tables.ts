@@ -2,7 +2,7 @@ import type { Table, Tables } from '../../dataset/dataset.ts';
 import { KINDS, type Kind } from '../../dataset/kind.ts';
 import { indexCodes, parentsOf, type CodeIndex } from '../../dataset/parents.ts';
 import { tableColumns, type Column, type Row } from '../../dataset/table.ts';
-import type { PublishedArea } from './classify.ts';
+import type { PublishedArea } from '../rows/classify.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 

@@ -1,5 +1,5 @@
-import { cellDay, cellText } from '../publication/cell.ts';
-import type { Publication } from '../publication/publication.ts';
+import { cellDay, cellText } from './cell.ts';
+import type { Publication } from './publication.ts';
 
 const MONTHS = [
   'January',

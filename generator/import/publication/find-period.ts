@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { quote } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
 import { publicationDate } from './publication-date.ts';
-import type { Publication } from '../publication/publication.ts';
+import type { Publication } from './publication.ts';
 
 /** The name of a release, `2026-1Q` or `2025-07`, and its date as `2026-03-31`. */
 export interface Period {

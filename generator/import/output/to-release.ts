@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Release } from '../../dataset/release.ts';
-import type { Period } from './find-period.ts';
+import type { Period } from '../publication/find-period.ts';
 import type { Publication } from '../publication/publication.ts';
 
 const URL = 'https://psa.gov.ph/classification/psgc';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { file, FILE, refuses, type Refusal } from '../refusal.ts';
-import { ROWS, toCsv } from '../small-publication.ts';
+import { file, FILE, refuses, type Refusal } from './refusal.ts';
+import { ROWS, toCsv } from './small-publication.ts';
 
 const REFUSALS: readonly Refusal[] = [
   {
@@ -37,6 +37,30 @@ const REFUSALS: readonly Refusal[] = [
     what: 'a workbook that was cut off',
     input: file('psgc.xlsx', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00)),
     problems: [{ file: 'psgc.xlsx', found: expect.stringContaining('a workbook that cannot be read') as string }],
+  },
+  {
+    what: 'a name that does not say which release it is',
+    input: file('psgc.csv', toCsv(ROWS)),
+    problems: [
+      {
+        file: 'psgc.csv',
+        found: 'a file named psgc.csv',
+        expected: 'a name or a publication date that says which release it is',
+        remedy: 'name it: --release 2026-1Q, or --release 2025-07',
+      },
+    ],
+  },
+  {
+    what: 'a malformed release',
+    input: { options: { release: '2026-5Q' } },
+    problems: [
+      { file: '--release', found: '"2026-5Q"', expected: 'year and quarter, 2026-1Q, or year and month, 2025-07' },
+    ],
+  },
+  {
+    what: 'a file where the folder should be',
+    input: { options: { out: 'totals.csv' } },
+    problems: [{ file: 'totals.csv', found: 'a file', expected: 'a folder to write, or none yet' }],
   },
 ];
 

@@ -2,7 +2,7 @@ import { chmod, lstat, mkdir, readdir, readFile, readlink, stat, symlink, writeF
 import native from 'fs-native-extensions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Problems } from '../../../generator/dataset/problems.ts';
-import { checkOut } from '../../../generator/import/write/check-out.ts';
+import { checkOut } from '../../../generator/import/output/check-out.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { filesOf, importFrom, rowsWith, toCsv } from '../small-publication.ts';
 
