@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_BASE, mount } from '../generator/api/mount-api.ts';
-import { loadGazetteer } from '../generator/build/load-gazetteer.ts';
+import { loadGazetteer } from '../generator/publish/load-gazetteer.ts';
 import { toFetch } from '../generator/runtime/fetch.ts';
 import { createHandler } from '../generator/runtime/handler.ts';
 

@@ -1,4 +1,4 @@
-import { build, check, type BuildOptions } from '../build/build.ts';
+import { build, check, type BuildOptions } from '../publish/build.ts';
 import { parseOptions, type Command } from './command.ts';
 import { showProgress } from './progress.ts';
 import { summarize } from './summary.ts';

@@ -1,4 +1,4 @@
-import { formatImportReport } from '../import/format-import-report.ts';
+import { formatImportReport } from '../import/report/format-import-report.ts';
 import { importPublication } from '../import/import-publication.ts';
 import { UsageError } from '../errors.ts';
 import { parseOptions, type Command } from './command.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadGazetteer } from '../build/load-gazetteer.ts';
+import { loadGazetteer } from '../publish/load-gazetteer.ts';
 import { jsonLine } from '../api/json.ts';
 import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
 import { packApi } from '../runtime/packed-api.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '../api/openapi/document.ts';
 import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
-import { loadGazetteer } from '../build/load-gazetteer.ts';
+import { loadGazetteer } from '../publish/load-gazetteer.ts';
 import type { Mount } from '../api/mount.ts';
 import { parseOptions, type Command } from './command.ts';
 

@@ -1,13 +1,14 @@
+import { formatNumber } from '../format.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 
-/** How a build tells how far it is. */
+/** How a build shows its progress. */
 export interface ShownProgress {
   readonly onStage: (stage: string) => void;
   readonly onProgress?: Progress;
   readonly end: () => void;
 }
 
-/** A bar where the output is a terminal, otherwise one line a stage. */
+/** Shows a bar if the output is a terminal, otherwise one line for each stage. */
 export async function showProgress(): Promise<ShownProgress> {
   if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');
@@ -19,7 +20,7 @@ export async function showProgress(): Promise<ShownProgress> {
     onStage: (stage) => console.log(stage),
     onProgress: (files, parts, of) => {
       if (!bar.isActive) bar.start(of, 0, { files: 0 });
-      bar.update(parts, { files: files.toLocaleString('en-US') });
+      bar.update(parts, { files: formatNumber(files) });
     },
     end: () => bar.stop(),
   };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
-import { build } from '../build/build.ts';
-import { loadGazetteer } from '../build/load-gazetteer.ts';
+import { build } from '../publish/build.ts';
+import { loadGazetteer } from '../publish/load-gazetteer.ts';
 import { serve } from '../hosts/node/server.ts';
 import { defaultTarget } from '../hosts/targets.ts';
 import { createHandler } from '../runtime/handler.ts';

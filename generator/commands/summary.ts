@@ -1,10 +1,11 @@
-import type { BuildReport } from '../build/build.ts';
+import type { BuildReport } from '../publish/build.ts';
 import { COLLECTIONS } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
+import { formatNumber, formatRow } from '../format.ts';
 import { totalGroups, type BuildRecord } from '../tree/build-record.ts';
 import type { Changes } from '../tree/change/stage.ts';
 
-/** What a build ends with: what was written, the tree's digest, and how long it took. */
+/** The summary of a build: what was written, the tree's digest, and how long it took. */
 export function summarize(report: BuildReport, out: string): string {
   const { record, seconds } = report;
   const end = [row('SHA-256', record.digest), row(seconds.toFixed(1), 'seconds')];
@@ -22,10 +23,12 @@ function areas({ release, hierarchy }: Gazetteer): readonly string[] {
   return [
     `PSGC ${release.release}${release.official_totals === null ? ' (no official totals to check it by)' : ''}`,
     ...COLLECTIONS.filter((collection) => collection !== 'cities-municipalities').map((collection) =>
-      row(number(hierarchy.list(null, collection).length), collection),
+      row(formatNumber(hierarchy.list(null, collection).length), collection),
     ),
   ];
 }
+
+const WIDTHS = [20, 9, 9, 13];
 
 function whole(record: BuildRecord, out: string): readonly string[] {
   const groups = Object.entries(totalGroups(record));
@@ -35,15 +38,15 @@ function whole(record: BuildRecord, out: string): readonly string[] {
     total.links += links;
     total.bytes += bytes;
   }
-  const line = (group: string, ...cells: readonly [string, string, string]) =>
-    group.padEnd(20) + cells[0].padStart(9) + cells[1].padStart(9) + cells[2].padStart(13);
   return [
-    line('', 'files', 'links', 'bytes'),
-    ...groups.map(([group, { files, links, bytes }]) => line(group, number(files), number(links), number(bytes))),
+    formatRow(['', 'files', 'links', 'bytes'], WIDTHS),
+    ...groups.map(([group, { files, links, bytes }]) =>
+      formatRow([group, ...[files, links, bytes].map(formatNumber)], WIDTHS),
+    ),
     '',
-    row(number(total.files + total.links), `files in ${out}`),
-    row(number(total.links), 'of them links to others'),
-    row(number(total.bytes), 'bytes'),
+    row(formatNumber(total.files + total.links), `files in ${out}`),
+    row(formatNumber(total.links), 'of them links to others'),
+    row(formatNumber(total.bytes), 'bytes'),
   ];
 }
 
@@ -53,12 +56,11 @@ function changed({ written, removed }: Changes, out: string): readonly string[] 
   const lines = [...written.map((path) => `  + ${path}`), ...removed.map((path) => `  - ${path}`)];
   return [
     ...lines.slice(0, MOST_SHOWN),
-    ...(lines.length > MOST_SHOWN ? [`  … and ${number(lines.length - MOST_SHOWN)} more`] : []),
+    ...(lines.length > MOST_SHOWN ? [`  … and ${formatNumber(lines.length - MOST_SHOWN)} more`] : []),
     '',
-    row(number(written.length), `files in ${out} that differ from before, to upload`),
-    row(number(removed.length), 'that are gone'),
+    row(formatNumber(written.length), `files in ${out} that differ from before, to upload`),
+    row(formatNumber(removed.length), 'that are gone'),
   ];
 }
 
-const number = (value: number): string => value.toLocaleString('en-US');
 const row = (value: string, label: string): string => `${value.padStart(14)} ${label}`;

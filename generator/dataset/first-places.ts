@@ -3,8 +3,8 @@ import { KINDS } from './kind.ts';
 import type { Row } from './table.ts';
 
 /**
- * Tells of a row whose code stands before it already, in its own table or another, where that is:
- * `cities.csv:12`. The codes are gone through when it is first asked, for few datasets have such rows.
+ * Finds where the code of a row first appears, in its own table or another: `cities.csv:12`, or `undefined`
+ * if that is the row itself. The codes are indexed on the first call, because few datasets repeat any.
  */
 export function firstPlaces(tables: Tables): (row: Row) => string | undefined {
   let first: ReadonlyMap<string, { readonly row: Row; readonly place: string }> | undefined;

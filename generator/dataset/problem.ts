@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts';
 
-/** One thing that is wrong with an input, told so that a person can mend it. */
+/** One thing that is wrong with an input, described so that a person can correct it. */
 export interface Problem {
   /** The file, as the person named it. */
   readonly file: string;
@@ -12,13 +12,13 @@ export interface Problem {
   readonly code?: string | undefined;
   readonly found: string;
   readonly expected: string;
-  /** What to do about it, where that does not follow from `expected`. */
+  /** What to do about it, if that does not follow from `expected`. */
   readonly remedy?: string | undefined;
 }
 
 /**
- * An input that was refused: every problem that was found in it, not only the first.
- * `message` lists at most `PROBLEMS_SHOWN` of them; `problems` holds them all.
+ * An input that was refused, with every problem that was found in it.
+ * `message` lists the first `PROBLEMS_SHOWN` of them, `problems` has them all.
  */
 export class InvalidInput extends UserError {
   override readonly name = 'InvalidInput';
@@ -50,13 +50,13 @@ export function describeProblem(problem: Problem): string {
   return withoutControls(parts.join(': ') + (problem.remedy === undefined ? '' : ` (${problem.remedy})`));
 }
 
-/** A value as it is shown in a problem: quoted, invisible characters escaped, cut at 80 characters. */
+/** A value as a problem shows it: quoted, with invisible characters escaped, cut at 80 characters. */
 export function quote(value: string): string {
   const text = JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
   return withoutControls(text);
 }
 
-/** A text with its controls and invisible characters escaped: an input is to say nothing to the terminal. */
+/** Escapes control and invisible characters, so that an input cannot send control sequences to the terminal. */
 function withoutControls(text: string): string {
   return text.replace(
     /[\p{Cc}\u200b-\u200f\u2028\u2029\ufeff\ufffd]/gu,

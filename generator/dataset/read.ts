@@ -1,76 +1,78 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readCsv } from './csv.ts';
+import { readCsv } from './csv/read-csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
 import { KINDS, type Kind } from './kind.ts';
-import { InvalidInput, type Problem, quote } from './problem.ts';
+import { InvalidInput, quote } from './problem.ts';
+import { Problems, type FileProblems } from './problems.ts';
+import { readFolder, type FolderContents } from './read-folder.ts';
 import { parseRelease } from './release-file.ts';
 import { tableColumns, tableFile, type Column, type Row } from './table.ts';
 import { verifyDataset } from './verify.ts';
 
 /**
- * Reads and verifies the folder that `npm run import` wrote: `release.json` and a CSV for each kind.
+ * Reads and verifies the dataset of a folder.
  *
  * @throws {InvalidInput} with every problem of every file, each with its line and code.
  */
 export async function readDataset(folder: string): Promise<Dataset> {
-  const problems: Problem[] = [];
-  const releaseFile = join(folder, 'release.json');
-  const releaseBytes = await read(releaseFile, problems);
-  const release = releaseBytes && parseRelease(releaseBytes, releaseFile, problems);
-  const tables: Partial<Record<Kind, Table>> = {};
-  for (const kind of KINDS) {
-    const file = join(folder, tableFile(kind));
-    tables[kind] = parseTable(await read(file, problems), file, kind, release?.census_years, problems);
-  }
-  if (release === undefined || problems.length > 0) throw new InvalidInput(folder, problems);
-  const dataset = { release, tables: tables as Tables };
-  const wrong = verifyDataset(dataset);
-  if (wrong.length > 0) throw new InvalidInput(folder, wrong);
-  return dataset;
-}
-
-async function read(file: string, problems: Problem[]): Promise<Uint8Array | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    problems.push({
-      file,
-      found: (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such file' : String(error),
-      expected: 'a file of the dataset',
-      remedy: 'npm run import writes it',
-    });
-    return undefined;
-  }
-}
-
-function parseTable(
-  bytes: Uint8Array | undefined,
-  file: string,
-  kind: Kind,
-  years: readonly number[] | undefined,
-  problems: Problem[],
-): Table {
-  if (bytes === undefined) return { file, rows: [], lines: [] };
-  const columns = tableColumns(kind, years ?? []);
-  const csv = readCsv(bytes, file, toRow(columns));
-  for (const problem of csv.problems) problems.push(problem);
-  // Without a release nobody knows which columns there have to be.
-  if (years !== undefined && csv.header.join() !== columns.join() && csv.problems.length === 0) {
-    problems.push({
-      file,
-      line: 1,
-      found: `the header ${quote(csv.header.join())}`,
-      expected: quote(columns.join()),
-    });
-    return { file, rows: [], lines: [] };
-  }
-  return { file, rows: csv.records, lines: csv.lines };
+  return parseDataset(folder, await readDatasetFolder(folder));
 }
 
 /**
- * A row is a copy of one that `JSON.parse` made: such an object holds all its columns in itself, which
- * takes a fifth less memory than one that grows by them, and half the time.
+ * Reads the files of a dataset's folder into memory, whatever they contain.
+ *
+ * @throws {InvalidInput} if there is no such folder, or a file in it cannot be read.
+ */
+export function readDatasetFolder(folder: string): Promise<FolderContents> {
+  return readFolder(folder, { expected: 'the folder of a dataset', remedy: 'npm run import writes it' });
+}
+
+/**
+ * Parses and verifies a dataset: `release.json`, and a CSV for each kind of area.
+ *
+ * @param folder the folder that the files are from, to name them in problems.
+ * @throws {InvalidInput} with every problem of every file, each with its line and code.
+ */
+export function parseDataset(folder: string, contents: FolderContents): Dataset {
+  const problems = new Problems();
+  const find = (name: string): readonly [Uint8Array | undefined, FileProblems] => {
+    const bytes = contents.get(name);
+    const ofFile = problems.of(join(folder, name));
+    if (bytes === undefined) ofFile.add(MISSING);
+    return [bytes, ofFile];
+  };
+  const release = parseRelease(...find('release.json'));
+  const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
+  const tables = Object.fromEntries(KINDS.map(table)) as Tables;
+  if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
+  const dataset = { release, tables };
+  verifyDataset(dataset, problems);
+  problems.throwIfAny(folder);
+  return dataset;
+}
+
+const MISSING = { found: 'no such file', expected: 'a file of the dataset', remedy: 'npm run import writes it' };
+
+function parseTable(
+  bytes: Uint8Array | undefined,
+  problems: FileProblems,
+  kind: Kind,
+  years: readonly number[] | undefined,
+): Table {
+  const { file } = problems;
+  if (bytes === undefined) return { file, rows: [], lines: [] };
+  const columns = tableColumns(kind, years ?? []);
+  const { header, records, lines } = readCsv(bytes, problems, toRow(columns));
+  // Without a release, the columns to expect are unknown.
+  if (years !== undefined && !problems.any && header.join() !== columns.join()) {
+    problems.add({ line: 1, found: `the header ${quote(header.join())}`, expected: quote(columns.join()) });
+  }
+  return { file, rows: records, lines };
+}
+
+/**
+ * Makes rows by copying one that `JSON.parse` made: such an object stores all its columns in itself, which
+ * takes a fifth less memory than an object that grows column by column, and half the time.
  */
 function toRow(columns: readonly Column[]): (record: readonly string[]) => Row {
   const empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])))) as Row;

@@ -1,8 +1,9 @@
 import { Ajv, type Options, type ValidateFunction } from 'ajv';
-import { type Problem, quote } from './problem.ts';
+import { quote } from './problem.ts';
+import type { FileProblems } from './problems.ts';
 import { ReleaseSchema, type Release } from './release.ts';
 
-/** The schema is checked by its type and used once, so neither Ajv's check of it nor faster code would pay. */
+/** TypeScript checks the schema and one value is validated, so neither Ajv's check of it nor optimized code pays. */
 const OPTIONS: Options = {
   allErrors: true,
   verbose: true,
@@ -13,20 +14,25 @@ const OPTIONS: Options = {
 
 let validate: ValidateFunction<Release> | undefined;
 
-/** Reads `release.json`; pushes a problem for each place where it is not as `ReleaseSchema` says. */
-export function parseRelease(bytes: Uint8Array, file: string, problems: Problem[]): Release | undefined {
+/** Parses `release.json`. Each place that does not match `ReleaseSchema` is a problem, and the result `undefined`. */
+export function parseRelease(bytes: Uint8Array | undefined, problems: FileProblems): Release | undefined {
+  if (bytes === undefined) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch (error) {
-    problems.push({ file, found: (error as Error).message, expected: 'JSON in UTF-8' });
+    problems.add({ found: (error as Error).message, expected: 'JSON in UTF-8' });
     return undefined;
   }
+  return checkRelease(value, problems);
+}
+
+/** Checks what `release.json` says against `ReleaseSchema`. Each mismatch is a problem, and the result `undefined`. */
+export function checkRelease(value: unknown, problems: FileProblems): Release | undefined {
   validate ??= new Ajv(OPTIONS).compile<Release>(ReleaseSchema);
   if (validate(value)) return value;
   for (const error of validate.errors ?? []) {
-    problems.push({
-      file,
+    problems.add({
       column: error.instancePath === '' ? 'the top level' : error.instancePath.slice(1).replaceAll('/', '.'),
       found: quote(JSON.stringify(error.data) ?? 'nothing'),
       expected: `a value that ${error.message ?? 'fits the schema'} (${JSON.stringify(error.params)})`,

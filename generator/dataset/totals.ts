@@ -1,6 +1,6 @@
 import { regionPart } from './code.ts';
 import type { Tables } from './dataset.ts';
-import type { Problem } from './problem.ts';
+import type { Problems } from './problems.ts';
 import { COUNTED, type Release } from './release.ts';
 
 type Counted = (typeof COUNTED)[number];
@@ -13,7 +13,7 @@ const KIND_OF = {
   barangays: 'barangay',
 } as const;
 
-/** How many areas of each counted kind every region has, by the region's code. */
+/** Counts the areas of each kind in each region, by the region's code. */
 export function countByRegion(tables: Tables): ReadonlyMap<string, RegionCounts> {
   const counts = new Map<string, RegionCounts>();
   for (const { code } of tables.region.rows) {
@@ -28,27 +28,21 @@ export function countByRegion(tables: Tables): ReadonlyMap<string, RegionCounts>
   return counts;
 }
 
-/** Where the totals by region differ from the official ones without a declaration that says so. */
-export function verifyTotals(tables: Tables, release: Release): Problem[] {
-  if (release.official_totals === null) return [];
+/** Compares the areas of each region with the official totals; a difference that is not declared is a problem. */
+export function verifyTotals(tables: Tables, release: Release, problems: Problems): void {
+  if (release.official_totals === null) return;
   const { regions, source } = release.official_totals;
-  const problems: Problem[] = [];
   const counts = countByRegion(tables);
-  const file = tables.region.file;
+  const ofRegions = problems.of(tables.region.file);
   for (const code of counts.keys()) {
     if (!regions.some((region) => region.code === code)) {
-      problems.push({ file, code, found: `a region that ${source} does not list`, expected: 'its regions' });
+      ofRegions.add({ code, found: `a region that ${source} does not list`, expected: 'one of its regions' });
     }
   }
   for (const official of regions) {
     const found = counts.get(official.code);
     if (found === undefined) {
-      problems.push({
-        file,
-        code: official.code,
-        found: 'no such region',
-        expected: `${official.region}, as in ${source}`,
-      });
+      ofRegions.add({ code: official.code, found: 'no such region', expected: `${official.region}, as in ${source}` });
       continue;
     }
     for (const counted of COUNTED) {
@@ -56,8 +50,7 @@ export function verifyTotals(tables: Tables, release: Release): Problem[] {
         (difference) => difference.code === official.code && difference.count === counted,
       );
       if (declared !== undefined && declared.official !== official[counted]) {
-        problems.push({
-          file,
+        ofRegions.add({
           code: official.code,
           found: `a declared difference from ${declared.official} ${counted}`,
           expected: `one from ${official[counted]}, as ${source} says`,
@@ -65,15 +58,13 @@ export function verifyTotals(tables: Tables, release: Release): Problem[] {
       }
       const expected = declared?.found ?? official[counted];
       if (found[counted] !== expected) {
-        problems.push({
-          file,
+        ofRegions.add({
           code: official.code,
           found: `${found[counted]} ${counted} in ${official.region}`,
           expected: `${expected}, by ${declared === undefined ? source : 'the declared difference'}`,
-          remedy: 'mend the rows, or declare the difference with its reason (--declare)',
+          remedy: 'correct the rows, or declare the difference with its reason (--declare)',
         });
       }
     }
   }
-  return problems;
 }

@@ -2,11 +2,11 @@ import { COLLECTIONS } from './collection.ts';
 import { KINDS } from './kind.ts';
 import type { Column } from './table.ts';
 
-/** What a column's values look like; an empty value is allowed unless the pattern is for `code` or `name`. */
+/** What the values of a column look like. An empty value is accepted in every column but `name`. */
 export interface ValueRule {
   readonly accepts: (value: string) => boolean;
   readonly expected: string;
-  /** What to do about a value that is not accepted, where that can be told from it. */
+  /** What to do about a value that is not accepted, if the value shows it. */
   readonly remedy?: (value: string) => string | undefined;
 }
 
@@ -15,49 +15,51 @@ const matches = (pattern: RegExp, expected: string): ValueRule => ({
   expected,
 });
 
-/** 200 bytes leave room for percent-free file names and a suffix within the 255 of common file systems. */
-const MOST_NAME_BYTES = 200;
+/** Names become file names: with a suffix, 200 bytes stay within the 255 that common file systems allow. */
+const MAX_NAME_BYTES = 200;
 
-/** C0, DEL and C1 controls, halves of surrogate pairs, zero-width and direction marks, line separators, BOM, replacement character. */
+/** Control characters, lone surrogates, zero-width and direction marks, line separators, BOM, replacement character. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/u;
 
-/** Letters that only appear in Filipino names when UTF-8 was read as Latin-1: `Ã±` for `ñ`. */
-const MISDECODED = /[ÃÂ]/u;
+/** Letters that no Filipino name has, but that appear when UTF-8 is read as Latin-1: `Ã±` for `ñ`. */
+const MOJIBAKE = /[ÃÂ]/u;
 
-/** Names that break no rule of shape, told at a glance: ASCII words with a space between, a letter or digit first. */
+/** ASCII words with single spaces between them: nearly all names, accepted without the slower checks of `isName`. */
 const PLAIN_NAME = /^[A-Za-z\d][\w.,()'/&-]*(?: [\w.,()'/&-]+)*$/;
 
 const name: ValueRule = {
-  accepts: (value) => value === '' || (PLAIN_NAME.test(value) && value.length <= MOST_NAME_BYTES) || isName(value),
-  expected: `a name: Unicode NFC, single spaces, no control or replacement characters, no *, no mis-decoded letters, at most ${MOST_NAME_BYTES} bytes`,
+  accepts: (value) => value === '' || (PLAIN_NAME.test(value) && value.length <= MAX_NAME_BYTES) || isName(value),
+  expected: `a name: Unicode NFC, single spaces, no control or replacement characters, no *, no mis-decoded letters, at most ${MAX_NAME_BYTES} bytes`,
   remedy: (value) => {
     if (value.includes('\ufffd')) return 'the letter is lost; take the name from a publication that has it';
-    return MISDECODED.test(value) ? 'read or save the file as UTF-8' : undefined;
+    return MOJIBAKE.test(value) ? 'read or save the file as UTF-8' : undefined;
   },
 };
 
-/** Words that come after an area in a path. */
+/** The words that can follow an area in a path. */
 const PATH_WORDS = [...COLLECTIONS, ...KINDS].join('|');
 
-/** What means something else in a path: a code, an empty or dotted segment, a word of the API's, the ending of a file. */
-const ELSEWHERE = new RegExp(`^\\d{10}$|(?:^|/)\\.{0,2}(?:/|$)|/(?:${PATH_WORDS})(?:/|$)|\\.(?:html|json)(?:/|$)`);
+/** Names that a path could confuse with something else: a code, an empty or dotted segment, one of the words, a file. */
+const AMBIGUOUS_IN_PATH = new RegExp(
+  `^\\d{10}$|(?:^|/)\\.{0,2}(?:/|$)|/(?:${PATH_WORDS})(?:/|$)|\\.(?:html|json)(?:/|$)`,
+);
 
 function isName(value: string): boolean {
   return (
     value === value.normalize('NFC').trim() &&
     !/\s\s/u.test(value) &&
     !UNPRINTABLE.test(value) &&
-    !MISDECODED.test(value) &&
+    !MOJIBAKE.test(value) &&
     !/[*\\]/.test(value) &&
-    Buffer.byteLength(value) <= MOST_NAME_BYTES
+    Buffer.byteLength(value) <= MAX_NAME_BYTES
   );
 }
 
 const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
   name: {
     ...name,
-    accepts: (value) => value !== '' && !ELSEWHERE.test(value) && name.accepts(value),
-    expected: `${name.expected}; in a path it may mean nothing else (a code, barangays after a /, an ending .html)`,
+    accepts: (value) => value !== '' && !AMBIGUOUS_IN_PATH.test(value) && name.accepts(value),
+    expected: `${name.expected}; not one that means something else in a path (a code, barangays after a /, an ending .html)`,
   },
   old_name: name,
   correspondence_code: matches(/^\d{9}$/, 'nine digits'),
@@ -79,7 +81,7 @@ const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
 
 const population = matches(/^\d{1,9}$/, 'a whole number');
 
-/** The rule for a column's values; `undefined` for codes, whose shape depends on the kind of area. */
+/** The rule for the values of a column; `undefined` for codes, whose shape depends on the kind of area. */
 export function valueRule(column: Column): ValueRule | undefined {
   return RULES[column] ?? (column.startsWith('population_') ? population : undefined);
 }

@@ -4,38 +4,32 @@ import { firstPlaces } from './first-places.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { indexCodes, PARENT_COLUMNS, parentsFinder, type MissingParent, type Parents } from './parents.ts';
 import { type Problem, quote } from './problem.ts';
+import type { Problems } from './problems.ts';
 import { tableColumns, type Column, type Row } from './table.ts';
 import { verifyTotals } from './totals.ts';
 import { valueRule, type ValueRule } from './values.ts';
 
 type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly column: Column };
-/** Tells what is wrong in the row at this position of the table. */
+/** Adds a problem with the row at this position in the table. */
 type Report = (at: number, finding: Finding) => void;
 
 /**
- * Every way in which a dataset breaks its own rules: the shape of each value, codes that stand
- * twice or out of order, parents that are missing or wrong, totals that differ from the official
- * ones without being declared. No problem means that the hierarchy can be built.
+ * Verifies a dataset: the shape of each value, that codes are unique and in order, that each area has
+ * the parents that its code names, and that the counts of areas are the official totals, apart from
+ * declared differences. If it adds no problem, a hierarchy can be built from the dataset.
  */
-export function verifyDataset({ tables, release }: Dataset): Problem[] {
-  const problems: Problem[] = [];
+export function verifyDataset({ tables, release }: Dataset, problems: Problems): void {
   const above = KINDS.filter((kind) => kind !== 'barangay').map((kind) => [kind, tables[kind].rows] as const);
   const index = indexCodes(above, release.placeholders);
   const placeOf = firstPlaces(tables);
+  let verified = true;
   for (const kind of KINDS) {
     const { file, rows, lines, columnNames } = tables[kind];
+    const ofTable = problems.of(file, columnNames);
     const rules = columnRules(kind, release.census_years);
     const findParents = parentsFinder(kind, index);
     const { pattern, expected } = CODE_SHAPES[kind];
-    const report: Report = (at, { column, ...finding }) => {
-      problems.push({
-        file,
-        line: lines[at],
-        column: columnNames?.[column] ?? column,
-        code: rows[at]?.code,
-        ...finding,
-      });
-    };
+    const report: Report = (at, finding) => ofTable.add({ line: lines[at], code: rows[at]?.code, ...finding });
     let highest = '';
     let previous = '';
     rows.forEach((row, at) => {
@@ -43,22 +37,24 @@ export function verifyDataset({ tables, release }: Dataset): Problem[] {
       const wellFormed = pattern.test(code);
       if (!wellFormed) report(at, { column: 'code', found: quote(code), expected });
       const isNew = code > highest && (index.kinds.get(code) ?? kind) === kind;
-      if (!isNew) reportAgain(code, previous, placeOf(row), at, report);
+      if (!isNew) reportRepeated(code, previous, placeOf(row), at, report);
       reportWrongValues(row, rules, at, report);
       if (wellFormed) reportWrongParents(row, findParents(code), at, report);
       if (code > highest) highest = code;
       previous = code;
     });
+    if (ofTable.any) verified = false;
   }
-  return problems.length > 0 ? problems : verifyTotals(tables, release);
+  // Wrong rows would be counted as areas that are missing or too many.
+  if (verified) verifyTotals(tables, release, problems);
 }
 
-function reportAgain(code: string, previous: string, place: string | undefined, at: number, report: Report): void {
+function reportRepeated(code: string, previous: string, place: string | undefined, at: number, report: Report): void {
   if (place !== undefined) {
     report(at, {
       column: 'code',
       found: `${quote(code)} again`,
-      expected: `a code once; it stands at ${place} already`,
+      expected: `each code once; it is already at ${place}`,
     });
   } else if (previous > code) {
     report(at, { column: 'code', found: `${code} after ${previous}`, expected: 'rows in the order of their codes' });

@@ -1,4 +1,4 @@
-/** What `npm run import` is told. Paths are as the person wrote them, and problems repeat them so. */
+/** The options of an import. Paths are as the person wrote them, and problems repeat them that way. */
 export interface ImportOptions {
   /** The publication: `.xlsx` as PSA publishes it, or `.csv`. */
   readonly file: string;
@@ -8,12 +8,12 @@ export interface ImportOptions {
   readonly out?: string | undefined;
   /** Official totals by region as CSV; default: the sheet `National Summary` of an `.xlsx`, else none. */
   readonly totals?: string | undefined;
-  /** Differences from the totals that are right: `0400000000 barangays 3992: 0401007038 is gone`. */
+  /** Intended differences from the totals: `0400000000 barangays 3992: 0401007038 is gone`. */
   readonly declare?: readonly string[] | undefined;
-  /** Supplements as CSV; where one is not given, its values are carried over. */
+  /** Supplements as CSV; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;
   readonly populations?: string | undefined;
-  /** The dataset to carry values over from; default `data`, if it is there and reads. */
+  /** The dataset to carry values over from; default `data`, if that is a valid dataset. */
   readonly carryFrom?: string | undefined;
 }

@@ -1,35 +1,35 @@
 import { KINDS, type Kind } from '../dataset/kind.ts';
-import { InvalidInput, type Problem } from '../dataset/problem.ts';
-import { parseRelease } from '../dataset/release-file.ts';
+import { Problems } from '../dataset/problems.ts';
+import { checkRelease } from '../dataset/release-file.ts';
 import { verifyDataset } from '../dataset/verify.ts';
-import { checkOut } from './check-out.ts';
-import { classify } from './classify.ts';
-import { findPeriod, type Period } from './find-period.ts';
-import { findSupplements } from './find-supplements.ts';
 import type { ImportOptions } from './import-options.ts';
-import type { ImportReport } from './import-report.ts';
-import type { Publication } from './publication.ts';
-import { readDeclarations } from './read-declarations.ts';
-import { readPublication } from './read-publication.ts';
-import { readTotals } from './read-totals.ts';
-import { repairRow } from './repair-row.ts';
-import { Repairs } from './repairs.ts';
-import { reportSupplement } from './report-supplement.ts';
-import { toPlaceholders } from './to-placeholders.ts';
-import { toRelease } from './to-release.ts';
-import { toTables } from './to-tables.ts';
-import { writeDataset } from './write-dataset.ts';
+import { checkOut } from './output/check-out.ts';
+import { toRelease } from './output/to-release.ts';
+import { toTables } from './output/to-tables.ts';
+import { writeDataset } from './output/write-dataset.ts';
+import { findPeriod, type Period } from './publication/find-period.ts';
+import type { Publication } from './publication/publication.ts';
+import { readPublication } from './publication/read-publication.ts';
+import type { ImportReport } from './report/import-report.ts';
+import { reportSupplement } from './report/report-supplement.ts';
+import { classify } from './rows/classify.ts';
+import { repairRow } from './rows/repair-row.ts';
+import { Repairs } from './rows/repairs.ts';
+import { toPlaceholders } from './rows/to-placeholders.ts';
+import { findSupplements } from './supplements/find-supplements.ts';
+import { readDeclarations } from './totals/read-declarations.ts';
+import { readTotals } from './totals/read-totals.ts';
 
 /**
- * Makes the dataset of a publication: reads it, repairs what can be repaired without guessing, adds
- * what the supplements know, verifies it all, and only then writes it.
+ * Converts a publication into a dataset: reads it, fixes unambiguous errors, adds the supplements,
+ * verifies everything, and only then writes the dataset.
  *
- * @throws {InvalidInput} with every problem of every input; nothing was written then.
+ * @throws {InvalidInput} with every problem of every input; in that case, nothing was written.
  */
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
   const { file, out = 'data' } = options;
-  const problems: Problem[] = [];
-  await checkOut(out, problems);
+  const problems = new Problems();
+  await checkOut(problems.of(out));
   const publication = await readPublication(file, problems);
   const period = publication && findPeriod(options.release, publication, problems);
   const totals = await readTotals(options.totals, publication, problems);
@@ -37,25 +37,25 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   const read = publication ?? NOTHING;
 
   const repairs = new Repairs();
-  const rowProblems: Problem[] = [];
+  const ofRows = new Problems();
+  const ofPublication = ofRows.of(read.file, read.columnNames);
   const rows = read.rows.map((row) => repairRow(row, repairs));
-  const classified = classify(rows, read, rowProblems);
-  const placeholders = toPlaceholders(classified.placeholders, classified.areas, read, rowProblems);
+  const classified = classify(rows, read, ofPublication);
+  const placeholders = toPlaceholders(classified.placeholders, classified.areas, ofPublication);
   const { supplements, censusYears } = await findSupplements(options, read, classified.areas, problems);
   const tables = toTables(classified.areas, placeholders, supplements, censusYears, read);
   const release = toRelease(period ?? UNNAMED, read, {
     census_years: [...censusYears],
     placeholders,
-    // Areas whose level had to be refused would be counted as something.
-    official_totals: rowProblems.length > 0 ? null : (totals ?? null),
+    // The counts would be wrong if a level was refused, because the kind of that area is a guess.
+    official_totals: ofPublication.any ? null : (totals ?? null),
     declared_differences: declared,
   });
   const dataset = { release, tables };
-  const wrong = rows.length > 0 ? rowProblems.concat(verifyDataset(dataset)) : rowProblems;
-  // Not spread into `push`: a call takes fewer arguments than a large publication can have problems.
-  for (const problem of wrong.sort((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity))) problems.push(problem);
-  if (problems.length === 0) parseRelease(Buffer.from(JSON.stringify(release)), 'release.json', problems);
-  if (problems.length > 0) throw new InvalidInput(file, problems);
+  if (rows.length > 0) verifyDataset(dataset, ofRows);
+  problems.addAll(ofRows.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
+  if (!problems.any) checkRelease(release, problems.of('release.json'));
+  problems.throwIfAny(file);
 
   await writeDataset(dataset, out);
   return {
@@ -68,6 +68,6 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   };
 }
 
-/** What there is of a publication that could not be opened, so that the other inputs are checked still. */
+/** Stands in for a publication that could not be read, so that the other inputs are still checked. */
 const NOTHING: Publication = { file: '', sha256: '', columnNames: {}, censusYears: [], rows: [] };
 const UNNAMED: Period = { release: '', date: '' };

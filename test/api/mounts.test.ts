@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Mount } from '../../generator/api/mount.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
-import { loadGazetteer } from '../../generator/build/load-gazetteer.ts';
+import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { toTree } from '../../generator/hosts/target.ts';

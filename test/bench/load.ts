@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { build } from '../../generator/build/build.ts';
+import { formatNumber } from '../../generator/format.ts';
+import { build } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { DATA } from '../committed-data.ts';
 import { startServer } from '../hosts/node/start-server.ts';
@@ -42,7 +43,7 @@ async function measure(name: string, { port, memory, close }: Server): Promise<v
     const { requests, latency, errors, non2xx } = await autocannon({ ...options, duration: SECONDS });
     const megabytes = (await memory()) / 1e6;
     console.log(
-      `${name.padEnd(12)} ${Math.round(requests.average).toLocaleString('en-US').padStart(8)} requests/s` +
+      `${name.padEnd(12)} ${formatNumber(requests.average).padStart(8)} requests/s` +
         `   p50 ${latency.p50} ms   p99 ${latency.p99} ms   ${megabytes.toFixed(0)} MB   ${errors + non2xx} failed`,
     );
   } finally {

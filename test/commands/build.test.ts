@@ -68,6 +68,11 @@ test('--region builds that region alone', async () => {
 test.each([
   [['--region', '9900000000'], 1, 'found no region "9900000000", expected the code of one of 0100000000 Region I'],
   [['--region', '0102800000'], 1, 'found no region "0102800000"'],
+  [
+    ['--data', 'nowhere'],
+    1,
+    'nowhere: found no such folder, expected the folder of a dataset (npm run import writes it)',
+  ],
   [['--target', 'ftp'], 2, '--target ftp: expected one of netlify, files'],
   [['--outt', 'x'], 2, "Unknown option '--outt'"],
   [['x'], 2, "Unexpected argument 'x'"],

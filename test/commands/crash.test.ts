@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DEFAULT_BASE, mount } from '../../generator/api/mount-api.ts';
-import { loadGazetteer } from '../../generator/build/load-gazetteer.ts';
+import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
 import { toSite } from '../../generator/site/site.ts';
 import { toTree } from '../../generator/hosts/target.ts';
 import { defaultTarget } from '../../generator/hosts/targets.ts';

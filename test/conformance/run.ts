@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { cases } from './cases.ts';
@@ -83,7 +84,7 @@ async function open(name: string): Promise<Host | null> {
 }
 
 function print(name: string, { declared, differences }: Result): void {
-  for (const [{ what }, count] of declared) console.log(`${name}: declared ${number(count)} times: ${what}`);
+  for (const [{ what }, count] of declared) console.log(`${name}: declared ${formatNumber(count)} times: ${what}`);
   for (const difference of differences.slice(0, DIFFERENCES_SHOWN)) console.log(`${name}: DIFFERENT: ${difference}`);
 }
 
@@ -91,16 +92,14 @@ function table(rows: readonly Row[]): string {
   const head = ['host', 'requests', 'passed', 'declared', 'different', 'ready in s', 'requests/s'];
   const lines = rows.map(({ host, requests, passed, declared, different, ready, perSecond }) => [
     host,
-    ...[requests, passed, declared, different].map(number),
+    ...[requests, passed, declared, different].map(formatNumber),
     ready.toFixed(1),
-    number(perSecond),
+    formatNumber(perSecond),
   ]);
-  return [head, ...lines]
-    .map(([first = '', ...rest]) => first.padEnd(12) + rest.map((cell) => cell.padStart(12)).join(''))
-    .join('\n');
+  const widths = head.map(() => 12);
+  return [head, ...lines].map((cells) => formatRow(cells, widths)).join('\n');
 }
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0);
-const number = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 process.exitCode = await main();

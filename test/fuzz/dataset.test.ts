@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { readDataset } from '../../generator/dataset/read.ts';
-import { datasetFiles } from '../../generator/import/dataset-files.ts';
+import { datasetFiles } from '../../generator/import/output/dataset-files.ts';
 import { SMALL_DATASET, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { sharedFolder } from './folder.ts';
 import { anyText, anyWellFormed, hugeText, mutated } from './hostile.ts';

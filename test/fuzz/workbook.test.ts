@@ -3,10 +3,10 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, expect } from 'vitest';
-import type { Problem } from '../../generator/dataset/problem.ts';
+import { Problems } from '../../generator/dataset/problems.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { writeSmallDataset } from '../dataset/small-dataset.ts';
-import { readPublication } from '../../generator/import/read-publication.ts';
+import { readPublication } from '../../generator/import/publication/read-publication.ts';
 import { importFrom, ROWS, TOTALS } from '../import/small-publication.ts';
 import { sharedFolder } from './folder.ts';
 import { anyText, mutated } from './hostile.ts';
@@ -56,10 +56,10 @@ async function importWorkbook(bytes: Uint8Array) {
 async function expectUnreadable(bytes: Uint8Array): Promise<void> {
   const file = join(folder, 'Unreadable.xlsx');
   await writeFile(file, bytes);
-  const problems: Problem[] = [];
+  const problems = new Problems();
   expect(await readPublication(file, problems)).toBeUndefined();
-  expect(problems).toHaveLength(1);
-  problems.forEach(expectClear);
+  expect(problems.list()).toHaveLength(1);
+  problems.list().forEach(expectClear);
 }
 
 property(

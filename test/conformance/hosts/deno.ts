@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '../../../generator/build/build.ts';
+import { build } from '../../../generator/publish/build.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { DATA } from '../../committed-data.ts';
 import type { Host } from '../host.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../../generator/build/build.ts';
+import { build } from '../../../generator/publish/build.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { removeTree } from '../../../generator/tree/disk/remove-tree.ts';
 import { DATA } from '../../committed-data.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from '../../../generator/build/build.ts';
+import { build } from '../../../generator/publish/build.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
 import { removeTree } from '../../../generator/tree/disk/remove-tree.ts';
 import { DATA } from '../../committed-data.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { build as bundle } from 'esbuild';
-import { build } from '../../../generator/build/build.ts';
+import { build } from '../../../generator/publish/build.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
 import { DATA } from '../../committed-data.ts';
 import type { Host } from '../host.ts';

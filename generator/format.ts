@@ -1,0 +1,14 @@
+/** A number rounded to a whole one, with thousands separators: `42010` → `42,010`. */
+export function formatNumber(value: number): string {
+  return Math.round(value).toLocaleString('en-US');
+}
+
+/**
+ * A row of a table as one line: the first cell is aligned to the left, the others to the right.
+ *
+ * @param widths the width of each column in characters; a longer cell is not cut.
+ */
+export function formatRow([first = '', ...others]: readonly string[], widths: readonly number[]): string {
+  const [firstWidth = 0, ...otherWidths] = widths;
+  return first.padEnd(firstWidth) + others.map((cell, at) => cell.padStart(otherWidths[at] ?? 0)).join('');
+}

@@ -1,0 +1,65 @@
+import { basename } from 'node:path';
+import { quote } from '../../dataset/problem.ts';
+import type { Problems } from '../../dataset/problems.ts';
+import { publicationDate } from './publication-date.ts';
+import type { Publication } from './publication.ts';
+
+/** The name of a release, `2026-1Q` or `2025-07`, and its date as `2026-03-31`. */
+export interface Period {
+  readonly release: string;
+  readonly date: string;
+}
+
+const RELEASE = /^([1-9]\d{3})-(?:([1-4])Q|(0[1-9]|1[0-2]))$/;
+
+/**
+ * Finds the name of the release: as the person gave it, otherwise the file's name, otherwise the publication
+ * date of a workbook (`2024-3Q` if that is the end of a quarter, `2025-07` if not). The date of the release is
+ * the publication date, or the last day of the period. A name that is missing or malformed is a problem.
+ */
+export function findPeriod(
+  given: string | undefined,
+  publication: Publication,
+  problems: Problems,
+): Period | undefined {
+  const { file, sheets } = publication;
+  const published = publicationDate(publication);
+  const release = given ?? releaseOfName(basename(file)) ?? (published?.date && releaseOfDate(published.date));
+  if (release === undefined) {
+    const expected = 'a name or a publication date that says which release it is';
+    const remedy = 'name it: --release 2026-1Q, or --release 2025-07';
+    if (sheets === undefined) {
+      problems.of(file).add({ found: `a file named ${basename(file)}`, expected, remedy });
+    } else {
+      const found =
+        published === undefined
+          ? `no "Publication date:" in a sheet Metadata; the sheets are ${[...sheets.keys()].join(', ')}`
+          : `the publication date ${quote(published.text)}`;
+      problems.of(file).add({ found, expected: 'a sheet Metadata with a date such as 31 July 2025', remedy });
+    }
+    return undefined;
+  }
+  if (!RELEASE.test(release)) {
+    const expected = 'year and quarter, 2026-1Q, or year and month, 2025-07';
+    problems.of('--release').add({ found: quote(release), expected });
+    return undefined;
+  }
+  return { release, date: published?.date ?? lastDay(release) };
+}
+
+function releaseOfName(name: string): string | undefined {
+  const stem = name.replace(/\.[^.]+$/, '');
+  return RELEASE.test(stem) ? stem : undefined;
+}
+
+function releaseOfDate(date: string): string {
+  const [year = '', month = ''] = date.split('-');
+  const quarter = `${year}-${Math.ceil(Number(month) / 3)}Q`;
+  return lastDay(quarter) === date ? quarter : `${year}-${month}`;
+}
+
+function lastDay(release: string): string {
+  const [, year, quarter, month] = RELEASE.exec(release) ?? [];
+  const lastMonth = quarter === undefined ? Number(month) : Number(quarter) * 3;
+  return new Date(Date.UTC(Number(year), lastMonth, 0)).toISOString().slice(0, 10);
+}

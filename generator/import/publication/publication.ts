@@ -1,0 +1,39 @@
+import type { Column } from '../../dataset/table.ts';
+
+/** The facts that publications have about an area, by our names for them. The kind of area follows from `level`. */
+export const FIELDS = [
+  'code',
+  'name',
+  'correspondence_code',
+  'level',
+  'old_name',
+  'city_class',
+  'income_classification',
+  'urban_rural',
+  'island_region',
+] as const satisfies readonly (Column | 'level')[];
+
+export type Field = (typeof FIELDS)[number] | `population_${number}`;
+
+/** One row as published, before any repair; an empty cell is `''`. */
+export interface PublishedRow {
+  /** The line of a CSV or the row of a sheet, counted from 1. */
+  readonly line: number;
+  readonly cells: Readonly<Partial<Record<Field, string | number>>>;
+}
+
+/** The cells of a sheet, row by row, with the types of the workbook; `null` for an empty cell. */
+export type Grid = readonly (readonly unknown[])[];
+
+/** A publication as it was read, before any repair. If it could not be read, it has no rows. */
+export interface Publication {
+  readonly file: string;
+  readonly sha256: string;
+  /** The publication's names for its columns: `10-digit PSGC` for `code`. Fields that it lacks are absent. */
+  readonly columnNames: Readonly<Partial<Record<Field, string>>>;
+  /** The census years that it has a population column for. */
+  readonly censusYears: readonly number[];
+  readonly rows: readonly PublishedRow[];
+  /** The sheets of a workbook by name; `undefined` for a CSV. */
+  readonly sheets?: ReadonlyMap<string, Grid> | undefined;
+}

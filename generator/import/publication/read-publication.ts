@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import type { Problem } from '../../dataset/problem.ts';
+import type { Problems } from '../../dataset/problems.ts';
+import { readInput } from '../../dataset/read-input.ts';
+import type { Publication } from './publication.ts';
+import { readCsvRows } from './read-csv-rows.ts';
+import { readWorkbook } from './read-workbook.ts';
+
+/** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls`. */
+const ZIP = '504b0304';
+const OLD_EXCEL = 'd0cf11e0';
+
+const EXPECTED = "PSA's publication as .xlsx, or .csv";
+
+/**
+ * Reads a publication; the extension of the file says whether it is a workbook or a CSV. Whatever
+ * prevents its rows from being read is a problem. Returns `undefined` if the file is neither.
+ */
+export async function readPublication(file: string, all: Problems): Promise<Publication | undefined> {
+  const problems = all.of(file);
+  const bytes = await readInput(problems, { expected: EXPECTED });
+  if (bytes === undefined) return undefined;
+  const mistaken = mistakenType(extname(file).toLowerCase(), bytes);
+  if (mistaken !== undefined) {
+    problems.add({ expected: EXPECTED, ...mistaken });
+    return undefined;
+  }
+  const content =
+    extname(file).toLowerCase() === '.csv' ? readCsvRows(bytes, problems) : await readWorkbook(bytes, problems);
+  if (!problems.any && content?.rows.length === 0) {
+    problems.add({ found: 'a header and no rows', expected: 'a row for each area' });
+  }
+  if (content === undefined) return undefined;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file, sha256, ...content };
+}
+
+function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'found' | 'remedy'> | undefined {
+  const magic = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  if (bytes.length === 0) return { found: 'an empty file' };
+  if (magic === OLD_EXCEL) return { found: 'an old Excel workbook (.xls)', remedy: 'save it as .xlsx' };
+  if (extension === '.csv' && magic === ZIP) {
+    return { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' };
+  }
+  if (extension === '.xlsx' && magic !== ZIP) {
+    const remedy = 'name it .csv if it is one, or download it again';
+    return { found: 'a file named .xlsx that is not a workbook', remedy };
+  }
+  if (extension !== '.csv' && extension !== '.xlsx') {
+    return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
+  }
+  return undefined;
+}

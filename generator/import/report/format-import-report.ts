@@ -1,0 +1,60 @@
+import { KINDS, PLURALS, type Kind } from '../../dataset/kind.ts';
+import { formatNumber } from '../../format.ts';
+import type { ImportReport, SupplementReport } from './import-report.ts';
+
+const SHOWN = 10;
+
+/** Formats the report for `npm run import` to print. */
+export function formatImportReport(report: ImportReport): string {
+  const { file, out, release, counts, repairs, supplements } = report;
+  return [
+    `${release.release} of ${release.date}, imported from ${file} into ${out}`,
+    `  ${KINDS.map((kind) => countOf(kind, counts[kind])).join(', ')}`,
+    ...release.placeholders.map(({ code, name }) => `  not an area: ${code} ${name}`),
+    ...formatTotals(release),
+    repairs.length === 0 ? 'Nothing was repaired' : 'Repaired',
+    ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
+    'Supplements',
+    ...supplements.flatMap(formatSupplement),
+  ].join('\n');
+}
+
+function formatTotals({ official_totals: totals, declared_differences: declared }: ImportReport['release']): string[] {
+  if (totals === null) {
+    return ['WARNING: TOTALS WERE NOT CHECKED, because there are no official ones: give them with --totals FILE'];
+  }
+  return [
+    `Totals by region match ${totals.source}${declared.length === 0 ? '' : ', except'}`,
+    ...declared.map(
+      ({ code, count, official, found, reason }) =>
+        `  ${code}: ${formatNumber(found)} ${count}, not ${formatNumber(official)}: ${reason}`,
+    ),
+  ];
+}
+
+function formatSupplement({ what, origin, source, found, without, unknown }: SupplementReport): string[] {
+  const verb = { published: 'published in', given: 'given by', carried: 'carried over from' }[origin];
+  const lines = [`  ${what}: ${formatNumber(found)} ${verb} ${source}`];
+  if (without.length > 0) {
+    const kinds = KINDS.flatMap((kind) => {
+      const count = without.filter((area) => area.kind === kind).length;
+      return count === 0 ? [] : [countOf(kind, count)];
+    });
+    lines.push(`    without: ${kinds.join(', ')} (${listed(without.map(({ code, name }) => `${code} ${name}`))})`);
+  }
+  if (unknown.length > 0) {
+    lines.push(
+      `    ignored, because the release has no such area: ${formatNumber(unknown.length)} (${listed(unknown)})`,
+    );
+  }
+  return lines;
+}
+
+function countOf(kind: Kind, count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? kind : PLURALS[kind]}`;
+}
+
+function listed(items: readonly string[]): string {
+  const rest = items.length - SHOWN;
+  return [...items.slice(0, SHOWN), ...(rest > 0 ? [`… and ${formatNumber(rest)} more`] : [])].join(', ');
+}

@@ -1,0 +1,71 @@
+import type { Row } from '../../dataset/table.ts';
+import { decodeAgain } from './decode-again.ts';
+import type { Field, PublishedRow } from '../publication/publication.ts';
+import type { Repairs } from './repairs.ts';
+
+/** A published row after repair. */
+export interface RepairedRow {
+  readonly line: number;
+  /** `Reg`, `Prov`, `City`, `Mun`, `SubMun`, `Bgy` or empty; `classify` refuses anything else. */
+  readonly level: string;
+  readonly row: Row;
+}
+
+interface Step {
+  readonly what: string;
+  readonly repair: (value: string) => string;
+}
+
+const MISDECODED: Step = { what: 'mis-decoded UTF-8', repair: decodeAgain };
+const NORMAL_FORM: Step = { what: 'Unicode in another form than NFC', repair: (value) => value.normalize('NFC') };
+const SPACES: Step = { what: 'stray spaces', repair: (value) => value.replace(/\s+/gu, ' ').trim() };
+const FOOTNOTE: Step = {
+  what: 'footnote marks at the end of a name',
+  repair: (value) => value.replace(/(?<=[^\s*])\s*\*+$/u, ''),
+};
+/** `Tagoloan Ii`: no Filipino word is `Ii` or `Iii`. */
+const NUMERAL: Step = {
+  what: 'Roman numerals in the wrong case',
+  repair: (value) => value.replace(/(?<!\p{L})Ii{1,2}(?!\p{L})/gu, (numeral) => numeral.toUpperCase()),
+};
+/** `4th*`, `1st* (reclass 2005)` */
+const INCOME_FOOTNOTE: Step = {
+  what: 'footnote marks in an income class',
+  repair: (value) => value.replace(/(?<!\*)\*+(?=$| \()/u, ''),
+};
+const NO_INCOME: Step = { what: 'income classes given as "-"', repair: (value) => (value === '-' ? '' : value) };
+const NO_COUNT: Step = { what: 'populations given as "-"', repair: NO_INCOME.repair };
+
+const NAME = [MISDECODED, NORMAL_FORM, SPACES, FOOTNOTE, NUMERAL];
+const STEPS: Readonly<Partial<Record<Field, readonly Step[]>>> = {
+  code: [SPACES, code('codes', 10)],
+  name: NAME,
+  correspondence_code: [SPACES, code('correspondence codes', 9)],
+  old_name: NAME,
+  income_classification: [SPACES, INCOME_FOOTNOTE, NO_INCOME],
+};
+const POPULATION = [SPACES, NO_COUNT];
+
+/** A code can lose only one leading zero, because no region has the number 00. */
+function code(what: string, length: number): Step {
+  return {
+    what: `${what} that were numbers or had lost a zero`,
+    repair: (value) => (/^\d+$/.test(value) && value.length === length - 1 ? `0${value}` : value),
+  };
+}
+
+/** Fixes unambiguous errors in a row, and counts each repair. */
+export function repairRow({ line, cells }: PublishedRow, repairs: Repairs): RepairedRow {
+  const values: Record<string, string> = {};
+  for (const [field, cell] of Object.entries(cells) as [Field, string | number][]) {
+    const steps = STEPS[field] ?? (field.startsWith('population_') ? POPULATION : [SPACES]);
+    if (typeof cell === 'number') {
+      values[field] = steps.reduce((value, { repair }) => repair(value), String(cell));
+      if (field.endsWith('code')) repairs.note(steps.at(-1)?.what ?? field, line, cell, values[field]);
+    } else {
+      values[field] = steps.reduce((value, { what, repair }) => repairs.note(what, line, value, repair(value)), cell);
+    }
+  }
+  const { level = '', ...row } = values;
+  return { line, level, row: { code: '', name: '', ...row } };
+}

@@ -1,0 +1,75 @@
+import { basename } from 'node:path';
+import type { Problems } from '../../dataset/problems.ts';
+import type { PublishedArea } from '../rows/classify.ts';
+import { findEarlier } from './find-earlier.ts';
+import type { ImportOptions } from '../import-options.ts';
+import type { Publication } from '../publication/publication.ts';
+import { readCarried } from './read-carried.ts';
+import { readLocalFacts } from './read-local-facts.ts';
+import { readPopulations } from './read-populations.ts';
+import type { Supplement, Supplied } from './supplement.ts';
+
+type Group = Pick<Supplement, 'what' | 'columns'>;
+
+const ZIP_CODES: Group = { what: 'zip codes', columns: ['zip_code', 'zip_code_source'] };
+const DISTRICTS: Group = { what: 'districts', columns: ['district', 'district_source'] };
+const ISLANDS: Group = { what: 'island regions', columns: ['island_region'] };
+const populations = (year: number): Group => ({ what: `populations of ${year}`, columns: [`population_${year}`] });
+
+const NONE = { find: () => undefined, codes: new Set<string>() };
+
+/**
+ * Decides where the values come from for each column that publications may lack: from the publication if it
+ * has the column, otherwise from the file that the person gave for it, otherwise from the earlier dataset.
+ */
+export async function findSupplements(
+  options: ImportOptions,
+  { columnNames, censusYears }: Pick<Publication, 'columnNames' | 'censusYears'>,
+  areas: readonly PublishedArea[],
+  problems: Problems,
+): Promise<{ readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] }> {
+  const [zipCodes, districts, censuses] = await Promise.all([
+    options.zipCodes && readLocalFacts(options.zipCodes, 'zip_code', problems),
+    options.districts && readLocalFacts(options.districts, 'district', problems),
+    options.populations && readPopulations(options.populations, problems),
+  ]);
+  const complete = zipCodes && districts && censuses && columnNames.island_region !== undefined;
+  const carried = complete ? undefined : await readCarried(options.carryFrom, problems);
+  const earlier = carried?.dataset && findEarlier(carried.dataset, areas);
+
+  const published = (group: Group, title: string): Supplement => ({
+    ...group,
+    ...NONE,
+    origin: 'published',
+    source: `the column "${title}"`,
+  });
+  const given = (group: Group, file: string | undefined, values: ReadonlyMap<string, Supplied>): Supplement => ({
+    ...group,
+    origin: 'given',
+    source: basename(file ?? ''),
+    find: ({ code }) => values.get(code),
+    codes: new Set(values.keys()),
+  });
+  const carry = (group: Group): Supplement => ({
+    ...group,
+    ...NONE,
+    origin: 'carried',
+    source: carried?.source ?? '',
+    ...(earlier && { find: earlier }),
+  });
+
+  const otherYears = censuses ? censuses.keys() : (carried?.dataset?.release.census_years ?? []);
+  const years = [...new Set([...censusYears, ...otherYears])].sort((a, b) => a - b);
+  const supplements = [
+    zipCodes ? given(ZIP_CODES, options.zipCodes, zipCodes) : carry(ZIP_CODES),
+    districts ? given(DISTRICTS, options.districts, districts) : carry(DISTRICTS),
+    columnNames.island_region === undefined ? carry(ISLANDS) : published(ISLANDS, columnNames.island_region),
+    ...years.map((year) => {
+      const title = columnNames[`population_${year}`];
+      const counts = censuses ? censuses.get(year) : undefined;
+      if (title !== undefined) return published(populations(year), title);
+      return counts ? given(populations(year), options.populations, counts) : carry(populations(year));
+    }),
+  ];
+  return { supplements, censusYears: years };
+}

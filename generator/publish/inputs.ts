@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readDatasetFolder } from '../dataset/read.ts';
+import { readFolder, type FolderContents } from '../dataset/read-folder.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** SHA-256 of everything that decides the bytes of a tree, in two halves that change independently. */
+export interface InputDigest {
+  /** Of every file in the dataset's folder. */
+  readonly dataset: string;
+  /** Of the generator's sources and its version. */
+  readonly generator: string;
+}
+
+/** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
+export interface Inputs {
+  readonly folder: string;
+  readonly contents: FolderContents;
+  readonly digest: InputDigest;
+}
+
+/**
+ * Reads the folder of a dataset, and digests it and this generator. Nothing is parsed.
+ *
+ * @throws {InvalidInput} if the folder or one of its files cannot be read.
+ */
+export async function readInputs(folder: string): Promise<Inputs> {
+  const [contents, sources, ...others] = await Promise.all([
+    readDatasetFolder(folder),
+    readFolder(join(PROJECT, 'generator'), { expected: 'the sources of the generator' }),
+    readFile(join(PROJECT, 'package.json')),
+    readFile(join(PROJECT, '_redirects')),
+  ]);
+  const digest = { dataset: digestOf(contents.values()), generator: digestOf([...sources.values(), ...others]) };
+  return { folder, contents, digest };
+}
+
+function digestOf(files: Iterable<Uint8Array>): string {
+  const hash = createHash('sha256');
+  for (const bytes of files) hash.update(`${bytes.length}\n`).update(bytes);
+  return hash.digest('hex');
+}

@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { toGazetteer, type Gazetteer } from '../dataset/gazetteer.ts';
+import { InvalidInput, quote } from '../dataset/problem.ts';
+import { parseDataset } from '../dataset/read.ts';
+import { tableFile } from '../dataset/table.ts';
+import { readInputs, type Inputs } from './inputs.ts';
+
+/**
+ * Reads and indexes the dataset of a folder, whole or only one region of it.
+ *
+ * @throws {InvalidInput} if the dataset is wrong or has no such region.
+ */
+export async function loadGazetteer(folder: string, region: string | null): Promise<Gazetteer> {
+  return parseGazetteer(await readInputs(folder), region);
+}
+
+/**
+ * Parses and indexes a dataset that was read, whole or only one region of it.
+ *
+ * @throws {InvalidInput} if the dataset is wrong or has no such region.
+ */
+export function parseGazetteer({ folder, contents, digest }: Inputs, region: string | null): Gazetteer {
+  const dataset = parseDataset(folder, contents);
+  const regions = dataset.tables.region.rows;
+  if (region !== null && !regions.some(({ code }) => code === region)) {
+    throw new InvalidInput('--region', [
+      {
+        file: join(folder, tableFile('region')),
+        found: `no region ${quote(region)}`,
+        expected: `the code of one of ${regions.map(({ code, name }) => `${code} ${name}`).join(', ')}`,
+      },
+    ]);
+  }
+  return toGazetteer(dataset, region, hash('sha256', digest.dataset + digest.generator).slice(0, 16));
+}

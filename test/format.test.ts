@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formatNumber, formatRow } from '../generator/format.ts';
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [42_010, '42,010'],
+  [1234.5, '1,235'],
+  [1_500_000, '1,500,000'],
+])('%d is printed as %s', (value, text) => {
+  expect(formatNumber(value)).toBe(text);
+});
+
+test('a row aligns its first cell to the left and the others to the right', () => {
+  expect(formatRow(['host', '12', '3'], [6, 4, 3])).toBe('host    12  3');
+  expect(formatRow(['a longer host', '12345'], [6, 4])).toBe('a longer host12345');
+});

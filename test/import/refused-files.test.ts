@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { file, FILE, refuses, type Refusal } from './refusal.ts';
+import { ROWS, toCsv } from './small-publication.ts';
+
+const REFUSALS: readonly Refusal[] = [
+  {
+    what: 'a publication that does not exist',
+    input: { options: { file: 'nowhere.csv' } },
+    problems: [{ file: 'nowhere.csv', found: 'no such file' }],
+  },
+  {
+    what: 'a publication that is a folder',
+    input: { options: { file: 'out' } },
+    problems: [{ file: 'out', found: 'a folder' }],
+  },
+  {
+    what: 'a file of another type',
+    input: file('psgc.pdf', '%PDF-1.7'),
+    problems: [{ file: 'psgc.pdf', found: 'a .pdf file', expected: "PSA's publication as .xlsx, or .csv" }],
+  },
+  {
+    what: 'an old workbook',
+    input: file('psgc.xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)),
+    problems: [{ file: 'psgc.xls', found: 'an old Excel workbook (.xls)', remedy: 'save it as .xlsx' }],
+  },
+  {
+    what: 'a workbook named as a CSV',
+    input: file(FILE, Uint8Array.of(0x50, 0x4b, 0x03, 0x04)),
+    problems: [{ file: FILE, found: 'a zip archive or workbook named .csv' }],
+  },
+  {
+    what: 'a CSV named as a workbook',
+    input: file('psgc.xlsx', toCsv(ROWS)),
+    problems: [{ file: 'psgc.xlsx', found: 'a file named .xlsx that is not a workbook' }],
+  },
+  {
+    what: 'a workbook that was cut off',
+    input: file('psgc.xlsx', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14, 0x00)),
+    problems: [{ file: 'psgc.xlsx', found: expect.stringContaining('a workbook that cannot be read') as string }],
+  },
+  {
+    what: 'a name that does not say which release it is',
+    input: file('psgc.csv', toCsv(ROWS)),
+    problems: [
+      {
+        file: 'psgc.csv',
+        found: 'a file named psgc.csv',
+        expected: 'a name or a publication date that says which release it is',
+        remedy: 'name it: --release 2026-1Q, or --release 2025-07',
+      },
+    ],
+  },
+  {
+    what: 'a malformed release',
+    input: { options: { release: '2026-5Q' } },
+    problems: [
+      { file: '--release', found: '"2026-5Q"', expected: 'year and quarter, 2026-1Q, or year and month, 2025-07' },
+    ],
+  },
+  {
+    what: 'a file where the folder should be',
+    input: { options: { out: 'totals.csv' } },
+    problems: [{ file: 'totals.csv', found: 'a file', expected: 'a folder to write, or none yet' }],
+  },
+];
+
+describe('an import refuses', () => {
+  test.each(REFUSALS)('$what', refuses);
+});

@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+import { mkdtemp, readdir, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { build, check } from '../../generator/publish/build.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+/** A file system in memory that can be made too small; only root on Linux may mount one. */
+const disk = await mkdtemp(join(tmpdir(), 'psgc-static-disk-'));
+const ROOMY = 'rw,size=1g,nr_inodes=1m';
+const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', disk]).status === 0;
+const mounted = process.platform === 'linux' && process.getuid?.() === 0 && mount(ROOMY);
+const remount = (options: string) => expect(mount(`remount,${options}`)).toBe(true);
+afterAll(async () => {
+  if (mounted) spawnSync('umount', [disk]);
+  await rmdir(disk);
+});
+
+function used(): { bytes: number; inodes: number } {
+  const { bsize, blocks, bfree, files, ffree } = statfsSync(disk);
+  return { bytes: (blocks - bfree) * bsize, inodes: files - ffree };
+}
+
+const FULL = 'ENOSPC: no space left on device';
+
+describe.skipIf(!mounted)('a file system that gives no more', () => {
+  const cases: [what: string, limit: () => string, cause: string][] = [
+    ['a disk that is full', () => `size=${used().bytes}`, FULL],
+    ['a disk that is nearly full', () => `size=${used().bytes + 80_000}`, FULL],
+    ['no inodes left', () => `nr_inodes=${used().inodes}`, FULL],
+    ['few inodes left', () => `nr_inodes=${used().inodes + 16}`, FULL],
+    ['a read-only file system', () => 'ro', 'EROFS: read-only file system'],
+  ];
+  test.each(
+    cases.flatMap(([what, limit, cause]) => [
+      [what, 'that writes the whole tree', true, cause, limit] as const,
+      [what, 'that changes a row', false, cause, limit] as const,
+    ]),
+  )('%s, and a build %s', async (_what, _does, fresh, cause, limit) => {
+    const folder = await temporaryFolder();
+    const before = await writeSmallDataset(join(folder, 'before'));
+    const after = await writeSmallDataset(join(folder, 'after'), {
+      'barangays.csv': edited('barangays.csv', 'Baay', 'Buaya'),
+    });
+    const out = join(disk, 'public');
+    const options = (data: string) => ({ data, out, target: files, region: null, fresh });
+
+    await build(options(before));
+    remount(limit());
+    const failure = await build(options(after)).catch((error: unknown) => String(error));
+    expect(failure).toContain(cause);
+    expect(failure).toContain(`${out} is as it was`);
+    expect(await check(options(before))).toEqual([]);
+    expect(await readdir(disk)).toEqual(['public']);
+
+    remount(ROOMY);
+    await build(options(after));
+    expect(await check(options(after))).toEqual([]);
+    expect(await readdir(disk)).toEqual(['public']);
+  });
+});
+
+test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
+  'a folder that may not be written to',
+  async () => {
+    const folder = await temporaryFolder();
+    const data = await writeSmallDataset(join(folder, 'data'));
+    spawnSync('chmod', ['555', folder]);
+    const failure = await build({ data, out: join(folder, 'public'), target: files, region: null }).catch(String);
+    expect(failure).toContain('EACCES: permission denied');
+    spawnSync('chmod', ['755', folder]);
+    expect(await readdir(folder)).toEqual(['data']);
+  },
+);
