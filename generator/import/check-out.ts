@@ -1,21 +1,8 @@
-import { realpath, stat } from 'node:fs/promises';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type { Problem } from '../dataset/problem.ts';
+import { findOutputFault } from '../disk/output-folder.ts';
 
-/**
- * The folder to write is replaced as a whole, so it must be a folder, or not be there yet, and must
- * not be one that work is going on in.
- */
+/** Checks the folder that the import replaces: it must be a folder, or not exist yet, and not contain the current one. */
 export async function checkOut(out: string, problems: Problem[]): Promise<void> {
-  const there = await stat(out).catch(() => undefined);
-  if (there !== undefined && !there.isDirectory()) {
-    problems.push({ file: out, found: 'a file', expected: 'a folder to write, or none yet' });
-    return;
-  }
-  const target = there === undefined ? resolve(out) : await realpath(out);
-  const way = relative(target, process.cwd());
-  if (!isAbsolute(way) && way.split(sep)[0] !== '..') {
-    const found = 'the current folder, or one that it lies in';
-    problems.push({ file: out, found, expected: 'a folder of its own, such as data' });
-  }
+  const fault = findOutputFault(out);
+  if (fault !== undefined) problems.push({ file: out, ...fault });
 }

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFolder } from './disk/read-folder.ts';
+import { readFolder } from '../disk/read-folder.ts';
 import { filesOf, linksOf, type Tree } from './tree.ts';
 
 /** A file that is not on the disk as it should be. */

@@ -1,15 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { UserError, OutputError } from '../errors.ts';
 import { readRecord, RECORD_FILE, recordText, type BuildRecord, type Origin } from './build-record.ts';
 import { startCommitter } from './change/commit-changes.ts';
-import { linkTree } from './disk/link-tree.ts';
+import { linkTree } from '../disk/link-tree.ts';
 import { MANIFEST_FOLDER, treeDigest } from './manifest.ts';
-import { readFolder } from './disk/read-folder.ts';
-import { replaceDirectory } from './disk/replace-directory.ts';
+import { findOutputFault, realFolder } from '../disk/output-folder.ts';
+import { readFolder } from '../disk/read-folder.ts';
+import { replaceDirectory } from '../disk/replace-directory.ts';
 import type { Changes } from './change/stage.ts';
 import { stageChanges } from './change/stage-changes.ts';
-import { openStaging, realFolder, TREE, type Staging } from './staging.ts';
+import { openStaging, TREE, type Staging } from './staging.ts';
 import type { Tree } from './tree.ts';
 import { writeTree, type Progress } from './write/write-tree.ts';
 
@@ -38,12 +39,13 @@ export interface Published {
  * writing a fresh one beside it and exchanging the two. Whoever kills this, at any moment, finds the
  * old tree or the new one. What others put at the top of `out` (pages, say) stays.
  *
- * @throws {Error} if `out` is this folder or one above it, or holds files of the tree's names that
+ * @throws {Error} if `out` cannot be replaced, or holds files of the tree's names that
  *   no build wrote; or what the file system says. `out` is then as it was.
  */
 export async function publishTree(publication: Publication): Promise<Published> {
   const folder = realFolder(publication.out);
-  assertIsNotAbove(folder);
+  const fault = findOutputFault(publication.out);
+  if (fault !== undefined) throw new UserError(`--out ${folder}: found ${fault.found}, expected ${fault.expected}`);
   try {
     const staging = await openStaging(folder, publication.onWait);
     try {
@@ -85,16 +87,9 @@ async function publishWhole(
   const parts = await writeTree(staged, tree, progress);
   const record: BuildRecord = { ...origin, entries: tree.entries, parts, digest: treeDigest(parts) };
   await writeFile(join(staged, RECORD_FILE), recordText(record));
-  for (const name of foreign) await linkTree(join(folder, name), join(staged, name));
+  for (const name of foreign) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder);
   return { record, changes: null };
-}
-
-function assertIsNotAbove(folder: string): void {
-  const here = relative(folder, process.cwd());
-  if (here === '' || !(here === '..' || here.startsWith(`..${sep}`))) {
-    throw new UserError(`${folder} is this folder or one above it: a build replaces its folder. Give --out another one`);
-  }
 }
 
 /**

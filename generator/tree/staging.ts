@@ -1,16 +1,12 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, open, rm, rmdir, stat, type FileHandle } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
-import { loadNative, type Native } from './disk/native.ts';
-import { removeTree } from './disk/remove-tree.ts';
-import { readFolder } from './disk/read-folder.ts';
-import { putBack } from './disk/replace-directory.ts';
+import { basename, dirname, join } from 'node:path';
+import { realFolder } from '../disk/output-folder.ts';
+import { loadNative, type Native } from '../disk/native.ts';
+import { removeTree } from '../disk/remove-tree.ts';
+import { readFolder } from '../disk/read-folder.ts';
+import { putBack } from '../disk/replace-directory.ts';
 import { DECISION_FILES, settle } from './change/settle.js';
-
-/** Where a folder lies, or will lie: one that is a symbolic link stays one, and what it points to is built. */
-export function realFolder(out: string): string {
-  return existsSync(out) ? realpathSync(out) : resolve(out);
-}
 
 /** The folder beside a published one in which builds prepare. */
 function stagingFolder(out: string): string {

@@ -99,7 +99,9 @@ test('a folder whose api no build wrote is left alone, one that has lost its man
 });
 
 test.each(['.', '..', '/'])('the folder %s is refused', async (out) => {
-  await expect(publish(out, smallTree('1'))).rejects.toThrow(/is this folder or one above it/);
+  await expect(publish(out, smallTree('1'))).rejects.toThrow(
+    /found the current folder, or one that it lies in, expected a folder of its own/,
+  );
 });
 
 describe('a path that names no file is refused:', () => {

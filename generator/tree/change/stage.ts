@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkOrCopy } from '../disk/link-or-copy.js';
+import { linkOrCopy } from '../../disk/link-or-copy.js';
 import { PLAN_FILE, type Change, type Journal } from './settle.js';
 
 /** The paths in which a tree differs from the one that was published before. */

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { linkOrCopy } from '../disk/link-or-copy.js';
+import { linkOrCopy } from '../../disk/link-or-copy.js';
 
 const folder = String(workerData);
 /** Folders that are known to exist; forgotten now and then, so that memory stays flat. */

@@ -1,11 +1,12 @@
 import { readdirSync, type Dirent } from 'node:fs';
+import { errorCode } from './error-code.js';
 
-/** What is in a folder; nothing where there is no such folder. */
+/** The entries of a folder; none if it does not exist. */
 export function readFolder(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (errorCode(error) === 'ENOENT') return [];
     throw error;
   }
 }
