@@ -46,7 +46,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const digest = await inputDigest(data);
-  const known = fresh || isBeingBuilt(out) ? undefined : await readRecord(out);
+  const known = fresh || isBeingBuilt(out) ? undefined : readRecord(out);
   const isSame =
     known?.dataset === digest.dataset &&
     known.generator === digest.generator &&

@@ -2,7 +2,7 @@ import type { BuildReport } from '../build/build.ts';
 import { COLLECTIONS } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { totalGroups, type BuildRecord } from '../tree/build-record.ts';
-import type { Changes } from '../tree/change/stage.ts';
+import type { Changes } from '../tree/change/staged-changes.ts';
 
 /** What a build ends with: what was written, the tree's digest, and how long it took. */
 export function summarize(report: BuildReport, out: string): string {

@@ -8,7 +8,6 @@ import type { Target } from './target.ts';
 export const cloudflare: Target = {
   name: 'cloudflare',
   description: 'Cloudflare Workers: the long lists, beside the Worker of edge/wrangler.jsonc',
-  entries: ['api'],
   mirrorsAsFiles: false,
   aliases: 'none',
   leavesOut: (path) => !isAsset(path) || path === '/api/v1/barangays',

@@ -10,8 +10,6 @@ export interface Target {
   readonly name: string;
   /** One line for people who choose a target. */
   readonly description: string;
-  /** Every name at the top of the tree, but for the dataset's. */
-  readonly entries: readonly string[];
   /** Whether the host has no rule for a prefix that mirrors another, so that files must do. */
   readonly mirrorsAsFiles: boolean;
   /** Whether files answer the paths of a route in which the member of this index is a name. */
@@ -43,7 +41,6 @@ export const DATASET_FILE = 'dataset.json';
 /** The tree of a site for a host: a file for each resource, links for other paths, and the configuration. */
 export function toTree(site: Site, target: Target): Tree {
   return {
-    entries: [...target.entries, DATASET_FILE],
     ...(target.limits !== undefined && { limits: target.limits }),
     parts: [...site.parts.map((part) => toTreePart(site, part, target)), configurationPart(site, target)],
   };

@@ -31,9 +31,9 @@ async function killed(): Promise<{ out: string; staging: string }> {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   const staging = await openStaging(out);
-  const record = await readRecord(out);
+  const record = readRecord(out);
   if (record === undefined) throw new Error('no record');
-  stageChanges(staging.folder, out, after, { ...origin, dataset: 'other' }, record);
+  await stageChanges(staging.folder, out, after, { ...origin, dataset: 'other' }, record);
   await staging.lock.close();
   return { out, staging: staging.folder };
 }

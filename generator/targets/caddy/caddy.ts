@@ -16,7 +16,6 @@ const TEMPLATE = new URL('psgc.caddyfile', import.meta.url);
 export const caddy: Target = {
   name: 'caddy',
   description: 'Caddy: the tree, and a file of configuration to import',
-  entries: ['api', 'caddy'],
   mirrorsAsFiles: false,
   namesAsFiles: (route, member) => !isTabled(route, member),
   fileOf: (path) => `${path.slice(1)}.json`,

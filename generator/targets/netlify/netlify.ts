@@ -13,7 +13,6 @@ import { redirectsFile } from './redirects-file.ts';
 export const netlify: Target = {
   name: 'netlify',
   description: 'Netlify: names, errors, headers and limits by its own rules',
-  entries: ['api', 'errors', '_redirects', '_headers', '404.html'],
   mirrorsAsFiles: false,
   namesAsFiles: (route, member) => !isLongestChain(route) || member > 1,
   leavesOut: (path) => path === '/api/v1/barangays',

@@ -14,7 +14,6 @@ import type { Target } from '../target.ts';
 export const nginx: Target = {
   name: 'nginx',
   description: 'nginx: the tree, and two files of configuration to include',
-  entries: ['api', 'nginx'],
   mirrorsAsFiles: false,
   namesAsFiles: (route, member) => !isTabled(route, member),
   fileOf: (path) => `${path.slice(1)}.json`,

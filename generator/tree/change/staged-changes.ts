@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOrCopy } from '../../disk/link-or-copy.js';
+import type { TreeFile, TreeLink } from '../tree.ts';
 import { PLAN_FILE, type Change, type Journal } from './settle.js';
 
 /** The paths in which a tree differs from the one that was published before. */
@@ -9,59 +10,58 @@ export interface Changes {
   readonly removed: readonly string[];
 }
 
-/** Beyond this, writing a fresh tree is faster than changing the old one. */
+/** With more changes than this, writing a whole tree is faster. */
 const MOST_CHANGES = 5_000;
 
-/** Where the changes of a published folder are put ready. */
-export class Stage {
-  readonly folder: string;
-  /** The published folder. */
-  readonly out: string;
+/** The changes of a published folder, staged in a staging directory: the new content, the old content, and a plan. */
+export class StagedChanges {
+  readonly #staging: string;
+  readonly #out: string;
   readonly #written = new Map<string, number>();
   readonly #removed = new Set<string>();
   #files = 0;
 
-  constructor(folder: string, out: string) {
-    this.folder = folder;
-    this.out = out;
-    for (const side of ['new', 'old']) mkdirSync(join(folder, side));
+  constructor(staging: string, out: string) {
+    this.#staging = staging;
+    this.#out = out;
+    for (const side of ['new', 'old']) mkdirSync(join(staging, side));
   }
 
-  /** Whether there are so many changes that a fresh tree is to be written. */
+  /** Whether there are so many changes that a whole tree should be written; no more are staged then. */
   get isFull(): boolean {
     return this.#written.size + this.#removed.size > MOST_CHANGES;
   }
 
-  /** The place of what a path is to hold. */
+  /** Adds a path, and returns the file to which its new content must be written. */
   place(path: string): string {
     this.#files += 1;
     this.#written.set(path, this.#files);
     return this.#staged('new', this.#files);
   }
 
-  write(path: string, body: string): void {
-    if (!this.isFull) writeFileSync(this.place(path), body, { flag: 'wx' });
-  }
-
-  /** Gives a path what another holds, or is to hold. */
-  link(path: string, to: string): void {
+  /** Stages a file, or a link to a file that is published or staged. */
+  write(entry: TreeFile | TreeLink): void {
     if (this.isFull) return;
-    const file = this.#written.get(to);
-    linkOrCopy(file === undefined ? join(this.out, to) : this.#staged('new', file), this.place(path));
+    if ('body' in entry) {
+      writeFileSync(this.place(entry.path), entry.body, { flag: 'wx' });
+    } else {
+      const file = this.#written.get(entry.to);
+      linkOrCopy(file === undefined ? join(this.#out, entry.to) : this.#staged('new', file), this.place(entry.path));
+    }
   }
 
-  /** Leaves a path as it is after all. */
+  /** Takes back a path that turned out to be unchanged. */
   keep(path: string): void {
     rmSync(this.#staged('new', this.#written.get(path) ?? 0));
     this.#written.delete(path);
   }
 
-  /** Removes paths, but for those that are written as well: one part may gain what another loses. */
+  /** Removes paths, except those that are also written: a path can move from one part to another. */
   remove(paths: Iterable<string>): void {
     for (const path of paths) this.#removed.add(path);
   }
 
-  /** What is put ready so far. */
+  /** The changes that are staged so far. */
   get changes(): Changes {
     return {
       written: [...this.#written.keys()],
@@ -69,7 +69,7 @@ export class Stage {
     };
   }
 
-  /** Writes the plan, and keeps what the paths hold now for the case that the changes fail. */
+  /** Writes the plan, and saves the present content of the paths in case the changes have to be undone. */
   plan(): readonly Change[] {
     const changes: Change[] = [];
     for (const [path, file] of this.#written) changes.push({ path, file, new: true, old: this.#saved(path, file) });
@@ -77,19 +77,19 @@ export class Stage {
       this.#files += 1;
       changes.push({ path, file: this.#files, new: false, old: this.#saved(path, this.#files) });
     }
-    const journal: Journal = { out: this.out, changes };
-    writeFileSync(join(this.folder, PLAN_FILE), JSON.stringify(journal));
+    const journal: Journal = { out: this.#out, changes };
+    writeFileSync(join(this.#staging, PLAN_FILE), JSON.stringify(journal));
     return changes;
   }
 
   #saved(path: string, file: number): boolean {
-    const held = join(this.out, path);
-    if (!existsSync(held)) return false;
-    linkOrCopy(held, this.#staged('old', file));
+    const published = join(this.#out, path);
+    if (!existsSync(published)) return false;
+    linkOrCopy(published, this.#staged('old', file));
     return true;
   }
 
   #staged(side: 'new' | 'old', file: number): string {
-    return join(this.folder, side, `${file}`);
+    return join(this.#staging, side, `${file}`);
   }
 }
