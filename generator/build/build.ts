@@ -5,7 +5,7 @@ import { toTree, type Target } from '../targets/target.ts';
 import { readRecord, type BuildRecord } from '../tree/build-record.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
-import { isBeingBuilt } from '../tree/staging.ts';
+import { isBeingBuilt } from '../tree/staging-directory.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 import { inputDigest } from './input-digest.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
@@ -64,6 +64,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     fresh,
     progress: onProgress,
     onWait: () => onStage?.(`waiting for another build of ${out} to end`),
+    onLeftover: (folder, error) =>
+      onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
   });
   return { outcome: 'published', gazetteer, record, changes, seconds: seconds() };
 }

@@ -10,7 +10,7 @@ import { startCommitter } from './change/commit-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
 import { PathCheck } from './path-check.ts';
-import { openStaging, TREE, type Staging } from './staging.ts';
+import { openStagingDirectory, TREE, type StagingDirectory } from './staging-directory.ts';
 import { TopNames } from './top-names.ts';
 import type { Tree } from './tree.ts';
 import { writeTree, type Progress } from './write/write-tree.ts';
@@ -26,6 +26,8 @@ export interface Publication {
   readonly progress?: Progress | undefined;
   /** Is called if another build of the folder has to end first. */
   readonly onWait?: () => void;
+  /** Is called if the staging directory could not be removed; the next build removes it. */
+  readonly onLeftover?: (folder: string, error: Error) => void;
 }
 
 /** The result of publishing a tree. */
@@ -50,11 +52,12 @@ export async function publishTree(publication: Publication): Promise<Published> 
   const folder = realFolder(publication.out);
   if (fault !== undefined) throw new UserError(`--out ${folder}: found ${fault.found}, expected ${fault.expected}`);
   try {
-    const staging = await openStaging(folder, publication.onWait);
+    const staging = await openStagingDirectory(folder, publication.onWait);
     try {
       return (await publishChanges(folder, staging, publication)) ?? (await publishWhole(folder, staging, publication));
     } finally {
-      await staging.close();
+      const leftover = await staging.close();
+      if (leftover !== undefined) publication.onLeftover?.(staging.folder, leftover);
     }
   } catch (cause) {
     if (errorCode(cause) === undefined) throw cause;
@@ -64,7 +67,7 @@ export async function publishTree(publication: Publication): Promise<Published> 
 
 async function publishChanges(
   folder: string,
-  staging: Staging,
+  staging: StagingDirectory,
   { tree, origin, fresh }: Publication,
 ): Promise<Published | null> {
   const before = fresh === true ? undefined : readRecord(folder);
@@ -81,7 +84,7 @@ async function publishChanges(
 
 async function publishWhole(
   folder: string,
-  staging: Staging,
+  staging: StagingDirectory,
   { tree, origin, progress }: Publication,
 ): Promise<Published> {
   const names = new TopNames(folder);
