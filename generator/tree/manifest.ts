@@ -1,12 +1,15 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { readFolder } from '../disk/read-folder.ts';
 
 /** The folder of a tree that holds its manifests and the build's record. */
 export const MANIFEST_FOLDER = '.psgc-static';
 
+const MANIFEST_SUFFIX = '.sha256';
+
 /** The path of a part's manifest. */
-export const manifestPath = (part: string): string => `${MANIFEST_FOLDER}/${part}.sha256`;
+export const manifestPath = (part: string): string => `${MANIFEST_FOLDER}/${part}${MANIFEST_SUFFIX}`;
 
 const BUFFERED_BYTES = 1 << 20;
 const MOST_BYTES_A_CHARACTER = 3;
@@ -37,7 +40,13 @@ export class ManifestWriter {
     return this.#digest.digest('hex');
   }
 
+  /** Closes the file. If the walk failed, the manifest lists the paths so far, as far as the disk has room. */
   close(): void {
+    try {
+      this.#flush();
+    } catch {
+      // The error that ended the walk counts.
+    }
     closeSync(this.#file);
   }
 
@@ -66,6 +75,27 @@ export function readManifest(folder: string, part: string, digest: string): Map<
     known.set(text.slice(start + HASH_CHARACTERS + 2, end), text.slice(start, start + HASH_CHARACTERS));
   }
   return known;
+}
+
+/** Reads the paths that the manifests in a folder list, in little memory. */
+export function* readPaths(folder: string): Iterable<string> {
+  const buffer = Buffer.allocUnsafe(BUFFERED_BYTES);
+  for (const { name } of readFolder(join(folder, MANIFEST_FOLDER))) {
+    if (!name.endsWith(MANIFEST_SUFFIX)) continue;
+    const file = openSync(join(folder, MANIFEST_FOLDER, name), 'r');
+    try {
+      for (let kept = 0, read = 0; (read = readSync(file, buffer, kept, buffer.length - kept, null)) > 0; ) {
+        const end = buffer.lastIndexOf('\n', kept + read - 1) + 1;
+        for (const line of buffer.toString('utf8', 0, end).split('\n')) {
+          if (line !== '') yield line.slice(HASH_CHARACTERS + 2);
+        }
+        buffer.copyWithin(0, end, kept + read);
+        kept += read - end;
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
 }
 
 /** The SHA-256 over a tree: that of the output of `sha256sum *.sha256` in the folder of the manifests. */

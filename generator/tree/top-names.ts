@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readFolder } from '../disk/read-folder.ts';
 import { UserError } from '../errors.ts';
 import { readTopNames } from './build-record.ts';
+import { foldPath } from './fold-path.ts';
 import { MANIFEST_FOLDER } from './manifest.ts';
 
 /**
@@ -25,7 +26,7 @@ export class TopNames {
   /**
    * Claims a name for the tree, of which `path` is the first path with that name.
    *
-   * @throws {UserError} if the folder holds that name, and no build wrote it.
+   * @throws {UserError} if the folder holds that name, or one that differs only in case, and no build wrote it.
    */
   claim(name: string, path: string): void {
     if (this.#claimed.has(name)) return;
@@ -45,8 +46,11 @@ export class TopNames {
   }
 
   #foreign(name: string, path: string): readonly string[] {
-    if (this.#written !== undefined) return this.#found.has(name) && !this.#written.has(name) ? [name] : [];
-    if (this.#found.has(MANIFEST_FOLDER)) return [];
+    const alike = [...this.#found].filter((each) => each !== name && foldPath(each) === foldPath(name));
+    if (this.#written !== undefined) {
+      return [name, ...alike].filter((each) => this.#found.has(each) && !this.#written?.has(each));
+    }
+    if (alike.length > 0 || this.#found.has(MANIFEST_FOLDER)) return alike;
     // A build that lost its record and its manifests is recognized by having every name of the tree.
     const found = [...this.#claimed].filter((each) => this.#found.has(each));
     return found.length === this.#claimed.size && existsSync(join(this.#folder, path)) ? [] : found;

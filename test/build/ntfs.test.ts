@@ -66,6 +66,19 @@ for (const { what, disk, isMounted } of disks) {
       await rm(out, { recursive: true });
     });
 
+    test('paths that differ only in case are refused by their names, and the old tree is left', async () => {
+      const both = smallTree('2', [file('api/v2/Aña.json', ''), file('api/v2/aÑa.json', '')]);
+      await publish(out, smallTree('1', [file('api/v2/Aña.json', '')]));
+      for (const fresh of [true, false]) {
+        await expect(publish(out, both, fresh)).rejects.toThrow('api/v2/Aña.json and api/v2/aÑa.json differ only in');
+        expect(await readFile(join(out, 'api/v2/regions.json'), 'utf8')).toBe('1');
+        expect(await readdir(disk)).toEqual(['public']);
+      }
+      await publish(out, smallTree('3', [file('api/v2/aÑa.json', 'renamed')]));
+      expect(await readFile(join(out, 'api/v2/aÑa.json'), 'utf8')).toBe('renamed');
+      await rm(out, { recursive: true });
+    });
+
     test('a build that fails leaves the old tree and says why', async () => {
       await publish(out, smallTree('1'));
       const clash = smallTree('2', [file('api/v2/regions.json/x', '')]);

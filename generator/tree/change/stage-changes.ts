@@ -9,6 +9,7 @@ import {
   type PartRecord,
 } from '../build-record.ts';
 import { assertChangesFit } from '../limits.ts';
+import { differsInCase } from './differs-in-case.ts';
 import { MANIFEST_FOLDER, manifestPath, readManifest } from '../manifest.ts';
 import { PathCheck } from '../path-check.ts';
 import { TopNames } from '../top-names.ts';
@@ -20,7 +21,8 @@ import { StagedChanges, type Changes } from './staged-changes.ts';
  * Compares a tree with the manifests of the published one, and stages the differences and a plan to
  * apply them. Parts whose input has not changed are not made again.
  *
- * @returns `null` if the whole tree must be written: too much differs, or a manifest is lost or damaged.
+ * @returns `null` if the whole tree must be written: too much differs, names differ only in case,
+ *   or a manifest is lost or damaged.
  * @throws {UserError} if a path is refused, or the changed tree is too large for its host.
  */
 export async function stageChanges(
@@ -33,6 +35,7 @@ export async function stageChanges(
   const staged = new StagedChanges(staging, out);
   const check = new PathCheck(tree.limits, new TopNames(out));
   const parts: Record<string, PartRecord> = {};
+  const added: string[] = [];
   for (const part of tree.parts) {
     const { name } = part;
     const known = before.parts[name];
@@ -45,7 +48,7 @@ export async function stageChanges(
     parts[name] = await walkPart(part, staged.place(manifestPath(name)), check, {
       take(entry, sha256) {
         if (paths.get(entry.path) !== sha256) staged.write(entry);
-        paths.delete(entry.path);
+        if (!paths.delete(entry.path)) added.push(entry.path);
         return undefined;
       },
     });
@@ -59,7 +62,7 @@ export async function stageChanges(
     if (paths === undefined) return null;
     staged.remove([...paths.keys(), manifestPath(name)]);
   }
-  if (staged.isFull) return null;
+  if (staged.isFull || differsInCase(out, staged.withoutRemoved(added))) return null;
   const changes = {
     written: staged.changes.written.filter(isPublished),
     removed: staged.changes.removed.filter(isPublished),
@@ -68,8 +71,8 @@ export async function stageChanges(
   writeFileSync(staged.place(DELETE_FILE), lines(changes.removed));
   const record = toRecord(origin, parts);
   writeFileSync(staged.place(RECORD_FILE), recordText(record));
-  const added = staged.plan().flatMap(({ path, old }) => (old ? [] : [path]));
-  assertChangesFit(out, { added, removed: changes.removed }, pathsIn(record), tree.limits);
+  const gained = staged.plan().flatMap(({ path, old }) => (old ? [] : [path]));
+  assertChangesFit(out, { added: gained, removed: changes.removed }, pathsIn(record), tree.limits);
   return { record, changes };
 }
 

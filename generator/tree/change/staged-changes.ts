@@ -61,6 +61,11 @@ export class StagedChanges {
     for (const path of paths) this.#removed.add(path);
   }
 
+  /** The paths among these that are not also removed, as a path is that moves from one part to another. */
+  withoutRemoved(paths: readonly string[]): readonly string[] {
+    return paths.filter((path) => !this.#removed.has(path));
+  }
+
   /** The changes that are staged so far. */
   get changes(): Changes {
     return {

@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartRecord } from '../build-record.ts';
-import { MANIFEST_FOLDER, manifestPath } from '../manifest.ts';
+import { CaseCheck } from '../case-check.ts';
+import { MANIFEST_FOLDER, manifestPath, readPaths } from '../manifest.ts';
 import type { PathCheck } from '../path-check.ts';
 import type { Tree } from '../tree.ts';
-import { walkPart } from '../walk-part.ts';
+import { walkPart, type Sink } from '../walk-part.ts';
 import { WriterPool } from './writer-pool.ts';
 
 /** Is told how many files and links were handed to the writers, and how many of the parts are done. */
@@ -15,7 +16,7 @@ export type Progress = (written: number, parts: number, of: number) => void;
  * makes the next files. Files that the file system cannot link are copied.
  *
  * @returns the record of each part.
- * @throws {UserError} if a path is refused; and the first error of the file system (`ENOSPC`, `EACCES`).
+ * @throws {UserError} if a path is refused, or two differ only in case; and the first error of the file system (`ENOSPC`, `EACCES`).
  */
 export async function writeTree(
   folder: string,
@@ -26,14 +27,27 @@ export async function writeTree(
   mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
   const records: Record<string, PartRecord> = {};
   let parts = 0;
+  const cases = new CaseCheck();
+  const paths = () => readPaths(folder);
   const pool = new WriterPool(folder, (written) => progress(written, parts, tree.parts.length));
+  const sink: Sink = {
+    take(entry) {
+      cases.add(entry.path);
+      return pool.take(entry);
+    },
+    flush: () => pool.flush(),
+  };
   try {
     for (const part of tree.parts) {
-      records[part.name] = await walkPart(part, join(folder, manifestPath(part.name)), check, pool);
+      records[part.name] = await walkPart(part, join(folder, manifestPath(part.name)), check, sink);
       parts += 1;
     }
+  } catch (error) {
+    cases.assertDistinct(paths); // a file system that ignores case refuses the second of two such paths
+    throw error;
   } finally {
     await pool.stop();
   }
+  cases.assertDistinct(paths);
   return records;
 }

@@ -1,5 +1,4 @@
 import type { TreeFile, TreeLink } from '../tree.ts';
-import type { Sink } from '../walk-part.ts';
 import { Writer, type Batch } from './writer.ts';
 
 const WRITERS = 2;
@@ -7,7 +6,7 @@ const BATCH_ENTRIES = 400;
 const BATCH_CHARACTERS = 1 << 20;
 
 /** Collects files, or links, in batches, and hands each batch to the least busy of its worker threads. */
-export class WriterPool implements Sink {
+export class WriterPool {
   readonly #writers: readonly Writer[];
   readonly #progress: (written: number) => void;
   #batch: (TreeFile | TreeLink)[] = [];
