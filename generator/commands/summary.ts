@@ -3,7 +3,7 @@ import { COLLECTIONS } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { formatNumber, formatRow } from '../format.ts';
 import { totalGroups, type BuildRecord } from '../tree/build-record.ts';
-import type { Changes } from '../tree/change/stage.ts';
+import type { Changes } from '../tree/change/staged-changes.ts';
 
 /** The summary of a build: what was written, the tree's digest, and how long it took. */
 export function summarize(report: BuildReport, out: string): string {

@@ -1,5 +1,6 @@
+import { foldCase } from '../fold-case.ts';
 import type { Area } from './area.ts';
-import { foldCase, foldName } from './fold.ts';
+import { foldName } from './fold.ts';
 
 /** Finds areas in a list by what people write for them. Each list is indexed when it is first asked for. */
 export class AreaFinder {

@@ -7,8 +7,3 @@ export function withoutMarks(text: string): string {
 export function foldName(name: string): string {
   return withoutMarks(name).replace(/\s+/gu, ' ').trim();
 }
-
-/** A path or name as a file system that ignores case compares it. */
-export function foldCase(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}

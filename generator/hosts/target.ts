@@ -9,8 +9,6 @@ export interface Target {
   readonly name: string;
   /** One line for people who choose a target. */
   readonly description: string;
-  /** Every name at the top of the tree, except the dataset's. */
-  readonly entries: readonly string[];
   /** Whether the host has no rule for the second prefix of v1, so that it needs files. */
   readonly mirrorsAsFiles: boolean;
   /** Whether files answer the paths of a route in which the parameter at a position is a name. */
@@ -42,7 +40,6 @@ export const DATASET_FILE = 'dataset.json';
 /** The tree of a site for a host: a file for each resource, links for other paths, and the configuration. */
 export function toTree(site: Site, target: Target): Tree {
   return {
-    entries: [...target.entries, DATASET_FILE],
     ...(target.limits !== undefined && { limits: target.limits }),
     parts: [...site.parts.map((part, at) => toTreePart(site, part, at === 0, target)), configurationPart(site, target)],
   };

@@ -29,7 +29,7 @@ import { readTotals } from './totals/read-totals.ts';
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
   const { file, out = 'data' } = options;
   const problems = new Problems();
-  await checkOut(problems.of(out));
+  checkOut(problems.of(out));
   const publication = await readPublication(file, problems);
   const period = publication && findPeriod(options.release, publication, problems);
   const totals = await readTotals(options.totals, publication, problems);

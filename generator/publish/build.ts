@@ -6,7 +6,7 @@ import { toTree, type Target } from '../hosts/target.ts';
 import { readRecord, type BuildRecord } from '../tree/build-record.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
-import { isBeingBuilt } from '../tree/staging.ts';
+import { isBeingBuilt } from '../tree/staging-directory.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 import { readInputs } from './inputs.ts';
 import { loadGazetteer, parseGazetteer } from './load-gazetteer.ts';
@@ -48,7 +48,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const seconds = () => (performance.now() - start) / 1000;
   const inputs = await readInputs(data);
   const { digest } = inputs;
-  const known = fresh || isBeingBuilt(out) ? undefined : await readRecord(out);
+  const known = fresh || isBeingBuilt(out) ? undefined : readRecord(out);
   const isSame =
     known?.dataset === digest.dataset &&
     known.generator === digest.generator &&
@@ -66,6 +66,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     fresh,
     progress: onProgress,
     onWait: () => onStage?.(`waiting for another build of ${out} to end`),
+    onLeftover: (folder, error) =>
+      onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
   });
   return { outcome: 'published', gazetteer, record, changes, seconds: seconds() };
 }

@@ -1,26 +1,27 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MANIFEST_FOLDER, manifestPath, treeDigest } from './manifest.ts';
 
-/** What was written for a group of files: `bytes` are those of the files, for a link adds none. */
+/** What was written for a group of paths: `bytes` are those of the files, because links add none. */
 export interface Written {
   files: number;
   links: number;
   bytes: number;
 }
 
-/** What is known of a part of a tree. */
+/** The record of one part of a tree. */
 export interface PartRecord {
-  /** A digest of what it was made from, the generator left aside. */
+  /** A digest of everything it was made from, except the generator. */
   readonly input: string;
   /** The SHA-256 of its manifest. */
   readonly digest: string;
-  /** What it holds, by group. */
+  /** The names at the top of the tree that its paths begin with, sorted. */
+  readonly topNames: readonly string[];
+  /** What it contains, by group. */
   readonly groups: Readonly<Record<string, Written>>;
 }
 
-/** What a tree is made from, and for. */
+/** What a tree is made from, and for which target. */
 export interface Origin {
   readonly release: string;
   /** SHA-256 over the dataset. */
@@ -28,14 +29,12 @@ export interface Origin {
   /** SHA-256 over the generator. */
   readonly generator: string;
   readonly target: string;
-  /** The region that the tree is cut down to, or `null`. */
+  /** The region that the tree is limited to, or `null`. */
   readonly region: string | null;
 }
 
-/** What a build leaves in its folder, to know its own work again. */
+/** What a build saves in its output folder, so that the next build knows what is there. */
 export interface BuildRecord extends Origin {
-  /** The names at the top of the folder that the build wrote; all others are somebody else's. */
-  readonly entries: readonly string[];
   readonly parts: Readonly<Record<string, PartRecord>>;
   /** The SHA-256 over the tree. */
   readonly digest: string;
@@ -43,23 +42,42 @@ export interface BuildRecord extends Origin {
 
 export const RECORD_FILE = `${MANIFEST_FOLDER}/build.json`;
 
-/** The record of a folder; `undefined` where no build is found, or the record is damaged or a manifest lost. */
-export async function readRecord(folder: string): Promise<BuildRecord | undefined> {
+/** The record of a tree that was made of these parts. */
+export const toRecord = (origin: Origin, parts: BuildRecord['parts']): BuildRecord => ({
+  ...origin,
+  parts,
+  digest: treeDigest(parts),
+});
+
+export const recordText = (record: BuildRecord): string => `${JSON.stringify(record, null, 2)}\n`;
+
+/** Reads the record of a folder; `undefined` if there is none, if it is damaged, or if a manifest is lost. */
+export function readRecord(folder: string): BuildRecord | undefined {
+  const record = parseRecord(folder);
+  const isWhole = Object.keys(record?.parts ?? {}).every((part) => existsSync(join(folder, manifestPath(part))));
+  return isWhole ? record : undefined;
+}
+
+/** Reads which names at the top of a folder the last build wrote; `undefined` if its record is lost or damaged. */
+export function readTopNames(folder: string): ReadonlySet<string> | undefined {
+  const record = parseRecord(folder);
+  return record && new Set(Object.values(record.parts).flatMap(({ topNames }) => topNames));
+}
+
+function parseRecord(folder: string): BuildRecord | undefined {
   try {
-    const record = JSON.parse(await readFile(join(folder, RECORD_FILE), 'utf8')) as BuildRecord;
-    const whole =
-      Array.isArray(record.entries) && typeof record.dataset === 'string' && record.digest === treeDigest(record.parts);
-    return whole && Object.keys(record.parts).every((part) => existsSync(join(folder, manifestPath(part))))
-      ? record
-      : undefined;
+    const record = JSON.parse(readFileSync(join(folder, RECORD_FILE), 'utf8')) as BuildRecord;
+    const isSound =
+      typeof record.dataset === 'string' &&
+      record.digest === treeDigest(record.parts) &&
+      Object.values(record.parts).every(({ topNames }) => Array.isArray(topNames));
+    return isSound ? record : undefined;
   } catch {
     return undefined;
   }
 }
 
-export const recordText = (record: BuildRecord): string => `${JSON.stringify(record, null, 2)}\n`;
-
-/** What a tree holds, by group. */
+/** What a tree contains, by group. */
 export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Record<string, Written>> {
   const totals: Record<string, Written> = {};
   for (const { groups } of Object.values(parts)) {
@@ -73,7 +91,7 @@ export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Rec
   return totals;
 }
 
-/** Adds one path to what a part holds. */
+/** Adds one path to the counts of a part. */
 export function count(
   groups: Record<string, Written>,
   entry: { readonly group: string; readonly body?: string },

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { LimitError } from '../errors.ts';
-import { readFolder } from './disk/read-folder.ts';
+import { readFolder } from '../disk/read-folder.ts';
 
-/** What a host can hold. */
+/** How much a host can hold. */
 export interface Limits {
   /** The most files in all. */
   readonly files?: number;
@@ -33,10 +33,10 @@ export class LimitCounter {
 }
 
 /**
- * Counts a tree on the disk as it will be.
+ * Checks a published tree that is about to change.
  *
- * @param total how many paths it will hold in all.
- * @throws {LimitError} if that is more than the host allows, or if a folder that gains paths would hold more.
+ * @param total how many paths the changed tree has in all.
+ * @throws {LimitError} if the tree, or a folder that gains files, would hold more than the host allows.
  */
 export function assertChangesFit(
   out: string,

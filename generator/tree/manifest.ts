@@ -1,48 +1,22 @@
 import { createHash, hash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TreeFile, TreeLink, TreePart } from './tree.ts';
+import { readFolder } from '../disk/read-folder.ts';
 
-/** Where a tree holds what is known of it. */
+/** The folder of a tree that holds its manifests and the build's record. */
 export const MANIFEST_FOLDER = '.psgc-static';
 
+const MANIFEST_SUFFIX = '.sha256';
+
 /** The path of a part's manifest. */
-export const manifestPath = (part: string): string => `${MANIFEST_FOLDER}/${part}.sha256`;
-
-/** A path of a tree, and the SHA-256 of what is to be found there. */
-export interface Hashed<Entry extends TreeFile | TreeLink = TreeFile | TreeLink> {
-  readonly entry: Entry;
-  readonly sha256: string;
-}
-
-/** A part's files, and when these have been gone through its links, each with the SHA-256 of its body. */
-export function hashed({ files, links }: TreePart) {
-  const known = new Map<string, string>();
-  return {
-    *files(): Iterable<Hashed<TreeFile>> {
-      for (const entry of files()) {
-        const sha256 = hash('sha256', entry.body);
-        known.set(entry.path, sha256);
-        yield { entry, sha256 };
-      }
-    },
-    *links(): Iterable<Hashed<TreeLink>> {
-      for (const entry of links()) {
-        const sha256 = known.get(entry.to);
-        if (sha256 === undefined)
-          throw new Error(`${entry.path} is to hold what ${entry.to} holds, which is no file of its part`);
-        yield { entry, sha256 };
-      }
-    },
-  };
-}
+export const manifestPath = (part: string): string => `${MANIFEST_FOLDER}/${part}${MANIFEST_SUFFIX}`;
 
 const BUFFERED_BYTES = 1 << 20;
 const MOST_BYTES_A_CHARACTER = 3;
 
 /**
- * Writes the manifest of a part: a line for each of its paths, as `sha256sum` prints it and
- * `sha256sum --check` reads it, in the order in which they are added.
+ * Writes the manifest of a part: a line for each path, in the order in which they are added and in
+ * the format of `sha256sum`, so that `sha256sum --check` reads it.
  */
 export class ManifestWriter {
   readonly #file: number;
@@ -54,8 +28,8 @@ export class ManifestWriter {
     this.#file = openSync(file, 'wx');
   }
 
-  add({ entry, sha256 }: Hashed): void {
-    const line = `${sha256}  ${entry.path}\n`;
+  add(path: string, sha256: string): void {
+    const line = `${sha256}  ${path}\n`;
     if (this.#used + line.length * MOST_BYTES_A_CHARACTER > BUFFERED_BYTES) this.#flush();
     this.#used += this.#buffer.write(line, this.#used);
   }
@@ -66,7 +40,13 @@ export class ManifestWriter {
     return this.#digest.digest('hex');
   }
 
+  /** Closes the file. If the walk failed, the manifest lists the paths so far, as far as the disk has room. */
   close(): void {
+    try {
+      this.#flush();
+    } catch {
+      // The error that ended the walk counts.
+    }
     closeSync(this.#file);
   }
 
@@ -80,7 +60,7 @@ export class ManifestWriter {
 
 const HASH_CHARACTERS = 64;
 
-/** The SHA-256 by path that a part's manifest lists; `undefined` where it is lost or not the one with this digest. */
+/** Reads the manifest of a part as SHA-256 by path; `undefined` if it is lost or does not have this digest. */
 export function readManifest(folder: string, part: string, digest: string): Map<string, string> | undefined {
   let bytes: Buffer;
   try {
@@ -97,7 +77,28 @@ export function readManifest(folder: string, part: string, digest: string): Map<
   return known;
 }
 
-/** The SHA-256 over a tree: that of what `sha256sum *.sha256` prints among the manifests, in the order of their names. */
+/** Reads the paths that the manifests in a folder list, in little memory. */
+export function* readPaths(folder: string): Iterable<string> {
+  const buffer = Buffer.allocUnsafe(BUFFERED_BYTES);
+  for (const { name } of readFolder(join(folder, MANIFEST_FOLDER))) {
+    if (!name.endsWith(MANIFEST_SUFFIX)) continue;
+    const file = openSync(join(folder, MANIFEST_FOLDER, name), 'r');
+    try {
+      for (let kept = 0, read = 0; (read = readSync(file, buffer, kept, buffer.length - kept, null)) > 0; ) {
+        const end = buffer.lastIndexOf('\n', kept + read - 1) + 1;
+        for (const line of buffer.toString('utf8', 0, end).split('\n')) {
+          if (line !== '') yield line.slice(HASH_CHARACTERS + 2);
+        }
+        buffer.copyWithin(0, end, kept + read);
+        kept += read - end;
+      }
+    } finally {
+      closeSync(file);
+    }
+  }
+}
+
+/** The SHA-256 over a tree: that of the output of `sha256sum *.sha256` in the folder of the manifests. */
 export function treeDigest(parts: Readonly<Record<string, { readonly digest: string }>>): string {
   const lines = Object.entries(parts).map(([part, { digest }]) => `${digest}  ${part}.sha256\n`);
   return hash(

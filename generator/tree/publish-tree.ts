@@ -1,15 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { UserError, OutputError } from '../errors.ts';
-import { readRecord, RECORD_FILE, recordText, type BuildRecord, type Origin } from './build-record.ts';
+import { join } from 'node:path';
+import { errorCode } from '../disk/error-code.js';
+import { linkTree } from '../disk/link-tree.ts';
+import { findOutputFault, realFolder } from '../disk/output-folder.ts';
+import { replaceDirectory } from '../disk/replace-directory.ts';
+import { OutputError, UserError } from '../errors.ts';
+import { readRecord, RECORD_FILE, recordText, toRecord, type BuildRecord, type Origin } from './build-record.ts';
 import { startCommitter } from './change/commit-changes.ts';
-import { linkTree } from './disk/link-tree.ts';
-import { MANIFEST_FOLDER, treeDigest } from './manifest.ts';
-import { readFolder } from './disk/read-folder.ts';
-import { replaceDirectory } from './disk/replace-directory.ts';
-import type { Changes } from './change/stage.ts';
 import { stageChanges } from './change/stage-changes.ts';
-import { openStaging, realFolder, TREE, type Staging } from './staging.ts';
+import type { Changes } from './change/staged-changes.ts';
+import { PathCheck } from './path-check.ts';
+import { openStagingDirectory, TREE, type StagingDirectory } from './staging-directory.ts';
+import { TopNames } from './top-names.ts';
 import type { Tree } from './tree.ts';
 import { writeTree, type Progress } from './write/write-tree.ts';
 
@@ -22,51 +24,57 @@ export interface Publication {
   /** Whether to write the whole tree, whatever is there. */
   readonly fresh?: boolean;
   readonly progress?: Progress | undefined;
-  /** Is told when another build of the folder has to end first. */
+  /** Is called if another build of the folder has to end first. */
   readonly onWait?: () => void;
+  /** Is called if the staging directory could not be removed; the next build removes it. */
+  readonly onLeftover?: (folder: string, error: Error) => void;
 }
 
-/** What was published. */
+/** The result of publishing a tree. */
 export interface Published {
   readonly record: BuildRecord;
-  /** What differs from the tree that was there; `null` where the tree was written whole. */
+  /** The differences from the tree that was there; `null` if the whole tree was written. */
   readonly changes: Changes | null;
 }
 
 /**
- * Publishes a tree: where little differs from the one that is there, by changing that, else by
- * writing a fresh one beside it and exchanging the two. Whoever kills this, at any moment, finds the
- * old tree or the new one. What others put at the top of `out` (pages, say) stays.
+ * Publishes a tree. If little differs from the published one, the changes are staged first and then
+ * applied by a separate process, which finishes even if this one is killed. Otherwise a whole tree is
+ * written beside the old one, and the two are exchanged. A kill at any moment leaves the old tree or
+ * the new one. Other files at the top of `out` are kept.
  *
- * @throws {Error} if `out` is this folder or one above it, or holds files of the tree's names that
- *   no build wrote; or what the file system says. `out` is then as it was.
+ * @throws {UserError} if `out` cannot be replaced, if the tree is refused, or if `out` has files with
+ *   names of the tree that no build wrote.
+ * @throws {OutputError} with the error of the file system as its `cause`, and what it left.
  */
 export async function publishTree(publication: Publication): Promise<Published> {
+  const fault = findOutputFault(publication.out);
   const folder = realFolder(publication.out);
-  assertIsNotAbove(folder);
+  if (fault !== undefined) throw new UserError(`--out ${folder}: found ${fault.found}, expected ${fault.expected}`);
   try {
-    const staging = await openStaging(folder, publication.onWait);
+    const staging = await openStagingDirectory(folder, publication.onWait);
     try {
       return (await publishChanges(folder, staging, publication)) ?? (await publishWhole(folder, staging, publication));
     } finally {
-      await staging.close();
+      const leftover = await staging.close();
+      if (leftover !== undefined) publication.onLeftover?.(staging.folder, leftover);
     }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new OutputError(`${error.message}; ${folder} is as it was`, { cause: error });
+  } catch (cause) {
+    if (errorCode(cause) === undefined) throw cause;
+    throw new OutputError(`${(cause as Error).message}; ${folder} is as it was`, { cause });
   }
 }
 
 async function publishChanges(
   folder: string,
-  staging: Staging,
+  staging: StagingDirectory,
   { tree, origin, fresh }: Publication,
 ): Promise<Published | null> {
-  const before = fresh === true ? undefined : await readRecord(folder);
+  const before = fresh === true ? undefined : readRecord(folder);
   if (before === undefined || before.target !== origin.target || before.region !== origin.region) return null;
   const committer = startCommitter(staging);
   try {
-    const staged = stageChanges(staging.folder, folder, tree, origin, before);
+    const staged = await stageChanges(staging.folder, folder, tree, origin, before);
     if (staged !== null) await committer.commit();
     return staged;
   } finally {
@@ -76,42 +84,16 @@ async function publishChanges(
 
 async function publishWhole(
   folder: string,
-  staging: Staging,
+  staging: StagingDirectory,
   { tree, origin, progress }: Publication,
 ): Promise<Published> {
-  const foreign = await foreignEntries(folder, tree.entries);
+  const names = new TopNames(folder);
   const staged = join(staging.folder, TREE);
   await mkdir(staged);
-  const parts = await writeTree(staged, tree, progress);
-  const record: BuildRecord = { ...origin, entries: tree.entries, parts, digest: treeDigest(parts) };
+  const parts = await writeTree(staged, tree, new PathCheck(tree.limits, names), progress);
+  const record = toRecord(origin, parts);
   await writeFile(join(staged, RECORD_FILE), recordText(record));
-  for (const name of foreign) await linkTree(join(folder, name), join(staged, name));
+  for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder);
   return { record, changes: null };
-}
-
-function assertIsNotAbove(folder: string): void {
-  const here = relative(folder, process.cwd());
-  if (here === '' || !(here === '..' || here.startsWith(`..${sep}`))) {
-    throw new UserError(
-      `${folder} is this folder or one above it: a build replaces its folder. Give --out another one`,
-    );
-  }
-}
-
-/**
- * The names at the top of the folder that are not a build's. A folder with a manifest is a build's,
- * and so is one that has lost it and holds every name of the tree.
- */
-async function foreignEntries(folder: string, entries: readonly string[]): Promise<readonly string[]> {
-  const found = readFolder(folder).map(({ name }) => name);
-  const record = await readRecord(folder);
-  const ours = found.filter((name) => entries.includes(name));
-  const isBuilt = found.includes(MANIFEST_FOLDER) || ours.length === entries.length;
-  if (!isBuilt && ours.length > 0) {
-    throw new UserError(
-      `${folder} holds ${ours.join(', ')}, which no build wrote. Move that away, or give --out another folder`,
-    );
-  }
-  return found.filter((name) => name !== MANIFEST_FOLDER && !entries.includes(name) && !record?.entries.includes(name));
 }

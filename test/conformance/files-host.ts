@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { removeTree } from '../../generator/tree/disk/remove-tree.ts';
+import { removeTree } from '../../generator/disk/remove-tree.ts';
 import { DATA } from '../committed-data.ts';
 import type { Exception, Host } from './host.ts';
 import { HttpClient } from './http-client.ts';

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
-import { mkdtemp, readdir, rmdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { build, check } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
@@ -62,6 +62,29 @@ describe.skipIf(!mounted)('a file system that gives no more', () => {
     expect(await check(options(after))).toEqual([]);
     expect(await readdir(disk)).toEqual(['public']);
   });
+});
+
+test.skipIf(!mounted)('an old tree that cannot be removed is no failure, and the next build removes it', async () => {
+  const folder = await temporaryFolder();
+  const options = { data: await writeSmallDataset(join(folder, 'data')), target: files, region: null, fresh: true };
+  const out = join(folder, 'public');
+  const staging = join(folder, '.public.new');
+  await build({ ...options, out });
+  await mkdir(join(out, 'pages'));
+  await writeFile(join(out, 'pages/page.html'), 'page');
+  spawnSync('mount', ['--bind', join(out, 'pages'), join(out, 'pages')]);
+  onTestFinished(() => void spawnSync('umount', [join(staging, 'tree/pages')]));
+
+  const stages: string[] = [];
+  const built = await build({ ...options, out, onStage: (stage) => stages.push(stage) });
+  expect(built.outcome).toBe('published');
+  expect(stages.at(-1)).toMatch(/\.public\.new could not be removed \(EBUSY.*\); the next build removes it$/);
+  expect(await check({ ...options, out })).toEqual([]);
+  expect(await readFile(join(out, 'pages/page.html'), 'utf8')).toBe('page');
+
+  spawnSync('umount', [join(staging, 'tree/pages')]);
+  await build({ ...options, out });
+  expect((await readdir(folder)).sort()).toEqual(['data', 'public']);
 });
 
 test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(

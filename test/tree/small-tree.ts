@@ -17,7 +17,7 @@ export function part(
   return { name, input: () => input, files: () => files, links: () => links };
 }
 
-export const treeOf = (...parts: readonly TreePart[]): Tree => ({ entries: ['api'], parts });
+export const treeOf = (...parts: readonly TreePart[]): Tree => ({ parts });
 
 /** A tree of one part in which every body begins with this text. */
 export const smallTree = (text: string, more: readonly TreeFile[] = []): Tree =>

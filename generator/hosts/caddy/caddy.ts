@@ -19,7 +19,6 @@ const TEMPLATE = new URL('psgc.caddyfile', import.meta.url);
 export const caddy: Target = {
   name: 'caddy',
   description: 'Caddy: the tree, and a file of configuration to import',
-  entries: ['api', 'caddy'],
   mirrorsAsFiles: false,
   namesAsFiles,
   fileOf: (path) => `${path.slice(1)}.json`,

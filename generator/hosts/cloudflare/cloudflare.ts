@@ -8,7 +8,6 @@ import { assetAddress } from './assets.ts';
 export const cloudflare: Target = {
   name: 'cloudflare',
   description: 'Cloudflare Workers: the long lists, beside the Worker of generator/hosts/cloudflare',
-  entries: ['api'],
   mirrorsAsFiles: false,
   aliases: 'none',
   leavesOut: (path) => assetAddress(path) !== path,

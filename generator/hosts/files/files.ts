@@ -11,7 +11,6 @@ import type { Target } from '../target.ts';
 export const files: Target = {
   name: 'files',
   description: 'plain .json files, for vendoring, mirrors and any file server (serve.json included)',
-  entries: ['api', 'serve.json', '404.html'],
   mirrorsAsFiles: true,
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ mounts }) => ({

@@ -14,7 +14,6 @@ import { redirectsFile } from './redirects-file.ts';
 export const netlify: Target = {
   name: 'netlify',
   description: 'Netlify: names, errors, headers and limits by its own rules',
-  entries: ['api', 'errors', '_redirects', '_headers', '404.html'],
   mirrorsAsFiles: false,
   namesAsFiles: (route, position) => !isLongestChain(route) || position > 1,
   leavesOut: (path, site) => path === onlyMount(site, 'netlify').barangayPages.path,

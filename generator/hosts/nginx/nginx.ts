@@ -17,7 +17,6 @@ import type { Target } from '../target.ts';
 export const nginx: Target = {
   name: 'nginx',
   description: 'nginx: the tree, and two files of configuration to include',
-  entries: ['api', 'nginx'],
   mirrorsAsFiles: false,
   namesAsFiles,
   fileOf: (path) => `${path.slice(1)}.json`,

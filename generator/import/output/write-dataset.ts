@@ -1,38 +1,48 @@
-import { chmod, cp, mkdir, readdir, realpath, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Dataset } from '../../dataset/dataset.ts';
-import { replaceDirectory } from '../../tree/disk/replace-directory.ts';
+import { linkTree } from '../../disk/link-tree.ts';
+import { realFolder } from '../../disk/output-folder.ts';
+import { readFolder } from '../../disk/read-folder.ts';
+import { removeTree } from '../../disk/remove-tree.ts';
+import { errorCode } from '../../disk/error-code.js';
+import { replaceDirectory } from '../../disk/replace-directory.ts';
+import { OutputError } from '../../errors.ts';
 import { datasetFiles } from './dataset-files.ts';
 
 /**
  * Writes the files of a dataset into a folder, all of them or none: they are written to a folder
- * beside it, which then takes its place. What else the folder holds comes along.
+ * beside it, which then replaces it. Other files in the folder are kept.
+ *
+ * @throws {OutputError} with the error of the file system as its `cause`; the folder is then as it was.
  */
 export async function writeDataset(dataset: Dataset, folder: string): Promise<void> {
-  const target = await realpath(folder).catch(() => resolve(folder));
+  const target = realFolder(folder);
   const staged = join(dirname(target), `.${basename(target)}.tmp-${process.pid}`);
   const files = datasetFiles(dataset);
   try {
-    await rm(staged, { recursive: true, force: true });
+    removeTree(staged);
     await mkdir(staged, { recursive: true });
     for (const [name, text] of files) await writeFile(join(staged, name), text, { flush: true });
-    await copyOthers(target, staged, files);
+    await linkOthers(target, staged, files);
     await replaceDirectory(staged, target);
+  } catch (cause) {
+    if (errorCode(cause) === undefined) throw cause;
+    throw new OutputError(`${(cause as Error).message}; ${target} is as it was`, { cause });
   } finally {
-    await rm(staged, { recursive: true, force: true });
+    try {
+      removeTree(staged);
+    } catch {
+      // A leftover changes nothing about what was written, or why it was not.
+    }
   }
 }
 
-async function copyOthers(from: string, to: string, files: ReadonlyMap<string, string>): Promise<void> {
+async function linkOthers(from: string, to: string, files: ReadonlyMap<string, string>): Promise<void> {
   const there = await stat(from).catch(() => undefined);
   if (there === undefined) return;
-  for (const name of await readdir(from)) {
-    if (files.has(name)) continue;
-    await cp(join(from, name), join(to, name), {
-      recursive: true,
-      preserveTimestamps: true,
-      verbatimSymlinks: true,
-    });
+  for (const { name } of readFolder(from)) {
+    if (!files.has(name)) linkTree(join(from, name), join(to, name));
   }
   await chmod(to, there.mode & 0o7777);
 }

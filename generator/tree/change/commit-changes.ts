@@ -3,34 +3,40 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { Staging } from '../staging.ts';
+import { OutputError } from '../../errors.ts';
+import type { StagingDirectory } from '../staging-directory.ts';
 
 const COMMIT_PROCESS = fileURLToPath(new URL('./commit-process.js', import.meta.url));
 
 /**
- * Starts the process that commits what is staged. It inherits the lock, and outlives whoever kills
- * this process and those that were started with it.
+ * Starts the process that commits staged changes. It inherits the lock, and survives if this process
+ * and its children are killed.
  */
-export function startCommitter({ folder, lock }: Staging) {
+export function startCommitter({ folder, lock }: StagingDirectory) {
   const child = spawn(process.execPath, [COMMIT_PROCESS, folder], {
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe', lock.fd],
   }) as ChildProcessByStdio<Writable, null, Readable>;
-  const ended = once(child, 'exit');
+  child.stdin.on('error', () => {}); // a process that has ended tells why by its exit code
+  const ended: Promise<{ readonly code?: unknown; readonly cause?: unknown }> = once(child, 'exit').then(
+    ([code]) => ({ code }),
+    (cause: unknown) => ({ cause }),
+  );
   return {
     /**
-     * Has the plan carried out and the staging removed.
+     * Has the planned changes made.
      *
-     * @throws {Error} what the file system said; the published folder is then as it was.
+     * @throws {OutputError} with the error of the file system, and whether the changes were undone.
      */
     async commit(): Promise<void> {
       child.stdin.end('commit');
-      const [said, [code]] = await Promise.all([text(child.stderr), ended]);
-      if (code !== 0)
-        throw new Error(
-          said || 'the process that commits the changes was killed; the next build brings them to their end',
-        );
+      const [message, { code, cause }] = await Promise.all([text(child.stderr), ended]);
+      if (code === 0) return;
+      throw new OutputError(
+        message || 'the process that makes the changes was stopped; the next build makes or undoes all of them',
+        { cause },
+      );
     },
     /** Ends the process without a change. */
     async cancel(): Promise<void> {

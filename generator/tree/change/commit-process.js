@@ -1,12 +1,12 @@
-// Commits staged changes in a process of its own, so that they come to their end although the build is killed.
+// Commits staged changes in a separate process, which finishes even if the build is killed.
 // JavaScript, because it starts without a loader.
-import { renameSync, rmSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { DECISION_FILES, PLAN_FILE, settle } from './settle.js';
 
 const [staging = ''] = process.argv.slice(2);
 
-/** A build that ends before it has said the word has decided nothing. */
+// A build that is killed before it says so has decided nothing.
 process.stdin.once('data', () => {
   process.stdin.destroy();
   try {
@@ -16,7 +16,6 @@ process.stdin.once('data', () => {
     process.exitCode = 1;
     process.stderr.write(`${messageOf(error)}; ${undo()}`);
   }
-  if (process.exitCode !== 2) rmSync(staging, { recursive: true });
 });
 
 function undo() {
@@ -25,7 +24,6 @@ function undo() {
     settle(staging, 'old');
     return 'nothing was changed';
   } catch (error) {
-    process.exitCode = 2;
     return `and it could not be undone: ${messageOf(error)}. The next build undoes it`;
   }
 }

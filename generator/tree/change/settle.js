@@ -1,15 +1,16 @@
 // JavaScript, because the process that commits changes starts without a loader; `tsc` checks it all the same.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { errorCode } from '../../disk/error-code.js';
 
 /**
  * A change of a published folder.
  *
  * @typedef {object} Change
  * @property {string} path below the published folder
- * @property {number} file what the path is to hold, and what it held, lies staged as `new/FILE` and `old/FILE`
- * @property {boolean} new whether the path holds something afterwards
- * @property {boolean} old whether it did before
+ * @property {number} file the new content is staged as `new/FILE`, and the old content as `old/FILE`
+ * @property {boolean} new whether the path exists after the change
+ * @property {boolean} old whether it existed before
  */
 
 /**
@@ -18,13 +19,13 @@ import { dirname, join, resolve } from 'node:path';
  * @property {readonly Change[]} changes
  */
 
-/** What a journal is called while it is a plan, and when it is decided to which side it goes. */
+/** The file name of a journal while it is a plan, and once it is decided which side is to be published. */
 export const PLAN_FILE = 'plan.json';
 export const DECISION_FILES = /** @type {const} */ ({ new: 'commit.json', old: 'undo.json' });
 
 /**
- * Brings a published folder to the side that was decided: all that is not there yet is moved there.
- * It may have been begun before and cut off anywhere.
+ * Brings a published folder to the side that was decided: moves everything there that is not there
+ * yet, and then removes the decision. It can be repeated after it was cut off anywhere.
  *
  * @param {string} staging
  * @param {'new' | 'old'} side
@@ -38,6 +39,7 @@ export function settle(staging, side) {
     else unlinkIfThere(path);
   }
   for (const change of changes) if (!change[side]) removeEmptyFolders(dirname(join(out, change.path)), resolve(out));
+  unlinkSync(join(staging, DECISION_FILES[side]));
 }
 
 /**
@@ -48,7 +50,7 @@ function moveTo(from, to) {
   if (!existsSync(from)) return;
   mkdirSync(dirname(to), { recursive: true });
   renameSync(from, to);
-  // Two names of one file are both left by a rename.
+  // `rename` does nothing if both are names of one file.
   rmSync(from, { force: true });
 }
 
@@ -57,7 +59,7 @@ function unlinkIfThere(path) {
   try {
     unlinkSync(path);
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    const code = errorCode(error);
     if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
   }
 }
@@ -71,9 +73,7 @@ function removeEmptyFolders(folder, top) {
     try {
       rmdirSync(at);
     } catch (error) {
-      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code === 'ENOENT') continue;
-      return;
+      if (errorCode(error) !== 'ENOENT') return;
     }
   }
 }

@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { linkOrCopy } from '../disk/link-or-copy.js';
+import { linkOrCopy } from '../../disk/link-or-copy.js';
 
 const folder = String(workerData);
-/** Folders that are known to exist; forgotten now and then, so that memory stays flat. */
+/** Folders that are known to exist, cleared now and then to keep memory flat. */
 const made = new Set();
 const MOST_REMEMBERED = 20_000;
 
@@ -30,7 +30,7 @@ function makeLinks({ paths, to }) {
 }
 
 /**
- * Where a path lies, in a folder that exists.
+ * The file of a path, whose folder is made if necessary.
  *
  * @param {string} path
  */

@@ -5,23 +5,24 @@ export type Batch = FileBatch | LinkBatch;
 
 export interface FileBatch {
   readonly paths: readonly string[];
-  /** The bodies one after the other; they go over to the worker and are gone here. */
+  /** The bodies one after the other; they are transferred to the worker. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Where each of them ends. */
+  /** The offset at which each body ends. */
   readonly ends: readonly number[];
 }
 
-/** What `to[i]` holds goes to `paths[i]`. */
+/** Each `paths[i]` gets the content of `to[i]`. */
 export interface LinkBatch {
   readonly paths: readonly string[];
   readonly to: readonly string[];
 }
 
-/** Batches on their way to a worker: enough to keep it busy, few enough to keep memory flat. */
+/** How many batches may wait for a worker: enough to keep it busy, few enough to keep memory flat. */
 const MOST_UNDER_WAY = 4;
 
-/** One worker thread that writes below a folder, and how many batches are on their way to it. */
+/** One worker thread that writes below a folder. */
 export class Writer {
+  /** How many batches were sent to the worker and are not written yet. */
   underWay = 0;
   #failure: Error | undefined;
   #wake: () => void = () => {};
@@ -44,9 +45,9 @@ export class Writer {
   }
 
   /**
-   * Hands a batch over, and resolves when there is room for another.
+   * Sends a batch, and resolves when there is room for another.
    *
-   * @throws what the file system said to this batch or one before it.
+   * @throws the error of the file system, for this batch or an earlier one.
    */
   async write(batch: Batch): Promise<void> {
     this.underWay += 1;
@@ -54,7 +55,7 @@ export class Writer {
     await this.#until(() => this.underWay < MOST_UNDER_WAY);
   }
 
-  /** Resolves when all is written. */
+  /** Resolves when every batch is written. */
   async finish(): Promise<void> {
     await this.#until(() => this.underWay === 0);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../../generator/publish/build.ts';
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
-import { removeTree } from '../../../generator/tree/disk/remove-tree.ts';
+import { removeTree } from '../../../generator/disk/remove-tree.ts';
 import { DATA } from '../../committed-data.ts';
 import { DISK_EXCEPTIONS } from '../disk-exceptions.ts';
 import type { Host } from '../host.ts';

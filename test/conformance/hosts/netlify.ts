@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../../generator/publish/build.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
-import { removeTree } from '../../../generator/tree/disk/remove-tree.ts';
+import { removeTree } from '../../../generator/disk/remove-tree.ts';
 import { DATA } from '../../committed-data.ts';
 import type { Answered, Exception, Host } from '../host.ts';
 import { openNetlifySite } from '../netlify/harness.ts';

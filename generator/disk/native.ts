@@ -1,13 +1,13 @@
-/** What the file system can do and Node does not offer. */
+/** File system calls that Node does not offer. */
 export interface Native {
   /** Exchanges two paths; atomically on Linux and macOS. */
   swap(from: string, to: string): Promise<void>;
-  /** Locks an open file until it is closed, or its processes end; `false` where another holds it. */
+  /** Locks an open file until it is closed, or its processes end; `false` if another process holds the lock. */
   tryLock(file: number): boolean;
   waitForLock(file: number): Promise<void>;
 }
 
-/** `null` on a platform that the addon is not built for. */
+/** Loads the native addon; `null` on a platform that it is not built for. */
 export async function loadNative(): Promise<Native | null> {
   try {
     const { default: native } = await import('fs-native-extensions');

@@ -1,11 +1,13 @@
 import { readdirSync, type Dirent } from 'node:fs';
+import { errorCode } from './error-code.js';
 
-/** What is in a folder; nothing where there is no such folder. */
+/** The entries of a folder; none if there is no such folder. */
 export function readFolder(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    const code = errorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
     throw error;
   }
 }

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { OutputError } from '../../generator/errors.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
 import { DECISION_FILES, PLAN_FILE, type Journal } from '../../generator/tree/change/settle.js';
 import { stageChanges } from '../../generator/tree/change/stage-changes.ts';
-import { isBeingBuilt, openStaging } from '../../generator/tree/staging.ts';
+import { isBeingBuilt, openStagingDirectory } from '../../generator/tree/staging-directory.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, link, origin, part, publish, smallTree, treeOf } from './small-tree.ts';
@@ -30,10 +31,10 @@ const after = treeOf(
 async function killed(): Promise<{ out: string; staging: string }> {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
-  const staging = await openStaging(out);
-  const record = await readRecord(out);
+  const staging = await openStagingDirectory(out);
+  const record = readRecord(out);
   if (record === undefined) throw new Error('no record');
-  stageChanges(staging.folder, out, after, { ...origin, dataset: 'other' }, record);
+  await stageChanges(staging.folder, out, after, { ...origin, dataset: 'other' }, record);
   await staging.lock.close();
   return { out, staging: staging.folder };
 }
@@ -43,7 +44,7 @@ const which = (out: string) => [before, after].findIndex((tree) => [...compareTr
 test('a plan that was not decided is forgotten', async () => {
   const { out } = await killed();
   expect(isBeingBuilt(out)).toBe(true);
-  await (await openStaging(out)).close();
+  await (await openStagingDirectory(out)).close();
   expect(which(out)).toBe(0);
   expect(await readdir(dirname(out))).toEqual(['public']);
 });
@@ -65,7 +66,7 @@ describe.each(['new', 'old'] as const)('what was decided is brought to its end: 
     const left = await killed();
     await begin(left, moves);
     await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES[side]));
-    await (await openStaging(left.out)).close();
+    await (await openStagingDirectory(left.out)).close();
     expect(which(left.out)).toBe(side === 'new' ? 1 : 0);
     expect(existsSync(join(left.out, side === 'new' ? 'api/A' : 'api/D'))).toBe(false);
     expect(await readdir(dirname(left.out))).toEqual(['public']);
@@ -76,7 +77,9 @@ test('a change that the file system refuses is undone, and the message says what
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   await writeFile(join(out, 'api/D'), 'a file where a folder has to be');
-  await expect(publish(out, after)).rejects.toThrow(/E(EXIST|NOTDIR).*api\/D.*; nothing was changed/);
+  const failure = await publish(out, after).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(OutputError);
+  expect(String(failure)).toMatch(/E(EXIST|NOTDIR).*api\/D.*; nothing was changed/);
   await rm(join(out, 'api/D'));
   expect(which(out)).toBe(0);
   expect(await readdir(dirname(out))).toEqual(['public']);
@@ -84,12 +87,32 @@ test('a change that the file system refuses is undone, and the message says what
   expect(which(out)).toBe(1);
 });
 
+test('changes that can neither be finished nor undone are told, and settled by the next build', async () => {
+  for (const side of ['new', 'old'] as const) {
+    const left = await killed();
+    await begin(left, side === 'new' ? 3 : 8);
+    await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES[side]));
+    const inTheWay = join(left.out, side === 'new' ? 'api/D' : 'api/a.json');
+    await rm(inTheWay, { force: true });
+    await (side === 'new' ? writeFile(inTheWay, 'a file') : mkdir(inTheWay));
+    const failure = await publish(left.out, after).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(OutputError);
+    expect(String(failure)).toMatch(
+      /public is partly changed by a build that was killed, and the next build repairs it/,
+    );
+    await rm(inTheWay, { recursive: true });
+    await publish(left.out, after);
+    expect(which(left.out)).toBe(1);
+    expect(await readdir(dirname(left.out))).toEqual(['public']);
+  }
+});
+
 test('where two renames stand for an exchange, a kill between them is mended', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   await mkdir(join(dirname(out), '.public.new'));
   await rename(out, join(dirname(out), '.public.new', 'tree.old'));
-  await (await openStaging(out)).close();
+  await (await openStagingDirectory(out)).close();
   expect(which(out)).toBe(0);
 });
 

@@ -1,0 +1,78 @@
+import { existsSync, unlinkSync } from 'node:fs';
+import { mkdir, open, rmdir, stat, type FileHandle } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errorCode } from './error-code.js';
+import { loadNative, type Native } from './native.ts';
+
+/** The file in a locked folder that is locked. */
+export const LOCK_FILE = 'lock';
+
+/**
+ * Makes a folder and locks it, as soon as no other process holds the lock. The lock is held until
+ * its file is closed, here and in every process that inherited it. On a file system without locks,
+ * processes are not kept apart.
+ *
+ * @param onWait is called if another process holds the lock.
+ */
+export async function lockFolder(folder: string, onWait: () => void): Promise<FileHandle> {
+  const native = await loadNative();
+  for (;;) {
+    await makeFolder(folder);
+    const lock = await openLock(folder);
+    if (lock === undefined) continue;
+    if (native !== null && !tryLock(native, lock.fd)) {
+      onWait();
+      await native.waitForLock(lock.fd);
+    }
+    if (await isLockedBy(folder, lock)) return lock;
+    await lock.close(); // the process that held the lock has removed its file
+  }
+}
+
+/** Whether a folder is still the one that was locked: it may have been removed and made again. */
+export async function isLockedBy(folder: string, lock: FileHandle): Promise<boolean> {
+  const found = await stat(join(folder, LOCK_FILE)).catch(() => undefined);
+  return found !== undefined && found.ino === (await lock.stat()).ino;
+}
+
+/** Removes the lock's file. The folder must be empty otherwise, because other processes may lock it from now on. */
+export function removeLock(folder: string): void {
+  unlinkSync(join(folder, LOCK_FILE));
+}
+
+/** Releases a lock, and removes its folder if that is empty. */
+export async function releaseLock(folder: string, lock: FileHandle): Promise<void> {
+  await lock.close().catch(() => {});
+  await rmdir(folder).catch(() => {}); // after closing, because FUSE and NFS keep a removed file while it is open
+}
+
+/** Whether this process has the lock now; always, on a file system without locks. */
+function tryLock(native: Native, file: number): boolean {
+  try {
+    return native.tryLock(file);
+  } catch (error) {
+    if (NO_LOCKS.has(errorCode(error) ?? '')) return true;
+    throw error;
+  }
+}
+
+const NO_LOCKS = new Set(['ENOLCK', 'ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
+
+/** Makes the last folder alone, because a recursive `mkdir` hides the error of a read-only file system. */
+async function makeFolder(folder: string): Promise<void> {
+  if (!existsSync(dirname(folder))) await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+}
+
+/** Opens the lock's file; `undefined` if another process has just removed the folder. */
+async function openLock(folder: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(join(folder, LOCK_FILE), 'a');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    await rmdir(folder).catch(() => {}); // it is not empty if another process uses it
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFolder } from '../disk/read-folder.ts';
+import { UserError } from '../errors.ts';
+import { readTopNames } from './build-record.ts';
+import { foldCase } from '../fold-case.ts';
+import { MANIFEST_FOLDER } from './manifest.ts';
+
+/**
+ * Who owns the names at the top of an output folder: a build may replace what a build wrote, and
+ * keeps everything else.
+ */
+export class TopNames {
+  readonly #folder: string;
+  readonly #found: ReadonlySet<string>;
+  /** The names that the last build wrote; `undefined` if its record is lost. */
+  readonly #written: ReadonlySet<string> | undefined;
+  readonly #claimed = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#found = new Set(readFolder(folder).map(({ name }) => name));
+    this.#written = readTopNames(folder);
+  }
+
+  /**
+   * Claims a name for the tree, of which `path` is the first path with that name.
+   *
+   * @throws {UserError} if the folder holds that name, or one that differs only in case, and no build wrote it.
+   */
+  claim(name: string, path: string): void {
+    if (this.#claimed.has(name)) return;
+    this.#claimed.add(name);
+    const foreign = this.#foreign(name, path);
+    if (foreign.length === 0) return;
+    throw new UserError(
+      `${this.#folder} holds ${foreign.join(', ')}, which no build wrote. Move that away, or give --out another folder`,
+    );
+  }
+
+  /** The names that the folder holds and the tree does not replace, once the whole tree has claimed its names. */
+  get kept(): readonly string[] {
+    return [...this.#found].filter(
+      (name) => name !== MANIFEST_FOLDER && !this.#claimed.has(name) && !this.#written?.has(name),
+    );
+  }
+
+  #foreign(name: string, path: string): readonly string[] {
+    const alike = [...this.#found].filter((each) => each !== name && foldCase(each) === foldCase(name));
+    if (this.#written !== undefined) {
+      return [name, ...alike].filter((each) => this.#found.has(each) && !this.#written?.has(each));
+    }
+    if (alike.length > 0 || this.#found.has(MANIFEST_FOLDER)) return alike;
+    // A build that lost its record and its manifests is recognized by having every name of the tree.
+    const found = [...this.#claimed].filter((each) => this.#found.has(each));
+    return found.length === this.#claimed.size && existsSync(join(this.#folder, path)) ? [] : found;
+  }
+}

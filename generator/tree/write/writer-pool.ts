@@ -1,0 +1,60 @@
+import type { TreeFile, TreeLink } from '../tree.ts';
+import { Writer, type Batch } from './writer.ts';
+
+const WRITERS = 2;
+const BATCH_ENTRIES = 400;
+const BATCH_CHARACTERS = 1 << 20;
+
+/** Collects files, or links, in batches, and hands each batch to the least busy of its worker threads. */
+export class WriterPool {
+  readonly #writers: readonly Writer[];
+  readonly #progress: (written: number) => void;
+  #batch: (TreeFile | TreeLink)[] = [];
+  #characters = 0;
+  #written = 0;
+
+  constructor(folder: string, progress: (written: number) => void) {
+    this.#writers = Array.from({ length: WRITERS }, () => new Writer(folder));
+    this.#progress = progress;
+  }
+
+  /** Takes a file or link; returns a promise if a batch is full and the writers are busy. */
+  take(entry: TreeFile | TreeLink): Promise<void> | undefined {
+    this.#batch.push(entry);
+    if ('body' in entry) this.#characters += entry.body.length;
+    return this.#batch.length < BATCH_ENTRIES && this.#characters < BATCH_CHARACTERS ? undefined : this.#handOver();
+  }
+
+  /** Resolves when everything that was taken is written. */
+  async flush(): Promise<void> {
+    await this.#handOver();
+    await Promise.all(this.#writers.map((writer) => writer.finish()));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#writers.map((writer) => writer.stop()));
+  }
+
+  async #handOver(): Promise<void> {
+    const batch = this.#batch;
+    if (batch.length === 0) return;
+    this.#batch = [];
+    this.#characters = 0;
+    this.#written += batch.length;
+    this.#progress(this.#written);
+    await this.#writers.reduce((best, each) => (each.underWay < best.underWay ? each : best)).write(toBatch(batch));
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** Packs a batch of files alone, or of links alone. */
+function toBatch(entries: readonly (TreeFile | TreeLink)[]): Batch {
+  const paths = entries.map(({ path }) => path);
+  const to = entries.flatMap((entry) => ('to' in entry ? [entry.to] : []));
+  if (to.length > 0) return { paths, to };
+  const bodies = entries.flatMap((entry) => ('body' in entry ? [entry.body] : []));
+  let end = 0;
+  const ends = bodies.map((body) => (end += Buffer.byteLength(body)));
+  return { paths, bytes: encoder.encode(bodies.join('')), ends };
+}

@@ -1,0 +1,101 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { UserError } from '../../generator/errors.ts';
+import { CaseCheck } from '../../generator/tree/case-check.ts';
+import { compareTree } from '../../generator/tree/compare-tree.ts';
+import { foldCase } from '../../generator/fold-case.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { file, link, part, publish, smallTree, treeOf } from './small-tree.ts';
+
+/** Names that Unicode folds to the same text: https://www.unicode.org/reports/tr21/tr21-5.html */
+const SAME: readonly (readonly [string, string])[] = [
+  ['Tubo-Pait', 'Tubo-pait'],
+  ['PEÑA', 'peña'],
+  ['Peña', 'Pen\u0303a'],
+  ['PEÑA', 'pen\u0303a'],
+  ['Straße', 'STRASSE'],
+  ['\u212Aalibo', 'kalibo'],
+  ['ΟΔΟΣ', 'οδος'],
+];
+const DIFFERENT: readonly (readonly [string, string])[] = [
+  ['Pena', 'Peña'],
+  ['San-Jose', 'San Jose'],
+  ['a/bc', 'ab/c'],
+];
+
+test.each(SAME)('%s and %s are folded to the same text', (one, other) => {
+  expect(foldCase(one)).toBe(foldCase(other));
+});
+
+test.each(DIFFERENT)('%s and %s are not', (one, other) => {
+  expect(foldCase(one)).not.toBe(foldCase(other));
+});
+
+const twoParts = (one: string, other: string) =>
+  treeOf(part('a', [file(one, '')]), part('b', [file('api/b', '')], [link(other, 'api/b')]));
+
+test.each(SAME)('%s and %s are refused in one tree', async (one, other) => {
+  const out = join(await temporaryFolder(), 'public');
+  const built = publish(out, twoParts(`api/${one}`, `api/${other}`));
+  await expect(built).rejects.toThrow(UserError);
+  await expect(built).rejects.toThrow(`api/${one} and api/${other} differ only in upper and lower case`);
+  expect(await readdir(join(out, '..'))).toEqual([]);
+});
+
+test.each(DIFFERENT)('%s and %s are not', async (one, other) => {
+  await publish(join(await temporaryFolder(), 'public'), twoParts(`api/${one}`, `api/${other}`));
+});
+
+describe.each([
+  ['a whole build', true],
+  ['a change', false],
+])('in %s', (_what, fresh) => {
+  const before = smallTree('1', [file('api/Tubo-Pait/1.json', '')]);
+
+  test.each([
+    ['a file that is there', 'api/tubo-Pait/1.json', 'api/Tubo-Pait/1.json'],
+    ['another file that is added', 'api/new.json', 'api/New.json'],
+  ])('a path that differs only in case from %s is refused', async (_which, one, other) => {
+    const out = join(await temporaryFolder(), 'public');
+    await publish(out, before);
+    const added = smallTree('2', [file(other, ''), file(one, ''), file('api/Tubo-Pait/2.json', '')]);
+    await expect(publish(out, added, fresh)).rejects.toThrow(`${other} and ${one} differ only in`);
+    expect([...compareTree(out, before)]).toEqual([]);
+    expect(await readdir(join(out, '..'))).toEqual(['public']);
+  });
+
+  test('a file or a folder can change its case', async () => {
+    const out = join(await temporaryFolder(), 'public');
+    await publish(out, before);
+    const renamed = smallTree('2', [file('api/Tubo-pait/1.json', '')]);
+    expect((await publish(out, renamed, fresh)).changes).toBeNull();
+    expect([...compareTree(out, renamed)]).toEqual([]);
+  });
+
+  test('a folder of somebody else that differs from the tree only in case is refused, and kept', async () => {
+    const out = join(await temporaryFolder(), 'public');
+    await publish(out, before);
+    await mkdir(join(out, 'Page.html'));
+    await writeFile(join(out, 'Page.html/mine'), 'mine');
+    const added = smallTree('2', [file('page.html', '')]);
+    await expect(publish(out, added, fresh)).rejects.toThrow('holds Page.html, which no build wrote');
+    expect(await readFile(join(out, 'Page.html/mine'), 'utf8')).toBe('mine');
+  });
+});
+
+test('of as many paths as the country has, none is suspected that differs', () => {
+  const check = new CaseCheck();
+  for (let at = 0; at < 600_000; at += 1) check.add(`api/v2/barangays/${at * 7919}/index.html`);
+  check.assertDistinct(() => expect.fail('a path was suspected'));
+});
+
+test('among ten times as many paths, the two that are equal are found', () => {
+  const check = new CaseCheck();
+  const paths = function* () {
+    for (let at = 0; at < 6_000_000; at += 1) yield `api/${at}`;
+    yield 'API/2999999';
+  };
+  for (const path of paths()) check.add(path);
+  expect(() => check.assertDistinct(paths)).toThrow('api/2999999 and API/2999999 differ only in');
+}, 60_000);

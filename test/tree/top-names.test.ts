@@ -1,0 +1,102 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mount } from '../../generator/api/mount-api.ts';
+import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
+import { UserError } from '../../generator/errors.ts';
+import { toSite } from '../../generator/site/site.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { toTree } from '../../generator/hosts/target.ts';
+import { RECORD_FILE } from '../../generator/tree/build-record.ts';
+import { compareTree } from '../../generator/tree/compare-tree.ts';
+import { MANIFEST_FOLDER, manifestPath } from '../../generator/tree/manifest.ts';
+import { publishTree } from '../../generator/tree/publish-tree.ts';
+import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { file, origin, part, publish, smallTree, treeOf } from './small-tree.ts';
+
+const withPage = (text: string) => smallTree(text, [file('page.html', `the page of the tree ${text}`)]);
+
+describe.each([
+  ['a whole build', true],
+  ['a change', false],
+])('in %s', (_what, fresh) => {
+  test('a file at the top that a target writes is written again when its content changes', async () => {
+    const folder = await temporaryFolder();
+    const site = toSite([mount('/api', await loadGazetteer(await writeSmallDataset(join(folder, 'data')), null))]);
+    const out = join(folder, 'public');
+    for (const body of ['first', 'second']) {
+      const target = { ...files, configuration: () => ({ rules: 0, files: [{ path: 'robots.txt', body }] }) };
+      await publishTree({ out, tree: toTree(site, target), origin: { ...origin, generator: body }, fresh });
+      expect(await readFile(join(out, 'robots.txt'), 'utf8')).toBe(body);
+    }
+  });
+
+  test('a file of somebody else that the tree would overwrite is refused, and kept', async () => {
+    const out = join(await temporaryFolder(), 'public');
+    await publish(out, smallTree('1'));
+    await writeFile(join(out, 'page.html'), 'somebody else');
+    await expect(publish(out, withPage('2'), fresh)).rejects.toThrow(/holds page.html, which no build wrote/);
+    expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('somebody else');
+    expect([...compareTree(out, smallTree('1'))]).toEqual([]);
+    await rm(join(out, 'page.html'));
+    await publish(out, withPage('2'), fresh);
+    await publish(out, withPage('3'), fresh);
+    expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('the page of the tree 3');
+  });
+});
+
+test('a folder that no build wrote is refused before the tree is made', async () => {
+  const out = await temporaryFolder();
+  await mkdir(join(out, 'api'));
+  await writeFile(join(out, 'api/mine.json'), 'mine');
+  let made = 0;
+  function* counted() {
+    for (let at = 0; at < 10_000; at += 1) {
+      made += 1;
+      yield file(`api/${at}.json`, '');
+    }
+  }
+  const tree = treeOf({ ...part('country', []), files: counted });
+  await expect(publish(out, tree)).rejects.toThrow(/holds api, which no build wrote. Move that away/);
+  await expect(publish(out, tree)).rejects.toThrow(UserError);
+  expect(made).toBe(2);
+  expect(await readdir(out)).toEqual(['api']);
+  expect(await readFile(join(out, 'api/mine.json'), 'utf8')).toBe('mine');
+});
+
+test('a folder that holds some names of the tree, but not the record of a build, is refused', async () => {
+  for (const kept of ['api', 'page.html']) {
+    const out = await temporaryFolder();
+    await publish(out, withPage('1'));
+    for (const name of ['api', 'page.html', MANIFEST_FOLDER]) {
+      if (name !== kept) await rm(join(out, name), { recursive: true });
+    }
+    await expect(publish(out, withPage('2'))).rejects.toThrow(`holds ${kept}, which no build wrote`);
+    expect(await readdir(out)).toEqual([kept]);
+  }
+});
+
+test.each([
+  ['its record', RECORD_FILE],
+  ['a manifest', manifestPath('country')],
+  ['its record and all manifests', MANIFEST_FOLDER],
+])('a tree that has lost %s is built again, and other files are kept', async (_what, lost) => {
+  const out = await temporaryFolder();
+  await publish(out, withPage('1'));
+  await writeFile(join(out, 'index.html'), 'index');
+  await rm(join(out, lost), { recursive: true });
+  expect(await publish(out, withPage('2'))).toMatchObject({ changes: null });
+  expect([...compareTree(out, withPage('2'))]).toEqual([]);
+  expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('index');
+});
+
+test('a name at the top that only an earlier tree had goes away', async () => {
+  const out = join(await temporaryFolder(), 'public');
+  for (const fresh of [true, false]) {
+    await publish(out, withPage('1'));
+    expect([...compareTree(out, smallTree('1'))]).toEqual([{ path: 'page.html', is: 'unexpected' }]);
+    await publish(out, smallTree('2'), fresh);
+    expect((await readdir(out)).sort()).toEqual([MANIFEST_FOLDER, 'api']);
+  }
+});
