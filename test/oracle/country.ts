@@ -26,8 +26,9 @@ const COLLECTIONS: Readonly<Record<Kind, readonly Collection[]>> = {
 export class Country {
   readonly #members = new Map<string, Place[]>();
   readonly #codes = new Map<string, Place>();
-  readonly #names = new Map<string, Place[]>();
-  readonly #folded = new Map<string, Place[]>();
+  /** For each list of steps, the first place with each name; made when a name is first looked up there. */
+  readonly #names = new Map<string, ReadonlyMap<string, Place>>();
+  readonly #steps = new Map<string, readonly Place[]>();
 
   /** @param places ordered by code; every answer keeps this order. */
   constructor(places: readonly Place[]) {
@@ -35,8 +36,6 @@ export class Country {
       for (const collection of COLLECTIONS[place.kind]) {
         for (const scope of scopesOf(place)) append(this.#members, `${scope?.code}/${collection}`, place);
         this.#codes.set(`${collection}/${place.code}`, place);
-        append(this.#names, `${collection}/${place.name.normalize('NFC')}`, place);
-        append(this.#folded, `${collection}/${fold(place.name)}`, place);
       }
     }
   }
@@ -51,17 +50,35 @@ export class Country {
    * municipalities without a province: docs/contract.md, section 4.1.
    */
   steps(collection: Collection, scope: Scope): readonly Place[] {
-    return this.members(collection, scope).filter((place) => isStep(place, collection, scope));
+    const key = `${scope?.code}/${collection}`;
+    let steps = this.#steps.get(key);
+    if (steps === undefined) {
+      steps = this.members(collection, scope).filter((place) => isStep(place, collection, scope));
+      this.#steps.set(key, steps);
+    }
+    return steps;
   }
 
   /** Finds a step by its code, else by its exact name, else by its folded name: docs/contract.md, section 3. */
   find(collection: Collection, codeOrName: string, scope: Scope, folded: boolean): Place | undefined {
-    const fits = (place: Place) => scopesOf(place).includes(scope) && isStep(place, collection, scope);
     const coded = this.#codes.get(`${collection}/${codeOrName}`);
-    if (coded !== undefined && fits(coded)) return coded;
-    const named = this.#names.get(`${collection}/${codeOrName.normalize('NFC')}`)?.find(fits);
+    if (coded !== undefined && isWithin(coded, scope) && isStep(coded, collection, scope)) return coded;
+    const named = this.#firstNamed(collection, scope, 'as written').get(codeOrName.normalize('NFC'));
     if (named !== undefined || !folded) return named;
-    return this.#folded.get(`${collection}/${fold(codeOrName)}`)?.find(fits);
+    return this.#firstNamed(collection, scope, 'folded').get(fold(codeOrName));
+  }
+
+  #firstNamed(collection: Collection, scope: Scope, form: 'as written' | 'folded'): ReadonlyMap<string, Place> {
+    const key = `${scope?.code}/${collection}/${form}`;
+    let first = this.#names.get(key);
+    if (first === undefined) {
+      // Of entries with one key, a map keeps the last: the lowest code has to come last.
+      const entries = this.steps(collection, scope).map(
+        (place) => [form === 'folded' ? fold(place.name) : place.name.normalize('NFC'), place] as const,
+      );
+      this.#names.set(key, (first = new Map(entries.toReversed())));
+    }
+    return first;
   }
 
   /** The place with a code, if it is a member of the collection. */
@@ -83,6 +100,12 @@ export function withoutMarks(text: string): string {
 function scopesOf(place: Place): readonly Scope[] {
   const above = [place.region, place.province, place.city, place.municipality, place['sub-municipality']];
   return [null, ...above.filter((scope) => scope !== null)];
+}
+
+function isWithin(place: Place, scope: Scope): boolean {
+  if (scope === null) return true;
+  const { region, province, city, municipality } = place;
+  return [region, province, city, municipality].includes(scope) || place['sub-municipality'] === scope;
 }
 
 function isStep(place: Place, collection: Collection, scope: Scope) {

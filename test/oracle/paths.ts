@@ -28,7 +28,7 @@ const byName = (place: Place): Spelling => ({ text: encodeURIComponent(place.nam
 
 /** Every path of the flat tier that is spelled with codes alone, pages included. */
 export function* codePaths(country: Country, v1: V1Prefix): Generator<GroupedPath> {
-  for (const { path, group } of writePaths(country, v1, (place) => [byCode(place)])) yield { path, group };
+  yield* writePaths(country, v1, (place) => [byCode(place)]);
   yield* pagePaths(country);
 }
 
@@ -41,10 +41,10 @@ export function* namePaths(country: Country, v1: V1Prefix): Generator<GroupedPat
     const isMeant = country.find(collection, place.name, scope, false) === place;
     return isMeant ? [byCode(place), byName(place)] : [byCode(place)];
   };
-  for (const { path, group, named } of writePaths(country, v1, spell)) if (named) yield { path, group };
+  for (const path of writePaths(country, v1, spell)) if (path.named) yield path;
 }
 
-function* writePaths(country: Country, v1: V1Prefix, spell: Spell): Generator<GroupedPath & Spelling> {
+function* writePaths(country: Country, v1: V1Prefix, spell: Spell): Generator<GroupedPath & { readonly named: boolean }> {
   for (const [prefix, groups] of [
     ['/api/v2', V2],
     [v1, V1],
@@ -53,7 +53,7 @@ function* writePaths(country: Country, v1: V1Prefix, spell: Spell): Generator<Gr
       for (const shape of shapes) {
         if (`${prefix}/${shape}` === PAGED) continue;
         for (const filled of fill(country, shape.split('/'), spell)) {
-          yield { ...filled, path: prefix + filled.text, group };
+          yield { path: prefix + filled.text, group, named: filled.named };
         }
       }
     }
