@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MANIFEST_FOLDER, manifestPath, treeDigest } from './manifest.ts';
+import { MANIFEST_FOLDER, manifestPath, readPaths, treeDigest } from './manifest.ts';
+import { topName } from './tree.ts';
 
 /** What was written for a group of paths: `bytes` are those of the files, because links add none. */
 export interface Written {
@@ -58,10 +59,13 @@ export function readRecord(folder: string): BuildRecord | undefined {
   return isWhole ? record : undefined;
 }
 
-/** Reads which names at the top of a folder the last build wrote; `undefined` if its record is lost or damaged. */
-export function readTopNames(folder: string): ReadonlySet<string> | undefined {
+/** Reads which names at the top of a folder the last build wrote, from its manifests if its record is lost or damaged. */
+export function readTopNames(folder: string): ReadonlySet<string> {
   const record = parseRecord(folder);
-  return record && new Set(Object.values(record.parts).flatMap(({ topNames }) => topNames));
+  if (record !== undefined) return new Set(Object.values(record.parts).flatMap(({ topNames }) => topNames));
+  const names = new Set<string>();
+  for (const path of readPaths(folder)) names.add(topName(path));
+  return names;
 }
 
 function parseRecord(folder: string): BuildRecord | undefined {

@@ -13,8 +13,8 @@ import { MANIFEST_FOLDER } from './manifest.ts';
 export class TopNames {
   readonly #folder: string;
   readonly #found: ReadonlySet<string>;
-  /** The names that the last build wrote; `undefined` if its record is lost. */
-  readonly #written: ReadonlySet<string> | undefined;
+  /** The names that the last build wrote; none if its record and its manifests are lost. */
+  readonly #written: ReadonlySet<string>;
   readonly #claimed = new Set<string>();
 
   constructor(folder: string) {
@@ -41,17 +41,16 @@ export class TopNames {
   /** The names that the folder holds and the tree does not replace, once the whole tree has claimed its names. */
   get kept(): readonly string[] {
     return [...this.#found].filter(
-      (name) => name !== MANIFEST_FOLDER && !this.#claimed.has(name) && !this.#written?.has(name),
+      (name) => name !== MANIFEST_FOLDER && !this.#claimed.has(name) && !this.#written.has(name),
     );
   }
 
   #foreign(name: string, path: string): readonly string[] {
     const alike = [...this.#found].filter((each) => each !== name && foldCase(each) === foldCase(name));
-    if (this.#written !== undefined) {
-      return [name, ...alike].filter((each) => this.#found.has(each) && !this.#written?.has(each));
+    if (this.#written.size > 0 || alike.length > 0) {
+      return [name, ...alike].filter((each) => this.#found.has(each) && !this.#written.has(each));
     }
-    if (alike.length > 0 || this.#found.has(MANIFEST_FOLDER)) return alike;
-    // A build that lost its record and its manifests is recognized by having every name of the tree.
+    // A tree that has lost its record and its manifests is recognized by having every name.
     const found = [...this.#claimed].filter((each) => this.#found.has(each));
     return found.length === this.#claimed.size && existsSync(join(this.#folder, path)) ? [] : found;
   }

@@ -91,6 +91,15 @@ test.each([
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('index');
 });
 
+test('a file of somebody else is refused even if the record is damaged, because the manifests know the tree', async () => {
+  const out = await temporaryFolder();
+  await publish(out, smallTree('1'));
+  await writeFile(join(out, RECORD_FILE), '{');
+  await writeFile(join(out, 'page.html'), 'somebody else');
+  await expect(publish(out, withPage('2'))).rejects.toThrow('holds page.html, which no build wrote');
+  expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('somebody else');
+});
+
 test('a name at the top that only an earlier tree had goes away', async () => {
   const out = join(await temporaryFolder(), 'public');
   for (const fresh of [true, false]) {
