@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { build, check } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
@@ -11,22 +11,56 @@ import { property } from './runs.ts';
 
 /** A change of a dataset that leaves it a right one. */
 type Edit =
-  | { readonly do: 'rename'; readonly file: string; readonly row: number; readonly name: string }
-  | { readonly do: 'zip'; readonly row: number; readonly zip: string }
+  | { readonly do: 'set'; readonly file: string; readonly row: number; readonly column: string; readonly value: string }
   | { readonly do: 'add'; readonly parent: string; readonly number: number; readonly name: string }
   | { readonly do: 'remove'; readonly row: number };
 
 /** Few names, so that areas of several regions share one and the lowest code changes. */
-const name = fc.constantFrom('Poblacion', 'San Jose', 'Peña', 'Tondo I/II', 'Adams', 'Bagong Silang (Pob.)');
+const name = fc.constantFrom(
+  'Poblacion',
+  'San Jose',
+  'San jose',
+  'Peña',
+  'Tondo I/II',
+  'Adams',
+  'Bagong Silang (Pob.)',
+);
 const row = fc.nat(9);
-const edit: fc.Arbitrary<Edit> = fc.oneof(
+
+/** Values of each column that can be edited alone; those of codes follow from each other. */
+const VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  name,
+  old_name: fc.oneof(name, fc.constant('')),
+  correspondence_code: fc.constantFrom('', '012805000', '137606000'),
+  city_class: fc.constantFrom('', 'CC', 'ICC', 'HUC'),
+  income_classification: fc.constantFrom('', '1st', '4th'),
+  urban_rural: fc.constantFrom('', 'U', 'R'),
+  island_region: fc.constantFrom('', 'L', 'V', 'M'),
+  zip_code: fc.constantFrom('', '1000', '2906'),
+  zip_code_source: fc.constantFrom('', 'grit', 'geonames'),
+  district: fc.constantFrom('', 'Lone', '2nd'),
+  district_source: fc.constantFrom('', 'comelec-2025'),
+  population_2020: fc.nat(9_999_999).map(String),
+};
+const CODES = ['code', 'region_code', 'province_code', 'city_municipality_code', 'sub_municipality_code'];
+
+const columnsOf = (file: string): readonly string[] => (SMALL_DATASET[file] ?? '').split('\n', 1)[0]?.split(',') ?? [];
+const CELLS = Object.keys(SMALL_DATASET)
+  .filter((file) => file.endsWith('.csv'))
+  .flatMap((file) => columnsOf(file).map((column) => ({ file, column })));
+const EDITABLE = CELLS.filter(({ column }) => !CODES.includes(column));
+
+const anySet = fc.constantFrom(...EDITABLE).chain(({ file, column }) =>
   fc.record({
-    do: fc.constant('rename' as const),
-    file: fc.constantFrom('regions.csv', 'provinces.csv', 'cities.csv', 'municipalities.csv', 'barangays.csv'),
+    do: fc.constant('set' as const),
+    file: fc.constant(file),
+    column: fc.constant(column),
     row,
-    name,
+    value: VALUES[column] ?? fc.constant(''),
   }),
-  fc.record({ do: fc.constant('zip' as const), row, zip: fc.constantFrom('', '1000', '2906') }),
+);
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  { weight: 2, arbitrary: anySet },
   fc.record({
     do: fc.constant('add' as const),
     parent: fc.constantFrom('0102801000,', '0102805000,', '0990101000,', '1380600000,1380601000', '1381701000,'),
@@ -48,17 +82,10 @@ function edited(edits: readonly Edit[]): Readonly<Record<string, string>> {
     dataset[file] = `${[header, ...of(rows).sort()].join('\n')}\n`;
   };
   for (const each of edits) {
-    if (each.do === 'rename') {
+    if (each.do === 'set') {
+      const at = columnsOf(each.file).indexOf(each.column);
       change(each.file, (rows) =>
-        rows.map((text, at) =>
-          at === each.row % rows.length ? text.replace(/^(\d{10},)[^,]*/, `$1${each.name}`) : text,
-        ),
-      );
-    } else if (each.do === 'zip') {
-      change('municipalities.csv', (rows) =>
-        rows.map((text, at) =>
-          at === each.row % rows.length ? text.replace(/,\d{0,4},grit,/, `,${each.zip},grit,`) : text,
-        ),
+        rows.map((text, index) => (index === each.row % rows.length ? withCell(text, at, each.value) : text)),
       );
     } else if (each.do === 'remove') {
       change('barangays.csv', (rows) => rows.filter((_, at) => rows.length === 1 || at !== each.row % rows.length));
@@ -73,6 +100,16 @@ function edited(edits: readonly Edit[]): Readonly<Record<string, string>> {
   }
   return dataset;
 }
+
+/** A record of a CSV with another value in one place; values with commas are quoted. */
+function withCell(record: string, at: number, value: string): string {
+  const cells: readonly string[] = record.match(/(?<=^|,)(?:"[^"]*"|[^,]*)/g) ?? [];
+  return cells.with(at, value).join(',');
+}
+
+test('every column of the dataset is edited, but for the codes', () => {
+  expect(new Set(CELLS.map(({ column }) => column))).toEqual(new Set([...CODES, ...Object.keys(VALUES)]));
+});
 
 property(
   'a folder that is built again and again holds what a fresh build gives, to the byte',
