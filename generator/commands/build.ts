@@ -49,6 +49,6 @@ async function reportDrift(options: BuildOptions): Promise<number> {
   }
   for (const { path, is } of drifts.slice(0, DRIFTS_SHOWN)) console.error(`${is}: ${path}`);
   if (drifts.length > DRIFTS_SHOWN) console.error(`… and ${drifts.length - DRIFTS_SHOWN} more`);
-  console.error(`${options.out} is not what a build would write: npm run build -- --fresh mends it.`);
+  console.error(`${options.out} is not what a build would write: npm run build -- --fresh writes it again.`);
   return 1;
 }

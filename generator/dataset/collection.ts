@@ -1,6 +1,6 @@
 import type { Kind } from './kind.ts';
 
-/** The collections that the API lists, each of one kind of area but for the cities and municipalities. */
+/** The collections that the API lists. Each has areas of one kind, except the cities and municipalities. */
 export const COLLECTIONS = [
   'regions',
   'provinces',

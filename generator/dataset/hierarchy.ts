@@ -15,7 +15,7 @@ type Lists = Partial<Record<Collection, Area[]>>;
  */
 export class Hierarchy {
   readonly #aboveBarangays = new Map<string, Area>();
-  /** Made when a barangay is first sought by its code. */
+  /** Made when a barangay is first looked up by its code. */
   #barangays: ReadonlyMap<string, Area> | undefined;
   readonly #lists = new Map<Scope, Lists>();
   readonly #children = new Map<Scope, Lists>();

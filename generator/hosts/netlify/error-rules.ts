@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 /** The chain from region to barangay, whose addresses by name are too many for files. */
 export const isLongestChain = ({ parameters }: Route): boolean => parameters.length === 4;
 
-/** Where the 404 of a barangay lies that is sought in a city or municipality of a province. */
+/** Where the 404 of a barangay in a city or municipality of a province lies. */
 const chainErrorPath = (province: string, locality: string): string => `/errors/chains/${province}/${locality}`;
 
 /**
