@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { commands } from './commands/commands.ts';
-import { UsageError, UserError } from './errors.ts';
+import { describeError } from './commands/describe-error.ts';
 
 // A heap that grows by a third at a time: by default V8 lets it grow fourfold before a full garbage collection.
 setFlagsFromString('--heap-growing-percent=33');
@@ -17,15 +17,7 @@ try {
     process.exitCode = await command.run(args);
   }
 } catch (error) {
-  process.exitCode = report(error);
-}
-
-/** Prints an error, and returns the exit code: 2 for wrong arguments, 1 for everything else. */
-function report(error: unknown): number {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${command?.usage}`);
-    return 2;
-  }
-  console.error(error instanceof UserError ? error.message : error);
-  return 1;
+  const { text, exitCode } = describeError(error, command?.usage ?? '');
+  console.error(text);
+  process.exitCode = exitCode;
 }

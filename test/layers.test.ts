@@ -23,7 +23,9 @@ const files = readdirSync(GENERATOR, { recursive: true, encoding: 'utf8' }).filt
 /** The files of the generator that a file imports, also for types alone. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(join(GENERATOR, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:^(?:import|export|\}).*? from |import\()'(\.[^']+)'/gm)].map(([, path = '']) => path);
+  const specifiers = [...text.matchAll(/(?:^(?:import|export|\}).*? from |import\()'(\.[^']+)'/gm)].map(
+    ([, path = '']) => path,
+  );
   return specifiers
     .map((path) => relative(GENERATOR, normalize(join(GENERATOR, dirname(file), path))))
     .filter((path) => !path.startsWith('..'));

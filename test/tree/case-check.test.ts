@@ -90,12 +90,12 @@ test('of as many paths as the country has, none is suspected that differs', () =
   check.assertDistinct(() => expect.fail('a path was suspected'));
 });
 
-test('among ten times as many paths, the two that are equal are found', () => {
+test('among a million paths, the two that are equal are found', () => {
   const check = new CaseCheck();
   const paths = function* () {
-    for (let at = 0; at < 6_000_000; at += 1) yield `api/${at}`;
-    yield 'API/2999999';
+    for (let at = 0; at < 1_000_000; at += 1) yield `api/${at}`;
+    yield 'API/499999';
   };
   for (const path of paths()) check.add(path);
-  expect(() => check.assertDistinct(paths)).toThrow('api/2999999 and API/2999999 differ only in');
+  expect(() => check.assertDistinct(paths)).toThrow('api/499999 and API/499999 differ only in');
 }, 60_000);
