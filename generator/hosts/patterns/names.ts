@@ -1,5 +1,6 @@
 import type { Mount } from '../../api/mount.ts';
 import type { Area } from '../../dataset/area.ts';
+import { LimitError } from '../../errors.ts';
 import type { Named } from '../../site/part.ts';
 import { shadowedNames } from '../../site/names.ts';
 
@@ -12,9 +13,13 @@ export interface NamedPart {
 /** The collections whose names a server maps to codes; other names are links. */
 const MAPPED = new Set(['region', 'province']);
 
-/** @throws {Error} if a name contains a slash: servers decode paths, so the part would end there. */
+/** @throws {LimitError} if the name contains a slash: servers decode paths, so the part would end there. */
 function part(collection: string, { code, name }: Pick<Area, 'code' | 'name'>): NamedPart {
-  if (name.includes('/')) throw new Error(`${code} ${name}: the slash in the name ends a segment here`);
+  if (name.includes('/')) {
+    throw new LimitError(
+      `${code} ${name}: this server cannot map a name with a slash to its code: build for another target`,
+    );
+  }
   return { named: `/${collection}/${name}`, coded: `/${collection}/${code}` };
 }
 
