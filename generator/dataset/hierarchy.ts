@@ -1,4 +1,5 @@
 import { factColumns, type Ancestors, type Area, type Facts } from './area.ts';
+import { barangayRuns } from './barangay-runs.ts';
 import { COLLECTIONS_OF, type Collection } from './collection.ts';
 import { KINDS, type Kind } from './kind.ts';
 import type { Release } from './release.ts';
@@ -36,7 +37,7 @@ export class Hierarchy {
       this.#aboveBarangays.set(row.code, area);
       this.#add(kind, area, [area]);
     }
-    for (const beside of runs(rows.barangay)) {
+    for (const beside of barangayRuns(rows.barangay)) {
       const parents = this.#parents(beside[0]);
       this.#add(
         'barangay',
@@ -112,24 +113,6 @@ const byCode = (a: { readonly code: string }, b: { readonly code: string }): num
 
 const isOrdered = (areas: readonly Area[]): boolean =>
   areas.every((area, at) => at === 0 || (areas[at - 1]?.code ?? '') < area.code);
-
-/** Barangays in runs that lie in the same areas. */
-function* runs(rows: Iterable<Row>): Iterable<readonly [Row, ...Row[]]> {
-  let run: [Row, ...Row[]] | undefined;
-  for (const row of rows) {
-    if (run !== undefined && isBeside(row, run[0])) {
-      run.push(row);
-    } else {
-      if (run !== undefined) yield run;
-      run = [row];
-    }
-  }
-  if (run !== undefined) yield run;
-}
-
-function isBeside(a: Row, b: Row): boolean {
-  return a.city_municipality_code === b.city_municipality_code && a.sub_municipality_code === b.sub_municipality_code;
-}
 
 function toArea(kind: Kind, { code, name }: Row, ancestors: Ancestors, facts: Facts): Area {
   const { region, province, cityMunicipality, subMunicipality } = ancestors;
