@@ -16,7 +16,7 @@ import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { sharedFolder } from '../fuzz/folder.ts';
 
 /** Two releases of one dataset: Aglipay was renamed, and the newer one has a zip code more. */
-const BASES = { now: '/api', then: '/2025-4q/api' };
+const BASES = { now: '/api', before: '/2025-4q/api' };
 let now: Mount;
 let then: Mount;
 let tree: Tree;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     'municipalities.csv': edited('municipalities.csv', '2922,grit', ','),
   };
   now = mount(BASES.now, await loadGazetteer(await writeSmallDataset(join(folder, 'now')), null));
-  then = mount(BASES.then, await loadGazetteer(await writeSmallDataset(join(folder, 'then'), older), null));
+  then = mount(BASES.before, await loadGazetteer(await writeSmallDataset(join(folder, 'then'), older), null));
   tree = toTree(toSite([now, then]), files);
   paths = new Map([...filesOf(tree)].map(({ path, body }) => [`/${path.replace(/\.json$/, '')}`, body]));
   for (const { path, to } of linksOf(tree)) {

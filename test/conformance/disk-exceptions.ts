@@ -1,8 +1,9 @@
+import { PAGE_SIZES } from '../oracle/paths.ts';
 import type { Answered, Exception } from './host.ts';
 
 const isError = ({ status, body }: Answered): boolean => status === 404 && /^\{"message":"[^"]+"\}\n$/.test(body);
 
-const MADE_SIZES = /^0*(?:15|50|100|500|1000)$/;
+const MADE_SIZES = new RegExp(`^0*(?:${PAGE_SIZES.join('|')})$`);
 const isOddSize = (target: string): boolean => {
   const size = /[?&]per_page=([^&]*)(?!.*&per_page=)/.exec(target)?.[1];
   return size !== undefined && !MADE_SIZES.test(size);
@@ -11,7 +12,7 @@ const isOddSize = (target: string): boolean => {
 /** What files on a disk cannot hold, whatever serves them. */
 export const DISK_EXCEPTIONS: readonly Exception[] = [
   {
-    what: 'q, two filters at once, and page sizes other than 15, 50, 100, 500 and 1000 answer 404: no file can be made for each',
+    what: `q, two filters at once, and page sizes other than ${PAGE_SIZES.join(', ')} answer 404: no file can be made for each`,
     applies: ({ target }) => /[?&]q=/.test(target) || (target.match(/_code=/g) ?? []).length > 1 || isOddSize(target),
     accepts: isError,
   },

@@ -21,7 +21,8 @@ interface Spelling {
   readonly named: boolean;
 }
 
-const PAGE_SIZES = [15, 50, 100, 500, 1000];
+/** The page sizes that the flat tier has: docs/contract.md, section 8. */
+export const PAGE_SIZES = [15, 50, 100, 500, 1000];
 
 const byCode = (place: Place): Spelling => ({ text: place.code, named: false });
 const byName = (place: Place): Spelling => ({ text: encodeURIComponent(place.name), named: true });

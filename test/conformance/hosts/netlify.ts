@@ -5,6 +5,7 @@ import { build } from '../../../generator/publish/build.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { removeTree } from '../../../generator/disk/remove-tree.ts';
 import { DATA } from '../../committed-data.ts';
+import { PAGE_SIZES } from '../../oracle/paths.ts';
 import type { Answered, Exception, Host } from '../host.ts';
 import { openNetlifySite } from '../netlify/harness.ts';
 
@@ -15,14 +16,15 @@ const MISSING_TARGET = 'a rewrite whose target is missing answers with the one 4
 const CHAIN = /^\/api\/v2\/regions\/([^/]+)\/provinces\/([^/]+)\/cities-municipalities\/([^/]+)\/barangays\/[^/]+$/;
 const isDecomposed = (target: string): boolean =>
   decodeURIComponent(target) !== decodeURIComponent(target).normalize('NFC');
-const oddSize = (target: string): boolean => /[?&]per_page=(?!(?:15|50|100|500|1000)(?:&|$))/.test(target);
+const ODD_SIZE = new RegExp(`[?&]per_page=(?!(?:${PAGE_SIZES.join('|')})(?:&|$))`);
 const isCode = (segment: string | undefined): boolean => /^\d{10}$/.test(segment ?? '');
 
 /** What Netlify's rules cannot say: every one is about the message of a 404. */
 export const NETLIFY_EXCEPTIONS: readonly Exception[] = [
   {
-    what: 'q, two filters at once, and page sizes other than 15, 50, 100, 500 and 1000 answer 404: no file can be made for each',
-    applies: ({ target }) => /[?&]q=/.test(target) || (target.match(/_code=/g) ?? []).length > 1 || oddSize(target),
+    what: `q, two filters at once, and page sizes other than ${PAGE_SIZES.join(', ')} answer 404: no file can be made for each`,
+    applies: ({ target }) =>
+      /[?&]q=/.test(target) || (target.match(/_code=/g) ?? []).length > 1 || ODD_SIZE.test(target),
     accepts: isError,
   },
   {
