@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { SCRATCH } from './scratch.ts';
 
 /** An empty folder that is removed when the test has finished. */
 export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-'));
+  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

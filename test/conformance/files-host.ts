@@ -1,5 +1,4 @@
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
@@ -8,6 +7,7 @@ import { DATA } from '../committed-data.ts';
 import type { Exception, Host } from './host.ts';
 import { HttpClient } from './http-client.ts';
 import { freePort, startServer } from './server-process.ts';
+import { SCRATCH } from '../scratch.ts';
 
 /** What no server of files alone can tell apart. */
 export const WITHOUT_QUERIES: Exception = {
@@ -23,7 +23,7 @@ export async function openFiles(
   region: string | null,
   parameters: (root: string, port: number) => readonly string[],
 ): Promise<Host> {
-  const folder = await mkdtemp(join(tmpdir(), `psgc-static-${name}-`));
+  const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
   await build({ data: DATA, out: root, target: files, region });
   const port = await freePort();

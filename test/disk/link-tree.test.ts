@@ -1,10 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkOrCopy } from '../../generator/disk/link-or-copy.js';
 import { linkTree } from '../../generator/disk/link-tree.ts';
 import { removeTree } from '../../generator/disk/remove-tree.ts';
+import { SCRATCH } from '../scratch.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 test('a folder is linked with its files, symbolic links and modes', async () => {
@@ -33,13 +35,14 @@ test('what exists is not overwritten', async () => {
   expect(await readFile(join(folder, 'to/file'), 'utf8')).toBe('to');
 });
 
-const OTHER_DISK = '/dev/shm';
+const isOtherDisk = (folder: string): boolean => existsSync(folder) && statSync(folder).dev !== statSync(SCRATCH).dev;
+const OTHER_DISK = [tmpdir(), '/dev/shm'].find(isOtherDisk);
 
-test.skipIf(!existsSync(OTHER_DISK))(
+test.skipIf(OTHER_DISK === undefined)(
   'what cannot be linked is copied, and what exists is not overwritten',
   async () => {
     const folder = await temporaryFolder();
-    const other = await mkdtemp(join(OTHER_DISK, 'psgc-static-'));
+    const other = await mkdtemp(join(OTHER_DISK ?? '', 'psgc-static-'));
     onTestFinished(() => rm(other, { recursive: true }));
     expect(statSync(other).dev).not.toBe(statSync(folder).dev);
     await writeFile(join(other, 'from'), 'from');

@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { SCRATCH } from '../scratch.ts';
 
 /** One folder for all cases of a file, removed at its end; `temporaryFolder` would keep one for each case. */
 export function sharedFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'psgc-static-fuzz-'));
+  const folder = mkdtempSync(join(SCRATCH, 'psgc-static-fuzz-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

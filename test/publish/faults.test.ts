@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { statfsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { build, check } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { SCRATCH } from '../scratch.ts';
 
 /** A file system in memory that can be made too small; only root on Linux may mount one. */
-const disk = await mkdtemp(join(tmpdir(), 'psgc-static-disk-'));
+const disk = await mkdtemp(join(SCRATCH, 'psgc-static-disk-'));
 const ROOMY = 'rw,size=1g,nr_inodes=1m';
 const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', disk]).status === 0;
 const mounted = process.platform === 'linux' && process.getuid?.() === 0 && mount(ROOMY);

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { build } from '../../generator/publish/build.ts';
@@ -9,6 +8,7 @@ import { files } from '../../generator/hosts/files/files.ts';
 import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, publish, smallTree } from '../tree/small-tree.ts';
+import { SCRATCH } from '../scratch.ts';
 
 /**
  * File systems of the Linux package ntfs-3g. Both run in user space (FUSE) and keep a removed file in
@@ -19,7 +19,7 @@ const DRIVERS: readonly [what: string, ...command: string[]][] = [
   ['lowntfs-3g, which ignores case', 'lowntfs-3g', '-o', 'ignore_case'],
 ];
 
-const folder = await mkdtemp(join(tmpdir(), 'psgc-static-ntfs-'));
+const folder = await mkdtemp(join(SCRATCH, 'psgc-static-ntfs-'));
 const disks = await Promise.all(DRIVERS.map(([what, ...command], at) => mount(what, command, `${at}`)));
 afterAll(async () => {
   for (const { disk, isMounted } of disks) if (isMounted) spawnSync('umount', [disk]);

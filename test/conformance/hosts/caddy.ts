@@ -1,5 +1,4 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../../generator/publish/build.ts';
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
@@ -9,11 +8,12 @@ import { DISK_EXCEPTIONS } from '../disk-exceptions.ts';
 import type { Host } from '../host.ts';
 import { HttpClient } from '../http-client.ts';
 import { assertInstalled, freePort, startServer } from '../server-process.ts';
+import { SCRATCH } from '../../scratch.ts';
 
 /** Caddy itself over a build for it, of the whole country or of one region. */
 export async function openCaddy(region: string | null = null): Promise<Host & { readonly port: number }> {
   assertInstalled('caddy', ['version'], 'apt-get install caddy');
-  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-caddy-'));
+  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-caddy-'));
   const root = join(folder, 'public');
   await build({ data: DATA, out: root, target: caddy, region });
   const port = await freePort();

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from '../../../generator/publish/build.ts';
@@ -12,6 +11,7 @@ import type { Host } from '../host.ts';
 import { HttpClient } from '../http-client.ts';
 import { openNetlifySite, serveNetlifySite } from '../netlify/harness.ts';
 import { toolCommand } from '../tool.ts';
+import { SCRATCH } from '../../scratch.ts';
 
 const DENO = '2.9.6';
 const MAIN = fileURLToPath(new URL('../deno/main.ts', import.meta.url));
@@ -19,7 +19,7 @@ const MAIN = fileURLToPath(new URL('../deno/main.ts', import.meta.url));
 /** Netlify with its edge functions: they run in Deno, as there, and a local copy of the site is what they ask. */
 export async function openDeno(): Promise<Host> {
   const command = toolCommand('deno', DENO);
-  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-deno-'));
+  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-deno-'));
   await build({ data: DATA, out: join(folder, 'public'), target: netlify, region: null });
   const site = await serveNetlifySite(await openNetlifySite(join(folder, 'public'), 'netlify.toml'), 0);
   const address = `http://localhost:${(site.address() as AddressInfo).port}`;

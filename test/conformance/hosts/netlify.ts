@@ -1,5 +1,4 @@
 import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../../generator/publish/build.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
@@ -8,6 +7,7 @@ import { DATA } from '../../committed-data.ts';
 import { PAGE_SIZES } from '../../oracle/paths.ts';
 import type { Answered, Exception, Host } from '../host.ts';
 import { openNetlifySite } from '../netlify/harness.ts';
+import { SCRATCH } from '../../scratch.ts';
 
 const isError = ({ status, body }: Answered): boolean => status === 404 && /^\{"message":"[^"]+"\}\n$/.test(body);
 const isNotFound = (answered: Answered): boolean => isError(answered) && answered.body === '{"message":"Not found"}\n';
@@ -60,7 +60,7 @@ export const NETLIFY_EXCEPTIONS: readonly Exception[] = [
 
 /** Netlify's own engine over a build for Netlify, of the whole country or of one region. */
 export async function openNetlify(region: string | null = null): Promise<Host> {
-  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-netlify-'));
+  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-netlify-'));
   const out = join(folder, 'public');
   await build({ data: DATA, out, target: netlify, region });
   const site = await openNetlifySite(out, 'netlify.toml');

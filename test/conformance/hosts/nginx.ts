@@ -1,5 +1,4 @@
 import { mkdtemp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../../generator/publish/build.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
@@ -9,6 +8,7 @@ import { DISK_EXCEPTIONS } from '../disk-exceptions.ts';
 import type { Host } from '../host.ts';
 import { HttpClient } from '../http-client.ts';
 import { assertInstalled, freePort, startServer } from '../server-process.ts';
+import { SCRATCH } from '../../scratch.ts';
 
 export interface NginxOptions {
   /** Whether requests are counted; a suite asks more than one address may. */
@@ -21,7 +21,7 @@ export async function openNginx(
   { limited = false }: NginxOptions = {},
 ): Promise<Host & { readonly port: number }> {
   assertInstalled('nginx', ['-v'], 'apt-get install nginx-light');
-  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-nginx-'));
+  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-nginx-'));
   const root = join(folder, 'public');
   await build({ data: DATA, out: root, target: nginx, region });
   if (!limited) await withoutLimit(join(root, 'nginx/http.conf'));

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import { DATA } from '../../committed-data.ts';
 import type { Host } from '../host.ts';
 import { HttpClient } from '../http-client.ts';
 import { toolCommand } from '../tool.ts';
+import { SCRATCH } from '../../scratch.ts';
 
 const WORKERD = '1.20261117.1';
 const WORKER = fileURLToPath(new URL('../../../generator/hosts/cloudflare/worker.ts', import.meta.url));
@@ -20,7 +20,7 @@ const ASSETS = fileURLToPath(new URL('../workerd/assets.js', import.meta.url));
 /** The Cloudflare Worker in Cloudflare's own runtime, over a build for Cloudflare. */
 export async function openWorkerd(): Promise<Host> {
   const command = toolCommand('workerd', WORKERD);
-  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-workerd-'));
+  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-workerd-'));
   await build({ data: DATA, out: join(folder, 'public'), target: cloudflare, region: null });
   await bundle({
     entryPoints: [WORKER],
