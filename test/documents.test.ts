@@ -5,19 +5,19 @@ import packageJson from '../package.json' with { type: 'json' };
 import { headings, PROJECT, prose, readDocument, toAnchor } from './markdown.ts';
 
 const documents = [
-  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md'].filter((path) => existsSync(PROJECT + path)),
+  'README.md',
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
   ...readdirSync(`${PROJECT}docs`)
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`),
 ];
 
-const sources = ['generator', 'edge', 'test']
-  .filter((folder) => existsSync(PROJECT + folder))
-  .flatMap((folder) =>
-    readdirSync(PROJECT + folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
-      .map((entry) => join(entry.parentPath, entry.name).slice(PROJECT.length)),
-  );
+const sources = ['generator', 'test'].flatMap((folder) =>
+  readdirSync(PROJECT + folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(PROJECT.length)),
+);
 
 test.each(documents)('every link in %s leads to a file and a heading of the project', (path) => {
   const links = [
@@ -35,6 +35,18 @@ test.each(documents)('every npm script in %s exists', (path) => {
     .map(([, script, short]) => script ?? short ?? '')
     .filter((script) => !(script in packageJson.scripts));
   expect(unknown).toEqual([]);
+});
+
+test.each(documents)('every path of the project in %s exists', (path) => {
+  const named = [...readDocument(path).matchAll(/(?<![\w./-])(?:generator|test|docs|data)\/[\w./<>-]*/g)].map(
+    ([name]) => name.replace(/[^/]*<.*/, '').replace(/\.$/, ''),
+  );
+  expect([...new Set(named)].filter((name) => !existsSync(PROJECT + name))).toEqual([]);
+});
+
+test('the README links every document', () => {
+  const readme = readDocument('README.md');
+  expect(documents.filter((path) => path !== 'README.md' && !readme.includes(`](${path})`))).toEqual([]);
 });
 
 test('the source cites sections that the contract has', () => {

@@ -13,7 +13,7 @@ export interface Case {
 }
 
 export interface CaseOptions {
-  /** Takes one case in so many of each group; 1 takes all of them. */
+  /** Takes one case in this many of each group; 1 takes all of them. */
   readonly every: number;
   /** Whether names are matched as in the dynamic tier. */
   readonly folded: boolean;
@@ -36,7 +36,7 @@ export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable
   }
 }
 
-/** So few, and so easily wrong, that every sample has them all. */
+/** Every sample has all of these: there are few, and they are easily wrong. */
 const ALIKE = 'names that differ in case only';
 
 function* targets(oracle: Oracle, folded: boolean): Iterable<{ target: string; group: string }> {

@@ -8,7 +8,7 @@ import type { Host } from './host.ts';
 const EVERY = 37;
 const CONCURRENCY = 16;
 
-/** Holds a host over a build of one region against a sample of the contract. */
+/** Compares a host over a build of one region with a sample of the contract. */
 export async function compareSample(host: Host, region: string): Promise<Result> {
   const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
   const asked = cases(createOracle(facts), { every: EVERY, folded: host.folded });

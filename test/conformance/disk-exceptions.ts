@@ -9,7 +9,7 @@ const isOddSize = (target: string): boolean => {
   return size !== undefined && !MADE_SIZES.test(size);
 };
 
-/** What files on a disk cannot hold, whatever serves them. */
+/** What files on a disk cannot do, whichever server reads them. */
 export const DISK_EXCEPTIONS: readonly Exception[] = [
   {
     what: `q, two filters at once, and page sizes other than ${PAGE_SIZES.join(', ')} answer 404: no file can be made for each`,

@@ -12,7 +12,7 @@ import { parityCases } from './parity.ts';
 
 const DIFFERENCES_SHOWN = 20;
 
-/** Asks the hosts whose names are given every request of the contract, or every so-manieth of a group. */
+/** Asks the named hosts every request of the contract; with `--every N` one in N of each group. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   return rows.every(({ different }) => different === 0) ? 0 : 1;
 }
 
-/** What the table says of a host. */
+/** The row of a host in the table. */
 interface Row {
   readonly host: string;
   readonly requests: number;
@@ -46,7 +46,7 @@ interface Row {
   readonly perSecond: number;
 }
 
-/** Asks one host, and tells what came of it; `null` where it is not installed. */
+/** Asks one host and returns its row of the table; `null` if it is not installed. */
 async function ask(name: string, every: number): Promise<Row | null> {
   const begin = performance.now();
   const host = await open(name);

@@ -28,8 +28,8 @@ const PATIENCE_MS = 10_000;
 /**
  * Starts a server and waits until it listens.
  *
- * @returns what stops it.
- * @throws {Error} with what it said if it ends before.
+ * @returns a function that stops it.
+ * @throws {Error} with its output if it ends before that, or does not listen in time.
  */
 export async function startServer(
   command: string,

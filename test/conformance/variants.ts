@@ -1,6 +1,6 @@
 import { sampler } from './sampler.ts';
 
-/** One path of the contract in so many is written in other ways. */
+/** One path in this many is written in other ways. */
 const PATHS_APART = 1999;
 
 const FOLDS: readonly ((name: string) => string)[] = [

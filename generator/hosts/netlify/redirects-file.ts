@@ -22,8 +22,9 @@ export function redirectsFile(mount: Mount): { readonly text: string; readonly r
 
 /** What the API says about itself is also found with `.json` at its end. */
 function* documentRules({ routes }: Mount): Iterable<Rule> {
-  for (const { template, answers } of routes) {
-    if (answers === 'document') yield { from: `${template.slice(1)}.json`.split('/'), to: template, status: 200 };
+  for (const { template, answers, parameters } of routes) {
+    if (answers !== 'document' || parameters.length > 0) continue;
+    yield { from: `${template.slice(1)}.json`.split('/'), to: template, status: 200 };
   }
 }
 
