@@ -20,14 +20,14 @@ export function redirectsFile(mount: Mount): { readonly text: string; readonly r
   return { text, rules: text.split('\n').filter((line) => line.startsWith('/')).length };
 }
 
-/** What the API says about itself is also found with `.json` at its end. */
+/** The documents about the API can also be requested with `.json` at the end. */
 function* documentRules({ routes }: Mount): Iterable<Rule> {
   for (const { template, answers } of routes) {
     if (answers === 'document') yield { from: `${template.slice(1)}.json`.split('/'), to: template, status: 200 };
   }
 }
 
-/** The names that no file can have, because another file's name differs from them in case only. */
+/** Rules for names that no file can have, because another file's name differs only in case. */
 function* nameRules(mount: Mount): Iterable<Rule> {
   for (const { segments, to } of shadowedAddresses(mount)) yield { from: segments, to, status: 200 };
 }
