@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** An empty folder that is removed when the test has finished. */
+/** Creates an empty folder, which is removed when the test has finished. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'psgc-static-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

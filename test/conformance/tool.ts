@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The command of an npm package that the project does not depend on, for it is large and only this
- * suite wants it: installed beside the project's packages when it is first asked for.
+ * The command of an npm package that is not a dependency of the project, because it is large and only used here. It is
+ * installed into `node_modules` when it is first needed.
  */
 export function toolCommand(name: string, version: string): string {
   const folder = fileURLToPath(new URL(`../../node_modules/.cache/psgc-static/${name}-${version}/`, import.meta.url));

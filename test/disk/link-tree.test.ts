@@ -7,7 +7,7 @@ import { linkTree } from '../../generator/disk/link-tree.ts';
 import { removeTree } from '../../generator/disk/remove-tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-test('a folder is linked with its files, symbolic links and modes', async () => {
+test('files are linked; symbolic links and folder modes are kept', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'from/deep'), { recursive: true });
   await writeFile(join(folder, 'from/deep/file'), 'text', { mode: 0o640 });
@@ -22,7 +22,7 @@ test('a folder is linked with its files, symbolic links and modes', async () => 
   expect(await readFile(join(folder, 'to/deep/file'), 'utf8')).toBe('text');
 });
 
-test('what exists is not overwritten', async () => {
+test('an existing path is not overwritten', async () => {
   const folder = await temporaryFolder();
   for (const name of ['from', 'to']) {
     await mkdir(join(folder, name));
@@ -36,7 +36,7 @@ test('what exists is not overwritten', async () => {
 const OTHER_DISK = '/dev/shm';
 
 test.skipIf(!existsSync(OTHER_DISK))(
-  'what cannot be linked is copied, and what exists is not overwritten',
+  'a file that cannot be linked is copied, and an existing path is not overwritten',
   async () => {
     const folder = await temporaryFolder();
     const other = await mkdtemp(join(OTHER_DISK, 'psgc-static-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-/** One folder for all cases of a file, removed at its end; `temporaryFolder` would keep one for each case. */
+/** One folder for all cases of a test file, removed after them; `temporaryFolder` would keep one for each case. */
 export function sharedFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'psgc-static-fuzz-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));
