@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { commands } from './commands/commands.ts';
 import { describeError } from './commands/describe-error.ts';
 
-// A heap that grows by a third at a time: by default V8 lets it grow fourfold before a full garbage collection.
+// A full garbage collection runs when the heap has grown by a third. By default, V8 lets it grow fourfold.
 setFlagsFromString('--heap-growing-percent=33');
 
 const [name = 'help', ...args] = process.argv.slice(2);

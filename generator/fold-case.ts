@@ -1,8 +1,8 @@
 const ASCII = /^[\0-\x7f]*$/;
 
 /**
- * Folds a path or a name. Two of them are the same for a file system that ignores case or Unicode normalization, as
- * those of Windows and macOS do, only if they fold to the same text.
+ * Folds a path or a name. If a file system ignores case or Unicode normalization, as those of Windows and macOS do, it
+ * can only take two names for the same if they fold to the same text.
  */
 export function foldCase(path: string): string {
   if (ASCII.test(path)) return path.toLowerCase();

@@ -1,10 +1,10 @@
-/** A number rounded to a whole one, with thousands separators: `42010` → `42,010`. */
+/** Formats a number, rounded to an integer, with thousands separators: `42010` → `42,010`. */
 export function formatNumber(value: number): string {
   return Math.round(value).toLocaleString('en-US');
 }
 
 /**
- * A row of a table as one line: the first cell is aligned to the left, the others to the right.
+ * Formats a row of a table: the first cell is aligned to the left, the others to the right.
  *
  * @param widths the width of each column in characters; a longer cell is not cut.
  */

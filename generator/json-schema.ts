@@ -1,6 +1,6 @@
 /**
- * JSON Schemas (draft 2020-12) as plain data, and the types of the values that they accept: of the
- * draft's vocabulary what this project says with it.
+ * JSON Schemas (draft 2020-12) as plain data, with the keywords that this project uses, and the types of the values
+ * that they accept.
  */
 export type Schema =
   | StringSchema
@@ -60,7 +60,9 @@ export interface ObjectSchema<Properties = Readonly<Record<string, Schema>>> ext
   readonly additionalProperties?: false;
 }
 
-/** The values that a schema accepts, as far as a type can say it; all properties are taken as required. */
+/**
+ * The type of the values that a schema accepts, as precisely as possible; all properties are assumed to be required.
+ */
 export type Static<S> =
   S extends ConstSchema<infer Value>
     ? Value
@@ -110,7 +112,7 @@ export function object<Properties extends object>(
   return { type: 'object', ...(required.length > 0 && { required }), properties, ...keywords };
 }
 
-/** An object of these properties, all of them and no other; the description is one line for people. */
+/** An object that has all of these properties and no others; the description is one line for people. */
 export const record = <Properties extends object>(
   properties: Properties,
   description?: string,

@@ -7,20 +7,22 @@ const text = readDocument('docs/contract.md');
 const host = await openHandler();
 const templates = routes.map(({ template }) => template);
 
-/** `GET /path` on one line; on the next one the body, after its status if that is not 200. */
+/**
+ * Each example is `GET /path` on one line, then the body on the next one, with its status in front if it is not 200.
+ */
 const examples = fencedBlocks(text).flatMap((lines) =>
   lines.flatMap((line, at): readonly (readonly [path: string, answer: string])[] =>
     line.startsWith('GET ') ? [[line.slice('GET '.length), lines[at + 1] ?? '']] : [],
   ),
 );
 
-test('every block of the contract consists of examples', () => {
+test('every code block of the contract consists of examples', () => {
   const lines = fencedBlocks(text).flatMap((block) => block.filter((line) => line !== ''));
   expect(lines).toEqual(examples.flatMap(([path, answer]) => [`GET ${path}`, answer]));
   expect(examples.length).toBeGreaterThan(30);
 });
 
-test.each(examples)('the example %s is what the API answers', async (path, answer) => {
+test.each(examples)('the API answers the example %s as shown', async (path, answer) => {
   const [, status = '200', body] = /^(?:(\d{3}) )?(.*)$/.exec(answer) ?? [];
   const answered = await host.get(path);
   expect(answered.body).toBe(`${body}\n`);
@@ -31,18 +33,18 @@ test.each(
   [...readDocument('README.md').matchAll(/^curl '?http:\/\/localhost:8080([^'\s]+)'?\n# (.*)$/gm)].map(
     ([, path = '', body = '']) => [path, body] as const,
   ),
-)("the README's example %s is what the API answers", async (path, body) => {
+)("the API answers the README's example %s as shown", async (path, body) => {
   expect((await host.get(path)).body).toBe(`${body}\n`);
 });
 
-test('the tables of endpoints list every path of the API, each once', () => {
+test('the tables of endpoints list every path of the API once', () => {
   const listed = tableRows(section(text, '4. Endpoints')).flatMap((cells) =>
     cells.flatMap((cell) => /^`(\/api\/.*)`$/.exec(cell)?.[1] ?? []),
   );
   expect(listed.toSorted()).toEqual(templates.toSorted());
 });
 
-describe('the tables of fields list what the schemas require', () => {
+describe('the tables of fields list the fields that the schemas require', () => {
   const rows = ['2.2 Version 2', '2.3 Version 1'].flatMap((heading) =>
     tableRows(section(text, heading)).flatMap(([schema = '', , fields = '']): readonly [string, string[]][] =>
       schema.startsWith('`') ? [[unquoted(schema), fields.split(', ').map(unquoted)]] : [],

@@ -19,7 +19,7 @@ const sources = ['generator', 'test'].flatMap((folder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(PROJECT.length)),
 );
 
-test.each(documents)('every link in %s leads to a file and a heading of the project', (path) => {
+test.each(documents)('every link in %s leads to an existing file and heading', (path) => {
   const links = [
     ...prose(readDocument(path))
       .join('\n')
@@ -49,7 +49,7 @@ test('the README links every document', () => {
   expect(documents.filter((path) => path !== 'README.md' && !readme.includes(`](${path})`))).toEqual([]);
 });
 
-test('the source cites sections that the contract has', () => {
+test('the contract has all sections that the source cites', () => {
   const numbers = new Set(headings(readDocument('docs/contract.md')).map((heading) => /^[\d.]*\d/.exec(heading)?.[0]));
   const cited = sources.flatMap((path) =>
     [...readFileSync(PROJECT + path, 'utf8').matchAll(/contract\.md, section (\d+(?:\.\d+)?)/g)].map(

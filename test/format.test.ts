@@ -7,11 +7,11 @@ test.each([
   [42_010, '42,010'],
   [1234.5, '1,235'],
   [1_500_000, '1,500,000'],
-])('%d is printed as %s', (value, text) => {
+])('%d is formatted as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
 });
 
-test('a row aligns its first cell to the left and the others to the right', () => {
+test('the first cell of a row is aligned to the left, the others to the right', () => {
   expect(formatRow(['host', '12', '3'], [6, 4, 3])).toBe('host    12  3');
   expect(formatRow(['a longer host', '12345'], [6, 4])).toBe('a longer host12345');
 });

@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 
 const GENERATOR = fileURLToPath(new URL('../generator', import.meta.url));
 
-/** The folders and files of `generator/` from the bottom up: docs/architecture.md. What shares a line is independent. */
+/**
+ * The folders and files of `generator/` from the lowest layer up: docs/architecture.md. Those on one line do not import
+ * each other.
+ */
 const LAYERS = [
   ['errors.ts', 'fold-case.ts', 'format.ts', 'json-schema.ts'],
   ['disk', 'dataset'],
@@ -20,36 +23,34 @@ const LAYERS = [
 
 const files = readdirSync(GENERATOR, { recursive: true, encoding: 'utf8' }).filter((path) => /\.[jt]s$/.test(path));
 
-/** The files of the generator that a file imports, also for types alone. */
+/** The files of the generator that a file imports, type imports included. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(join(GENERATOR, file), 'utf8');
-  const specifiers = [...text.matchAll(/(?:^(?:import|export|\}).*? from |import\()'(\.[^']+)'/gm)].map(
-    ([, path = '']) => path,
-  );
-  return specifiers
-    .map((path) => relative(GENERATOR, normalize(join(GENERATOR, dirname(file), path))))
+  const imports = text.matchAll(/(?:^(?:import|export|\}).*? from |import\()'(\.[^']+)'/gm);
+  return [...imports]
+    .map(([, path = '']) => relative(GENERATOR, normalize(join(GENERATOR, dirname(file), path))))
     .filter((path) => !path.startsWith('..'));
 }
 
 const layerOf = (file: string): number => LAYERS.findIndex((layer) => layer.includes(file.split('/', 1)[0] ?? ''));
 
-test('every file lies in a layer', () => {
+test('every file belongs to a layer', () => {
   expect(files.filter((file) => layerOf(file) === -1)).toEqual([]);
 });
 
-test('no file imports from a higher layer, or from beside its own', () => {
+test('no file imports from a higher layer or from another folder of its layer', () => {
   const wrong = files.flatMap((file) =>
     importsOf(file)
       .filter((imported) => {
-        const isSameRoom = imported.split('/', 1)[0] === file.split('/', 1)[0];
-        return !isSameRoom && layerOf(imported) >= layerOf(file);
+        const isSameFolder = imported.split('/', 1)[0] === file.split('/', 1)[0];
+        return !isSameFolder && layerOf(imported) >= layerOf(file);
       })
       .map((imported) => `${file} imports ${imported}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test('no import leads back to its own file', () => {
+test('there are no circular imports', () => {
   const done = new Set<string>();
   const visit = (file: string, way: readonly string[]): void => {
     if (way.includes(file)) expect.fail([...way.slice(way.indexOf(file)), file].join(' imports '));

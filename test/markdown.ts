@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, with a slash at its end. */
 export const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 
-/** The text of a document of the project: `docs/contract.md`. */
+/** The text of a document by its path in the project: `docs/contract.md`. */
 export function readDocument(path: string): string {
   return readFileSync(PROJECT + path, 'utf8');
 }
@@ -29,7 +29,7 @@ export function headings(text: string): readonly string[] {
   return prose(text).flatMap((line) => /^#+ (.+)$/.exec(line)?.[1] ?? []);
 }
 
-/** The rows of all tables, header rows included, each as its cells. */
+/** The rows of all tables, header rows included, as arrays of cells. */
 export function tableRows(lines: readonly string[]): readonly (readonly string[])[] {
   return lines
     .filter((line) => line.startsWith('|'))

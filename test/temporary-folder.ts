@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { SCRATCH } from './scratch.ts';
 
-/** An empty folder that is removed when the test has finished. */
+/** Creates an empty folder, which is removed when the test has finished. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

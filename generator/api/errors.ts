@@ -1,6 +1,6 @@
 import { record, string } from '../json-schema.ts';
 
-/** An answer that is no success: its status and its message. */
+/** An error: its status and its message. */
 export interface ApiError {
   readonly status: 404 | 405 | 429 | 500;
   readonly message: string;
@@ -14,7 +14,7 @@ export const METHOD_NOT_ALLOWED: ApiError = { status: 405, message: 'Method not 
 export const TOO_MANY_REQUESTS: ApiError = { status: 429, message: 'Too many requests' };
 export const SERVER_ERROR: ApiError = { status: 500, message: 'Server error' };
 
-/** The answer to a query parameter that cannot be used: `Invalid parameter: per_page`. */
+/** The error for an invalid query parameter: `Invalid parameter: per_page`. */
 export const invalidParameter = (parameter: string): ApiError => ({
   status: 404,
   message: `Invalid parameter: ${parameter}`,

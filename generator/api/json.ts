@@ -1,12 +1,12 @@
 import type { Area } from '../dataset/area.ts';
 
-/** A body: minified JSON with one line feed at its end. */
+/** Writes a body: minified JSON and one line feed. */
 export const jsonLine = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** A body that is an array of items which are JSON already. */
+/** Writes a body that is an array of items, each of which is already JSON. */
 export const jsonArray = (items: readonly string[]): string => `[${items.join()}]\n`;
 
-/** Remembers what a function returns for each area: an item appears in up to ten lists. */
+/** Caches the result of a function for each area, because an item appears in up to ten lists. */
 export function perArea<Value>(compute: (area: Area) => Value): (area: Area) => Value {
   const known = new Map<Area, Value>();
   return (area) => {

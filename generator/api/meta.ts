@@ -10,7 +10,7 @@ import { count } from './schema.ts';
 
 const text = string({ minLength: 1 });
 
-/** What `/api/meta` answers. */
+/** The schema of `/api/meta`. */
 export const Meta = record(
   {
     release: text,
@@ -25,7 +25,7 @@ export const Meta = record(
   'The release, its source and attribution, and how many areas of each kind there are',
 );
 
-/** `/api/meta`: the release, its source and totals. No other answer carries a date or a version. */
+/** `/api/meta`: the release, its source and totals. No other answer contains a date or a version. */
 export function metaRoute(mount: MountContext): Route {
   const { base, gazetteer } = mount;
   const { release, hierarchy, region } = gazetteer;

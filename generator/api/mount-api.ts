@@ -10,14 +10,14 @@ import { schemas as v1Schemas } from './v1/schemas.ts';
 import { v2Routes } from './v2/routes.ts';
 import { schemas as v2Schemas } from './v2/schemas.ts';
 
-/** Where the API answers by default. */
+/** The default base of the API. */
 export const DEFAULT_BASE = '/api';
 
 /**
- * Mounts the API: v2, v1, and what it says about itself.
+ * Mounts the API: v2, v1, and the documents about the API.
  *
- * @param base the address below which it answers: `/api`, or `/2025-1q/api` for a second release beside the first.
- * @throws {Error} if the base is no address in lower case that ends in `/api`.
+ * @param base the address that its paths begin with: `/api`, or `/2025-1q/api` for a second release beside the first.
+ * @throws {Error} if the base is not an address in lower case that ends with `/api`.
  */
 export function mount(base: string, gazetteer: Gazetteer): Mount {
   const [, above] = /^((?:\/[a-z0-9-]+)*)\/api$/.exec(base) ?? [];

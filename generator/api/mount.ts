@@ -4,11 +4,11 @@ import type { AreaParameters } from './areas/area-parameters.ts';
 import type { Route } from './routing/route.ts';
 import type { BarangayPages } from './v1/barangay-pages.ts';
 
-/** What the endpoints of one mount are made from. */
+/** Everything that the endpoints of a mount are generated from. */
 export interface MountContext {
-  /** The address below which the API answers: `/api`. */
+  /** The address that all paths begin with: `/api`. */
   readonly base: string;
-  /** The name of the mount among others; empty for `/api`. */
+  /** The name that distinguishes the mount from others; empty for `/api`. */
   readonly name: string;
   readonly gazetteer: Gazetteer;
   readonly parameters: AreaParameters;
@@ -17,7 +17,7 @@ export interface MountContext {
 /** The schemas that a mount publishes, by name: all records and envelopes, and the error. */
 export type PublishedSchemas = Readonly<Record<string, Schema>>;
 
-/** The API over one gazetteer at one address. */
+/** The API of one gazetteer at one base. */
 export interface Mount extends MountContext {
   /** Every endpoint. */
   readonly routes: readonly Route[];
@@ -25,7 +25,7 @@ export interface Mount extends MountContext {
   readonly barangayPages: BarangayPages;
 }
 
-/** What the names of functions of a generated client begin with, so that they are unique: `v2`, `cloudV2`. */
+/** The prefix that makes function names in generated clients unique: `v2`, `cloudV2`. */
 export function clientPrefix({ name }: Pick<MountContext, 'name'>, word: string): string {
   const words = [...name.split('-'), word].filter((each) => each !== '');
   return words.map((each, at) => (at === 0 ? each : each.charAt(0).toUpperCase() + each.slice(1))).join('');

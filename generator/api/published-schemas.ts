@@ -35,7 +35,7 @@ export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): re
   ];
 }
 
-/** A schema as a document of its own, in JSON Schema draft 2020-12. */
+/** A schema as a separate document, in JSON Schema draft 2020-12. */
 export const toDocument = (name: string, $id: string, schema: Schema): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   $id,

@@ -4,17 +4,17 @@ import { showProgress } from './progress.ts';
 import { summarize } from './summary.ts';
 import { findTarget, targetUsage } from './target-option.ts';
 
-/** `npm run build`: the dataset's tree, published or compared. */
+/** `npm run build`: publishes the tree of a dataset, or compares it with a folder. */
 export const buildCommand: Command = {
   usage: `npm run build -- [options]
-  writes the API's tree of files, made from the dataset
+  builds the API from the dataset as a tree of files
   --data DIR     the dataset (data)
   --out DIR      the folder to publish in (public)
   --target NAME  the host to build for:
 ${targetUsage}
-  --region CODE  only one region, 1300000000 for instance
-  --fresh        write every file again, whatever the folder holds
-  --check        write nothing; exit 1 where the folder is not what would be written`,
+  --region CODE  only one region, for example 1300000000
+  --fresh        write every file again, even if it is up to date
+  --check        write nothing; exit with 1 if the folder differs from what a build would write`,
 
   async run(args) {
     const { values } = parseOptions(args, {
@@ -44,11 +44,11 @@ async function reportDrift(options: BuildOptions): Promise<number> {
   const progress = await showProgress();
   const drifts = await check({ ...options, onStage: progress.onStage }).finally(progress.end);
   if (drifts.length === 0) {
-    console.log(`${options.out} is what a build would write.`);
+    console.log(`${options.out} is up to date.`);
     return 0;
   }
   for (const { path, is } of drifts.slice(0, DRIFTS_SHOWN)) console.error(`${is}: ${path}`);
   if (drifts.length > DRIFTS_SHOWN) console.error(`… and ${drifts.length - DRIFTS_SHOWN} more`);
-  console.error(`${options.out} is not what a build would write: npm run build -- --fresh writes it again.`);
+  console.error(`${options.out} differs from what a build would write. To write it again: npm run build -- --fresh`);
   return 1;
 }

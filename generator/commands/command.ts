@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { UsageError } from '../errors.ts';
 
-/** One thing that the command line does. */
+/** A command of the command line. */
 export interface Command {
   readonly usage: string;
   /** @returns the exit code. */
@@ -11,7 +11,7 @@ export interface Command {
 /**
  * Parses a command's arguments.
  *
- * @throws {UsageError} for an unknown option, a missing value or a stray argument.
+ * @throws {UsageError} for an unknown option, a missing value or an unexpected argument.
  */
 export function parseOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],

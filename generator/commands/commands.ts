@@ -1,6 +1,8 @@
 import type { Command } from './command.ts';
 
-/** Every command by its name, loaded when it is asked for: most of a short command's time goes into loading. */
+/**
+ * Every command by name. A command is loaded when it is used, because loading takes most of the time of a short one.
+ */
 export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['import', async () => (await import('./import.ts')).importCommand],
   ['build', async () => (await import('./build.ts')).buildCommand],

@@ -17,7 +17,7 @@ declare const dataset: PackedApi;
 export default dataset;
 `;
 
-/** `npm run prepare`: what `import 'psgc-static'` finds; npm runs it whenever it installs the project. */
+/** `npm run prepare`: builds what `import 'psgc-static'` loads. npm runs it when it installs the project. */
 export const libraryCommand: Command = {
   usage: `npm run prepare
   compiles the library into dist/ and writes its dataset there`,
@@ -26,7 +26,9 @@ export const libraryCommand: Command = {
     parseOptions(args, {});
     const dist = join(PROJECT, 'dist');
     if (!existsSync(COMPILER)) {
-      console.log('TypeScript is not installed, so the library in dist/ is not made. Nothing else needs it.');
+      console.log(
+        'TypeScript is not installed, so the library in dist/ was not built. All other commands work without it.',
+      );
       return 0;
     }
     const { status } = spawnSync(process.execPath, [COMPILER, '-p', 'tsconfig.library.json'], {

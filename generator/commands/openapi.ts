@@ -6,14 +6,14 @@ import { loadGazetteer } from '../publish/load-gazetteer.ts';
 import type { Mount } from '../api/mount.ts';
 import { parseOptions, type Command } from './command.ts';
 
-/** Where the project keeps the description of its API. */
+/** The file with the OpenAPI description in the project. */
 export const OPENAPI_FILE = fileURLToPath(new URL('../api/openapi/openapi.yaml', import.meta.url));
 
-/** `npm run openapi`: the API's description as YAML, for people and tools that read the sources. */
+/** `npm run openapi`: writes the OpenAPI description as YAML, for people and tools that read the repository. */
 export const openApiCommand: Command = {
   usage: `npm run openapi -- [options]
   writes generator/api/openapi/openapi.yaml, the OpenAPI description of the API
-  --data DIR     the dataset of the examples (data)`,
+  --data DIR     the dataset for the examples (data)`,
 
   async run(args) {
     const { values } = parseOptions(args, { data: { type: 'string', default: 'data' } });
@@ -24,7 +24,7 @@ export const openApiCommand: Command = {
   },
 };
 
-/** The description as YAML, as the project's file has it. */
+/** The content of the file with the OpenAPI description. */
 export async function openApiYaml(mounts: readonly Mount[]): Promise<string> {
   const { stringify } = await import('yaml');
   const comment = '# Printed from the routes and schemas by `npm run openapi`; edit those instead.\n';

@@ -13,7 +13,7 @@ import { summarize } from './summary.ts';
 const DEFAULT_PORT = 8080;
 const FIRST_PAGE = new URL('../../public/index.html', import.meta.url);
 
-/** `npm start`: the API on this machine. */
+/** `npm start`: serves the API on this machine. */
 export const startCommand: Command = {
   usage: `npm start -- [options]
   serves the API on this machine; builds it first if the dataset or the generator changed

@@ -21,7 +21,7 @@ export function summarize(report: BuildReport, out: string): string {
 
 function areas({ release, hierarchy }: Gazetteer): readonly string[] {
   return [
-    `PSGC ${release.release}${release.official_totals === null ? ' (no official totals to check it by)' : ''}`,
+    `PSGC ${release.release}${release.official_totals === null ? ' (without official totals to compare)' : ''}`,
     ...COLLECTIONS.filter((collection) => collection !== 'cities-municipalities').map((collection) =>
       row(formatNumber(hierarchy.list(null, collection).length), collection),
     ),
@@ -45,7 +45,7 @@ function whole(record: BuildRecord, out: string): readonly string[] {
     ),
     '',
     row(formatNumber(total.files + total.links), `files in ${out}`),
-    row(formatNumber(total.links), 'of them links to others'),
+    row(formatNumber(total.links), 'of them links to other files'),
     row(formatNumber(total.bytes), 'bytes'),
   ];
 }
@@ -58,8 +58,8 @@ function changed({ written, removed }: Changes, out: string): readonly string[] 
     ...lines.slice(0, MOST_SHOWN),
     ...(lines.length > MOST_SHOWN ? [`  … and ${formatNumber(lines.length - MOST_SHOWN)} more`] : []),
     '',
-    row(formatNumber(written.length), `files in ${out} that differ from before, to upload`),
-    row(formatNumber(removed.length), 'that are gone'),
+    row(formatNumber(written.length), `new or changed files in ${out}`),
+    row(formatNumber(removed.length), 'removed files'),
   ];
 }
 

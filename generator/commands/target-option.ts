@@ -11,7 +11,7 @@ export function findTarget(name: string = defaultTarget.name): Target {
   return target;
 }
 
-/** The lines of a usage text that say which targets there are. */
+/** The lines of a usage text that list the targets. */
 export const targetUsage = targets
   .map(({ name, description }) => `                 ${name}: ${description}`)
   .join('\n');

@@ -2,15 +2,15 @@ import { foldCase } from '../fold-case.ts';
 import type { Area } from './area.ts';
 import { foldName } from './fold.ts';
 
-/** Finds areas in a list by what people write for them. Each list is indexed when it is first asked for. */
+/** Finds areas in a list by code or name. Each list is indexed when it is first used. */
 export class AreaFinder {
   readonly #indexes = new Map<readonly Area[], Index>();
 
   /**
-   * The area with this code, else with this exact name, else with this name if case, diacritics and repeated spaces
-   * are ignored. If several areas share a name, the lowest code wins.
+   * The area with this code; otherwise with this exact name; otherwise with this name, ignoring case, diacritics and
+   * repeated spaces. If several areas share a name, the lowest code wins.
    *
-   * @param among a list of the hierarchy's, ordered by code.
+   * @param among a list of the hierarchy, which is ordered by code.
    */
   find(text: string, among: readonly Area[]): Area | undefined {
     const index = this.#index(among);
@@ -25,12 +25,16 @@ export class AreaFinder {
     return this.#index(among).codes.get(code);
   }
 
-  /** Whether a file can be named after an area: its name means it, also on a disk that ignores case. */
+  /**
+   * Whether a file can be named after an area: no area with a lower code has the same name, even if case is ignored.
+   */
   ownsName(area: Area, among: readonly Area[]): boolean {
     return this.#owners(among).has(area);
   }
 
-  /** The areas whose names mean them, but differ from the name of an area with a lower code in case only. */
+  /**
+   * The areas that are found by their name, but whose name differs only in case from that of an area with a lower code.
+   */
   shadowed(among: readonly Area[]): readonly Area[] {
     const owners = this.#owners(among);
     return [...this.#index(among).names.values()].filter((area) => !owners.has(area));
@@ -53,9 +57,9 @@ interface Index {
   readonly codes: ReadonlyMap<string, Area>;
   /** By exact name in Unicode NFC. */
   readonly names: ReadonlyMap<string, Area>;
-  /** By folded name; made when an exact name is first missing. */
+  /** By folded name; created when an exact name is first missing. */
   folded?: ReadonlyMap<string, Area>;
-  /** The areas that files can be named after; made when a build first asks. */
+  /** The areas that files can be named after; created when a build first needs them. */
   owners?: ReadonlySet<Area>;
 }
 

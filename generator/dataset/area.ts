@@ -3,9 +3,9 @@ import type { Release } from './release.ts';
 import type { Column } from './table.ts';
 
 /**
- * What is known about an area beside its code, its name and where it lies: each fact with the column that holds it,
- * if the release has one. A fact that is added here is read, packed for the function, and part of the digests by which
- * a rebuild tells what changed.
+ * The facts about an area besides its code, its name and its parents: each with its column in a release, if there is
+ * one. A fact that is added here is read, packed for the function, and included in the digests that show a rebuild what
+ * changed.
  */
 export const FACTS = {
   /** Four digits; for cities, municipalities and sub-municipalities, if known. */
@@ -14,7 +14,7 @@ export const FACTS = {
   district: () => 'district',
 } satisfies Readonly<Record<string, (release: Release) => Column | undefined>>;
 
-/** The facts about one area, as the dataset writes them; `null` where nothing is known. */
+/** The facts about one area, as the dataset writes them; `null` if unknown. */
 export type Facts = { readonly [Fact in keyof typeof FACTS]: string | null };
 
 /** The facts in the order in which they are packed, each with its column in a release. */
@@ -23,7 +23,7 @@ export function factColumns(release: Release): readonly (readonly [keyof Facts, 
   return columns.map(([fact, column]) => [fact as keyof Facts, column(release)]);
 }
 
-/** The areas above another one; `null` where there is none. */
+/** The areas above another one; `null` if there is none. */
 export interface Ancestors {
   /** Every area has one, except a region. */
   readonly region: Area | null;
@@ -42,7 +42,7 @@ export interface Area extends Ancestors, Facts {
   readonly name: string;
 }
 
-/** All that an area says about itself, without the areas above it. */
+/** The fields of an area without the areas above it. */
 export function ownFields({ region, province, cityMunicipality, subMunicipality, ...own }: Area): object {
   return own;
 }

@@ -1,9 +1,8 @@
 import type { Kind } from './kind.ts';
 
 /**
- * The shapes of the ten-digit PSGC code, `RR PPP MM BBB`.
- * A highly urbanized city takes a province-level number of its own, so its `MM` is `00`.
- * Source: PSGC publication, sheet "Coding Structure".
+ * The shapes of the ten-digit PSGC code, `RR PPP MM BBB`. A highly urbanized city has its own number at the province
+ * level, so its `MM` is `00`. Source: PSGC publication, sheet "Coding Structure".
  */
 export const CODE_SHAPES: Readonly<Record<Kind, { pattern: RegExp; expected: string }>> = {
   region: { pattern: /^\d{2}0{8}$/, expected: 'a region code, RR00000000' },

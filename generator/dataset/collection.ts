@@ -13,7 +13,7 @@ export const COLLECTIONS = [
 
 export type Collection = (typeof COLLECTIONS)[number];
 
-/** The collections that an area of each kind is a member of. */
+/** The collections that contain the areas of each kind. */
 export const COLLECTIONS_OF: Readonly<Record<Kind, readonly Collection[]>> = {
   region: ['regions'],
   province: ['provinces'],

@@ -9,8 +9,8 @@ import type { Release } from './release.ts';
 import type { Column, Row } from './table.ts';
 
 /**
- * A dataset as one JSON value, small enough for an edge function to load: what the API answers from and nothing else.
- * It holds no parents, because codes name them.
+ * A dataset as one JSON value that only contains what the API needs, so that it is small enough for an edge function.
+ * It does not contain parents, because they follow from the codes.
  */
 export interface CompactDataset {
   readonly release: Release;
@@ -18,16 +18,16 @@ export interface CompactDataset {
   readonly region: string | null;
   /** As in `Gazetteer`. */
   readonly version: string;
-  /** For each kind above the barangays: code, name and facts of each area, without the empty ones at the end. */
+  /** For each kind above the barangays: code, name and facts of each area. Empty facts at the end are left out. */
   readonly areas: Readonly<Record<Exclude<Kind, 'barangay'>, readonly (readonly string[])[]>>;
   /**
-   * The barangays by the code of the city, municipality or sub-municipality: a line for each, of the last three digits
-   * and the name, with a tab before each fact.
+   * The barangays by the code of the city, municipality or sub-municipality. Each has one line: the last three digits,
+   * the name, and a tab before each fact.
    */
   readonly barangays: Readonly<Record<string, string>>;
 }
 
-/** Packs what the API answers from. */
+/** Packs a gazetteer. */
 export function toCompact({ release, region, version, hierarchy }: Gazetteer): CompactDataset {
   const pack = packer(release);
   const barangays: Record<string, string> = {};
@@ -47,7 +47,7 @@ export function toCompact({ release, region, version, hierarchy }: Gazetteer): C
   return { release, region, version, areas, barangays };
 }
 
-/** Writes an area's name and facts, without the empty ones at the end. */
+/** Packs the name and the facts of an area, without empty facts at the end. */
 function packer(release: Release): (area: Area) => readonly string[] {
   const facts = factColumns(release);
   return (area) => {
@@ -102,6 +102,6 @@ const ABOVE_BARANGAYS = KINDS.filter((kind) => kind !== 'barangay');
 
 function knownParents(kind: Kind, code: string, index: CodeIndex): Parents {
   const parents = parentsOf(kind, code, index);
-  if ('missing' in parents) throw new Error(`${code} names a parent ${parents.missing} that the dataset lacks`);
+  if ('missing' in parents) throw new Error(`${code} has the parent ${parents.missing}, which is not in the dataset`);
   return parents as Parents;
 }

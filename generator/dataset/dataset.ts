@@ -2,19 +2,19 @@ import type { Kind } from './kind.ts';
 import type { Release } from './release.ts';
 import type { Column, Row } from './table.ts';
 
-/** The rows of one kind, with where each was found, so that a problem can name its place. */
+/** The rows of one kind with their places, for problems. */
 export interface Table {
   readonly file: string;
   readonly rows: readonly Row[];
   /** `lines[i]` is the line (or the sheet's row) of `rows[i]`, counted from 1. */
   readonly lines: readonly number[];
-  /** What the file calls a column, where it differs: `psgc_code` for `code`. */
+  /** The name of a column in the file, if it differs: `psgc_code` for `code`. */
   readonly columnNames?: Readonly<Partial<Record<Column, string>>>;
 }
 
 export type Tables = Readonly<Record<Kind, Table>>;
 
-/** A release as `data/` holds it. */
+/** A release as in the folder `data/`. */
 export interface Dataset {
   readonly release: Release;
   readonly tables: Tables;

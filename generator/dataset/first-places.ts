@@ -3,8 +3,8 @@ import { KINDS } from './kind.ts';
 import type { Row } from './table.ts';
 
 /**
- * Finds where the code of a row first appears, in its own table or another: `cities.csv:12`, or `undefined`
- * if that is the row itself. The codes are indexed on the first call, because few datasets repeat any.
+ * Finds where the code of a row first appears, in its own table or another: `cities.csv:12`, or `undefined` if that is
+ * the row itself. The codes are indexed on the first call, because few datasets have a repeated code.
  */
 export function firstPlaces(tables: Tables): (row: Row) => string | undefined {
   let first: ReadonlyMap<string, { readonly row: Row; readonly place: string }> | undefined;

@@ -3,7 +3,7 @@ export function withoutMarks(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A name without case, diacritics and repeated spaces, as it is compared when no exact one matches. */
+/** A name in lower case, without diacritics and repeated spaces; it is compared if no exact name matches. */
 export function foldName(name: string): string {
   return withoutMarks(name).replace(/\s+/gu, ' ').trim();
 }

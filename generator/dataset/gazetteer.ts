@@ -5,14 +5,14 @@ import { KINDS, type Kind } from './kind.ts';
 import type { Release } from './release.ts';
 import type { Row } from './table.ts';
 
-/** What the API answers from: the areas of one release and what is known about the release. */
+/** The areas of one release, and the facts about the release: everything that the API needs. */
 export interface Gazetteer {
   readonly release: Release;
   readonly hierarchy: Hierarchy;
   readonly finder: AreaFinder;
   /** The region that the areas are limited to, `null` for the whole country. */
   readonly region: string | null;
-  /** Changes whenever an answer can. */
+  /** A digest that changes whenever an answer can change. */
   readonly version: string;
 }
 

@@ -5,18 +5,18 @@ import { KINDS, type Kind } from './kind.ts';
 import type { Release } from './release.ts';
 import type { Row } from './table.ts';
 
-/** The country, or the area that a list is asked of. */
+/** The area that a list is about; `null` for the country. */
 export type Scope = Area | null;
 
 type Lists = Partial<Record<Collection, Area[]>>;
 
 /**
- * All areas of a release, indexed once, so that no look-up scans. Lists are ordered by code. Barangays, nearly all of
- * the areas, are added last, and together if they lie in the same areas: a function does this during its first request.
+ * All areas of a release, indexed for all look-ups. Lists are ordered by code. Barangays, which are nearly all areas,
+ * are added last and in groups with the same parents, because a function indexes them during its first request.
  */
 export class Hierarchy {
   readonly #aboveBarangays = new Map<string, Area>();
-  /** Made when a barangay is first looked up by its code. */
+  /** Created when a barangay is first looked up by its code. */
   #barangays: ReadonlyMap<string, Area> | undefined;
   readonly #lists = new Map<Scope, Lists>();
   readonly #children = new Map<Scope, Lists>();
@@ -48,7 +48,7 @@ export class Hierarchy {
     if (!isOrdered(this.list(null, 'barangays'))) this.#sortBarangays();
   }
 
-  /** The area with this code, of whatever kind. */
+  /** The area with this code, of any kind. */
   get(code: string): Area | undefined {
     this.#barangays ??= new Map(this.list(null, 'barangays').map((area) => [area.code, area]));
     return this.#aboveBarangays.get(code) ?? this.#barangays.get(code);
@@ -59,7 +59,7 @@ export class Hierarchy {
     return this.#lists.get(scope)?.[collection] ?? NONE;
   }
 
-  /** All areas of a collection in a region, the region among the regions, or in the country (`null`). */
+  /** All areas of a collection in a region or in the country (`null`). The only region in a region is itself. */
   inRegion(region: Area | null, collection: Collection): readonly Area[] {
     return region !== null && collection === 'regions' ? [region] : this.list(region, collection);
   }
@@ -72,7 +72,7 @@ export class Hierarchy {
     return this.#children.get(parent)?.[collection] ?? NONE;
   }
 
-  /** Adds areas of one kind that lie in the same parents. */
+  /** Adds areas of one kind with the same parents. */
   #add(kind: Kind, { region, province, cityMunicipality, subMunicipality }: Ancestors, areas: readonly Area[]): void {
     const nearest = cityMunicipality ?? province ?? region;
     for (const collection of COLLECTIONS_OF[kind]) {
@@ -102,7 +102,7 @@ export class Hierarchy {
   #parent(code: string | undefined): Area | null {
     if (code === undefined || code === '') return null;
     const parent = this.#aboveBarangays.get(code);
-    if (parent === undefined) throw new Error(`the rows name a parent ${code} that they do not hold`);
+    if (parent === undefined) throw new Error(`there is no row for the parent ${code}`);
     return parent;
   }
 }

@@ -13,20 +13,20 @@ export const PARENT_COLUMNS = [
 type ParentColumn = (typeof PARENT_COLUMNS)[number];
 export type Parents = Partial<Record<ParentColumn, string>>;
 
-/** A parent that the code calls for and the release does not have. */
+/** A parent that an area of this code must have, but that the release lacks. */
 export interface MissingParent {
   readonly column: ParentColumn;
   readonly missing: string;
 }
 
-/** Every area of a release by kind, as far as finding parents needs it. */
+/** The codes of a release by kind, for finding parents. */
 export interface CodeIndex {
   readonly kinds: ReadonlyMap<string, Kind>;
   readonly placeholders: ReadonlySet<string>;
   readonly regionsWithProvinces: ReadonlySet<string>;
 }
 
-/** Indexes rows by kind; where a code stands twice, the first one counts. */
+/** Indexes rows by kind; if a code occurs twice, the first row counts. */
 export function indexCodes(
   rows: Iterable<readonly [Kind, readonly Row[]]>,
   placeholders: readonly { readonly code: string }[],
@@ -43,12 +43,12 @@ export function indexCodes(
 }
 
 /**
- * The parents of an area, read off its code: the one place that knows the exceptions.
+ * The parents of an area, derived from its code. All exceptions are handled here.
  *
- * A city or municipality has no province (an empty `province_code`) when its own number is at the
- * province level (highly urbanized cities), when the number above it is a placeholder (City of
- * Isabela, the Special Geographic Area), or when its region has no provinces at all (Pateros in NCR).
- * Barangays of a sub-municipality (Manila) belong to the city as well.
+ * A city or municipality has no province (an empty `province_code`) when its own number is at the province level
+ * (highly urbanized cities), when the number above it is a placeholder (City of Isabela, the Special Geographic Area),
+ * or when its region has no provinces at all (Pateros in NCR). Barangays of a sub-municipality (Manila) belong to the
+ * city as well.
  */
 export function parentsOf(kind: Kind, code: string, index: CodeIndex): Parents | MissingParent {
   switch (kind) {
@@ -69,7 +69,7 @@ export function parentsOf(kind: Kind, code: string, index: CodeIndex): Parents |
 /** The parents of areas of one kind, each by its code. */
 export type ParentsFinder = (code: string) => Parents | MissingParent;
 
-/** `parentsOf` for areas of one kind in a row: barangays beside each other share their parents. */
+/** `parentsOf` for consecutive areas of one kind: adjacent barangays have the same parents. */
 export function parentsFinder(kind: Kind, index: CodeIndex): ParentsFinder {
   if (kind !== 'barangay') return (code) => parentsOf(kind, code, index);
   let locality = ' ';

@@ -1,8 +1,8 @@
 import { UserError } from '../errors.ts';
 
-/** One thing that is wrong with an input, described so that a person can correct it. */
+/** One error in an input, with everything that a person needs to correct it. */
 export interface Problem {
-  /** The file, as the person named it. */
+  /** The file, as the person wrote it. */
   readonly file: string;
   /** The line of a text file or the row of a sheet, counted from 1. */
   readonly line?: number | undefined;
@@ -17,8 +17,8 @@ export interface Problem {
 }
 
 /**
- * An input that was refused, with every problem that was found in it.
- * `message` lists the first `PROBLEMS_SHOWN` of them, `problems` has them all.
+ * An input that was refused, with every problem that was found in it. `message` lists the first `PROBLEMS_SHOWN` of
+ * them, `problems` has all of them.
  */
 export class InvalidInput extends UserError {
   override readonly name = 'InvalidInput';

@@ -5,9 +5,9 @@ export class Problems {
   readonly #all: Problem[] = [];
 
   /**
-   * A collector for the problems of one file.
+   * Creates a collector for the problems of one file.
    *
-   * @param columnNames what the file calls its columns, where it renames them: `psgc_code` for `code`.
+   * @param columnNames the names of columns in the file, if they differ: `psgc_code` for `code`.
    */
   of(file: string, columnNames?: ColumnNames): FileProblems {
     return new FileProblems(this.#all, file, columnNames);
@@ -34,7 +34,9 @@ export class Problems {
 
 type ColumnNames = Readonly<Partial<Record<string, string>>>;
 
-/** Adds the problems of one file to a `Problems`. Each reader of a file makes its own, to ask it for `any`. */
+/**
+ * Adds the problems of one file to a `Problems`. Each reader of a file creates one, so that `any` is about that reader.
+ */
 export class FileProblems {
   readonly file: string;
   readonly #all: Problem[];

@@ -5,13 +5,13 @@ import { InvalidInput, type Problem } from './problem.ts';
 import { Problems } from './problems.ts';
 import { failureReason } from './read-input.ts';
 
-/** The files of a folder in memory: path within the folder (`history/2025-2Q.csv`) to bytes, sorted by path. */
+/** The files of a folder: path within the folder (`history/2025-2Q.csv`) to bytes, sorted by path. */
 export type FolderContents = ReadonlyMap<string, Uint8Array>;
 
 /**
  * Reads every file below a folder. Symbolic links to files count as files; links to folders are not followed.
  *
- * @param wanted what the folder should have been, for the problem if it cannot be opened.
+ * @param wanted what was expected, for the problem if the folder cannot be opened.
  * @throws {InvalidInput} if the folder or any of its files cannot be read.
  */
 export async function readFolder(
@@ -34,7 +34,7 @@ export async function readFolder(
 const FOLDER_REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such folder',
   ENOTDIR: 'a file',
-  EACCES: 'a folder that may not be read',
+  EACCES: 'a folder without read permission',
 };
 
 async function listFiles(folder: string, wanted: Pick<Problem, 'expected' | 'remedy'>): Promise<readonly string[]> {

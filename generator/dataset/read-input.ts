@@ -6,10 +6,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'no such file',
   ENOTDIR: 'no such file',
   EISDIR: 'a folder',
-  EACCES: 'a file that may not be read',
+  EACCES: 'a file without read permission',
 };
 
-/** Reads the file of a collector. A file that cannot be read is a problem, and gives `undefined`. */
+/** Reads the file of a collector. If it cannot be read, that is a problem and the result is `undefined`. */
 export async function readInput(
   problems: FileProblems,
   wanted: Pick<Problem, 'expected' | 'remedy'>,

@@ -3,7 +3,7 @@ import { quote } from './problem.ts';
 import type { FileProblems } from './problems.ts';
 import { ReleaseSchema, type Release } from './release.ts';
 
-/** TypeScript checks the schema and one value is validated, so neither Ajv's check of it nor optimized code pays. */
+/** Ajv does not check or optimize the schema: TypeScript checks it, and only one value is validated. */
 const OPTIONS: Options = {
   allErrors: true,
   verbose: true,
@@ -27,7 +27,9 @@ export function parseRelease(bytes: Uint8Array | undefined, problems: FileProble
   return checkRelease(value, problems);
 }
 
-/** Checks what `release.json` says against `ReleaseSchema`. Each mismatch is a problem, and the result `undefined`. */
+/**
+ * Checks the content of `release.json` against `ReleaseSchema`. Each mismatch is a problem, and the result `undefined`.
+ */
 export function checkRelease(value: unknown, problems: FileProblems): Release | undefined {
   validate ??= new Ajv(OPTIONS).compile<Release>(ReleaseSchema);
   if (validate(value)) return value;

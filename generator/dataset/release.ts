@@ -25,17 +25,16 @@ const declaredDifference = record({
 });
 
 /**
- * The schema of `data/release.json`: which release the tables hold, where it comes from, and what
- * to check it by.
+ * The schema of `data/release.json`: the release in the tables, its source, and its official totals.
  *
  * - `release`: year and quarter, `2026-1Q`, or year and month, `2025-07`.
- * - `date`: the publication date, or the last day of the period where the publication names none.
+ * - `date`: the publication date, or the last day of the period if the publication has no date.
  * - `source.file`, `source.sha256`: the file that was imported, and its SHA-256.
- * - `licences`: where the facts that PSA does not publish come from, and on what terms.
+ * - `licences`: the sources and terms of the facts, including those that PSA does not publish.
  * - `census_years`: the years of the columns `population_YEAR`.
- * - `placeholders`: codes that PSA lists without a level; they number a place and are no areas.
- * - `official_totals`: the National Summary, `null` where none is known.
- * - `declared_differences`: where the areas differ from it, and why that is right.
+ * - `placeholders`: codes that PSA lists without a level; they are not areas.
+ * - `official_totals`: the National Summary; `null` if unknown.
+ * - `declared_differences`: where the areas differ from it, and why that is correct.
  */
 export const ReleaseSchema = record({
   release: string({ pattern: '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$' }),

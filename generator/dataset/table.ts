@@ -1,6 +1,6 @@
 import { PLURALS, type Kind } from './kind.ts';
 
-/** A column that every table, or only some, carry beside `code` and `name`. */
+/** A column besides `code` and `name`. Some tables have only some of them. */
 export type Column =
   | 'code'
   | 'name'
@@ -20,7 +20,7 @@ export type Column =
   | 'district_source'
   | `population_${number}`;
 
-/** One line of a table: the value of each of its columns, empty where nothing is known. */
+/** One line of a table: the value of each column, empty if unknown. */
 export type Row = Readonly<Partial<Record<Column, string>>> & {
   readonly code: string;
   readonly name: string;

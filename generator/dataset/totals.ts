@@ -53,7 +53,7 @@ export function verifyTotals(tables: Tables, release: Release, problems: Problem
         ofRegions.add({
           code: official.code,
           found: `a declared difference from ${declared.official} ${counted}`,
-          expected: `one from ${official[counted]}, as ${source} says`,
+          expected: `a difference from ${official[counted]}, the number in ${source}`,
         });
       }
       const expected = declared?.found ?? official[counted];
@@ -61,7 +61,7 @@ export function verifyTotals(tables: Tables, release: Release, problems: Problem
         ofRegions.add({
           code: official.code,
           found: `${found[counted]} ${counted} in ${official.region}`,
-          expected: `${expected}, by ${declared === undefined ? source : 'the declared difference'}`,
+          expected: `${expected}, according to ${declared === undefined ? source : 'the declared difference'}`,
           remedy: 'correct the rows, or declare the difference with its reason (--declare)',
         });
       }

@@ -2,11 +2,11 @@ import { COLLECTIONS } from './collection.ts';
 import { KINDS } from './kind.ts';
 import type { Column } from './table.ts';
 
-/** What the values of a column look like. An empty value is accepted in every column but `name`. */
+/** The rule for the values of a column. An empty value is accepted in every column except `name`. */
 export interface ValueRule {
   readonly accepts: (value: string) => boolean;
   readonly expected: string;
-  /** What to do about a value that is not accepted, if the value shows it. */
+  /** What to do about a refused value, if that follows from the value. */
   readonly remedy?: (value: string) => string | undefined;
 }
 
@@ -15,13 +15,13 @@ const matches = (pattern: RegExp, expected: string): ValueRule => ({
   expected,
 });
 
-/** Names become file names: with a suffix, 200 bytes stay within the 255 that common file systems allow. */
+/** Names become file names. With a suffix, 200 bytes are still within the limit of common file systems, 255 bytes. */
 const MAX_NAME_BYTES = 200;
 
 /** Control characters, lone surrogates, zero-width and direction marks, line separators, BOM, replacement character. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/u;
 
-/** Letters that no Filipino name has, but that appear when UTF-8 is read as Latin-1: `Ã±` for `ñ`. */
+/** Letters that do not occur in Filipino names, but appear if UTF-8 is read as Latin-1: `Ã±` for `ñ`. */
 const MOJIBAKE = /[ÃÂ]/u;
 
 /** ASCII words with single spaces between them: nearly all names, accepted without the slower checks of `isName`. */
@@ -29,7 +29,9 @@ const PLAIN_NAME = /^[A-Za-z\d][\w.,()'/&-]*(?: [\w.,()'/&-]+)*$/;
 
 const name: ValueRule = {
   accepts: (value) => value === '' || (PLAIN_NAME.test(value) && value.length <= MAX_NAME_BYTES) || isName(value),
-  expected: `a name: Unicode NFC, single spaces, no control or replacement characters, no *, no mis-decoded letters, at most ${MAX_NAME_BYTES} bytes`,
+  expected:
+    'a name: Unicode NFC, single spaces, no control or replacement characters, no *, no mis-decoded letters, ' +
+    `at most ${MAX_NAME_BYTES} bytes`,
   remedy: (value) => {
     if (value.includes('\ufffd')) return 'the letter is lost; take the name from a publication that has it';
     return MOJIBAKE.test(value) ? 'read or save the file as UTF-8' : undefined;
@@ -39,7 +41,7 @@ const name: ValueRule = {
 /** The words that can follow an area in a path. */
 const PATH_WORDS = [...COLLECTIONS, ...KINDS].join('|');
 
-/** Names that a path could confuse with something else: a code, an empty or dotted segment, one of the words, a file. */
+/** Names that are ambiguous in a path: a code, an empty or dotted segment, one of the words, a file name. */
 const AMBIGUOUS_IN_PATH = new RegExp(
   `^\\d{10}$|(?:^|/)\\.{0,2}(?:/|$)|/(?:${PATH_WORDS})(?:/|$)|\\.(?:html|json)(?:/|$)`,
 );
@@ -59,7 +61,7 @@ const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
   name: {
     ...name,
     accepts: (value) => value !== '' && !AMBIGUOUS_IN_PATH.test(value) && name.accepts(value),
-    expected: `${name.expected}; not one that means something else in a path (a code, barangays after a /, an ending .html)`,
+    expected: `${name.expected}; not ambiguous in a path (a code, /barangays, a name that ends with .html)`,
   },
   old_name: name,
   correspondence_code: matches(/^\d{9}$/, 'nine digits'),

@@ -14,9 +14,9 @@ type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly colum
 type Report = (at: number, finding: Finding) => void;
 
 /**
- * Verifies a dataset: the shape of each value, that codes are unique and in order, that each area has
- * the parents that its code names, and that the counts of areas are the official totals, apart from
- * declared differences. If it adds no problem, a hierarchy can be built from the dataset.
+ * Verifies a dataset: the shape of each value, that codes are unique and in order, that each area has the parents that
+ * follow from its code, and that the counts of areas equal the official totals, apart from declared differences. If it
+ * adds no problem, a hierarchy can be built from the dataset.
  */
 export function verifyDataset({ tables, release }: Dataset, problems: Problems): void {
   const above = KINDS.filter((kind) => kind !== 'barangay').map((kind) => [kind, tables[kind].rows] as const);
@@ -45,7 +45,7 @@ export function verifyDataset({ tables, release }: Dataset, problems: Problems):
     });
     if (ofTable.any) verified = false;
   }
-  // Wrong rows would be counted as areas that are missing or too many.
+  // With wrong rows, the counts would be wrong too.
   if (verified) verifyTotals(tables, release, problems);
 }
 
@@ -57,7 +57,7 @@ function reportRepeated(code: string, previous: string, place: string | undefine
       expected: `each code once; it is already at ${place}`,
     });
   } else if (previous > code) {
-    report(at, { column: 'code', found: `${code} after ${previous}`, expected: 'rows in the order of their codes' });
+    report(at, { column: 'code', found: `${code} after ${previous}`, expected: 'rows ordered by code' });
   }
 }
 
@@ -83,7 +83,7 @@ function reportWrongParents(row: Row, parents: Parents | MissingParent, at: numb
     report(at, {
       column: 'code',
       found: `no ${parent} ${parents.missing} in the release`,
-      expected: 'every parent that the code names',
+      expected: 'every parent that follows from the code',
       remedy: `add ${parents.missing}, or correct the code`,
     });
     return;

@@ -1,7 +1,7 @@
-// JavaScript, because worker threads and the commit process of Node 20 load no TypeScript; `tsc` checks it all the same.
+// JavaScript, because worker threads of Node 20 and the commit process cannot load TypeScript. `tsc` checks it.
 
 /**
- * The code of an error that the system reports, such as `ENOENT`; `undefined` for every other error.
+ * The code of a system error, such as `ENOENT`; `undefined` for every other error.
  *
  * @param {unknown} error
  * @returns {string | undefined}

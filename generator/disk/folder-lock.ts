@@ -4,13 +4,12 @@ import { dirname, join } from 'node:path';
 import { errorCode } from './error-code.js';
 import { loadNative, type Native } from './native.ts';
 
-/** The file in a locked folder that is locked. */
+/** The file that is locked in a locked folder. */
 export const LOCK_FILE = 'lock';
 
 /**
- * Makes a folder and locks it, as soon as no other process holds the lock. The lock is held until
- * its file is closed, here and in every process that inherited it. On a file system without locks,
- * processes are not kept apart.
+ * Creates a folder and locks it; waits while another process holds the lock. The lock is held until its file is closed,
+ * here and in every process that inherited it. On a file system without locks, processes do not exclude each other.
  *
  * @param onWait is called if another process holds the lock.
  */
@@ -29,7 +28,7 @@ export async function lockFolder(folder: string, onWait: () => void): Promise<Fi
   }
 }
 
-/** Whether a folder is still the one that was locked: it may have been removed and made again. */
+/** Whether a folder is still the one that was locked: it may have been removed and created again. */
 export async function isLockedBy(folder: string, lock: FileHandle): Promise<boolean> {
   const found = await stat(join(folder, LOCK_FILE)).catch(() => undefined);
   return found !== undefined && found.ino === (await lock.stat()).ino;
@@ -58,7 +57,7 @@ function tryLock(native: Native, file: number): boolean {
 
 const NO_LOCKS = new Set(['ENOLCK', 'ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
 
-/** Makes the last folder alone, because a recursive `mkdir` hides the error of a read-only file system. */
+/** Creates only the last folder, because a recursive `mkdir` hides the error of a read-only file system. */
 async function makeFolder(folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) await mkdir(dirname(folder), { recursive: true });
   await mkdir(folder).catch((error: unknown) => {

@@ -1,8 +1,8 @@
-// JavaScript, because a worker thread of Node 20 loads no TypeScript; `tsc` checks it all the same.
+// JavaScript, because worker threads of Node 20 cannot load TypeScript. `tsc` checks it.
 import { constants, copyFileSync, linkSync } from 'node:fs';
 import { errorCode } from './error-code.js';
 
-/** Errors of a file system that has no hard links, or allows no more of them for one file. */
+/** Errors of a file system that has no hard links, or has reached the limit of links to a file. */
 const CANNOT_LINK = new Set(['EMLINK', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV']);
 
 /**

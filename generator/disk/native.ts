@@ -2,7 +2,7 @@
 export interface Native {
   /** Exchanges two paths; atomically on Linux and macOS. */
   swap(from: string, to: string): Promise<void>;
-  /** Locks an open file until it is closed, or its processes end; `false` if another process holds the lock. */
+  /** Locks an open file until it is closed or its processes end; `false` if another process holds the lock. */
   tryLock(file: number): boolean;
   waitForLock(file: number): Promise<void>;
 }

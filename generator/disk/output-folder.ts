@@ -1,12 +1,12 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 
-/** The real path of an output folder that may not exist yet: a symbolic link stays, and its target is written. */
+/** The real path of an output folder, which may not exist yet. A symbolic link is kept, and its target is written. */
 export function realFolder(out: string): string {
   return existsSync(out) ? realpathSync(out) : resolve(out);
 }
 
-/** Why a command must not replace what lies at a path. */
+/** Why a command must not replace a path. */
 export interface OutputFault {
   readonly found: string;
   readonly expected: string;
@@ -18,10 +18,10 @@ export interface OutputFault {
  */
 export function findOutputFault(out: string): OutputFault | undefined {
   if (existsSync(out) && !statSync(out).isDirectory()) {
-    return { found: 'a file', expected: 'a folder to write, or none yet' };
+    return { found: 'a file', expected: 'a folder, or a path that does not exist yet' };
   }
   const way = relative(realFolder(out), process.cwd());
   return isAbsolute(way) || way.split(sep)[0] === '..'
     ? undefined
-    : { found: 'the current folder, or one that it lies in', expected: 'a folder of its own' };
+    : { found: 'the current folder, or a folder that contains it', expected: 'another folder' };
 }

@@ -8,11 +8,11 @@ import { loadNative } from './native.ts';
 const UNSUPPORTED = new Set(['ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
 
 /**
- * Puts the directory `staged` in the place of `target` in one step: readers see the old directory or
- * the new one. The old directory, if there was one, is then at `staged`, for the caller to remove.
+ * Replaces the directory `target` by `staged` in one step: readers see the old directory or the new one. The old
+ * directory, if there was one, is then at `staged`, for the caller to remove.
  *
- * Both must be on one file system. Where paths cannot be exchanged, two renames do the same, and
- * `target` does not exist between them; `putBack` repairs what a kill in that moment leaves.
+ * Both must be on one file system. If paths cannot be exchanged, two renames do the same, and `target` does not exist
+ * between them; `putBack` undoes the first one after a kill in that moment.
  *
  * @throws what the file system reports; `target` is then unchanged.
  */
@@ -29,7 +29,7 @@ export async function replaceDirectory(staged: string, target: string): Promise<
       });
       throw error;
     }
-    await rename(asideOf(staged), staged).catch(() => {}); // the exchange is done: where the old one lies is no failure
+    await rename(asideOf(staged), staged).catch(() => {}); // the exchange is done; the old directory may be anywhere
   }
 }
 

@@ -1,17 +1,17 @@
-/** What a template is filled with: the text for a `<%name%>`, the lines for a line `#< name: …`. */
+/** The values for a template: the text for `<%name%>`, or the lines for a line `#< name: …`. */
 export type Filling = Readonly<Record<string, string | number | readonly string[]>>;
 
 /**
- * Fills a configuration that is written by hand. A line `#< name: what comes here` is replaced by generated lines with
- * the same indentation, and `<%name%>` within a line by a value.
+ * Fills a template of a configuration. A line `#< name: what comes here` is replaced by generated lines with the same
+ * indentation, and `<%name%>` within a line by a value.
  *
- * @throws {Error} if the template names something that there is not, or has no place for generated lines.
+ * @throws {Error} if the template uses an unknown name, or does not use generated lines.
  */
 export function fillTemplate(template: string, filling: Filling): string {
   const unused = new Set(Object.keys(filling).filter((name) => Array.isArray(filling[name])));
   const take = (name: string) => {
     const value = filling[name];
-    if (value === undefined) throw new Error(`the template names ${name}, which is not generated`);
+    if (value === undefined) throw new Error(`the template uses ${name}, which is not generated`);
     unused.delete(name);
     return value;
   };

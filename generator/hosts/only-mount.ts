@@ -3,7 +3,7 @@ import { UserError } from '../errors.ts';
 import type { Site } from '../site/site.ts';
 
 /**
- * The mount of a site, for a host whose configuration is written for one.
+ * The mount of a site, for a host that supports only one.
  *
  * @throws {UserError} if the site has several.
  */
@@ -12,7 +12,7 @@ export function onlyMount({ mounts }: Site, host: string): Mount {
   if (mount === undefined || others.length > 0) {
     const bases = mounts.map(({ base }) => base).join(', ');
     throw new UserError(
-      `${host} serves one mount, and there are ${mounts.length} (${bases}): build for another target`,
+      `${host} serves one mount, but there are ${mounts.length} (${bases}): build for another target`,
     );
   }
   return mount;

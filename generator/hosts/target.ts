@@ -4,37 +4,37 @@ import type { Site } from '../site/site.ts';
 import type { Limits } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';
 
-/** What a build writes for one kind of host: which files it needs, and the configuration that tells it the rest. */
+/** What a build writes for one kind of host: its files and its configuration. */
 export interface Target {
   readonly name: string;
-  /** One line for people who choose a target. */
+  /** One line that helps to choose a target. */
   readonly description: string;
-  /** Whether the host has no rule for the second prefix of v1, so that it needs files. */
+  /** Whether the second prefix of v1 needs files, because the host has no rule for it. */
   readonly mirrorsAsFiles: boolean;
   /** Whether files answer the paths of a route in which the parameter at a position is a name. */
   readonly namesAsFiles?: Named;
-  /** `none` if the function answers every path that repeats the answer of another. */
+  /** `none` if the function answers all aliases. */
   readonly aliases?: 'none';
-  /** Whether a resource is left out, because the host answers its path in another way. */
+  /** Whether a resource is left out, because the host answers its path without a file. */
   readonly leavesOut?: (path: string, site: Site) => boolean;
-  /** What the host can hold. */
+  /** The most files that the host can hold. */
   readonly limits?: Limits;
-  /** The most rules that the host should try. */
+  /** The most rules that the host should have. */
   readonly rules?: number;
-  /** Where a path of the site lies in the tree; `to` is the path whose answer it repeats, if it does. */
+  /** The file for a path of the site; `to` is the path of the resource, if the path is an alias. */
   readonly fileOf: (path: string, to?: string) => string;
-  /** The host's own configuration. */
+  /** The configuration of the host. */
   readonly configuration: (site: Site) => Configuration;
 }
 
-/** What tells a host how to serve the tree. */
+/** The configuration with which a host serves the tree. */
 export interface Configuration {
   readonly files: readonly { readonly path: string; readonly body: string }[];
-  /** How many rules the host has to try. */
+  /** How many rules the host has to match. */
   readonly rules: number;
 }
 
-/** Where a tree holds the dataset that functions load. */
+/** The path of the dataset in a tree, which functions load. */
 export const DATASET_FILE = 'dataset.json';
 
 /** The tree of a site for a host: a file for each resource, links for other paths, and the configuration. */
@@ -45,7 +45,7 @@ export function toTree(site: Site, target: Target): Tree {
   };
 }
 
-/** A part of the site as files. The first part, which changes with every dataset, also holds the dataset. */
+/** Converts a part of the site. The first part, which changes with every dataset, also contains the dataset. */
 const toTreePart = (site: Site, part: Part, isFirst: boolean, target: Target): TreePart => ({
   name: part.name,
   input: part.input,
@@ -79,9 +79,11 @@ function* aliases(part: Part, { mirrorsAsFiles, namesAsFiles, aliases }: Target)
   if (namesAsFiles !== undefined) yield* part.names(namesAsFiles);
 }
 
-/** @throws {LimitError} if there are more rules than the host should try. */
+/** @throws {LimitError} if there are more rules than the host should have. */
 function assertRules(rules: number, most = Infinity): void {
   if (rules > most) {
-    throw new LimitError(`${rules} rules are more than the ${most} that the host should try: build for another target`);
+    throw new LimitError(
+      `the host would have ${rules} rules, more than the ${most} that it should have: build for another target`,
+    );
   }
 }

@@ -21,8 +21,8 @@ import { readDeclarations } from './totals/read-declarations.ts';
 import { readTotals } from './totals/read-totals.ts';
 
 /**
- * Converts a publication into a dataset: reads it, fixes unambiguous errors, adds the supplements,
- * verifies everything, and only then writes the dataset.
+ * Converts a publication into a dataset: reads it, fixes unambiguous errors, adds the supplements, verifies everything,
+ * and then writes the dataset.
  *
  * @throws {InvalidInput} with every problem of every input; in that case, nothing was written.
  */
@@ -47,7 +47,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   const release = toRelease(period ?? UNNAMED, read, {
     census_years: [...censusYears],
     placeholders,
-    // The counts would be wrong if a level was refused, because the kind of that area is a guess.
+    // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
     official_totals: ofPublication.any ? null : (totals ?? null),
     declared_differences: declared,
   });
@@ -68,6 +68,6 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   };
 }
 
-/** Stands in for a publication that could not be read, so that the other inputs are still checked. */
+/** Replaces a publication that could not be read, so that the other inputs are still checked. */
 const NOTHING: Publication = { file: '', sha256: '', columnNames: {}, censusYears: [], rows: [] };
 const UNNAMED: Period = { release: '', date: '' };

@@ -11,7 +11,7 @@ import type { Progress } from '../tree/write/write-tree.ts';
 import { readInputs } from './inputs.ts';
 import { loadGazetteer, parseGazetteer } from './load-gazetteer.ts';
 
-/** What to build, and where. */
+/** The options of a build. */
 export interface BuildOptions {
   /** The folder of the dataset. */
   readonly data: string;
@@ -20,14 +20,14 @@ export interface BuildOptions {
   readonly target: Target;
   /** The code of the one region to build, `null` for the whole country. */
   readonly region: string | null;
-  /** Whether to write the whole tree, whatever the folder already holds. */
+  /** Whether to write the whole tree, even if the folder already contains it. */
   readonly fresh?: boolean;
   /** Called with the name of each stage as it begins. */
   readonly onStage?: (stage: string) => void;
   readonly onProgress?: Progress;
 }
 
-/** The outcome of a build. */
+/** The result of a build. */
 export type BuildReport = {
   readonly record: BuildRecord;
   readonly seconds: number;

@@ -7,7 +7,7 @@ import { readFolder, type FolderContents } from '../dataset/read-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** SHA-256 of everything that decides the bytes of a tree, in two halves that change independently. */
+/** SHA-256 digests of everything that determines the bytes of a tree. The two change independently. */
 export interface InputDigest {
   /** Of every file in the dataset's folder. */
   readonly dataset: string;
@@ -23,7 +23,7 @@ export interface Inputs {
 }
 
 /**
- * Reads the folder of a dataset, and digests it and this generator. Nothing is parsed.
+ * Reads the folder of a dataset without parsing it, and computes the digests of the dataset and of this generator.
  *
  * @throws {InvalidInput} if the folder or one of its files cannot be read.
  */

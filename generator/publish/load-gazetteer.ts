@@ -7,7 +7,7 @@ import { tableFile } from '../dataset/table.ts';
 import { readInputs, type Inputs } from './inputs.ts';
 
 /**
- * Reads and indexes the dataset of a folder, whole or only one region of it.
+ * Reads and indexes the dataset of a folder, or one region of it.
  *
  * @throws {InvalidInput} if the dataset is wrong or has no such region.
  */
@@ -16,7 +16,7 @@ export async function loadGazetteer(folder: string, region: string | null): Prom
 }
 
 /**
- * Parses and indexes a dataset that was read, whole or only one region of it.
+ * Parses and indexes a dataset that was read, or one region of it.
  *
  * @throws {InvalidInput} if the dataset is wrong or has no such region.
  */

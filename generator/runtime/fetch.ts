@@ -1,9 +1,9 @@
 import type { ApiResponse, Handler } from './http.ts';
 
-/** The web's form of a handler, as edge functions, workers and service workers take it. */
+/** A handler for `Request` and `Response`, as in edge functions, workers and service workers. */
 export type Fetch = (request: Request) => Response;
 
-/** Adapts a handler to the web's `Request` and `Response`. */
+/** Adapts a handler to the standard `Request` and `Response`. */
 export function toFetch(handler: Handler): Fetch {
   return (request) => {
     const { pathname, search } = new URL(request.url);
@@ -12,7 +12,7 @@ export function toFetch(handler: Handler): Fetch {
   };
 }
 
-/** An answer of the API as the web's `Response`. */
+/** Converts an answer of the API to a `Response`. */
 export function toResponse({ status, headers, body }: ApiResponse): Response {
   return new Response(body, { status, headers });
 }

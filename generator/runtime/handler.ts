@@ -5,14 +5,14 @@ import { Matcher } from '../api/routing/match.ts';
 import type { ApiRequest, ApiResponse, Handler } from './http.ts';
 import { cacheableHeaders, failure, notModified, PREFLIGHT, success } from './responses.ts';
 
-/** What a mount answers with each of its routes. */
+/** What all routes of a mount need for an answer. */
 interface Cached {
   readonly etag: string;
   readonly headers: ApiResponse['headers'];
 }
 
 /**
- * The API as one function, over the same routes that the generator enumerates. The `ETag` of an answer is the version
+ * The API as one function, with the same routes that the generator enumerates. The `ETag` of an answer is the version
  * of its mount's gazetteer.
  */
 export function createHandler(mounts: readonly Mount[]): Handler {

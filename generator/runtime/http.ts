@@ -1,4 +1,4 @@
-/** What the API reads of an HTTP request. */
+/** The parts of an HTTP request that the API needs. */
 export interface ApiRequest {
   /** The method, in upper case. */
   readonly method: string;
@@ -8,10 +8,10 @@ export interface ApiRequest {
   readonly ifNoneMatch?: string | null | undefined;
 }
 
-/** What the API answers. */
+/** The answer of the API. */
 export interface ApiResponse {
   readonly status: 200 | 204 | 304 | 404 | 405 | 429 | 500;
-  /** By their usual names: `Content-Type`. */
+  /** By name in the usual case: `Content-Type`. */
   readonly headers: Readonly<Record<string, string>>;
   /** `null` if the status has no body. The answer to HEAD has the body of GET, which the server does not send. */
   readonly body: Uint8Array<ArrayBuffer> | null;

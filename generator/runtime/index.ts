@@ -10,13 +10,13 @@ export type { Kind } from '../dataset/kind.ts';
 
 /** The PSGC in memory: the HTTP API as a function, and its areas as objects. */
 export interface Api {
-  /** Answers a request of the HTTP API, in any runtime that has the web's `Request` and `Response`. */
+  /** Answers a request to the HTTP API, in any runtime that has `Request` and `Response`. */
   readonly handle: Fetch;
   /** The area with a ten-digit code, of any kind. */
   readonly get: (code: string) => Area | undefined;
   /**
-   * The area of a collection that a code or a name means, in the country or within an area, as in the API's paths. If
-   * several areas share a name, the lowest code wins.
+   * The area of a collection with a code or a name, in the country or within an area, as in the API's paths. If several
+   * areas share a name, the lowest code wins.
    */
   readonly find: (collection: Collection, codeOrName: string, within?: Area) => Area | undefined;
   /** All areas of a collection in the country or within an area, at any depth, ordered by code. */
@@ -33,7 +33,7 @@ export interface Api {
  *     const { find, list } = createApi(dataset);
  *     list('barangays', find('cities', 'City of Cebu'));
  *
- * @throws {Error} if the dataset has no mount, or an area names a parent that the dataset lacks.
+ * @throws {Error} if the dataset has no mount, or the parent of an area is missing.
  */
 export function createApi(dataset: PackedApi): Api {
   const mounts = unpackApi(dataset);

@@ -5,8 +5,8 @@ import { unpackApi, type PackedApi } from './packed-api.ts';
 import { failure } from './responses.ts';
 
 /**
- * The API over a dataset that has to be fetched: `/dataset.json` of a build. Each instance fetches it once, when a
- * request first needs it. If that fails, the request is answered 500 and the next one tries again.
+ * The API with a dataset that has to be fetched: `/dataset.json` of a build. Each instance fetches it once, when a
+ * request first needs it. If that fails, the answer is 500, and the next request tries again.
  */
 export function loadApi(fetchDataset: () => Promise<Response>): () => Promise<Fetch> {
   let loading: Promise<Fetch> | undefined;

@@ -20,15 +20,15 @@ export function packApi(mounts: readonly Pick<Mount, 'base' | 'gazetteer'>[]): P
 }
 
 /**
- * Indexes packed datasets and mounts the API over them.
+ * Indexes packed datasets and mounts the API for them.
  *
- * @throws {Error} if a mount names no dataset, or an area names a parent that the dataset lacks.
+ * @throws {Error} if the dataset of a mount or the parent of an area is missing.
  */
 export function unpackApi({ datasets, mounts }: PackedApi): readonly Mount[] {
   const gazetteers = datasets.map(fromCompact);
   return mounts.map(({ base, dataset }) => {
     const gazetteer: Gazetteer | undefined = gazetteers[dataset];
-    if (gazetteer === undefined) throw new Error(`${base} names dataset ${dataset} of ${gazetteers.length}`);
+    if (gazetteer === undefined) throw new Error(`${base} has dataset ${dataset}, but there are ${gazetteers.length}`);
     return mount(base, gazetteer);
   });
 }

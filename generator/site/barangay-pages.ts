@@ -5,7 +5,7 @@ import { DEFAULT_PER_PAGE, PAGE_SIZES } from '../api/v1/page-sizes.ts';
 import type { Area } from '../dataset/area.ts';
 import type { Resource } from './part.ts';
 
-/** A query of a path, as a host with rules can recognise it: which parameters it has, and what answers it. */
+/** A query as a host with rules can match it: its parameters, and the path that answers it. */
 export interface PageQuery {
   readonly path: string;
   /** The parameters that must be present, with any value. */
@@ -16,10 +16,10 @@ export interface PageQuery {
 
 type Filter = (typeof FILTERS)[number][0];
 
-/** Below this address lie the pages: by size and number first, so that few folders hold many files. */
+/** The address that pages are below. Size and number come first, so that few folders contain many files. */
 const pagesAddress = ({ barangayPages }: Mount): string => barangayPages.path.replace(/s$/, '-pages');
 
-/** The address of a page of the list, or of what a filter selects from it. */
+/** The address of a page of the whole list, or of what a filter selects. */
 export function pageAddress(
   mount: Mount,
   filter: Filter | null,
@@ -29,10 +29,12 @@ export function pageAddress(
   return filter === null ? address : `${address}/${code}`;
 }
 
-/** How many barangays a run has at least. */
+/** The smallest number of barangays in a run. */
 const SMALLEST_RUN = 3_000;
 
-/** So many barangays fill whole pages of every size, so that their pages can be built without the others. */
+/**
+ * The number of barangays in a run. They fill whole pages of every size, so that the run can be built without others.
+ */
 const RUN = (() => {
   const fillsAll = PAGE_SIZES.reduce((one: number, other) => (one * other) / greatestCommonDivisor(one, other), 1);
   return fillsAll * Math.ceil(SMALLEST_RUN / fillsAll);
@@ -42,13 +44,13 @@ function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** A run of the list of all barangays, and its pages in each size. */
+/** A run of the list of all barangays, with its pages in each size. */
 export interface PageRun {
   readonly areas: readonly Area[];
   readonly pages: () => Iterable<Resource>;
 }
 
-/** The whole list in runs; an empty one is one run. */
+/** Divides the whole list into runs; an empty list is one run. */
 export function pageRuns(mount: Mount): readonly PageRun[] {
   const list = mount.gazetteer.hierarchy.list(null, 'barangays');
   return Array.from({ length: lastPage(list.length, RUN) }, (_, at) => ({
@@ -57,7 +59,7 @@ export function pageRuns(mount: Mount): readonly PageRun[] {
   }));
 }
 
-/** The pages in each size of what each filter selects, for a region and the areas in it. */
+/** The pages of each filter by a region or an area in it, in each size. */
 export function* filteredPages(mount: Mount, region: Area): Iterable<Resource> {
   const { hierarchy } = mount.gazetteer;
   for (const [filter, collection] of FILTERS) {

@@ -3,15 +3,17 @@ import { ownFields, type Area } from '../dataset/area.ts';
 import { COLLECTIONS, type Collection } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 
-/** A digest of all that is known about some areas, and of other facts that decide the same bytes. */
+/** A digest of the data of some areas, and of other facts that determine the same files. */
 export const areasDigest = (areas: readonly Area[], facts: readonly unknown[]): string =>
   digestOf([...facts, areas.map(ownFields)]);
 
-/** A digest of all that is known about the areas of a region, and which of them own their names in the country. */
+/** A digest of the data of all areas in a region, and of which areas own their names in the country. */
 export const regionDigest = (gazetteer: Gazetteer, region: Area): string =>
   digestOf(COLLECTIONS.map((collection) => describe(gazetteer, region, collection)));
 
-/** A digest of what decides the configuration of a host: everything but the barangays that own their names. */
+/**
+ * A digest of the data that determines the configuration of a host: everything except barangays that own their names.
+ */
 export function configurationDigest(gazetteer: Gazetteer): string {
   const { hierarchy, finder } = gazetteer;
   return digestOf(

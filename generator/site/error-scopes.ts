@@ -5,18 +5,18 @@ import { fillSegments } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
 import { walk, type Way } from '../api/routing/walk.ts';
 
-/** The answer below an address where nothing else answers. */
+/** The error for paths below an address that do not exist. */
 export interface ErrorScope {
   /** Segments by code or name, not percent-encoded; `:region` stands for any one segment. */
   readonly segments: readonly string[];
   readonly error: ApiError;
   /** The route whose addresses these are. */
   readonly route: Route;
-  /** The values of its first parameters, which the segments write out. */
+  /** The values of its first parameters; the segments contain their codes or names. */
   readonly values: readonly unknown[];
 }
 
-/** Whether the scopes of a route that write out this many values also write them by name. */
+/** Whether scopes with this many values of a route also exist with names in place of codes. */
 export type ScopesByName = (route: Route, values: number) => boolean;
 
 interface ScopeWay extends Way {
@@ -24,11 +24,11 @@ interface ScopeWay extends Way {
 }
 
 /**
- * The 404s of the API, the most specific first: a host that takes the first one that matches, where no resource does,
- * names the first segment that fails.
+ * The 404s of the API, the most specific first. If no resource matches, a host answers the first 404 that matches,
+ * which names the first segment that fails.
  *
- * A path with several parameters fails at the second one only if the first one means something, so each value that
- * others can follow has a scope of its own.
+ * A path with several parameters fails at the second one only if the first one has a value, so each value that others
+ * can follow has its own scope.
  */
 export function* errorScopes({ routes }: Mount, byName: ScopesByName): Iterable<ErrorScope> {
   for (const route of routes) {
@@ -46,7 +46,7 @@ export function* errorScopes({ routes }: Mount, byName: ScopesByName): Iterable<
   }
 }
 
-/** The ways that write out the first values and put a placeholder for the others. */
+/** The ways with values for the first parameters and placeholders for the others. */
 function scopeWays(route: Route, written: number, byName: boolean): Iterable<ScopeWay> {
   function* choose({ address, values, texts }: ScopeWay, parameter: Parameter): Iterable<ScopeWay> {
     if (texts.length >= written) {

@@ -8,10 +8,7 @@ import { areasDigest, regionDigest } from './digest.ts';
 import { namedWays } from './names.ts';
 import type { Alias, Named, Part, Resource } from './part.ts';
 
-/**
- * The parts of a mount: what is about the country, the pages of its barangays in runs, and for each region what is
- * about its areas.
- */
+/** The parts of a mount: one for the country, one for each run of pages, and one for each region. */
 export function toParts(mount: Mount): readonly Part[] {
   const regions = mount.gazetteer.hierarchy.list(null, 'regions');
   return [countryPart(mount), ...pageParts(mount), ...regions.map((region) => regionPart(mount, region))];
@@ -19,7 +16,7 @@ export function toParts(mount: Mount): readonly Part[] {
 
 const partName = ({ name }: Mount, part: string): string => (name === '' ? part : `${name}-${part}`);
 
-/** The lists of the country and what the API says about itself. They change with every dataset. */
+/** The lists of the country and the documents about the API. They change with every dataset. */
 const countryPart = (mount: Mount): Part => ({
   ...routesPart(mount, null),
   name: partName(mount, 'country'),
@@ -43,7 +40,7 @@ const pageParts = (mount: Mount): readonly Part[] => {
   const total = mount.gazetteer.hierarchy.list(null, 'barangays').length;
   return pageRuns(mount).map(({ areas, pages }, at) => ({
     name: partName(mount, `pages-${`${at + 1}`.padStart(2, '0')}`),
-    // Every page tells how many barangays there are in all.
+    // Every page contains the total number of barangays.
     input: () => areasDigest(areas, [total]),
     resources: pages,
     aliases: () => [],
@@ -51,7 +48,7 @@ const pageParts = (mount: Mount): readonly Part[] => {
   }));
 };
 
-/** What the routes answer whose first parameter lies in a region, or those that belong to no region. */
+/** The resources of routes whose first value is in a region, or of routes that belong to no region. */
 const routesPart = (mount: Mount, region: Area | null): Pick<Part, 'resources' | 'aliases' | 'names'> => {
   const routes = mount.routes.filter(({ parameters: [first] }) => (first?.within !== undefined) === (region !== null));
   const waysOf = (route: Route) =>

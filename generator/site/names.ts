@@ -13,10 +13,10 @@ interface NamedWay extends Way {
 }
 
 /**
- * Every address of a route with at least one name in it that files can have. Names are not percent-encoded, and some
- * contain a `/`.
+ * Enumerates the addresses of a route with at least one name that a file can have. Names are not percent-encoded, and
+ * some contain a `/`.
  *
- * @param region the region in which the first value lies; `null` for any.
+ * @param region the region of the first value; `null` for any.
  * @param named whether the parameter at this position can be a name.
  */
 export function* namedWays(route: Route, region: Area | null, named: (position: number) => boolean): Iterable<Way> {
@@ -35,13 +35,13 @@ export function* namedWays(route: Route, region: Area | null, named: (position: 
   }
 }
 
-/** An area of a collection whose name differs from another's in case only, so that no file can be named after it. */
+/** An area whose name differs from another one only in case, so that no file can be named after it. */
 export interface ShadowedName {
   readonly collection: Collection;
   readonly area: Area;
 }
 
-/** The names in the country that need a rule or a function, for no file can have them. */
+/** The names in the country that need a rule or a function, because no file can have them. */
 export function shadowedNames({ parameters, gazetteer: { finder } }: Mount): readonly ShadowedName[] {
   return Object.values(parameters).flatMap(({ collection, values }) =>
     finder.shadowed(values([])).map((area) => ({ collection, area })),

@@ -1,15 +1,15 @@
 import type { Route } from '../api/routing/route.ts';
 
-/** What one path answers. */
+/** A path and its body. */
 export interface Resource {
   /** `/api/v2/regions/0100000000`: in canonical form, not percent-encoded. */
   readonly path: string;
   readonly body: string;
-  /** The heading under which the build counts it. */
+  /** The group under which the build counts it. */
   readonly group: string;
 }
 
-/** A path that answers the same as a resource of the same part. */
+/** A path with the same answer as a resource of the same part. */
 export interface Alias {
   readonly path: string;
   /** The path of the resource. */
@@ -24,12 +24,12 @@ export type Named = (route: Route, position: number) => boolean;
 export interface Part {
   /** Unique among the parts of a site, and a valid file name: `country`, `pages-01`, `0100000000`. */
   readonly name: string;
-  /** A digest of everything in the dataset that decides the part: with an equal digest the part is equal. */
+  /** A digest of everything in the dataset that determines the part. With an equal digest, the part is equal. */
   readonly input: () => string;
-  /** Every path with a body of its own, generated while it is iterated. */
+  /** Every path with its own body, generated during the iteration. */
   readonly resources: () => Iterable<Resource>;
   /** Every other path in canonical form; with `mirrored`, also those below the second prefix of v1. */
   readonly aliases: (options: { readonly mirrored: boolean }) => Iterable<Alias>;
-  /** Every path with at least one name in it that files can have, except pages and those below the second prefix. */
+  /** Every path with at least one name that a file can have, except pages and paths below the second prefix. */
   readonly names: (named: Named) => Iterable<Alias>;
 }

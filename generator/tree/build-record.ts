@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MANIFEST_FOLDER, manifestPath, readPaths, treeDigest } from './manifest.ts';
 import { topName } from './tree.ts';
 
-/** What was written for a group of paths: `bytes` are those of the files, because links add none. */
+/** The counts of a group of paths. `bytes` are those of the files, because links add none. */
 export interface Written {
   files: number;
   links: number;
@@ -12,38 +12,38 @@ export interface Written {
 
 /** The record of one part of a tree. */
 export interface PartRecord {
-  /** A digest of everything it was made from, except the generator. */
+  /** A digest of everything that the part was generated from, except the generator. */
   readonly input: string;
   /** The SHA-256 of its manifest. */
   readonly digest: string;
   /** The names at the top of the tree that its paths begin with, sorted. */
   readonly topNames: readonly string[];
-  /** What it contains, by group. */
+  /** Its counts, by group. */
   readonly groups: Readonly<Record<string, Written>>;
 }
 
-/** What a tree is made from, and for which target. */
+/** What a tree was generated from, and for which target. */
 export interface Origin {
   readonly release: string;
-  /** SHA-256 over the dataset. */
+  /** The SHA-256 of the dataset. */
   readonly dataset: string;
-  /** SHA-256 over the generator. */
+  /** The SHA-256 of the generator. */
   readonly generator: string;
   readonly target: string;
   /** The region that the tree is limited to, or `null`. */
   readonly region: string | null;
 }
 
-/** What a build saves in its output folder, so that the next build knows what is there. */
+/** The record that a build saves in its output folder, so that the next build knows the content of the folder. */
 export interface BuildRecord extends Origin {
   readonly parts: Readonly<Record<string, PartRecord>>;
-  /** The SHA-256 over the tree. */
+  /** The SHA-256 of the tree. */
   readonly digest: string;
 }
 
 export const RECORD_FILE = `${MANIFEST_FOLDER}/build.json`;
 
-/** The record of a tree that was made of these parts. */
+/** Creates the record of a tree with these parts. */
 export const toRecord = (origin: Origin, parts: BuildRecord['parts']): BuildRecord => ({
   ...origin,
   parts,
@@ -59,7 +59,7 @@ export function readRecord(folder: string): BuildRecord | undefined {
   return isWhole ? record : undefined;
 }
 
-/** Reads which names at the top of a folder the last build wrote, from its manifests if its record is lost or damaged. */
+/** Reads the names at the top of a folder that the last build wrote; from its manifests if its record is lost. */
 export function readTopNames(folder: string): ReadonlySet<string> {
   const record = parseRecord(folder);
   if (record !== undefined) return new Set(Object.values(record.parts).flatMap(({ topNames }) => topNames));
@@ -81,7 +81,7 @@ function parseRecord(folder: string): BuildRecord | undefined {
   }
 }
 
-/** What a tree contains, by group. */
+/** The counts of a tree, by group. */
 export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Record<string, Written>> {
   const totals: Record<string, Written> = {};
   for (const { groups } of Object.values(parts)) {

@@ -6,9 +6,9 @@ const WORDS_A_BLOCK = 16;
 const HASHES = 8;
 
 /**
- * Finds paths that are equal after Unicode normalization and case folding, in 8 MB for any number of
- * paths: a blocked Bloom filter tells which paths may repeat an earlier one. Of 600,000 different
- * paths hardly ever one is suspected, of 5,000,000 a few thousand.
+ * Finds paths that are equal after Unicode normalization and case folding, with 8 MB for any number of paths: a blocked
+ * Bloom filter shows which paths may repeat an earlier one. Of 600,000 different paths usually none is suspected, of
+ * 5,000,000 a few thousand.
  */
 export class CaseCheck {
   readonly #filter = new Uint32Array(BLOCKS * WORDS_A_BLOCK);
@@ -41,7 +41,7 @@ export class CaseCheck {
   /**
    * Compares the paths that are suspected.
    *
-   * @param paths goes through all paths that were added; it is called only if some are suspected.
+   * @param paths returns all paths that were added; it is only called if some are suspected.
    * @throws {UserError} if two of them are equal after folding.
    */
   assertDistinct(paths: () => Iterable<string>): void {
@@ -54,7 +54,8 @@ export class CaseCheck {
       if (other === path) throw new Error(`${path} is in the tree twice`);
       if (other !== undefined) {
         throw new UserError(
-          `${other} and ${path} differ only in upper and lower case or in how letters are encoded, so many file systems cannot hold both. Change one of the two names in the dataset`,
+          `${other} and ${path} differ only in upper and lower case or in how letters are encoded, ` +
+            'so many file systems cannot hold both. Change one of the two names in the dataset',
         );
       }
       found.set(folded, path);

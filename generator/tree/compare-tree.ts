@@ -5,15 +5,15 @@ import { readTopNames } from './build-record.ts';
 import { MANIFEST_FOLDER } from './manifest.ts';
 import { filesOf, linksOf, topName, type Tree } from './tree.ts';
 
-/** A path of an output folder that is not as a build would leave it. */
+/** A path of an output folder that differs from what a build would write. */
 export interface Drift {
   readonly path: string;
   readonly is: 'missing' | 'different' | 'unexpected';
 }
 
 /**
- * Compares a tree with an output folder, and writes nothing. Files are unexpected only below names
- * that the tree has, or the last build had, at its top: others are not the build's.
+ * Compares a tree with an output folder without writing anything. A file is only unexpected below names at the top that
+ * the tree or the last build has; other files do not belong to the build.
  */
 export function* compareTree(folder: string, tree: Tree): Iterable<Drift> {
   const found = new Set(listFiles(folder, ''));

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LimitError } from '../errors.ts';
 import { readFolder } from '../disk/read-folder.ts';
 
-/** How much a host can hold. */
+/** The limits of a host. */
 export interface Limits {
   /** The most files in all. */
   readonly files?: number;
@@ -57,13 +57,13 @@ export function assertChangesFit(
 }
 
 function assertTotal(total: number, { files: most = Infinity }: Limits): void {
-  if (total > most) throw new LimitError(`the tree would hold more than ${most} files: build a region only`);
+  if (total > most) throw new LimitError(`the tree would hold more than ${most} files: build one region only`);
 }
 
 function assertFolder(folder: string, count: number, { filesInFolder: most = Infinity }: Limits): void {
   if (count > most) {
     throw new LimitError(
-      `${folder} would hold more than ${most} files, the most that the host allows: build a region only`,
+      `${folder} would hold more than ${most} files, the most that the host allows: build one region only`,
     );
   }
 }

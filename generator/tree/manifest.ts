@@ -40,12 +40,12 @@ export class ManifestWriter {
     return this.#digest.digest('hex');
   }
 
-  /** Closes the file. If the walk failed, the manifest lists the paths so far, as far as the disk has room. */
+  /** Closes the file. If the walk failed, the manifest contains the paths so far, unless the disk is full. */
   close(): void {
     try {
       this.#flush();
     } catch {
-      // The error that ended the walk counts.
+      // The error that ended the walk is thrown instead.
     }
     closeSync(this.#file);
   }
@@ -98,7 +98,7 @@ export function* readPaths(folder: string): Iterable<string> {
   }
 }
 
-/** The SHA-256 over a tree: that of the output of `sha256sum *.sha256` in the folder of the manifests. */
+/** The SHA-256 of a tree: that of the output of `sha256sum *.sha256` in the folder of the manifests. */
 export function treeDigest(parts: Readonly<Record<string, { readonly digest: string }>>): string {
   const lines = Object.entries(parts).map(([part, { digest }]) => `${digest}  ${part}.sha256\n`);
   return hash(

@@ -29,7 +29,7 @@ export class PathCheck {
   }
 }
 
-/** Matches every wrong path and few others, so that most paths are checked with one expression. */
+/** Matches every wrong path and few others, so that one expression is enough for most paths. */
 const SUSPECT = /(?:^|\/)(?:\.{0,2}(?:\/|$)|[^/]{64})|[\\\p{Cc}]/u;
 const MOST_SEGMENT_BYTES = 255;
 

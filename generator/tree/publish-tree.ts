@@ -17,35 +17,35 @@ import { writeTree, type Progress } from './write/write-tree.ts';
 
 /** A tree to be published. */
 export interface Publication {
-  /** The folder to publish in; made if it does not exist. */
+  /** The folder to publish in; created if it does not exist. */
   readonly out: string;
   readonly tree: Tree;
   readonly origin: Origin;
-  /** Whether to write the whole tree, whatever is there. */
+  /** Whether to write the whole tree, even if little differs. */
   readonly fresh?: boolean;
   readonly progress?: Progress | undefined;
-  /** Is called if another build of the folder has to end first. */
+  /** Called if another build of the folder has to end first. */
   readonly onWait?: () => void;
-  /** Is called if the staging directory could not be removed; the next build removes it. */
+  /** Called if the staging directory could not be removed; the next build removes it. */
   readonly onLeftover?: (folder: string, error: Error) => void;
 }
 
 /** The result of publishing a tree. */
 export interface Published {
   readonly record: BuildRecord;
-  /** The differences from the tree that was there; `null` if the whole tree was written. */
+  /** The differences from the earlier tree; `null` if the whole tree was written. */
   readonly changes: Changes | null;
 }
 
 /**
- * Publishes a tree. If little differs from the published one, the changes are staged first and then
- * applied by a separate process, which finishes even if this one is killed. Otherwise a whole tree is
- * written beside the old one, and the two are exchanged. A kill at any moment leaves the old tree or
- * the new one. Other files at the top of `out` are kept.
+ * Publishes a tree. If little differs from the published one, the changes are staged first and then applied by a
+ * separate process, which finishes even if this one is killed. Otherwise a whole tree is written beside the old one,
+ * and the two are exchanged. A kill at any moment leaves the old tree or the new one. Other files at the top of `out`
+ * are kept.
  *
- * @throws {UserError} if `out` cannot be replaced, if the tree is refused, or if `out` has files with
- *   names of the tree that no build wrote.
- * @throws {OutputError} with the error of the file system as its `cause`, and what it left.
+ * @throws {UserError} if `out` cannot be replaced, if the tree is refused, or if `out` has files with names of the tree
+ *   that no build wrote.
+ * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
  */
 export async function publishTree(publication: Publication): Promise<Published> {
   const fault = findOutputFault(publication.out);
@@ -61,7 +61,7 @@ export async function publishTree(publication: Publication): Promise<Published> 
     }
   } catch (cause) {
     if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(`${(cause as Error).message}; ${folder} is as it was`, { cause });
+    throw new OutputError(`${(cause as Error).message}; ${folder} is unchanged`, { cause });
   }
 }
 

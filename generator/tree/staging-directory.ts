@@ -26,8 +26,8 @@ export interface StagingDirectory {
   /** Held while the directory is open, here or in a process that inherited it. */
   readonly lock: FileHandle;
   /**
-   * Removes the directory, unless a decision in it still has to be carried out, and lets the next
-   * build begin. It does not throw: it returns why something could not be removed.
+   * Removes the directory, unless a decision in it still has to be carried out, and releases the lock for the next
+   * build. It does not throw, but returns the error if something could not be removed.
    */
   readonly close: () => Promise<Error | undefined>;
 }

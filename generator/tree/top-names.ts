@@ -7,8 +7,8 @@ import { foldCase } from '../fold-case.ts';
 import { MANIFEST_FOLDER } from './manifest.ts';
 
 /**
- * Who owns the names at the top of an output folder: a build may replace what a build wrote, and
- * keeps everything else.
+ * The owners of the names at the top of an output folder: a build replaces what a build wrote, and keeps everything
+ * else.
  */
 export class TopNames {
   readonly #folder: string;
@@ -34,7 +34,7 @@ export class TopNames {
     const foreign = this.#foreign(name, path);
     if (foreign.length === 0) return;
     throw new UserError(
-      `${this.#folder} holds ${foreign.join(', ')}, which no build wrote. Move that away, or give --out another folder`,
+      `${this.#folder} holds ${foreign.join(', ')}, which no build wrote. Move it elsewhere, or choose another --out`,
     );
   }
 
@@ -50,7 +50,7 @@ export class TopNames {
     if (this.#written.size > 0 || alike.length > 0) {
       return [name, ...alike].filter((each) => this.#found.has(each) && !this.#written.has(each));
     }
-    // A tree that has lost its record and its manifests is recognized by having every name.
+    // A tree without its record and manifests is recognized if it has every name.
     const found = [...this.#claimed].filter((each) => this.#found.has(each));
     return found.length === this.#claimed.size && existsSync(join(this.#folder, path)) ? [] : found;
   }

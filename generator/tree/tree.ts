@@ -15,11 +15,11 @@ export interface TreeLink {
   readonly group: string;
 }
 
-/** A part of a tree that can be made without the others; no path is in two parts. */
+/** A part of a tree that can be generated without the others. No path is in two parts. */
 export interface TreePart {
-  /** Names the part's manifest: `0100000000`. */
+  /** The name of the part, and of its manifest: `0100000000`. */
   readonly name: string;
-  /** A digest of everything the part is made from, except the generator. */
+  /** A digest of everything that the part is generated from, except the generator. */
   readonly input: () => string;
   readonly files: () => Iterable<TreeFile>;
   readonly links: () => Iterable<TreeLink>;

@@ -45,7 +45,7 @@ export async function walkPart(
     await sink.flush?.();
     for (const link of part.links()) {
       const sha256 = hashes.get(link.to);
-      if (sha256 === undefined) throw new Error(`${link.path} links to ${link.to}, which is no file of its part`);
+      if (sha256 === undefined) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
       const taken = take(link, sha256);
       if (taken !== undefined) await taken;
     }

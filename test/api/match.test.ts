@@ -4,7 +4,7 @@ import { Matcher } from '../../generator/api/routing/match.ts';
 import { parsePath } from '../../generator/api/routing/path.ts';
 import { mounted, routes } from '../committed-data.ts';
 
-describe('every address of a route matches that route and its values', () => {
+describe('every address of a route matches the route and the values it was made from', () => {
   const matcher = new Matcher<null>();
   matcher.add(routes, null);
   test.each(routes.map((route) => [route.template, route] as const))('%s', (_template, route) => {
@@ -16,14 +16,17 @@ describe('every address of a route matches that route and its values', () => {
   });
 });
 
-test('no two routes have one template', () => {
+test('no two routes have the same template', () => {
   const templates = routes.map(({ template }) => template);
   expect(new Set(templates).size).toBe(templates.length);
   const matcher = new Matcher<null>();
   matcher.add(routes, null);
-  expect(() => matcher.add(routes.slice(0, 1), null)).toThrow('/api/v2/regions and /api/v2/regions are one path');
+  expect(() => matcher.add(routes.slice(0, 1), null)).toThrow('/api/v2/regions and /api/v2/regions are the same path');
 });
 
-test.each(['/api/v2/{areas}', '/api/v2/regions/{x}'])('the template %s names no parameter', (template) => {
-  expect(() => parsePath(template, mounted.parameters)).toThrow(`${template}: there is no parameter`);
-});
+test.each(['/api/v2/{areas}', '/api/v2/regions/{x}'])(
+  'the template %s with an unknown parameter is refused',
+  (template) => {
+    expect(() => parsePath(template, mounted.parameters)).toThrow(`${template}: there is no parameter`);
+  },
+);

@@ -15,10 +15,10 @@ import { filesOf, linksOf, type Tree } from '../../generator/tree/tree.ts';
 import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { sharedFolder } from '../fuzz/folder.ts';
 
-/** Two releases of one dataset: Aglipay was renamed, and the newer one has a zip code more. */
-const BASES = { now: '/api', before: '/2025-4q/api' };
-let now: Mount;
-let then: Mount;
+/** Two releases of one dataset. In the newer one Aglipay is renamed and one more zip code is known. */
+const BASES = { current: '/api', previous: '/2025-4q/api' };
+let current: Mount;
+let previous: Mount;
 let tree: Tree;
 let paths: Map<string, string>;
 
@@ -29,9 +29,9 @@ beforeAll(async () => {
     'barangays.csv': edited('barangays.csv', 'Aglipay,', 'Old Aglipay,'),
     'municipalities.csv': edited('municipalities.csv', '2922,grit', ','),
   };
-  now = mount(BASES.now, await loadGazetteer(await writeSmallDataset(join(folder, 'now')), null));
-  then = mount(BASES.before, await loadGazetteer(await writeSmallDataset(join(folder, 'then'), older), null));
-  tree = toTree(toSite([now, then]), files);
+  current = mount(BASES.current, await loadGazetteer(await writeSmallDataset(join(folder, 'current')), null));
+  previous = mount(BASES.previous, await loadGazetteer(await writeSmallDataset(join(folder, 'previous'), older), null));
+  tree = toTree(toSite([current, previous]), files);
   paths = new Map([...filesOf(tree)].map(({ path, body }) => [`/${path.replace(/\.json$/, '')}`, body]));
   for (const { path, to } of linksOf(tree)) {
     paths.set(`/${path.replace(/\.json$/, '')}`, paths.get(`/${to.replace(/\.json$/, '')}`) ?? `no file ${to}`);
@@ -54,35 +54,35 @@ describe('two releases are mounted in one tree and one handler', () => {
     ['/2025-4q/api/barangays/0102805001/province', '"name":"Ilocos Norte"'],
     ['/2025-4q/api/schemas/BarangayPage', '"const":"/2025-4q/api/v1/barangays"'],
     ['/2025-4q/api/schemas', '"url":"/2025-4q/api/schemas/Region.json"'],
-  ])('%s has %s', (path, part) => {
+  ])('%s contains %s', (path, part) => {
     expect(paths.get(path)).toContain(part);
-    expect(handled([now, then], path)).toMatchObject({ status: 200, body: paths.get(path) });
+    expect(handled([current, previous], path)).toMatchObject({ status: 200, body: paths.get(path) });
   });
 
-  test('a page links to pages of its own mount', () => {
-    const { body } = handled([now, then], '/2025-4q/api/v1/barangays?per_page=2');
+  test('a page links only to pages of its own mount', () => {
+    const { body } = handled([current, previous], '/2025-4q/api/v1/barangays?per_page=2');
     expect((JSON.parse(body) as { links: { next: string } }).links.next).toBe(
       '/2025-4q/api/v1/barangays?page=2&per_page=2',
     );
   });
 
-  test('each mount has an ETag of its own', () => {
-    const etags = ['/api/v2/regions', '/2025-4q/api/v2/regions'].map((path) => handled([now, then], path).etag);
-    expect(etags).toEqual([`"${now.gazetteer.version}"`, `"${then.gazetteer.version}"`]);
-    expect(now.gazetteer.version).not.toBe(then.gazetteer.version);
+  test('each mount has its own ETag', () => {
+    const etags = ['/api/v2/regions', '/2025-4q/api/v2/regions'].map((path) => handled([current, previous], path).etag);
+    expect(etags).toEqual([`"${current.gazetteer.version}"`, `"${previous.gazetteer.version}"`]);
+    expect(current.gazetteer.version).not.toBe(previous.gazetteer.version);
   });
 
-  test('every file answers what the handler does, and what a site of that mount alone has', () => {
+  test('every file equals the answer of the handler and the file of a site with that mount only', () => {
     for (const [path, body] of paths) {
       if (!path.includes('/api/') || path.includes('/barangay-pages/')) continue;
-      if (handled([now, then], encodeURI(path)).body !== body) expect.fail(path);
+      if (handled([current, previous], encodeURI(path)).body !== body) expect.fail(path);
     }
-    const alone = [...filesOf(toTree(toSite([then]), files))].filter(({ path }) => path.startsWith('2025-4q/'));
+    const alone = [...filesOf(toTree(toSite([previous]), files))].filter(({ path }) => path.startsWith('2025-4q/'));
     expect(alone.length).toBeGreaterThan(100);
     for (const { path, body } of alone) expect(paths.get(`/${path.replace(/\.json$/, '')}`)).toBe(body);
   });
 
-  test('no path and no part is there twice', () => {
+  test('no path and no part occurs twice', () => {
     const all = [...filesOf(tree), ...linksOf(tree)].map(({ path }) => path);
     expect(new Set(all).size).toBe(all.length);
     const parts = tree.parts.map(({ name }) => name);
@@ -90,45 +90,48 @@ describe('two releases are mounted in one tree and one handler', () => {
     expect(parts).toContain('2025-4q-country');
   });
 
-  test('a path of one mount is none of the other', () => {
-    expect(handled([now], '/2025-4q/api/v2/regions')).toMatchObject({ status: 404, body: '{"message":"Not found"}\n' });
+  test('a path of one mount does not exist in the other', () => {
+    expect(handled([current], '/2025-4q/api/v2/regions')).toMatchObject({
+      status: 404,
+      body: '{"message":"Not found"}\n',
+    });
   });
 });
 
-test('packing and unpacking keeps every answer, and packs a shared dataset once', () => {
-  const packed = packApi([now, then, mount('/again/api', now.gazetteer)]);
+test('packing keeps every answer and packs a shared dataset once', () => {
+  const packed = packApi([current, previous, mount('/again/api', current.gazetteer)]);
   expect(packed.datasets).toHaveLength(2);
   const unpacked = unpackApi(JSON.parse(JSON.stringify(packed)) as typeof packed);
   for (const path of paths.keys()) {
     if (!path.includes('/api/v2/')) continue;
-    expect(handled(unpacked, encodeURI(path))).toEqual(handled([now, then], encodeURI(path)));
+    expect(handled(unpacked, encodeURI(path))).toEqual(handled([current, previous], encodeURI(path)));
   }
-  expect(handled(unpacked, '/again/api/meta').body).toBe(handled([now], '/api/meta').body);
+  expect(handled(unpacked, '/again/api/meta').body).toBe(handled([current], '/api/meta').body);
   expect(createApi(packed).get('0102805001')?.name).toBe('Aglipay');
 });
 
-test('one OpenAPI document describes several mounts, each operation and schema under a name of its own', () => {
-  const document = openApiDocument([now, then]) as {
+test('one OpenAPI document describes several mounts with unique operation and schema names', () => {
+  const document = openApiDocument([current, previous]) as {
     paths: Record<string, { get: { operationId: string; tags: string[] } }>;
     components: { schemas: object };
   };
   const operations = Object.values(document.paths).map(({ get }) => get);
-  expect(operations).toHaveLength(now.routes.length + then.routes.length);
+  expect(operations).toHaveLength(current.routes.length + previous.routes.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   expect(document.paths['/2025-4q/api/v2/regions']?.get).toMatchObject({ tags: ['2025-4q v2'] });
-  expect(Object.keys(document.components.schemas)).toEqual([...Object.keys(now.schemas), '2025-4q.BarangayPage']);
+  expect(Object.keys(document.components.schemas)).toEqual([...Object.keys(current.schemas), '2025-4q.BarangayPage']);
 });
 
-test.each(['', 'api', '/API', '/api/', '/a b/api', '/api/v2'])('%j is no base', (base) => {
-  expect(() => mount(base, now.gazetteer)).toThrow('expected an address in lower case that ends in /api');
+test.each(['', 'api', '/API', '/api/', '/a b/api', '/api/v2'])('the base %j is refused', (base) => {
+  expect(() => mount(base, current.gazetteer)).toThrow('expected an address in lower case that ends in /api');
 });
 
-test('two mounts cannot have one base', () => {
-  expect(() => toSite([now, now])).toThrow('two mounts at one base');
+test('two mounts at the same base are refused', () => {
+  expect(() => toSite([current, current])).toThrow('two mounts at the same base');
 });
 
-test('a host whose configuration is for one mount says so', () => {
-  expect(() => nginx.configuration(toSite([now, then]))).toThrow(
-    'nginx serves one mount, and there are 2 (/api, /2025-4q/api)',
+test('a host that supports one mount refuses several', () => {
+  expect(() => nginx.configuration(toSite([current, previous]))).toThrow(
+    'nginx serves one mount, but there are 2 (/api, /2025-4q/api)',
   );
 });

@@ -11,7 +11,7 @@ const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const GENERATOR = join(PROJECT, 'test/api/openapi-client/node_modules/openapi-typescript/bin/cli.js');
 const COMPILER = join(PROJECT, 'node_modules/typescript/bin/tsc');
 
-/** A program in which the types of every value come from the description. */
+/** A program whose types all come from the description. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './api.js';
@@ -28,7 +28,8 @@ const cities = await GET('/api/v2/regions/{region}/cities', { params: { path: { 
 const provinces: (string | null)[] = (cities.data ?? []).map(({ province }) => province);
 const types: ('City' | 'Mun')[] = (cities.data ?? []).map(({ type }) => type);
 
-const found = await GET('/api/v1/barangays', { params: { query: { q: 'aglipay', city_code: '0102805000', per_page: 5 } } });
+const query = { q: 'aglipay', city_code: '0102805000', per_page: 5 };
+const found = await GET('/api/v1/barangays', { params: { query } });
 const first: string | undefined = found.data?.data[0]?.name;
 const next: string | null | undefined = found.data?.links.next;
 
@@ -39,7 +40,7 @@ const message: string | undefined = unknown.error?.message;
 found.data?.data[0]?.id;
 // @ts-expect-error there is no such path
 void (() => GET('/api/v2/nothing'));
-// @ts-expect-error the region is wanted
+// @ts-expect-error the region is required
 void (() => GET('/api/v2/regions/{region}', { params: { path: {} } }));
 
 console.log(JSON.stringify({ name: province?.name, total, provinces, types, first, next, message }));
@@ -63,7 +64,7 @@ function run(command: string, args: readonly string[], cwd: string): string {
   return stdout;
 }
 
-test('a client that is generated from openapi.yaml compiles, and its types are what the server answers', async () => {
+test('a client generated from openapi.yaml compiles, and its types fit the answers of the server', async () => {
   const folder = await temporaryFolder();
   run(GENERATOR, [OPENAPI_FILE, '--output', join(folder, 'api.d.ts')], folder);
   await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));

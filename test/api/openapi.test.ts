@@ -49,7 +49,7 @@ const resolved = ({ $ref, ...answer }: Answer): Answer =>
 const messages = (answer: Answer | undefined) =>
   Object.values(resolved(answer ?? {}).content?.['application/json']?.examples ?? {}).map(({ value }) => value.message);
 
-/** The path of an operation with the examples of its parameters, but for those that are given. */
+/** The path of an operation, filled with the given values and otherwise with the examples of its parameters. */
 function fill(
   path: string,
   { parameters }: Operation,
@@ -68,7 +68,7 @@ function fill(
   return query.size === 0 ? filled : `${filled}?${query}`;
 }
 
-/** Asserts that an answer has the headers that are described for it. */
+/** Checks that an answer has the headers that its description lists. */
 function expectHeaders(response: Response, described: Answer | undefined): void {
   for (const [name, { $ref }] of Object.entries(resolved(described ?? {}).headers ?? {})) {
     const value = response.headers.get(name);
@@ -78,14 +78,14 @@ function expectHeaders(response: Response, described: Answer | undefined): void 
   }
 }
 
-test('every route is described, once, and nothing else is', () => {
+test('the paths are those of the routes, each once', () => {
   expect(Object.keys(document.paths)).toEqual(routes.map(({ template }) => template));
   const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(new Set(['v2', 'v1', 'meta']));
 });
 
-describe('what is described is what is answered', () => {
+describe('the answers fit the description', () => {
   test.each(operations)('%s', async (path, operation) => {
     const { example } = operation.responses['200']?.content?.['application/json'] ?? {};
     expect(example !== undefined).toBe(routes.find(({ template }) => template === path)?.answers !== 'document');
@@ -107,7 +107,7 @@ describe('what is described is what is answered', () => {
   });
 });
 
-test('the answers that every operation shares are described as they are', async () => {
+test('the answers shared by all operations fit the description', async () => {
   const [, { responses: described }] = operations[0] ?? expect.fail('no operation');
   const refused = send('/api/v2/regions', { method: 'POST' });
   expectHeaders(refused, described['405']);
@@ -124,37 +124,37 @@ test('the answers that every operation shares are described as they are', async 
     );
 });
 
-test('the examples are those of the contract', () => {
+test('the examples are the areas that the contract shows', () => {
   const example = (path: string) => document.paths[path]?.get.responses['200']?.content?.['application/json']?.example;
   expect(example('/api/v2/provinces/{province}')).toMatchObject({ code: '0102800000', name: 'Ilocos Norte' });
   expect(example('/api/v2/cities-municipalities/{city_municipality}')).toMatchObject({ name: 'City of Batac' });
   expect(example('/api/v2/barangays/{barangay}')).toMatchObject({ code: '0102805001', name: 'Aglipay' });
 });
 
-test('it has no date and no release', () => {
+test('the document contains no date and no release', () => {
   for (const word of [gazetteer.release.release, gazetteer.release.date, gazetteer.version])
     expect(body).not.toContain(word);
 });
 
-test('it lies at /api/openapi.json on every tier', async () => {
+test('the handler and the files have the document at /api/openapi.json', async () => {
   expect(await send('/api/openapi.json').text()).toBe(body);
   const tree = new Map([...filesOf(toTree(toSite([mounted]), files))].map((file) => [file.path, file.body]));
   expect(tree.get('api/openapi.json')).toBe(body);
   expect(tree.has('api/schemas.json') && tree.has('api/schemas/Region.json')).toBe(true);
 }, 30_000);
 
-test('a region alone is described by areas of its own', async () => {
+test('the description of a single region has examples from that region', async () => {
   const alone = toGazetteer(await readDataset(DATA), '0900000000', 'x');
   const text = JSON.stringify(openApiDocument([mount('/api', alone)]));
   expect(text).not.toContain('Ilocos');
   expect(text).toContain('Zamboanga');
 });
 
-test('openapi.yaml is up to date; `npm run openapi` makes it so', async () => {
+test('openapi.yaml is up to date (`npm run openapi` updates it)', async () => {
   expect(await readFile(OPENAPI_FILE, 'utf8')).toBe(await openApiYaml([mounted]));
 });
 
-test('openapi.yaml passes the linter: no error and no warning', () => {
+test('openapi.yaml passes the linter without errors and warnings', () => {
   const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'lint:openapi', '--', '--format', 'json'], {
     cwd: fileURLToPath(new URL('../..', import.meta.url)),
     encoding: 'utf8',

@@ -12,7 +12,7 @@ import { errorScopes } from '../../generator/site/error-scopes.ts';
 import { toParts } from '../../generator/site/mount-parts.ts';
 import { mounted } from '../committed-data.ts';
 
-/** A parameter that stands for no area: a census, found by its year or, in short, by its last two digits. */
+/** A parameter that is not an area: a census, found by its year or by the last two digits of the year. */
 const CENSUSES = [2015, 2020, 2024];
 const census: Parameter<number> = {
   name: 'census',
@@ -22,7 +22,7 @@ const census: Parameter<number> = {
   find: (text) => CENSUSES.find((year) => text === `${year}` || text === `${year % 100}`),
   toText: (year) => `${year}`,
 };
-/** The censuses after another one: its values depend on what stands before it. */
+/** The censuses after another one: the values depend on the preceding parameter. */
 const later: Parameter<number> = {
   ...census,
   name: 'later',
@@ -48,7 +48,7 @@ const two: Route<number> = {
 };
 const mount: Mount = { ...mounted, routes: [one, two] };
 
-describe('a parameter that is no area is', () => {
+describe('a parameter that is not an area is', () => {
   const handler = createHandler([mount]);
   test.each([
     ['/api/censuses/2020', 200, '["2020"]'],
@@ -62,7 +62,7 @@ describe('a parameter that is no area is', () => {
     expect([answer.status, Buffer.from(answer.body ?? '').toString()]).toEqual([status, `${body}\n`]);
   });
 
-  test('enumerated, in the part of the country', () => {
+  test('enumerated in the part `country`', () => {
     const [country] = toParts(mount);
     const paths = [...(country?.resources() ?? [])].map(({ path }) => path);
     expect(paths.filter((path) => path.startsWith('/api/censuses'))).toEqual([
@@ -75,7 +75,7 @@ describe('a parameter that is no area is', () => {
     ]);
   });
 
-  test('described by OpenAPI, with its values as examples and its 404', () => {
+  test('described by OpenAPI with its examples and its 404', () => {
     const { paths } = openApiDocument([mount]) as {
       paths: Record<string, { get: { parameters: object[]; responses: object } }>;
     };
@@ -92,7 +92,7 @@ describe('a parameter that is no area is', () => {
     });
   });
 
-  test('given its own 404s on hosts with rules', () => {
+  test('given its own 404 messages on hosts with rules', () => {
     const scopes = [...errorScopes(mount, () => false)];
     expect(scopes.map(({ segments, error }) => `/${segments.join('/')} ${error.message}`)).toEqual([
       '/api/censuses/:census Census not found',
@@ -103,7 +103,7 @@ describe('a parameter that is no area is', () => {
     ]);
   });
 
-  test('part of the patterns of web servers', () => {
+  test('included in the patterns of web servers', () => {
     const patterns = pathPatterns(mount).map(({ pattern }) => new RegExp(pattern));
     expect(patterns.map((pattern) => pattern.test('/api/censuses/2015'))).toEqual([true, false]);
     expect(patterns.map((pattern) => pattern.test('/api/censuses/2015/2020'))).toEqual([false, true]);

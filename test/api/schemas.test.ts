@@ -9,7 +9,7 @@ const published = mounted.schemas;
 
 const ajv = new Ajv({ allErrors: true });
 
-describe('every body fits the schema of its route', () => {
+describe('every body matches the schema of its route', () => {
   test.each(routes.map((route) => [route.template, route] as const))('%s', (_template, route) => {
     const validate = ajv.compile(route.schema);
     let bodies = 0;
@@ -26,7 +26,7 @@ describe('every body fits the schema of its route', () => {
 
 const page = '/api/v1/barangays?page=1&per_page=1';
 
-/** A record of each schema, by hand. */
+/** An example of each schema, written by hand. */
 const records: Record<string, Record<string, unknown>> = {
   Region: { code: '0100000000', name: 'Region I' },
   Province: { code: '0102800000', name: 'Ilocos Norte', region: 'Region I' },
@@ -123,11 +123,11 @@ const documents = Object.fromEntries(
 );
 const get = async (path: string): Promise<unknown> => handler(new Request(`http://localhost${path}`)).json();
 
-test('the records by hand are those of every published schema', () => {
+test('there is an example of every published schema', () => {
   expect(Object.keys(records).sort()).toEqual(Object.keys(published).sort());
 });
 
-test('the published schemas are listed, and each is found at its address and under its own name', async () => {
+test('the published schemas are listed, and each is served at its address with its name', async () => {
   const list = (await get('/api/schemas')) as { name: string; description: string; url: string }[];
   expect(list.map(({ name }) => name)).toEqual(Object.keys(published));
   for (const { name, description, url } of list) {
@@ -144,7 +144,7 @@ test('the published schemas are listed, and each is found at its address and und
   }
 });
 
-describe('a published schema accepts what the API answers', () => {
+describe('a published schema accepts the answers of the API', () => {
   test.each(Object.keys(published).filter((name) => name !== 'Error'))('%s', (name) => {
     const validate = ajv2020.compile(documents[name] ?? false);
     const schema = published[name];
@@ -165,7 +165,7 @@ describe('a published schema accepts what the API answers', () => {
   });
 });
 
-describe('a schema accepts its record and nothing else', () => {
+describe('a schema accepts its example and nothing else', () => {
   test.each(Object.entries(records))('%s', (name, record) => {
     const validate = ajv2020.compile(documents[name] ?? false);
     expect(validate(record)).toBe(true);

@@ -9,7 +9,7 @@ const get = async (path: string) => {
 const CALABARZON = 'Region IV-A (CALABARZON)';
 const NCR = 'National Capital Region (NCR)';
 
-/** Bodies of the hard cases, letter for letter. */
+/** The exact bodies of special cases. */
 const literal: Record<string, string> = {
   '/api/v2/regions/0100000000':
     '{"code":"0100000000","name":"Region I (Ilocos Region)","provinces_count":4,"cities_municipalities_count":125,"barangays_count":3267}\n',
@@ -35,13 +35,13 @@ const literal: Record<string, string> = {
   '/api/v2/regions/0400000000': `{"code":"0400000000","name":"${CALABARZON}","provinces_count":5,"cities_municipalities_count":142,"barangays_count":3992}\n`,
 };
 
-describe('the hard cases answer letter for letter', () => {
+describe('special cases have exactly these bodies', () => {
   test.each(Object.entries(literal))('%s', async (path, body) => {
     expect(await get(path)).toEqual({ status: 200, body });
   });
 });
 
-describe('lists have as many members as the official summary counts', () => {
+describe('lists are as long as the official summary says', () => {
   test.each([
     ['/api/v2/regions', 18],
     ['/api/v2/provinces', 82],
@@ -69,7 +69,7 @@ describe('lists have as many members as the official summary counts', () => {
   });
 });
 
-describe('a wrong path answers 404 with the resource of the first segment that fails', () => {
+describe('a wrong path answers 404, and the message names the first segment that fails', () => {
   const batac = 'cities-municipalities/0102805000';
   test.each([
     ['/api/v2/regions/9900000000', 'Region not found'],

@@ -17,20 +17,20 @@ const build = (data: string, out: string, target: string) => () =>
   timed(['node', '--import', 'tsx', 'generator/cli.ts', 'build', '--data', data, '--out', out, '--target', target]);
 const removed = (folder: string) => $`rm -rf ${folder} && sync`.quiet();
 
-/** A thing that is measured in each round, in the order of the list. */
+/** Something that is measured once in each round. */
 interface Contender {
   readonly name: string;
   readonly run: () => Promise<Run>;
   readonly before?: () => Promise<unknown>;
 }
 
-/** A whole build, one that has nothing to do, and one after a row was changed. */
+/** A whole build, a build with nothing to do, and a build after one row was changed. */
 function builds(name: string, data: string, target: string): readonly Contender[] {
   const out = place(`built ${name}`);
   return [
     { name: `build, ${name}`, before: () => removed(out), run: build(data, out, target) },
-    { name: `again with nothing changed, ${name}`, run: build(data, out, target) },
-    { name: `again with a row changed, ${name}`, run: build(`${data}-changed`, out, target) },
+    { name: `rebuild with nothing changed, ${name}`, run: build(data, out, target) },
+    { name: `rebuild with a row changed, ${name}`, run: build(`${data}-changed`, out, target) },
   ];
 }
 
@@ -43,19 +43,19 @@ function report(measured: ReadonlyMap<string, readonly Run[]>): void {
   const seconds = (name: string) => median(measured.get(name)?.map((run) => run.seconds) ?? []);
   const ratio = (name: string, to: string) => `${name}: ${(seconds(name) / seconds(to)).toFixed(3)} × ${to}`;
   console.log(
-    `medians of ${RUNS}; node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, in ${tmpdir()}`,
+    `medians of ${RUNS} runs in ${tmpdir()}; ` +
+      `node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'processor'}`,
   );
   for (const [name, runs] of measured) {
     const peak = Math.max(...runs.map((run) => run.peak));
-    console.log(
-      `${seconds(name).toFixed(2).padStart(8)} s  ${peak > 0 ? `${(peak / 1e6).toFixed(0).padStart(5)} MB` : ''.padStart(8)}  ${name}`,
-    );
+    const memory = peak > 0 ? `${(peak / 1e6).toFixed(0).padStart(5)} MB` : ''.padStart(8);
+    console.log(`${seconds(name).toFixed(2).padStart(8)} s  ${memory}  ${name}`);
   }
   console.log(ratio('build, netlify', 'bare loop, two threads'));
   console.log(ratio('build, netlify', 'tar xf'));
   for (const name of TENFOLD ? ['netlify', 'files', 'files, ten times'] : ['netlify']) {
-    for (const again of ['nothing', 'a row'])
-      console.log(ratio(`again with ${again} changed, ${name}`, `build, ${name}`));
+    for (const change of ['nothing', 'a row'])
+      console.log(ratio(`rebuild with ${change} changed, ${name}`, `build, ${name}`));
   }
   if (TENFOLD) console.log(ratio('build, files, ten times', 'build, files'));
 }

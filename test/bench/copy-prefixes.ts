@@ -1,16 +1,16 @@
-/** One copy of all that lies in a place at the province level. */
+/** One copy of everything below a number at the province level. */
 export interface Copy {
-  /** Region and number at the province level, `RRPPP`, as the data has them. */
+  /** Region and number at the province level, `RRPPP`, in the original data. */
   readonly from: string;
-  /** The copy's own. */
+  /** The same for the copy. */
   readonly to: string;
-  /** Which copy it is, from 1. */
+  /** The number of the copy, counted from 1. */
   readonly number: number;
 }
 
 /**
- * Gives each copy of each place at the province level a number that its region does not use yet; the
- * first copy keeps the one it has. In the order of the new numbers.
+ * Assigns each copy an unused number of its region; the first copy keeps the original number. The result is ordered by
+ * the new numbers.
  */
 export function copyPrefixes(codes: readonly string[], times: number): readonly Copy[] {
   const below = codes.map((code) => code.slice(0, 5)).filter((prefix) => !prefix.endsWith('000'));

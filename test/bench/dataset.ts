@@ -8,6 +8,7 @@ fromCompact(JSON.parse(text) as CompactDataset);
 const milliseconds = performance.now() - start;
 
 console.log(
-  `dataset.json: ${Buffer.byteLength(text)} bytes, ${gzipSync(text).length} with gzip, ${brotliCompressSync(text).length} with brotli`,
+  `dataset.json: ${Buffer.byteLength(text)} bytes, ${gzipSync(text).length} with gzip, ` +
+    `${brotliCompressSync(text).length} with brotli`,
 );
 console.log(`parsed and indexed in ${milliseconds.toFixed(0)} ms; node ${process.version}`);

@@ -9,7 +9,7 @@ import { DATA } from '../committed-data.ts';
 import { startServer } from '../hosts/node/start-server.ts';
 import { startNginx } from './nginx.ts';
 
-/** Something on this machine that answers the API. */
+/** A server of the API on this machine. */
 interface Server {
   readonly port: number;
   /** Bytes of memory in use. */
@@ -20,7 +20,7 @@ interface Server {
 const SECONDS = 10;
 const CONNECTIONS = 50;
 
-/** What a form with dependent lists asks for, again and again. */
+/** The requests of a form with dependent lists, which are sent repeatedly. */
 const HOT_PATHS = [
   '/api/v2/regions',
   '/api/v2/regions/0100000000/provinces',
@@ -60,7 +60,7 @@ const folder = await mkdtemp(join(tmpdir(), 'psgc-static-load-'));
 try {
   const nginx = await startNginx(join(folder, 'public'), folder);
   if (nginx === null) {
-    console.log('nginx is not installed, so the flat tree is not measured.');
+    console.log('nginx is not installed, so the files are not measured.');
   } else {
     await build({ data: DATA, out: join(folder, 'public'), target: files, region: null });
     await measure('nginx, files', nginx);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The resident memory of processes, in bytes; 0 where the system does not tell. */
+/** The resident memory of processes in bytes; 0 if the system does not report it. */
 export async function residentMemory(pids: readonly number[]): Promise<number> {
   let kilobytes = 0;
   for (const pid of pids) {
@@ -10,7 +10,7 @@ export async function residentMemory(pids: readonly number[]): Promise<number> {
   return kilobytes * 1024;
 }
 
-/** The processes that a process started. */
+/** The child processes of a process. */
 export async function childrenOf(pid: number): Promise<readonly number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   return children.split(' ').filter(Boolean).map(Number);

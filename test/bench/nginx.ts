@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { childrenOf, residentMemory } from './memory.ts';
 
-/** Starts nginx over a tree of the target `files`; `null` where it is not installed. */
+/** Starts nginx with a tree of the target `files`; `null` if nginx is not installed. */
 export async function startNginx(root: string, folder: string) {
   if (spawnSync('nginx', ['-v']).error !== undefined) return null;
   const port = await freePort();

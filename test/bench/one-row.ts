@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Copies a dataset, and gives its first barangay another name. */
+/** Copies a dataset and renames its first barangay. */
 export async function writeOneRowChanged(data: string, out: string): Promise<void> {
   await cp(data, out, { recursive: true });
   const file = join(out, 'barangays.csv');

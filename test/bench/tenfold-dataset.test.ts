@@ -8,7 +8,7 @@ import { SMALL_DATASET, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { writeTenfold } from './tenfold-dataset.ts';
 
-test('the data twice over is a dataset, with twice the areas below the regions', async () => {
+test('the doubled data is a valid dataset with twice the areas below the regions', async () => {
   const folder = await temporaryFolder();
   await writeTenfold(DATA, folder, 2);
   const { tables } = await readDataset(folder);
@@ -30,7 +30,7 @@ test('the data twice over is a dataset, with twice the areas below the regions',
   expect(kept.filter((area) => !rows.has(area))).toEqual([]);
 });
 
-test('the exceptions come along: placeholders, cities without a province, sub-municipalities', async () => {
+test('placeholders, cities without a province and sub-municipalities are copied too', async () => {
   const folder = await temporaryFolder();
   const data = await writeSmallDataset(join(folder, 'data'));
   await writeTenfold(data, join(folder, 'out'), 3);
@@ -64,7 +64,7 @@ test('the exceptions come along: placeholders, cities without a province, sub-mu
   });
 });
 
-test('once over it is the data to the byte', async () => {
+test('a single copy equals the data byte for byte', async () => {
   const folder = await temporaryFolder();
   const data = await writeSmallDataset(join(folder, 'data'));
   await writeTenfold(data, join(folder, 'out'), 1);

@@ -11,9 +11,9 @@ import { copyPrefixes, type Copy } from './copy-prefixes.ts';
 type Fields = readonly string[];
 
 /**
- * Writes a dataset in which everything below the regions stands several times: each copy of a province,
- * an independent city or a placeholder has a number of its own, and every name in it says which copy it
- * is. The first copy is the data as it is. The same data gives the same bytes.
+ * Writes a dataset in which everything below the regions occurs several times. Each copy of a province, an independent
+ * city or a placeholder has its own number, and every name in it ends with the number of the copy. The first copy is
+ * the unchanged data. Equal data gives equal bytes.
  */
 export async function writeTenfold(data: string, out: string, times = 10): Promise<void> {
   const release = JSON.parse(await readFile(join(data, 'release.json'), 'utf8')) as Release;
@@ -32,7 +32,7 @@ export async function writeTenfold(data: string, out: string, times = 10): Promi
   await writeFile(join(out, 'release.json'), `${JSON.stringify(copyRelease(release, copies, times), null, 2)}\n`);
 }
 
-/** The copies of records that stand in the order of their codes, in the order of their new codes. */
+/** Copies records, which are ordered by code; the result is ordered by the new codes. */
 function* copyRecords(header: Fields, records: readonly Fields[], copies: readonly Copy[]): Iterable<Fields> {
   const inside = new Map<string, Fields[]>();
   for (const record of records) {
@@ -84,6 +84,6 @@ const copyName = (name: string, { number }: Copy): string => (number === 1 ? nam
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , out] = process.argv;
-  if (out === undefined) throw new Error('the folder to write to is missing');
+  if (out === undefined) throw new Error('expected the folder to write');
   await writeTenfold(fileURLToPath(new URL('../../data', import.meta.url)), out);
 }

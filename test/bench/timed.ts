@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { $ } from 'zx';
 
-/** What a run of a command took. */
+/** The time and memory that a run of a command took. */
 export interface Run {
   readonly seconds: number;
-  /** The most memory that the process had at once, in bytes; 0 where the system does not tell. */
+  /** The peak memory of the process in bytes; 0 if the system does not report it. */
   readonly peak: number;
 }
 
 const SAMPLE_MILLISECONDS = 20;
 
-/** Runs a command to its end, and looks at its memory all the while. */
+/** Runs a command to its end and samples its memory meanwhile. */
 export async function timed(command: readonly string[]): Promise<Run> {
   const start = performance.now();
   const process = $`${command}`.quiet();
@@ -20,7 +20,7 @@ export async function timed(command: readonly string[]): Promise<Run> {
   return { seconds: (performance.now() - start) / 1000, peak };
 }
 
-/** The peak of a process so far, as Linux keeps it. */
+/** The peak memory of a process so far, as Linux reports it. */
 function peakMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -30,7 +30,7 @@ function peakMemory(pid: number | undefined): number {
   }
 }
 
-/** The middle one of an odd number of values. */
+/** The median of an odd number of values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

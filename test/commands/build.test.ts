@@ -14,7 +14,7 @@ async function folders(changed = {}): Promise<{ data: string; out: string; optio
 
 const SOME_FILES = ['api/v2/regions.json', 'api/v2/barangays/0102805002.json', '.psgc-static/build.json'];
 
-test('a build tells its stages and ends with a summary', async () => {
+test('a build prints its stages and a summary', async () => {
   const { options } = await folders();
   const { code, stdout, stderr } = await runCli(['build', ...options]);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -30,11 +30,11 @@ test('a build tells its stages and ends with a summary', async () => {
     expect(stdout).toContain(` ${line}\n`);
   }
   expect(stdout).toMatch(
-    / \d+ files in .*\n +\d+ of them links to others\n +[\d,]+ bytes\n +SHA-256 [\da-f]{64}\n +[\d.]+ seconds\n$/,
+    / \d+ files in .*\n +\d+ of them links to other files\n +[\d,]+ bytes\n +SHA-256 [\da-f]{64}\n +[\d.]+ seconds\n$/,
   );
 });
 
-test('a wrong dataset is refused with the code, the file and the line, and the tree stays', async () => {
+test('an invalid dataset is refused with its file, line and code, and the tree is kept', async () => {
   const { data, out, options } = await folders();
   await runCli(['build', ...options]);
   const before = await snapshot(out, SOME_FILES);
@@ -46,7 +46,7 @@ test('a wrong dataset is refused with the code, the file and the line, and the t
   expect(await readdir(join(out, '..'))).toEqual(['data', 'public']);
 });
 
-test('--check says what differs, and exits with 1', async () => {
+test('--check lists the differences and exits with 1', async () => {
   const { out, options } = await folders();
   expect(await runCli(['build', '--check', ...options])).toMatchObject({ code: 1 });
   await runCli(['build', ...options]);
@@ -58,7 +58,7 @@ test('--check says what differs, and exits with 1', async () => {
   expect(stderr).toContain('missing: api/v2/regions.json\ndifferent: api/v2/provinces.json\n');
 });
 
-test('--region builds that region alone', async () => {
+test('--region builds only that region', async () => {
   const { out, options } = await folders();
   await runCli(['build', '--region', '1300000000', ...options]);
   expect((await readdir(join(out, 'api/v2/barangays'))).sort()).toEqual(['1380601001.json', '1381701001.json']);

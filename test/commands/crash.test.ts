@@ -18,10 +18,10 @@ import { ended, runCli, startCli } from './run-cli.ts';
 const REGION = '1400000000';
 const MOMENTS = Number(process.env['CRASHES'] ?? 1);
 
-/** A build that writes the whole tree, and one that changes it. */
+/** A build that writes the whole tree, and a build that changes it. */
 const KINDS = [['--fresh'], []];
 
-test(`a build that is killed, at ${MOMENTS} random moments of either kind, leaves the old tree or the new one`, async () => {
+test(`a killed build leaves the old tree or the new one (${MOMENTS} random moments of each kind)`, async () => {
   const folder = await temporaryFolder();
   const [changed, out] = [join(folder, 'data'), join(folder, 'public')];
   await cp(DATA, changed, { recursive: true });
@@ -43,7 +43,7 @@ test(`a build that is killed, at ${MOMENTS} random moments of either kind, leave
     datasets[dataset] ?? '',
     ...kind,
   ];
-  /** Which of the two trees is published, whole; -1 where it is neither. */
+  /** Which of the two trees is published completely; -1 if neither is. */
   const published = () => trees.findIndex((tree) => isPublished(out, tree));
 
   await runCli(build(1, []));
@@ -76,12 +76,12 @@ test(`a build that is killed, at ${MOMENTS} random moments of either kind, leave
   expect((await readdir(folder)).sort()).toEqual(['data', 'public']);
 }, 1_200_000);
 
-/** What was decided before the kill is carried out by a process of its own, within milliseconds. */
+/** Waits until the commit process, which survives the kill, has applied the changes. */
 async function committed(staging: string): Promise<void> {
   for (let tries = 0; existsSync(join(staging, DECISION_FILES.new)) && tries < 500; tries += 1) await sleep(10);
 }
 
-/** Ends with the first path that is not as it should be. */
+/** Stops at the first path that differs. */
 function isPublished(out: string, tree: Tree): boolean {
   for (const _drift of compareTree(out, tree)) return false;
   return true;

@@ -8,20 +8,16 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { cliCommand, ended, PROJECT } from './run-cli.ts';
 
 const SURROUNDINGS: [what: string, env: NodeJS.ProcessEnv, umask: string][] = [
-  ['as it is', {}, '022'],
+  ['the present environment', {}, '022'],
+  ['UTC+14, and Turkish, where I is not the capital of i', { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' }, '022'],
   [
-    'east of the date line, in Turkish, where i and I are no pair',
-    { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
-    '022',
-  ],
-  [
-    'west of it, without a locale, with files for nobody else',
+    'UTC-11, no locale, and files that only their owner can read',
     { TZ: 'Pacific/Pago_Pago', LC_ALL: 'C', LANG: '' },
     '077',
   ],
 ];
 
-/** What the manifests say of every path, and the digest that the build prints. */
+/** The digest that the build prints, and the content of all manifests. */
 async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly string[]> {
   const folder = await temporaryFolder();
   const [data, out] = [join(folder, 'data'), join(folder, 'public')];
@@ -39,7 +35,7 @@ async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly st
 }
 
 test.skipIf(process.platform === 'win32')(
-  'the same bytes wherever and whenever it is built',
+  'a build gives the same bytes in every environment',
   async () => {
     const [first, ...others] = await Promise.all(SURROUNDINGS.map(([, env, umask]) => build(env, umask)));
     expect(first?.[0]).toHaveLength(64);

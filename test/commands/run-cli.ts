@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What a command printed, and how it ended. */
+/** The output and the exit code of a command. */
 export interface Ended {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The command line as `npm run` starts it. */
+/** The command that `npm run` starts. */
 export const cliCommand = (args: readonly string[]): readonly string[] => [
   process.execPath,
   '--import',
@@ -19,7 +19,7 @@ export const cliCommand = (args: readonly string[]): readonly string[] => [
   ...args,
 ];
 
-/** Starts the command line in the project's folder. */
+/** Starts a command in the project's folder. */
 export function startCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const [program = '', ...rest] = cliCommand(args);
   return spawn(program, rest, {
@@ -28,12 +28,12 @@ export function startCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): 
   });
 }
 
-/** Runs the command line to its end. */
+/** Runs a command to its end. */
 export async function runCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   return ended(startCli(args, env));
 }
 
-/** Collects what a process prints until it ends. */
+/** Collects the output of a process until it ends. */
 export async function ended(child: ChildProcess): Promise<Ended> {
   const texts = { stdout: '', stderr: '' };
   child.stdout?.on('data', (chunk: Buffer) => (texts.stdout += chunk.toString()));

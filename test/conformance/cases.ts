@@ -2,7 +2,7 @@ import type { Oracle } from '../oracle/oracle.ts';
 import { sampler } from './sampler.ts';
 import { alikeInCase, foldedNames, searches } from './variants.ts';
 
-/** A request, and the answer that docs/contract.md requires. */
+/** A request and the answer that docs/contract.md requires. */
 export interface Case {
   readonly group: string;
   /** The request target, percent-encoded as a client sends it. */
@@ -13,13 +13,13 @@ export interface Case {
 }
 
 export interface CaseOptions {
-  /** Takes one case in this many of each group; 1 takes all of them. */
+  /** Takes one case of each group in this many; 1 takes all of them. */
   readonly every: number;
   /** Whether names are matched as in the dynamic tier. */
   readonly folded: boolean;
 }
 
-/** Codes and names that do not exist, and some that exist elsewhere. */
+/** Codes and names that do not exist, or belong to another kind of area. */
 const STRANGERS = ['9999999999', 'Atlantis', '0000000000', '1380600000', '0102805001', '0990100000', 'x', '0'];
 
 /**
@@ -36,7 +36,7 @@ export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable
   }
 }
 
-/** Every sample has all of these: there are few, and they are easily wrong. */
+/** Every sample includes all of these, because they are few and likely to fail. */
 const ALIKE = 'names that differ in case only';
 
 function* targets(oracle: Oracle, folded: boolean): Iterable<{ target: string; group: string }> {
@@ -57,7 +57,9 @@ function* targets(oracle: Oracle, folded: boolean): Iterable<{ target: string; g
   for (const target of ODD_TARGETS) yield { target, group: 'odd spellings' };
 }
 
-/** A path, and a path of v1 at its other prefix too; the list of all barangays has one prefix only. */
+/**
+ * A path, and the same path at the second prefix if it is one of v1. The list of all barangays is only at the first.
+ */
 function addresses(path: string, group: string): readonly (readonly [target: string, suffix: string])[] {
   const isMirrored = group.startsWith('v1') && group !== 'v1 pages' && path !== '/api/barangays';
   return isMirrored
@@ -68,7 +70,7 @@ function addresses(path: string, group: string): readonly (readonly [target: str
     : [[path, '']];
 }
 
-/** The path with one code or name replaced by a wrong one, for each of them, and the path with a word too many. */
+/** The path with each of its codes and names replaced by a wrong one, and the path with one segment too many. */
 function* withAWrongSegment(path: string): Iterable<string> {
   const [pathname = '', query] = path.split('?');
   if (query !== undefined) {

@@ -4,11 +4,11 @@ import { cases } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import type { Host } from './host.ts';
 
-/** A prime, so that a sample meets every kind of path in a group. */
+/** A prime number, so that a sample has every kind of path in a group. */
 const EVERY = 37;
 const CONCURRENCY = 16;
 
-/** Compares a host over a build of one region with a sample of the contract. */
+/** Compares a host that has a build of one region with a sample of the contract. */
 export async function compareSample(host: Host, region: string): Promise<Result> {
   const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
   const asked = cases(createOracle(facts), { every: EVERY, folded: host.folded });

@@ -9,13 +9,13 @@ const EVERY_ANSWER = {
 };
 const SUCCESS = { ...EVERY_ANSWER, 'cache-control': 'public, max-age=3600, stale-while-revalidate=86400' };
 
-/** How a host did. */
+/** The result of comparing a host with the contract. */
 export interface Result {
   readonly asked: number;
   readonly passed: number;
-  /** How often each declared exception was met. */
+  /** How often each declared exception occurred. */
   readonly declared: ReadonlyMap<Exception, number>;
-  /** What differs without being declared, in words; at most the first `DIFFERENCES_KEPT`. */
+  /** The differences that are not declared, in words: the first `DIFFERENCES_KEPT` of them. */
   readonly differences: readonly string[];
   readonly groups: Readonly<Record<string, number>>;
 }
@@ -23,11 +23,11 @@ export interface Result {
 const DIFFERENCES_KEPT = 40;
 
 export interface CompareOptions {
-  /** How many cases are under way at once. */
+  /** How many cases are sent at once. */
   readonly concurrency?: number;
 }
 
-/** Asks a host every case, and compares status, body and headers with what the contract wants. */
+/** Sends every case to a host, and compares status, body and headers with those that the contract requires. */
 export async function compareHost(
   host: Host,
   asked: Iterable<Case>,

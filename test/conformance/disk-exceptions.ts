@@ -9,15 +9,15 @@ const isOddSize = (target: string): boolean => {
   return size !== undefined && !MADE_SIZES.test(size);
 };
 
-/** What files on a disk cannot do, whichever server reads them. */
+/** What no server that only has files on a disk can answer. */
 export const DISK_EXCEPTIONS: readonly Exception[] = [
   {
-    what: `q, two filters at once, and page sizes other than ${PAGE_SIZES.join(', ')} answer 404: no file can be made for each`,
+    what: `q, two filters at once, and page sizes other than ${PAGE_SIZES.join(', ')} are 404: they have no files`,
     applies: ({ target }) => /[?&]q=/.test(target) || (target.match(/_code=/g) ?? []).length > 1 || isOddSize(target),
     accepts: isError,
   },
   {
-    what: 'a name in decomposed Unicode (n and a tilde for ñ) is unknown: a file has one name',
+    what: 'a name in decomposed Unicode (n and a tilde for ñ) is 404: a file has one name',
     applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),
     accepts: isError,
   },

@@ -9,14 +9,14 @@ import { HttpClient } from './http-client.ts';
 import { freePort, startServer } from './server-process.ts';
 import { SCRATCH } from '../scratch.ts';
 
-/** What no server of files alone can tell apart. */
+/** What a server that only has files cannot distinguish. */
 export const WITHOUT_QUERIES: Exception = {
-  what: 'queries are not heeded: /api/v1/barangays is its first page, the others lie at /api/v1/barangay-pages',
+  what: 'queries are ignored: /api/v1/barangays is the first page, the others are at /api/v1/barangay-pages',
   applies: ({ target }) => target.startsWith('/api/v1/barangays?'),
   accepts: ({ status, body }) => status === 200 && body.includes('"meta":{"current_page":1,'),
 };
 
-/** A server for Node over a build of the plain tree; `parameters` are Node's, with the server's file first. */
+/** A Node server with a build of the plain tree; `parameters` are the arguments of `node`, the server's file first. */
 export async function openFiles(
   name: string,
   exceptions: readonly Exception[],

@@ -5,10 +5,10 @@ import { cases } from './cases.ts';
 import { compareHost } from './compare.ts';
 import { openHandler } from './hosts/handler.ts';
 
-/** A sample of each group; `npm run conformance -- handler` asks all of it. */
+/** A sample of each group; `npm run conformance -- handler` sends all requests. */
 const EVERY = 47;
 
-test('the handler answers the contract', async () => {
+test('the handler answers as the contract says', async () => {
   const host = await openHandler();
   const result = await compareHost(host, cases(createOracle(shippedFacts()), { every: EVERY, folded: host.folded }));
   expect(result.differences).toEqual([]);

@@ -1,16 +1,16 @@
 import type { Case } from './cases.ts';
 
-/** A host's answer. */
+/** The answer of a host. */
 export interface Answered {
   readonly status: number;
-  /** By lower-case name. */
+  /** By name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** A part of the contract that a host cannot fulfil, because of its platform: docs/contract.md, section 8. */
+/** A part of the contract that a host leaves out: docs/contract.md, section 8. */
 export interface Exception {
-  /** The sentence that a report prints. */
+  /** The exception in words, as the report prints it. */
   readonly what: string;
   readonly applies: (asked: Case) => boolean;
   /** Whether the host's answer is the declared one. */

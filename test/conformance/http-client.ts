@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import type { Answered } from './host.ts';
 
-/** How many requests a host over HTTP is asked at once. */
+/** How many requests are sent to a server at once. */
 export const CONCURRENCY = 64;
 
-/** Asks a server of this machine over connections that stay open; targets are sent as they are. */
+/** Sends requests to a server on this machine over persistent connections, without changing the targets. */
 export class HttpClient {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   readonly #port: number;

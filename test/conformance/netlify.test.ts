@@ -5,12 +5,12 @@ import { cases } from './cases.ts';
 import { compareHost } from './compare.ts';
 import { openNetlify } from './hosts/netlify.ts';
 
-/** A region with some of everything, and a sample of each group; `npm run conformance -- netlify` asks all of all. */
+/** One region and a sample of each group; `npm run conformance -- netlify` sends all requests for the whole country. */
 const EVERY = 37;
 const REGIONS = [['0900000000', 'City of Isabela, which has no province']] as const;
 
 test.each(REGIONS)(
-  "Netlify's own engine answers the contract for %s: %s",
+  "Netlify's redirect engine answers as the contract says for %s: %s",
   async (region) => {
     const host = await openNetlify(region);
     onTestFinished(host.close);

@@ -1,8 +1,8 @@
-/** A host that is held against the contract only where its server is installed. */
+/** Thrown by a host whose server is not installed. The host is then skipped. */
 export class NotInstalled extends Error {
   override readonly name = 'NotInstalled';
 
-  /** @param how the command that installs it. */
+  /** @param how the command that installs the server. */
   constructor(server: string, how: string) {
     super(`${server} is not installed: ${how}`);
   }

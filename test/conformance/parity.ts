@@ -5,7 +5,7 @@ import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
 import type { Case } from './cases.ts';
 
-/** Every file and link of the plain tree, as a request for what it holds. */
+/** A request for every file and link of the plain tree, with its content as the expected body. */
 export function* parityCases(): Iterable<Case> {
   const tree = toTree(toSite([mounted]), files);
   const bodies = new Map<string, string>();
@@ -19,7 +19,7 @@ export function* parityCases(): Iterable<Case> {
   }
 }
 
-/** The request that a file answers. */
+/** The request target that a file answers. */
 function toTarget(file: string): string {
   const path = `/${file.replace(/\.json$/, '')}`;
   const [, filter, perPage, page, code] =

@@ -12,7 +12,7 @@ import { parityCases } from './parity.ts';
 
 const DIFFERENCES_SHOWN = 20;
 
-/** Asks the named hosts every request of the contract; with `--every N` one in N of each group. */
+/** Compares the named hosts with the contract: all requests, or every Nth request of each group. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -41,12 +41,12 @@ interface Row {
   readonly passed: number;
   readonly declared: number;
   readonly different: number;
-  /** Seconds until it was ready: its tree built, its server started. */
+  /** The seconds until the tree was built and the server started. */
   readonly ready: number;
   readonly perSecond: number;
 }
 
-/** Asks one host and returns its row of the table; `null` if it is not installed. */
+/** Compares one host with the contract and prints the differences; `null` if it is not installed. */
 async function ask(name: string, every: number): Promise<Row | null> {
   const begin = performance.now();
   const host = await open(name);
@@ -89,7 +89,7 @@ function print(name: string, { declared, differences }: Result): void {
 }
 
 function table(rows: readonly Row[]): string {
-  const head = ['host', 'requests', 'passed', 'declared', 'different', 'ready in s', 'requests/s'];
+  const head = ['host', 'requests', 'passed', 'declared', 'different', 'startup s', 'requests/s'];
   const lines = rows.map(({ host, requests, passed, declared, different, ready, perSecond }) => [
     host,
     ...[requests, passed, declared, different].map(formatNumber),

@@ -1,4 +1,4 @@
-/** Takes the first and then every so-manieth of each group. */
+/** Takes the first of each group and then every Nth. */
 export function sampler(every: number): (group: string) => boolean {
   const seen = new Map<string, number>();
   return (group) => {

@@ -13,7 +13,7 @@ export function isInstalled(command: string, version: readonly string[]): boolea
   return spawnSync(command, version).error === undefined;
 }
 
-/** A port of this machine that nothing listens at. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,8 +28,8 @@ const PATIENCE_MS = 10_000;
 /**
  * Starts a server and waits until it listens.
  *
- * @returns a function that stops it.
- * @throws {Error} with its output if it ends before that, or does not listen in time.
+ * @returns a function that stops the server.
+ * @throws {Error} with the output of the server if it ends before it listens.
  */
 export async function startServer(
   command: string,
@@ -47,7 +47,7 @@ export async function startServer(
   for (const begin = performance.now(); !(await listens(port)); await wait(20)) {
     if (server.exitCode === null && performance.now() - begin < PATIENCE_MS) continue;
     server.kill();
-    throw new Error(`${command} does not serve: ${said}`);
+    throw new Error(`${command} did not start: ${said}`);
   }
   return async () => {
     server.kill();

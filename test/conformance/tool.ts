@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The command of an npm package that is too large to be a dependency, because only this suite needs it. It is installed
- * beside the project's packages when it is first used.
+ * The command of an npm package that is not a dependency of the project, because it is large and only used here. It is
+ * installed into `node_modules` when it is first needed.
  */
 export function toolCommand(name: string, version: string): string {
   const folder = fileURLToPath(new URL(`../../node_modules/.cache/psgc-static/${name}-${version}/`, import.meta.url));

@@ -1,6 +1,6 @@
 import { sampler } from './sampler.ts';
 
-/** One path in this many is written in other ways. */
+/** One path in this many is rewritten in other ways. */
 const PATHS_APART = 1999;
 
 const FOLDS: readonly ((name: string) => string)[] = [
@@ -14,7 +14,7 @@ const FOLDS: readonly ((name: string) => string)[] = [
 /** Paths of at most five segments, which chains are longer than. */
 const DIRECT = /^(?:\/[^/]+){2,5}$/;
 
-/** The paths that differ from another one in case only: no disk that ignores case can hold both. */
+/** The paths that differ from another one only in case. A disk that ignores case cannot hold both. */
 export function alikeInCase(paths: readonly { readonly path: string }[]): readonly string[] {
   const alike = new Map<string, string[]>();
   for (const { path } of paths) {
@@ -28,7 +28,7 @@ export function alikeInCase(paths: readonly { readonly path: string }[]): readon
   return [...alike.values()].filter(({ length }) => length > 1).flat();
 }
 
-/** Spellings of paths by name that only the dynamic tier takes for the same. */
+/** Spellings of names that only the dynamic tier accepts. */
 export function* foldedNames(paths: Iterable<{ readonly path: string }>): Iterable<string> {
   for (const path of apart(paths)) {
     for (const fold of FOLDS)
@@ -45,7 +45,7 @@ const rewrite = (segment: string, fold: (name: string) => string): string =>
 
 const PAGED = '/api/v1/barangays';
 
-/** Searches and combined filters: parts of names within the areas of chained paths, and beside them. */
+/** Searches and combined filters: parts of names, within the areas of chained paths and within others. */
 export function* searches(
   byName: Iterable<{ readonly path: string }>,
   byCode: Iterable<{ readonly path: string }>,

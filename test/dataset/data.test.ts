@@ -20,7 +20,7 @@ const CLASS = '(?:[1-6](?:st|nd|rd|th))?';
 const FACTS = `(?:\\d{9})?,(?:"[^"]+"|[^",]*)`;
 const POPULATIONS = '(?:,\\d*){3}';
 
-/** For each table: how many rows, its header, and the pattern of a line. */
+/** For each table: its number of rows, its header, and the pattern of a line. */
 const tables: Record<string, [rows: number, header: string, line: string]> = {
   regions: [18, 'code,name,correspondence_code,old_name,island_region', `\\d\\d0{8},${NAME},${FACTS},[LVM]`],
   provinces: [
@@ -60,25 +60,25 @@ const all = Object.values(rows).flat();
 const of = (name: string): Row[] => rows[name] ?? [];
 
 describe.each(Object.entries(tables))('%s.csv', (name, [count, header, line]) => {
-  test('has its header, and lines of its pattern', () => {
+  test('has the expected header, and every line matches the pattern', () => {
     const [first, ...lines] = (texts[name] ?? '').trimEnd().split('\n');
     expect(first).toBe(`${header},population_2015,population_2020,population_2024`);
     const pattern = new RegExp(`^${line}${POPULATIONS}$`, 'u');
     expect(lines.filter((text) => !pattern.test(text)).slice(0, 5)).toEqual([]);
   });
-  test(`has ${count} areas in the order of their codes`, () => {
+  test(`has ${count} areas, ordered by code`, () => {
     const codes = of(name).map((row) => row['code']);
     expect(codes).toHaveLength(count);
     expect(codes).toEqual([...codes].sort());
   });
 });
 
-test('no code stands twice, and no placeholder is an area', () => {
+test('no code occurs twice, and no placeholder is an area', () => {
   const codes = all.map((row) => row['code']);
   expect(new Set([...codes, ...release.placeholders.map(({ code }) => code)]).size).toBe(codes.length + 2);
 });
 
-test('every parent exists, and is the one that the code names', () => {
+test('every parent exists and matches the code', () => {
   const kinds = new Map(Object.entries(rows).flatMap(([name, list]) => list.map((row) => [row['code'], name])));
   const wrong = all.filter(
     ({ code = '', region_code, province_code, city_municipality_code, sub_municipality_code }) =>
@@ -94,15 +94,15 @@ test('every parent exists, and is the one that the code names', () => {
   expect(wrong).toEqual([]);
 });
 
-test('43 cities and municipalities have no province: 33 highly urbanized, Pateros, City of Isabela, 8 of the Special Geographic Area', () => {
+test('43 cities and municipalities have no province', () => {
   const without = [...of('cities'), ...of('municipalities')].filter((row) => row['province_code'] === '');
   expect(without).toHaveLength(43);
   const others = without.filter((row) => row['city_class'] !== 'HUC').map((row) => row['code']);
   expect(others).toEqual(['0990101000', '1381701000', ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `199990${n}000`)]);
 });
 
-describe('totals by region are the official ones, but for what is declared', () => {
-  test('CALABARZON alone differs, by one barangay', () => {
+describe('totals by region are the official ones, except declared differences', () => {
+  test('only CALABARZON differs, by one barangay', () => {
     expect(release.declared_differences).toMatchObject([
       { code: '0400000000', count: 'barangays', official: 3993, found: 3992 },
     ]);
@@ -116,7 +116,7 @@ describe('totals by region are the official ones, but for what is declared', () 
   });
 });
 
-test('zip codes are known for all but 8 localities, districts for all but 9', () => {
+test('zip codes are unknown for 8 localities, districts for 9', () => {
   const localities = [...of('cities'), ...of('municipalities'), ...of('sub-municipalities')];
   const special = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `199990${n}000`);
   const without = (column: string) =>

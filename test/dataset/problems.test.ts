@@ -4,7 +4,7 @@ import { Problems } from '../../generator/dataset/problems.ts';
 
 const FOUND = { found: 'x', expected: 'y' };
 
-test('a collector of a file adds its name, and keeps the order of all problems', () => {
+test('problems have the name of their file and keep their order across files', () => {
   const problems = new Problems();
   const a = problems.of('a.csv');
   problems.of('b.csv').add({ line: 2, ...FOUND });
@@ -15,7 +15,7 @@ test('a collector of a file adds its name, and keeps the order of all problems',
   ]);
 });
 
-test('a collector replaces the columns that its file renames', () => {
+test('column names are replaced by those of the file', () => {
   const problems = new Problems();
   const file = problems.of('a.csv', { code: 'psgc_code' });
   file.add({ column: 'code', ...FOUND });
@@ -23,7 +23,7 @@ test('a collector replaces the columns that its file renames', () => {
   expect(problems.list().map(({ column }) => column)).toEqual(['psgc_code', 'name']);
 });
 
-test('each collector answers for its own problems, and all together for every one', () => {
+test('`any` of a collector counts only its own problems, `any` of all collectors counts every problem', () => {
   const problems = new Problems();
   const [earlier, later, other] = [problems.of('a.csv'), problems.of('a.csv'), problems.of('b.csv')];
   expect(problems.any).toBe(false);
@@ -31,7 +31,7 @@ test('each collector answers for its own problems, and all together for every on
   expect([earlier.any, later.any, other.any, problems.any]).toEqual([true, false, false, true]);
 });
 
-test('no problem throws nothing; any are thrown together', () => {
+test('problems are thrown together, and nothing is thrown without one', () => {
   const problems = new Problems();
   problems.throwIfAny('data');
   problems.of('a.csv').add(FOUND);
@@ -39,7 +39,7 @@ test('no problem throws nothing; any are thrown together', () => {
   expect(() => problems.throwIfAny('data')).toThrow(new InvalidInput('data', problems.list()));
 });
 
-test('more problems can be added at once than a call takes arguments', () => {
+test('more problems can be added at once than a call can take arguments', () => {
   const problems = new Problems();
   problems.addAll(Array.from({ length: 500_000 }, (_, at): Problem => ({ file: 'a.csv', line: at + 1, ...FOUND })));
   expect(problems.list()).toHaveLength(500_000);

@@ -8,7 +8,7 @@ import { edited, writeSmallDataset } from './small-dataset.ts';
 
 const WANTED = { expected: 'a folder of texts' };
 
-test('every file of a folder is read, sorted by its path in the folder', async () => {
+test('all files of a folder are read, sorted by path', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'b/deep'), { recursive: true });
   await writeFile(join(folder, 'c.txt'), 'c');
@@ -22,7 +22,7 @@ test('every file of a folder is read, sorted by its path in the folder', async (
   ]);
 });
 
-test('links to files are read; links to folders or to nothing are not', async () => {
+test('links to files are read; links to folders and broken links are not', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'real'));
   await writeFile(join(folder, 'real/a.txt'), 'a');
@@ -43,7 +43,7 @@ test.each([
   await expect(readDataset(path)).rejects.toThrow(`${path}: found ${found}, expected the folder of a dataset`);
 });
 
-test('a dataset is parsed from the files as they were read', async () => {
+test('a dataset is parsed from the bytes that were read', async () => {
   const folder = await writeSmallDataset(await temporaryFolder());
   const contents = await readDatasetFolder(folder);
   await writeSmallDataset(folder, { 'barangays.csv': edited('barangays.csv', 'Baay', 'Buaya') });

@@ -12,9 +12,9 @@ const release = (from: string, to: string) => ({ 'release.json': edited('release
 const cases: Case[] = [
   ['a missing file', { 'cities.csv': null }, { found: 'no such file' }],
   ['a missing release', { 'release.json': null }, { found: 'no such file' }],
-  ['a release that is no JSON', { 'release.json': '{' }, { expected: 'JSON in UTF-8' }],
+  ['a release that is not JSON', { 'release.json': '{' }, { expected: 'JSON in UTF-8' }],
   ['a release without a date', release('"date":"2026-03-31",', ''), { column: 'the top level' }],
-  ['a release of a wrong form', release('"2026-1Q"', '"1Q 2026"'), { column: 'release', found: '"\\"1Q 2026\\""' }],
+  ['a release with a wrong value', release('"2026-1Q"', '"1Q 2026"'), { column: 'release', found: '"\\"1Q 2026\\""' }],
   ['a wrong header', barangay('code,name', 'psgc,name'), { line: 1 }],
   [
     'a value too few',
@@ -23,14 +23,14 @@ const cases: Case[] = [
   ],
   ['an unpaired quote', barangay('Baay', '"Baay'), { line: 4 }],
   [
-    'bytes that are no UTF-8',
+    'bytes that are not UTF-8',
     { 'barangays.csv': Buffer.from(edited('barangays.csv', 'Baay', 'Ba\u00f1y'), 'latin1') },
     { line: 4, expected: 'UTF-8' },
   ],
   ['a code of nine digits', barangay('0102805002', '102805002'), { line: 4, column: 'code', code: '102805002' }],
   ['a code of another kind', barangay('0102805002', '0102806000'), { line: 4, column: 'code' }],
   [
-    'a code that stands twice',
+    'a code that occurs twice',
     barangay('0102805002', '0102805001'),
     { line: 4, column: 'code', found: '"0102805001" again' },
   ],
@@ -61,7 +61,7 @@ const cases: Case[] = [
     { line: 4, column: 'city_municipality_code', expected: '0102805000' },
   ],
   [
-    'a province where there is none',
+    'a province for a city that has none',
     { 'cities.csv': edited('cities.csv', 'City of Isabela,0900000000,', 'City of Isabela,0900000000,0990100000') },
     { column: 'province_code', expected: 'nothing' },
   ],
@@ -80,14 +80,14 @@ const cases: Case[] = [
     { 'cities.csv': edited('cities.csv', '2nd', 'second') },
     { line: 2, column: 'district' },
   ],
-  ['a population that is no number', barangay(',1087', ',many'), { line: 3, column: 'population_2020' }],
+  ['a population that is not a number', barangay(',1087', ',many'), { line: 3, column: 'population_2020' }],
   [
     'a total that differs',
     release('"barangays":3', '"barangays":4'),
     { code: '0100000000', found: '3 barangays in Region I' },
   ],
   [
-    'a declared difference that is not there',
+    'a declared difference that does not exist',
     release(
       '"declared_differences":[]',
       '"declared_differences":[{"code":"0100000000","count":"cities","official":1,"found":2,"reason":"new"}]',
@@ -117,7 +117,7 @@ describe('a dataset is refused for', () => {
   });
 });
 
-test('all problems are told at once, each with its place', async () => {
+test('all problems are reported at once, each with its place', async () => {
   const folder = await writeSmallDataset(await temporaryFolder(), {
     'cities.csv': edited('cities.csv', '2906', '906'),
     'barangays.csv': edited('barangays.csv', 'Baay', 'Baay*').replace('Aguho', 'Agu\ufffdo'),
@@ -134,7 +134,7 @@ test('all problems are told at once, each with its place', async () => {
   );
 });
 
-test('a dataset with every awkward case is accepted', async () => {
+test('a dataset with every special case is accepted', async () => {
   const { tables } = await readDataset(await writeSmallDataset(await temporaryFolder()));
   expect(tables.barangay.rows.map(({ name }) => name)).toEqual([
     'Adams',
@@ -146,7 +146,7 @@ test('a dataset with every awkward case is accepted', async () => {
   ]);
 });
 
-test('a BOM, CRLF line ends and blank lines do not matter', async () => {
+test('a BOM, CRLF line endings and blank lines are accepted', async () => {
   const folder = await writeSmallDataset(await temporaryFolder(), {
     'provinces.csv': `\ufeff${edited('provinces.csv', '609588\n', '609588\n\n\n').replaceAll('\n', '\r\n')}`,
   });

@@ -29,7 +29,7 @@ const RELEASE = {
 const locality =
   'correspondence_code,old_name,income_classification,island_region,zip_code,zip_code_source,district,district_source,population_2020';
 
-/** The files of a dataset small enough to read, with one of each awkward case; by file name. */
+/** The files of a small dataset that has one of each special case, by file name. */
 export const SMALL_DATASET: Readonly<Record<string, string>> = {
   'release.json': JSON.stringify(RELEASE),
   'regions.csv': `code,name,correspondence_code,old_name,island_region,population_2020
@@ -63,7 +63,7 @@ export const SMALL_DATASET: Readonly<Record<string, string>> = {
 `,
 };
 
-/** Writes the small dataset, with some files replaced, or left out where the text is `null`. */
+/** Writes the small dataset with some files replaced, or left out if their text is `null`. */
 export async function writeSmallDataset(
   folder: string,
   changed: Readonly<Record<string, string | Uint8Array | null>> = {},
@@ -75,14 +75,14 @@ export async function writeSmallDataset(
   return folder;
 }
 
-/** The text of one of the small dataset's files with a part of it replaced. */
+/** The text of a file of the small dataset with a part replaced. */
 export function edited(file: string, from: string, to: string): string {
   const text = SMALL_DATASET[file] ?? '';
   if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`);
   return text.replace(from, to);
 }
 
-/** The bytes of every file of a folder, to see that nothing changed. */
+/** The bytes of every file in a folder, to check that nothing changed. */
 export async function snapshot(folder: string, names: readonly string[]): Promise<readonly string[]> {
   return Promise.all(names.map((name) => readFile(join(folder, name), 'base64')));
 }

@@ -9,7 +9,7 @@ import { removeTree } from '../../generator/disk/remove-tree.ts';
 import { SCRATCH } from '../scratch.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-test('a folder is linked with its files, symbolic links and modes', async () => {
+test('files are linked; symbolic links and folder modes are kept', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'from/deep'), { recursive: true });
   await writeFile(join(folder, 'from/deep/file'), 'text', { mode: 0o640 });
@@ -24,7 +24,7 @@ test('a folder is linked with its files, symbolic links and modes', async () => 
   expect(await readFile(join(folder, 'to/deep/file'), 'utf8')).toBe('text');
 });
 
-test('what exists is not overwritten', async () => {
+test('an existing path is not overwritten', async () => {
   const folder = await temporaryFolder();
   for (const name of ['from', 'to']) {
     await mkdir(join(folder, name));
@@ -39,7 +39,7 @@ const isOtherDisk = (folder: string): boolean => existsSync(folder) && statSync(
 const OTHER_DISK = [tmpdir(), '/dev/shm'].find(isOtherDisk);
 
 test.skipIf(OTHER_DISK === undefined)(
-  'what cannot be linked is copied, and what exists is not overwritten',
+  'a file that cannot be linked is copied, and an existing path is not overwritten',
   async () => {
     const folder = await temporaryFolder();
     const other = await mkdtemp(join(OTHER_DISK ?? '', 'psgc-static-'));

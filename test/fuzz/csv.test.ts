@@ -11,7 +11,9 @@ import { property } from './runs.ts';
 const REAL = readFileSync(new URL('../../data/cities.csv', import.meta.url)).subarray(0, 3000);
 const BOM = '\ufeff';
 
-/** The marks of CSV, and little between them. No NUL: csv-parse ends a quoted value before one, and no column takes one. */
+/**
+ * Mostly separators and quotes. Without NUL, because csv-parse ends a quoted value at one, and no column accepts it.
+ */
 const csvText = fc
   .array(
     fc.constantFrom('a', 'ñ', ' ', ',', ',', '"', '"', '"a\n"', '"\r\n"', '""', '\n', '\n', '\r\n', '\r', 'b,c\n', BOM),
@@ -36,15 +38,15 @@ function expectSound(bytes: Uint8Array): void {
   expect(records.every(({ length }) => length === header.length)).toBe(true);
 }
 
-property('any bytes are records as wide as the header, or problems', 30_000, anyCsv, expectSound);
+property('any bytes are read as records as wide as the header, or are problems', 30_000, anyCsv, expectSound);
 
-property('bytes that are no UTF-8 are a problem', 15_000, fc.oneof(anyBytes, mutated(REAL)), (bytes) => {
+property('bytes that are not UTF-8 are a problem', 15_000, fc.oneof(anyBytes, mutated(REAL)), (bytes) => {
   const valid = Buffer.from(bytes).equals(Buffer.from(Buffer.from(bytes).toString('utf8')));
   const told = readCsvText(bytes).problems.some(({ expected }) => expected === 'UTF-8');
   expect(told).toBe(!valid);
 });
 
-property('records, lines and quotes are those of a reader that goes letter by letter', 40_000, csvText, (text) => {
+property('records and lines are those of a naive reader', 40_000, csvText, (text) => {
   const { header, records, lines, problems } = readCsvText(text);
   const { records: naive, broken } = parseCsv(text.replace(/^\ufeff+/, ''));
   const [first, ...rest] = naive;
@@ -62,7 +64,7 @@ const table = fc
   );
 
 property(
-  'what csv-stringify writes reads the same',
+  'the output of csv-stringify is read back unchanged',
   20_000,
   fc.record({ rows: table, bom: fc.boolean(), eol: fc.constantFrom('\n' as const, '\r\n' as const) }),
   ({ rows, bom, eol }) => {
@@ -74,7 +76,7 @@ property(
 );
 
 property(
-  'a field, a line or a number of fields as long as it likes is read in time',
+  'very long fields, long lines and many fields are read in time',
   600,
   fc.tuple(hugeText, csvText, hugeText),
   (texts) => {

@@ -31,7 +31,7 @@ const mutatedFile = anyFile.chain(([name, text]) =>
 );
 
 property(
-  'a file with other bytes is read or refused, and what is read is written and read the same',
+  'a file with other bytes is refused, or read, written and read back unchanged',
   1_500,
   mutatedFile,
   async ([name, bytes]) => {
@@ -56,7 +56,7 @@ const anyValue = fc.constantFrom(...TABLES).chain(([name, text]) => {
 });
 
 property(
-  'a value is read as it is, or refused at its line and column',
+  'a value is read unchanged, or refused at its line and column',
   1_500,
   anyValue,
   async ({ name, rows, at, column, value }) => {
@@ -83,12 +83,12 @@ const anyRelease = fc
   )
   .map(([key, value]) => JSON.stringify(release).replace(/\}$/, `,${JSON.stringify(key)}:${JSON.stringify(value)}}`));
 
-property('a release that says anything else is read or refused', 800, anyRelease, async (text) => {
+property('a release with any other content is read or refused', 800, anyRelease, async (text) => {
   await readWith('release.json', text);
 });
 
 property(
-  'without some of its files the dataset is refused, and each of them is named',
+  'a dataset without some of its files is refused, and each missing file is named',
   300,
   fc.subarray(Object.keys(SMALL_DATASET), { minLength: 1 }),
   async (missing) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { SCRATCH } from '../scratch.ts';
 
-/** One folder for all cases of a file, removed at its end; `temporaryFolder` would keep one for each case. */
+/** One folder for all cases of a test file, removed after them; `temporaryFolder` would keep one for each case. */
 export function sharedFolder(): string {
   const folder = mkdtempSync(join(SCRATCH, 'psgc-static-fuzz-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));

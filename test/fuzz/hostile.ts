@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that mean something to a parser, a file system, a spreadsheet or an object. */
+/** Texts with a special meaning for a parser, a file system, a spreadsheet or a JavaScript object. */
 const MEANINGFUL = [
   ['', ' ', '\t', '\u00a0', '\u2003', '\n', '\r\n', '\r', '\0', '\u001b[2J', '\u007f', '\u0085'],
   ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'],
@@ -115,7 +115,7 @@ const MEANINGFUL = [
 
 const codeUnit = fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code));
 
-/** Any text: words with a meaning, characters of all planes, halves of surrogate pairs, and mixtures of them. */
+/** Any text: texts with a special meaning, characters of all planes, lone surrogates, and mixtures of them. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...MEANINGFUL) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
@@ -125,7 +125,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.array(fc.constantFrom(...MEANINGFUL), { maxLength: 4 }).map((parts) => parts.join('')) },
 );
 
-/** A text repeated until it is as long as no honest one. */
+/** A text that is repeated many times. */
 export const hugeText: fc.Arbitrary<string> = fc
   .tuple(
     fc.constantFrom(
@@ -151,17 +151,17 @@ export const hugeText: fc.Arbitrary<string> = fc
   )
   .map(([part, length, end]) => part.repeat(length / part.length) + end);
 
-/** Any text that UTF-8 can carry. */
+/** Any text that can be encoded as UTF-8. */
 export const anyWellFormed: fc.Arbitrary<string> = anyText.map((text) => Buffer.from(text).toString());
 
-/** Any bytes: none in particular, or those of a text. */
+/** Any bytes: random ones, or those of a text. */
 export const anyBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   anyText.map((text) => Buffer.from(text, 'utf8')),
   anyText.map((text) => Buffer.from(text, 'utf16le')),
 );
 
-/** The same bytes with some of them changed: a few are cut out at one place and others put in. */
+/** The bytes with one to four changes: at each place some bytes are removed and others inserted. */
 export function mutated(bytes: Uint8Array): fc.Arbitrary<Uint8Array> {
   const edit = fc.record({
     at: fc.nat(bytes.length),

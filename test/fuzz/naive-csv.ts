@@ -1,10 +1,13 @@
 interface NaiveRecord {
   readonly values: readonly string[];
-  /** Where it starts, counted from 1. */
+  /** The line that it starts on, counted from 1. */
   readonly line: number;
 }
 
-/** RFC 4180 letter by letter, with any line break, blank lines left out: the records up to the first broken quote, if there is one. */
+/**
+ * Parses CSV (RFC 4180, with any line break) character by character, without blank lines: the records up to the first
+ * broken quote, if there is one.
+ */
 export function parseCsv(text: string): { readonly records: readonly NaiveRecord[]; readonly broken: boolean } {
   const records: NaiveRecord[] = [];
   let at = 0;

@@ -15,7 +15,9 @@ const { hierarchy, finder } = gazetteer;
 const AREAS = COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
 const BARANGAYS = hierarchy.list(null, 'barangays');
 
-/** Every list that a segment may be looked up in, but for those of all barangays of a region, a province or the country. */
+/**
+ * Every list in which a segment can be looked up, except the long ones with the barangays of a region or the country.
+ */
 const LISTS = [
   null,
   ...hierarchy.list(null, 'regions'),
@@ -27,7 +29,7 @@ const LISTS = [
   ),
 );
 
-/** Other ways to write a text, some of which mean the same. */
+/** Other ways to write a text. Some of them are equivalent. */
 const rewritten = fc.constantFrom<(text: string) => string>(
   (text) => text,
   (text) => text.toUpperCase(),
@@ -50,7 +52,10 @@ const anySegment = fc.oneof(
   { weight: 2, arbitrary: anyText },
 );
 
-/** The first of the list, which is in the order of the codes, that has this code, else this name, else this name but for case, marks and spaces. */
+/**
+ * The first area of a list, which is ordered by code, with this code; otherwise with this name; otherwise with this
+ * name apart from case, diacritics and spaces.
+ */
 function scan(segment: string, among: readonly Area[]): Area | undefined {
   const composed = segment.normalize('NFC');
   return (
@@ -70,16 +75,16 @@ const look = fc.constantFrom(...LISTS).chain((among) =>
   }),
 );
 
-property('a segment means the area that a scan of the list finds, or none', 12_000, look, ({ among, segment }) => {
+property('a segment finds the same area as a scan of the list', 12_000, look, ({ among, segment }) => {
   expect(finder.find(segment, among)?.code).toBe(scan(segment, among)?.code);
 });
 
-property('a segment means the barangay of the country that a scan finds, or none', 400, anySegment, (segment) => {
+property('a segment finds the same barangay as a scan of the country', 400, anySegment, (segment) => {
   expect(finder.find(segment, BARANGAYS)?.code).toBe(scan(segment, BARANGAYS)?.code);
 });
 
 property(
-  'a name however long is folded in time, and folding it again changes nothing',
+  'a name of any length is folded in time, and folding it again changes nothing',
   8_000,
   fc.oneof({ weight: 30, arbitrary: anySegment }, hugeText),
   (name) => {
@@ -101,7 +106,7 @@ const anySegments = fc.oneof(
     }),
 );
 
-property('segments of any kind match a route in all of its words, or nothing', 30_000, anySegments, (segments) => {
+property('if any segments match a route, they contain all of its words', 30_000, anySegments, (segments) => {
   const found = matcher.match(segments);
   if (!found.found) return;
   expect(found.route.segments).toHaveLength(segments.length);
@@ -114,7 +119,7 @@ property('segments of any kind match a route in all of its words, or nothing', 3
 const api = createApi(packApi([mounted]));
 
 property(
-  'the library finds by code what it finds by any text, and nothing by what is none',
+  'an area that the library finds has that code or name, and is also found by its code',
   20_000,
   fc.tuple(fc.constantFrom(...COLLECTIONS), anySegment),
   ([collection, text]) => {

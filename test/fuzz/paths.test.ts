@@ -30,7 +30,7 @@ function isRefused(path: string): boolean {
   }
 }
 
-/** Holds a path to lie below the output folder, spelled in one way only. */
+/** Checks that a path is below the output folder and in canonical form. */
 function expectInside(path: string): void {
   const place = join(OUT, path);
   expect(relative(OUT, place).split(sep)[0]).not.toBe('..');
@@ -45,7 +45,7 @@ const anyPath = fc.oneof(
     .map((segments) => segments.join('/')),
 );
 
-property('a path is refused, or lies below the folder', 40_000, anyPath, (path) => {
+property('a path is refused or is below the folder', 40_000, anyPath, (path) => {
   if (!isRefused(path)) expectInside(path);
 });
 
@@ -85,7 +85,7 @@ const acceptedName = fc
   .filter((name) => nameRule?.accepts(name) ?? false);
 const someNames = fc.array(fc.option(acceptedName), { minLength: ROWS.length, maxLength: ROWS.length });
 
-/** The small dataset with other names, as far as there are any. */
+/** The small dataset with these names; `null` leaves a name out. */
 function renamed(names: readonly (string | null)[]) {
   const left = names.filter((name) => name !== null);
   const named = Object.entries(tables).map(([kind, table]) => [
@@ -96,7 +96,7 @@ function renamed(names: readonly (string | null)[]) {
 }
 
 property(
-  'names that are accepted lead to no path outside, and to no path twice',
+  'accepted names never give a path outside the folder or a path that occurs twice',
   1_500,
   fc.tuple(someNames, fc.constantFrom(...targets.map(({ name }) => name))),
   ([names, host]) => {

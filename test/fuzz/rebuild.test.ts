@@ -9,13 +9,13 @@ import { SMALL_DATASET, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { property } from './runs.ts';
 
-/** A change of a dataset that leaves it a right one. */
+/** A change of a dataset that keeps it valid. */
 type Edit =
   | { readonly do: 'set'; readonly file: string; readonly row: number; readonly column: string; readonly value: string }
   | { readonly do: 'add'; readonly parent: string; readonly number: number; readonly name: string }
   | { readonly do: 'remove'; readonly row: number };
 
-/** Few names, so that areas of several regions share one and the lowest code changes. */
+/** Only a few names, so that areas of several regions share one and the lowest code changes. */
 const name = fc.constantFrom(
   'Poblacion',
   'San Jose',
@@ -27,7 +27,7 @@ const name = fc.constantFrom(
 );
 const row = fc.nat(9);
 
-/** Values of each column that can be edited alone; those of codes follow from each other. */
+/** Values for each column that can be edited alone. Codes cannot, because they depend on each other. */
 const VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   name,
   old_name: fc.oneof(name, fc.constant('')),
@@ -70,7 +70,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ do: fc.constant('remove' as const), row }),
 );
 
-/** The small dataset, told no official totals, after some edits. */
+/** The small dataset without official totals, after some edits. */
 function edited(edits: readonly Edit[]): Readonly<Record<string, string>> {
   const dataset: Record<string, string> = { ...SMALL_DATASET };
   dataset['release.json'] = JSON.stringify({
@@ -101,18 +101,18 @@ function edited(edits: readonly Edit[]): Readonly<Record<string, string>> {
   return dataset;
 }
 
-/** A record of a CSV with another value in one place; values with commas are quoted. */
+/** A CSV record with one value replaced; values with commas are quoted. */
 function withCell(record: string, at: number, value: string): string {
   const cells: readonly string[] = record.match(/(?<=^|,)(?:"[^"]*"|[^,]*)/g) ?? [];
   return cells.with(at, value).join(',');
 }
 
-test('every column of the dataset is edited, but for the codes', () => {
+test('every column of the dataset is edited, except the codes', () => {
   expect(new Set(CELLS.map(({ column }) => column))).toEqual(new Set([...CODES, ...Object.keys(VALUES)]));
 });
 
 property(
-  'a folder that is built again and again holds what a fresh build gives, to the byte',
+  'repeated builds of a folder give the same bytes as fresh builds',
   200,
   fc.record({
     target: fc.constantFrom(files, netlify),

@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
 import { describeProblem, InvalidInput, type Problem } from '../../generator/dataset/problem.ts';
 
-/** Holds a problem to what a person needs of it: the file, the line, what was found and what was expected. */
+/**
+ * Checks that a problem says everything that a person needs: the file, the line, what was found and what was expected.
+ */
 export function expectClear(problem: Problem): void {
   const { file, line, found, expected } = problem;
   if (file === '' || found === '' || expected === '' || (line ?? 1) < 1) expect.fail(describeProblem(problem));
 }
 
-/** What a reader answers: its result, or the problems for which it refused the input. Nothing else may be thrown. */
+/** The result of a reader, or the problems for which it refused the input. It may not throw anything else. */
 export async function answerOf<Result>(
   read: () => Promise<Result>,
 ): Promise<{ readonly result?: Result; readonly problems: readonly Problem[] }> {

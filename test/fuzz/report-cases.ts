@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Chooses a seed where none is given, and says at the end how many cases were tried with it. */
+/** Chooses a seed if none is given, and prints at the end how many cases were tried. */
 export default class ReportCases implements Reporter {
   onInit(): void {
     process.env.FUZZ_SEED ??= String(randomInt(2 ** 31));
@@ -13,7 +13,7 @@ export default class ReportCases implements Reporter {
     const cases = held.reduce((sum, count) => sum + count, 0).toLocaleString('en-US');
     const properties = `${held.length} of ${tests.length} properties`;
     console.log(
-      `${properties} held, ${cases} cases in all; FUZZ_SEED=${process.env.FUZZ_SEED} npm run fuzz repeats them\n`,
+      `${properties} held, ${cases} cases in all; to repeat them: FUZZ_SEED=${process.env.FUZZ_SEED} npm run fuzz\n`,
     );
   }
 }

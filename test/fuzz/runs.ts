@@ -8,25 +8,25 @@ declare module 'vitest' {
   }
 }
 
-/** A case may not take longer; what does is as good as a hang to whoever waits for it. */
+/** A case that takes longer fails, because a user would take it for a hang. */
 const MOST_MILLISECONDS = 10_000;
 
-/** `npm test` tries one case in this many of those of `npm run fuzz`. */
+/** `npm test` tries one case for this many cases of `npm run fuzz`. */
 const SHARE = 100;
 
-/** How many cases a property is tried on: all of them with `FUZZ` set, a few otherwise. */
+/** How many cases of a property are tried: all of them if `FUZZ` is set, otherwise a few. */
 export function runs(all: number): number {
   return process.env.FUZZ === undefined ? Math.ceil(all / SHARE) : all;
 }
 
-/** `FUZZ_SEED`; without it `npm test` tries the same cases every time. */
+/** The seed `FUZZ_SEED`; without it, every run of `npm test` tries the same cases. */
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 /**
- * A test that a property holds for whatever is generated. A failure says the seed and the path that
- * replay it, and the smallest case that was found.
+ * Tests that a property holds for all generated cases. A failure prints the smallest failing case, and the seed and
+ * path that replay it.
  *
- * @param all how many cases are tried where all are.
+ * @param all how many cases `npm run fuzz` tries.
  */
 export function property<Case>(
   title: string,

@@ -39,7 +39,7 @@ const BYTES = toZip(WORKBOOK);
 
 beforeAll(() => writeSmallDataset(join(folder, 'earlier')));
 
-/** Imports a workbook: it is refused and nothing is written, or what is written is a dataset. */
+/** Imports a workbook, and checks that either nothing was written or the result is a dataset. */
 async function importWorkbook(bytes: Uint8Array) {
   const options = { file: 'Datafile.xlsx', totals: undefined, carryFrom: 'earlier' };
   await rm(join(folder, 'out'), { recursive: true, force: true });
@@ -63,7 +63,7 @@ async function expectUnreadable(bytes: Uint8Array): Promise<void> {
 }
 
 property(
-  'any bytes named .xlsx are refused, also those that begin as a zip archive does',
+  'any bytes named .xlsx are refused, even those that begin like a zip archive',
   6_000,
   fc.tuple(fc.boolean(), fc.uint8Array({ maxLength: 300 })),
   async ([zip, bytes]) => {
@@ -79,11 +79,14 @@ property(
   [BYTES],
 );
 
-property('a workbook that was cut off is refused', 3_000, fc.nat(BYTES.length - 1), async (length) => {
+property('a truncated workbook is refused', 3_000, fc.nat(BYTES.length - 1), async (length) => {
   await expectUnreadable(BYTES.subarray(0, length));
 });
 
-/** read-excel-file fills the gap before a row or column with empty ones, until memory ends if it is as far off as that. */
+/**
+ * read-excel-file fills the gap before a row or column with empty cells, and runs out of memory if the number is this
+ * large.
+ */
 const isFarOff = (xml: Uint8Array) =>
   [
     ...Buffer.from(xml)

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { anyText } from './hostile.ts';
 
-/** The parts of a workbook, by name: XML that nobody has checked. */
+/** The parts of a workbook by name, as XML that may be invalid. */
 export type Parts = Readonly<Record<string, string>>;
 
 const NAMES = ['PSGC', 'National Summary', 'Metadata'];
@@ -10,10 +10,10 @@ const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationsh
 const DOCUMENT = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** The style of a cell that is a date. */
+/** The style of a date cell. */
 const DATE = 1;
 
-/** A cell's XML without its address: type, style and value as whoever wrote it pleased. */
+/** The XML of a cell without its address, with any type, style and value. */
 export type AnyCell = readonly [attributes: string, content: string];
 
 const escapeXml = (text: string) =>
@@ -33,7 +33,7 @@ const number = fc.oneof(
   fc.constantFrom('1e308', '-1', '0', '1e15', '2958466', '3000000', '-700000', '102801000', '100000000', 'x', ''),
 );
 
-/** A cell of any type, with a value that fits it or not. */
+/** A cell of any type, with a value that may not fit the type. */
 export const anyCell: fc.Arbitrary<AnyCell> = fc.oneof(
   { weight: 3, arbitrary: anyText.map(textCell) },
   number.map((value): AnyCell => ['', `<v>${value}</v>`]),
@@ -44,22 +44,32 @@ export const anyCell: fc.Arbitrary<AnyCell> = fc.oneof(
   anyText.map((formula): AnyCell => ['t="str"', `<f>${escapeXml(formula)}</f><v>${escapeXml(formula)}</v>`]),
 );
 
-/** A workbook of the sheets `PSGC`, `National Summary` and `Metadata`. */
+/** The parts of a workbook with the sheets `PSGC`, `National Summary` and `Metadata`. */
 export function toParts(sheets: readonly (readonly (readonly AnyCell[])[])[]): Parts {
   const sheetXml = (rows: readonly (readonly AnyCell[])[]) =>
     rows
-      .map(
-        (cells, row) =>
-          `<row r="${row + 1}">${cells.map(([attributes, content], at) => `<c r="${String.fromCharCode(65 + at)}${row + 1}" ${attributes}>${content}</c>`).join('')}</row>`,
-      )
+      .map((cells, row) => {
+        const address = (at: number) => `${String.fromCharCode(65 + at)}${row + 1}`;
+        const xml = cells.map(([attributes, content], at) => `<c r="${address(at)}" ${attributes}>${content}</c>`);
+        return `<row r="${row + 1}">${xml.join('')}</row>`;
+      })
       .join('');
   const relationship = (at: number, type: string, target: string) =>
     `<Relationship Id="rId${at}" Type="${DOCUMENT}/${type}" Target="${target}"/>`;
+  const relationships = (all: readonly string[]) =>
+    `<Relationships xmlns="${RELATIONSHIPS}">${all.join('')}</Relationships>`;
+  const sheetList = NAMES.map((name, at) => `<sheet r:id="rId${at + 1}" sheetId="${at + 1}" name="${name}"/>`);
   return {
-    '_rels/.rels': `<Relationships xmlns="${RELATIONSHIPS}">${relationship(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}"><sheets>${NAMES.map((name, at) => `<sheet r:id="rId${at + 1}" sheetId="${at + 1}" name="${name}"/>`).join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${RELATIONSHIPS}">${NAMES.map((_, at) => relationship(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`)).join('')}${relationship(9, 'styles', 'styles.xml')}</Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="100" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf/><xf numFmtId="100" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    '_rels/.rels': relationships([relationship(1, 'officeDocument', 'xl/workbook.xml')]),
+    'xl/workbook.xml':
+      `<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}">` + `<sheets>${sheetList.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relationships([
+      ...NAMES.map((_, at) => relationship(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`)),
+      relationship(9, 'styles', 'styles.xml'),
+    ]),
+    'xl/styles.xml':
+      `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="100" formatCode="dd/mm/yyyy"/></numFmts>` +
+      '<cellXfs><xf/><xf numFmtId="100" applyNumberFormat="1"/></cellXfs></styleSheet>',
     ...Object.fromEntries(
       sheets.map((rows, at) => [
         `xl/worksheets/sheet${at + 1}.xml`,
@@ -69,7 +79,7 @@ export function toParts(sheets: readonly (readonly (readonly AnyCell[])[])[]): P
   };
 }
 
-/** A zip archive of files that are stored as they are. */
+/** A zip archive of uncompressed files. */
 export function toZip(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -26,7 +26,7 @@ const env: Environment = {
 const send = async (path: string, init: RequestInit = {}, more: Partial<Environment> = {}) =>
   worker.fetch(new Request(`https://api.test${path}`, init), { ...env, ...more });
 
-test('the tree holds fewer than 2,000 files, and no links', () => {
+test('the tree has fewer than 2,000 files and no links', () => {
   expect(assets.size).toBeLessThan(2000);
   expect([...linksOf(tree)]).toEqual([]);
 });
@@ -36,7 +36,7 @@ test.each([
   ['/api/v2/regions/0100000000/barangays.json', '/api/v2/regions/0100000000/barangays.json'],
   ['/api/v1/provinces/0102800000/', '/api/provinces/0102800000.json'],
   ['/api/meta', '/api/meta.json'],
-])('%s is the asset %s', async (path, asset) => {
+])('%s is answered from the asset %s', async (path, asset) => {
   asked.length = 0;
   const response = await send(path);
   expect(asked).toEqual([asset]);
@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test('an asset that the client has is not sent again', async () => {
+test('an asset with a matching ETag is answered 304', async () => {
   expect((await send('/api/v2/regions', { headers: { 'If-None-Match': '"a"' } })).status).toBe(304);
 });
 
@@ -61,11 +61,11 @@ test.each([
   ['/api/v2/nothing', 'GET', 404],
   ['/api/v2/regions', 'POST', 405],
   ['/api/v2/regions', 'OPTIONS', 204],
-])('%s is worked out: %s answers %i', async (path, method, status) => {
+])('%s is computed: %s answers %i', async (path, method, status) => {
   expect((await send(path, { method })).status).toBe(status);
 });
 
-test('an address over the limit is answered 429, also in browsers', async () => {
+test('an address over the limit gets 429 with the headers that browsers need', async () => {
   const keys: string[] = [];
   const LIMITER = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 2 }) };
   const headers = { 'CF-Connecting-IP': '192.0.2.1' };

@@ -9,7 +9,7 @@ test.each([
   ['serve', '1300000000'],
   ['http-server', '1300000000'],
 ] as const)(
-  '%s over the plain tree answers the contract for %s, as far as it can',
+  '%s with the plain tree answers as the contract says for %s, apart from declared exceptions',
   async (server, region) => {
     const host = await SERVERS[server](region);
     onTestFinished(host.close);

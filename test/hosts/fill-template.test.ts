@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { fillTemplate } from '../../generator/hosts/fill-template.ts';
 
-test('generated lines replace a line of the template, with its indentation', () => {
+test('generated lines replace a line of the template and get its indentation', () => {
   expect(fillTemplate('a {\n  #< b: what\n}\n', { b: ['1', '2'] })).toBe('a {\n  1\n  2\n}\n');
 });
 
-test('values replace their placeholders, as often as they occur', () => {
+test('a value replaces every occurrence of its placeholder', () => {
   expect(fillTemplate('<%base%>/x <%size%> <%base%>', { base: '/api', size: 15 })).toBe('/api/x 15 /api');
 });
 
 test.each([
-  ['#< b: what', {}, 'the template names b, which is not generated'],
-  ['<%b%>', {}, 'the template names b, which is not generated'],
+  ['#< b: what', {}, 'the template uses b, which is not generated'],
+  ['<%b%>', {}, 'the template uses b, which is not generated'],
   ['', { b: [] }, 'the template does not use b'],
 ])('%j filled with %j: %s', (template, filling, message) => {
   expect(() => fillTemplate(template, filling)).toThrow(message);

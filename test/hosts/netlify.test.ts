@@ -9,7 +9,7 @@ import { mounted } from '../committed-data.ts';
 const site = toSite([mounted]);
 const tree = toTree(site, netlify);
 
-test('the tree keeps within the limits of the host, each path once', () => {
+test('the tree stays within the limits of the host, and no path occurs twice', () => {
   const paths = new Set<string>();
   let entries = 0;
   const inFolder = new Map<string, number>();
@@ -36,11 +36,11 @@ test.each([
     '/api/v2/sub-municipalities/1380601000',
     'api/v2/sub-municipalities/Tondo I/II.html',
   ],
-])('%s lies where Netlify looks for it', (path, to, file) => {
+])('%s is at the path where Netlify looks for it', (path, to, file) => {
   expect(netlify.fileOf(path, to)).toBe(file);
 });
 
-describe('a rule is a line of _redirects', () => {
+describe('a rule is written as a line of _redirects', () => {
   test.each([
     [{ from: ['api', ':region'], to: '/errors/x.json', status: 404 }, '/api/:region /errors/x.json 404'],
     [
@@ -53,7 +53,7 @@ describe('a rule is a line of _redirects', () => {
   });
 });
 
-test('every rule leads to a file of the tree, as far as it has no placeholder', () => {
+test('every rule without a placeholder leads to a file of the tree', () => {
   const files = new Set([...filesOf(tree)].map(({ path }) => `/${path}`));
   const redirects = [...netlify.configuration(site).files].find(({ path }) => path === '_redirects')?.body ?? '';
   const targets = redirects

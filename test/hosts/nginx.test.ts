@@ -6,7 +6,7 @@ import { REGION, testServer } from './test-server.ts';
 describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not installed)', () => {
   testServer(openNginx);
 
-  test('who asks too often is told so, as JSON', async () => {
+  test('an address over the rate limit gets 429 as JSON', async () => {
     const limited = await openNginx(REGION, { limited: true });
     onTestFinished(limited.close);
     const answers = await Promise.all(Array.from({ length: 400 }, async () => limited.get('/api/v2/regions')));

@@ -9,7 +9,7 @@ const patterns = pathPatterns(mounted).map(({ pattern, message }) => ({ pattern:
 const messages = (target: string) =>
   patterns.filter(({ pattern }) => pattern.test(target)).map(({ message }) => message);
 
-test('every path matches one pattern, in each of its spellings', () => {
+test('every path matches exactly one pattern in each spelling', () => {
   const facts = shippedFacts().filter(({ code }) => code.startsWith('02'));
   const oracle = createOracle(facts);
   const wrong = [oracle.paths(), oracle.paths({ v1: '/api/v1' }), oracle.namePaths()]
@@ -36,7 +36,7 @@ test.each([
   ['region_code=1&city_code=2', ['city_code']],
   ['page=2&city_code=2&x&region_code=1', ['city_code']],
   ['region_code=1&page=2', []],
-])('%s is refused by %j', (query, expected) => {
+])('%s is refused because of %j', (query, expected) => {
   const refused = refusedQueries.filter(({ pattern }) => new RegExp(pattern).test(query));
   expect(refused.map(({ parameter }) => parameter)).toEqual(expected);
 });

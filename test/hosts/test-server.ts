@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { compareSample } from '../conformance/compare-sample.ts';
 import type { Host } from '../conformance/host.ts';
 
-/** No provinces, and a name with a slash. */
+/** A region without provinces, and with a name that contains a slash. */
 export const REGION = '1300000000';
 
-/** What a web server over a build for it has to do: it is opened once for all tests of the suite. */
+/** Tests a web server with a build for it; the server is started once for all tests. */
 export function testServer(open: (region: string) => Promise<Host & { readonly port: number }>): void {
   let host: Awaited<ReturnType<typeof open>>;
   beforeAll(async () => {
@@ -13,13 +13,13 @@ export function testServer(open: (region: string) => Promise<Host & { readonly p
     return host.close;
   }, 60_000);
 
-  test('it answers the contract', async () => {
+  test('it answers as the contract says', async () => {
     const result = await compareSample(host, REGION);
     expect(result.differences).toEqual([]);
     expect(result.asked).toBeGreaterThan(700);
   }, 60_000);
 
-  test('other methods, preflights, HEAD and a second request with the ETag', async () => {
+  test('it answers other methods, preflights, HEAD and If-None-Match', async () => {
     const { port } = host;
     const url = `http://127.0.0.1:${port}/api/v2/regions/1300000000`;
     for (const target of [url, `${url}/nothing`, `http://127.0.0.1:${port}/api/v1/barangays?page=0`]) {

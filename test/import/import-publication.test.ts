@@ -4,7 +4,7 @@ import { readDataset } from '../../generator/dataset/read.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { filesOf, importFrom, TOTALS, toXlsx } from './small-publication.ts';
 
-/** Everything that real CSVs have wrong, in rows out of order, with columns out of order and too many. */
+/** All errors that real CSVs have; the rows and columns are not in order, and there is an unknown column. */
 const DIRTY_CSV = `\ufeffarea_name,psgc_code,remarks,correspondence_code,geographic_level,old_name,city_class,income_classification,urban_rural,island_region\r
 "Santo NiÃ±o",102801002,,12801002,Bgy,"OsmeÃ±a ",,,R,L\r
 "  Region I  (Ilocos\u00a0Region) ",100000000,x,10000000,Reg,,,,,L\r
@@ -126,7 +126,9 @@ test('a CSV is repaired, sorted, completed and written', async () => {
   expect((await readDataset(`${folder}/out`)).release.release).toBe('2025-07');
 });
 
-/** A workbook as PSA makes it: a title on two lines, a column without one, numbers for codes, "-" for none. */
+/**
+ * A workbook as PSA publishes it: a title on two lines, a column without a title, codes as numbers, "-" for no value.
+ */
 const WORKBOOK = {
   Metadata: [
     ['Title:', 'Philippine Standard Geographic Code (PSGC)'],
@@ -163,7 +165,7 @@ const WORKBOOK = {
   Notes: [['Notes:']],
 };
 
-test('a workbook is read by its titles, with its own totals, populations and date', async () => {
+test('a workbook is read by its column titles, with its totals, populations and date', async () => {
   const folder = await temporaryFolder();
   await importFrom(folder, { options: { out: 'earlier' } });
   const report = await importFrom(folder, {
@@ -205,7 +207,7 @@ test('a workbook is read by its titles, with its own totals, populations and dat
   expect(report.repairs[0]?.examples).toEqual(['2: 1300000000 → "1300000000"']);
 });
 
-test('a clean publication needs no repair, and gives equal bytes each time', async () => {
+test('a clean publication is imported without repairs, with the same bytes each time', async () => {
   const folder = await temporaryFolder();
   const first = await importFrom(folder, { options: { out: 'first' } });
   const second = await importFrom(folder, { options: { out: 'second' } });
@@ -222,7 +224,7 @@ test('a clean publication needs no repair, and gives equal bytes each time', asy
   expect(second.release.placeholders).toEqual([{ code: '0990100000', name: 'City of Isabela (Not a Province)' }]);
 });
 
-test('the parents of each exception are read off its code', async () => {
+test('the parents of each exception are derived from its code', async () => {
   const folder = await temporaryFolder();
   await importFrom(folder, {});
   const { tables } = await readDataset(`${folder}/out`);
@@ -237,7 +239,7 @@ test('the parents of each exception are read off its code', async () => {
   });
 });
 
-test('a difference from the official totals that is declared is kept with its reason', async () => {
+test('a declared difference from the official totals is saved with its reason', async () => {
   const folder = await temporaryFolder();
   const totals = TOTALS.replace('2,3,2,5', '2,3,3,6').replace('Region I,1,1,1,2', 'Region I,1,1,2,3');
   const { release } = await importFrom(folder, {

@@ -16,7 +16,7 @@ const REAL = fileURLToPath(new URL('../../../shared/psgc', import.meta.url));
 const absent = !existsSync(REAL);
 const title = `real publications${absent ? ' (skipped: there is no folder ../shared/psgc)' : ''}`;
 
-/** All of them take half a minute, so `npm test` takes one of a sort; `npm run test:publications` all. */
+/** `npm test` imports one publication of each sort, `npm run test:publications` all of them (half a minute). */
 const all = process.env['PUBLICATIONS'] === 'all';
 const chosen = <Case extends readonly [string, ...unknown[]]>(cases: readonly Case[], sort: RegExp): readonly Case[] =>
   cases.filter(([name]) => all || sort.test(name));
@@ -39,7 +39,7 @@ type Counts = readonly [
 
 const ORDER: readonly Kind[] = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'];
 
-/** The lines of each file with `"Reg"`, `"Prov"`, `"City"`, `"Mun"`, `"SubMun"` and `"Bgy"`. */
+/** How many lines of each file have `"Reg"`, `"Prov"`, `"City"`, `"Mun"`, `"SubMun"` and `"Bgy"`. */
 const CSVS: readonly (readonly [release: string, counts: Counts, misdecoded: number])[] = [
   ['2024-04', [17, 82, 149, 1493, 14, 42_004], 472],
   ['2024-2Q', [18, 82, 149, 1493, 14, 42_004], 472],
@@ -111,13 +111,13 @@ describe.skipIf(absent)(title, { timeout: 30_000 }, () => {
       'footnote marks at the end of a name': 3,
       'income classes given as "-"': noIncome,
     });
-    // All but the 8 of the Special Geographic Area have a zip code, those that were renumbered as well.
+    // All except the 8 of the Special Geographic Area have a zip code, even those that were renumbered.
     expect(report.supplements[0]).toMatchObject({ what: 'zip codes', origin: 'carried', found: 149 + 1493 + 14 - 8 });
     const { tables } = await readDataset(out);
     expect(tables.region.rows.find(({ code }) => code === '1300000000')?.population_2020).toBe('13484462');
   });
 
-  test("2026-1Q.csv, with the supplements, makes the project's own data to the byte", async () => {
+  test("2026-1Q.csv with the supplements gives the project's dataset, byte for byte", async () => {
     const { out, report } = await importReal({
       file: real('releases/2026-1Q.csv'),
       totals: real('national-summary-2025-07-31.csv'),
@@ -130,7 +130,7 @@ describe.skipIf(absent)(title, { timeout: 30_000 }, () => {
     }
   });
 
-  test('every row of 2026-1Q.csv is in the tables, its values untouched but for the repairs', async () => {
+  test('every row of 2026-1Q.csv is in the tables, unchanged except for repairs', async () => {
     const bytes = await readFile(real('releases/2026-1Q.csv'));
     const published = parse(bytes, { columns: true }) as Record<string, string>[];
     const { tables, release } = await readDataset(DATA);

@@ -3,7 +3,7 @@ import type { Problem } from '../../generator/dataset/problem.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { filesOf, importFrom, problemsOf, ROWS, rowsWith, toCsv, type Input } from './small-publication.ts';
 
-/** An input that is refused, with all of its problems in order. */
+/** An input that is refused, with all its problems in order. */
 export interface Refusal {
   readonly what: string;
   readonly input: Input;
@@ -13,7 +13,7 @@ export interface Refusal {
 export const FILE = '2026-1Q.csv';
 export const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
 
-/** A publication of these rows. */
+/** A publication with these rows. */
 export const rows = (content: readonly (readonly string[])[]): Input => ({ files: { [FILE]: toCsv(content) } });
 
 /** The small publication with some cells replaced. */
@@ -22,13 +22,13 @@ export const cells = (...change: Parameters<typeof rowsWith>): Input => rows(row
 /** The small publication without the row of a code. */
 export const without = (code: string): Input => rows(ROWS.filter(([each]) => each !== code));
 
-/** A publication of any content. */
+/** A publication with any content. */
 export const file = (name: string, content: string | Uint8Array, options: Input['options'] = {}): Input => ({
   files: { [name]: content },
   options: { file: name, ...options },
 });
 
-/** A problem with a row of the publication, by the CSV's name for the column. */
+/** A problem with a row of the publication; `column` is the name in the CSV. */
 export const at = (line: number, code: string, column: string, found: string, expected: string): Problem => ({
   file: FILE,
   line,

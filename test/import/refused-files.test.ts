@@ -46,7 +46,7 @@ const REFUSALS: readonly Refusal[] = [
         file: 'psgc.csv',
         found: 'a file named psgc.csv',
         expected: 'a name or a publication date that says which release it is',
-        remedy: 'name it: --release 2026-1Q, or --release 2025-07',
+        remedy: 'give it: --release 2026-1Q, or --release 2025-07',
       },
     ],
   },
@@ -58,9 +58,9 @@ const REFUSALS: readonly Refusal[] = [
     ],
   },
   {
-    what: 'a file where the folder should be',
+    what: 'an output folder that is a file',
     input: { options: { out: 'totals.csv' } },
-    problems: [{ file: 'totals.csv', found: 'a file', expected: 'a folder to write, or none yet' }],
+    problems: [{ file: 'totals.csv', found: 'a file', expected: 'a folder, or a path that does not exist yet' }],
   },
 ];
 

@@ -17,7 +17,7 @@ export const HEADER = [
   'island_region',
 ];
 
-/** A clean publication of three regions; it has each of the exceptions that codes can make. */
+/** A clean publication of three regions that has each of the exceptions in the codes. */
 export const ROWS: readonly (readonly string[])[] = [
   /*  2 */ ['0100000000', 'Region I', '010000000', 'Reg', '', '', '', '', 'L'],
   /*  3 */ ['0102800000', 'Ilocos Norte', '012800000', 'Prov', '', '', '1st', '', 'L'],
@@ -45,7 +45,7 @@ export const TOTALS = `code,region,provinces,cities,municipalities,barangays
 1300000000,NCR,0,1,1,2
 `;
 
-/** Supplements that say nothing, so that nothing is carried over from the folder `data` of the project. */
+/** Empty supplements, so that nothing is carried over from the folder `data` of the project. */
 const SILENT = {
   'zip-codes.csv': 'code,zip_code,source\n',
   'districts.csv': 'code,district,source\n',
@@ -64,13 +64,13 @@ export function toCsv(rows: readonly (readonly string[])[], header: readonly str
 
 export type Cell = string | number | null | { value: Date; type: DateConstructor; format: string };
 
-/** A workbook with the sheets named, as bytes. */
+/** The bytes of a workbook with these sheets. */
 export function toXlsx(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Promise<Buffer> {
   const data = (rows: readonly (readonly Cell[])[]) => rows.map((row) => [...row]);
   return writeXlsxFile(Object.entries(sheets).map(([sheet, rows]) => ({ sheet, data: data(rows) }))).toBuffer();
 }
 
-/** What to import: the files of a folder, and options that name them. */
+/** What to import: the files of a folder, and options with their names. */
 export interface Input {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly options?: Partial<ImportOptions>;
@@ -79,9 +79,8 @@ export interface Input {
 const PATHS = ['file', 'out', 'totals', 'zipCodes', 'districts', 'populations', 'carryFrom'] as const;
 
 /**
- * Writes the files into a folder and imports `2026-1Q.csv` from there into its folder `out`, with
- * silent supplements and the right totals. Options name files by their place in the folder; an
- * option that is `undefined` is left out.
+ * Writes the files into a folder and imports `2026-1Q.csv` from there into its folder `out`, with empty supplements and
+ * correct totals. Options contain paths within the folder; an option that is `undefined` is left out.
  */
 export async function importFrom(folder: string, { files = {}, options = {} }: Input) {
   const all = { '2026-1Q.csv': toCsv(ROWS), 'totals.csv': TOTALS, ...SILENT, ...files };
@@ -105,7 +104,7 @@ export async function importFrom(folder: string, { files = {}, options = {} }: I
   return importPublication({ ...given, ...Object.fromEntries(paths) });
 }
 
-/** The problems for which an import is refused, their files named by their place in the folder. */
+/** The problems for which an import is refused, with paths within the folder. */
 export async function problemsOf(folder: string, input: Input): Promise<Problem[]> {
   const within = (text: string) => text.replaceAll(join(folder, '/'), '');
   try {
@@ -122,7 +121,7 @@ export async function problemsOf(folder: string, input: Input): Promise<Problem[
   return [];
 }
 
-/** Every file below a folder, path to text. */
+/** Every file below a folder: path to text. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

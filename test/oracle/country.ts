@@ -10,7 +10,7 @@ export type Collection =
   | 'sub-municipalities'
   | 'barangays';
 
-/** The place in which a code, a name or a list is looked up; `null` is the whole country. */
+/** The place within which a code, a name or a list is looked up; `null` is the whole country. */
 export type Scope = Place | null;
 
 const COLLECTIONS: Readonly<Record<Kind, readonly Collection[]>> = {
@@ -26,7 +26,7 @@ const COLLECTIONS: Readonly<Record<Kind, readonly Collection[]>> = {
 export class Country {
   readonly #members = new Map<string, Place[]>();
   readonly #codes = new Map<string, Place>();
-  /** For each list of steps, the first place with each name; made when a name is first looked up there. */
+  /** For each list of steps, the first place with each name; created when a name is first looked up there. */
   readonly #names = new Map<string, ReadonlyMap<string, Place>>();
   readonly #steps = new Map<string, readonly Place[]>();
 
@@ -72,7 +72,7 @@ export class Country {
     const key = `${scope?.code}/${collection}/${form}`;
     let first = this.#names.get(key);
     if (first === undefined) {
-      // Of entries with one key, a map keeps the last: the lowest code has to come last.
+      // A map keeps the last entry with a key, so the lowest code has to come last.
       const entries = this.steps(collection, scope).map(
         (place) => [form === 'folded' ? fold(place.name) : place.name.normalize('NFC'), place] as const,
       );

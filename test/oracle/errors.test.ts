@@ -6,7 +6,7 @@ const oracle = createOracle(shippedFacts());
 
 const CHAIN = '/api/v2/regions/0100000000/provinces/0102800000/cities-municipalities/0102805000';
 
-describe('the first segment that fails names its resource', () => {
+describe('the message names the first segment that fails', () => {
   test.each([
     ['/api/v2/regions/9900000000', 'Region not found'],
     ['/api/v2/regions/Atlantis/barangays', 'Region not found'],
@@ -18,7 +18,7 @@ describe('the first segment that fails names its resource', () => {
     ['/api/v2/sub-municipalities/1380600000', 'Sub-municipality not found'],
     ['/api/v2/cities-municipalities/1380601000', 'City or municipality not found'],
     ['/api/v2/barangays/0102805999', 'Barangay not found'],
-    // Placeholders are no provinces.
+    // Placeholders are not provinces.
     ['/api/v2/provinces/0990100000', 'Province not found'],
     ['/api/v2/provinces/1999900000', 'Province not found'],
     ['/api/v2/provinces/Special%20Geographic%20Area', 'Province not found'],
@@ -34,7 +34,7 @@ describe('the first segment that fails names its resource', () => {
     ['/api/v2/regions/0100000000/cities-municipalities/0102805000', 'City or municipality not found'],
     ['/api/v2/regions/0700000000/cities-municipalities/1381701000/barangays', 'City or municipality not found'],
     ['/api/v2/regions/1300000000/cities-municipalities/1381701000/barangays/1380601001', 'Barangay not found'],
-    // v1, and ancestors that an area has not.
+    // v1, and ancestors that an area lacks.
     ['/api/cities/Atlantis', 'City not found'],
     ['/api/v1/barangays/Atlantis/city', 'Barangay not found'],
     ['/api/v1/barangays/0102805001/municipality', 'Municipality not found'],
@@ -46,7 +46,7 @@ describe('the first segment that fails names its resource', () => {
   });
 });
 
-describe('no such path', () => {
+describe('an unknown path', () => {
   test.each([
     '/',
     '/nowhere',
@@ -68,7 +68,7 @@ describe('no such path', () => {
     '/api/v2/cities/0102805000/barangays',
     '/api/v2/barangays/0102805001/region',
     '/api/regions/0100000000/provinces/0102800000',
-    // Percent-encoding that is none.
+    // Invalid percent-encoding.
     '/api/v2/regions/%',
     '/api/v2/regions/%E0%A4',
     '/api/v2/regions/%zz/provinces',
@@ -77,6 +77,6 @@ describe('no such path', () => {
   });
 });
 
-test.each(['/api/meta', '/api/meta/', '/api/meta.json'])('the oracle has no word on %s', (path) => {
+test.each(['/api/meta', '/api/meta/', '/api/meta.json'])('the oracle has no answer for %s', (path) => {
   expect(oracle.answer(path)).toBeUndefined();
 });

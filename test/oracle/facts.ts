@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 
 export type Kind = 'region' | 'province' | 'city' | 'municipality' | 'sub-municipality' | 'barangay';
 
-/** What is published about one area, and nothing that can be worked out from its code. */
+/** What is published about one area, without what follows from its code. */
 export interface Fact {
   readonly kind: Kind;
   readonly code: string;
@@ -29,13 +29,13 @@ export function readLines(file: string): Line[] {
   return parse(readFileSync(file, 'utf8'), { bom: true, columns: true, skip_empty_lines: true });
 }
 
-/** The facts of the project's own dataset, by code; of its columns the parents' codes are left unread. */
+/** The facts of the project's dataset, by code. The columns with the codes of parents are not read. */
 export function loadFacts(folder: string): Fact[] {
   const kinds = Object.keys(TABLES) as Kind[];
   return byCode(kinds.flatMap((kind) => readLines(join(folder, TABLES[kind])).map((line) => fact(kind, line, line))));
 }
 
-/** One fact of a line that has `code` and `name`, and of what else is known of the same locality. */
+/** The facts of a line with `code` and `name`, and of other sources about the same locality. */
 export function fact(kind: Kind, area: Line, locality: Line | undefined): Fact {
   return {
     kind,
@@ -46,7 +46,7 @@ export function fact(kind: Kind, area: Line, locality: Line | undefined): Fact {
   };
 }
 
-/** A copy in the order of the codes. */
+/** A copy that is ordered by code. */
 export function byCode(facts: readonly Fact[]): Fact[] {
   return facts.toSorted((a, b) => (a.code < b.code ? -1 : 1));
 }

@@ -19,12 +19,12 @@ describe('names as written', () => {
     ['/api/v2/cities/City of Las Piñas', LAS_PIÑAS],
     ['/api/barangays/Camalaggoan%2FD%20Le%C3%B1o', undefined],
     ['/api/barangays/Camalaggoan%2FD%20Lea%C3%B1o', '0201511032'],
-    // Kinds: Isabela is a province and a municipality, Adams a municipality and its barangay.
+    // Isabela is a province and a municipality, Adams is a municipality and its barangay.
     ['/api/v2/provinces/Isabela', '0203100000'],
     ['/api/v2/cities-municipalities/Isabela', '1804514000'],
     ['/api/municipalities/Adams', '0102801000'],
     ['/api/barangays/Adams', '0102801001'],
-    // The lowest code, of the country or of the scope.
+    // The lowest code in the country or in the scope.
     ['/api/barangays/Poblacion', '0102806011'],
     ['/api/v1/barangays/San%20Isidro', '0102810002'],
     ['/api/municipalities/Santa%20Ana', '0201523000'],
@@ -47,7 +47,7 @@ describe('names as the dynamic tier matches them', () => {
     ['/api/v2/cities/city%20OF%20las%20pinas', LAS_PIÑAS],
     ['/api/v2/cities/%20City%20%20of%20Las%20Pi%C3%B1as%20', LAS_PIÑAS],
     ['/api/v2/cities/City%C2%A0of%09Cebu', '0730600000'],
-    // As written first, then the lowest code of all that fold alike.
+    // The exact name first, then the lowest code of all names that fold to the same text.
     ['/api/barangays/Pag-Asa', '0401032011'],
     ['/api/barangays/PAG-ASA', '0203112034'],
     ['/api/v2/regions/region%20i%20(ilocos%20region)/provinces/ILOCOS%20NORTE', '0102800000'],
@@ -76,7 +76,7 @@ describe('spellings of one address', () => {
   });
 
   test.each(['/api/v2/regions.json/', '/api/v2/regions.json/0100000000', '/api/v2/regions.JSON'])(
-    'but not %s',
+    '%s is not a spelling of an address',
     (path) => {
       expect(oracle.answer(path)?.status).toBe(404);
     },

@@ -18,7 +18,7 @@ describe('bodies, byte for byte', () => {
   });
 });
 
-// PSA's national summary of 31 July 2025, but for the barangays of CALABARZON: 3,992 since.
+// PSA's national summary of 31 July 2025, except the barangays of CALABARZON, which are 3,992 since then.
 const SUMMARY: readonly (readonly [code: string, ...totals: [number, number, number, number]])[] = [
   ['1300000000', 0, 16, 1, 1715],
   ['1400000000', 6, 2, 75, 1178],

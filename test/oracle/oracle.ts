@@ -29,7 +29,10 @@ export interface Oracle {
   answer(target: string, matching?: Matching): Answer | undefined;
   /** Every path of the flat tier with codes only. Each is answered with 200. */
   paths(options?: PathOptions): Iterable<GroupedPath>;
-  /** Every path with at least one name, in all mixtures of codes and names. Each is answered with 200 as written. */
+  /**
+   * Every path with at least one name, in all mixtures of codes and names. Each is answered with 200 if names match
+   * exactly.
+   */
   namePaths(options?: PathOptions): Iterable<GroupedPath>;
 }
 

@@ -49,7 +49,7 @@ describe('totals of filters and of q', () => {
     ['?colour=blue', 42010],
     ['?Region_code=none', 42010],
     ['?region_code=none&region_code=0100000000', 3267],
-    // A city outside the region, a city and a municipality, no such name.
+    // A city outside the region; a city and a municipality; a name that does not exist.
     ['?region_code=0200000000&city_code=0102805000', 0],
     ['?city_code=0102805000&municipality_code=1381701000', 0],
     ['?q=Atlantis', 0],
@@ -58,7 +58,7 @@ describe('totals of filters and of q', () => {
     expect(page(query).meta).toMatchObject({ total });
   });
 
-  test('q finds a part of the name, whatever its case and diacritics', () => {
+  test('q finds a part of the name, ignoring case and diacritics', () => {
     const found = page('?q=LEANO&province_code=0201500000').data.map(({ name }) => name);
     expect(found).toContain('Camalaggoan/D Leaño');
     expect(page('?q=Lea%C3%B1o&province_code=0201500000').data.map(({ name }) => name)).toEqual(found);
@@ -106,7 +106,7 @@ describe('invalid parameters', () => {
     ['?city_code=1381701000', 'city_code'],
     ['?municipality_code=0102805000', 'municipality_code'],
     ['?city_code=1380601000', 'city_code'],
-    // The first of several; a page past the last after all the others.
+    // The first of several; a page past the last page comes after all others.
     ['?per_page=0&page=0', 'page'],
     ['?city_code=none&region_code=none', 'region_code'],
     ['?page=2802&per_page=0', 'per_page'],

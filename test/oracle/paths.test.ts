@@ -5,7 +5,7 @@ import { shippedFacts } from './shipped.ts';
 
 const oracle = createOracle(shippedFacts());
 
-/** How many paths each group has; every one of them is answered with 200. */
+/** How many paths each group has. All of them are answered with 200. */
 function tally(paths: Iterable<GroupedPath>) {
   const totals: Record<string, number> = {};
   const refused: string[] = [];
@@ -17,7 +17,7 @@ function tally(paths: Iterable<GroupedPath>) {
   return totals;
 }
 
-// 18 + 82 + 1,642 twice (each is a city or a municipality too) + 14 + 42,010.
+// 18 + 82 + 1,642 twice (once as cities and municipalities, once as either) + 14 + 42,010.
 const AREAS = 18 + 82 + 1642 + 1642 + 14 + 42010;
 
 test('every path by code is answered', { timeout: 60_000 }, () => {
@@ -25,19 +25,19 @@ test('every path by code is answered', { timeout: 60_000 }, () => {
     'v2 lists': 7,
     'v2 details': AREAS,
     'v2 nested': 6 * 18 + 5 * 82 + 1642 + 14,
-    // 1,599 localities and 38,877 barangays lie in a province, 43 and 3,133 in none.
+    // 1,599 localities and 38,877 barangays are in a province, 43 and 3,133 are not.
     'v2 chained': 82 + 82 + 1599 + 1599 + 38877,
     'v2 chained without a province': 43 + 43 + 3133,
     'v1 lists': 7,
     'v1 records': AREAS,
     'v1 nested': 6 * 18 + 5 * 82 + 1642 + 1642 + 14,
-    // A city or a municipality each, 897 sub-municipalities, a province for some, a region each.
+    // Each barangay has a region and a city or municipality, some have a province, 897 have a sub-municipality.
     'v1 ancestors': 42010 + 897 + 38877 + 42010,
     'v1 pages': 22791,
   });
 });
 
-test('v1 has the same paths at either prefix, but for the list of all barangays', () => {
+test('v1 has the same paths at both prefixes, except the list of all barangays', () => {
   const pathsAt = (v1: '/api' | '/api/v1') =>
     [...oracle.paths({ v1 })].filter(({ group }) => group.startsWith('v1') && group !== 'v1 pages');
   const first = pathsAt('/api').filter(({ path }) => path !== '/api/barangays');
@@ -50,7 +50,7 @@ test('v1 has the same paths at either prefix, but for the list of all barangays'
   }
 });
 
-test('a path by name says what its code says', { timeout: 60_000 }, () => {
+test('a path by name has the same answer as the path by code', { timeout: 60_000 }, () => {
   const chain = (region: string, province: string, locality: string, barangay: string) =>
     `/api/v2/regions/${region}/provinces/${province}/cities-municipalities/${locality}/barangays/${barangay}`;
   const luzon = 'Region%20III%20(Central%20Luzon)';

@@ -10,10 +10,10 @@ export interface GroupedPath {
   readonly group: string;
 }
 
-/** Which of its two prefixes v1 is spelled with. */
+/** The prefix of v1's paths. */
 export type V1Prefix = '/api' | '/api/v1';
 
-/** How a path may write a place: its code, or its code and its name. */
+/** How paths can write a place: by its code, or by its code and its name. */
 type Spell = (place: Place, collection: Collection, scope: Scope) => readonly Spelling[];
 
 interface Spelling {
@@ -27,15 +27,15 @@ export const PAGE_SIZES = [15, 50, 100, 500, 1000];
 const byCode = (place: Place): Spelling => ({ text: place.code, named: false });
 const byName = (place: Place): Spelling => ({ text: encodeURIComponent(place.name), named: true });
 
-/** Every path of the flat tier that is spelled with codes alone, pages included. */
+/** Every path of the flat tier with codes only, pages included. */
 export function* codePaths(country: Country, v1: V1Prefix): Generator<GroupedPath> {
   yield* writePaths(country, v1, (place) => [byCode(place)]);
   yield* pagePaths(country);
 }
 
 /**
- * Every path with at least one name in it, in all mixtures of codes and names. An area has no
- * name of its own where a lower code of the same scope bears the same name.
+ * Every path with at least one name in it, in all mixtures of codes and names. An area cannot be written by its name if
+ * a lower code in the same scope has the same name.
  */
 export function* namePaths(country: Country, v1: V1Prefix): Generator<GroupedPath> {
   const spell: Spell = (place, collection, scope) => {
@@ -65,7 +65,7 @@ function* writePaths(
   }
 }
 
-/** Writes a place for each `{x}` of a shape, from the country down. */
+/** Replaces each `{x}` of a shape by a place, from the left. */
 function* fill(country: Country, shape: readonly string[], spell: Spell, scope: Scope = null): Generator<Spelling> {
   const [word, placeholder, ...rest] = shape;
   if (word === undefined) yield { text: '', named: false };
@@ -85,7 +85,7 @@ function* fill(country: Country, shape: readonly string[], spell: Spell, scope: 
   }
 }
 
-/** The pages that the flat tier has: of all barangays, and of those that one filter lets through. */
+/** The pages that the flat tier has: those of all barangays, and those of each value of one filter. */
 function* pagePaths(country: Country): Generator<GroupedPath> {
   const group = 'v1 pages';
   yield { path: PAGED, group };

@@ -1,6 +1,6 @@
 import { byCode, type Fact } from './facts.ts';
 
-/** An area with the areas that it lies in; `null` where it lies in none of that kind. */
+/** An area with the areas that it lies in; `null` if there is none of that kind. */
 export interface Place extends Fact {
   readonly region: Place | null;
   readonly province: Place | null;
@@ -12,11 +12,10 @@ export interface Place extends Fact {
 export type Ancestor = Exclude<keyof Place, keyof Fact>;
 
 /**
- * Finds everything's parents in the digits `RR PPP MM BBB` alone. An independent city fills the
- * province's digits with its own number, so what stands at `RRPPP00000` is either the province or
- * the city. At `RRPPPMM000` stands a city, a municipality or, under Manila, a sub-municipality.
- * Where nothing stands at `RRPPP00000` (Pateros, City of Isabela, the Special Geographic Area), the
- * locality hangs from its region.
+ * Derives the parents of all areas from the digits `RR PPP MM BBB` only. An independent city has its own number in the
+ * digits of the province, so `RRPPP00000` is either the province or the city. `RRPPPMM000` is a city, a municipality
+ * or, in Manila, a sub-municipality. If no area has the code `RRPPP00000` (Pateros, City of Isabela, the Special
+ * Geographic Area), the locality belongs directly to its region.
  */
 export function locate(facts: readonly Fact[]): Place[] {
   const known = new Map<string, Place>();

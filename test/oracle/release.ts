@@ -11,9 +11,9 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * The same facts as `loadFacts` from what PSA and the postal and electoral sources published.
- * Rows with no level are placeholders (`City of Isabela (Not a Province)`), and a `*` after a name
- * is a footnote's mark (`Fuentes*`).
+ * The same facts as those of `loadFacts`, read from the files that PSA and the postal and electoral sources published.
+ * Rows without a level are placeholders (`City of Isabela (Not a Province)`), and a `*` after a name is a footnote mark
+ * (`Fuentes*`).
  */
 export function loadRelease(folder: string, release: string): Fact[] {
   const zipCodes = linesByCode(join(folder, 'zip-codes.csv'));

@@ -1,4 +1,4 @@
-/** The shapes of a version's paths without its prefix, by the group under which they are reported. */
+/** The shapes of the paths of a version, without its prefix, by the group in reports. */
 export type Shapes = Readonly<Record<string, readonly string[]>>;
 
 /** The paths of v2: docs/contract.md, section 4.1. */
@@ -45,7 +45,7 @@ export const V2: Shapes = {
     regions/{x}/cities-municipalities/{x}/barangays/{x}`),
 };
 
-/** The paths of v1: docs/contract.md, section 4.2. `/api/v1/barangays` comes in pages, see `pages.ts`. */
+/** The paths of v1: docs/contract.md, section 4.2. `/api/v1/barangays` has pages: see `pages.ts`. */
 export const V1: Shapes = {
   'v1 lists': shapes(`
     regions

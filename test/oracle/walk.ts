@@ -25,9 +25,9 @@ const NOT_FOUND: Readonly<Record<Collection | Ancestor, Answer>> = {
 };
 
 /**
- * Answers a path whose shape is known to exist. It reads two segments at a time, a collection and one
- * of its members; each member is the scope of the next. The path ends at a place, a list or the word for
- * a place above a barangay (`barangays/{x}/city`).
+ * Answers a path whose shape exists. It reads two segments at a time, a collection and one of its members; each member
+ * is the scope of the next one. The path ends with a place, a list or the word for a place above a barangay
+ * (`barangays/{x}/city`).
  */
 export function walk(segments: readonly string[], country: Country, writer: Writer, folded: boolean): Answer {
   let scope: Scope = null;

@@ -9,7 +9,7 @@ import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { SCRATCH } from '../scratch.ts';
 
-/** A file system in memory that can be made too small; only root on Linux may mount one. */
+/** A file system in memory whose size can be limited. Only root on Linux can mount it. */
 const disk = await mkdtemp(join(SCRATCH, 'psgc-static-disk-'));
 const ROOMY = 'rw,size=1g,nr_inodes=1m';
 const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'none', disk]).status === 0;
@@ -27,7 +27,7 @@ function used(): { bytes: number; inodes: number } {
 
 const FULL = 'ENOSPC: no space left on device';
 
-describe.skipIf(!mounted)('a file system that gives no more', () => {
+describe.skipIf(!mounted)('a file system that is full or read-only', () => {
   const cases: [what: string, limit: () => string, cause: string][] = [
     ['a disk that is full', () => `size=${used().bytes}`, FULL],
     ['a disk that is nearly full', () => `size=${used().bytes + 80_000}`, FULL],
@@ -40,7 +40,7 @@ describe.skipIf(!mounted)('a file system that gives no more', () => {
       [what, 'that writes the whole tree', true, cause, limit] as const,
       [what, 'that changes a row', false, cause, limit] as const,
     ]),
-  )('%s, and a build %s', async (_what, _does, fresh, cause, limit) => {
+  )('%s and a build %s: the old tree is kept', async (_what, _does, fresh, cause, limit) => {
     const folder = await temporaryFolder();
     const before = await writeSmallDataset(join(folder, 'before'));
     const after = await writeSmallDataset(join(folder, 'after'), {
@@ -53,7 +53,7 @@ describe.skipIf(!mounted)('a file system that gives no more', () => {
     remount(limit());
     const failure = await build(options(after)).catch((error: unknown) => String(error));
     expect(failure).toContain(cause);
-    expect(failure).toContain(`${out} is as it was`);
+    expect(failure).toContain(`${out} is unchanged`);
     expect(await check(options(before))).toEqual([]);
     expect(await readdir(disk)).toEqual(['public']);
 
@@ -64,7 +64,7 @@ describe.skipIf(!mounted)('a file system that gives no more', () => {
   });
 });
 
-test.skipIf(!mounted)('an old tree that cannot be removed is no failure, and the next build removes it', async () => {
+test.skipIf(!mounted)('an old tree that cannot be removed is not an error, and the next build removes it', async () => {
   const folder = await temporaryFolder();
   const options = { data: await writeSmallDataset(join(folder, 'data')), target: files, region: null, fresh: true };
   const out = join(folder, 'public');
@@ -88,7 +88,7 @@ test.skipIf(!mounted)('an old tree that cannot be removed is no failure, and the
 });
 
 test.skipIf(process.platform === 'win32' || process.getuid?.() === 0)(
-  'a folder that may not be written to',
+  'a folder without write permission is an error, and nothing is left in it',
   async () => {
     const folder = await temporaryFolder();
     const data = await writeSmallDataset(join(folder, 'data'));

@@ -11,8 +11,8 @@ import { file, publish, smallTree } from '../tree/small-tree.ts';
 import { SCRATCH } from '../scratch.ts';
 
 /**
- * File systems of the Linux package ntfs-3g. Both run in user space (FUSE) and keep a removed file in
- * its folder while it is open; the second one ignores case, as Windows and macOS do.
+ * The file systems of the Linux package ntfs-3g. Both run in user space (FUSE) and keep a removed file in its folder
+ * while it is open. The second one ignores case, as those of Windows and macOS do.
  */
 const DRIVERS: readonly [what: string, ...command: string[]][] = [
   ['ntfs-3g', 'ntfs-3g'],
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Makes a disk in a file and mounts it; that takes root, the package, and a kernel with FUSE. */
+/** Creates a disk image and mounts it, which requires root, the package, and a kernel with FUSE. */
 async function mount(what: string, [driver = '', ...options]: readonly string[], name: string) {
   const [image, disk] = [join(folder, `${name}.img`), join(folder, name)];
   await mkdir(disk);
@@ -45,7 +45,7 @@ for (const { what, disk, isMounted } of disks) {
   describe.skipIf(!isMounted)(what, () => {
     const out = join(disk, 'public');
 
-    test('a tree is published whole, changed and replaced', async () => {
+    test('a tree is published, changed and replaced', async () => {
       const data = await temporaryFolder();
       const before = await writeSmallDataset(join(data, 'before'));
       const after = await writeSmallDataset(join(data, 'after'), {
@@ -66,7 +66,7 @@ for (const { what, disk, isMounted } of disks) {
       await rm(out, { recursive: true });
     });
 
-    test('paths that differ only in case are refused by their names, and the old tree is left', async () => {
+    test('paths that differ only in case are refused, and the old tree is kept', async () => {
       const both = smallTree('2', [file('api/v2/Aña.json', ''), file('api/v2/aÑa.json', '')]);
       await publish(out, smallTree('1', [file('api/v2/Aña.json', '')]));
       for (const fresh of [true, false]) {
@@ -79,10 +79,10 @@ for (const { what, disk, isMounted } of disks) {
       await rm(out, { recursive: true });
     });
 
-    test('a build that fails leaves the old tree and says why', async () => {
+    test('a build that fails keeps the old tree and reports the reason', async () => {
       await publish(out, smallTree('1'));
       const clash = smallTree('2', [file('api/v2/regions.json/x', '')]);
-      await expect(publish(out, clash, true)).rejects.toThrow(/(EEXIST|ENOTDIR).*public is as it was/);
+      await expect(publish(out, clash, true)).rejects.toThrow(/(EEXIST|ENOTDIR).*public is unchanged/);
       expect(await readFile(join(out, 'api/v2/regions.json'), 'utf8')).toBe('1');
       expect(await readdir(disk)).toEqual(['public']);
       await rm(out, { recursive: true });

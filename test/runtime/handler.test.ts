@@ -15,7 +15,7 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
 };
 
-test('a 200 has the headers of every answer, Cache-Control and a strong ETag', () => {
+test('a 200 has the common headers, Cache-Control and a strong ETag', () => {
   expect(headers(send('/api/v2/regions'))).toEqual({
     ...ALWAYS,
     'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
@@ -23,7 +23,7 @@ test('a 200 has the headers of every answer, Cache-Control and a strong ETag', (
   });
 });
 
-test('an error has the headers of every answer and no ETag', () => {
+test('an error has the common headers and no ETag', () => {
   expect(headers(send('/api/v2/regions/x'))).toEqual(ALWAYS);
 });
 
@@ -56,7 +56,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('%s answers 405 with Allow', async
   expect(await response.text()).toBe('{"message":"Method not allowed"}\n');
 });
 
-describe('an address has several spellings', () => {
+describe('a trailing slash, .json and a query do not change the answer', () => {
   test.each(['/api/v2/regions/', '/api/v2/regions.json', '/api/v2/regions?x=1'])('%s', async (path) => {
     expect(await send(path).text()).toBe(await send('/api/v2/regions').text());
   });

@@ -26,7 +26,7 @@ console.log(JSON.stringify({
 }));
 `;
 
-test('a project that installs the package imports it with its types and its dataset', async () => {
+test('a project can import the installed package with its types and its dataset', async () => {
   const folder = await temporaryFolder();
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
   const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {

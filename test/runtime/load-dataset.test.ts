@@ -8,7 +8,7 @@ const dataset = async () => Response.json(packApi([mounted]));
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('the dataset is fetched once, for all requests that wait for it', async () => {
+test('the dataset is fetched once for all requests', async () => {
   const fetchDataset = vi.fn(dataset);
   const handlerOf = loadApi(fetchDataset);
   const [first, second] = await Promise.all([handlerOf(), handlerOf()]);
@@ -20,10 +20,10 @@ test('the dataset is fetched once, for all requests that wait for it', async () 
 
 test.each([
   ['is missing', async () => new Response('nothing', { status: 404 })],
-  ['is no JSON', async () => new Response('<html>')],
-  ['is no dataset', async () => Response.json({})],
+  ['is not JSON', async () => new Response('<html>')],
+  ['is not a dataset', async () => Response.json({})],
   ['cannot be reached', async () => Promise.reject(new Error('no network'))],
-])('a dataset that %s answers 500, and the next request tries again', async (_what, fails) => {
+])('if the dataset %s, the answer is 500, and the next request tries again', async (_what, fails) => {
   const log = vi.spyOn(console, 'error').mockReturnValue();
   const fetchDataset = vi.fn<() => Promise<Response>>(fails);
   const handlerOf = loadApi(fetchDataset);

@@ -19,7 +19,7 @@ function* everyPage() {
   for (const region of hierarchy.list(null, 'regions')) yield* filteredPages(mounted, region);
 }
 
-test('the pages of every list and size, put together, are the list in order', () => {
+test('the pages of every list and size together are the list in order', () => {
   const lists = new Map<string, string[]>();
   const wrong: string[] = [];
   for (const { path, body } of everyPage()) {
@@ -66,7 +66,7 @@ test('the pages of every list and size, put together, are the list in order', ()
   expect(lists).toEqual(expected);
 }, 30_000);
 
-describe('a query finds its page', () => {
+describe('a query leads to its page', () => {
   const cases: [parameters: string[], to: string][] = [
     [['region_code', 'page', 'per_page'], '/api/v1/barangay-pages/region_code/:per_page/:page/:region_code'],
     [['municipality_code', 'per_page'], '/api/v1/barangay-pages/municipality_code/:per_page/1/:municipality_code'],
@@ -78,7 +78,7 @@ describe('a query finds its page', () => {
   test.each(cases)('%j: %s', (parameters, to) => {
     expect(queries).toContainEqual({ path: '/api/v1/barangays', parameters, to });
   });
-  test('one rule for each filter or none, with and without page and per_page', () => {
+  test('there is a query for each filter and for none, with and without page and per_page', () => {
     expect(queries).toHaveLength(5 * 4);
   });
 });

@@ -7,7 +7,7 @@ import { shippedFacts } from '../oracle/shipped.ts';
 
 const site = toSite([mounted]);
 
-/** What all parts have, one after the other. */
+/** The items of all parts, one after the other. */
 function* each<Item>(itemsOf: (part: Part) => Iterable<Item>): Iterable<Item> {
   for (const part of site.parts) yield* itemsOf(part);
 }
@@ -15,7 +15,7 @@ function* each<Item>(itemsOf: (part: Part) => Iterable<Item>): Iterable<Item> {
 const RECORDS = ['Region', 'Province', 'CityMunicipality', 'SubMunicipality', 'Barangay'];
 const SCHEMAS = ['BarangayPage', 'Meta', 'Error', ...RECORDS.flatMap((name) => [name, `${name}Detail`, `${name}V1`])];
 
-test('resources and aliases are together the paths of the contract, each once', () => {
+test('resources and aliases together are the paths of the contract, each once', () => {
   const paths = new Set<string>();
   let count = 0;
   for (const { path } of each((part) => part.resources())) {
@@ -24,7 +24,7 @@ test('resources and aliases are together the paths of the contract, each once', 
     count += 1;
   }
   for (const { path, to } of each((part) => part.aliases({ mirrored: true }))) {
-    if (!paths.has(to)) expect.fail(`${path} is an alias of ${to}, which is no resource`);
+    if (!paths.has(to)) expect.fail(`${path} is an alias of ${to}, which is not a resource`);
     paths.add(path);
     count += 1;
   }
@@ -46,7 +46,7 @@ test('resources and aliases are together the paths of the contract, each once', 
   expect(paths.size).toBe(expected.size);
 }, 30_000);
 
-test('without mirrors, nothing but pages lies at the second prefix of v1', () => {
+test('without mirrors, only pages are at the second prefix of v1', () => {
   for (const { path } of each((part) => part.aliases({ mirrored: false }))) {
     if (path.startsWith('/api/v1/')) expect.fail(path);
   }

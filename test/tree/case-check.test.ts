@@ -24,18 +24,18 @@ const DIFFERENT: readonly (readonly [string, string])[] = [
   ['a/bc', 'ab/c'],
 ];
 
-test.each(SAME)('%s and %s are folded to the same text', (one, other) => {
+test.each(SAME)('%s and %s fold to the same text', (one, other) => {
   expect(foldCase(one)).toBe(foldCase(other));
 });
 
-test.each(DIFFERENT)('%s and %s are not', (one, other) => {
+test.each(DIFFERENT)('%s and %s fold to different texts', (one, other) => {
   expect(foldCase(one)).not.toBe(foldCase(other));
 });
 
 const twoParts = (one: string, other: string) =>
   treeOf(part('a', [file(one, '')]), part('b', [file('api/b', '')], [link(other, 'api/b')]));
 
-test.each(SAME)('%s and %s are refused in one tree', async (one, other) => {
+test.each(SAME)('a tree with both %s and %s is refused', async (one, other) => {
   const out = join(await temporaryFolder(), 'public');
   const built = publish(out, twoParts(`api/${one}`, `api/${other}`));
   await expect(built).rejects.toThrow(UserError);
@@ -43,7 +43,7 @@ test.each(SAME)('%s and %s are refused in one tree', async (one, other) => {
   expect(await readdir(join(out, '..'))).toEqual([]);
 });
 
-test.each(DIFFERENT)('%s and %s are not', async (one, other) => {
+test.each(DIFFERENT)('a tree with both %s and %s is accepted', async (one, other) => {
   await publish(join(await temporaryFolder(), 'public'), twoParts(`api/${one}`, `api/${other}`));
 });
 
@@ -54,8 +54,8 @@ describe.each([
   const before = smallTree('1', [file('api/Tubo-Pait/1.json', '')]);
 
   test.each([
-    ['a file that is there', 'api/tubo-Pait/1.json', 'api/Tubo-Pait/1.json'],
-    ['another file that is added', 'api/new.json', 'api/New.json'],
+    ['an existing file', 'api/tubo-Pait/1.json', 'api/Tubo-Pait/1.json'],
+    ['another added file', 'api/new.json', 'api/New.json'],
   ])('a path that differs only in case from %s is refused', async (_which, one, other) => {
     const out = join(await temporaryFolder(), 'public');
     await publish(out, before);
@@ -73,7 +73,7 @@ describe.each([
     expect([...compareTree(out, renamed)]).toEqual([]);
   });
 
-  test('a folder of somebody else that differs from the tree only in case is refused, and kept', async () => {
+  test('a foreign folder that differs from the tree only in case is refused and kept', async () => {
     const out = join(await temporaryFolder(), 'public');
     await publish(out, before);
     await mkdir(join(out, 'Page.html'));
@@ -84,13 +84,13 @@ describe.each([
   });
 });
 
-test('of as many paths as the country has, none is suspected that differs', () => {
+test('among as many different paths as the country has, none is suspected', () => {
   const check = new CaseCheck();
   for (let at = 0; at < 600_000; at += 1) check.add(`api/v2/barangays/${at * 7919}/index.html`);
   check.assertDistinct(() => expect.fail('a path was suspected'));
 });
 
-test('among a million paths, the two that are equal are found', () => {
+test('two equal paths are found among a million', () => {
   const check = new CaseCheck();
   const paths = function* () {
     for (let at = 0; at < 1_000_000; at += 1) yield `api/${at}`;

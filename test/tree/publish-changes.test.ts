@@ -17,7 +17,7 @@ const north = part(
 const south = part('0200000000', [file('api/3.json', 'three')], [link('api/three/deep/c.json', 'api/3.json')]);
 const before = treeOf(north, south);
 
-/** The tree that is published is this one, to the byte what a fresh build of it gives. */
+/** Checks that this tree is published, with the same bytes as a fresh build of it. */
 async function expectPublished(out: string, tree: Tree): Promise<void> {
   expect([...compareTree(out, tree)]).toEqual([]);
   const fresh = join(await temporaryFolder(), 'public');
@@ -30,13 +30,13 @@ async function expectPublished(out: string, tree: Tree): Promise<void> {
 
 const CASES: [change: string, after: Tree, written: string[], removed: string[]][] = [
   [
-    'a body: its file and the links to it',
+    'a changed body is written to its file and the links to it',
     treeOf(part('0100000000', [file('api/1.json', 'ONE'), file('api/2.json', 'two')], [...north.links()]), south),
     ['api/1.json', 'api/one/a.json'],
     [],
   ],
   [
-    'a link that leads elsewhere',
+    'a link to another file is written',
     treeOf(
       part(
         '0100000000',
@@ -49,15 +49,25 @@ const CASES: [change: string, after: Tree, written: string[], removed: string[]]
     [],
   ],
   [
-    'a name: one link goes with its folder, another comes',
+    'for a changed name, one link is removed with its folder and another is written',
     treeOf(north, part('0200000000', [...south.files()], [link('api/drei/c.json', 'api/3.json')])),
     ['api/drei/c.json'],
     ['api/three/deep/c.json'],
   ],
-  ['a new region', treeOf(north, south, part('0300000000', [file('api/4.json', 'four')])), ['api/4.json'], []],
-  ['a region that is gone', treeOf(north), [], ['api/3.json', 'api/three/deep/c.json']],
   [
-    'a path that goes over to another region',
+    'the files of a new region are written',
+    treeOf(north, south, part('0300000000', [file('api/4.json', 'four')])),
+    ['api/4.json'],
+    [],
+  ],
+  [
+    'the files of a region that no longer exists are removed',
+    treeOf(north),
+    [],
+    ['api/3.json', 'api/three/deep/c.json'],
+  ],
+  [
+    'a path that moves to another region is written',
     treeOf(
       part('0100000000', [file('api/1.json', 'one')], [link('api/one/a.json', 'api/1.json')]),
       part('0200000000', [file('api/2.json', 'TWO'), ...south.files()], [...south.links()]),
@@ -66,7 +76,7 @@ const CASES: [change: string, after: Tree, written: string[], removed: string[]]
     ['api/two.json'],
   ],
   [
-    'an input that changes nothing',
+    'an input that changes no file writes nothing',
     treeOf(part('0100000000', [...north.files()], [...north.links()], 'other'), south),
     [],
     [],
@@ -90,7 +100,7 @@ test.each(CASES)('%s', async (_change, after, written, removed) => {
   await expectPublished(out, before);
 });
 
-test('a part whose input is the same is not made again, but for another generator', async () => {
+test('a part with the same input is only generated again by another generator', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   let made = 0;
@@ -105,7 +115,7 @@ test('a part whose input is the same is not made again, but for another generato
   expect(made).toBe(1);
 });
 
-test('a file that somebody removed is written when its body changes', async () => {
+test('a file that was removed by hand is written when its body changes', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   await rm(join(out, 'api/one'), { recursive: true });
@@ -115,20 +125,20 @@ test('a file that somebody removed is written when its body changes', async () =
 });
 
 test.each([
-  ['the record lost', (out: string) => rm(join(out, RECORD_FILE))],
-  ['the record damaged', (out: string) => writeFile(join(out, RECORD_FILE), '{')],
+  ['without its record', (out: string) => rm(join(out, RECORD_FILE))],
+  ['with a damaged record', (out: string) => writeFile(join(out, RECORD_FILE), '{')],
   [
-    'the record of another tree',
+    'with the record of another tree',
     async (out: string) =>
       writeFile(
         join(out, RECORD_FILE),
         (await readFile(join(out, RECORD_FILE), 'utf8')).replace(/"digest": "./, '"digest": "x'),
       ),
   ],
-  ['a manifest lost', (out: string) => rm(join(out, manifestPath('0100000000')))],
-  ['a manifest damaged', (out: string) => writeFile(join(out, manifestPath('0100000000')), 'x')],
-  ['all of it lost', (out: string) => rm(join(out, MANIFEST_FOLDER), { recursive: true })],
-])('%s: the build is whole again', async (_what, damage) => {
+  ['without a manifest', (out: string) => rm(join(out, manifestPath('0100000000')))],
+  ['with a damaged manifest', (out: string) => writeFile(join(out, manifestPath('0100000000')), 'x')],
+  ['without its record and all manifests', (out: string) => rm(join(out, MANIFEST_FOLDER), { recursive: true })],
+])('a folder %s is written completely', async (_what, damage) => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   await damage(out);
@@ -137,7 +147,7 @@ test.each([
   await expectPublished(out, after);
 });
 
-test('where very much differs, a fresh tree is written', async () => {
+test('a whole tree is written if too much differs', async () => {
   const out = join(await temporaryFolder(), 'public');
   const many = (text: string) =>
     treeOf(

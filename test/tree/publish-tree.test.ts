@@ -9,7 +9,7 @@ import type { TreeFile } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, part, publish, smallTree, treeOf } from './small-tree.ts';
 
-test('a tree is published with its record, and nothing else is left beside it', async () => {
+test('a tree is published with its record, and nothing is left beside the folder', async () => {
   const parent = await temporaryFolder();
   const out = join(parent, 'a', 'public');
   const { record, changes } = await publish(out, smallTree('1'));
@@ -20,7 +20,7 @@ test('a tree is published with its record, and nothing else is left beside it', 
   expect(await readdir(join(parent, 'a'))).toEqual(['public']);
 });
 
-test('a second tree replaces the first one whole, and leaves what others put beside it', async () => {
+test('a second tree replaces the first one and keeps foreign files', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, smallTree('1', [file('api/old.json', 'old')]));
   await mkdir(join(out, 'pages/deep'), { recursive: true });
@@ -36,7 +36,7 @@ test('a second tree replaces the first one whole, and leaves what others put bes
   expect(await readFile(join(out, 'home.html'), 'utf8')).toBe('index');
 });
 
-test('a folder that is a symbolic link stays one, and what it points to is built', async () => {
+test('an output folder that is a symbolic link remains one, and its target is written', async () => {
   const parent = await temporaryFolder();
   const [out, place] = [join(parent, 'public'), join(parent, 'elsewhere', 'tree')];
   await mkdir(place, { recursive: true });
@@ -53,7 +53,7 @@ test('a folder that is a symbolic link stays one, and what it points to is built
   }
 });
 
-test('a failure in the middle leaves the old tree as it was', async () => {
+test('an error during the walk leaves the old tree unchanged', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, smallTree('1'));
   function* failing(): Iterable<TreeFile> {
@@ -68,20 +68,20 @@ test('a failure in the middle leaves the old tree as it was', async () => {
   }
 });
 
-test('a failure of the file system says what it was, and that the folder is as it was', async () => {
+test('an error of the file system is reported, and the folder is unchanged', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, smallTree('1'));
   const clash = treeOf(part('country', [file('api/v2', 'a file'), file('api/v2/regions.json', 'below it')]));
   const failure = await publish(out, clash, true).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(OutputError);
   expect(failure).toMatchObject({
-    message: expect.stringContaining(`; ${await realpath(out)} is as it was`) as unknown,
+    message: expect.stringContaining(`; ${await realpath(out)} is unchanged`) as unknown,
     cause: { code: expect.stringMatching(/EEXIST|ENOTDIR/) as unknown },
   });
   expect([...compareTree(out, smallTree('1'))]).toEqual([]);
 });
 
-test('a path that stands twice is refused', async () => {
+test('a path that occurs twice is refused', async () => {
   const out = join(await temporaryFolder(), 'public');
   await expect(publish(out, smallTree('1', [file('api/v2/regions.json', '2')]))).rejects.toThrow(
     'api/v2/regions.json is in the tree twice',
@@ -90,17 +90,19 @@ test('a path that stands twice is refused', async () => {
 
 test.each(['.', '..', '/'])('the folder %s is refused', async (out) => {
   await expect(publish(out, smallTree('1'))).rejects.toThrow(
-    /found the current folder, or one that it lies in, expected a folder of its own/,
+    /found the current folder, or a folder that contains it, expected another folder/,
   );
 });
 
-test('a file in the place of the folder is refused', async () => {
+test('an output folder that is a file is refused', async () => {
   const out = join(await temporaryFolder(), 'public');
   await writeFile(out, 'a file');
-  await expect(publish(out, smallTree('1'))).rejects.toThrow('found a file, expected a folder to write, or none yet');
+  await expect(publish(out, smallTree('1'))).rejects.toThrow(
+    'found a file, expected a folder, or a path that does not exist yet',
+  );
 });
 
-describe('a path that names no file is refused:', () => {
+describe('a path that cannot be a file name is refused:', () => {
   test.each([
     '',
     '/etc/passwd',
@@ -123,7 +125,7 @@ describe('a path that names no file is refused:', () => {
   });
 });
 
-test('drift is told by path', async () => {
+test('a comparison lists the paths that differ', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, smallTree('1', [file('api/gone.json', '')]));
   await writeFile(join(out, 'api/v2/regions.json'), 'other');

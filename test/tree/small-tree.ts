@@ -7,7 +7,7 @@ export const origin: Origin = { release: '2026-1Q', dataset: 'd', generator: 'g'
 export const file = (path: string, body: string): TreeFile => ({ path, body, group: 'g' });
 export const link = (path: string, to: string): TreeLink => ({ path, to, group: 'g' });
 
-/** A part of these files and links; its input is what they are, if nothing else is said. */
+/** A part with these files and links. By default, its input is derived from them. */
 export function part(
   name: string,
   files: readonly TreeFile[],

@@ -27,7 +27,7 @@ const after = treeOf(
   ),
 );
 
-/** A folder that holds `before`, with what a build that was killed leaves beside it: `after`, staged. */
+/** A folder with the tree `before`, and the staging directory that a killed build left: it contains `after`. */
 async function killed(): Promise<{ out: string; staging: string }> {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
@@ -41,7 +41,7 @@ async function killed(): Promise<{ out: string; staging: string }> {
 
 const which = (out: string) => [before, after].findIndex((tree) => [...compareTree(out, tree)].length === 0);
 
-test('a plan that was not decided is forgotten', async () => {
+test('a plan without a decision is discarded', async () => {
   const { out } = await killed();
   expect(isBeingBuilt(out)).toBe(true);
   await (await openStagingDirectory(out)).close();
@@ -49,7 +49,7 @@ test('a plan that was not decided is forgotten', async () => {
   expect(await readdir(dirname(out))).toEqual(['public']);
 });
 
-/** Does the first so many moves of the changes that were staged, as if to bring them to their end. */
+/** Applies the first staged changes, as a commit that is then interrupted. */
 async function begin({ out, staging }: Awaited<ReturnType<typeof killed>>, moves: number): Promise<void> {
   const { changes } = JSON.parse(await readFile(join(staging, PLAN_FILE), 'utf8')) as Journal;
   expect(changes.length).toBeGreaterThan(8);
@@ -61,8 +61,8 @@ async function begin({ out, staging }: Awaited<ReturnType<typeof killed>>, moves
   }
 }
 
-describe.each(['new', 'old'] as const)('what was decided is brought to its end: the %s tree', (side) => {
-  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('cut off after %d changes', async (moves) => {
+describe.each(['new', 'old'] as const)('a commit that was decided is finished: the %s tree', (side) => {
+  test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('interrupted after %d changes', async (moves) => {
     const left = await killed();
     await begin(left, moves);
     await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES[side]));
@@ -73,7 +73,7 @@ describe.each(['new', 'old'] as const)('what was decided is brought to its end: 
   });
 });
 
-test('a change that the file system refuses is undone, and the message says what it was', async () => {
+test('changes are undone if the file system refuses one, and the message says why', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   await writeFile(join(out, 'api/D'), 'a file where a folder has to be');
@@ -87,7 +87,7 @@ test('a change that the file system refuses is undone, and the message says what
   expect(which(out)).toBe(1);
 });
 
-test('changes that can neither be finished nor undone are told, and settled by the next build', async () => {
+test('changes that can neither be finished nor undone are reported, and the next build settles them', async () => {
   for (const side of ['new', 'old'] as const) {
     const left = await killed();
     await begin(left, side === 'new' ? 3 : 8);
@@ -107,7 +107,7 @@ test('changes that can neither be finished nor undone are told, and settled by t
   }
 });
 
-test('where two renames stand for an exchange, a kill between them is mended', async () => {
+test('a kill between the two renames that replace an exchange is repaired', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   await mkdir(join(dirname(out), '.public.new'));
@@ -116,7 +116,7 @@ test('where two renames stand for an exchange, a kill between them is mended', a
   expect(which(out)).toBe(0);
 });
 
-test('of builds of one folder each waits for the ones before it', async () => {
+test('builds of one folder wait for each other', async () => {
   const out = join(await temporaryFolder(), 'public');
   const waited: number[] = [];
   const trees = Array.from({ length: 6 }, (_, at) => smallTree(`${at}`));

@@ -21,7 +21,7 @@ describe.each([
   ['a whole build', true],
   ['a change', false],
 ])('in %s', (_what, fresh) => {
-  test('a file at the top that a target writes is written again when its content changes', async () => {
+  test('a configuration file at the top is written again when its content changes', async () => {
     const folder = await temporaryFolder();
     const site = toSite([mount('/api', await loadGazetteer(await writeSmallDataset(join(folder, 'data')), null))]);
     const out = join(folder, 'public');
@@ -32,7 +32,7 @@ describe.each([
     }
   });
 
-  test('a file of somebody else that the tree would overwrite is refused, and kept', async () => {
+  test('a foreign file that the tree would overwrite is refused and kept', async () => {
     const out = join(await temporaryFolder(), 'public');
     await publish(out, smallTree('1'));
     await writeFile(join(out, 'page.html'), 'somebody else');
@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-test('a folder that no build wrote is refused before the tree is made', async () => {
+test('a folder that no build wrote is refused before the tree is generated', async () => {
   const out = await temporaryFolder();
   await mkdir(join(out, 'api'));
   await writeFile(join(out, 'api/mine.json'), 'mine');
@@ -58,14 +58,14 @@ test('a folder that no build wrote is refused before the tree is made', async ()
     }
   }
   const tree = treeOf({ ...part('country', []), files: counted });
-  await expect(publish(out, tree)).rejects.toThrow(/holds api, which no build wrote. Move that away/);
+  await expect(publish(out, tree)).rejects.toThrow(/holds api, which no build wrote. Move it elsewhere/);
   await expect(publish(out, tree)).rejects.toThrow(UserError);
   expect(made).toBe(2);
   expect(await readdir(out)).toEqual(['api']);
   expect(await readFile(join(out, 'api/mine.json'), 'utf8')).toBe('mine');
 });
 
-test('a folder that holds some names of the tree, but not the record of a build, is refused', async () => {
+test('a folder with some names of the tree but without a build record is refused', async () => {
   for (const kept of ['api', 'page.html']) {
     const out = await temporaryFolder();
     await publish(out, withPage('1'));
@@ -81,7 +81,7 @@ test.each([
   ['its record', RECORD_FILE],
   ['a manifest', manifestPath('country')],
   ['its record and all manifests', MANIFEST_FOLDER],
-])('a tree that has lost %s is built again, and other files are kept', async (_what, lost) => {
+])('a tree that has lost %s is written again, and other files are kept', async (_what, lost) => {
   const out = await temporaryFolder();
   await publish(out, withPage('1'));
   await writeFile(join(out, 'index.html'), 'index');
@@ -91,7 +91,7 @@ test.each([
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('index');
 });
 
-test('a file of somebody else is refused even if the record is damaged, because the manifests know the tree', async () => {
+test('a foreign file is refused even if the record is damaged, because of the manifests', async () => {
   const out = await temporaryFolder();
   await publish(out, smallTree('1'));
   await writeFile(join(out, RECORD_FILE), '{');
@@ -100,7 +100,7 @@ test('a file of somebody else is refused even if the record is damaged, because 
   expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('somebody else');
 });
 
-test('a name at the top that only an earlier tree had goes away', async () => {
+test('a name at the top that only the earlier tree had is removed', async () => {
   const out = join(await temporaryFolder(), 'public');
   for (const fresh of [true, false]) {
     await publish(out, withPage('1'));

@@ -5,17 +5,17 @@ import type { Parameter } from '../routing/parameter.ts';
 import { exampleAreas } from './example-areas.ts';
 import { WORDS } from './words.ts';
 
-/** A parameter that stands for an area of a collection. */
+/** A parameter whose values are the areas of a collection. */
 export interface AreaParameter extends Parameter<Area> {
   readonly collection: Collection;
 }
 
-/** The parameters that stand for areas, by name. */
+/** The parameters whose values are areas, by name. */
 export type AreaParameters = Readonly<Record<string, AreaParameter>>;
 
 /**
- * A parameter for each collection of areas. At the beginning of a path it stands for an area of the country, after
- * another area for one of its children.
+ * Creates a parameter for each collection. If it is the first of a path, its values are all areas of the country; after
+ * another area, they are the children of that area.
  */
 export function areaParameters(gazetteer: Gazetteer): AreaParameters {
   let examples: readonly Area[] | undefined;

@@ -18,23 +18,23 @@ export interface RecordForm {
   readonly schemas: Readonly<Record<Collection, { readonly listItem: Schema; readonly detail: Schema }>>;
 }
 
-/** What routes of areas have in common. */
+/** The options that routes of areas have in common. */
 export interface AreaRouteOptions {
   readonly version: Version;
-  /** The address below which they answer: `/api/v2`. */
+  /** The address that their paths begin with: `/api/v2`. */
   readonly prefix: string;
-  /** What names of a client's functions begin with: `v2`; nothing for what v1 answers at its first prefix. */
+  /** The prefix of function names in generated clients: `v2`; empty for v1 at its first prefix. */
   readonly clientPrefix: string;
   readonly parameters: AreaParameters;
   readonly hierarchy: Hierarchy;
   readonly form: RecordForm;
-  /** The heading under which the build counts the files of a path. */
+  /** The group under which the build counts the files of a path. */
   readonly group: (path: Path) => string;
 }
 
 /**
- * The routes that answer areas. A template that ends in a collection answers the list of its members below the area
- * before it; one that ends in a parameter answers the detail of that area.
+ * The routes that answer areas. A template that ends with a collection answers the list of its members below the
+ * preceding area; a template that ends with a parameter answers the detail of that area.
  *
  * @param templates below the prefix: `/regions/{region}/provinces`.
  */
@@ -66,7 +66,7 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
     };
   }
   const collection = COLLECTIONS.find((each) => each === last?.word);
-  if (collection === undefined) throw new Error(`${path.template} ends in no collection and no parameter`);
+  if (collection === undefined) throw new Error(`${path.template} ends with neither a collection nor a parameter`);
   const items = (areas: readonly Area[], most?: number) =>
     hierarchy
       .list(areas.at(-1) ?? null, collection)
@@ -83,8 +83,8 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
 }
 
 /**
- * The shortest path to the same answer: the last area of a chain alone, and a city or municipality among the cities and
- * municipalities.
+ * The shortest path with the same answer: it has only the last area of a chain, and a city or municipality is below
+ * `cities-municipalities`.
  */
 function directPath(path: Path<Area>, { prefix, parameters }: AreaRouteOptions): Path<Area> {
   const { segments } = path;
@@ -101,7 +101,7 @@ function directPath(path: Path<Area>, { prefix, parameters }: AreaRouteOptions):
 
 function parameterNamed(name: string, parameters: AreaParameters): AreaParameter {
   const parameter = parameters[name];
-  if (parameter === undefined) throw new Error(`{${name}} stands for no area`);
+  if (parameter === undefined) throw new Error(`{${name}} is not a parameter for areas`);
   return parameter;
 }
 

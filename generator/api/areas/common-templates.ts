@@ -1,4 +1,4 @@
-/** The lists and records that both versions answer, below their prefixes. */
+/** The templates of both versions, without their prefixes. */
 export const COMMON_TEMPLATES = [
   '/regions',
   '/regions/{region}',

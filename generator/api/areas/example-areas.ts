@@ -1,10 +1,10 @@
 import type { Area } from '../../dataset/area.ts';
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
 
-/** The barangay that examples are about: Aglipay, City of Batac. */
+/** The barangay in the examples: Aglipay, City of Batac. */
 const BARANGAY = '0102805001';
 
-/** The areas that the documentation shows: a barangay, preceded by those it lies in. */
+/** The areas in the examples of the documentation: a barangay, preceded by the areas that it lies in. */
 export function exampleAreas(hierarchy: Hierarchy): readonly Area[] {
   const barangay = hierarchy.get(BARANGAY) ?? hierarchy.list(null, 'barangays')[0];
   if (barangay === undefined) return [];

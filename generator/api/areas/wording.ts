@@ -5,15 +5,15 @@ import type { Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { WORDS } from './words.ts';
 
-/** How the documentation and generated clients call a route. */
+/** The texts and names for a route in the documentation and in generated clients. */
 export type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
 
 interface Naming {
-  /** What the names of its functions begin with: `v2`; nothing for what v1 answers at its first prefix. */
+  /** The prefix of function names in generated clients: `v2`; empty for v1 at its first prefix. */
   readonly clientPrefix: string;
 }
 
-/** The words for a list: `Provinces of a region`. */
+/** The wording for a list: `Provinces of a region`. */
 export function listWording({ parameters }: Path<Area>, collection: Collection, naming: Naming): Wording {
   const { plural } = WORDS[collection];
   const isNational = parameters.length === 0;
@@ -27,7 +27,7 @@ export function listWording({ parameters }: Path<Area>, collection: Collection, 
   };
 }
 
-/** The words for one area: `A province of a region`. */
+/** The wording for one area: `A province of a region`. */
 export function detailWording({ parameters }: Path<Area>, naming: Naming): Wording {
   const [description] = chainRule(parameters);
   return {
@@ -37,7 +37,7 @@ export function detailWording({ parameters }: Path<Area>, naming: Naming): Wordi
   };
 }
 
-/** The words for the area of a kind that another one lies in: `The province of a barangay`. */
+/** The wording for an area above another one: `The province of a barangay`. */
 export function ancestorWording({ parameters }: Path<Area>, word: string, canLack: boolean, naming: Naming): Wording {
   const noun = nouns(parameters)[0]?.replace(/^a /, '');
   return {
@@ -56,7 +56,7 @@ function operationId({ clientPrefix }: Naming, verb: string, words: readonly str
   return id.charAt(0).toLowerCase() + id.slice(1);
 }
 
-/** The last parameter first, as `of` joins them. */
+/** The parameters from last to first, which is the order when `of` joins them. */
 const names = (parameters: readonly Parameter<Area>[]): readonly string[] =>
   parameters.map(({ name }) => name).reverse();
 const nouns = (parameters: readonly Parameter<Area>[]): readonly string[] =>

@@ -2,9 +2,9 @@ import type { Collection } from '../../dataset/collection.ts';
 
 /** The words for the areas of a collection. */
 export interface Words {
-  /** One of them, in sentences and in `City or municipality not found`. */
+  /** The singular, for sentences and for `City or municipality not found`. */
   readonly noun: string;
-  /** All of them, in sentences. */
+  /** The plural, for sentences. */
   readonly plural: string;
   /** The name of the parameter in paths: `{city_municipality}`. */
   readonly parameter: string;

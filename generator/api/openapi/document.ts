@@ -11,8 +11,9 @@ const VERSION = '2.1.0';
 
 const DESCRIPTION = [
   'Regions, provinces, cities, municipalities, sub-municipalities and barangays of the Philippines, by the Philippine',
-  'Standard Geographic Code. All operations are GET requests. Every path that takes a code also takes a name. If several',
-  'areas share a name, the lowest code wins: within the preceding area of the path, or else within the country.',
+  'Standard Geographic Code. All operations are GET requests. Every path that takes a code also takes a name. If',
+  'several areas share a name, the lowest code wins: within the preceding area of the path, or else within the',
+  'country.',
 ].join(' ');
 
 const TAGS = {

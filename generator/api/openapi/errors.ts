@@ -12,7 +12,7 @@ import { headersWith } from './headers.ts';
 import { validatedParameters } from './parameters.ts';
 import { reference } from './references.ts';
 
-/** The responses of every route that are no success. */
+/** The error responses that every route has. */
 export const failures = {
   405: reference('responses', 'MethodNotAllowed'),
   429: reference('responses', 'TooManyRequests'),
@@ -47,7 +47,7 @@ export function notFoundResponse(route: Route): object {
   return errors.length === 0 ? {} : { 404: reference('responses', componentName(errors)) };
 }
 
-/** A text that means no value, an area that lacks what the route answers, an invalid parameter. */
+/** The possible 404s: a text without a value, an area that lacks what the route answers, an invalid parameter. */
 function notFoundErrors(route: Route): readonly ApiError[] {
   return [
     ...route.parameters.map(notFound),

@@ -4,21 +4,23 @@ import type { Route } from '../routing/route.ts';
 
 const ITEMS = 2;
 
-/** What a client can write for a parameter. */
+/** The texts that a client can write for a parameter. */
 export interface Written {
   readonly text: string;
   readonly name: string | undefined;
 }
 
-/** An example of a route: values of its parameters, a query, and the answer. */
+/** An example of a route: the values of its parameters, a query, and the answer. */
 export interface Example {
   readonly parameters: readonly Written[];
   readonly query: ReadonlyMap<string, string>;
-  /** The parsed body, for a list its first items; nothing for documents, which change with each release. */
+  /**
+   * The parsed body, limited to the first items of a list; `undefined` for documents, which change with each release.
+   */
   readonly body: unknown;
 }
 
-/** The example of a route: of its instances the one with the parameters' own examples, if possible not an empty list. */
+/** The example of a route, preferably with the examples of its parameters and not an empty list. */
 export function exampleOf(route: Route): Example {
   const values = findValues(route);
   if (values === undefined) return { parameters: [], query: new Map(), body: undefined };

@@ -13,7 +13,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 const constant = ([name, value]: Header) =>
   [name, { description: DESCRIPTIONS[name], schema: { type: 'string', const: value } }] as const;
 
-/** What `components` holds of headers. */
+/** The headers in `components`. */
 export const headerComponents: Readonly<Record<string, object>> = {
   ...Object.fromEntries([...ALWAYS, CACHE_CONTROL].map(constant)),
   ETag: {
@@ -25,7 +25,7 @@ export const headerComponents: Readonly<Record<string, object>> = {
   NoStore: { description: 'The answer must not be cached.', schema: { type: 'string', const: 'no-store' } },
 };
 
-/** The headers of an answer: those of every answer, and more by the names of their components. */
+/** The headers of an answer: those of every answer, and others, each with the name of its component. */
 export function headersWith(more: Readonly<Record<string, string>> = {}): object {
   const always = ALWAYS.map(([name]) => [name, name] as const);
   const components = [...always, ...Object.entries(more)];

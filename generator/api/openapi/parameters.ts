@@ -42,7 +42,7 @@ function queryParameter(name: string, schema: Schema & { type?: string }, exampl
   };
 }
 
-/** The parameters of a query that can be invalid: those whose schema demands something. */
+/** The query parameters that can be invalid: those whose schema restricts the value. */
 export function validatedParameters({ query }: Route): readonly string[] {
   return Object.entries(query?.properties ?? {})
     .filter(([, schema]) => 'pattern' in schema || 'minimum' in schema)

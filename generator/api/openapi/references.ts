@@ -8,21 +8,24 @@ export const reference = (kind: 'schemas' | 'responses' | 'headers' | 'parameter
 export class References {
   readonly #names = new Map<unknown, string>();
 
-  /** @throws {Error} if two mounts give one name to different schemas and have no names to tell them apart. */
+  /**
+   * @throws {Error} if different schemas of two mounts have the same name, and the mounts have no names to distinguish
+   *   them.
+   */
   constructor(mounts: readonly Mount[]) {
     const taken = new Set<string>();
     for (const { name: mount, schemas } of mounts) {
       for (const [name, schema] of Object.entries(schemas)) {
         if (this.#names.has(schema)) continue;
         const component = taken.has(name) ? `${mount}.${name}` : name;
-        if (taken.has(component)) throw new Error(`there are two schemas ${component}`);
+        if (taken.has(component)) throw new Error(`there are two different schemas ${component}`);
         taken.add(component);
         this.#names.set(schema, component);
       }
     }
   }
 
-  /** A schema in which published ones are references, itself included. */
+  /** Replaces published schemas within a schema by references; the schema itself too, if it is published. */
   schema(schema: unknown): unknown {
     const name = this.#names.get(schema);
     return name === undefined ? this.#inside(schema) : reference('schemas', name);

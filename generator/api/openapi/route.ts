@@ -7,8 +7,8 @@ import type { Route } from '../routing/route.ts';
 import { openApiDocument } from './document.ts';
 
 /**
- * `/api/openapi`: the endpoints of a mount, this one included, as OpenAPI. The document is made when it is first asked
- * for.
+ * `/api/openapi`: the endpoints of a mount, this one included, as OpenAPI. The document is generated when it is first
+ * requested.
  */
 export function openApiRoute(context: MountContext, mount: () => Mount): Route {
   let body: string | undefined;

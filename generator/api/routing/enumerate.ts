@@ -2,17 +2,17 @@ import type { Parameter } from './parameter.ts';
 import type { Route } from './route.ts';
 import { walk, type Way } from './walk.ts';
 
-/** Which paths of a route are enumerated. */
+/** The options for enumerating the paths of a route. */
 export interface Enumeration<Value> {
   /** The values of the first parameter; by default all of them. */
   readonly first?: (parameter: Parameter<Value>) => readonly Value[];
-  /** Whether each parameter's example comes before its other values, and then once more among them. */
+  /** Whether the example of each parameter comes first; it is then repeated among the other values. */
   readonly examplesFirst?: boolean;
 }
 
 /**
- * Every address at which a route answers, in canonical form, with the values of its parameters.
- * The values for which it has no answer are left out.
+ * Enumerates the addresses of a route in canonical form, with the values of their parameters. Values for which the
+ * route has no answer are skipped.
  */
 export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration<Value> = {}): Iterable<Way<Value>> {
   const { first, examplesFirst = false } = enumeration;

@@ -15,18 +15,18 @@ interface Node<Context> {
 }
 
 /**
- * Finds the route of a path, segment by segment. It is the inverse of `enumerate`, and takes every text that a
- * parameter knows a value by.
+ * Finds the route of a path, segment by segment. It is the inverse of `enumerate`, and also accepts the other texts by
+ * which a parameter finds a value.
  */
 export class Matcher<Context> {
   readonly #root = newNode<Context>();
 
-  /** @param context what a match on one of these routes brings along. */
+  /** @param context is returned with a match of one of these routes. */
   add(routes: readonly Route[], context: Context): void {
     for (const route of routes) {
       let node = this.#root;
       for (const segment of route.segments) node = descend(node, segment);
-      if (node.end !== undefined) throw new Error(`${route.template} and ${node.end.route.template} are one path`);
+      if (node.end !== undefined) throw new Error(`${route.template} and ${node.end.route.template} are the same path`);
       node.end = { route, context };
     }
   }

@@ -5,7 +5,7 @@ export type Segment<Value = unknown> = { readonly word: string } | { readonly pa
 
 /** A path with parameters, parsed once. */
 export interface Path<Value = unknown> {
-  /** As people write it: `/api/v2/regions/{region}/provinces`. */
+  /** The path as text: `/api/v2/regions/{region}/provinces`. */
   readonly template: string;
   readonly segments: readonly Segment<Value>[];
   /** The parameters among the segments, from left to right. */
@@ -15,8 +15,8 @@ export interface Path<Value = unknown> {
 /**
  * Parses a template.
  *
- * @param known the parameters that the template may name.
- * @throws {Error} if it names another one.
+ * @param known the parameters that the template can contain.
+ * @throws {Error} if it contains another one.
  */
 export function parsePath<Value = never>(
   template: string,
@@ -35,7 +35,7 @@ export function parsePath<Value = never>(
   return toPath(segments);
 }
 
-/** The path of these segments. */
+/** Creates the path with these segments. */
 export function toPath<Value>(segments: readonly Segment<Value>[]): Path<Value> {
   return {
     template: segments.map((each) => `/${'word' in each ? each.word : `{${each.parameter.name}}`}`).join(''),
@@ -44,7 +44,7 @@ export function toPath<Value>(segments: readonly Segment<Value>[]): Path<Value> 
   };
 }
 
-/** A path with a text in the place of each parameter, segment by segment. */
+/** Replaces each parameter of a path by a text; returns the segments. */
 export function fillSegments({ segments }: Path, texts: readonly string[]): readonly string[] {
   let next = 0;
   return segments.map((each) => ('word' in each ? each.word : (texts[next++] ?? '')));

@@ -6,19 +6,19 @@ import type { Path } from './path.ts';
 export type Version = 'v1' | 'v2';
 
 /**
- * One endpoint: where it answers, for which values of its parameters, and with what body. The generator enumerates
- * its paths and a server matches against them, so the two cannot differ.
+ * One endpoint: its path, the values of its parameters, and its body. The generator enumerates its paths and a server
+ * matches requests with it, so the two cannot differ.
  */
 export interface Route<Value = unknown> extends Path<Value> {
-  /** The version it belongs to; `null` for what the API says about itself. */
+  /** The version that it belongs to; `null` for documents about the API. */
   readonly version: Version | null;
-  /** The address below which its version answers: `/api/v2`. */
+  /** The address that the paths of its version begin with: `/api/v2`. */
   readonly prefix: string;
-  /** A whole list, one record, a page of a list with links to the others, or a document of another form. */
+  /** A whole list, one record, a page of a list with links to other pages, or another document. */
   readonly answers: 'list' | 'detail' | 'page' | 'document';
-  /** The heading under which the build counts its files. */
+  /** The group under which the build counts its files. */
   readonly group: string;
-  /** A unique name for a function of a generated client: `v2ListProvincesOfRegion`. */
+  /** A unique function name for generated clients: `v2ListProvincesOfRegion`. */
   readonly operationId: string;
   /** One line for the documentation: `Provinces of a region`. */
   readonly summary: string;
@@ -28,13 +28,13 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly schema: Schema;
   /** The JSON Schema of the query's parameters, if the route has any. */
   readonly query?: ObjectSchema;
-  /** A query for the documentation, whose parameters fit together. */
+  /** A query for the documentation whose parameters can be combined. */
   exampleQuery?(): ReadonlyMap<string, string>;
   /** The route that this one repeats below a second prefix. */
   readonly mirrorOf?: Route<Value>;
-  /** The values for which the route has no answer although they exist. */
+  /** The existing values for which the route has no answer. */
   readonly absence?: Absence<Value>;
-  /** The shorter address at which another route gives the same answer. */
+  /** The shorter address of another route with the same answer. */
   sameAs?(values: readonly Value[]): string;
   /** The body for a value of each parameter: minified JSON and a line feed. */
   body(values: readonly Value[]): string;
@@ -44,7 +44,7 @@ export interface Route<Value = unknown> extends Path<Value> {
   search?(query: URLSearchParams): string | ApiError;
 }
 
-/** What some values lack: a barangay that belongs to no province. */
+/** Something that only some values have: a barangay may belong to no province. */
 export interface Absence<Value> {
   readonly error: ApiError;
   of(values: readonly Value[]): boolean;

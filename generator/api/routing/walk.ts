@@ -9,7 +9,7 @@ export interface Way<Value = unknown> {
 }
 
 /**
- * Every way through a path, depth first.
+ * Enumerates the ways to fill in a path, depth first.
  *
  * @param choose the ways to continue at a parameter.
  */

@@ -11,7 +11,7 @@ import type { Route } from '../routing/route.ts';
 interface Ancestor {
   readonly word: string;
   readonly collection: Collection;
-  /** The collection of the shortest address at which v1 answers the ancestor. */
+  /** The collection in the shortest address of the ancestor in v1. */
   readonly direct: Collection;
   /** Whether some barangays have no ancestor of this kind. */
   readonly canLack: boolean;
@@ -51,16 +51,16 @@ const ANCESTORS: readonly Ancestor[] = [
 /** The words that can follow a barangay in a path. */
 export const ANCESTOR_WORDS = ANCESTORS.map(({ word }) => word);
 
-/** What the routes of ancestors are made from. */
+/** The options of the ancestor routes. */
 export interface AncestorRouteOptions {
-  /** The address below which they answer: `/api`. */
+  /** The address that their paths begin with: `/api`. */
   readonly prefix: string;
   readonly clientPrefix: string;
   readonly parameters: AreaParameters;
   readonly form: RecordForm;
 }
 
-/** The routes that answer the record of an area that a barangay lies in. */
+/** The routes that answer an area above a barangay. */
 export function ancestorRoutes(options: AncestorRouteOptions): readonly Route<Area>[] {
   return ANCESTORS.map((ancestor) => toRoute(ancestor, options));
 }

@@ -2,11 +2,11 @@ import type { Area } from '../../dataset/area.ts';
 import type { Schema } from '../../json-schema.ts';
 import { barangayPageSchema } from './schemas.ts';
 
-/** A page that a client asks for. */
+/** The page that a client requests. */
 export interface PageRequest {
   /** The whole list that is divided into pages. */
   readonly list: readonly Area[];
-  /** The parameters that select the list, as links repeat them. */
+  /** The parameters that select the list; links repeat them. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
   /** From 1 to `lastPage`. */
   readonly page: number;
@@ -20,11 +20,11 @@ export interface BarangayPages {
   readonly path: string;
   /** The JSON Schema of a page. */
   readonly schema: Schema;
-  /** The body of a page: its barangays, links to other pages, and its place in the list. */
+  /** The body of a page: its barangays, links to other pages, and its position in the list. */
   readonly text: (request: PageRequest) => string;
 }
 
-/** How many pages a list has; an empty one has one. */
+/** How many pages a list has; an empty list has one. */
 export const lastPage = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));
 
 /** @param itemText writes a barangay as JSON. */

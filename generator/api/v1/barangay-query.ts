@@ -17,8 +17,8 @@ export const FILTERS = [
 ] as const satisfies readonly (readonly [parameter: string, collection: Collection])[];
 
 /**
- * Reads the query of `/api/v1/barangays`: the page that a client asks for, or the error that names the first invalid
- * parameter. The last of a repeated parameter counts; unknown parameters and an empty `q` are ignored.
+ * Parses the query of `/api/v1/barangays`: returns the page that a client requests, or an error with the first invalid
+ * parameter. If a parameter is repeated, its last value counts; unknown parameters and an empty `q` are ignored.
  */
 export type BarangayQueryParser = (query: URLSearchParams) => PageRequest | ApiError;
 

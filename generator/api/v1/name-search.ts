@@ -9,7 +9,7 @@ interface NameText {
   readonly starts: Uint32Array;
 }
 
-/** Searches lists of areas by a part of their names. Each list is indexed when it is first searched. */
+/** Searches lists of areas for a part of their names. Each list is indexed when it is first searched. */
 export class NameSearch {
   readonly #texts = new WeakMap<readonly Area[], NameText>();
 

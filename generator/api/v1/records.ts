@@ -5,7 +5,7 @@ import type { schemas } from './schemas.ts';
 /** A record of v1. */
 export type Record = Static<(typeof schemas)[keyof typeof schemas]>;
 
-/** An area as v1 shows it, in lists and on its own. */
+/** Converts an area into a record of v1, for lists and details. */
 export function toRecord({ kind, code, name, district, zipCode: zip_code }: Area): Record {
   switch (kind) {
     case 'region':

@@ -23,15 +23,15 @@ const TEMPLATES = [
   '/barangays/{barangay}',
 ];
 
-/** The routes of v1 and the pages that one of them answers. */
+/** The routes of v1, and the pages of `/api/v1/barangays`. */
 export interface V1 {
   readonly routes: readonly Route[];
   readonly pages: BarangayPages;
 }
 
 /**
- * v1 at the base, and all of it once more at `/v1` below the base. `barangays` alone differs: at the base it is a whole
- * list, at `/v1` it comes in pages.
+ * v1 at the base, and repeated at `/v1` below the base. Only `barangays` differs: at the base it is a whole list, at
+ * `/v1` it has pages.
  */
 export function v1(mount: MountContext): V1 {
   const { base, name, gazetteer, parameters } = mount;

@@ -11,7 +11,7 @@ const local = {
 
 const barangay = record({ code, name, status: literal('Active') }, 'A barangay of v1');
 
-/** The records of v1; a list holds the same records that stand alone. */
+/** The schemas of v1's records, which are the same in lists and as details. */
 export const schemas = {
   RegionV1: record({ code, name }, 'A region of v1'),
   ProvinceV1: record({ code, name }, 'A province of v1'),

@@ -6,9 +6,9 @@ import { fieldName } from '../areas/words.ts';
 import type { ListItem } from './schemas.ts';
 
 /**
- * An area as lists of v2 show it, with the names of the areas above it.
+ * Converts an area into a list item of v2, with the names of the areas above it.
  *
- * @throws {Error} if it lacks an area above it that every area of its kind has.
+ * @throws {Error} if an area above it is missing that every area of its kind has.
  */
 export function listItem(area: Area): ListItem {
   const { code, name } = area;
@@ -46,7 +46,7 @@ const COUNTED: Readonly<Record<Kind, readonly Collection[]>> = {
   barangay: [],
 };
 
-/** An area on its own: its list item, then how many areas lie in it. */
+/** Converts an area into a detail of v2: the list item, then the totals. */
 export function detail(area: Area, hierarchy: Hierarchy): ListItem & Record<string, unknown> {
   const counts = COUNTED[area.kind].map((collection) => [
     `${fieldName(collection)}_count`,

@@ -5,7 +5,7 @@ import { clientPrefix, type MountContext } from '../mount.ts';
 import type { Route } from '../routing/route.ts';
 import { v2Form } from './form.ts';
 
-/** v2: the endpoints of the reference, then the extensions that put every area within reach. */
+/** The templates of v2, without its prefix. */
 const TEMPLATES = [
   ...COMMON_TEMPLATES,
   '/barangays',

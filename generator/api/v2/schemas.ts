@@ -25,7 +25,7 @@ const barangay = {
   city_municipality: nameOf('city or municipality'),
 };
 
-/** The records of v2: what each resource looks like in a list, and as a detail. */
+/** The schemas of v2's records: list items and details. */
 export const schemas = {
   Region: record(region, 'A region in a list of v2'),
   Province: record(province, 'A province in a list of v2'),

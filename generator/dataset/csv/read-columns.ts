@@ -1,16 +1,15 @@
 import type { FileProblems } from '../problems.ts';
 import { readCsv } from './read-csv.ts';
 
-/** A record of a CSV, reduced to the columns that were asked for. */
+/** A CSV record with the requested columns only. */
 export interface Picked<Name extends string> {
   readonly line: number;
   readonly values: Readonly<Record<Name, string>>;
 }
 
 /**
- * Reads the named columns of a CSV, in whatever order the file has them; other columns are ignored.
- * If anything in the file cannot be read, there are problems and no records: the rest of a broken file
- * would only seem to lack what it has.
+ * Reads the named columns of a CSV, in any order; other columns are ignored. If any part of the file cannot be read,
+ * the result has problems and no records, because the other records would be incomplete.
  */
 export function readColumns<Name extends string>(
   bytes: Uint8Array,

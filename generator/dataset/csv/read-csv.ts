@@ -10,7 +10,7 @@ export interface Csv<Row> {
 }
 
 /**
- * Reads CSV as `csvRecords` does. A record that is not as long as the header is a problem, and is left out.
+ * Reads CSV like `csvRecords`. A record that is not as long as the header is a problem and is left out.
  *
  * @param toRow converts a record as soon as it is read, so that the file is not held in memory twice.
  */
@@ -26,7 +26,12 @@ export function readCsv<Row>(bytes: Uint8Array, problems: FileProblems, toRow: (
       lines.push(line);
     } else {
       const [code] = record;
-      problems.add({ line, code, found: `${record.length} values`, expected: `${header.length}, as the header has` });
+      problems.add({
+        line,
+        code,
+        found: `${record.length} values`,
+        expected: `${header.length} values, as in the header`,
+      });
     }
   }
   return { header: header ?? [], records, lines };

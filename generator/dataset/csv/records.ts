@@ -16,15 +16,15 @@ const CR = 13;
 const BOM = Buffer.from('\ufeff');
 const BREAK = /\r\n|\n|\r/g;
 
-/** How many bytes are parsed at once: few enough that their records can be freed before the next are parsed. */
+/** How many bytes are parsed at once. Their records can be freed before the next ones are parsed. */
 const PIECE = 1 << 18;
 
 /**
- * The records of a CSV: RFC 4180 in UTF-8, with or without a BOM. Lines end with LF, CRLF or CR in any mixture;
- * blank lines are skipped. Bytes that are not UTF-8 are a problem; so is broken quoting, which ends the records.
+ * The records of a CSV: RFC 4180 in UTF-8, with or without a BOM. Lines end with LF, CRLF or CR in any mixture; blank
+ * lines are skipped. Bytes that are not UTF-8 are a problem; so is broken quoting, which ends the records.
  *
- * Lines that each hold one record are parsed in pieces, by far the fastest. From the first piece that
- * has other lines on (a line break in a value, a CR, a blank line), csv-parse reads the rest.
+ * As long as each line is one record, lines are parsed in pieces, which is much faster. From the first piece with other
+ * lines (a line break in a value, a CR, a blank line), csv-parse reads the rest.
  */
 export function* csvRecords(bytes: Uint8Array, problems: FileProblems): Iterable<CsvRecord> {
   let text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -73,7 +73,7 @@ function parseLines(piece: Buffer): readonly Fields[] | undefined {
 
 const isQuoted = (line: string): boolean => line.includes('"');
 
-/** A record takes at least one line, so if there are as many records as lines, each line is one record. */
+/** Every record takes at least one line, so if there are as many records as lines, each line is one record. */
 function parseQuoted(lines: readonly string[]): readonly Fields[] | undefined {
   try {
     const records: string[][] = parse(lines.join('\n'), { relax_column_count: true });

@@ -4,7 +4,7 @@ import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { onlyMount } from '../only-mount.ts';
 import { mapLine, quote } from '../patterns/map-line.ts';
-import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedPart } from '../patterns/names.ts';
+import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedSegments } from '../patterns/names.ts';
 import { pathPatterns } from '../patterns/path-patterns.ts';
 import { refusedQueries } from '../patterns/refused-queries.ts';
 import { vocabulary } from '../patterns/vocabulary.ts';
@@ -13,12 +13,12 @@ import type { Target } from '../target.ts';
 const TEMPLATE = new URL('psgc.caddyfile', import.meta.url);
 
 /**
- * Caddy, over a tree on its disk. Names are links, except those of regions and provinces, which a map turns into codes.
- * An error names the first part of the path that has no file.
+ * Caddy, which serves a tree from its disk. Names are links, except names of regions and provinces, which a map
+ * converts to codes. The message of a 404 names the first part of the path that has no file.
  */
 export const caddy: Target = {
   name: 'caddy',
-  description: 'Caddy: the tree, and a file of configuration to import',
+  description: '.json files, and a configuration file to import',
   mirrorsAsFiles: false,
   namesAsFiles,
   fileOf: (path) => `${path.slice(1)}.json`,
@@ -40,6 +40,6 @@ function siteBlock(mount: Mount): string {
   });
 }
 
-/** A name and what can follow it in a path. */
-const withTail = ({ named, coded }: NamedPart): string =>
+/** A line of a map for a name, alone or followed by a word. */
+const withTail = ({ named, coded }: NamedSegments): string =>
   `${mapLine(`~^${named.replaceAll(/[^\p{L}\p{N} /-]/gu, '[$&]')}(/[a-z-]+)?$`, `${coded}$\{1}`)}`;

@@ -1,8 +1,8 @@
 import { COLLECTIONS } from '../../dataset/collection.ts';
 
 /**
- * The address of the asset that answers a path, if one does: the lists of the country, and everything about regions and
- * provinces by code. These are the longest answers, and few enough for every plan.
+ * The address of the asset that answers a path, if there is one. Assets are the lists of the country, and everything
+ * about regions and provinces by code: the longest answers, and few enough for every plan.
  *
  * @param path without a `/` or `.json` at its end.
  */
@@ -10,7 +10,7 @@ export function assetAddress(path: string): string | undefined {
   const [, base = '', version = '', rest = ''] = ADDRESS.exec(path) ?? [];
   if (!ASSET.test(rest)) return undefined;
   if (version !== '/v1') return path;
-  // v1 repeats its collections below a second prefix, where barangays come in pages.
+  // v1 repeats its collections below a second prefix, where barangays have pages.
   const isRepeated = rest !== '/barangays' && COLLECTIONS.some((each) => each === rest.split('/')[1]);
   return isRepeated ? base + rest : undefined;
 }

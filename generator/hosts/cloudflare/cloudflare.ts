@@ -2,12 +2,12 @@ import type { Target } from '../target.ts';
 import { assetAddress } from './assets.ts';
 
 /**
- * Cloudflare Workers: assets for the long answers, and `worker.ts` for the rest. The free plan allows 20,000 files:
- * https://developers.cloudflare.com/workers/platform/limits
+ * Cloudflare Workers: assets for the longest answers, and `worker.ts` for all others. The free plan allows 20,000
+ * files: https://developers.cloudflare.com/workers/platform/limits
  */
 export const cloudflare: Target = {
   name: 'cloudflare',
-  description: 'Cloudflare Workers: the long lists, beside the Worker of generator/hosts/cloudflare',
+  description: 'the assets of the Worker in generator/hosts/cloudflare',
   mirrorsAsFiles: false,
   aliases: 'none',
   leavesOut: (path) => assetAddress(path) !== path,

@@ -6,7 +6,7 @@ import { failure } from '../../runtime/responses.ts';
 import { RATE_LIMIT } from '../limits.ts';
 import { assetAddress } from './assets.ts';
 
-/** What `wrangler.jsonc` binds. */
+/** The bindings in `wrangler.jsonc`. */
 export interface Environment {
   /** The tree that `npm run build -- --target cloudflare` wrote. */
   readonly ASSETS: { readonly fetch: (url: URL, init?: RequestInit) => Promise<Response> };
@@ -16,7 +16,7 @@ export interface Environment {
 
 let loaded: (() => Promise<Fetch>) | undefined;
 
-/** The API as a Cloudflare Worker: assets answer long lists, the function computes the rest. */
+/** The API as a Cloudflare Worker: assets are the longest answers, the function computes all others. */
 export default {
   async fetch(request: Request, env: Environment): Promise<Response> {
     const key = request.headers.get('CF-Connecting-IP') ?? '';

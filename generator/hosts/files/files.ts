@@ -5,12 +5,12 @@ import type { Mount } from '../../api/mount.ts';
 import type { Target } from '../target.ts';
 
 /**
- * The plain tree: a `.json` file for each path. `serve.json` tells the npm package `serve` the rest; many file servers
- * answer with `404.html` what they do not find.
+ * The plain tree: a `.json` file for each path by code. `serve.json` configures the npm package `serve`; many other
+ * servers send `404.html` for a missing file.
  */
 export const files: Target = {
   name: 'files',
-  description: 'plain .json files, for vendoring, mirrors and any file server (serve.json included)',
+  description: '.json files only, for mirrors and any file server (includes serve.json)',
   mirrorsAsFiles: true,
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ mounts }) => ({
@@ -37,7 +37,7 @@ const serveConfiguration = (mounts: readonly Mount[]) => ({
   ],
 });
 
-/** Each number of segments that an address has below the base. A placeholder stands for one segment. */
+/** The numbers of segments that addresses have below the base. A placeholder stands for one segment. */
 function depthsOf({ base, routes }: Mount): readonly number[] {
   const above = base.split('/').length - 1;
   const found = new Set(routes.map(({ segments }) => segments.length - above));

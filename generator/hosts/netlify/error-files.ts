@@ -4,12 +4,12 @@ import type { Mount } from '../../api/mount.ts';
 import { notFound } from '../../api/routing/parameter.ts';
 import { FILTERS } from '../../api/v1/barangay-query.ts';
 
-/** Where the body of an error lies: `/errors/city-or-municipality-not-found.json`. */
+/** The path of the file with an error: `/errors/city-or-municipality-not-found.json`. */
 export function errorPath({ message }: ApiError): string {
   return `/errors/${message.toLowerCase().replaceAll(/[^a-z_]+/g, '-')}.json`;
 }
 
-/** The bodies of all errors that rules lead to. */
+/** The files with the errors that rules answer. */
 export function errorFiles({ routes }: Mount): readonly { readonly path: string; readonly body: string }[] {
   const errors: readonly ApiError[] = [
     NOT_FOUND,

@@ -7,14 +7,14 @@ import { errorScopes } from '../../site/error-scopes.ts';
 import { errorPath } from './error-files.ts';
 import type { Rule } from './rule.ts';
 
-/** The chain from region to barangay, whose addresses by name are too many for files. */
+/** Whether a route is the chain from region to barangay, which has too many addresses by name for files. */
 export const isLongestChain = ({ parameters }: Route): boolean => parameters.length === 4;
 
-/** Where the 404 of a barangay in a city or municipality of a province lies. */
+/** The path of the 404 for a barangay in a city or municipality of a province. */
 const chainErrorPath = (province: string, locality: string): string => `/errors/chains/${province}/${locality}`;
 
 /**
- * The 404s below codes, and below the names of regions and provinces as far as files answer there.
+ * The rules for 404s below codes, and below names of regions and provinces if these have files.
  *
  * For the last two parameters of the longest chain there is one rule for each province instead of one for each of its
  * cities. It leads to a file that exists for every city; if there is no such file, the city does not exist either, and
@@ -36,7 +36,7 @@ export function* errorRules(mount: Mount): Iterable<Rule> {
   }
 }
 
-/** The files that the rules of the longest chain lead to: one for each code and each name of a city or municipality. */
+/** The files for the rules of the longest chain: one for each code and each name of a city or municipality. */
 export function chainErrorFiles({ gazetteer }: Mount): readonly { readonly path: string; readonly body: string }[] {
   const body = jsonLine({ message: notFound(WORDS.barangays).message });
   const paths = gazetteer.hierarchy

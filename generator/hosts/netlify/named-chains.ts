@@ -3,9 +3,9 @@ import type { Area } from '../../dataset/area.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * The chain down to a barangay with its region or province by name: each province can be written in three such ways,
- * which are rewritten to the one by codes. Files answer what comes after, by code or name. The name of a barangay can
- * contain a slash, which no placeholder matches, hence the second rule.
+ * Rules for the chain to a barangay with the region or province by name: each province can be written in three such
+ * ways, which are rewritten to the one with codes. There are files for what follows, by code or name. The second rule
+ * is for names of barangays that contain a slash, because a placeholder does not match one.
  */
 export function* namedChains({ base, gazetteer }: Mount): Iterable<Rule> {
   const above = base.slice(1).split('/');

@@ -8,12 +8,12 @@ import { headersFile } from './headers-file.ts';
 import { redirectsFile } from './redirects-file.ts';
 
 /**
- * Netlify. A file `X.html` answers `X` whatever rules there are, so rules are left for what no file answers: errors,
+ * Netlify. A file `X.html` answers `X` before any rule, so there are only rules for paths without a file: errors,
  * queries, the second prefix of v1, and the longest chain by name.
  */
 export const netlify: Target = {
   name: 'netlify',
-  description: 'Netlify: names, errors, headers and limits by its own rules',
+  description: 'files for codes and names, with rules and headers',
   mirrorsAsFiles: false,
   namesAsFiles: (route, position) => !isLongestChain(route) || position > 1,
   leavesOut: (path, site) => path === onlyMount(site, 'netlify').barangayPages.path,
@@ -36,7 +36,7 @@ export const netlify: Target = {
   },
 };
 
-/** Names of barangays get a folder each, because one folder must not hold more than 54,000 files. */
+/** Each name of a barangay is a folder, because one folder must not contain more than 54,000 files. */
 function isBarangayByName(path: string, to: string | undefined): boolean {
   return (
     to !== undefined && /^\/api(?:\/v2)?\/barangays\/\d{10}$/.test(to) && /^\/api(?:\/v2)?\/barangays\//.test(path)

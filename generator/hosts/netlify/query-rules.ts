@@ -6,8 +6,8 @@ import { errorPath } from './error-files.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * The pages of a list and of one filter. What only the function can answer, a search or two filters at once, must not
- * be mistaken for one of them: it is refused, naming its second parameter.
+ * Rules for the pages of the whole list and of one filter. They come after rules that refuse a search or two filters at
+ * once, which only the function can answer: the error names `q` or the second filter.
  */
 export function* queryRules(mount: Mount): Iterable<Rule> {
   const from = mount.barangayPages.path.split('/').slice(1);

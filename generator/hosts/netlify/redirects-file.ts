@@ -20,7 +20,7 @@ export function redirectsFile(mount: Mount): { readonly text: string; readonly r
   return { text, rules: text.split('\n').filter((line) => line.startsWith('/')).length };
 }
 
-/** What the API says about itself is also found with `.json` at its end. */
+/** The documents about the API can also be requested with `.json` at the end. */
 function* documentRules({ routes }: Mount): Iterable<Rule> {
   for (const { template, answers, parameters } of routes) {
     if (answers !== 'document' || parameters.length > 0) continue;
@@ -28,7 +28,7 @@ function* documentRules({ routes }: Mount): Iterable<Rule> {
   }
 }
 
-/** The names that no file can have, because another file's name differs from them in case only. */
+/** Rules for names that no file can have, because another file's name differs only in case. */
 function* nameRules(mount: Mount): Iterable<Rule> {
   for (const { segments, to } of shadowedAddresses(mount)) yield { from: segments, to, status: 200 };
 }

@@ -4,19 +4,19 @@ import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { onlyMount } from '../only-mount.ts';
 import { mapLine } from '../patterns/map-line.ts';
-import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedPart } from '../patterns/names.ts';
+import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedSegments } from '../patterns/names.ts';
 import { pathPatterns } from '../patterns/path-patterns.ts';
 import { refusedQueries } from '../patterns/refused-queries.ts';
 import { vocabulary } from '../patterns/vocabulary.ts';
 import type { Target } from '../target.ts';
 
 /**
- * nginx, over a tree on its disk. Names are links, except those of regions and provinces, which a map turns into codes.
- * An error names the first part of the path that has no file.
+ * nginx, which serves a tree from its disk. Names are links, except names of regions and provinces, which a map
+ * converts to codes. The message of a 404 names the first part of the path that has no file.
  */
 export const nginx: Target = {
   name: 'nginx',
-  description: 'nginx: the tree, and two files of configuration to include',
+  description: '.json files, and two configuration files to include',
   mirrorsAsFiles: false,
   namesAsFiles,
   fileOf: (path) => `${path.slice(1)}.json`,
@@ -48,9 +48,9 @@ function httpBlock(mount: Mount): string {
 
 const line = (from: string, to: string): string => `${mapLine(from, to, '  ')};`;
 
-/** A name and what can follow it in a path. */
-const withTail = ({ named, coded }: NamedPart): string =>
+/** A line of a map for a name, alone or followed by a word. */
+const withTail = ({ named, coded }: NamedSegments): string =>
   `${mapLine(`~^${toPattern(named)}(?<psgc_tail>/[a-z-]+)?$`, `${coded}$psgc_tail`, '  ')};`;
 
-/** A name as an expression: a map ignores the case of other keys, and limits their length. */
+/** A name as a regular expression, because a map ignores the case of other keys and limits their length. */
 const toPattern = (named: string): string => named.replaceAll(/[^\p{L}\p{N} /-]/gu, '[$&]');

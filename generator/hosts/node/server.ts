@@ -19,8 +19,8 @@ export interface Page {
 /**
  * Serves a handler on a port of this machine; 0 takes a free one.
  *
- * @param pages what is answered at other paths than the API's.
- * @throws {UserError} if the port is taken.
+ * @param pages the pages at paths outside the API.
+ * @throws {UserError} if the port is in use or not allowed.
  */
 export async function serve(handler: Handler, port: number, pages: readonly Page[] = []): Promise<Running> {
   const answers = new Map(pages.map(({ path, html }) => [path, toAnswer(html)]));
@@ -37,10 +37,12 @@ export async function serve(handler: Handler, port: number, pages: readonly Page
 
 function toUserError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new UserError(`Port ${port} is taken. Choose another one: PORT=3000 npm start`, { cause: error });
+    return new UserError(`Port ${port} is in use. Choose another one: PORT=3000 npm start`, { cause: error });
   }
   if (error.code === 'EACCES') {
-    return new UserError(`Port ${port} needs more rights. Choose another one: PORT=3000 npm start`, { cause: error });
+    return new UserError(`You are not allowed to use port ${port}. Choose another one: PORT=3000 npm start`, {
+      cause: error,
+    });
   }
   return error;
 }

@@ -4,8 +4,8 @@ import { LimitError } from '../../errors.ts';
 import type { Named } from '../../site/part.ts';
 import { shadowedNames } from '../../site/names.ts';
 
-/** A part of a path with a name in it, and the same part with the code: `/regions/CALABARZON`, not percent-encoded. */
-export interface NamedPart {
+/** Segments of a path with a name, and the same with the code: `/regions/CALABARZON`, not percent-encoded. */
+export interface NamedSegments {
   readonly named: string;
   readonly coded: string;
 }
@@ -13,8 +13,8 @@ export interface NamedPart {
 /** The collections whose names a server maps to codes; other names are links. */
 const MAPPED = new Set(['region', 'province']);
 
-/** @throws {LimitError} if the name contains a slash: servers decode paths, so the part would end there. */
-function part(collection: string, { code, name }: Pick<Area, 'code' | 'name'>): NamedPart {
+/** @throws {LimitError} if the name contains a slash: servers decode paths, so the segment would end there. */
+function segments(collection: string, { code, name }: Pick<Area, 'code' | 'name'>): NamedSegments {
   if (name.includes('/')) {
     throw new LimitError(
       `${code} ${name}: this server cannot map a name with a slash to its code: build for another target`,
@@ -24,21 +24,21 @@ function part(collection: string, { code, name }: Pick<Area, 'code' | 'name'>): 
 }
 
 /** The regions by name. */
-export const namedRegions = ({ gazetteer }: Mount): readonly NamedPart[] =>
-  gazetteer.hierarchy.list(null, 'regions').map((region) => part('regions', region));
+export const namedRegions = ({ gazetteer }: Mount): readonly NamedSegments[] =>
+  gazetteer.hierarchy.list(null, 'regions').map((region) => segments('regions', region));
 
-/** The provinces by name, on their own and after the code of their region. */
-export const namedProvinces = ({ gazetteer }: Mount): readonly NamedPart[] =>
+/** The provinces by name, alone and after the code of their region. */
+export const namedProvinces = ({ gazetteer }: Mount): readonly NamedSegments[] =>
   gazetteer.hierarchy.list(null, 'provinces').flatMap((province) => {
-    const alone = part('provinces', province);
+    const alone = segments('provinces', province);
     if (province.region === null) return [alone];
-    const before = part('regions', province.region).coded;
+    const before = segments('regions', province.region).coded;
     return [alone, { named: before + alone.named, coded: before + alone.coded }];
   });
 
-/** The other names that no file can have, because another file's name differs from them in case only. */
-export const namedOthers = (mount: Mount): readonly NamedPart[] =>
-  shadowedNames(mount).map(({ collection, area }) => part(collection, area));
+/** The other names that no file can have, because another file's name differs only in case. */
+export const namedOthers = (mount: Mount): readonly NamedSegments[] =>
+  shadowedNames(mount).map(({ collection, area }) => segments(collection, area));
 
 /** Whether files answer a route in which the parameter at a position is a name. */
 export const namesAsFiles: Named = ({ parameters }, position) => !MAPPED.has(parameters[position]?.name ?? '');

@@ -4,9 +4,11 @@ import { notFound } from '../../api/routing/parameter.ts';
 import type { Segment } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
 
-/** The paths of some routes, as a client writes them, and the message if their last parameter means nothing. */
+/**
+ * A pattern for the paths of some routes, as a client writes them, and the message if the last parameter has no value.
+ */
 export interface PathPattern {
-  /** A regular expression over a request target, query included, without escapes and lookaheads. */
+  /** A regular expression for a request target, query included, without escapes and lookaheads. */
   readonly pattern: string;
   readonly message: string;
 }
@@ -15,8 +17,8 @@ const PARAMETER = '[^/?]+';
 const END = '(?:[.]json|/)?(?:[?]|$)';
 
 /**
- * Patterns for all paths except those that have a query. A server has to match the target before it decodes it: there
- * a `%2F` in a name is no slash. Routes that differ in their version or in their last word share a pattern.
+ * Patterns for all paths except those that have a query. A server has to match the target before it is decoded, so that
+ * a `%2F` in a name is not a slash. Routes that differ only in their version or in their last word share a pattern.
  */
 export function pathPatterns({ base, routes }: Mount): readonly PathPattern[] {
   const described = routes
@@ -57,7 +59,7 @@ function merge<Item>(
   return [...groups.values()];
 }
 
-/** The message at an address of a route that does not exist, although all parameters but the last mean something. */
+/** The message for an address that does not exist, if all parameters except the last one have a value. */
 function messageOf({ parameters, absence }: Route): string {
   const last = parameters.at(-1);
   if (absence !== undefined) return absence.error.message;

@@ -9,7 +9,7 @@ import { DEFAULT_PER_PAGE } from '../../api/v1/page-sizes.ts';
 import type { Filling } from '../fill-template.ts';
 import { RATE_LIMIT } from '../limits.ts';
 
-/** The addresses, messages, sizes and limits that the configurations of web servers name. */
+/** The addresses, messages, sizes and limits in the configurations of web servers. */
 export const vocabulary = ({ base }: Mount): Filling => ({
   base,
   methods: METHODS,

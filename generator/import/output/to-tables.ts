@@ -50,7 +50,7 @@ function completeRow(
   return { ...complete, code: row.code, name: row.name };
 }
 
-/** Leaves a missing parent empty; `verifyDataset` reports it. */
+/** Leaves a missing parent empty, so that `verifyDataset` reports it. */
 function knownParents(kind: Kind, code: string, index: CodeIndex): Readonly<Partial<Record<Column, string>>> {
   const parents = parentsOf(kind, code, index);
   return 'missing' in parents ? {} : parents;

@@ -11,10 +11,10 @@ import { OutputError } from '../../errors.ts';
 import { datasetFiles } from './dataset-files.ts';
 
 /**
- * Writes the files of a dataset into a folder, all of them or none: they are written to a folder
- * beside it, which then replaces it. Other files in the folder are kept.
+ * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then
+ * replaces the other one. Other files in the folder are kept.
  *
- * @throws {OutputError} with the error of the file system as its `cause`; the folder is then as it was.
+ * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
  */
 export async function writeDataset(dataset: Dataset, folder: string): Promise<void> {
   const target = realFolder(folder);
@@ -28,12 +28,12 @@ export async function writeDataset(dataset: Dataset, folder: string): Promise<vo
     await replaceDirectory(staged, target);
   } catch (cause) {
     if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(`${(cause as Error).message}; ${target} is as it was`, { cause });
+    throw new OutputError(`${(cause as Error).message}; ${target} is unchanged`, { cause });
   } finally {
     try {
       removeTree(staged);
     } catch {
-      // A leftover changes nothing about what was written, or why it was not.
+      // If this fails, the temporary folder is left, but the result is the same.
     }
   }
 }

@@ -13,8 +13,8 @@ export interface Period {
 const RELEASE = /^([1-9]\d{3})-(?:([1-4])Q|(0[1-9]|1[0-2]))$/;
 
 /**
- * Finds the name of the release: as the person gave it, otherwise the file's name, otherwise the publication
- * date of a workbook (`2024-3Q` if that is the end of a quarter, `2025-07` if not). The date of the release is
+ * Finds the name of the release: the one that the person gave, otherwise from the file's name, otherwise from the
+ * publication date of a workbook (`2024-3Q` at the end of a quarter, otherwise `2025-07`). The date of the release is
  * the publication date, or the last day of the period. A name that is missing or malformed is a problem.
  */
 export function findPeriod(
@@ -27,7 +27,7 @@ export function findPeriod(
   const release = given ?? releaseOfName(basename(file)) ?? (published?.date && releaseOfDate(published.date));
   if (release === undefined) {
     const expected = 'a name or a publication date that says which release it is';
-    const remedy = 'name it: --release 2026-1Q, or --release 2025-07';
+    const remedy = 'give it: --release 2026-1Q, or --release 2025-07';
     if (sheets === undefined) {
       problems.of(file).add({ found: `a file named ${basename(file)}`, expected, remedy });
     } else {

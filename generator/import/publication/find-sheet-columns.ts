@@ -15,7 +15,7 @@ interface SheetColumns {
   readonly censusYears: readonly number[];
 }
 
-/** The columns of the sheet `PSGC`. Only the beginnings of their titles are the same in all publications. */
+/** The columns of the sheet `PSGC`. Only the beginnings of the titles are the same in all publications. */
 const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])[] = [
   ['code', /^10-digit PSGC/i, '10-digit PSGC'],
   ['name', /^name$/i, 'Name'],

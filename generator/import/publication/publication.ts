@@ -1,6 +1,8 @@
 import type { Column } from '../../dataset/table.ts';
 
-/** The facts that publications have about an area, by our names for them. The kind of area follows from `level`. */
+/**
+ * The facts that publications have about an area, with the names of our columns. The kind of area follows from `level`.
+ */
 export const FIELDS = [
   'code',
   'name',

@@ -14,8 +14,8 @@ const OLD_EXCEL = 'd0cf11e0';
 const EXPECTED = "PSA's publication as .xlsx, or .csv";
 
 /**
- * Reads a publication; the extension of the file says whether it is a workbook or a CSV. Whatever
- * prevents its rows from being read is a problem. Returns `undefined` if the file is neither.
+ * Reads a publication; the extension of the file says whether it is a workbook or a CSV. If its rows cannot be read,
+ * that is a problem. Returns `undefined` if the file is neither.
  */
 export async function readPublication(file: string, all: Problems): Promise<Publication | undefined> {
   const problems = all.of(file);

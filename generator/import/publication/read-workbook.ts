@@ -6,7 +6,9 @@ import type { Field, Grid, Publication, PublishedRow } from './publication.ts';
 
 type Content = Omit<Publication, 'file' | 'sha256'>;
 
-/** Reads the sheet `PSGC` of PSA's workbook, and keeps all sheets: others have the totals and the date. */
+/**
+ * Reads the sheet `PSGC` of PSA's workbook. The other sheets are kept, because they contain the totals and the date.
+ */
 export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): Promise<Content | undefined> {
   let sheets: ReadonlyMap<string, Grid>;
   try {
@@ -16,7 +18,7 @@ export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): P
     problems.add({
       found: `a workbook that cannot be read: ${(error as Error).message}`,
       expected: "PSA's publication as .xlsx",
-      remedy: 'download it again, or save it as .xlsx anew',
+      remedy: 'download it again, or save it as .xlsx again',
     });
     return undefined;
   }

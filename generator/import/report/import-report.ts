@@ -7,13 +7,13 @@ import type { Supplement } from '../supplements/supplement.ts';
 export interface SupplementReport extends Pick<Supplement, 'what' | 'origin' | 'source'> {
   /** How many areas have a value. */
   readonly found: number;
-  /** The areas that could have a value but have none. */
+  /** The areas without a value, of the kinds that can have one. */
   readonly without: readonly { readonly kind: Kind; readonly code: string; readonly name: string }[];
-  /** The codes in the given file for which the release has no area, or none that can have a value. */
+  /** The codes in the given file that no area of the release has, or none of a kind that can have a value. */
   readonly unknown: readonly string[];
 }
 
-/** What an import did, to be read before its result is committed. */
+/** The result of an import, for people to check before they commit the dataset. */
 export interface ImportReport {
   readonly file: string;
   readonly out: string;

@@ -6,7 +6,7 @@ import { tableColumns, type Row } from '../../dataset/table.ts';
 import type { Field, Publication } from '../publication/publication.ts';
 import type { RepairedRow } from './repair-row.ts';
 
-/** A row of the publication that is an area, with its kind. */
+/** A row of the publication that is an area, and its kind. */
 export interface PublishedArea {
   readonly kind: Kind;
   readonly line: number;
@@ -49,7 +49,7 @@ export function classify(
     if (kind !== undefined) {
       areas.push({ kind, line, row });
       for (const [field, value] of strayValues(kind, row, censusYears)) {
-        problems.add({ line, column: field, code, found: quote(value), expected: `nothing, on the level ${level}` });
+        problems.add({ line, column: field, code, found: quote(value), expected: `no value for the level ${level}` });
       }
     } else if (level === '' && isPlaceholder(row, parents)) {
       placeholders.push(repaired);

@@ -23,7 +23,7 @@ export function decodeAgain(text: string): string {
   }
 }
 
-/** The byte that either encoding decodes as this character. */
+/** The byte that one of the encodings decodes as this character. */
 function toByte(character: string): number | undefined {
   const code = character.charCodeAt(0);
   if (code <= 0xff) return code;

@@ -22,7 +22,7 @@ export function findEarlier(earlier: Dataset, areas: readonly PublishedArea[]): 
   };
 }
 
-/** Rows by nine-digit code, without those that have none or share one. */
+/** Indexes rows by nine-digit code, without rows that have none or share one. */
 function unique(rows: readonly Row[]): Map<string, Row> {
   const found = new Map<string, Row>();
   const shared = new Set(['']);

@@ -19,8 +19,8 @@ const populations = (year: number): Group => ({ what: `populations of ${year}`, 
 const NONE = { find: () => undefined, codes: new Set<string>() };
 
 /**
- * Decides where the values come from for each column that publications may lack: from the publication if it
- * has the column, otherwise from the file that the person gave for it, otherwise from the earlier dataset.
+ * Chooses the source of each column that a publication may lack: the publication if it has the column, otherwise the
+ * file that the person gave, otherwise the earlier dataset.
  */
 export async function findSupplements(
   options: ImportOptions,

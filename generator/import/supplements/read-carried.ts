@@ -7,7 +7,7 @@ import { readDataset } from '../../dataset/read.ts';
 /** The dataset that values are carried over from, if there is one. */
 export interface Carried {
   readonly dataset: Dataset | undefined;
-  /** `2026-1Q in data`, or why nothing is carried over. */
+  /** `2026-1Q in data`, or the reason why nothing is carried over. */
   readonly source: string;
 }
 

@@ -7,7 +7,7 @@ import { valueRule } from '../../dataset/values.ts';
 import { checkCode } from './check-code.ts';
 import type { Supplied } from './supplement.ts';
 
-/** How sources write that a census has no count for an area. */
+/** The values in sources that mean that a census has no count for an area. */
 const UNKNOWN = new Set(['', '-', 'NA']);
 
 /** Reads `psgc_code,population,year`: the counts of each census year, by code. */

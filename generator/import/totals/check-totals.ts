@@ -8,9 +8,8 @@ import { COUNTED, type RegionTotals } from '../../dataset/release.ts';
 export type PublishedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;
 
 /**
- * Checks the official totals by region. The one line without a code has those of the nation, which have to
- * be the sums of the regions: that shows whether a line was lost or altered. Returns `undefined` if there
- * are problems.
+ * Checks the official totals by region. The line without a code has the totals of the nation. They must be the sums of
+ * the regions, which shows whether a line was lost or altered. Returns `undefined` if there are problems.
  */
 export function checkTotals(
   lines: readonly PublishedTotals[],
@@ -43,7 +42,10 @@ export function checkTotals(
   return problems.any ? undefined : [...regions.values()];
 }
 
-/** A region's totals as numbers; a workbook that types codes as numbers loses their leading zero. */
+/**
+ * Converts the totals of a region to numbers, and restores the leading zero that a code loses if it is a number in a
+ * workbook.
+ */
 function toRegion(code: string, values: PublishedTotals['values']): RegionTotals {
   return {
     code: /^\d{9}$/.test(code) ? `0${code}` : code,

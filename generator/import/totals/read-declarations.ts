@@ -6,9 +6,8 @@ import { COUNTED, type DeclaredDifference, type Release } from '../../dataset/re
 const DECLARATION = /^(\d{10}) ([a-z]+) (\d+): *(\S.*)$/;
 
 /**
- * Parses the differences from the official totals that the person declares to be right. One that does
- * not fit the totals, or repeats what they say, is a problem; `verifyDataset` checks that the areas are
- * as declared.
+ * Parses the differences from the official totals that the person declares to be correct. A declaration that does not
+ * fit the totals, or equals them, is a problem. `verifyDataset` compares it with the areas.
  *
  * @param totals `null` if there are none; if they were refused (`undefined`), only the syntax is checked.
  */
@@ -36,7 +35,7 @@ export function readDeclarations(
     if (region === undefined) {
       refuse(`a region that ${totals.source} lists`);
     } else if (region[counted] === Number(found)) {
-      refuse(`a difference; ${totals.source} says ${found} ${counted} too`, 'leave it out');
+      refuse(`a difference; ${totals.source} also says ${found} ${counted}`, 'remove it');
     } else if (declared.has(`${code} ${counted}`)) {
       refuse(`one declaration of ${counted} in ${code}`);
     } else {

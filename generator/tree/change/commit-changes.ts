@@ -9,8 +9,8 @@ import type { StagingDirectory } from '../staging-directory.ts';
 const COMMIT_PROCESS = fileURLToPath(new URL('./commit-process.js', import.meta.url));
 
 /**
- * Starts the process that commits staged changes. It inherits the lock, and survives if this process
- * and its children are killed.
+ * Starts the process that commits staged changes. It inherits the lock, and it survives if this process and its
+ * children are killed.
  */
 export function startCommitter({ folder, lock }: StagingDirectory) {
   const child = spawn(process.execPath, [COMMIT_PROCESS, folder], {
@@ -18,14 +18,14 @@ export function startCommitter({ folder, lock }: StagingDirectory) {
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe', lock.fd],
   }) as ChildProcessByStdio<Writable, null, Readable>;
-  child.stdin.on('error', () => {}); // a process that has ended tells why by its exit code
+  child.stdin.on('error', () => {}); // if the process has ended, its exit code says why
   const ended: Promise<{ readonly code?: unknown; readonly cause?: unknown }> = once(child, 'exit').then(
     ([code]) => ({ code }),
     (cause: unknown) => ({ cause }),
   );
   return {
     /**
-     * Has the planned changes made.
+     * Lets the process make the planned changes.
      *
      * @throws {OutputError} with the error of the file system, and whether the changes were undone.
      */
@@ -38,7 +38,7 @@ export function startCommitter({ folder, lock }: StagingDirectory) {
         { cause },
       );
     },
-    /** Ends the process without a change. */
+    /** Ends the process without any change. */
     async cancel(): Promise<void> {
       child.stdin.end();
       await ended;

@@ -6,7 +6,7 @@ import { DECISION_FILES, PLAN_FILE, settle } from './settle.js';
 
 const [staging = ''] = process.argv.slice(2);
 
-// A build that is killed before it says so has decided nothing.
+// If the build is killed before it sends the message, nothing is decided.
 process.stdin.once('data', () => {
   process.stdin.destroy();
   try {

@@ -4,13 +4,13 @@ import { readFolder } from '../../disk/read-folder.ts';
 import { foldCase } from '../../fold-case.ts';
 
 /**
- * Whether one of the paths that are to be added to a published folder may differ only in case from
- * another one, or from something that is there, even if that is to be removed.
+ * Whether an added path may differ only in case from another one, or from a path in the published folder, even one that
+ * will be removed.
  */
 export function differsInCase(out: string, added: readonly string[]): boolean {
   const folders = new Map<string, Map<string, string>>();
   for (const path of added) {
-    if (existsSync(join(out, path))) return true; // by another spelling, on a file system that ignores case
+    if (existsSync(join(out, path))) return true; // with another case, on a file system that ignores case
     const segments = path.split('/');
     for (const [depth, name] of segments.entries()) {
       const folder = segments.slice(0, depth).join('/');

@@ -1,4 +1,4 @@
-// JavaScript, because the process that commits changes starts without a loader; `tsc` checks it all the same.
+// JavaScript, because the process that commits changes starts without a loader. `tsc` checks it.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode } from '../../disk/error-code.js';
@@ -19,13 +19,13 @@ import { errorCode } from '../../disk/error-code.js';
  * @property {readonly Change[]} changes
  */
 
-/** The file name of a journal while it is a plan, and once it is decided which side is to be published. */
+/** The file name of a journal as long as it is a plan, and its names after the decision for the old or the new side. */
 export const PLAN_FILE = 'plan.json';
 export const DECISION_FILES = /** @type {const} */ ({ new: 'commit.json', old: 'undo.json' });
 
 /**
- * Brings a published folder to the side that was decided: moves everything there that is not there
- * yet, and then removes the decision. It can be repeated after it was cut off anywhere.
+ * Brings a published folder to the side that was decided: makes the moves that are missing, and then removes the
+ * decision. It can be repeated if it was interrupted at any point.
  *
  * @param {string} staging
  * @param {'new' | 'old'} side

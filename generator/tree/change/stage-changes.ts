@@ -18,11 +18,11 @@ import { walkPart } from '../walk-part.ts';
 import { StagedChanges, type Changes } from './staged-changes.ts';
 
 /**
- * Compares a tree with the manifests of the published one, and stages the differences and a plan to
- * apply them. Parts whose input has not changed are not made again.
+ * Compares a tree with the manifests of the published one, and stages the differences and a plan to apply them. Parts
+ * whose input has not changed are not generated again.
  *
- * @returns `null` if the whole tree must be written: too much differs, names differ only in case,
- *   or a manifest is lost or damaged.
+ * @returns `null` if the whole tree must be written: too much differs, names differ only in case, or a manifest is lost
+ *   or damaged.
  * @throws {UserError} if a path is refused, or the changed tree is too large for its host.
  */
 export async function stageChanges(
@@ -76,7 +76,7 @@ export async function stageChanges(
   return { record, changes };
 }
 
-/** The changed paths, one a line, as upload tools read them. */
+/** Writes the changed paths, one per line, as upload tools read them. */
 const UPLOAD_FILE = `${MANIFEST_FOLDER}/upload.txt`;
 const DELETE_FILE = `${MANIFEST_FOLDER}/delete.txt`;
 

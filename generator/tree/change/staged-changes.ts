@@ -27,7 +27,7 @@ export class StagedChanges {
     for (const side of ['new', 'old']) mkdirSync(join(staging, side));
   }
 
-  /** Whether there are so many changes that a whole tree should be written; no more are staged then. */
+  /** Whether there are so many changes that a whole tree should be written. Then no more are staged. */
   get isFull(): boolean {
     return this.#written.size + this.#removed.size > MOST_CHANGES;
   }
@@ -50,7 +50,7 @@ export class StagedChanges {
     }
   }
 
-  /** Takes back a path that turned out to be unchanged. */
+  /** Removes a path from the changes, because its content is the same. */
   keep(path: string): void {
     rmSync(this.#staged('new', this.#written.get(path) ?? 0));
     this.#written.delete(path);
@@ -61,7 +61,7 @@ export class StagedChanges {
     for (const path of paths) this.#removed.add(path);
   }
 
-  /** The paths among these that are not also removed, as a path is that moves from one part to another. */
+  /** The paths among these that are not removed too: a path can move from one part to another. */
   withoutRemoved(paths: readonly string[]): readonly string[] {
     return paths.filter((path) => !this.#removed.has(path));
   }

@@ -8,15 +8,16 @@ import type { Tree } from '../tree.ts';
 import { walkPart, type Sink } from '../walk-part.ts';
 import { WriterPool } from './writer-pool.ts';
 
-/** Is told how many files and links were handed to the writers, and how many of the parts are done. */
+/** Called with the number of files and links that were passed to the writers, and the number of finished parts. */
 export type Progress = (written: number, parts: number, of: number) => void;
 
 /**
- * Writes a whole tree and its manifests into an empty folder. Worker threads write while this thread
- * makes the next files. Files that the file system cannot link are copied.
+ * Writes a whole tree and its manifests into an empty folder. Worker threads write while this thread generates the next
+ * files. Files that the file system cannot link are copied.
  *
  * @returns the record of each part.
- * @throws {UserError} if a path is refused, or two differ only in case; and the first error of the file system (`ENOSPC`, `EACCES`).
+ * @throws {UserError} if a path is refused, or two paths differ only in case. @throws the first error of the file
+ *   system (`ENOSPC`, `EACCES`).
  */
 export async function writeTree(
   folder: string,

@@ -1,11 +1,11 @@
-// JavaScript, because a worker thread of Node 20 loads no TypeScript; `tsc` checks it all the same.
+// JavaScript, because worker threads of Node 20 cannot load TypeScript. `tsc` checks it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { linkOrCopy } from '../../disk/link-or-copy.js';
 
 const folder = String(workerData);
-/** Folders that are known to exist, cleared now and then to keep memory flat. */
+/** Folders that are known to exist. The set is cleared now and then to limit memory. */
 const made = new Set();
 const MOST_REMEMBERED = 20_000;
 
@@ -30,7 +30,7 @@ function makeLinks({ paths, to }) {
 }
 
 /**
- * The file of a path, whose folder is made if necessary.
+ * The file of a path. Its folder is created if necessary.
  *
  * @param {string} path
  */

@@ -5,7 +5,7 @@ const WRITERS = 2;
 const BATCH_ENTRIES = 400;
 const BATCH_CHARACTERS = 1 << 20;
 
-/** Collects files, or links, in batches, and hands each batch to the least busy of its worker threads. */
+/** Collects files or links in batches, and sends each batch to the least busy worker thread. */
 export class WriterPool {
   readonly #writers: readonly Writer[];
   readonly #progress: (written: number) => void;
@@ -25,7 +25,7 @@ export class WriterPool {
     return this.#batch.length < BATCH_ENTRIES && this.#characters < BATCH_CHARACTERS ? undefined : this.#handOver();
   }
 
-  /** Resolves when everything that was taken is written. */
+  /** Resolves when everything is written. */
   async flush(): Promise<void> {
     await this.#handOver();
     await Promise.all(this.#writers.map((writer) => writer.finish()));
@@ -48,7 +48,7 @@ export class WriterPool {
 
 const encoder = new TextEncoder();
 
-/** Packs a batch of files alone, or of links alone. */
+/** Packs a batch that contains only files or only links. */
 function toBatch(entries: readonly (TreeFile | TreeLink)[]): Batch {
   const paths = entries.map(({ path }) => path);
   const to = entries.flatMap((entry) => ('to' in entry ? [entry.to] : []));

@@ -17,10 +17,10 @@ export interface LinkBatch {
   readonly to: readonly string[];
 }
 
-/** How many batches may wait for a worker: enough to keep it busy, few enough to keep memory flat. */
+/** How many batches can wait for a worker: enough to keep it busy, but few because of memory. */
 const MOST_UNDER_WAY = 4;
 
-/** One worker thread that writes below a folder. */
+/** A worker thread that writes below a folder. */
 export class Writer {
   /** How many batches were sent to the worker and are not written yet. */
   underWay = 0;

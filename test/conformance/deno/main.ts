@@ -8,7 +8,7 @@ interface Runtime {
 
 const { Deno } = globalThis as unknown as { Deno: Runtime };
 
-/** The site without its edge functions, on this machine. */
+/** The address of the site without edge functions, on this machine. */
 const [SITE = ''] = Deno.args;
 const FUNCTIONS = [
   { answer: api, config: apiConfig },

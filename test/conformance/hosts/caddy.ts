@@ -10,7 +10,7 @@ import { HttpClient } from '../http-client.ts';
 import { assertInstalled, freePort, startServer } from '../server-process.ts';
 import { SCRATCH } from '../../scratch.ts';
 
-/** Caddy itself over a build for it, of the whole country or of one region. */
+/** Caddy with a build for it, of the whole country or of one region. */
 export async function openCaddy(region: string | null = null): Promise<Host & { readonly port: number }> {
   assertInstalled('caddy', ['version'], 'apt-get install caddy');
   const folder = await mkdtemp(join(SCRATCH, 'psgc-static-caddy-'));

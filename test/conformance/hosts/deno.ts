@@ -16,7 +16,7 @@ import { SCRATCH } from '../../scratch.ts';
 const DENO = '2.9.6';
 const MAIN = fileURLToPath(new URL('../deno/main.ts', import.meta.url));
 
-/** Netlify with its edge functions: they run in Deno, as there, and a local copy of the site is what they ask. */
+/** Netlify with its edge functions. They run in Deno, as on Netlify, and request a local copy of the site. */
 export async function openDeno(): Promise<Host> {
   const command = toolCommand('deno', DENO);
   const folder = await mkdtemp(join(SCRATCH, 'psgc-static-deno-'));

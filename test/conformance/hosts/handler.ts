@@ -1,7 +1,7 @@
 import { handler } from '../../committed-data.ts';
 import type { Host } from '../host.ts';
 
-/** The function, in process. */
+/** The function, called directly in this process. */
 export async function openHandler(): Promise<Host> {
   return {
     name: 'handler',

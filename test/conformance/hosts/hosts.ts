@@ -9,7 +9,7 @@ import { openNode } from './node.ts';
 import { openServe } from './serve.ts';
 import { openWorkerd } from './workerd.ts';
 
-/** Every host that can be asked, by name. `parity` is the handler, asked for what the files hold. */
+/** Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. */
 export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
   handler: openHandler,
   parity: openHandler,

@@ -4,25 +4,25 @@ import type { Exception, Host } from '../host.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Paths with no others below them: barangays of v2, and most of what is below a code. */
+/** Paths with no other path below them: barangays of v2, and most paths that end with a word after a code. */
 const LEAF =
   /^\/api\/v2\/(?:.*\/)?barangays\/\d{10}$|(?<!\/cities-municipalities\/)\b\d{10}\/(?!provinces$|cities-municipalities$)[a-z-]+$/;
 
-/** What `http-server` cannot be told. */
+/** What `http-server` has no option for. */
 export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
   {
-    what: 'names are not found: the plain tree has codes',
+    what: 'names are 404: the plain tree has codes only',
     applies: ({ target }) => /[A-Z%]/.test(target),
     accepts: ({ status }) => status === 404,
   },
   {
-    what: 'a path with others below it is found only with .json: http-server prefers the folder of that name to -e json',
+    what: 'a path with others below it is only found with .json: http-server prefers the folder of that name',
     applies: ({ status, target }) => status === 200 && !LEAF.test(target),
     accepts: ({ status, body }) => status === 404 && body === '',
   },
   WITHOUT_QUERIES,
   {
-    what: 'no nosniff, no stale-while-revalidate and a weak ETag: http-server has no option for them',
+    what: 'nosniff and stale-while-revalidate are missing, and the ETag is weak: http-server has no options for them',
     applies: ({ status, target }) => status === 200 && !target.includes('?'),
     accepts: ({ status, headers }) =>
       status === 200 &&
@@ -30,13 +30,13 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
       headers['access-control-allow-origin'] === '*',
   },
   {
-    what: 'every 404 says "Not found" without the resource, as HTML or not at all: http-server has one page for all',
+    what: 'a 404 has no message or "Not found" in HTML: http-server has one page for all of them',
     applies: ({ status }) => status === 404,
     accepts: ({ status }) => status === 404,
   },
 ];
 
-/** The npm package `http-server` over the plain tree. */
+/** The npm package `http-server` with the plain tree. */
 export async function openHttpServer(region: string | null = null): Promise<Host> {
   return openFiles('http-server', HTTP_SERVER_EXCEPTIONS, region, (root, port) => [
     resolve('http-server/bin/http-server'),

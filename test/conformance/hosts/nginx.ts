@@ -11,11 +11,11 @@ import { assertInstalled, freePort, startServer } from '../server-process.ts';
 import { SCRATCH } from '../../scratch.ts';
 
 export interface NginxOptions {
-  /** Whether requests are counted; a suite asks more than one address may. */
+  /** Whether the rate limit applies; the conformance tests send more requests than it allows. */
   readonly limited?: boolean;
 }
 
-/** nginx itself over a build for it, of the whole country or of one region. */
+/** nginx with a build for it, of the whole country or of one region. */
 export async function openNginx(
   region: string | null = null,
   { limited = false }: NginxOptions = {},

@@ -4,22 +4,22 @@ import { openFiles, WITHOUT_QUERIES } from '../files-host.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** What `serve.json` cannot say. */
+/** What `serve.json` has no setting for. */
 export const SERVE_EXCEPTIONS: readonly Exception[] = [
   WITHOUT_QUERIES,
   {
-    what: 'names are not found: the plain tree has codes, and serve would percent-encode what a rewrite inserts',
+    what: 'names are 404: the plain tree has codes only, and serve percent-encodes what a rewrite inserts',
     applies: ({ target }) => /[A-Z%]/.test(target),
     accepts: ({ status }) => status === 404,
   },
   {
-    what: 'every 404 says "Not found" without the resource: serve has one page for all',
+    what: 'a 404 says "Not found" without the resource: serve has one page for all of them',
     applies: ({ status }) => status === 404,
     accepts: ({ status, body }) => status === 404 && body === '{"message":"Not found"}\n',
   },
 ];
 
-/** The npm package `serve` over the plain tree. */
+/** The npm package `serve` with the plain tree. */
 export async function openServe(region: string | null = null): Promise<Host> {
   return openFiles('serve', SERVE_EXCEPTIONS, region, (root, port) => [
     resolve('serve/build/main.js'),

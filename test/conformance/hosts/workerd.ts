@@ -17,7 +17,7 @@ const WORKERD = '1.20261117.1';
 const WORKER = fileURLToPath(new URL('../../../generator/hosts/cloudflare/worker.ts', import.meta.url));
 const ASSETS = fileURLToPath(new URL('../workerd/assets.js', import.meta.url));
 
-/** The Cloudflare Worker in Cloudflare's own runtime, over a build for Cloudflare. */
+/** The Cloudflare Worker in Cloudflare's runtime, with a build for Cloudflare. */
 export async function openWorkerd(): Promise<Host> {
   const command = toolCommand('workerd', WORKERD);
   const folder = await mkdtemp(join(SCRATCH, 'psgc-static-workerd-'));
@@ -50,7 +50,7 @@ export async function openWorkerd(): Promise<Host> {
   };
 }
 
-/** The port, as the runtime tells it: `{"event":"listen","socket":"http","port":8080}`. */
+/** The port, as the runtime prints it: `{"event":"listen","socket":"http","port":8080}`. */
 async function listening(control: Readable): Promise<number> {
   const [line] = (await once(control, 'data')) as [Buffer];
   return (JSON.parse(line.toString()) as { port: number }).port;

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 
 export interface Answer {
   status: number;
-  /** Lower-case names. */
+  /** By name in lower case. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** A short answer that comes from no file. */
+/** A short answer that does not come from a file. */
 export function plain(status: number, message: string, headers: Record<string, string> = {}): Answer {
   const body = `${message}\n`;
   const own = { 'content-type': 'text/plain; charset=UTF-8', 'content-length': String(Buffer.byteLength(body)) };
@@ -19,7 +19,7 @@ export function redirect(status: number, location: string, headers: Record<strin
   return plain(status, `Redirecting to ${location}`, { ...headers, location });
 }
 
-/** An answer from a file's bytes: with status 200 it has a strong ETag and may become a 304. */
+/** An answer with the bytes of a file. With status 200 it has a strong ETag, and it is 304 if the client has it. */
 export function fromBytes(
   status: number,
   bytes: Buffer,
@@ -37,7 +37,7 @@ export function fromBytes(
   return { status, headers: { ...sent, etag, 'content-length': String(bytes.length) }, body };
 }
 
-/** If-None-Match compares weakly: a proxy that compresses may have weakened the tag. */
+/** If-None-Match compares weakly, because a proxy that compresses may have made the tag weak. */
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

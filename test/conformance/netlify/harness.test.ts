@@ -34,18 +34,18 @@ test.each([
   ['/n/what%3F', '200 what?'],
   ['/n/%231', '200 #1'],
   ['http://example.com/page?x=1#y', '200 page.html'],
-])('a file answers by itself: %s', async (target, expected) => {
+])('a file answers without a rule: %s', async (target, expected) => {
   expect(await ask(await openSite({ ...FILES, _redirects: '', _headers: '' }), target)).toBe(expected);
 });
 
-test('with pretty URLs, which is the default, a folder without its slash is redirected', async () => {
+test('with pretty URLs, the default, a folder without a trailing slash is redirected', async () => {
   const site = await openSite(FILES, '');
   expect(await ask(site, '/folder?x=1')).toBe('301 /folder/?x=1');
   expect(await ask(site, '/folder/')).toBe('200 folder/index.html');
   expect(await ask(site, '/page')).toBe('200 page.html');
 });
 
-test('a known ETag is answered with 304, for files and rewrites but not for a 404', async () => {
+test('a matching ETag answers 304 for files and rewrites, but not for a 404', async () => {
   const site = await openSite({
     'a.json': '{"a":1}',
     'b.json': '{"b":1}',
@@ -64,7 +64,7 @@ test('a known ETag is answered with 304, for files and rewrites but not for a 40
   expect((await site.answer('GET', '/nf', { 'if-none-match': '*' })).status).toBe(404);
 });
 
-test('HEAD answers as GET without a body; other methods are refused', async () => {
+test('HEAD answers like GET without a body; other methods are refused', async () => {
   const site = await openSite({ 'a.json': '{"a":1}' });
   for (const path of ['/a.json', '/missing']) {
     const get = await site.answer('GET', path);

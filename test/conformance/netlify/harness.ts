@@ -10,7 +10,9 @@ export type { Answer } from './answers.ts';
 export { serveNetlifySite } from './server.ts';
 
 export interface NetlifySiteOptions {
-  /** Custom headers on redirects too. Netlify promises them for files only, so they are left out. */
+  /**
+   * Whether redirects have custom headers too. They do not by default, because Netlify documents them for files only.
+   */
   headersOnRedirects?: boolean;
 }
 
@@ -38,8 +40,9 @@ export async function openNetlifySite(
 }
 
 /**
- * A published folder that answers as Netlify's production is documented to: a forced rule, else the
- * file, else the first rule that matches, else the root `404.html`. No functions, proxies or rate limits.
+ * A published folder that answers as Netlify is documented to: with a forced rule, otherwise with the file, otherwise
+ * with the first rule that matches, otherwise with the root `404.html`. Functions, proxies and rate limits are not
+ * simulated.
  */
 export class NetlifySite {
   readonly #parts: Parts;
@@ -48,17 +51,17 @@ export class NetlifySite {
     this.#parts = parts;
   }
 
-  /** How many rules the engine holds; a rule from a path to itself is not one. */
+  /** How many rules the engine has, without those from a path to itself. */
   get ruleCount(): number {
     return this.#parts.rules.count;
   }
 
-  /** Rules and headers that the parsers refused and production would ignore: empty for a sound site. */
+  /** Rules and headers that the parsers refused, and that Netlify would ignore. */
   get problems(): readonly string[] {
     return [...this.#parts.rules.problems, ...this.#parts.headerRules.problems];
   }
 
-  /** How long the matcher alone takes for a target, in milliseconds. */
+  /** How long the matcher takes for a target, in milliseconds. */
   match(target: string): number {
     const request = readTarget(target);
     if (typeof request === 'number') return 0;
@@ -67,7 +70,7 @@ export class NetlifySite {
     return performance.now() - start;
   }
 
-  /** Answers a request; the target is as the client sent it. */
+  /** Answers a request; `target` is as the client sent it. */
   async answer(method: string, target: string, headers: Record<string, string> = {}): Promise<Answer> {
     const request = readTarget(target);
     if (request === 400) return plain(400, 'Bad Request');
@@ -81,7 +84,7 @@ export class NetlifySite {
 
   #get(request: RequestPath, headers: Record<string, string>): Answer {
     const { files, rules, prettyUrls } = this.#parts;
-    // Matching is the dear part: before the files only where it can matter.
+    // Matching is slow, so it comes before the files only if there are forced rules.
     const first = rules.hasForced ? rules.find(request, headers) : undefined;
     if (first?.forced) return this.#applyRule(first, request, headers);
     const file = files.find(request.path);
@@ -94,7 +97,7 @@ export class NetlifySite {
     return hit === undefined ? this.#notFound(request) : this.#applyRule(hit, request, headers);
   }
 
-  /** Rules are not applied again to where a rule leads; a missing target is not found. */
+  /** Applies a rule. The target of a rule is not matched against the rules again; a missing target is 404. */
   #applyRule({ status, target }: RuleHit, request: RequestPath, headers: Record<string, string>): Answer {
     if (status >= 300 && status < 400) return this.#redirect(status, locationOf(target, request.query), request);
     if (target.kind === 'url') return plain(502, 'Proxying to another host is not simulated');

@@ -1,7 +1,7 @@
 import { type Header, parseAllHeaders } from '@netlify/headers-parser';
 import { join } from 'node:path';
 
-/** Names that the host sets itself; custom values are ignored, says the documentation. */
+/** Headers that Netlify sets itself. According to its documentation, custom values are ignored. */
 const RESERVED = new Set([
   'accept-ranges',
   'age',
@@ -45,7 +45,7 @@ export class HeaderRules {
     return new HeaderRules(headers as Header[], errors.map(String));
   }
 
-  /** The headers for a decoded path, lower-case: all rules that match, the later one wins a name. */
+  /** The headers for a decoded path, by name in lower case: those of all rules that match, where later rules win. */
   for(path: string): Record<string, string> {
     const matching = this.#headers.filter(({ pattern }) => pattern.test(path));
     return Object.fromEntries(matching.flatMap(({ values }) => values));

@@ -19,7 +19,7 @@ const HEADERS = `
   X-Asked: yes
 `;
 
-test('header rules match the path that is served and the later one wins', async () => {
+test('header rules match the path that is served, and later rules win', async () => {
   const _redirects = '/asked/* /rewritten/:splat.json 200';
   const site = await openSite({ 'api/x.html': '{}', 'rewritten/y.json': '{}', _headers: HEADERS, _redirects });
   expect((await site.answer('GET', '/api/x')).headers).toEqual({
@@ -47,13 +47,13 @@ test('header rules of netlify.toml come after _headers', async () => {
 test.each([
   [undefined, undefined],
   [{ headersOnRedirects: true }, 'all'],
-])('redirects carry custom headers only if asked to: %j', async (options, expected) => {
+])('redirects have custom headers only with that option: %j', async (options, expected) => {
   const site = await openSite({ _headers: HEADERS, _redirects: '/old /new 301' }, PLAIN_URLS, options);
   const { status, headers } = await site.answer('GET', '/old');
   expect([status, headers.location, headers['x-one']]).toEqual([301, '/new', expected]);
 });
 
-test('a site without a 404 page answers plainly, without custom headers', async () => {
+test('a site without a 404 page answers with plain text and without custom headers', async () => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, '_headers'), HEADERS);
   const site = await openNetlifySite(folder);

@@ -39,14 +39,14 @@ const HOSTILE: [string, number][] = [
   ['/x/../a.json', 200],
 ];
 
-test.each(HOSTILE)('a hostile request does no harm: number %#', async (target, expected) => {
+test.each(HOSTILE)('a hostile request is refused or not found: number %#', async (target, expected) => {
   const site = await openSite({ 'a.json': '{}', 'y/z.json': '{}', _redirects: '/x/* /y/:splat 200' });
   const { status, body } = await site.answer('GET', target);
   expect(status).toBe(expected);
   expect(body).not.toContain('secret');
 });
 
-test('over HTTP the raw target arrives as sent', async () => {
+test('the HTTP server receives the raw target as sent', async () => {
   const site = await openSite(FILES);
   const server = await serveNetlifySite(site, 0);
   onTestFinished(() => void server.close());

@@ -1,4 +1,4 @@
-/** The part of Netlify's WebAssembly matcher that the harness uses; the package ships no types. */
+/** The part of Netlify's WebAssembly matcher that the harness uses; the package has no types. */
 declare module 'netlify-redirector' {
   export interface MatchRequest {
     scheme: string;

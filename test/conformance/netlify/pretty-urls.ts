@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 type Table = Record<string, unknown>;
 
-/** Whether `[build.processing.html] pretty_urls` is on, as it is unless netlify.toml says false. */
+/** Whether `[build.processing.html] pretty_urls` is on, which is the default. */
 export function hasPrettyUrls(configFile?: string): boolean {
   if (configFile === undefined) return true;
   const config: unknown = parse(readFileSync(configFile, 'utf8'));

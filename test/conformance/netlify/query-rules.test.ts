@@ -6,20 +6,20 @@ test.each([
   ['/q?per_page=50&x=1&page=2', '200 50-2'],
   ['/q/?per_page=50&page=2', '200 50-2'],
   ['/q?page=2', '200 15-2'],
-  ['/q?per_page=50', '200 first'], // a rule with a parameter that is missing does not match
+  ['/q?per_page=50', '200 first'], // a rule does not match if a parameter is missing
   ['/q', '200 first'],
   ['/q?PAGE=2', '200 first'],
   ['/q?page=9&per_page=50', `404 ${NOT_FOUND}`],
   ['/q?page=&per_page=', `404 ${NOT_FOUND}`],
-  ['/q?page=2&page=3', '200 15-3'], // the last one counts
+  ['/q?page=2&page=3', '200 15-3'], // the last value counts
   ['/q?page=%32', '200 15-2'],
-  ['/q?page=San%20Jose', `404 ${NOT_FOUND}`], // a value is put in as a form would encode it: San+Jose
+  ['/q?page=San%20Jose', `404 ${NOT_FOUND}`], // a value is inserted as a form would encode it: San+Jose
   ['/q?page=../a', `404 ${NOT_FOUND}`],
   ['/q?page=../../../../secret', `404 ${NOT_FOUND}`],
   ['/fixed?kind=b', '200 a.json'],
   ['/fixed?kind=c', `404 ${NOT_FOUND}`],
   ['/shadowed?page=2', '200 the file'],
-])('a rule can ask for query parameters: %s', async (target, expected) => {
+])('a rule can require query parameters: %s', async (target, expected) => {
   const site = await openSite({
     'a.json': 'a.json',
     'p/50/2.json': '50-2',

@@ -1,8 +1,8 @@
-/** The longest path that is looked at. */
+/** The length up to which a path is accepted. */
 const MAX_PATH_LENGTH = 8000;
 
 export interface RequestPath {
-  /** Percent-decoded, starts with a slash, holds no `.` or `..` segment. */
+  /** Percent-decoded; it starts with a slash and has no `.` or `..` segment. */
   path: string;
   /** The path as the client sent it. */
   rawPath: string;
@@ -10,7 +10,7 @@ export interface RequestPath {
   query: string;
 }
 
-/** Reads a raw request target; a number is the status to refuse it with. */
+/** Parses a raw request target; a number is the status with which it is refused. */
 export function readTarget(target: string): RequestPath | 400 | 414 {
   const [beforeHash = ''] = target.replace(/^https?:\/\/[^/?#]*/i, '').split('#', 1);
   const question = beforeHash.indexOf('?');
@@ -24,7 +24,7 @@ export function readTarget(target: string): RequestPath | 400 | 414 {
   return { path, rawPath, query: question === -1 ? '' : beforeHash.slice(question + 1) };
 }
 
-/** Percent-decodes; undefined where the bytes are no UTF-8 or a `%` begins no byte. */
+/** Percent-decodes a text; `undefined` if the percent-encoding is invalid or the bytes are not UTF-8. */
 export function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text);
@@ -33,7 +33,7 @@ export function decode(text: string): string | undefined {
   }
 }
 
-/** Resolves `.` and `..` in a decoded path; undefined where it climbs above the root. */
+/** Resolves `.` and `..` in a decoded path; `undefined` if it leads above the root. */
 export function withoutDotSegments(path: string): string | undefined {
   if (!/\/\.\.?(?:\/|$)/.test(path)) return path;
   const segments = path.slice(1).split('/');

@@ -1,19 +1,19 @@
 import { decode, withoutDotSegments } from './request-path.ts';
 
-/** Where a rule leads: a path of the site (decoded), another host, or nowhere. */
+/** The target of a rule: a path of the site (decoded), another host, or none. */
 export type RuleTarget =
   | { kind: 'path'; path: string; query: string; hash: string; encoded: string | undefined }
   | { kind: 'url'; url: string }
   | { kind: 'none' };
 
-/** What the `to` of a rule itself holds, as opposed to the values that a request puts into it. */
+/** What the `to` of a rule contains itself, apart from the values that a request inserts. */
 export interface Template {
   query: boolean;
   hash: boolean;
   encoded: boolean;
 }
 
-/** Rules with the same `from` share one template, for the engine tells only the `from`. */
+/** The template of a rule. Rules with the same `from` share it, because the engine returns only the `from`. */
 export function templateOf(to: string, other?: Template): Template {
   return {
     query: to.includes('?') || (other?.query ?? false),
@@ -22,7 +22,7 @@ export function templateOf(to: string, other?: Template): Template {
   };
 }
 
-/** Reads the engine's `to`: a `?`, `#` or `%` counts only where the rule's author wrote one. */
+/** Parses the `to` that the engine returns: a `?`, `#` or `%` only counts if the rule itself has one. */
 export function readTo(to: string, template: Template | undefined): RuleTarget {
   if (/^https?:\/\//.test(to)) return { kind: 'url', url: to };
   const [beforeHash, hash] = cut(to, template?.hash ? to.lastIndexOf('#') : -1);
@@ -34,7 +34,7 @@ export function readTo(to: string, template: Template | undefined): RuleTarget {
   return { kind: 'path', path: resolved ?? path, query, hash, encoded: resolved === undefined ? undefined : path };
 }
 
-/** The `Location` of a redirect: percent-encoded, with the request's query unless the rule has its own. */
+/** The `Location` of a redirect: percent-encoded, with the query of the request unless the rule has one. */
 export function locationOf(target: RuleTarget, requestQuery: string): string {
   if (target.kind === 'none') return '/';
   if (target.kind === 'url') return withQuery(encodeURI(target.url).replaceAll('%25', '%'), requestQuery);

@@ -31,7 +31,7 @@ const RULES = `
 
 test.each([
   ['/page', '200 page.html'], // the file shadows the rule
-  ['/both', '200 a.json'], // unless the rule is forced
+  ['/both', '200 a.json'], // except if the rule is forced
   ['/empty/sub', '200 a.json'], // a folder without an index shadows nothing
   ['/empty', '200 a.json'],
   ['/empty/', '200 a.json'],
@@ -42,8 +42,8 @@ test.each([
   ['/go/query?x=1', '301 /a?own=1'],
   ['/go/away', '302 https://example.com/x%20y'],
   ['/go/Dasmari%C3%B1as%3F%20(%25)', '301 /n/Dasmari%C3%B1as%3F%20(%25)'],
-  ['/gone/a', `404 ${NOT_FOUND}`], // a missing target ends it: the next rule is not tried
-  ['/again/a', `404 ${NOT_FOUND}`], // nor is a rule applied to where a rule leads
+  ['/gone/a', `404 ${NOT_FOUND}`], // after a missing target, the next rule is not tried
+  ['/again/a', `404 ${NOT_FOUND}`], // the target of a rule is not matched against the rules again
   ['/x/San%20Jose%20(Pob.)', '200 San Jose (Pob.)'],
   ['/x/Dasmari%C3%B1as', '200 Dasmariñas'],
   ['/x/A%2FB', '200 A/B'],
@@ -61,19 +61,19 @@ test.each([
   ['/first/one', '200 page.html'],
   ['/Caps', '200 a.json'],
   ['/caps', `404 ${NOT_FOUND}`],
-  ['/self/a', '200 a.json'], // a rule to itself is no rule
+  ['/self/a', '200 a.json'], // a rule to itself is ignored
   ['/raw/Dasmari%C3%B1as', '200 a.json'],
-  ['/encoded/Dasmari%C3%B1as', '200 a.json'], // as the documentation wants it
+  ['/encoded/Dasmari%C3%B1as', '200 a.json'], // as the documentation requires
   ['/to/encoded', '200 San Jose (Pob.)'],
   ['/nf/a/b', '404 {"message":"Region not found"}'],
   ['/nf', '404 {"message":"Region not found"}'],
   ['/nf2/a', `404 ${NOT_FOUND}`],
   ['/proxy/a', '502 Proxying to another host is not simulated'],
-])('a rule answers what no file does: %s', async (target, expected) => {
+])('a rule answers a path without a file: %s', async (target, expected) => {
   expect(await ask(await openSite({ ...FILES, _redirects: RULES }), target)).toBe(expected);
 });
 
-test('rules of _redirects come before those of netlify.toml, whose names may hold spaces', async () => {
+test('rules of _redirects come before those of netlify.toml, which may contain spaces', async () => {
   const config = ['/one', '/San Jose (Pob.)/*', '/San%20Jose/*']
     .map((from) => `[[redirects]]\nfrom = "${from}"\nto = "/toml.json"\nstatus = 200\n`)
     .join('\n');
@@ -87,7 +87,7 @@ test('rules of _redirects come before those of netlify.toml, whose names may hol
   expect(await ask(site, '/San%20Jose/cities')).toBe('200 toml');
 });
 
-test('what the parsers refuse is told', async () => {
+test('rules and headers that the parsers refuse are reported', async () => {
   const site = await openSite({ _redirects: '/a b\n/ok /x 200', _headers: '  X-No-Path: 1' });
   expect(site.ruleCount).toBe(1);
   expect(site.problems).toHaveLength(2);

@@ -22,7 +22,7 @@ interface ParsedRule {
 export class Rules {
   readonly count: number;
   readonly hasForced: boolean;
-  /** What the parser refused: production ignores such rules silently. */
+  /** What the parser refused. Netlify ignores such rules silently. */
   readonly problems: readonly string[];
   readonly #matcher: RedirectMatcher | undefined;
   readonly #templates = new Map<string, Template>();
@@ -46,8 +46,8 @@ export class Rules {
       minimal: false,
     });
     const rules = (redirects as ParsedRule[]).filter((rule) => !leadsToItself(rule));
-    // The engine has its own names for two fields. It is asked with decoded paths, and the documentation
-    // has special characters in a rule's path percent-encoded: so that they meet, rules are decoded too.
+    // The engine has other names for two fields. It gets decoded paths, but according to the documentation special
+    // characters in a rule are percent-encoded, so the rules have to be decoded as well.
     const engineRules = rules.map(({ from, query, path, ...rule }) => ({
       ...rule,
       origin: decodeURI(from),
@@ -58,7 +58,7 @@ export class Rules {
     return new Rules(rules, errors.map(String), matcher);
   }
 
-  /** The first rule that matches. A country or a language is what Netlify's local server assumes: us, en. */
+  /** The first rule that matches. The default country and language are those of Netlify's local server: us, en. */
   find({ path, query }: RequestPath, headers: Record<string, string>): RuleHit | undefined {
     const assumed: Record<string, string> = { 'x-country': 'us', 'x-language': 'en' };
     const match = this.#matcher?.match({

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { NetlifySite } from './harness.ts';
 
-/** Serves a site on localhost, for curl and for requests that no library would send; port 0 is any free one. */
+/** Serves a site on localhost, for curl and for requests that no library would send; port 0 takes a free port. */
 export async function serveNetlifySite(site: NetlifySite, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     site

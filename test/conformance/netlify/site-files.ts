@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
-/** The rule files steer the host and are not published. */
+/** The files with rules configure Netlify and are not published. */
 const UNPUBLISHED = new Set(['/_redirects', '/_headers']);
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -24,7 +24,7 @@ export function contentTypeOf(file: string): string {
   return CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
 }
 
-/** A published folder, asked file by file: nothing is listed or kept. */
+/** The files of a published folder. Each one is looked up when it is requested. */
 export class SiteFiles {
   readonly #folder: string;
 
@@ -32,7 +32,7 @@ export class SiteFiles {
     this.#folder = folder;
   }
 
-  /** The file (a path in the site) that answers a decoded path, with Netlify's order of spellings. */
+  /** The file (a path in the site) that answers a decoded path. The candidates are tried in Netlify's order. */
   find(path: string): string | undefined {
     return candidatesFor(path).find((candidate) => this.has(candidate));
   }
@@ -42,7 +42,7 @@ export class SiteFiles {
     try {
       return statSync(join(this.#folder, file), { throwIfNoEntry: false })?.isFile() ?? false;
     } catch {
-      return false; // a name too long for the file system
+      return false; // the name is too long for the file system
     }
   }
 

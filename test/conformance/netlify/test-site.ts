@@ -6,7 +6,7 @@ import { type NetlifySite, type NetlifySiteOptions, openNetlifySite } from './ha
 export const NOT_FOUND = 'the 404 page';
 export const PLAIN_URLS = '[build.processing.html]\npretty_urls = false\n';
 
-/** Opens a site of the given files (text by path), with a root 404 page and unless told otherwise no pretty URLs. */
+/** Opens a site with these files (text by path) and a root 404 page; by default, without pretty URLs. */
 export async function openSite(
   files: Record<string, string>,
   config = PLAIN_URLS,
@@ -22,13 +22,13 @@ export async function openSite(
   return openNetlifySite(join(folder, 'site'), join(folder, 'netlify.toml'), options);
 }
 
-/** The status and the body, or where a redirect leads. */
+/** The status and the body, or the address that a redirect leads to. */
 export async function ask(site: NetlifySite, target: string): Promise<string> {
   const { status, headers, body } = await site.answer('GET', target);
   return `${status} ${headers.location ?? body.trim()}`;
 }
 
-/** Files under names of every kind that the tests ask for. */
+/** Files with all kinds of names that the tests request. */
 export const FILES = {
   'index.html': 'home',
   'a.json': 'a.json',

@@ -1,6 +1,6 @@
 /**
- * What Cloudflare's assets do that the runtime's own folder of files does not: a type and a strong
- * ETag. Like them, with `html_handling` and `not_found_handling` off, it answers a file's path only.
+ * Adds what Cloudflare's assets have and the runtime's disk service lacks: a content type and a strong ETag. As with
+ * `html_handling` and `not_found_handling` off, only the exact path of a file is answered.
  */
 export default {
   /**

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { readCsvText } from './read-csv-text.ts';
 
-/** So many lines that they are parsed in several pieces. */
+/** Enough lines for several pieces, which are parsed separately. */
 const LINES = 30_000;
 const cells = Array.from({ length: LINES }, (_, at) => `${at},"Peña, ${at}"\n`);
 const records = cells.map((_, at) => [String(at), `Peña, ${at}`]);
 const read = (...texts: readonly string[]) => readCsvText(texts.join(''));
 const from = (first: number) => Array.from({ length: LINES }, (_, at) => at + first);
 
-test('a long text is read completely, each record with its line', () => {
+test('a long text is read completely, with the line of each record', () => {
   expect(read('code,name\n', ...cells)).toEqual({ header: ['code', 'name'], records, lines: from(2), problems: [] });
   expect(read('code,name\n', ...cells).records).toEqual(read('code,name\n', cells.join('').trimEnd()).records);
 });
 
-test('a record of the wrong length is a problem at its line, however far down, and the others are read', () => {
+test('a record of the wrong length is a problem at its line, and the others are read', () => {
   const { records: all, problems } = read('code,name\n', ...cells, 'x\n', '1,x\n');
   expect(all).toHaveLength(LINES + 1);
   expect(problems).toEqual([
-    { file: 'x.csv', line: LINES + 2, code: 'x', found: '1 values', expected: '2, as the header has' },
+    { file: 'x.csv', line: LINES + 2, code: 'x', found: '1 values', expected: '2 values, as in the header' },
   ]);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['a blank line', 'code,name\n\n', 0, 3],
   ['a BOM and a blank line', '\ufeffcode,name\n\n', 0, 3],
   ['a BOM', '\ufeffcode,name\n', 0, 2],
-])('%s before the records moves their lines accordingly', (_what, before, more, first) => {
+])('%s before the records is counted in their line numbers', (_what, before, more, first) => {
   const { header, records: all, lines } = read(before, ...cells);
   expect(header).toEqual(['code', 'name']);
   expect(all.slice(more)).toEqual(records);
@@ -41,7 +41,7 @@ test.each([
   ['a CRLF', '1,x\r\n', ['1', 'x'], 1],
   ['a CR', '1,x\r', ['1', 'x'], 1],
   ['blank lines', '\n\n1,x\n', ['1', 'x'], 3],
-])('%s far down is read like one at the start', (_what, text, record, taken) => {
+])('%s: read in a later piece as in the first', (_what, text, record, taken) => {
   const result = read('code,name\n', ...cells, text, ...cells, '1,"x\n');
   expect(result.records).toEqual([...records, record, ...records]);
   expect(result.lines.slice(0, LINES)).toEqual(from(2));
@@ -54,7 +54,7 @@ test('CRLF is read like LF', () => {
   expect(read('code,name\r\n1,a\r\n')).toEqual(read('code,name\n1,a\n'));
 });
 
-test('an unpaired quote far down is a problem at its line, and the records before it are read', () => {
+test('an unpaired quote in a later piece is a problem at its line, and the records before it are read', () => {
   const { records: before, problems } = read('code,name\n', ...cells, '1,"x\n', '2,y\n');
   expect(before).toEqual(records);
   expect(problems).toMatchObject([{ line: LINES + 2, expected: 'CSV with paired double quotes' }]);

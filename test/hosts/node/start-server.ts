@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { residentMemory } from '../../bench/memory.ts';
 
-/** The server of `npm start`, in a process of its own. */
+/** The server of `npm start` in a separate process. */
 export interface StartedServer {
   readonly port: number;
   /** Bytes of memory in use. */
@@ -11,7 +11,7 @@ export interface StartedServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the server over the project's dataset, on a free port. */
+/** Starts the server with the project's dataset on a free port. */
 export async function startServer(): Promise<StartedServer> {
   const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
   const [port] = (await once(child, 'message')) as [number];

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const CHANGED = { '2026-1Q.csv': toCsv(rowsWith({ '0102801000': { area_name: 'Changed' } })) };
 
-/** A folder with a dataset in `out`, and other things beside the dataset. */
+/** A folder with a dataset in `out`, which also contains other files. */
 async function imported() {
   const folder = await temporaryFolder();
   await importFrom(folder, { files: { 'out/README.md': 'kept', 'out/notes/deep/a.txt': 'kept too' } });
@@ -46,14 +46,14 @@ async function expectReplaced(folder: string) {
 
 const unsupported = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
 
-describe('an import replaces its folder, but not what else it holds,', () => {
-  test('where paths can be exchanged', async () => {
+describe('an import replaces the dataset in its folder and keeps other files,', () => {
+  test('if paths can be exchanged', async () => {
     const folder = await imported();
     await importFrom(folder, { files: CHANGED });
     await expectReplaced(folder);
   });
 
-  test.each(['ENOSYS', 'EINVAL', 'EOPNOTSUPP'])('where they cannot: %s', async (code) => {
+  test.each(['ENOSYS', 'EINVAL', 'EOPNOTSUPP'])('if they cannot: %s', async (code) => {
     const folder = await imported();
     const swap = vi.spyOn(native, 'swap').mockImplementation(unsupported(code));
     await importFrom(folder, { files: CHANGED });
@@ -61,7 +61,7 @@ describe('an import replaces its folder, but not what else it holds,', () => {
     await expectReplaced(folder);
   });
 
-  test('where it is a symbolic link, which it stays', async () => {
+  test('if the folder is a symbolic link, which is kept', async () => {
     const folder = await imported();
     await symlink('out', `${folder}/linked`);
     await importFrom(folder, { files: CHANGED, options: { out: 'linked' } });
@@ -70,7 +70,7 @@ describe('an import replaces its folder, but not what else it holds,', () => {
   });
 });
 
-test('an import that cannot put its folder in place leaves the old one as it was', async () => {
+test('an import that cannot replace its folder leaves it unchanged', async () => {
   const folder = await imported();
   const before = await filesOf(folder);
   vi.spyOn(native, 'swap').mockImplementation(unsupported('EACCES'));
@@ -78,14 +78,14 @@ test('an import that cannot put its folder in place leaves the old one as it was
   expect(await filesOf(folder)).toEqual({ ...before, ...CHANGED });
 });
 
-test('a folder that is not there yet is made, with those above it', async () => {
+test('a folder that does not exist is created, with the folders above it', async () => {
   const folder = await temporaryFolder();
   await importFrom(folder, { options: { out: 'new/deep/out' } });
   expect(await readdir(`${folder}/new/deep`)).toEqual(['out']);
   expect(await readFile(`${folder}/new/deep/out/release.json`, 'utf8')).toMatch(/^\{\n {2}"release".*\}\n$/s);
 });
 
-test('the current folder, those above it and a file are not to be replaced', async () => {
+test('the current folder, the folders above it and a file are refused', async () => {
   const folder = await temporaryFolder();
   await mkdir(`${folder}/there`);
   await writeFile(`${folder}/file`, '');
@@ -94,7 +94,7 @@ test('the current folder, those above it and a file are not to be replaced', asy
     await checkOut(problems.of(out));
     return problems.list().map(({ found }) => found);
   };
-  const current = 'the current folder, or one that it lies in';
+  const current = 'the current folder, or a folder that contains it';
   expect(await refused('.')).toEqual([current]);
   expect(await refused('..')).toEqual([current]);
   expect(await refused('/')).toEqual([current]);

@@ -33,11 +33,14 @@ const CASES: readonly Case[] = [
   { file: 'None.xlsx', published: null, period: undefined },
 ];
 
-test.each(CASES)('$file, published $published, said to be $given: $period', ({ file, given, published, period }) => {
-  const problems = new Problems();
-  const sheets = published === undefined ? undefined : new Map([['Metadata', [['Publication date:', published]]]]);
-  const publication = { file, sha256: '', columnNames: {}, censusYears: [], rows: [], sheets };
-  const found = findPeriod(given, publication, problems);
-  expect(found && [found.release, found.date]).toEqual(period);
-  expect(problems.list()).toHaveLength(period === undefined ? 1 : 0);
-});
+test.each(CASES)(
+  '$file, publication date $published, --release $given: $period',
+  ({ file, given, published, period }) => {
+    const problems = new Problems();
+    const sheets = published === undefined ? undefined : new Map([['Metadata', [['Publication date:', published]]]]);
+    const publication = { file, sha256: '', columnNames: {}, censusYears: [], rows: [], sheets };
+    const found = findPeriod(given, publication, problems);
+    expect(found && [found.release, found.date]).toEqual(period);
+    expect(problems.list()).toHaveLength(period === undefined ? 1 : 0);
+  },
+);

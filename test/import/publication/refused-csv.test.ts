@@ -13,7 +13,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     what: 'rows of another length',
     input: rows([...ROWS.slice(0, 3), ['0102801001', 'Adams', '', 'Bgy'], ...ROWS.slice(4)]),
-    problems: [{ file: FILE, line: 5, code: '0102801001', found: '4 values', expected: '9, as the header has' }],
+    problems: [{ file: FILE, line: 5, code: '0102801001', found: '4 values', expected: '9 values, as in the header' }],
   },
   {
     what: 'columns that are missing',

@@ -64,7 +64,7 @@ const REFUSALS: readonly WorkbookRefusal[] = [
       {
         file: 'psgc.xlsx',
         found: 'no "Publication date:" in a sheet Metadata; the sheets are National Summary, PSGC',
-        remedy: 'name it: --release 2026-1Q, or --release 2025-07',
+        remedy: 'give it: --release 2026-1Q, or --release 2025-07',
       },
     ],
   },
@@ -95,19 +95,19 @@ const REFUSALS: readonly WorkbookRefusal[] = [
         file: 'psgc.xlsx',
         code: '1300000000',
         found: '1 barangays in NCR',
-        expected: '2, by the National Summary of psgc.xlsx',
+        expected: '2, according to the National Summary of psgc.xlsx',
       },
     ],
   },
   {
-    what: 'a date for a name',
+    what: 'a date as a name',
     sheets: psgcWith(5, 1, { value: new Date(Date.UTC(2026, 0, 2)), type: Date, format: 'yyyy-mm-dd' }),
     problems: [
       { file: 'psgc.xlsx', line: 5, column: 'Name', found: '2026-01-02, a date', expected: 'text or a number' },
     ],
   },
   {
-    what: 'a mark in a name and an unknown class, which name its columns',
+    what: 'a mark in a name and an unknown class (problems have the titles of its columns)',
     sheets: {
       ...SHEETS,
       PSGC: psgcWith(6, 1, 'Bat* ac').PSGC.map((row, index) => (index === 3 ? row.with(6, '9th') : row)),

@@ -2,7 +2,7 @@ import { describe, test } from 'vitest';
 import { at, cells, FILE, rows, without, refuses, type Refusal } from '../refusal.ts';
 import { ROWS } from '../small-publication.ts';
 
-const ORPHANED = 'every parent that the code names';
+const ORPHANED = 'every parent that follows from the code';
 
 const REFUSALS: readonly Refusal[] = [
   {
@@ -22,8 +22,10 @@ const REFUSALS: readonly Refusal[] = [
   {
     what: 'a municipality without its province',
     input: without('0102800000'),
-    // The region has no other province, so nothing but the totals tells that one is missing.
-    problems: [{ file: FILE, code: '0100000000', found: '0 provinces in Region I', expected: '1, by totals.csv' }],
+    // The region has no other province, so only the totals show that one is missing.
+    problems: [
+      { file: FILE, code: '0100000000', found: '0 provinces in Region I', expected: '1, according to totals.csv' },
+    ],
   },
   {
     what: 'a barangay without its municipality',

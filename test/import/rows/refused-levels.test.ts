@@ -5,7 +5,7 @@ const NO_LEVEL = expect.stringContaining(LEVELS) as string;
 
 const REFUSALS: readonly Refusal[] = [
   {
-    what: 'an unknown level, but not for the areas below it',
+    what: 'an unknown level (the areas below are not reported)',
     input: cells({ '0102801000': { geographic_level: 'SGU' } }),
     problems: [
       {
@@ -35,7 +35,7 @@ const REFUSALS: readonly Refusal[] = [
     problems: [at(3, '0102800000', 'geographic_level', '""', NO_LEVEL)],
   },
   {
-    what: "a level that is not the code's",
+    what: 'a level that does not match its code',
     input: cells({ '0102801001': { geographic_level: 'Mun', urban_rural: '' } }),
     problems: [at(5, '0102801001', 'psgc_code', '"0102801001"', 'a municipality code, RRPPPMM000')],
   },

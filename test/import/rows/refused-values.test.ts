@@ -52,7 +52,7 @@ const REFUSALS: readonly Refusal[] = [
   {
     what: 'a value that the kind of area does not have',
     input: cells({ '0102801001': { city_class: 'CC' } }),
-    problems: [at(5, '0102801001', 'city_class', '"CC"', 'nothing, on the level Bgy')],
+    problems: [at(5, '0102801001', 'city_class', '"CC"', 'no value for the level Bgy')],
   },
   {
     what: 'values that their columns do not allow',

@@ -10,7 +10,7 @@ const EARLIER = {
   'populations.csv': 'psgc_code,population,year\n0102801000,120,2024\n0102801001,70,2024\n1381701000,9,2015\n',
 };
 
-/** Replaces the ten-digit code of a row, and its nine-digit one if that is given. */
+/** Replaces the ten-digit code of a row, and its nine-digit code if one is given. */
 const renumber = (from: string, to: string, correspondence?: string) => (row: readonly string[]) =>
   row[0] === from ? row.with(0, to).with(2, correspondence ?? row[2] ?? '') : row;
 
@@ -52,21 +52,21 @@ interface Renumbering {
 
 const BATAC = ROWS.map(renumber('0102805001', '0102806001')).map(renumber('0102805000', '0102806000'));
 const RENUMBERINGS: readonly Renumbering[] = [
-  { what: 'by the nine-digit code, where the ten-digit one is new', rows: BATAC, code: '0102806000', zipCode: '2906' },
+  { what: 'by the nine-digit code if the ten-digit code is new', rows: BATAC, code: '0102806000', zipCode: '2906' },
   {
-    what: 'by the code, where there is no nine-digit one',
+    what: 'by the ten-digit code if there is no nine-digit code',
     rows: ROWS.map(renumber('0102805000', '0102805000', '')),
     code: '0102805000',
     zipCode: '2906',
   },
   {
-    what: 'not where the code was given to another place',
+    what: 'unless the code was given to another place',
     rows: ROWS.map(renumber('0102805000', '0102805000', '012899000')),
     code: '0102805000',
     zipCode: '',
   },
   {
-    what: 'not by a nine-digit code that two areas share',
+    what: 'unless two areas share the nine-digit code',
     rows: BATAC.map(renumber('0102801000', '0102801000', '012805000')),
     code: '0102806000',
     zipCode: '',
@@ -78,7 +78,7 @@ test.each(RENUMBERINGS)('values are carried over $what', async ({ rows, code, zi
   expect(area(code)).toMatchObject({ zip_code: zipCode, zip_code_source: zipCode === '' ? '' : 'a' });
 });
 
-test('a supplement that is given counts alone, and the others are carried over', async () => {
+test('a supplement that is given replaces the earlier one, and the others are carried over', async () => {
   const { area, report } = await carryOver(ROWS, { districts: 'districts.csv', populations: 'populations.csv' });
   expect(area('0102801000')).toMatchObject({ zip_code: '2922', district: '1st', population_2024: '120' });
   expect(report.supplements.map(({ what, origin }) => [what, origin])).toEqual([
@@ -90,7 +90,7 @@ test('a supplement that is given counts alone, and the others are carried over',
   ]);
 });
 
-test('the report says what was imported, repaired, carried over and not known', async () => {
+test('the report lists what was imported, repaired, carried over and unknown', async () => {
   const { folder, report } = await carryOver(
     ROWS.map((row) => (row[0] === '0102801000' ? row.with(1, 'Adams*') : row)),
     { zipCodes: 'zip-codes.csv', totals: undefined },

@@ -6,9 +6,11 @@ const declare = (...declarations: string[]): Input => ({ options: { declare: dec
 
 const REFUSALS: readonly Refusal[] = [
   {
-    what: 'a count that the rows do not have',
+    what: 'a count that differs from the rows',
     input: declare('0100000000 barangays 1: gone'),
-    problems: [{ code: '0100000000', found: '2 barangays in Region I', expected: '1, by the declared difference' }],
+    problems: [
+      { code: '0100000000', found: '2 barangays in Region I', expected: '1, according to the declared difference' },
+    ],
   },
   {
     what: 'the official count',
@@ -17,8 +19,8 @@ const REFUSALS: readonly Refusal[] = [
       {
         file: '--declare',
         found: '"0100000000 barangays 2: gone"',
-        expected: 'a difference; totals.csv says 2 barangays too',
-        remedy: 'leave it out',
+        expected: 'a difference; totals.csv also says 2 barangays',
+        remedy: 'remove it',
       },
     ],
   },
@@ -39,7 +41,7 @@ const REFUSALS: readonly Refusal[] = [
       { file: '--declare', expected: expect.stringContaining('the reason') as string },
       { file: '--declare', expected: expect.stringContaining('provinces or cities') as string },
       { file: '--declare', expected: 'one declaration of barangays in 0900000000' },
-      { code: '0900000000', found: '1 barangays in Region IX', expected: '2, by the declared difference' },
+      { code: '0900000000', found: '1 barangays in Region IX', expected: '2, according to the declared difference' },
     ],
   },
   {

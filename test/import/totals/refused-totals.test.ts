@@ -13,7 +13,7 @@ const REFUSALS: readonly Refusal[] = [
         file: FILE,
         code: '0100000000',
         found: '2 barangays in Region I',
-        expected: '3, by totals.csv',
+        expected: '3, according to totals.csv',
         remedy: 'correct the rows, or declare the difference with its reason (--declare)',
       },
     ],
@@ -32,7 +32,7 @@ const REFUSALS: readonly Refusal[] = [
     ],
   },
   {
-    what: 'lack the nation, count in words and list a province',
+    what: 'lack the nation, have a count in words and list a province',
     input: totals(
       TOTALS.replace(/,PHILIPPINES.*\n/, '')
         .replace('NCR,0', 'NCR,none')

@@ -1,12 +1,12 @@
 import { loadApi } from '../../../runtime/load-dataset.ts';
 
-/** What Netlify gives an edge function beside the request. */
+/** The second argument of an edge function on Netlify. */
 export interface Context {
-  /** What the site answers without this function. */
+  /** Returns the answer of the site without this function. */
   readonly next: () => Promise<Response>;
 }
 
-/** Which requests Netlify gives to a function. A `pattern` is matched with the path as the client wrote it. */
+/** The requests for which Netlify runs a function. A `pattern` is matched with the path as the client wrote it. */
 export interface Config {
   readonly path?: string;
   readonly pattern?: string | readonly string[];
@@ -15,7 +15,7 @@ export interface Config {
 
 let loaded: ReturnType<typeof loadApi> | undefined;
 
-/** Answers what neither files nor rules do: it asks the site first and replaces a 404. */
+/** Answers requests that files and rules cannot: it fetches the site's answer first, and replaces it if it is a 404. */
 export default async function api(request: Request, { next }: Context): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') {
     const answer = await next();
@@ -25,17 +25,17 @@ export default async function api(request: Request, { next }: Context): Promise<
   return (await loaded())(request);
 }
 
-/** What can be in the place of a code without being one: a name, or nothing that exists. */
+/** A segment in the place of a code that is not a code: a name, or something that does not exist. */
 const NO_CODE = '(?:[0-9]{1,9}|[0-9]{11,}|[^/]*[^0-9/][^/]*)(?:/|$)';
 
 /** The requests that files and rules answer less exactly than the dataset can. */
 export const config: Config = {
   pattern: [
-    // Searches, several filters at once, other page sizes; and 404s, which name no resource here.
+    // Searches, several filters at once, other page sizes; and 404s, whose message names no resource below /api/v1.
     '^/api/v1/',
     // The ancestor of an unknown barangay.
     '^/api/barangays/[^/]+/[a-z-]+',
-    // Names regardless of case and diacritics, and the 404s of chains by name.
+    // Names in other letter case or without diacritics, and the 404s of chains by name.
     `^/api/(?:v2/)?(?:[a-z-]+/[0-9]+/){0,1}[a-z-]+/${NO_CODE}`,
     `^/api/v2/(?:[a-z-]+/[^/]+/){1,3}[a-z-]+/${NO_CODE}`,
   ],
