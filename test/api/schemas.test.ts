@@ -10,7 +10,8 @@ const published = mounted.schemas;
 const ajv = new Ajv({ allErrors: true });
 
 describe('every body matches the schema of its route', () => {
-  test.each(routes.map((route) => [route.template, route] as const))('%s', (_template, route) => {
+  const distinct = routes.filter(({ mirrorOf }) => mirrorOf === undefined);
+  test.each(distinct.map((route) => [route.template, route] as const))('%s', (_template, route) => {
     const validate = ajv.compile(route.schema);
     let bodies = 0;
     for (const { address, values } of enumerate(route)) {
@@ -21,6 +22,15 @@ describe('every body matches the schema of its route', () => {
       bodies += 1;
     }
     expect(bodies).toBeGreaterThan(0);
+  });
+
+  test('a route that repeats another one has its schema and its bodies', () => {
+    for (const route of routes) {
+      if (route.mirrorOf === undefined) continue;
+      expect(route.schema, route.template).toEqual(route.mirrorOf.schema);
+      const [way] = enumerate(route);
+      expect(route.body(way?.values ?? []), route.template).toBe(route.mirrorOf.body(way?.values ?? []));
+    }
   });
 });
 

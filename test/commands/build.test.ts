@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { edited, snapshot, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { buildCommand } from '../../generator/commands/build.ts';
+import { describeError, type DescribedError } from '../../generator/commands/describe-error.ts';
 import { runCli } from './run-cli.ts';
 
 async function folders(changed = {}): Promise<{ data: string; out: string; options: string[] }> {
@@ -10,6 +12,15 @@ async function folders(changed = {}): Promise<{ data: string; out: string; optio
   const data = await writeSmallDataset(join(folder, 'data'), changed);
   const out = join(folder, 'public');
   return { data, out, options: ['--target', 'files', '--data', data, '--out', out] };
+}
+
+/** What the command line prints if a build throws, and its exit code. */
+async function refusalOf(args: readonly string[]): Promise<DescribedError> {
+  try {
+    return expect.fail(`exits with ${await buildCommand.run(args)}`);
+  } catch (error) {
+    return describeError(error, buildCommand.usage);
+  }
 }
 
 const SOME_FILES = ['api/v2/regions.json', 'api/v2/barangays/0102805002.json', '.psgc-static/build.json'];
@@ -36,7 +47,7 @@ test('a build prints its stages and a summary', async () => {
 
 test('an invalid dataset is refused with its file, line and code, and the tree is kept', async () => {
   const { data, out, options } = await folders();
-  await runCli(['build', ...options]);
+  await buildCommand.run(options);
   const before = await snapshot(out, SOME_FILES);
   await writeFile(join(data, 'barangays.csv'), edited('barangays.csv', 'Baay', 'Baay*'));
   const { code, stderr } = await runCli(['build', ...options]);
@@ -49,7 +60,7 @@ test('an invalid dataset is refused with its file, line and code, and the tree i
 test('--check lists the differences and exits with 1', async () => {
   const { out, options } = await folders();
   expect(await runCli(['build', '--check', ...options])).toMatchObject({ code: 1 });
-  await runCli(['build', ...options]);
+  await buildCommand.run(options);
   expect(await runCli(['build', '--check', ...options])).toMatchObject({ code: 0 });
   await rm(join(out, 'api/v2/regions.json'));
   await writeFile(join(out, 'api/v2/provinces.json'), '[]\n');
@@ -60,7 +71,7 @@ test('--check lists the differences and exits with 1', async () => {
 
 test('--region builds only that region', async () => {
   const { out, options } = await folders();
-  await runCli(['build', '--region', '1300000000', ...options]);
+  await buildCommand.run(['--region', '1300000000', ...options]);
   expect((await readdir(join(out, 'api/v2/barangays'))).sort()).toEqual(['1380601001.json', '1381701001.json']);
   expect((await readdir(join(out, 'api/v2/regions'))).sort()).toEqual(['1300000000', '1300000000.json']);
 });
@@ -78,9 +89,9 @@ test.each([
   [['x'], 2, "Unexpected argument 'x'"],
 ])('%j is refused', async (args, code, message) => {
   const { options } = await folders();
-  const result = await runCli(['build', ...options, ...args]);
-  expect(result.code).toBe(code);
-  expect(result.stderr).toContain(message);
+  const refusal = await refusalOf([...options, ...args]);
+  expect(refusal.exitCode).toBe(code);
+  expect(refusal.text).toContain(message);
 });
 
 test('an unknown command prints the usage and exits with 2', async () => {

@@ -7,7 +7,7 @@ import { DEFAULT_BASE, mount } from '../../generator/api/mount-api.ts';
 import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
 import { toSite } from '../../generator/site/site.ts';
 import { toTree } from '../../generator/hosts/target.ts';
-import { defaultTarget } from '../../generator/hosts/targets.ts';
+import { files } from '../../generator/hosts/files/files.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { DECISION_FILES } from '../../generator/tree/change/settle.js';
 import type { Tree } from '../../generator/tree/tree.ts';
@@ -37,6 +37,8 @@ test(`a killed build leaves the old tree or the new one (${MOMENTS} random momen
     'build',
     '--region',
     REGION,
+    '--target',
+    files.name,
     '--out',
     out,
     '--data',
@@ -88,5 +90,5 @@ function isPublished(out: string, tree: Tree): boolean {
 }
 
 async function readTree(data: string) {
-  return toTree(toSite([mount(DEFAULT_BASE, await loadGazetteer(data, REGION))]), defaultTarget);
+  return toTree(toSite([mount(DEFAULT_BASE, await loadGazetteer(data, REGION))]), files);
 }

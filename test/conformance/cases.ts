@@ -27,9 +27,7 @@ const STRANGERS = ['9999999999', 'Atlantis', '0000000000', '1380600000', '010280
  * and the 404s that wrong segments and parameters lead to.
  */
 export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable<Case> {
-  const taken = sampler(every);
-  for (const { target, group } of targets(oracle, folded)) {
-    if (group !== ALIKE && !taken(group)) continue;
+  for (const { target, group } of targets(oracle, folded, sampler(every))) {
     const answer = oracle.answer(target, { folded });
     if (answer === undefined) continue;
     yield { group, target, status: answer.status, body: `${JSON.stringify(answer.body)}\n` };
@@ -39,36 +37,53 @@ export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable
 /** Every sample includes all of these, because they are few and likely to fail. */
 const ALIKE = 'names that differ in case only';
 
-function* targets(oracle: Oracle, folded: boolean): Iterable<{ target: string; group: string }> {
+interface Target {
+  readonly target: string;
+  readonly group: string;
+}
+
+/** @param taken whether the next target of a group is part of the sample. */
+function* targets(oracle: Oracle, folded: boolean, taken: (group: string) => boolean): Iterable<Target> {
   const spellings = { 'by code': [...oracle.paths()], 'by name': [...oracle.namePaths()] };
   for (const [kind, paths] of Object.entries(spellings)) {
+    const groupAt = namesOfGroups(kind);
     for (const [at, { path, group }] of paths.entries()) {
-      for (const [target, suffix] of addresses(path, group)) {
-        const name = `${group}${suffix} ${kind}`;
-        yield { target, group: name };
+      for (const second of isMirrored(path, group) ? [false, true] : [false]) {
+        const name = groupAt(group, second);
+        const isTaken = taken(name);
+        if (!isTaken && at % 50 !== 0) continue;
+        const target = second ? path.replace('/api/', '/api/v1/') : path;
+        if (isTaken) yield { target, group: name };
         if (at % 50 !== 0) continue;
-        for (const wrong of withAWrongSegment(target)) yield { target: wrong, group: `errors of ${name}` };
+        const errors = `errors of ${name}`;
+        for (const wrong of withAWrongSegment(target)) if (taken(errors)) yield { target: wrong, group: errors };
       }
     }
   }
   for (const target of alikeInCase(spellings['by name'])) yield { target, group: ALIKE };
-  for (const target of searches(spellings['by name'], spellings['by code'])) yield { target, group: 'searches' };
-  if (folded) for (const target of foldedNames(spellings['by name'])) yield { target, group: 'folded names' };
-  for (const target of ODD_TARGETS) yield { target, group: 'odd spellings' };
+  const others = {
+    searches: searches(spellings['by name'], spellings['by code']),
+    'folded names': folded ? foldedNames(spellings['by name']) : [],
+    'odd spellings': ODD_TARGETS,
+  };
+  for (const [group, all] of Object.entries(others)) {
+    for (const target of all) if (taken(group)) yield { target, group };
+  }
 }
 
-/**
- * A path, and the same path at the second prefix if it is one of v1. The list of all barangays is only at the first.
- */
-function addresses(path: string, group: string): readonly (readonly [target: string, suffix: string])[] {
-  const isMirrored = group.startsWith('v1') && group !== 'v1 pages' && path !== '/api/barangays';
-  return isMirrored
-    ? [
-        [path, ''],
-        [path.replace('/api/', '/api/v1/'), ' at /api/v1'],
-      ]
-    : [[path, '']];
+/** The name of a group of paths at the first or the second prefix of v1; made once for each. */
+function namesOfGroups(kind: string): (group: string, second: boolean) => string {
+  const names = new Map<string, readonly [string, string]>();
+  return (group, second) => {
+    let both = names.get(group);
+    if (both === undefined) names.set(group, (both = [`${group} ${kind}`, `${group} at /api/v1 ${kind}`]));
+    return both[second ? 1 : 0];
+  };
 }
+
+/** Whether a path is also at the second prefix of v1, as all of v1 but the list of all barangays. */
+const isMirrored = (path: string, group: string): boolean =>
+  group.startsWith('v1') && group !== 'v1 pages' && path !== '/api/barangays';
 
 /** The path with each of its codes and names replaced by a wrong one, and the path with one segment too many. */
 function* withAWrongSegment(path: string): Iterable<string> {

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { readCsvText } from './read-csv-text.ts';
 
 /** Enough lines for several pieces, which are parsed separately. */
-const LINES = 30_000;
-const cells = Array.from({ length: LINES }, (_, at) => `${at},"Peña, ${at}"\n`);
-const records = cells.map((_, at) => [String(at), `Peña, ${at}`]);
+const LINES = 3_000;
+const NAME = `Peña${' Peña'.repeat(40)}`;
+const cells = Array.from({ length: LINES }, (_, at) => `${at},"${NAME}, ${at}"\n`);
+const records = cells.map((_, at) => [String(at), `${NAME}, ${at}`]);
 const read = (...texts: readonly string[]) => readCsvText(texts.join(''));
 const from = (first: number) => Array.from({ length: LINES }, (_, at) => at + first);
 
