@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolder } from '../disk/read-folder.ts';
+import { foldCase } from '../fold-case.ts';
 import { readTopNames } from './build-record.ts';
 import { MANIFEST_FOLDER } from './manifest.ts';
 import { filesOf, linksOf, topName, type Tree } from './tree.ts';
@@ -18,9 +19,14 @@ export interface Drift {
 export function* compareTree(folder: string, tree: Tree): Iterable<Drift> {
   const found = new Set(listFiles(folder, ''));
   const names = new Set(readTopNames(folder));
+  let folded: ReadonlyMap<string, string> | undefined;
   const isFound = (path: string): boolean => {
     names.add(topName(path));
-    return found.delete(path);
+    if (found.delete(path)) return true;
+    if (!existsSync(join(folder, path))) return false;
+    // A file system that ignores case has the path, and lists it in another case.
+    folded ??= new Map([...found].map((each) => [foldCase(each), each]));
+    return found.delete(folded.get(foldCase(path)) ?? path);
   };
   for (const { path, body } of filesOf(tree)) {
     if (!isFound(path)) yield { path, is: 'missing' };

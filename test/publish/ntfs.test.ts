@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { build } from '../../generator/publish/build.ts';
+import { build, check } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -45,7 +45,7 @@ for (const { what, disk, isMounted } of disks) {
   describe.skipIf(!isMounted)(what, () => {
     const out = join(disk, 'public');
 
-    test('a tree is published, changed and replaced', async () => {
+    test('a tree is published, changed and replaced, and is as a build would write it', async () => {
       const data = await temporaryFolder();
       const before = await writeSmallDataset(join(data, 'before'));
       const after = await writeSmallDataset(join(data, 'after'), {
@@ -61,6 +61,7 @@ for (const { what, disk, isMounted } of disks) {
         const built = await build({ ...options, ...each });
         expect(built.outcome === 'published' && (built.changes === null) === isWhole).toBe(true);
         expect(await readFile(join(out, 'api/v2/barangays/0102805002.json'), 'utf8')).toContain(`"name":"${name}"`);
+        expect(await check({ ...options, ...each })).toEqual([]);
         expect((await readdir(disk)).sort()).toEqual(['public']);
       }
       await rm(out, { recursive: true });
