@@ -54,6 +54,7 @@ async function measure(name: string, { port, memory, close }: Server): Promise<v
 console.log(
   `${CONNECTIONS} connections for ${SECONDS} s each, load and server on one machine; node ${process.version}`,
 );
+await measure('constant', await startServer(new URL('constant-server.ts', import.meta.url)));
 await measure('npm start', await startServer());
 
 const folder = await mkdtemp(join(tmpdir(), 'psgc-static-load-'));

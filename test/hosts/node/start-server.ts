@@ -12,8 +12,8 @@ export interface StartedServer {
 }
 
 /** Starts the server with the project's dataset on a free port. */
-export async function startServer(): Promise<StartedServer> {
-  const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] });
+export async function startServer(program: URL = new URL('serve.ts', import.meta.url)): Promise<StartedServer> {
+  const child = fork(fileURLToPath(program), { execArgv: ['--import', 'tsx'] });
   const [port] = (await once(child, 'message')) as [number];
   return {
     port,
