@@ -14,7 +14,7 @@ const KIND_OF = {
 } as const;
 
 /** Counts the areas of each kind in each region, by the region's code. */
-export function countByRegion(tables: Tables): ReadonlyMap<string, RegionCounts> {
+function countByRegion(tables: Tables): ReadonlyMap<string, RegionCounts> {
   const counts = new Map<string, RegionCounts>();
   for (const { code } of tables.region.rows) {
     counts.set(code, { provinces: 0, cities: 0, municipalities: 0, barangays: 0 });

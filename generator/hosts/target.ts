@@ -35,7 +35,7 @@ export interface Configuration {
 }
 
 /** The path of the dataset in a tree, which functions load. */
-export const DATASET_FILE = 'dataset.json';
+const DATASET_FILE = 'dataset.json';
 
 /** The tree of a site for a host: a file for each resource, links for other paths, and the configuration. */
 export function toTree(site: Site, target: Target): Tree {
@@ -45,10 +45,10 @@ export function toTree(site: Site, target: Target): Tree {
   };
 }
 
-/** Converts a part of the site. The first part, which changes with every dataset, also contains the dataset. */
+/** Converts a part of the site. The first part also contains the dataset, so it changes with every mount's data. */
 const toTreePart = (site: Site, part: Part, isFirst: boolean, target: Target): TreePart => ({
   name: part.name,
-  input: part.input,
+  input: isFirst ? () => site.mounts.map(({ gazetteer }) => gazetteer.version).join('\n') : part.input,
   *files() {
     for (const { path, body, group } of part.resources()) {
       if (!target.leavesOut?.(path, site)) yield { path: target.fileOf(path), body, group };

@@ -20,7 +20,7 @@ type Filter = (typeof FILTERS)[number][0];
 const pagesAddress = ({ barangayPages }: Mount): string => barangayPages.path.replace(/s$/, '-pages');
 
 /** The address of a page of the whole list, or of what a filter selects. */
-export function pageAddress(
+function pageAddress(
   mount: Mount,
   filter: Filter | null,
   { perPage, page, code }: { readonly perPage: string; readonly page: string; readonly code: string },

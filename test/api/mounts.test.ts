@@ -98,6 +98,16 @@ describe('two releases are mounted in one tree and one handler', () => {
   });
 });
 
+test('the part with the dataset is built again if the data of any mount change', () => {
+  const changed = mount(BASES.previous, { ...previous.gazetteer, version: 'another' });
+  const inputs = [previous, changed].map((each) => {
+    const { parts } = toTree(toSite([current, each]), files);
+    return parts.find((part) => [...part.files()].some(({ path }) => path === 'dataset.json'))?.input();
+  });
+  expect(inputs[0]).toBeDefined();
+  expect(inputs[0]).not.toBe(inputs[1]);
+});
+
 test('packing keeps every answer and packs a shared dataset once', () => {
   const packed = packApi([current, previous, mount('/again/api', current.gazetteer)]);
   expect(packed.datasets).toHaveLength(2);
