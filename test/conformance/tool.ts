@@ -2,17 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** An npm package that is not a dependency of the project, because it is large and only tests use it. */
+export interface Tool {
+  readonly name: string;
+  readonly version: string;
+}
+
 /**
- * The command of an npm package that is not a dependency of the project, because it is large and only used here. It is
- * installed into `node_modules` when it is first needed.
+ * The `node_modules` folder of a tool. The tool is installed, within the project's `node_modules`, when it is first
+ * needed.
  */
-export function toolCommand(name: string, version: string): string {
+export function toolModules({ name, version }: Tool): string {
   const folder = fileURLToPath(new URL(`../../node_modules/.cache/psgc-static/${name}-${version}/`, import.meta.url));
-  const command = `${folder}node_modules/.bin/${name}`;
-  if (!existsSync(command)) {
+  const modules = `${folder}node_modules`;
+  if (!existsSync(`${modules}/${name}`)) {
     execFileSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${version}`], {
       stdio: 'inherit',
     });
   }
-  return command;
+  return modules;
 }
+
+/** The path of a command of a tool. */
+export const toolCommand = (tool: Tool, command = tool.name): string => `${toolModules(tool)}/.bin/${command}`;
