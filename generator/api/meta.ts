@@ -34,6 +34,7 @@ export function metaRoute(mount: MountContext): Route {
     version: null,
     prefix: base,
     answers: 'document',
+    depth: 'lists',
     group: 'meta',
     operationId: clientPrefix(mount, 'getMeta'),
     summary: 'The release and its totals',

@@ -3,6 +3,7 @@ import { areaParameters } from './areas/area-parameters.ts';
 import { ErrorBody } from './errors.ts';
 import { Meta, metaRoute } from './meta.ts';
 import type { Mount, MountContext } from './mount.ts';
+import { FAMILIES, type Version } from './routing/route.ts';
 import { openApiRoute } from './openapi/route.ts';
 import { schemaRoutes } from './published-schemas.ts';
 import { v1 } from './v1/routes.ts';
@@ -14,25 +15,32 @@ import { schemas as v2Schemas } from './v2/schemas.ts';
 export const DEFAULT_BASE = '/api';
 
 /**
- * Mounts the API: v2, v1, and the documents about the API.
+ * Mounts the API: families of records, and the documents about the API.
  *
  * @param base the address that its paths begin with: `/api`, or `/2025-1q/api` for a second release beside the first.
+ * @param families v2, v1 or both, which is the default.
  * @throws {Error} if the base is not an address in lower case that ends with `/api`.
  */
-export function mount(base: string, gazetteer: Gazetteer): Mount {
+export function mount(base: string, gazetteer: Gazetteer, families: readonly Version[] = FAMILIES): Mount {
   const [, above] = /^((?:\/[a-z0-9-]+)*)\/api$/.exec(base) ?? [];
   if (above === undefined) throw new Error(`${base}: expected an address in lower case that ends in /api`);
   const name = above.slice(1).replaceAll('/', '-');
-  const context: MountContext = { base, name, gazetteer, parameters: areaParameters(gazetteer) };
-  const { routes, pages } = v1(context);
-  const schemas = { ...v2Schemas, ...v1Schemas, BarangayPage: pages.schema, Meta, Error: ErrorBody };
+  const context: MountContext = { base, name, gazetteer, families, parameters: areaParameters(gazetteer) };
+  const older = families.includes('v1') ? v1(context) : undefined;
+  const hasV2 = families.includes('v2');
+  const schemas = {
+    ...(hasV2 && v2Schemas),
+    ...(older !== undefined && { ...v1Schemas, BarangayPage: older.pages.schema }),
+    Meta,
+    Error: ErrorBody,
+  };
   const mounted: Mount = {
     ...context,
     schemas,
-    barangayPages: pages,
+    ...(older !== undefined && { barangayPages: older.pages }),
     routes: [
-      ...v2Routes(context),
-      ...routes,
+      ...(hasV2 ? v2Routes(context) : []),
+      ...(older?.routes ?? []),
       metaRoute(context),
       ...schemaRoutes(context, schemas),
       openApiRoute(context, () => mounted),

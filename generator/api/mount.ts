@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import type { Schema } from '../json-schema.ts';
 import type { AreaParameters } from './areas/area-parameters.ts';
-import type { Route } from './routing/route.ts';
+import type { Route, Version } from './routing/route.ts';
 import type { BarangayPages } from './v1/barangay-pages.ts';
 
 /** Everything that the endpoints of a mount are generated from. */
@@ -11,6 +11,8 @@ export interface MountContext {
   /** The name that distinguishes the mount from others; empty for `/api`. */
   readonly name: string;
   readonly gazetteer: Gazetteer;
+  /** The families of records that it answers. */
+  readonly families: readonly Version[];
   readonly parameters: AreaParameters;
 }
 
@@ -22,7 +24,8 @@ export interface Mount extends MountContext {
   /** Every endpoint. */
   readonly routes: readonly Route[];
   readonly schemas: PublishedSchemas;
-  readonly barangayPages: BarangayPages;
+  /** The pages of barangays, which belong to v1. */
+  readonly barangayPages?: BarangayPages;
 }
 
 /** The prefix that makes function names in generated clients unique: `v2`, `cloudV2`. */

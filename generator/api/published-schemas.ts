@@ -8,15 +8,17 @@ import { name } from './schema.ts';
 /** `/api/schemas`, the list of the published schemas, and below it each of them. */
 export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): readonly Route[] {
   const address = `${mount.base}/schemas`;
-  const common = { version: null, prefix: mount.base, answers: 'document', group: 'meta' } as const;
-  const urlOf = (schema: string) => `${address}/${schema}.json`;
+  const common = { version: null, prefix: mount.base, answers: 'document', depth: 'lists', group: 'meta' } as const;
+  const urlOf = (schema: string) => `${address}/${fileName(schema)}.json`;
   return [
     {
       ...parsePath(address),
       ...common,
       operationId: clientPrefix(mount, 'getSchemas'),
       summary: 'The JSON Schemas of all records',
-      schema: array(record({ name, description: string(), url: string({ pattern: `^${address}/\\w+\\.json$` }) })),
+      schema: array(
+        record({ name, description: string(), url: string({ pattern: `^${address}/[a-z0-9-]+\\.json$` }) }),
+      ),
       body: () =>
         jsonLine(
           Object.entries(schemas).map(([name, { description = '' }]) => ({ name, description, url: urlOf(name) })),
@@ -24,7 +26,7 @@ export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): re
     },
     ...Object.entries(schemas).map(
       ([name, schema]): Route => ({
-        ...parsePath(`${address}/${name}`),
+        ...parsePath(`${address}/${fileName(name)}`),
         ...common,
         operationId: clientPrefix(mount, `getSchemas${name}`),
         summary: `The JSON Schema of ${name}`,
@@ -34,6 +36,9 @@ export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): re
     ),
   ];
 }
+
+/** The name of a schema in lower case, because some hosts convert addresses to lower case: `region-detail`. */
+export const fileName = (schema: string): string => schema.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
 /** A schema as a separate document, in JSON Schema draft 2020-12. */
 export const toDocument = (name: string, $id: string, schema: Schema): object => ({

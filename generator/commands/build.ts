@@ -2,7 +2,7 @@ import { build, check, type BuildOptions } from '../publish/build.ts';
 import { parseOptions, type Command } from './command.ts';
 import { showProgress } from './progress.ts';
 import { summarize } from './summary.ts';
-import { findTarget, targetUsage } from './target-option.ts';
+import { findDepth, findFamilies, findTarget, targetUsage } from './tree-options.ts';
 
 /** `npm run build`: publishes the tree of a dataset, or compares it with a folder. */
 export const buildCommand: Command = {
@@ -10,8 +10,12 @@ export const buildCommand: Command = {
   builds the API from the dataset as a tree of files
   --data DIR     the dataset (data)
   --out DIR      the folder to publish in (public)
-  --target NAME  the host to build for:
+  --target NAME  the host to build for, by default files; in parentheses its depth:
 ${targetUsage}
+  --depth NAME   lists: all lists, and the records above the barangays, by code
+                 codes: every path by code
+                 names: every path by name as well
+  --families A,B the families of records: v2,v1 (both)
   --region CODE  only one region, for example 1300000000
   --fresh        write every file again, even if it is up to date
   --check        write nothing; exit with 1 if the folder differs from what a build would write`,
@@ -21,12 +25,17 @@ ${targetUsage}
       data: { type: 'string', default: 'data' },
       out: { type: 'string', default: 'public' },
       target: { type: 'string' },
+      depth: { type: 'string' },
+      families: { type: 'string' },
       region: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     });
     const { data, out, region = null, fresh } = values;
-    const options: BuildOptions = { data, out, region, fresh, target: findTarget(values.target) };
+    const target = findTarget(values.target);
+    const depth = findDepth(values.depth, target);
+    const families = findFamilies(values.families);
+    const options: BuildOptions = { data, out, region, fresh, target, depth, families };
     return values.check ? reportDrift(options) : report(options);
   },
 };
@@ -34,7 +43,7 @@ ${targetUsage}
 async function report(options: BuildOptions): Promise<number> {
   const progress = await showProgress();
   const built = await build({ ...options, ...progress }).finally(progress.end);
-  console.log(summarize(built, options.out));
+  console.log(summarize(built, options));
   return 0;
 }
 

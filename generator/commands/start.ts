@@ -1,14 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
-import { build } from '../publish/build.ts';
 import { loadGazetteer } from '../publish/load-gazetteer.ts';
 import { serve } from '../hosts/node/server.ts';
-import { defaultTarget } from '../hosts/targets.ts';
 import { createHandler } from '../runtime/handler.ts';
 import { UsageError } from '../errors.ts';
 import { parseOptions, type Command } from './command.ts';
-import { showProgress } from './progress.ts';
-import { summarize } from './summary.ts';
 
 const DEFAULT_PORT = 8080;
 const FIRST_PAGE = new URL('../../public/index.html', import.meta.url);
@@ -16,22 +12,14 @@ const FIRST_PAGE = new URL('../../public/index.html', import.meta.url);
 /** `npm start`: serves the API on this machine. */
 export const startCommand: Command = {
   usage: `npm start -- [options]
-  serves the API on this machine; builds it first if the dataset or the generator changed
+  serves the API on this machine, from the dataset; it needs no build
   --data DIR     the dataset (data)
-  --out DIR      the folder to publish in (public)
   PORT=8080      the port; 0 takes a free one`,
 
   async run(args) {
-    const { values } = parseOptions(args, {
-      data: { type: 'string', default: 'data' },
-      out: { type: 'string', default: 'public' },
-    });
+    const { values } = parseOptions(args, { data: { type: 'string', default: 'data' } });
     const port = readPort(process.env['PORT']);
-    const options = { ...values, region: null, target: defaultTarget };
-    const progress = await showProgress();
-    const built = await build({ ...options, ...progress }).finally(progress.end);
-    console.log(summarize(built, options.out));
-    const gazetteer = built.outcome === 'published' ? built.gazetteer : await loadGazetteer(options.data, null);
+    const gazetteer = await loadGazetteer(values.data, null);
     const html = await readFile(FIRST_PAGE, 'utf8');
     const server = await serve(createHandler([mount(DEFAULT_BASE, gazetteer)]), port, [{ path: '/', html }]);
     console.log(`Serving the PSGC at http://localhost:${server.port}/ (try /api/v2/regions)`);

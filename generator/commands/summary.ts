@@ -1,22 +1,26 @@
-import type { BuildReport } from '../publish/build.ts';
+import type { BuildOptions, BuildReport } from '../publish/build.ts';
 import { COLLECTIONS } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { formatNumber, formatRow } from '../format.ts';
-import { totalGroups, type BuildRecord } from '../tree/build-record.ts';
+import type { Target } from '../hosts/target.ts';
+import { totalGroups, type BuildRecord, type Written } from '../tree/build-record.ts';
 import type { Changes } from '../tree/change/staged-changes.ts';
+import type { TreeShape } from '../tree/tree-shape.ts';
 
-/** The summary of a build: what was written, the tree's digest, and how long it took. */
-export function summarize(report: BuildReport, out: string): string {
+/** The summary of a build: what was written, what the host is given, the tree's digest, and how long it took. */
+export function summarize(report: BuildReport, { out, target }: Pick<BuildOptions, 'out' | 'target'>): string {
   const { record, seconds } = report;
-  const end = [row('SHA-256', record.digest), row(seconds.toFixed(1), 'seconds')];
+  const end = [row('SHA-256', record.digest), row(seconds.toFixed(1), 'seconds'), ...warnings(record, target)];
   if (report.outcome === 'unchanged') {
-    return [`${out} is up to date: PSGC ${record.release} for ${record.target}. Nothing was written.`, ...end].join(
-      '\n',
-    );
+    return [
+      `${out} is up to date: PSGC ${record.release} for ${record.target}, ${record.depth}. Nothing was written.`,
+      ...given(record, target),
+      ...end,
+    ].join('\n');
   }
-  const { gazetteer, changes } = report;
-  const written = changes === null ? whole(record, out) : changed(changes, out);
-  return [...areas(gazetteer), '', ...written, ...end].join('\n');
+  const { gazetteer, changes, shape } = report;
+  const written = changes === null ? whole(record) : changed(changes, out);
+  return [...areas(gazetteer), '', ...written, '', ...given(record, target, shape), ...end].join('\n');
 }
 
 function areas({ release, hierarchy }: Gazetteer): readonly string[] {
@@ -30,24 +34,55 @@ function areas({ release, hierarchy }: Gazetteer): readonly string[] {
 
 const WIDTHS = [20, 9, 9, 13];
 
-function whole(record: BuildRecord, out: string): readonly string[] {
-  const groups = Object.entries(totalGroups(record));
-  const total = { files: 0, links: 0, bytes: 0 };
-  for (const [, { files, links, bytes }] of groups) {
+function whole(record: BuildRecord): readonly string[] {
+  return [
+    formatRow(['', 'files', 'links', 'bytes'], WIDTHS),
+    ...Object.entries(totalGroups(record)).map(([group, { files, links, bytes }]) =>
+      formatRow([group, ...[files, links, bytes].map(formatNumber)], WIDTHS),
+    ),
+  ];
+}
+
+/** What the host is given. The shape is only known if the whole tree was written. */
+function given(record: BuildRecord, { manifestBytes }: Target, shape?: TreeShape): readonly string[] {
+  const { files, links, bytes, pathBytes } = sum(record);
+  const paths = files + links;
+  return [
+    row(formatNumber(paths), `paths, ${formatNumber(links)} of them links to other files`),
+    row(formatNumber(bytes), 'bytes'),
+    ...(shape === undefined
+      ? []
+      : [
+          row(formatNumber(shape.contents), 'different contents'),
+          row(
+            formatNumber(shape.folders),
+            `folders; ${shape.fullest.folder} has the most files: ${formatNumber(shape.fullest.files)}`,
+          ),
+        ]),
+    ...(manifestBytes === undefined
+      ? []
+      : [row(formatNumber(manifestBytes({ paths, pathBytes })), 'bytes in the list of files that a deployment sends')]),
+  ];
+}
+
+function warnings(record: BuildRecord, { budget }: Target): readonly string[] {
+  const { files, links } = sum(record);
+  if (budget === undefined || files + links <= budget.paths) return [];
+  return [
+    '',
+    `Warning: ${formatNumber(files + links)} paths are more than ${formatNumber(budget.paths)}. ${budget.advice}`,
+  ];
+}
+
+function sum(record: BuildRecord): Written {
+  const total = { files: 0, links: 0, bytes: 0, pathBytes: 0 };
+  for (const { files, links, bytes, pathBytes } of Object.values(totalGroups(record))) {
     total.files += files;
     total.links += links;
     total.bytes += bytes;
+    total.pathBytes += pathBytes;
   }
-  return [
-    formatRow(['', 'files', 'links', 'bytes'], WIDTHS),
-    ...groups.map(([group, { files, links, bytes }]) =>
-      formatRow([group, ...[files, links, bytes].map(formatNumber)], WIDTHS),
-    ),
-    '',
-    row(formatNumber(total.files + total.links), `files in ${out}`),
-    row(formatNumber(total.links), 'of them links to other files'),
-    row(formatNumber(total.bytes), 'bytes'),
-  ];
+  return total;
 }
 
 const MOST_SHOWN = 20;

@@ -1,5 +1,5 @@
 /**
- * The rate limit for one address: at most `requests` in `seconds`. `netlify.toml` and `hosts/cloudflare/wrangler.jsonc`
- * repeat it, because the platforms read these files directly; a test compares them.
+ * The rate limit for one address: at most `requests` in `seconds`. `netlify.toml` repeats it,
+ * because Netlify reads that file directly; a test compares them.
  */
 export const RATE_LIMIT = { requests: 300, seconds: 60 } as const;

@@ -1,30 +1,51 @@
+import type { Depth } from '../api/routing/route.ts';
 import { LimitError } from '../errors.ts';
-import type { Alias, Named, Part } from '../site/part.ts';
+import type { Part } from '../site/part.ts';
+import type { Named, Selection } from '../site/selection.ts';
 import type { Site } from '../site/site.ts';
 import type { Limits } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';
 
-/** What a build writes for one kind of host: its files and its configuration. */
+/** What a build writes for one kind of host: its files, its configuration, and the function that runs there. */
 export interface Target {
   readonly name: string;
   /** One line that helps to choose a target. */
   readonly description: string;
+  /** The depths that the host can take; the first is the default. */
+  readonly depths: readonly [Depth, ...Depth[]];
   /** Whether the second prefix of v1 needs files, because the host has no rule for it. */
   readonly mirrorsAsFiles: boolean;
-  /** Whether files answer the paths of a route in which the parameter at a position is a name. */
+  /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
-  /** `none` if the function answers all aliases. */
-  readonly aliases?: 'none';
-  /** Whether a resource is left out, because the host answers its path without a file. */
-  readonly leavesOut?: (path: string, site: Site) => boolean;
+  /** How pages link to each other: by query if the host can match queries, otherwise by the addresses of files. */
+  readonly pageLinks: Selection['pageLinks'];
   /** The most files that the host can hold. */
   readonly limits?: Limits;
   /** The most rules that the host should have. */
   readonly rules?: number;
-  /** The file for a path of the site; `to` is the path of the resource, if the path is an alias. */
-  readonly fileOf: (path: string, to?: string) => string;
+  /** What the host takes in practice; a larger tree is written with a warning. */
+  readonly budget?: Budget;
+  /** The size in bytes of the list of files that a deployment to the host sends. */
+  readonly manifestBytes?: (paths: PathTotals) => number;
+  /** The file for a path of the site. */
+  readonly fileOf: (path: string) => string;
   /** The configuration of the host. */
   readonly configuration: (site: Site) => Configuration;
+  /** The files of the function that answers what no file does. */
+  readonly functions?: (site: Site) => Configuration['files'];
+}
+
+/** What a host takes in practice. */
+export interface Budget {
+  readonly paths: number;
+  /** Why it does not take more, and what to do: one or two sentences. */
+  readonly advice: string;
+}
+
+/** How many paths a tree has, and how many bytes their names have together. */
+export interface PathTotals {
+  readonly paths: number;
+  readonly pathBytes: number;
 }
 
 /** The configuration with which a host serves the tree. */
@@ -34,31 +55,39 @@ export interface Configuration {
   readonly rules: number;
 }
 
-/** The path of the dataset in a tree, which functions load. */
-const DATASET_FILE = 'dataset.json';
+/**
+ * The folder of a tree with the functions. It begins with a dot, because platforms do not publish such folders.
+ */
+export const FUNCTIONS_FOLDER = '.functions';
 
-/** The tree of a site for a host: a file for each resource, links for other paths, and the configuration. */
+/** What a target takes of a site at a depth. */
+export const selectionOf = ({ mirrorsAsFiles, namesAsFiles, pageLinks }: Target, depth: Depth): Selection => ({
+  depth,
+  mirrored: mirrorsAsFiles,
+  named: namesAsFiles ?? (() => true),
+  pageLinks,
+});
+
+/** The tree of a site for a host: a file for each resource, links for other paths, configuration and functions. */
 export function toTree(site: Site, target: Target): Tree {
   return {
     ...(target.limits !== undefined && { limits: target.limits }),
-    parts: [...site.parts.map((part, at) => toTreePart(site, part, at === 0, target)), configurationPart(site, target)],
+    parts: [
+      ...site.parts.map((part) => toTreePart(part, target)),
+      configurationPart(site, target),
+      ...functionsPart(site, target),
+    ],
   };
 }
 
-/** Converts a part of the site. The first part also contains the dataset, so it changes with every mount's data. */
-const toTreePart = (site: Site, part: Part, isFirst: boolean, target: Target): TreePart => ({
+const toTreePart = (part: Part, { fileOf }: Target): TreePart => ({
   name: part.name,
-  input: isFirst ? () => site.mounts.map(({ gazetteer }) => gazetteer.version).join('\n') : part.input,
+  input: part.input,
   *files() {
-    for (const { path, body, group } of part.resources()) {
-      if (!target.leavesOut?.(path, site)) yield { path: target.fileOf(path), body, group };
-    }
-    if (isFirst) yield { path: DATASET_FILE, body: site.dataset(), group: 'dataset' };
+    for (const { path, body, group } of part.resources()) yield { path: fileOf(path), body, group };
   },
   *links() {
-    for (const { path, to, group } of aliases(part, target)) {
-      yield { path: target.fileOf(path, to), to: target.fileOf(to), group };
-    }
+    for (const { path, to, group } of part.aliases()) yield { path: fileOf(path), to: fileOf(to), group };
   },
 });
 
@@ -73,11 +102,20 @@ const configurationPart = (site: Site, target: Target): TreePart => ({
   links: () => [],
 });
 
-function* aliases(part: Part, { mirrorsAsFiles, namesAsFiles, aliases }: Target): Iterable<Alias> {
-  if (aliases === 'none') return;
-  yield* part.aliases({ mirrored: mirrorsAsFiles });
-  if (namesAsFiles !== undefined) yield* part.names(namesAsFiles);
-}
+/** The functions contain the datasets, so they change with the data of every mount. */
+const functionsPart = (site: Site, { functions }: Target): readonly TreePart[] =>
+  functions === undefined
+    ? []
+    : [
+        {
+          name: 'functions',
+          input: () => site.mounts.map(({ gazetteer }) => gazetteer.version).join('\n'),
+          *files() {
+            for (const file of functions(site)) yield { ...file, group: 'functions' };
+          },
+          links: () => [],
+        },
+      ];
 
 /** @throws {LimitError} if there are more rules than the host should have. */
 function assertRules(rules: number, most = Infinity): void {

@@ -6,5 +6,5 @@ import { nginx } from './nginx/nginx.ts';
 import type { Target } from './target.ts';
 
 /** Every target of a build. */
-export const targets: readonly Target[] = [netlify, files, cloudflare, nginx, caddy];
-export const defaultTarget = netlify;
+export const targets: readonly Target[] = [files, netlify, cloudflare, nginx, caddy];
+export const defaultTarget = files;

@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
+import { FAMILIES, type Depth, type Version } from '../api/routing/route.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { toSite } from '../site/site.ts';
-import { toTree, type Target } from '../hosts/target.ts';
-import { readRecord, type BuildRecord } from '../tree/build-record.ts';
+import { selectionOf, toTree, type Target } from '../hosts/target.ts';
+import { hasSameOptions, readRecord, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
+import type { Tree } from '../tree/tree.ts';
 import { isBeingBuilt } from '../tree/staging-directory.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 import { readInputs } from './inputs.ts';
@@ -20,6 +22,10 @@ export interface BuildOptions {
   readonly target: Target;
   /** The code of the one region to build, `null` for the whole country. */
   readonly region: string | null;
+  /** How much of the API gets files; by default what the target takes. */
+  readonly depth?: Depth;
+  /** The families of records; by default all of them. */
+  readonly families?: readonly Version[];
   /** Whether to write the whole tree, even if the folder already contains it. */
   readonly fresh?: boolean;
   /** Called with the name of each stage as it begins. */
@@ -33,49 +39,63 @@ export type BuildReport = {
   readonly seconds: number;
 } & (
   | { readonly outcome: 'unchanged' }
-  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'changes'>)
+  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'changes' | 'shape'>)
 );
 
 /**
  * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
- * dataset, generator, target and region, nothing is parsed or written.
+ * dataset and generator with the same options, nothing is parsed or written.
  *
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { data, out, target, region, fresh = false, onStage, onProgress } = options;
+  const treeOptions = treeOptionsOf(options);
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const inputs = await readInputs(data);
   const { digest } = inputs;
   const known = fresh || isBeingBuilt(out) ? undefined : readRecord(out);
   const isSame =
-    known?.dataset === digest.dataset &&
-    known.generator === digest.generator &&
-    known.target === target.name &&
-    known.region === region;
+    known?.dataset === digest.dataset && known.generator === digest.generator && hasSameOptions(known, treeOptions);
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
   onStage?.(`reading ${data}`);
   const gazetteer = parseGazetteer(inputs, region);
-  const tree = toTree(toSite([mount(DEFAULT_BASE, gazetteer)]), target);
+  const tree = treeOf(gazetteer, options);
   onStage?.(`writing the tree for ${target.name}`);
-  const { record, changes } = await publishTree({
+  const { record, ...published } = await publishTree({
     out,
     tree,
-    origin: { release: gazetteer.release.release, ...digest, target: target.name, region },
+    origin: { release: gazetteer.release.release, ...digest, ...treeOptions },
     fresh,
     progress: onProgress,
     onWait: () => onStage?.(`waiting for another build of ${out} to end`),
     onLeftover: (folder, error) =>
       onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
   });
-  return { outcome: 'published', gazetteer, record, changes, seconds: seconds() };
+  return { outcome: 'published', gazetteer, record, ...published, seconds: seconds() };
 }
 
 /** Compares the tree that a build would write with the one in `out`. */
-export async function check({ data, out, target, region, onStage }: BuildOptions): Promise<readonly Drift[]> {
+export async function check(options: BuildOptions): Promise<readonly Drift[]> {
+  const { data, out, region, onStage } = options;
   onStage?.(`reading ${data}`);
-  const tree = toTree(toSite([mount(DEFAULT_BASE, await loadGazetteer(data, region))]), target);
+  const tree = treeOf(await loadGazetteer(data, region), options);
   onStage?.(`comparing with ${out}`);
   return [...compareTree(out, tree)];
 }
+
+const depthOf = ({ depth, target }: BuildOptions): Depth => depth ?? target.depths[0];
+
+function treeOf(gazetteer: Gazetteer, options: BuildOptions): Tree {
+  const { target, families } = options;
+  const site = toSite([mount(DEFAULT_BASE, gazetteer, families)], selectionOf(target, depthOf(options)));
+  return toTree(site, target);
+}
+
+const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
+  target: options.target.name,
+  region: options.region,
+  depth: depthOf(options),
+  families: (options.families ?? FAMILIES).join(),
+});

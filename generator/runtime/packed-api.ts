@@ -1,21 +1,26 @@
 import { mount } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
+import type { Version } from '../api/routing/route.ts';
 import { fromCompact, toCompact, type CompactDataset } from '../dataset/compact.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 
 /** The mounts of an API as one JSON value: `/dataset.json` of a build. */
 export interface PackedApi {
   readonly datasets: readonly CompactDataset[];
-  /** Each mount with its base and the index of its dataset. */
-  readonly mounts: readonly { readonly base: string; readonly dataset: number }[];
+  /** Each mount with its base, its families and the index of its dataset. */
+  readonly mounts: readonly {
+    readonly base: string;
+    readonly families: readonly Version[];
+    readonly dataset: number;
+  }[];
 }
 
 /** Packs mounts; a dataset that several of them share is packed once. */
-export function packApi(mounts: readonly Pick<Mount, 'base' | 'gazetteer'>[]): PackedApi {
+export function packApi(mounts: readonly Pick<Mount, 'base' | 'families' | 'gazetteer'>[]): PackedApi {
   const gazetteers = [...new Set(mounts.map(({ gazetteer }) => gazetteer))];
   return {
     datasets: gazetteers.map(toCompact),
-    mounts: mounts.map(({ base, gazetteer }) => ({ base, dataset: gazetteers.indexOf(gazetteer) })),
+    mounts: mounts.map(({ base, families, gazetteer }) => ({ base, families, dataset: gazetteers.indexOf(gazetteer) })),
   };
 }
 
@@ -26,9 +31,9 @@ export function packApi(mounts: readonly Pick<Mount, 'base' | 'gazetteer'>[]): P
  */
 export function unpackApi({ datasets, mounts }: PackedApi): readonly Mount[] {
   const gazetteers = datasets.map(fromCompact);
-  return mounts.map(({ base, dataset }) => {
+  return mounts.map(({ base, families, dataset }) => {
     const gazetteer: Gazetteer | undefined = gazetteers[dataset];
     if (gazetteer === undefined) throw new Error(`${base} has dataset ${dataset}, but there are ${gazetteers.length}`);
-    return mount(base, gazetteer);
+    return mount(base, gazetteer, families);
   });
 }

@@ -1,9 +1,11 @@
 import type { Mount } from '../api/mount.ts';
+import type { BarangayPages } from '../api/v1/barangay-pages.ts';
 import { lastPage } from '../api/v1/barangay-pages.ts';
 import { FILTERS } from '../api/v1/barangay-query.ts';
 import { DEFAULT_PER_PAGE, PAGE_SIZES } from '../api/v1/page-sizes.ts';
 import type { Area } from '../dataset/area.ts';
-import type { Resource } from './part.ts';
+import type { Alias, Resource } from './part.ts';
+import type { Selection } from './selection.ts';
 
 /** A query as a host with rules can match it: its parameters, and the path that answers it. */
 export interface PageQuery {
@@ -17,7 +19,12 @@ export interface PageQuery {
 type Filter = (typeof FILTERS)[number][0];
 
 /** The address that pages are below. Size and number come first, so that few folders contain many files. */
-const pagesAddress = ({ barangayPages }: Mount): string => barangayPages.path.replace(/s$/, '-pages');
+const pagesAddress = (mount: Mount): string => pagesOf(mount).path.replace(/s$/, '-pages');
+
+function pagesOf({ base, barangayPages }: Mount): BarangayPages {
+  if (barangayPages === undefined) throw new Error(`${base} has no pages of barangays`);
+  return barangayPages;
+}
 
 /** The address of a page of the whole list, or of what a filter selects. */
 function pageAddress(
@@ -51,25 +58,26 @@ export interface PageRun {
 }
 
 /** Divides the whole list into runs; an empty list is one run. */
-export function pageRuns(mount: Mount): readonly PageRun[] {
+export function pageRuns(mount: Mount, selection: Selection): readonly PageRun[] {
   const list = mount.gazetteer.hierarchy.list(null, 'barangays');
   return Array.from({ length: lastPage(list.length, RUN) }, (_, at) => ({
     areas: list.slice(at * RUN, (at + 1) * RUN),
-    pages: () => pagesOf(mount, list, null, '', at * RUN, (at + 1) * RUN),
+    pages: () => eachPage(mount, selection, list, null, '', at * RUN, (at + 1) * RUN),
   }));
 }
 
 /** The pages of each filter by a region or an area in it, in each size. */
-export function* filteredPages(mount: Mount, region: Area): Iterable<Resource> {
+export function* filteredPages(mount: Mount, region: Area, selection: Selection): Iterable<Resource> {
   const { hierarchy } = mount.gazetteer;
   for (const [filter, collection] of FILTERS) {
     for (const area of hierarchy.inRegion(region, collection))
-      yield* pagesOf(mount, hierarchy.list(area, 'barangays'), filter, area.code);
+      yield* eachPage(mount, selection, hierarchy.list(area, 'barangays'), filter, area.code);
   }
 }
 
-function* pagesOf(
+function* eachPage(
   mount: Mount,
+  { pageLinks }: Selection,
   list: readonly Area[],
   filter: Filter | null,
   code: string,
@@ -79,14 +87,23 @@ function* pagesOf(
   const parameters = filter === null ? [] : ([[filter, code]] as const);
   for (const perPage of PAGE_SIZES) {
     const last = Math.min(lastPage(list.length, perPage), Math.max(1, Math.ceil(to / perPage)));
+    const addressOf = (page: number) => pageAddress(mount, filter, { perPage: `${perPage}`, page: `${page}`, code });
+    const links = pageLinks === 'files' && { linkTo: (page: number) => `${addressOf(page)}.json` };
     for (let page = from / perPage + 1; page <= last; page += 1) {
       yield {
-        path: pageAddress(mount, filter, { perPage: `${perPage}`, page: `${page}`, code }),
-        body: mount.barangayPages.text({ list, parameters, page, perPage }),
+        path: addressOf(page),
+        body: pagesOf(mount).text({ list, parameters, page, perPage, ...links }),
         group: 'v1 pages',
       };
     }
   }
+}
+
+/** The address of the list without a query: the first page. A host that can match queries has a rule for it instead. */
+export function firstPage(mount: Mount, { pageLinks }: Selection): readonly Alias[] {
+  if (pageLinks === 'queries') return [];
+  const first = pageAddress(mount, null, { perPage: `${DEFAULT_PER_PAGE}`, page: '1', code: '' });
+  return [{ path: pagesOf(mount).path, to: first, group: 'v1 pages' }];
 }
 
 /** The queries for which pages are built, those with more parameters first. */
@@ -99,7 +116,7 @@ export const pageQueries = (mount: Mount): readonly PageQuery[] =>
         code: `:${filter}`,
       };
       return {
-        path: mount.barangayPages.path,
+        path: pagesOf(mount).path,
         parameters: filter === null ? paging : [filter, ...paging],
         to: pageAddress(mount, filter, place),
       };

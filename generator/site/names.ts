@@ -1,7 +1,6 @@
 import type { Mount } from '../api/mount.ts';
-import { enumerate, valuesOf } from '../api/routing/enumerate.ts';
+import { valuesOf } from '../api/routing/enumerate.ts';
 import type { Parameter } from '../api/routing/parameter.ts';
-import { fillSegments } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
 import { walk, type Way } from '../api/routing/walk.ts';
 import type { Area } from '../dataset/area.ts';
@@ -46,22 +45,4 @@ export function shadowedNames({ parameters, gazetteer: { finder } }: Mount): rea
   return Object.values(parameters).flatMap(({ collection, values }) =>
     finder.shadowed(values([])).map((area) => ({ collection, area })),
   );
-}
-
-/** The addresses that begin with such a name, each with the address of the resource that answers it. */
-export function* shadowedAddresses(
-  mount: Mount,
-): Iterable<{ readonly segments: readonly string[]; readonly to: string }> {
-  const { routes, parameters, gazetteer } = mount;
-  for (const route of routes) {
-    const parameter = parameters[route.parameters[0]?.name ?? ''];
-    if (route.mirrorOf !== undefined || parameter === undefined) continue;
-    const shadowed = gazetteer.finder.shadowed(parameter.values([]));
-    for (const { address, values } of enumerate(route, { first: () => shadowed })) {
-      const [name = '', ...texts] = route.parameters.map((each, at) =>
-        at === 0 ? (values[0] as Area).name : each.toText(values[at]),
-      );
-      yield { segments: fillSegments(route, [name, ...texts]), to: route.sameAs?.(values) ?? address };
-    }
-  }
 }

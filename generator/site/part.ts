@@ -1,5 +1,3 @@
-import type { Route } from '../api/routing/route.ts';
-
 /** A path and its body. */
 export interface Resource {
   /** `/api/v2/regions/0100000000`: in canonical form, not percent-encoded. */
@@ -17,9 +15,6 @@ export interface Alias {
   readonly group: string;
 }
 
-/** Whether files answer the paths of a route in which the parameter at this position is a name. */
-export type Named = (route: Route, position: number) => boolean;
-
 /** A part of a site that can be built without the others. No path is in two parts. */
 export interface Part {
   /** Unique among the parts of a site, and a valid file name: `country`, `pages-01`, `0100000000`. */
@@ -28,8 +23,6 @@ export interface Part {
   readonly input: () => string;
   /** Every path with its own body, generated during the iteration. */
   readonly resources: () => Iterable<Resource>;
-  /** Every other path in canonical form; with `mirrored`, also those below the second prefix of v1. */
-  readonly aliases: (options: { readonly mirrored: boolean }) => Iterable<Alias>;
-  /** Every path with at least one name that a file can have, except pages and paths below the second prefix. */
-  readonly names: (named: Named) => Iterable<Alias>;
+  /** Every other path: those that repeat a resource, and those with a name that a file can have. */
+  readonly aliases: () => Iterable<Alias>;
 }

@@ -1,36 +1,34 @@
-import { jsonLine } from '../api/json.ts';
 import type { Mount } from '../api/mount.ts';
-import { packApi } from '../runtime/packed-api.ts';
 import { configurationDigest } from './digest.ts';
 import { toParts } from './mount-parts.ts';
 import type { Part } from './part.ts';
+import type { Selection } from './selection.ts';
 
-/** Everything that is published, independent of any host. */
+/** What is published, in addresses and answers. */
 export interface Site {
   readonly mounts: readonly Mount[];
-  /** Every answer, in parts. */
+  /** Every selected answer, in parts. */
   readonly parts: readonly Part[];
   /** A digest of everything in the datasets that determines a host's configuration. */
   readonly configurationInput: () => string;
-  /** The JSON that the function loads to give the same answers. */
-  readonly dataset: () => string;
+  readonly selection: Selection;
 }
 
 /**
- * The site of some mounts.
+ * The site of some mounts, as far as a host takes it.
  *
  * @throws {Error} if two of them are at the same base.
  */
-export function toSite(mounts: readonly Mount[]): Site {
+export function toSite(mounts: readonly Mount[], selection: Selection): Site {
   const bases = new Set(mounts.map(({ base }) => base));
   if (bases.size < mounts.length) throw new Error(`two mounts at the same base among ${[...bases].join(', ')}`);
-  const parts = mounts.flatMap(toParts);
+  const parts = mounts.flatMap((mount) => toParts(mount, selection));
   const names = new Set(parts.map(({ name }) => name));
   if (names.size < parts.length) throw new Error(`two parts with the same name among ${[...names].join(', ')}`);
   return {
     mounts,
     parts,
+    selection,
     configurationInput: () => mounts.map(({ gazetteer }) => configurationDigest(gazetteer)).join('\n'),
-    dataset: () => jsonLine(packApi(mounts)),
   };
 }

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { MANIFEST_FOLDER, manifestPath, readPaths, treeDigest } from './manifest.ts';
 import { topName } from './tree.ts';
 
-/** The counts of a group of paths. `bytes` are those of the files, because links add none. */
+/** The counts of a group of paths. */
 export interface Written {
   files: number;
   links: number;
+  /** The bytes of the files; links add none. */
   bytes: number;
+  /** The bytes of the paths. */
+  pathBytes: number;
 }
 
 /** The record of one part of a tree. */
@@ -22,17 +25,31 @@ export interface PartRecord {
   readonly groups: Readonly<Record<string, Written>>;
 }
 
-/** What a tree was generated from, and for which target. */
-export interface Origin {
+/** The options that decide which paths a tree has. */
+export interface TreeOptions {
+  readonly target: string;
+  /** The region that the tree is limited to, or `null`. */
+  readonly region: string | null;
+  readonly depth: string;
+  /** The families of records, joined by commas. */
+  readonly families: string;
+}
+
+/** What a tree was generated from, and with which options. */
+export interface Origin extends TreeOptions {
   readonly release: string;
   /** The SHA-256 of the dataset. */
   readonly dataset: string;
   /** The SHA-256 of the generator. */
   readonly generator: string;
-  readonly target: string;
-  /** The region that the tree is limited to, or `null`. */
-  readonly region: string | null;
 }
+
+/** Whether two trees were generated with the same options. */
+export const hasSameOptions = (one: TreeOptions, other: TreeOptions): boolean =>
+  one.target === other.target &&
+  one.region === other.region &&
+  one.depth === other.depth &&
+  one.families === other.families;
 
 /** The record that a build saves in its output folder, so that the next build knows the content of the folder. */
 export interface BuildRecord extends Origin {
@@ -85,22 +102,26 @@ function parseRecord(folder: string): BuildRecord | undefined {
 export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Record<string, Written>> {
   const totals: Record<string, Written> = {};
   for (const { groups } of Object.values(parts)) {
-    for (const [group, { files, links, bytes }] of Object.entries(groups)) {
-      const total = (totals[group] ??= { files: 0, links: 0, bytes: 0 });
+    for (const [group, { files, links, bytes, pathBytes }] of Object.entries(groups)) {
+      const total = (totals[group] ??= nothing());
       total.files += files;
       total.links += links;
       total.bytes += bytes;
+      total.pathBytes += pathBytes;
     }
   }
   return totals;
 }
 
+const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, pathBytes: 0 });
+
 /** Adds one path to the counts of a part. */
 export function count(
   groups: Record<string, Written>,
-  entry: { readonly group: string; readonly body?: string },
+  entry: { readonly path: string; readonly group: string; readonly body?: string },
 ): void {
-  const written = (groups[entry.group] ??= { files: 0, links: 0, bytes: 0 });
+  const written = (groups[entry.group] ??= nothing());
+  written.pathBytes += Buffer.byteLength(entry.path);
   if (entry.body === undefined) {
     written.links += 1;
   } else {

@@ -5,13 +5,22 @@ import { linkTree } from '../disk/link-tree.ts';
 import { findOutputFault, realFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
 import { OutputError, UserError } from '../errors.ts';
-import { readRecord, RECORD_FILE, recordText, toRecord, type BuildRecord, type Origin } from './build-record.ts';
+import {
+  hasSameOptions,
+  readRecord,
+  RECORD_FILE,
+  recordText,
+  toRecord,
+  type BuildRecord,
+  type Origin,
+} from './build-record.ts';
 import { startCommitter } from './change/commit-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
 import { PathCheck } from './path-check.ts';
 import { openStagingDirectory, TREE, type StagingDirectory } from './staging-directory.ts';
 import { TopNames } from './top-names.ts';
+import type { TreeShape } from './tree-shape.ts';
 import type { Tree } from './tree.ts';
 import { writeTree, type Progress } from './write/write-tree.ts';
 
@@ -35,6 +44,8 @@ export interface Published {
   readonly record: BuildRecord;
   /** The differences from the earlier tree; `null` if the whole tree was written. */
   readonly changes: Changes | null;
+  /** The shape of the tree, if the whole tree was written. */
+  readonly shape?: TreeShape;
 }
 
 /**
@@ -71,7 +82,7 @@ async function publishChanges(
   { tree, origin, fresh }: Publication,
 ): Promise<Published | null> {
   const before = fresh === true ? undefined : readRecord(folder);
-  if (before === undefined || before.target !== origin.target || before.region !== origin.region) return null;
+  if (before === undefined || !hasSameOptions(before, origin)) return null;
   const committer = startCommitter(staging);
   try {
     const staged = await stageChanges(staging.folder, folder, tree, origin, before);
@@ -90,10 +101,10 @@ async function publishWhole(
   const names = new TopNames(folder);
   const staged = join(staging.folder, TREE);
   await mkdir(staged);
-  const parts = await writeTree(staged, tree, new PathCheck(tree.limits, names), progress);
+  const { parts, shape } = await writeTree(staged, tree, new PathCheck(tree.limits, names), progress);
   const record = toRecord(origin, parts);
   await writeFile(join(staged, RECORD_FILE), recordText(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder);
-  return { record, changes: null };
+  return { record, changes: null, shape };
 }

@@ -1,3 +1,4 @@
+import { treeFor } from '../tree-for.ts';
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +8,7 @@ import { mount } from '../../generator/api/mount-api.ts';
 import { OPENAPI_FILE, openApiYaml } from '../../generator/commands/openapi.ts';
 import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
-import { toSite } from '../../generator/site/site.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { toTree } from '../../generator/hosts/target.ts';
 import { filesOf } from '../../generator/tree/tree.ts';
 import { DATA, gazetteer, handler, mounted, routes } from '../committed-data.ts';
 
@@ -138,9 +137,9 @@ test('the document contains no date and no release', () => {
 
 test('the handler and the files have the document at /api/openapi.json', async () => {
   expect(await send('/api/openapi.json').text()).toBe(body);
-  const tree = new Map([...filesOf(toTree(toSite([mounted]), files))].map((file) => [file.path, file.body]));
+  const tree = new Map([...filesOf(treeFor(files, [mounted]))].map((file) => [file.path, file.body]));
   expect(tree.get('api/openapi.json')).toBe(body);
-  expect(tree.has('api/schemas.json') && tree.has('api/schemas/Region.json')).toBe(true);
+  expect(tree.has('api/schemas.json') && tree.has('api/schemas/region.json')).toBe(true);
 }, 30_000);
 
 test('the description of a single region has examples from that region', async () => {

@@ -1,3 +1,5 @@
+import { files } from '../../generator/hosts/files/files.ts';
+import { selectionOf } from '../../generator/hosts/target.ts';
 import { describe, expect, test } from 'vitest';
 import type { Mount } from '../../generator/api/mount.ts';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
@@ -8,7 +10,7 @@ import type { Route } from '../../generator/api/routing/route.ts';
 import { pathPatterns } from '../../generator/hosts/patterns/path-patterns.ts';
 import { array, string } from '../../generator/json-schema.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { errorScopes } from '../../generator/site/error-scopes.ts';
+import { errorScopes } from '../../generator/hosts/netlify/error-scopes.ts';
 import { toParts } from '../../generator/site/mount-parts.ts';
 import { mounted } from '../committed-data.ts';
 
@@ -31,7 +33,14 @@ const later: Parameter<number> = {
   find: (text, [from = 0]) => CENSUSES.find((year) => text === `${year}` && year > from),
 };
 
-const common = { version: null, prefix: '/api', answers: 'document', group: 'meta', schema: array(string()) } as const;
+const common = {
+  version: null,
+  prefix: '/api',
+  answers: 'document',
+  depth: 'lists',
+  group: 'meta',
+  schema: array(string()),
+} as const;
 const one: Route<number> = {
   ...common,
   ...parsePath('/api/censuses/{census}', { census }),
@@ -63,7 +72,7 @@ describe('a parameter that is not an area is', () => {
   });
 
   test('enumerated in the part `country`', () => {
-    const [country] = toParts(mount);
+    const [country] = toParts(mount, selectionOf(files, 'codes'));
     const paths = [...(country?.resources() ?? [])].map(({ path }) => path);
     expect(paths.filter((path) => path.startsWith('/api/censuses'))).toEqual([
       '/api/censuses/2015',
@@ -93,7 +102,7 @@ describe('a parameter that is not an area is', () => {
   });
 
   test('given its own 404 messages on hosts with rules', () => {
-    const scopes = [...errorScopes(mount, () => false)];
+    const scopes = [...errorScopes(mount.routes)];
     expect(scopes.map(({ segments, error }) => `/${segments.join('/')} ${error.message}`)).toEqual([
       '/api/censuses/:census Census not found',
       '/api/censuses/2015/:later Later census not found',

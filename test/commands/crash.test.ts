@@ -1,3 +1,4 @@
+import { treeFor } from '../tree-for.ts';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -5,8 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DEFAULT_BASE, mount } from '../../generator/api/mount-api.ts';
 import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
-import { toSite } from '../../generator/site/site.ts';
-import { toTree } from '../../generator/hosts/target.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { DECISION_FILES } from '../../generator/tree/change/settle.js';
@@ -90,5 +89,5 @@ function isPublished(out: string, tree: Tree): boolean {
 }
 
 async function readTree(data: string) {
-  return toTree(toSite([mount(DEFAULT_BASE, await loadGazetteer(data, REGION))]), files);
+  return treeFor(files, [mount(DEFAULT_BASE, await loadGazetteer(data, REGION))]);
 }

@@ -1,3 +1,4 @@
+import { treeFor } from '../tree-for.ts';
 import { join, relative, resolve, sep } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
@@ -6,8 +7,7 @@ import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { valueRule } from '../../generator/dataset/values.ts';
 import { LimitError } from '../../generator/errors.ts';
-import { toSite } from '../../generator/site/site.ts';
-import { toTree, type Target } from '../../generator/hosts/target.ts';
+import type { Target } from '../../generator/hosts/target.ts';
 import { targets } from '../../generator/hosts/targets.ts';
 import { assertTreePath } from '../../generator/tree/path-check.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
@@ -100,8 +100,8 @@ property(
   1_500,
   fc.tuple(someNames, fc.constantFrom(...targets.map(({ name }) => name))),
   ([names, host]) => {
-    const target = targets.find(({ name }) => name === host) as Target;
-    const tree = toTree(toSite([mount('/api', renamed(names))]), target);
+    const { functions, ...target } = targets.find(({ name }) => name === host) as Target;
+    const tree = treeFor(target, [mount('/api', renamed(names))]);
     const files = new Set<string>();
     const folders = new Set<string>();
     try {

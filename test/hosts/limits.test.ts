@@ -12,10 +12,3 @@ test('netlify.toml has the rate limit of the other hosts', () => {
   const [limit] = redirects.flatMap(({ rate_limit }) => rate_limit ?? []);
   expect(limit).toMatchObject({ window_limit: RATE_LIMIT.requests, window_size: RATE_LIMIT.seconds });
 });
-
-test('wrangler.jsonc has the rate limit of the other hosts', () => {
-  const { requests: limit, seconds: period } = RATE_LIMIT;
-  expect(read('generator/hosts/cloudflare/wrangler.jsonc')).toContain(
-    `"simple": { "limit": ${limit}, "period": ${period} }`,
-  );
-});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shadowedAddresses, shadowedNames } from '../../generator/site/names.ts';
+import { shadowedNames } from '../../generator/site/names.ts';
 import { mounted } from '../committed-data.ts';
 
 const { hierarchy, finder } = mounted.gazetteer;
@@ -27,13 +27,4 @@ test('within a region, a province, a city or a municipality no two names differ 
       expect(finder.shadowed(hierarchy.children(parent, collection)), parent.name).toEqual([]);
     }
   }
-});
-
-test('each of them is answered at every address that begins with it', () => {
-  const addresses = [...shadowedAddresses(mounted)].map(({ segments, to }) => `/${segments.join('/')} ${to}`);
-  expect(addresses).toContain('/api/v2/barangays/Kita-Kita /api/v2/barangays/0304926011');
-  expect(addresses).toContain('/api/barangays/Kita-Kita/province /api/provinces/0304900000');
-  // v2 and v1 each, and in v1 a region and a city or a municipality; those in a province have that too.
-  const inProvince = shadowedNames(mounted).filter(({ area }) => area.province !== null).length;
-  expect(addresses).toHaveLength(25 * 4 + inProvince);
 });

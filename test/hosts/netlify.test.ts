@@ -1,44 +1,39 @@
 import { describe, expect, test } from 'vitest';
-import { toSite } from '../../generator/site/site.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { toLine } from '../../generator/hosts/netlify/rule.ts';
-import { toTree } from '../../generator/hosts/target.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
+import { importFunction } from './import-function.ts';
+import { siteFor, treeFor } from '../tree-for.ts';
 
-const site = toSite([mounted]);
-const tree = toTree(site, netlify);
+const tree = treeFor(netlify, [mounted]);
+const bodies = new Map([...filesOf(tree)].map(({ path, body }) => [path, body]));
+const paths = [...bodies.keys(), ...[...linksOf(tree)].map(({ path }) => path)];
+const { rules } = netlify.configuration(siteFor(netlify, [mounted]));
 
-test('the tree stays within the limits of the host, and no path occurs twice', () => {
-  const paths = new Set<string>();
-  let entries = 0;
-  const inFolder = new Map<string, number>();
-  for (const list of [filesOf(tree), linksOf(tree)]) {
-    for (const { path } of list) {
-      paths.add(path);
-      entries += 1;
-      const folder = path.slice(0, path.lastIndexOf('/'));
-      inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1);
-    }
-  }
-  expect(paths.size).toBe(entries);
-  expect(Math.max(...inFolder.values())).toBeLessThanOrEqual(54_000);
-  expect(netlify.configuration(site).rules).toBeLessThan(10_000);
-}, 30_000);
-
-test.each([
-  ['/api/v2/regions/0100000000', undefined, 'api/v2/regions/0100000000.html'],
-  ['/api/v2/barangays/Poblacion', '/api/v2/barangays/0102801001', 'api/v2/barangays/Poblacion/index.html'],
-  ['/api/barangays/Poblacion', '/api/barangays/0102801001', 'api/barangays/Poblacion/index.html'],
-  ['/api/barangays/Poblacion/region', '/api/regions/0100000000', 'api/barangays/Poblacion/region.html'],
-  [
-    '/api/v2/sub-municipalities/Tondo I/II',
-    '/api/v2/sub-municipalities/1380601000',
-    'api/v2/sub-municipalities/Tondo I/II.html',
-  ],
-])('%s is at the path where Netlify looks for it', (path, to, file) => {
-  expect(netlify.fileOf(path, to)).toBe(file);
+test('the tree has fewer than 18,000 paths and 600 rules', () => {
+  expect(paths.length).toBeLessThan(18_000);
+  expect(paths.length).toBeGreaterThan(12_000);
+  expect(rules).toBeLessThan(600);
 });
+
+test('every path is in lower case, and no two are equal', () => {
+  expect(paths.filter((path) => path !== path.toLowerCase())).toEqual([]);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test('without a function, for one family, every path by code has a file', () => {
+  const deep = treeFor(netlify, [mounted], 'codes');
+  const all = new Set([...filesOf(deep), ...linksOf(deep)].map(({ path }) => path));
+  for (const path of [
+    'api/v2/barangays/0102805001.html',
+    'api/barangays/0102805001/province.html',
+    'api/v1/barangay-pages/region_code/15/2/0100000000.html',
+  ]) {
+    expect(all.has(path), path).toBe(true);
+  }
+  expect(all.has('api/v1/barangays.html')).toBe(false);
+}, 30_000);
 
 describe('a rule is written as a line of _redirects', () => {
   test.each([
@@ -54,12 +49,64 @@ describe('a rule is written as a line of _redirects', () => {
 });
 
 test('every rule without a placeholder leads to a file of the tree', () => {
-  const files = new Set([...filesOf(tree)].map(({ path }) => `/${path}`));
-  const redirects = [...netlify.configuration(site).files].find(({ path }) => path === '_redirects')?.body ?? '';
-  const targets = redirects
+  const targets = (bodies.get('_redirects') ?? '')
     .split('\n')
     .filter((line) => line.startsWith('/'))
     .map((line) => line.split(' ').at(-2) ?? '');
-  const missing = targets.filter((to) => !to.includes(':') && !files.has(to) && !files.has(`${to}.html`));
+  const missing = targets.filter(
+    (to) => !to.includes(':') && !bodies.has(to.slice(1)) && !bodies.has(`${to.slice(1)}.html`),
+  );
   expect(new Set(missing)).toEqual(new Set(['/not-found.html']));
+});
+
+describe('the edge function', () => {
+  const load = async () => {
+    const { config, default: answer } = await importFunction(bodies.get('.functions/api.js') ?? '');
+    const excluded = (config.excludedPattern ?? []).map((pattern) => new RegExp(pattern));
+    return { answer, config, runs: (path: string) => !excluded.some((pattern) => pattern.test(path)) };
+  };
+
+  test('does not run for a path that a file answers, but for v1 with its queries', async () => {
+    const { runs } = await load();
+    const wrong = paths
+      .filter((path) => path.startsWith('api/'))
+      .map((path) => `/${path.replace(/\.html$/, '')}`)
+      .filter(
+        (path) => runs(path) !== (path.startsWith('/api/v1/') || /^\/api\/(?!meta|openapi|schemas)[a-z-]+$/.test(path)),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    '/api/v2/barangays/0102805001',
+    '/api/v2/provinces/Ilocos%20Norte',
+    '/api/v2/regions/0100000000/',
+    '/api/v2/regions.json',
+    '/api/v2/regions/0100000000/provinces/0102800000/cities-municipalities/0102805000',
+    '/api/barangays/0102805001/city',
+    '/api/nothing',
+    '/api/v2/regions/010000000',
+  ])('runs for %s', async (path) => {
+    const { runs } = await load();
+    expect(runs(path)).toBe(true);
+  });
+
+  test('answers with its own dataset, and is limited like the site', async () => {
+    const { answer, config } = await load();
+    const response = await answer(new Request('https://x.test/api/v2/barangays/Aglipay'));
+    expect(await response.json()).toMatchObject({ code: '0102805001', name: 'Aglipay' });
+    expect(config).toMatchObject({
+      path: ['/api/*'],
+      onError: 'bypass',
+      rateLimit: { windowLimit: 300, windowSize: 60, to: '/errors/too-many-requests.json' },
+    });
+  });
+
+  test('for other methods answers 204 and 405', async () => {
+    const { default: answer, config } = await importFunction(bodies.get('.functions/methods.js') ?? '');
+    expect(config).toMatchObject({ path: ['/api/*'], method: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] });
+    const ask = async (method: string) =>
+      (await answer(new Request('https://x.test/api/v2/regions', { method }))).status;
+    expect([await ask('OPTIONS'), await ask('POST')]).toEqual([204, 405]);
+  });
 });

@@ -1,3 +1,5 @@
+import { nginx } from '../../generator/hosts/nginx/nginx.ts';
+import { selectionOf } from '../../generator/hosts/target.ts';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../generator/api/v1/page-sizes.ts';
@@ -10,13 +12,14 @@ interface Page {
   meta: { current_page: number; last_page: number; per_page: number; total: number; from: number; to: number };
 }
 
-const validate = new Ajv().compile(mounted.barangayPages.schema);
+const validate = new Ajv().compile(mounted.schemas['BarangayPage'] ?? {});
 const { hierarchy } = mounted.gazetteer;
 const queries = pageQueries(mounted);
+const selection = selectionOf(nginx, 'codes');
 
 function* everyPage() {
-  for (const { pages } of pageRuns(mounted)) yield* pages();
-  for (const region of hierarchy.list(null, 'regions')) yield* filteredPages(mounted, region);
+  for (const { pages } of pageRuns(mounted, selection)) yield* pages();
+  for (const region of hierarchy.list(null, 'regions')) yield* filteredPages(mounted, region, selection);
 }
 
 test('the pages of every list and size together are the list in order', () => {

@@ -1,53 +1,114 @@
-import { expect, test } from 'vitest';
-import type { Part } from '../../generator/site/part.ts';
-import { toSite } from '../../generator/site/site.ts';
-import { mounted } from '../committed-data.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { files } from '../../generator/hosts/files/files.ts';
+import { netlify } from '../../generator/hosts/netlify/netlify.ts';
+import type { Target } from '../../generator/hosts/target.ts';
+import { DEFAULT_BASE, mount } from '../../generator/api/mount-api.ts';
+import type { Depth, Version } from '../../generator/api/routing/route.ts';
+import { gazetteer } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
+import { siteFor } from '../tree-for.ts';
 
-const site = toSite([mounted]);
+const RECORDS = ['region', 'province', 'city-municipality', 'sub-municipality', 'barangay'];
+const V1 = ['barangay-page', ...RECORDS.map((name) => `${name}-v1`)];
+const V2 = RECORDS.flatMap((name) => [name, `${name}-detail`]);
 
-/** The items of all parts, one after the other. */
-function* each<Item>(itemsOf: (part: Part) => Iterable<Item>): Iterable<Item> {
-  for (const part of site.parts) yield* itemsOf(part);
-}
+const documents = (...schemas: readonly string[]) => [
+  '/api/meta',
+  '/api/openapi',
+  '/api/schemas',
+  ...['meta', 'error', ...schemas].map((name) => `/api/schemas/${name}`),
+];
 
-const RECORDS = ['Region', 'Province', 'CityMunicipality', 'SubMunicipality', 'Barangay'];
-const SCHEMAS = ['BarangayPage', 'Meta', 'Error', ...RECORDS.flatMap((name) => [name, `${name}Detail`, `${name}V1`])];
-
-test('resources and aliases together are the paths of the contract, each once', () => {
+/** The paths of a site; each alias must lead to a resource, and no path may occur twice. */
+function pathsOf(target: Target, depth: Depth, families?: readonly Version[]): ReadonlySet<string> {
+  const { parts } = siteFor(target, [mount(DEFAULT_BASE, gazetteer, families)], depth);
   const paths = new Set<string>();
   let count = 0;
-  for (const { path } of each((part) => part.resources())) {
-    if (path.startsWith('/api/v1/barangay-pages/')) continue;
-    paths.add(path);
-    count += 1;
-  }
-  for (const { path, to } of each((part) => part.aliases({ mirrored: true }))) {
-    if (!paths.has(to)) expect.fail(`${path} is an alias of ${to}, which is not a resource`);
-    paths.add(path);
-    count += 1;
-  }
-  expect(paths.size).toBe(count);
-
-  const oracle = createOracle(shippedFacts());
-  const expected = new Set([
-    '/api/meta',
-    '/api/openapi',
-    '/api/schemas',
-    ...SCHEMAS.map((name) => `/api/schemas/${name}`),
-  ]);
-  for (const v1 of ['/api', '/api/v1'] as const) {
-    for (const { path } of oracle.paths({ v1 })) {
-      if (!path.includes('?')) expected.add(path);
+  for (const part of parts) {
+    const resources = new Set<string>();
+    for (const { path } of part.resources()) {
+      resources.add(path);
+      count += 1;
+    }
+    for (const path of resources) paths.add(path);
+    for (const { path, to } of part.aliases()) {
+      if (!resources.has(to)) expect.fail(`${path} is an alias of ${to}, which is not a resource of its part`);
+      paths.add(path);
+      count += 1;
     }
   }
-  expect([...expected].filter((path) => !paths.has(path)).slice(0, 5)).toEqual([]);
-  expect(paths.size).toBe(expected.size);
-}, 30_000);
+  expect(paths.size).toBe(count);
+  return paths;
+}
 
-test('without mirrors, only pages are at the second prefix of v1', () => {
-  for (const { path } of each((part) => part.aliases({ mirrored: false }))) {
-    if (path.startsWith('/api/v1/')) expect.fail(path);
+/** Whether a path has a barangay, or a chain that goes further than to a province. */
+const isDeep = (path: string): boolean =>
+  /\/barangays\/\d/.test(path) || /\/regions\/\d+\/(?:provinces\/\d+\/)?cities-municipalities\/\d/.test(path);
+
+const isPage = (path: string): boolean => path.startsWith('/api/v1/barangay-pages/');
+
+let contract: readonly string[];
+beforeAll(() => {
+  const oracle = createOracle(shippedFacts());
+  const found = new Set<string>();
+  for (const v1 of ['/api', '/api/v1'] as const) {
+    for (const { path } of oracle.paths({ v1 })) if (!path.includes('?')) found.add(path);
   }
+  contract = [...found];
 });
+
+const expectPaths = (found: Iterable<string>, expected: Iterable<string>) => {
+  const paths = new Set(found);
+  const wanted = new Set(expected);
+  expect([...wanted].filter((path) => !paths.has(path)).slice(0, 5)).toEqual([]);
+  expect([...paths].filter((path) => !wanted.has(path)).slice(0, 5)).toEqual([]);
+};
+
+describe('a site has', () => {
+  test('at the depth `codes`, the paths of the contract by code, each once', () => {
+    const paths = [...pathsOf(files, 'codes')].filter((path) => !isPage(path));
+    expectPaths(paths, [...contract, ...documents(...V2, ...V1)]);
+  }, 30_000);
+
+  test('at the depth `lists`, all lists and the records above the barangays', () => {
+    expectPaths(pathsOf(files, 'lists'), [
+      ...contract.filter((path) => !isDeep(path) && path !== '/api/v1/barangays'),
+      ...documents(...V2, ...V1),
+    ]);
+  });
+
+  test('nothing at the second prefix of v1 for a host that has a rule or a function for it', () => {
+    expectPaths(pathsOf(netlify, 'lists'), [
+      ...contract.filter((path) => !isDeep(path) && !path.startsWith('/api/v1/')),
+      ...documents(...V2, ...V1),
+    ]);
+  });
+
+  test('one family only if it is asked for', () => {
+    expectPaths(pathsOf(files, 'codes', ['v2']), [
+      ...contract.filter((path) => path.startsWith('/api/v2/')),
+      ...documents(...V2),
+    ]);
+    expectPaths(pathsOf(files, 'lists', ['v1']), [
+      ...contract.filter((path) => !path.startsWith('/api/v2/') && !isDeep(path) && path !== '/api/v1/barangays'),
+      ...documents(...V1),
+    ]);
+  }, 30_000);
+});
+
+test('a host that ignores queries has pages that link to files, and the first page at the address of the list', () => {
+  const { parts } = siteFor(files, [mount(DEFAULT_BASE, gazetteer)]);
+  const bodies = new Map<string, string>();
+  for (const part of parts) for (const { path, body } of part.resources()) if (isPage(path)) bodies.set(path, body);
+  const missing: string[] = [];
+  for (const body of bodies.values()) {
+    const { links } = JSON.parse(body) as { links: Record<string, string | null> };
+    for (const link of Object.values(links)) {
+      if (link !== null && !(link.endsWith('.json') && bodies.has(link.slice(0, -5)))) missing.push(link);
+    }
+  }
+  expect(missing).toEqual([]);
+  const aliases = parts.flatMap((part) => [...part.aliases()]).filter(({ path }) => path === '/api/v1/barangays');
+  expect(aliases.map(({ to }) => to)).toEqual(['/api/v1/barangay-pages/all/15/1']);
+}, 30_000);

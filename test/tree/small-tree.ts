@@ -2,7 +2,15 @@ import type { Origin } from '../../generator/tree/build-record.ts';
 import { publishTree, type Published } from '../../generator/tree/publish-tree.ts';
 import type { Tree, TreeFile, TreeLink, TreePart } from '../../generator/tree/tree.ts';
 
-export const origin: Origin = { release: '2026-1Q', dataset: 'd', generator: 'g', target: 'files', region: null };
+export const origin: Origin = {
+  release: '2026-1Q',
+  dataset: 'd',
+  generator: 'g',
+  target: 'files',
+  region: null,
+  depth: 'codes',
+  families: 'v2,v1',
+};
 
 export const file = (path: string, body: string): TreeFile => ({ path, body, group: 'g' });
 export const link = (path: string, to: string): TreeLink => ({ path, to, group: 'g' });

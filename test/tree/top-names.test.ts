@@ -1,12 +1,11 @@
+import { treeFor } from '../tree-for.ts';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
 import { UserError } from '../../generator/errors.ts';
-import { toSite } from '../../generator/site/site.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { toTree } from '../../generator/hosts/target.ts';
 import { RECORD_FILE } from '../../generator/tree/build-record.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { MANIFEST_FOLDER, manifestPath } from '../../generator/tree/manifest.ts';
@@ -23,11 +22,11 @@ describe.each([
 ])('in %s', (_what, fresh) => {
   test('a configuration file at the top is written again when its content changes', async () => {
     const folder = await temporaryFolder();
-    const site = toSite([mount('/api', await loadGazetteer(await writeSmallDataset(join(folder, 'data')), null))]);
+    const mounts = [mount('/api', await loadGazetteer(await writeSmallDataset(join(folder, 'data')), null))];
     const out = join(folder, 'public');
     for (const body of ['first', 'second']) {
       const target = { ...files, configuration: () => ({ rules: 0, files: [{ path: 'robots.txt', body }] }) };
-      await publishTree({ out, tree: toTree(site, target), origin: { ...origin, generator: body }, fresh });
+      await publishTree({ out, tree: treeFor(target, mounts), origin: { ...origin, generator: body }, fresh });
       expect(await readFile(join(out, 'robots.txt'), 'utf8')).toBe(body);
     }
   });

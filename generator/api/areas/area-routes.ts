@@ -53,7 +53,7 @@ export function areaRoutes(templates: readonly string[], options: AreaRouteOptio
 
 function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
   const { version, prefix, hierarchy, form, group } = options;
-  const common = { ...path, version, prefix, group: group(path as Path) };
+  const common = { ...path, version, prefix, depth: depthOf(path, options), group: group(path as Path) };
   const last = path.segments.at(-1);
   if (last !== undefined && 'parameter' in last) {
     const { collection } = parameterNamed(last.parameter.name, options.parameters);
@@ -80,6 +80,13 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
     items,
     body: (areas) => jsonArray(items(areas)),
   };
+}
+
+/** Addresses with a barangay are deep, and so are chains that go further than to a province. */
+function depthOf({ parameters: all }: Path<Area>, { parameters }: AreaRouteOptions): Route['depth'] {
+  const collections = all.map(({ name }) => parameterNamed(name, parameters).collection);
+  const isLongChain = collections.length > 1 && collections.at(-1) !== 'provinces';
+  return isLongChain || collections.includes('barangays') ? 'codes' : 'lists';
 }
 
 /**

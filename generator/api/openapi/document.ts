@@ -37,7 +37,7 @@ export function openApiDocument(mounts: readonly Mount[]): object {
     servers: [{ url: '/', description: 'The host that serves this description' }],
     security: [],
     tags: mounts.flatMap((mount) =>
-      Object.entries(TAGS).map(([tag, description]) => ({ name: tagName(mount, tag), description })),
+      [...mount.families, 'meta' as const].map((tag) => ({ name: tagName(mount, tag), description: TAGS[tag] })),
     ),
     paths: Object.fromEntries(
       mounts.flatMap((mount) =>

@@ -17,6 +17,7 @@ export function openApiRoute(context: MountContext, mount: () => Mount): Route {
     version: null,
     prefix: context.base,
     answers: 'document',
+    depth: 'lists',
     group: 'meta',
     operationId: clientPrefix(context, 'getOpenapi'),
     summary: 'This description of the API',

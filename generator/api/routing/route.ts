@@ -5,6 +5,17 @@ import type { Path } from './path.ts';
 /** The versions of the API. */
 export type Version = 'v1' | 'v2';
 
+/** The families of records, in the order in which the documentation lists them. */
+export const FAMILIES: readonly Version[] = ['v2', 'v1'];
+
+/**
+ * How much of the API a tree has files for: `lists` are all lists and the records above the barangays, by code; `codes`
+ * is every address by code; `names` has the addresses by name too.
+ */
+export const DEPTHS = ['lists', 'codes', 'names'] as const;
+
+export type Depth = (typeof DEPTHS)[number];
+
 /**
  * One endpoint: its path, the values of its parameters, and its body. The generator enumerates its paths and a server
  * matches requests with it, so the two cannot differ.
@@ -16,6 +27,8 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly prefix: string;
   /** A whole list, one record, a page of a list with links to other pages, or another document. */
   readonly answers: 'list' | 'detail' | 'page' | 'document';
+  /** The least depth at which a tree has files for its addresses. */
+  readonly depth: Exclude<Depth, 'names'>;
   /** The group under which the build counts its files. */
   readonly group: string;
   /** A unique function name for generated clients: `v2ListProvincesOfRegion`. */

@@ -80,6 +80,7 @@ function toRoute({ word, collection, direct, canLack, of }: Ancestor, options: A
     version: 'v1',
     prefix,
     answers: 'detail',
+    depth: 'codes',
     group: 'v1 ancestors',
     schema: form.schemas[collection].detail,
     sameAs: (areas) => `${prefix}/${direct}/${answerOf(areas).code}`,

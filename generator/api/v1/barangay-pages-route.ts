@@ -24,6 +24,7 @@ export function barangayPagesRoute(
     ...common,
     version: 'v1',
     answers: 'page',
+    depth: 'codes',
     group: 'v1 pages',
     summary: 'Barangays in pages, filtered and searched',
     description: 'Filters are combined; unknown parameters are ignored.',

@@ -12,6 +12,8 @@ export interface PageRequest {
   readonly page: number;
   /** From 1 to 1,000. */
   readonly perPage: number;
+  /** The address of another page of the list; by default its query. */
+  readonly linkTo?: (page: number) => string;
 }
 
 /** The list of barangays in pages. */
@@ -33,17 +35,19 @@ export function barangayPages(path: string, itemText: (area: Area) => string): B
 }
 
 function pageText(
-  { list, parameters, page, perPage }: PageRequest,
+  { list, parameters, page, perPage, linkTo }: PageRequest,
   path: string,
   itemText: (area: Area) => string,
 ): string {
   const last = lastPage(list.length, perPage);
   const from = (page - 1) * perPage;
   const items = list.slice(from, from + perPage);
-  const link = (to: number) => {
-    const query = [...parameters, ['page', `${to}`], ['per_page', `${perPage}`]] as const;
-    return `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
-  };
+  const link =
+    linkTo ??
+    ((to: number) => {
+      const query = [...parameters, ['page', `${to}`], ['per_page', `${perPage}`]] as const;
+      return `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+    });
   const links = {
     first: link(1),
     last: link(last),

@@ -28,7 +28,7 @@ const whole = integer({ minimum: 1 });
  * @param path the address of the list: `/api/v1/barangays`.
  */
 export function barangayPageSchema(path: string) {
-  const address = string({ pattern: `^${path}\\?` });
+  const address = string({ pattern: `^${path.replace(/s$/, '')}(?:s\\?|-pages/)` });
   return record(
     {
       data: array(barangay, { maxItems: MOST_PER_PAGE }),

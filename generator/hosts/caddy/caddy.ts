@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
-import { onlyMount } from '../only-mount.ts';
+import { onlyWholeMount } from '../only-mount.ts';
 import { mapLine, quote } from '../patterns/map-line.ts';
 import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedSegments } from '../patterns/names.ts';
 import { pathPatterns } from '../patterns/path-patterns.ts';
@@ -19,12 +19,14 @@ const TEMPLATE = new URL('psgc.caddyfile', import.meta.url);
 export const caddy: Target = {
   name: 'caddy',
   description: '.json files, and a configuration file to import',
+  depths: ['names', 'codes', 'lists'],
   mirrorsAsFiles: false,
+  pageLinks: 'queries',
   namesAsFiles,
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: (site) => ({
     rules: 0,
-    files: [{ path: 'caddy/psgc.caddyfile', body: siteBlock(onlyMount(site, 'caddy')) }],
+    files: [{ path: 'caddy/psgc.caddyfile', body: siteBlock(onlyWholeMount(site, 'caddy')) }],
   }),
 };
 

@@ -1,17 +1,60 @@
-import type { Target } from '../target.ts';
-import { assetAddress } from './assets.ts';
+import { readFileSync } from 'node:fs';
+import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/headers.ts';
+import type { Mount } from '../../api/mount.ts';
+import { bundleFunction } from '../bundle-function.ts';
+import { fillTemplate } from '../fill-template.ts';
+import { isFunctionFirst } from '../function-first.ts';
+import { headersFile } from '../headers-file.ts';
+import { RATE_LIMIT } from '../limits.ts';
+import { packedMounts } from '../packed-mounts.ts';
+import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 
 /**
- * Cloudflare Workers: assets for the longest answers, and `worker.ts` for all others. The free plan allows 20,000
- * files: https://developers.cloudflare.com/workers/platform/limits
+ * Cloudflare Workers. An asset `X.html` answers `X`; the Worker answers what has no asset. Requests for assets are free:
+ * https://developers.cloudflare.com/workers/static-assets/billing-and-limitations
  */
 export const cloudflare: Target = {
   name: 'cloudflare',
-  description: 'the assets of the Worker in generator/hosts/cloudflare',
+  description: 'lists and records above the barangays as assets, with a Worker',
+  depths: ['lists', 'codes'],
   mirrorsAsFiles: false,
-  aliases: 'none',
-  leavesOut: (path) => assetAddress(path) !== path,
-  limits: { files: 2_000 },
-  fileOf: (path) => `${path.slice(1)}.json`,
-  configuration: () => ({ rules: 0, files: [] }),
+  pageLinks: 'files',
+  limits: { files: 100_000 },
+  budget: {
+    paths: 20_000,
+    advice:
+      'That is the most that the free plan of Cloudflare accepts; paid plans accept 100,000. Build with --depth lists, ' +
+      'for one family (--families v2), or for one --region.',
+  },
+  fileOf: (path) => `${path.slice(1)}.html`,
+  configuration: ({ mounts }) => ({
+    rules: 0,
+    files: [
+      {
+        path: '_headers',
+        body: headersFile(mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] }))),
+      },
+      { path: '.assetsignore', body: `${FUNCTIONS_FOLDER}\n.psgc-static\n` },
+      { path: `${FUNCTIONS_FOLDER}/wrangler.jsonc`, body: wrangler(mounts) },
+    ],
+  }),
+  functions: (site) => [
+    {
+      path: `${FUNCTIONS_FOLDER}/worker.js`,
+      body: bundleFunction(new URL('worker.ts', import.meta.url), { PSGC_DATASET: packedMounts(site) }),
+    },
+  ],
 };
+
+const wrangler = (mounts: readonly Mount[]): string =>
+  fillTemplate(readFileSync(new URL('wrangler.template', import.meta.url), 'utf8'), {
+    'worker first': mounts.flatMap(workerFirst).map((path) => `${JSON.stringify(path)},`),
+    requests: RATE_LIMIT.requests,
+    seconds: RATE_LIMIT.seconds,
+  });
+
+/** The addresses that the Worker answers although there is an asset. */
+function workerFirst(mount: Mount): readonly string[] {
+  const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
+  return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];
+}

@@ -5,18 +5,21 @@ import type { Mount } from '../../api/mount.ts';
 import type { Target } from '../target.ts';
 
 /**
- * The plain tree: a `.json` file for each path by code. `serve.json` configures the npm package `serve`; many other
- * servers send `404.html` for a missing file.
+ * The plain tree: a `.json` file for each path. `serve.json` configures the npm package `serve`; many other servers send
+ * `404.html` for a missing file. GitHub Pages only publishes names with an underscore if there is a `.nojekyll`.
  */
 export const files: Target = {
   name: 'files',
   description: '.json files only, for mirrors and any file server (includes serve.json)',
+  depths: ['codes', 'lists', 'names'],
   mirrorsAsFiles: true,
+  pageLinks: 'files',
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ mounts }) => ({
     rules: 0,
     files: [
       { path: 'serve.json', body: `${JSON.stringify(serveConfiguration(mounts), null, 2)}\n` },
+      { path: '.nojekyll', body: '' },
       { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
     ],
   }),

@@ -15,7 +15,7 @@ export function errorFiles({ routes }: Mount): readonly { readonly path: string;
     NOT_FOUND,
     TOO_MANY_REQUESTS,
     ...routes.flatMap(({ parameters, absence }) => [...parameters.map(notFound), ...(absence ? [absence.error] : [])]),
-    ...['q', ...FILTERS.map(([parameter]) => parameter)].map(invalidParameter),
+    ...['q', 'page', 'per_page', ...FILTERS.map(([parameter]) => parameter)].map(invalidParameter),
   ];
   const bodies = new Map(errors.map((error) => [errorPath(error).slice(1), jsonLine({ message: error.message })]));
   return [...bodies].map(([path, body]) => ({ path, body }));

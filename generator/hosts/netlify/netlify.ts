@@ -1,44 +1,83 @@
-import { NOT_FOUND } from '../../api/errors.ts';
+import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/headers.ts';
 import { jsonLine } from '../../api/json.ts';
+import { NOT_FOUND } from '../../api/errors.ts';
+import type { Mount } from '../../api/mount.ts';
+import { bundleFunction } from '../bundle-function.ts';
+import { headersFile } from '../headers-file.ts';
 import { onlyMount } from '../only-mount.ts';
-import type { Target } from '../target.ts';
+import { packedMounts } from '../packed-mounts.ts';
+import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 import { errorFiles } from './error-files.ts';
-import { chainErrorFiles, isLongestChain } from './error-rules.ts';
-import { headersFile } from './headers-file.ts';
+import { filePatterns } from './file-patterns.ts';
+import { firstPageFiles } from './query-rules.ts';
 import { redirectsFile } from './redirects-file.ts';
 
 /**
- * Netlify. A file `X.html` answers `X` before any rule, so there are only rules for paths without a file: errors,
- * queries, the second prefix of v1, and the longest chain by name.
+ * Netlify. A file `X.html` answers `X` before any rule; the edge function answers what has no file. Without it, rules
+ * answer names of regions and provinces, and errors.
+ *
+ * No address may have an upper-case letter: Netlify converts file names to lower case. So names are not files.
  */
 export const netlify: Target = {
   name: 'netlify',
-  description: 'files for codes and names, with rules and headers',
+  description: 'lists and records above the barangays as files, with rules, headers and an edge function',
+  depths: ['lists', 'codes'],
   mirrorsAsFiles: false,
-  namesAsFiles: (route, position) => !isLongestChain(route) || position > 1,
-  leavesOut: (path, site) => path === onlyMount(site, 'netlify').barangayPages.path,
+  pageLinks: 'queries',
   limits: { filesInFolder: 54_000 },
   rules: 10_000,
-  fileOf: (path, to) => path.slice(1) + (isBarangayByName(path, to) ? '/index.html' : '.html'),
+  budget: {
+    paths: 20_000,
+    advice:
+      'Netlify receives every path of a new file separately, so such a deployment takes from minutes to an hour, or ' +
+      'fails. Build with --depth lists, for one family (--families v2), or for one --region.',
+  },
+  // `"/path":"<SHA-1>",` for each path: what the Netlify CLI sends.
+  manifestBytes: ({ paths, pathBytes }) => pathBytes + 46 * paths,
+  fileOf: (path) => `${path.slice(1)}.html`,
   configuration: (site) => {
     const mount = onlyMount(site, 'netlify');
-    const { text, rules } = redirectsFile(mount);
+    const { text, rules } = redirectsFile(mount, site.selection);
     return {
       rules,
       files: [
         { path: '_redirects', body: text },
-        { path: '_headers', body: headersFile(mount) },
+        { path: '_headers', body: headers(mount) },
         { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
         ...errorFiles(mount),
-        ...chainErrorFiles(mount),
+        ...firstPageFiles(mount, site.selection),
       ],
     };
   },
+  functions: (site) => [
+    {
+      path: `${FUNCTIONS_FOLDER}/api.js`,
+      body: bundleFunction(new URL('edge-functions/api.ts', import.meta.url), {
+        PSGC_DATASET: packedMounts(site),
+        PSGC_FILES: filePatterns(onlyMount(site, 'netlify'), site.selection),
+      }),
+    },
+    {
+      path: `${FUNCTIONS_FOLDER}/methods.js`,
+      body: bundleFunction(new URL('edge-functions/methods.ts', import.meta.url), {
+        PSGC_BASES: site.mounts.map(({ base }) => base),
+      }),
+    },
+  ],
 };
 
-/** Each name of a barangay is a folder, because one folder must not contain more than 54,000 files. */
-function isBarangayByName(path: string, to: string | undefined): boolean {
-  return (
-    to !== undefined && /^\/api(?:\/v2)?\/barangays\/\d{10}$/.test(to) && /^\/api(?:\/v2)?\/barangays\//.test(path)
-  );
-}
+const CONTENT_TYPE = EVERY_ANSWER.filter(([name]) => name === 'Content-Type');
+const OTHERS = EVERY_ANSWER.filter(([name]) => name !== 'Content-Type');
+
+/**
+ * Files are named `.html`, so that they answer their path without a rule, and these headers make them JSON. CORS goes
+ * everywhere, because Netlify may match a rewritten path as the client wrote it or as rewritten.
+ */
+const headers = ({ base }: Mount): string =>
+  headersFile([
+    { path: '/*', headers: OTHERS },
+    { path: `${base}/*`, headers: [...CONTENT_TYPE, CACHE_CONTROL] },
+    { path: '/errors/*', headers: CONTENT_TYPE },
+    { path: '/errors/too-many-requests.json', headers: [['Cache-Control', 'no-store']] },
+    { path: '/404.html', headers: CONTENT_TYPE },
+  ]);

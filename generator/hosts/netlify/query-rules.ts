@@ -2,20 +2,38 @@ import { invalidParameter } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { FILTERS } from '../../api/v1/barangay-query.ts';
 import { pageQueries } from '../../site/barangay-pages.ts';
+import type { Selection } from '../../site/selection.ts';
 import { errorPath } from './error-files.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Rules for the pages of the whole list and of one filter. They come after rules that refuse a search or two filters at
- * once, which only the function can answer: the error names `q` or the second filter.
+ * Rules for the pages of barangays, for sites without the function. At the depth `lists` there is the first page only,
+ * and any parameter is refused. Otherwise there are rules for the whole list and for one filter, after rules that
+ * refuse a search or two filters at once: the error names `q` or the second filter.
  */
-export function* queryRules(mount: Mount): Iterable<Rule> {
+export function* queryRules(mount: Mount, { depth }: Selection): Iterable<Rule> {
+  if (mount.barangayPages === undefined) return;
   const from = mount.barangayPages.path.split('/').slice(1);
-  yield { from, query: ['q'], to: errorPath(invalidParameter('q')), status: 404 };
-  for (const [at, [first]] of FILTERS.entries()) {
-    for (const [second] of FILTERS.slice(at + 1)) {
-      yield { from, query: [first, second], to: errorPath(invalidParameter(second)), status: 404 };
-    }
+  const refused = (query: readonly string[]): Rule => {
+    return { from, query, to: errorPath(invalidParameter(query.at(-1) ?? '')), status: 404 };
+  };
+  yield refused(['q']);
+  if (depth === 'lists') {
+    for (const name of ['page', 'per_page', ...FILTERS.map(([filter]) => filter)]) yield refused([name]);
   }
-  for (const { parameters, to } of pageQueries(mount)) yield { from, query: parameters, to, status: 200 };
+  for (const [at, [first]] of FILTERS.entries()) {
+    if (depth === 'lists') break;
+    for (const [second] of FILTERS.slice(at + 1)) yield refused([first, second]);
+  }
+  for (const { parameters, to } of pageQueries(mount)) {
+    if (depth !== 'lists' || parameters.length === 0) yield { from, query: parameters, to, status: 200 };
+  }
+}
+
+/** The first page, which a rule answers if the tree has no other pages. */
+export function firstPageFiles(mount: Mount, { depth }: Selection): readonly { path: string; body: string }[] {
+  const route = mount.routes.find(({ answers }) => answers === 'page');
+  if (route === undefined || depth !== 'lists') return [];
+  const { to } = pageQueries(mount).find(({ parameters }) => parameters.length === 0) ?? {};
+  return to === undefined ? [] : [{ path: `${to.slice(1)}.html`, body: route.body([]) }];
 }

@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs';
+import { NOT_FOUND } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
-import { shadowedAddresses } from '../../site/names.ts';
+import type { Selection } from '../../site/selection.ts';
 import { fillTemplate } from '../fill-template.ts';
+import { errorPath } from './error-files.ts';
 import { errorRules } from './error-rules.ts';
-import { namedChains } from './named-chains.ts';
+import { nameRules } from './name-rules.ts';
 import { queryRules } from './query-rules.ts';
 import { toLine, type Rule } from './rule.ts';
 
 const TEMPLATE = new URL('../../../_redirects', import.meta.url);
 
 /** Netlify's `_redirects` for a mount, and how many rules it has. */
-export function redirectsFile(mount: Mount): { readonly text: string; readonly rules: number } {
+export function redirectsFile(mount: Mount, selection: Selection): { readonly text: string; readonly rules: number } {
   const lines = (rules: Iterable<Rule>) => [...rules].map(toLine);
   const text = fillTemplate(readFileSync(TEMPLATE, 'utf8'), {
-    queries: lines(queryRules(mount)),
+    queries: lines(queryRules(mount, selection)),
     documents: lines(documentRules(mount)),
-    'names and errors': [...lines(namedChains(mount)), ...lines(nameRules(mount)), ...lines(errorRules(mount))],
+    names: lines(nameRules(mount, selection)),
+    'second prefix': lines(secondPrefixRules(mount)),
+    errors: lines(errorRules(mount, selection)),
+    base: mount.base,
+    not_found: errorPath(NOT_FOUND),
   });
   return { text, rules: text.split('\n').filter((line) => line.startsWith('/')).length };
 }
@@ -28,7 +34,17 @@ function* documentRules({ routes }: Mount): Iterable<Rule> {
   }
 }
 
-/** Rules for names that no file can have, because another file's name differs only in case. */
-function* nameRules(mount: Mount): Iterable<Rule> {
-  for (const { segments, to } of shadowedAddresses(mount)) yield { from: segments, to, status: 200 };
+/** v1 answers at two prefixes, and its files lie at the first. What else lies there does not belong to v1. */
+function* secondPrefixRules({ base, routes, barangayPages }: Mount): Iterable<Rule> {
+  if (barangayPages === undefined) return;
+  const second = `${base}/v1`.slice(1).split('/');
+  const others = new Set(
+    routes.filter(({ version }) => version !== 'v1').map(({ template }) => template.slice(base.length + 1)),
+  );
+  const words = new Set([...others].map((path) => path.split('/')[0] ?? ''));
+  for (const word of words) {
+    yield { from: [...second, word], to: errorPath(NOT_FOUND), status: 404 };
+    yield { from: [...second, word, '*'], to: errorPath(NOT_FOUND), status: 404 };
+  }
+  yield { from: [...second, '*'], to: `${base}/:splat`, status: 200 };
 }

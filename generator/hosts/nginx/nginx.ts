@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
-import { onlyMount } from '../only-mount.ts';
+import { onlyWholeMount } from '../only-mount.ts';
 import { mapLine } from '../patterns/map-line.ts';
 import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedSegments } from '../patterns/names.ts';
 import { pathPatterns } from '../patterns/path-patterns.ts';
@@ -17,11 +17,13 @@ import type { Target } from '../target.ts';
 export const nginx: Target = {
   name: 'nginx',
   description: '.json files, and two configuration files to include',
+  depths: ['names', 'codes', 'lists'],
   mirrorsAsFiles: false,
+  pageLinks: 'queries',
   namesAsFiles,
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: (site) => {
-    const mount = onlyMount(site, 'nginx');
+    const mount = onlyWholeMount(site, 'nginx');
     return {
       rules: 0,
       files: [

@@ -18,31 +18,50 @@ const END = '(?:[.]json|/)?(?:[?]|$)';
 
 /**
  * Patterns for all paths except those that have a query. A server has to match the target before it is decoded, so that
- * a `%2F` in a name is not a slash. Routes that differ only in their version or in their last word share a pattern.
+ * a `%2F` in a name is not a slash.
  */
-export function pathPatterns({ base, routes }: Mount): readonly PathPattern[] {
-  const described = routes
-    .filter(({ search }) => search === undefined)
-    .map((route) => {
-      const above = route.prefix.split('/').length - 1;
-      const below = route.segments.slice(above);
-      const last = below.at(-1);
-      const tail = last !== undefined && 'word' in last ? `/${last.word}` : '';
-      const stem = (tail === '' ? below : below.slice(0, -1)).map(toPattern).join('');
-      return { message: messageOf(route), version: route.prefix.slice(base.length), stem, tail };
-    });
-  const stems = merge(described, ({ message, stem, tail }) => [message, stem, tail]).map((same) => ({
-    message: same[0].message,
+export const pathPatterns = ({ base, routes }: Mount): readonly PathPattern[] =>
+  mergePaths(
+    base,
+    routes.filter(({ search }) => search === undefined),
+    { parameter: PARAMETER, labelOf: messageOf },
+  ).map(({ pattern, label }) => ({ pattern: pattern + END, message: label }));
+
+interface Merging {
+  /** The regular expression for a parameter. */
+  readonly parameter: string;
+  /** Only routes with the same label share a pattern. */
+  readonly labelOf?: (route: Route) => string;
+}
+
+/**
+ * Regular expressions for the beginning of targets with the paths of some routes. Routes that differ only in their
+ * version or in their last word share one.
+ */
+export function mergePaths(
+  base: string,
+  routes: readonly Route[],
+  { parameter, labelOf = () => '' }: Merging,
+): readonly { readonly pattern: string; readonly label: string }[] {
+  const toPattern = (segment: Segment): string => `/${'word' in segment ? segment.word : parameter}`;
+  const described = routes.map((route) => {
+    const above = route.prefix.split('/').length - 1;
+    const below = route.segments.slice(above);
+    const last = below.at(-1);
+    const tail = last !== undefined && 'word' in last ? `/${last.word}` : '';
+    const stem = (tail === '' ? below : below.slice(0, -1)).map(toPattern).join('');
+    return { label: labelOf(route), version: route.prefix.slice(base.length), stem, tail };
+  });
+  const stems = merge(described, ({ label, stem, tail }) => [label, stem, tail]).map((same) => ({
+    label: same[0].label,
     head: `^${base}${anyOf(same.map(({ version }) => version))}${same[0].stem}`,
     tail: same[0].tail,
   }));
-  return merge(stems, ({ message, head }) => [message, head]).map((same) => ({
-    pattern: same[0].head + anyOf(same.map(({ tail }) => tail)) + END,
-    message: same[0].message,
+  return merge(stems, ({ label, head }) => [label, head]).map((same) => ({
+    pattern: same[0].head + anyOf(same.map(({ tail }) => tail)),
+    label: same[0].label,
   }));
 }
-
-const toPattern = (segment: Segment): string => `/${'word' in segment ? segment.word : PARAMETER}`;
 
 /** Groups items that have an equal key. */
 function merge<Item>(

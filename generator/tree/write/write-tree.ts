@@ -4,6 +4,7 @@ import type { PartRecord } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
 import { MANIFEST_FOLDER, manifestPath, readPaths } from '../manifest.ts';
 import type { PathCheck } from '../path-check.ts';
+import { ShapeCounter, type TreeShape } from '../tree-shape.ts';
 import type { Tree } from '../tree.ts';
 import { walkPart, type Sink } from '../walk-part.ts';
 import { WriterPool } from './writer-pool.ts';
@@ -15,7 +16,7 @@ export type Progress = (written: number, parts: number, of: number) => void;
  * Writes a whole tree and its manifests into an empty folder. Worker threads write while this thread generates the next
  * files. Files that the file system cannot link are copied.
  *
- * @returns the record of each part.
+ * @returns the record of each part, and the shape of the tree.
  * @throws {UserError} if a path is refused, or two paths differ only in case. @throws the first error of the file
  *   system (`ENOSPC`, `EACCES`).
  */
@@ -24,16 +25,18 @@ export async function writeTree(
   tree: Tree,
   check: PathCheck,
   progress: Progress = () => {},
-): Promise<Readonly<Record<string, PartRecord>>> {
+): Promise<{ readonly parts: Readonly<Record<string, PartRecord>>; readonly shape: TreeShape }> {
   mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
   const records: Record<string, PartRecord> = {};
   let parts = 0;
   const cases = new CaseCheck();
+  const counter = new ShapeCounter();
   const paths = () => readPaths(folder);
   const pool = new WriterPool(folder, (written) => progress(written, parts, tree.parts.length));
   const sink: Sink = {
-    take(entry) {
+    take(entry, sha256) {
       cases.add(entry.path);
+      counter.add(entry.path, sha256);
       return pool.take(entry);
     },
     flush: () => pool.flush(),
@@ -50,5 +53,5 @@ export async function writeTree(
     await pool.stop();
   }
   cases.assertDistinct(paths);
-  return records;
+  return { parts: records, shape: counter.shape };
 }

@@ -1,4 +1,5 @@
-import api, { config as apiConfig, type Config } from '../../../generator/hosts/netlify/edge-functions/api.ts';
+import api, { config as apiConfig } from '../../../generator/hosts/netlify/edge-functions/api.ts';
+import type { Config } from '../../../generator/hosts/netlify/edge-functions/config.ts';
 import methods, { config as methodsConfig } from '../../../generator/hosts/netlify/edge-functions/methods.ts';
 
 interface Runtime {
@@ -21,12 +22,12 @@ Deno.serve(
     const { pathname, search } = new URL(request.url);
     const next = async () => fetch(`${SITE}${pathname}${search}`, { method: request.method, redirect: 'manual' });
     const chosen = FUNCTIONS.find(({ config }) => isFor(config, request.method, pathname));
-    return chosen === undefined ? next() : chosen.answer(request, { next });
+    return chosen === undefined ? next() : chosen.answer(request);
   },
 );
 
-function isFor({ path, pattern = [], method }: Config, asked: string, pathname: string): boolean {
+function isFor({ path, excludedPattern = [], method }: Config, asked: string, pathname: string): boolean {
   if (method !== undefined && !method.includes(asked)) return false;
-  if (path !== undefined) return pathname.startsWith(path.replace(/\*$/, ''));
-  return [pattern].flat().some((each) => new RegExp(each).test(pathname));
+  if (excludedPattern.some((each) => new RegExp(each).test(pathname))) return false;
+  return path.some((each) => pathname.startsWith(each.replace(/\*$/, '')));
 }

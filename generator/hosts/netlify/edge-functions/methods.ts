@@ -1,6 +1,14 @@
-import type { Config } from './api.ts';
+import { createHandler } from '../../../runtime/handler.ts';
+import { toFetch } from '../../../runtime/fetch.ts';
+import type { Config } from './config.ts';
 
-export { default } from './api.ts';
+/** The addresses of the mounts. The build puts this constant into the bundle. */
+declare const PSGC_BASES: readonly string[];
 
-/** Files answer GET and HEAD only. CORS preflights need 204, and other methods are refused with 405. */
-export const config: Config = { path: '/api/*', method: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'] };
+/** Answers CORS preflights with 204 and refuses other methods with 405, because files only answer GET and HEAD. */
+export default toFetch(createHandler([]));
+
+export const config: Config = {
+  path: PSGC_BASES.map((base) => `${base}/*`),
+  method: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'],
+};

@@ -1,0 +1,19 @@
+import { DEPTHS, type Depth, type Route } from '../api/routing/route.ts';
+
+/** Whether files answer the paths of a route in which the parameter at this position is a name. */
+export type Named = (route: Route, position: number) => boolean;
+
+/** What a host takes of a site. */
+export interface Selection {
+  readonly depth: Depth;
+  /** Whether v1 also has paths below its second prefix, because the host has no rule for it. */
+  readonly mirrored: boolean;
+  /** The names that are files at the depth `names`. */
+  readonly named: Named;
+  /** How pages link to each other: by query, or by the address of a file if the host ignores queries. */
+  readonly pageLinks: 'queries' | 'files';
+}
+
+/** Whether the paths of a route belong to a selection. */
+export const isSelected = (route: Route, { depth, mirrored }: Selection): boolean =>
+  DEPTHS.indexOf(route.depth) <= DEPTHS.indexOf(depth) && (mirrored || route.mirrorOf === undefined);

@@ -1,0 +1,10 @@
+import type { Config } from '../../generator/hosts/netlify/edge-functions/config.ts';
+
+interface EdgeFunction {
+  readonly default: (request: Request) => Response | Promise<Response>;
+  readonly config: Config;
+}
+
+/** Imports the bundle of a function. */
+export const importFunction = async <Module = EdgeFunction>(bundle: string): Promise<Module> =>
+  (await import(`data:text/javascript;base64,${Buffer.from(bundle).toString('base64')}`)) as Module;
