@@ -13,9 +13,9 @@ export class HttpClient {
     this.#port = port;
   }
 
-  async get(target: string): Promise<Answered> {
+  async get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
     return new Promise((resolve, reject) => {
-      const options = { agent: this.#agent, host: '127.0.0.1', port: this.#port, path: target };
+      const options = { agent: this.#agent, host: '127.0.0.1', port: this.#port, path: target, headers };
       request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);

@@ -3,7 +3,7 @@ import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { cases } from './cases.ts';
 import { compareHost } from './compare.ts';
-import { openNetlify } from './hosts/netlify.ts';
+import { openNetlifyFiles } from './hosts/netlify.ts';
 
 /** One region and a sample of each group; `npm run conformance -- netlify` sends all requests for the whole country. */
 const EVERY = 37;
@@ -12,7 +12,7 @@ const REGIONS = [['0900000000', 'City of Isabela, which has no province']] as co
 test.each(REGIONS)(
   "Netlify's redirect engine answers as the contract says for %s: %s",
   async (region) => {
-    const host = await openNetlify(region);
+    const host = await openNetlifyFiles(region);
     onTestFinished(host.close);
     const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
     const result = await compareHost(host, cases(createOracle(facts), { every: EVERY, folded: host.folded }));

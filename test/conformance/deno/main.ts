@@ -1,6 +1,12 @@
-import api, { config as apiConfig } from '../../../generator/hosts/netlify/edge-functions/api.ts';
-import type { Config } from '../../../generator/hosts/netlify/edge-functions/config.ts';
-import methods, { config as methodsConfig } from '../../../generator/hosts/netlify/edge-functions/methods.ts';
+/**
+ * Runs the edge functions of a build in Deno, as Netlify does. The header `edge-function` of a request names the
+ * function that answers it. Arguments: the address of the site without them, and the URL of each function.
+ */
+
+interface EdgeFunction {
+  readonly default: (request: Request, context: { readonly next: () => Promise<Response> }) => Promise<Response>;
+  readonly config: object;
+}
 
 interface Runtime {
   readonly args: readonly string[];
@@ -8,26 +14,32 @@ interface Runtime {
 }
 
 const { Deno } = globalThis as unknown as { Deno: Runtime };
-
-/** The address of the site without edge functions, on this machine. */
-const [SITE = ''] = Deno.args;
-const FUNCTIONS = [
-  { answer: api, config: apiConfig },
-  { answer: methods, config: methodsConfig },
-];
+const [site = '', ...urls] = Deno.args;
+const functions = await load(urls);
 
 Deno.serve(
-  { port: 0, hostname: '127.0.0.1', onListen: ({ port }: { port: number }) => console.log(port) },
+  {
+    port: 0,
+    hostname: '127.0.0.1',
+    onListen: ({ port }: { port: number }) => console.log(JSON.stringify({ port, configs: configsOf(functions) })),
+  },
   async (request) => {
     const { pathname, search } = new URL(request.url);
-    const next = async () => fetch(`${SITE}${pathname}${search}`, { method: request.method, redirect: 'manual' });
-    const chosen = FUNCTIONS.find(({ config }) => isFor(config, request.method, pathname));
-    return chosen === undefined ? next() : chosen.answer(request);
+    const next = async () => fetch(`${site}${pathname}${search}`, { method: request.method, redirect: 'manual' });
+    const name = request.headers.get('edge-function') ?? '';
+    return functions.get(name)?.default(request, { next }) ?? next();
   },
 );
 
-function isFor({ path, excludedPattern = [], method }: Config, asked: string, pathname: string): boolean {
-  if (method !== undefined && !method.includes(asked)) return false;
-  if (excludedPattern.some((each) => new RegExp(each).test(pathname))) return false;
-  return path.some((each) => pathname.startsWith(each.replace(/\*$/, '')));
+async function load(from: readonly string[]): Promise<ReadonlyMap<string, EdgeFunction>> {
+  const loaded = new Map<string, EdgeFunction>();
+  for (const url of from) {
+    const name = /([^/]*)\.js$/.exec(url)?.[1] ?? url;
+    loaded.set(name, (await import(url)) as EdgeFunction);
+  }
+  return loaded;
+}
+
+function configsOf(loaded: ReadonlyMap<string, EdgeFunction>): Readonly<Record<string, object>> {
+  return Object.fromEntries([...loaded].map(([name, { config }]) => [name, config]));
 }

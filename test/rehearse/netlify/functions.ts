@@ -1,7 +1,7 @@
-import { copyFile, readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
+import { importFunction } from '../../hosts/import-function.ts';
 import { edgeRoutes, ignoredKeys, type EdgeConfig, type EdgeRoute } from '../../conformance/netlify/edge-routes.ts';
 
 /** The routes in words. */
@@ -33,13 +33,11 @@ export async function problemsOfFunctions(folder: string, routes: readonly EdgeR
   ];
 }
 
-/** The configurations by name. Node loads a copy with the ending of a module, because the folder has no package. */
+/** The configurations by name. */
 async function readConfigs(folder: string): Promise<Readonly<Record<string, EdgeConfig>>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.js')).sort();
   const modules = files.map(async (file) => {
-    const copy = join(folder, `../../${parse(file).name}.mjs`);
-    await copyFile(join(folder, file), copy);
-    const { config } = (await import(pathToFileURL(copy).href)) as { config: EdgeConfig };
+    const { config } = await importFunction(await readFile(join(folder, file), 'utf8'));
     return [parse(file).name, config] as const;
   });
   return Object.fromEntries(await Promise.all(modules));

@@ -1,0 +1,53 @@
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { toolModules } from '../tool.ts';
+import { WRANGLER } from '../tools.ts';
+
+interface Wrangler {
+  /** Reads a configuration as `wrangler dev` does. */
+  readonly unstable_getMiniflareWorkerOptions: (config: string) => {
+    readonly workerOptions: { readonly ratelimits?: unknown };
+    /** The path of the Worker. */
+    readonly main?: string;
+  };
+}
+
+interface Miniflare {
+  readonly Miniflare: new (options: object) => { readonly ready: Promise<URL>; readonly dispose: () => Promise<void> };
+}
+
+/** A Worker with its assets on this machine. */
+export interface RunningWorker {
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Starts what `wrangler dev` starts, offline: the router and the asset server of Cloudflare, and the Worker in
+ * `workerd`. The proxy that reloads it when a file changes is left out, which takes half of the time, and so is the rate
+ * limit, because the tests send more requests.
+ *
+ * @param config the path of the `wrangler.jsonc`.
+ */
+export async function openMiniflare(config: string): Promise<RunningWorker> {
+  const modules = toolModules(WRANGLER);
+  const wrangler = await importFrom<Wrangler>(join(modules, 'wrangler/wrangler-dist/cli.js'));
+  const { Miniflare } = await importFrom<Miniflare>(join(modules, 'miniflare/dist/src/index.js'));
+  const { workerOptions, main = '' } = wrangler.unstable_getMiniflareWorkerOptions(config);
+  const { ratelimits: _, ...options } = workerOptions;
+  const modulesRoot = dirname(main);
+  const server = new Miniflare({
+    ...options,
+    modules: true,
+    scriptPath: main,
+    modulesRoot,
+    cf: false,
+    host: '127.0.0.1',
+  });
+  const { port } = await server.ready;
+  return { port: Number(port), stop: () => server.dispose() };
+}
+
+async function importFrom<Module>(file: string): Promise<Module> {
+  return (await import(pathToFileURL(file).href)) as Module;
+}

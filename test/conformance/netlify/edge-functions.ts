@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Answered } from '../host.ts';
+import { HttpClient } from '../http-client.ts';
+import { toolCommand } from '../tool.ts';
+import { DENO } from '../tools.ts';
+import { type EdgeConfig, edgeRoutes, functionFor } from './edge-routes.ts';
+
+const MAIN = fileURLToPath(new URL('../deno/main.ts', import.meta.url));
+const FLAGS = ['run', '--quiet', '--allow-net', '--allow-read', '--no-config', '--no-lock'];
+
+/** The edge functions of a site, in the runtime that Netlify uses. */
+export interface EdgeFunctions {
+  /** The answer of the function that has a route for a request, `undefined` if there is none. */
+  readonly get: (target: string) => Promise<Answered> | undefined;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Starts the functions of a build.
+ *
+ * @param folder the built functions: one file for each.
+ * @param site the address of the site without them, on this machine.
+ */
+export async function openEdgeFunctions(folder: string, site: string): Promise<EdgeFunctions> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const urls = files.sort().map((file) => pathToFileURL(join(folder, file)).href);
+  const server = spawn(toolCommand(DENO), [...FLAGS, MAIN, site, ...urls], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DENO_NO_UPDATE_CHECK: '1' },
+  });
+  const ended = once(server, 'exit');
+  const [line] = (await Promise.race([
+    once(createInterface(server.stdout), 'line'),
+    ended.then(() => Promise.reject(new Error('Deno could not start the edge functions'))),
+  ])) as [string];
+  const { port, configs } = JSON.parse(line) as { port: number; configs: Readonly<Record<string, EdgeConfig>> };
+  const routes = edgeRoutes(configs);
+  const client = new HttpClient(port);
+  return {
+    get(target) {
+      const name = functionFor(routes, 'GET', new URL(target, 'http://site').pathname);
+      return name === undefined ? undefined : client.get(target, { 'edge-function': name });
+    },
+    async close() {
+      client.close();
+      server.kill();
+      await ended;
+    },
+  };
+}
