@@ -16,15 +16,20 @@ export class HttpClient {
   async get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
     return new Promise((resolve, reject) => {
       const options = { agent: this.#agent, host: '127.0.0.1', port: this.#port, path: target, headers };
-      request(options, (response) => {
+      const sent = request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
         response.on('end', () => {
-          const headers = response.headers as Record<string, string>;
-          resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(chunks).toString() });
+          const received = response.headers as Record<string, string>;
+          resolve({ status: response.statusCode ?? 0, headers: received, body: Buffer.concat(chunks).toString() });
         });
-      })
-        .on('error', reject)
+      });
+      sent
+        .on('error', (error: NodeJS.ErrnoException) => {
+          // The server closed an idle connection at the moment of the request.
+          if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.get(target, headers));
+          else reject(error);
+        })
         .end();
     });
   }
