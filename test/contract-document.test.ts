@@ -55,7 +55,9 @@ describe('the tables of fields list the fields that the schemas require', () => 
   );
 
   test.each([...rows, ['Meta', meta] as const])('%s', async (name, fields) => {
-    const { required } = JSON.parse((await host.get(`/api/schemas/${name}`)).body);
+    const { required } = JSON.parse(
+      (await host.get(`/api/schemas/${name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}`)).body,
+    );
     expect(fields).toEqual(required);
   });
 

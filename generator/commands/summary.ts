@@ -10,10 +10,16 @@ import type { TreeShape } from '../tree/tree-shape.ts';
 /** The summary of a build: what was written, what the host is given, the tree's digest, and how long it took. */
 export function summarize(report: BuildReport, { out, target }: Pick<BuildOptions, 'out' | 'target'>): string {
   const { record, seconds } = report;
-  const end = [row('SHA-256', record.digest), row(seconds.toFixed(1), 'seconds'), ...warnings(record, target)];
+  const rules = report.rules === undefined ? [] : [row(formatNumber(report.rules), 'rules')];
+  const end = [
+    ...rules,
+    row('SHA-256', record.digest),
+    row(seconds.toFixed(1), 'seconds'),
+    ...warnings(record, target),
+  ];
   if (report.outcome === 'unchanged') {
     return [
-      `${out} is up to date: PSGC ${record.release} for ${record.target}, ${record.depth}. Nothing was written.`,
+      `${out} is up to date: PSGC ${record.release} for ${record.target}, ${record.depth}, ${record.families}. Nothing was written.`,
       ...given(record, target),
       ...end,
     ].join('\n');

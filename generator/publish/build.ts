@@ -2,12 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
 import { FAMILIES, type Depth, type Version } from '../api/routing/route.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
-import { toSite } from '../site/site.ts';
+import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
 import { hasSameOptions, readRecord, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
-import type { Tree } from '../tree/tree.ts';
 import { isBeingBuilt } from '../tree/staging-directory.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 import { readInputs } from './inputs.ts';
@@ -37,6 +36,8 @@ export interface BuildOptions {
 export type BuildReport = {
   readonly record: BuildRecord;
   readonly seconds: number;
+  /** How many rules the host has to match, if it has rules and the tree was written. */
+  readonly rules?: number;
 } & (
   | { readonly outcome: 'unchanged' }
   | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'changes' | 'shape'>)
@@ -61,11 +62,11 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
   onStage?.(`reading ${data}`);
   const gazetteer = parseGazetteer(inputs, region);
-  const tree = treeOf(gazetteer, options);
+  const site = siteOf(gazetteer, options);
   onStage?.(`writing the tree for ${target.name}`);
   const { record, ...published } = await publishTree({
     out,
-    tree,
+    tree: toTree(site, target),
     origin: { release: gazetteer.release.release, ...digest, ...treeOptions },
     fresh,
     progress: onProgress,
@@ -73,25 +74,23 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     onLeftover: (folder, error) =>
       onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
   });
-  return { outcome: 'published', gazetteer, record, ...published, seconds: seconds() };
+  const rules = target.rules === undefined ? {} : { rules: target.configuration(site).rules };
+  return { outcome: 'published', gazetteer, record, ...published, ...rules, seconds: seconds() };
 }
 
 /** Compares the tree that a build would write with the one in `out`. */
 export async function check(options: BuildOptions): Promise<readonly Drift[]> {
   const { data, out, region, onStage } = options;
   onStage?.(`reading ${data}`);
-  const tree = treeOf(await loadGazetteer(data, region), options);
+  const tree = toTree(siteOf(await loadGazetteer(data, region), options), options.target);
   onStage?.(`comparing with ${out}`);
   return [...compareTree(out, tree)];
 }
 
 const depthOf = ({ depth, target }: BuildOptions): Depth => depth ?? target.depths[0];
 
-function treeOf(gazetteer: Gazetteer, options: BuildOptions): Tree {
-  const { target, families } = options;
-  const site = toSite([mount(DEFAULT_BASE, gazetteer, families)], selectionOf(target, depthOf(options)));
-  return toTree(site, target);
-}
+const siteOf = (gazetteer: Gazetteer, options: BuildOptions): Site =>
+  toSite([mount(DEFAULT_BASE, gazetteer, options.families)], selectionOf(options.target, depthOf(options)));
 
 const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
   target: options.target.name,

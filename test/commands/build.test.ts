@@ -41,7 +41,7 @@ test('a build prints its stages and a summary', async () => {
     expect(stdout).toContain(` ${line}\n`);
   }
   expect(stdout).toMatch(
-    / \d+ files in .*\n +\d+ of them links to other files\n +[\d,]+ bytes\n +SHA-256 [\da-f]{64}\n +[\d.]+ seconds\n$/,
+    / \d+ paths, \d+ of them links to other files\n +[\d,]+ bytes\n +\d+ different contents\n +\d+ folders; \S+ has the most files: \d+\n +SHA-256 [\da-f]{64}\n +[\d.]+ seconds\n$/,
   );
 });
 
@@ -76,6 +76,18 @@ test('--region builds only that region', async () => {
   expect((await readdir(join(out, 'api/v2/regions'))).sort()).toEqual(['1300000000', '1300000000.json']);
 });
 
+test('--depth and --families choose what is built, and another choice builds again', async () => {
+  const { out, options } = await folders();
+  const { stdout } = await runCli(['build', ...options, '--depth', 'lists', '--families', 'v2']);
+  expect(stdout).toContain('\nv2 ');
+  expect(await readdir(join(out, 'api'))).toEqual(['meta.json', 'openapi.json', 'schemas', 'schemas.json', 'v2']);
+  expect(await readdir(join(out, 'api/v2'))).not.toContain('barangays');
+  const again = await runCli(['build', ...options, '--depth', 'lists', '--families', 'v2']);
+  expect(again.stdout).toContain('is up to date: PSGC 2026-1Q for files, lists, v2. Nothing was written.');
+  await buildCommand.run(options);
+  expect(await readdir(join(out, 'api/v2'))).toContain('barangays');
+});
+
 test.each([
   [['--region', '9900000000'], 1, 'found no region "9900000000", expected the code of one of 0100000000 Region I'],
   [['--region', '0102800000'], 1, 'found no region "0102800000"'],
@@ -84,7 +96,11 @@ test.each([
     1,
     'nowhere: found no such folder, expected the folder of a dataset (npm run import writes it)',
   ],
-  [['--target', 'ftp'], 2, '--target ftp: expected one of netlify, files'],
+  [['--target', 'ftp'], 2, '--target ftp: expected one of files, netlify, cloudflare, nginx, caddy'],
+  [['--depth', 'deep'], 2, '--depth deep: expected codes or lists or names'],
+  [['--target', 'netlify', '--depth', 'names'], 2, '--depth names: netlify takes lists or codes'],
+  [['--families', 'v2,v3'], 2, '--families v2,v3: expected some of v2, v1, separated by commas'],
+  [['--target', 'nginx', '--families', 'v2'], 1, 'nginx needs all families'],
   [['--outt', 'x'], 2, "Unknown option '--outt'"],
   [['x'], 2, "Unexpected argument 'x'"],
 ])('%j is refused', async (args, code, message) => {

@@ -4,11 +4,7 @@ import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
 import { treeFor } from '../tree-for.ts';
-import { importFunction } from './import-function.ts';
-
-interface Worker {
-  readonly default: { readonly fetch: (request: Request, env: Environment) => Promise<Response> };
-}
+import { importFunction, type Worker } from './import-function.ts';
 
 const tree = treeFor(cloudflare, [mounted]);
 const bodies = new Map([...filesOf(tree)].map(({ path, body }) => [path, body]));

@@ -1,8 +1,14 @@
+import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
 import type { Config } from '../../generator/hosts/netlify/edge-functions/config.ts';
 
 interface EdgeFunction {
   readonly default: (request: Request) => Response | Promise<Response>;
   readonly config: Config;
+}
+
+/** The module of the Worker on Cloudflare. */
+export interface Worker {
+  readonly default: { readonly fetch: (request: Request, env: Environment) => Promise<Response> };
 }
 
 /** Imports the bundle of a function. */
