@@ -47,7 +47,7 @@ export async function compareHost(
       passed += 1;
       return;
     }
-    const exception = host.exceptions.find(({ applies, accepts }) => applies(each) && accepts(answered));
+    const exception = host.exceptions.find(({ applies, accepts }) => applies(each) && accepts(answered, each));
     if (exception !== undefined) declared.set(exception, (declared.get(exception) ?? 0) + 1);
     else if (differences.length < DIFFERENCES_KEPT) differences.push(`${each.group}: ${each.target}: ${difference}`);
   };

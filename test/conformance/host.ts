@@ -13,8 +13,8 @@ export interface Exception {
   /** The exception in words, as the report prints it. */
   readonly what: string;
   readonly applies: (asked: Case) => boolean;
-  /** Whether the host's answer is the declared one. */
-  readonly accepts: (answered: Answered) => boolean;
+  /** Whether the host's answer to this request is the declared one. */
+  readonly accepts: (answered: Answered, asked: Case) => boolean;
 }
 
 /** A way to serve the API that can be compared with the contract. */

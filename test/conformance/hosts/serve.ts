@@ -13,6 +13,11 @@ export const SERVE_EXCEPTIONS: readonly Exception[] = [
     accepts: ({ status }) => status === 404,
   },
   {
+    what: 'an empty segment is ignored',
+    applies: ({ target }) => target.includes('//'),
+    accepts: ({ status }) => status === 200,
+  },
+  {
     what: 'a 404 says "Not found" without the resource: serve has one page for all of them',
     applies: ({ status }) => status === 404,
     accepts: ({ status, body }) => status === 404 && body === '{"message":"Not found"}\n',

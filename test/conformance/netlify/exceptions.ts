@@ -50,6 +50,11 @@ export const WITHOUT_FUNCTIONS: readonly Exception[] = [
     accepts: isError,
   },
   {
+    what: 'the name of a file with .html is an address, too, and the 404 of an empty segment names a resource',
+    applies: ({ target }) => target.endsWith('.html') || target.includes('//'),
+    accepts: (answered) => answered.status === 200 || isError(answered),
+  },
+  {
     what: 'below /api/v1, for barangays, and for cities in chains, a 404 says "Not found" without the resource',
     applies: ({ target, status }) =>
       status === 404 && (target.startsWith('/api/v1/') || BARANGAY.test(target) || CHAIN_TO_CITY.test(target)),
