@@ -1,4 +1,5 @@
 import { build, check, type BuildOptions } from '../publish/build.ts';
+import { compressionUsage, withCompression } from './compress-option.ts';
 import { parseOptions, type Command } from './command.ts';
 import { showProgress } from './progress.ts';
 import { summarize } from './summary.ts';
@@ -12,6 +13,8 @@ export const buildCommand: Command = {
   --out DIR      the folder to publish in (public)
   --target NAME  the host to build for:
 ${targetUsage}
+  --compress gzip,br | none
+                 files to store in compressed form as well (${compressionUsage}, none for others)
   --region CODE  only one region, for example 1300000000
   --fresh        write every file again, even if it is up to date
   --check        write nothing; exit with 1 if the folder differs from what a build would write`,
@@ -21,12 +24,14 @@ ${targetUsage}
       data: { type: 'string', default: 'data' },
       out: { type: 'string', default: 'public' },
       target: { type: 'string' },
+      compress: { type: 'string' },
       region: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     });
     const { data, out, region = null, fresh } = values;
-    const options: BuildOptions = { data, out, region, fresh, target: findTarget(values.target) };
+    const target = withCompression(findTarget(values.target), values.compress);
+    const options: BuildOptions = { data, out, region, fresh, target };
     return values.check ? reportDrift(options) : report(options);
   },
 };

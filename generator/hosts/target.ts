@@ -1,6 +1,7 @@
 import { LimitError } from '../errors.ts';
 import type { Alias, Named, Part } from '../site/part.ts';
 import type { Site } from '../site/site.ts';
+import type { Encoding } from '../tree/compress/encodings.ts';
 import type { Limits } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';
 
@@ -17,6 +18,8 @@ export interface Target {
   readonly aliases?: 'none';
   /** Whether a resource is left out, because the host answers its path without a file. */
   readonly leavesOut?: (path: string, site: Site) => boolean;
+  /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
+  readonly compress?: readonly Encoding[];
   /** The most files that the host can hold. */
   readonly limits?: Limits;
   /** The most rules that the host should have. */
@@ -41,6 +44,7 @@ const DATASET_FILE = 'dataset.json';
 export function toTree(site: Site, target: Target): Tree {
   return {
     ...(target.limits !== undefined && { limits: target.limits }),
+    compress: target.compress ?? [],
     parts: [...site.parts.map((part, at) => toTreePart(site, part, at === 0, target)), configurationPart(site, target)],
   };
 }

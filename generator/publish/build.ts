@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { toSite } from '../site/site.ts';
@@ -33,12 +34,12 @@ export type BuildReport = {
   readonly seconds: number;
 } & (
   | { readonly outcome: 'unchanged' }
-  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'changes'>)
+  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'changes' | 'compressing'>)
 );
 
 /**
  * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
- * dataset, generator, target and region, nothing is parsed or written.
+ * dataset, generator, target, compression and region, nothing is parsed or written.
  *
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
@@ -53,13 +54,14 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     known?.dataset === digest.dataset &&
     known.generator === digest.generator &&
     known.target === target.name &&
+    isDeepStrictEqual(known.compress, target.compress ?? []) &&
     known.region === region;
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
   onStage?.(`reading ${data}`);
   const gazetteer = parseGazetteer(inputs, region);
   const tree = toTree(toSite([mount(DEFAULT_BASE, gazetteer)]), target);
   onStage?.(`writing the tree for ${target.name}`);
-  const { record, changes } = await publishTree({
+  const { record, ...published } = await publishTree({
     out,
     tree,
     origin: { release: gazetteer.release.release, ...digest, target: target.name, region },
@@ -69,7 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     onLeftover: (folder, error) =>
       onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
   });
-  return { outcome: 'published', gazetteer, record, changes, seconds: seconds() };
+  return { outcome: 'published', gazetteer, record, ...published, seconds: seconds() };
 }
 
 /** Compares the tree that a build would write with the one in `out`. */

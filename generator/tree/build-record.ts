@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Encoding } from './compress/encodings.ts';
 import { MANIFEST_FOLDER, manifestPath, readPaths, treeDigest } from './manifest.ts';
-import { topName } from './tree.ts';
+import { topName, type Tree } from './tree.ts';
 
 /** The counts of a group of paths. `bytes` are those of the files, because links add none. */
 export interface Written {
@@ -36,6 +37,8 @@ export interface Origin {
 
 /** The record that a build saves in its output folder, so that the next build knows the content of the folder. */
 export interface BuildRecord extends Origin {
+  /** The encodings in which the files are also stored. */
+  readonly compress: readonly Encoding[];
   readonly parts: Readonly<Record<string, PartRecord>>;
   /** The SHA-256 of the tree. */
   readonly digest: string;
@@ -43,9 +46,10 @@ export interface BuildRecord extends Origin {
 
 export const RECORD_FILE = `${MANIFEST_FOLDER}/build.json`;
 
-/** Creates the record of a tree with these parts. */
-export const toRecord = (origin: Origin, parts: BuildRecord['parts']): BuildRecord => ({
+/** Creates the record of a tree, of which `parts` are the records. */
+export const toRecord = (origin: Origin, { compress = [] }: Tree, parts: BuildRecord['parts']): BuildRecord => ({
   ...origin,
+  compress,
   parts,
   digest: treeDigest(parts),
 });
@@ -73,6 +77,7 @@ function parseRecord(folder: string): BuildRecord | undefined {
     const record = JSON.parse(readFileSync(join(folder, RECORD_FILE), 'utf8')) as BuildRecord;
     const isSound =
       typeof record.dataset === 'string' &&
+      Array.isArray(record.compress) &&
       record.digest === treeDigest(record.parts) &&
       Object.values(record.parts).every(({ topNames }) => Array.isArray(topNames));
     return isSound ? record : undefined;
@@ -98,7 +103,7 @@ export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Rec
 /** Adds one path to the counts of a part. */
 export function count(
   groups: Record<string, Written>,
-  entry: { readonly group: string; readonly body?: string },
+  entry: { readonly group: string; readonly body?: string | Uint8Array },
 ): void {
   const written = (groups[entry.group] ??= { files: 0, links: 0, bytes: 0 });
   if (entry.body === undefined) {

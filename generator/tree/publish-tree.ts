@@ -1,11 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/link-tree.ts';
 import { findOutputFault, realFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
 import { OutputError, UserError } from '../errors.ts';
 import { readRecord, RECORD_FILE, recordText, toRecord, type BuildRecord, type Origin } from './build-record.ts';
+import { Compressor } from './compress/compressor.ts';
 import { startCommitter } from './change/commit-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
@@ -35,6 +37,8 @@ export interface Published {
   readonly record: BuildRecord;
   /** The differences from the earlier tree; `null` if the whole tree was written. */
   readonly changes: Changes | null;
+  /** The seconds that were spent waiting for compressed files. */
+  readonly compressing: number;
 }
 
 /**
@@ -54,7 +58,11 @@ export async function publishTree(publication: Publication): Promise<Published> 
   try {
     const staging = await openStagingDirectory(folder, publication.onWait);
     try {
-      return (await publishChanges(folder, staging, publication)) ?? (await publishWhole(folder, staging, publication));
+      const compressor = new Compressor(publication.tree.compress ?? []);
+      const published =
+        (await publishChanges(folder, staging, publication, compressor)) ??
+        (await publishWhole(folder, staging, publication, compressor));
+      return { ...published, compressing: compressor.waited };
     } finally {
       const leftover = await staging.close();
       if (leftover !== undefined) publication.onLeftover?.(staging.folder, leftover);
@@ -69,12 +77,14 @@ async function publishChanges(
   folder: string,
   staging: StagingDirectory,
   { tree, origin, fresh }: Publication,
-): Promise<Published | null> {
+  compressor: Compressor,
+): Promise<Omit<Published, 'compressing'> | null> {
   const before = fresh === true ? undefined : readRecord(folder);
   if (before === undefined || before.target !== origin.target || before.region !== origin.region) return null;
+  if (!isDeepStrictEqual(before.compress, compressor.encodings)) return null;
   const committer = startCommitter(staging);
   try {
-    const staged = await stageChanges(staging.folder, folder, tree, origin, before);
+    const staged = await stageChanges(staging.folder, folder, tree, origin, before, compressor);
     if (staged !== null) await committer.commit();
     return staged;
   } finally {
@@ -86,12 +96,13 @@ async function publishWhole(
   folder: string,
   staging: StagingDirectory,
   { tree, origin, progress }: Publication,
-): Promise<Published> {
+  compressor: Compressor,
+): Promise<Omit<Published, 'compressing'>> {
   const names = new TopNames(folder);
   const staged = join(staging.folder, TREE);
   await mkdir(staged);
-  const parts = await writeTree(staged, tree, new PathCheck(tree.limits, names), progress);
-  const record = toRecord(origin, parts);
+  const parts = await writeTree(staged, tree, { check: new PathCheck(tree.limits, names), compressor }, progress);
+  const record = toRecord(origin, tree, parts);
   await writeFile(join(staged, RECORD_FILE), recordText(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder);

@@ -76,6 +76,21 @@ test('--region builds only that region', async () => {
   expect((await readdir(join(out, 'api/v2/regions'))).sort()).toEqual(['1300000000', '1300000000.json']);
 });
 
+test('--compress stores compressed files, and another --compress is not up to date', async () => {
+  const { out, options } = await folders();
+  const compressedFiles = async () =>
+    (await readdir(join(out, 'api'), { recursive: true })).filter((path) => /\.(?:gz|br)$/.test(path)).sort();
+  const { stdout } = await runCli(['build', ...options, '--compress', 'br,gzip']);
+  expect(stdout).toMatch(/\ngzip +\d+ +\d+ +[\d,]+\nBrotli +\d+ +\d+ +[\d,]+\n/);
+  expect(stdout).toMatch(/ seconds\n +[\d.]+ of them waiting for compressed files \(\d+ %\)\n$/);
+  expect(await compressedFiles()).toEqual(expect.arrayContaining(['openapi.json.br', 'openapi.json.gz']));
+  expect((await runCli(['build', ...options, '--compress', 'gzip,br'])).stdout).toContain('Nothing was written.');
+  expect(await buildCommand.run(['--check', '--compress', 'gzip,br', ...options])).toBe(0);
+  expect(await buildCommand.run(['--check', ...options])).toBe(1);
+  expect((await runCli(['build', ...options])).stdout).not.toContain('Nothing was written.');
+  expect(await compressedFiles()).toEqual([]);
+});
+
 test.each([
   [['--region', '9900000000'], 1, 'found no region "9900000000", expected the code of one of 0100000000 Region I'],
   [['--region', '0102800000'], 1, 'found no region "0102800000"'],
@@ -85,6 +100,8 @@ test.each([
     'nowhere: found no such folder, expected the folder of a dataset (npm run import writes it)',
   ],
   [['--target', 'ftp'], 2, '--target ftp: expected one of netlify, files'],
+  [['--compress', 'zip'], 2, '--compress zip: expected none, or one or more of gzip,br'],
+  [['--compress', 'gzip,none'], 2, '--compress gzip,none: expected none'],
   [['--outt', 'x'], 2, "Unknown option '--outt'"],
   [['x'], 2, "Unexpected argument 'x'"],
 ])('%j is refused', async (args, code, message) => {

@@ -21,6 +21,7 @@ export const caddy: Target = {
   description: '.json files, and a configuration file to import',
   mirrorsAsFiles: false,
   namesAsFiles,
+  compress: ['gzip', 'br'],
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: (site) => ({
     rules: 0,

@@ -19,6 +19,7 @@ export const nginx: Target = {
   description: '.json files, and two configuration files to include',
   mirrorsAsFiles: false,
   namesAsFiles,
+  compress: ['gzip'],
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: (site) => {
     const mount = onlyMount(site, 'nginx');
