@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { edited, snapshot, writeSmallDataset } from '../dataset/small-dataset.ts';
@@ -67,6 +67,19 @@ test('--check lists the differences and exits with 1', async () => {
   const { code, stderr } = await runCli(['build', '--check', ...options]);
   expect(code).toBe(1);
   expect(stderr).toContain('missing: api/v2/regions.json\ndifferent: api/v2/provinces.json\n');
+});
+
+test.each(['nginx', 'caddy'])('a build for %s keeps the pages that lie in the folder already', async (target) => {
+  const { out, options } = await folders();
+  await mkdir(out);
+  const pages = ['index.html', 'not-found.html'];
+  for (const page of pages) await writeFile(join(out, page), `my ${page}`);
+  const before = await snapshot(out, pages);
+  for (const more of [[], ['--fresh'], ['--compress', 'none']]) {
+    expect(await buildCommand.run([...options, '--target', target, ...more])).toBe(0);
+    expect(await snapshot(out, pages)).toEqual(before);
+  }
+  expect(await readdir(join(out, target))).toEqual(expect.arrayContaining(pages));
 });
 
 test('--region builds only that region', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
+import { pagesIn } from '../pages.ts';
 import { onlyMount } from '../only-mount.ts';
 import { mapLine } from '../patterns/map-line.ts';
 import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedSegments } from '../patterns/names.ts';
@@ -12,11 +13,12 @@ import type { Target } from '../target.ts';
 
 /**
  * nginx, which serves a tree from its disk. Names are links, except names of regions and provinces, which a map
- * converts to codes. The message of a 404 names the first part of the path that has no file.
+ * converts to codes. The message of a 404 names the first part of the path that has no file. Debian's nginx can send
+ * files that are compressed with gzip, but not with Brotli.
  */
 export const nginx: Target = {
   name: 'nginx',
-  description: '.json files, and two configuration files to include',
+  description: '.json files, and three configuration files to include',
   mirrorsAsFiles: false,
   namesAsFiles,
   compress: ['gzip'],
@@ -27,7 +29,11 @@ export const nginx: Target = {
       rules: 0,
       files: [
         { path: 'nginx/http.conf', body: httpBlock(mount) },
-        { path: 'nginx/server.conf', body: fillTemplate(read('server.conf'), vocabulary(mount)) },
+        ...['server.conf', 'pages.conf'].map((name) => ({
+          path: `nginx/${name}`,
+          body: fillTemplate(read(name), vocabulary(mount)),
+        })),
+        ...pagesIn('nginx'),
       ],
     };
   },
