@@ -55,9 +55,7 @@ async function bundleSize(folder: string): Promise<string> {
   return `${kilobytes(largest.length)}, gzip ${kilobytes(gzipSync(largest).length)}`;
 }
 
-const rows = [
-  ['target', 'depth', 'paths', 'bytes', 'disk', 'tar.gz', 'manifest', 'function', 'deploy', 'seconds'],
-];
+const rows = [['target', 'depth', 'paths', 'bytes', 'disk', 'tar.gz', 'manifest', 'function', 'deploy', 'seconds']];
 for (const target of targets) rows.push([...(await measure(target))]);
 for (const row of rows) console.log(formatRow(row, [10, 6, 8, 12, 14, 11, 10, 22, 12, 7]));
 
