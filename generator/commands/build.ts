@@ -1,4 +1,5 @@
 import { build, check, type BuildOptions } from '../publish/build.ts';
+import { compressionUsage, withCompression } from './compress-option.ts';
 import { parseOptions, type Command } from './command.ts';
 import { showProgress } from './progress.ts';
 import { summarize } from './summary.ts';
@@ -16,6 +17,8 @@ ${targetUsage}
                  codes: every path by code
                  names: every path by name as well
   --families A,B the families of records: v2,v1 (both)
+  --compress gzip,br | none
+                 files to store in compressed form as well (${compressionUsage}, none for others)
   --region CODE  only one region, for example 1300000000
   --fresh        write every file again, even if it is up to date
   --check        write nothing; exit with 1 if the folder differs from what a build would write`,
@@ -27,12 +30,13 @@ ${targetUsage}
       target: { type: 'string' },
       depth: { type: 'string' },
       families: { type: 'string' },
+      compress: { type: 'string' },
       region: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     });
     const { data, out, region = null, fresh } = values;
-    const target = findTarget(values.target);
+    const target = withCompression(findTarget(values.target), values.compress);
     const depth = findDepth(values.depth, target);
     const families = findFamilies(values.families);
     const options: BuildOptions = { data, out, region, fresh, target, depth, families };

@@ -4,6 +4,7 @@ import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { formatNumber, formatRow } from '../format.ts';
 import type { Target } from '../hosts/target.ts';
 import { totalGroups, type BuildRecord, type Written } from '../tree/build-record.ts';
+import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
 import type { Changes } from '../tree/change/staged-changes.ts';
 import type { TreeShape } from '../tree/tree-shape.ts';
 
@@ -15,6 +16,7 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
     ...rules,
     row('SHA-256', record.digest),
     row(seconds.toFixed(1), 'seconds'),
+    ...compression(report),
     ...warnings(record, target),
   ];
   if (report.outcome === 'unchanged') {
@@ -29,6 +31,13 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
   return [...areas(gazetteer), '', ...written, '', ...given(record, target, shape), ...end].join('\n');
 }
 
+/** How long the build waited for compressed files, if it had any. */
+function compression(report: BuildReport): readonly string[] {
+  if (report.outcome === 'unchanged' || report.record.compress.length === 0) return [];
+  const share = ((100 * report.compressing) / report.seconds).toFixed(0);
+  return [row(report.compressing.toFixed(1), `of them waiting for compressed files (${share} %)`)];
+}
+
 function areas({ release, hierarchy }: Gazetteer): readonly string[] {
   return [
     `PSGC ${release.release}${release.official_totals === null ? ' (without official totals to compare)' : ''}`,
@@ -41,9 +50,10 @@ function areas({ release, hierarchy }: Gazetteer): readonly string[] {
 const WIDTHS = [20, 9, 9, 13];
 
 function whole(record: BuildRecord): readonly string[] {
+  const groups = Object.entries(totalGroups(record)).toSorted(([one], [other]) => rank(one) - rank(other));
   return [
     formatRow(['', 'files', 'links', 'bytes'], WIDTHS),
-    ...Object.entries(totalGroups(record)).map(([group, { files, links, bytes }]) =>
+    ...groups.map(([group, { files, links, bytes }]) =>
       formatRow([group, ...[files, links, bytes].map(formatNumber)], WIDTHS),
     ),
   ];
@@ -90,6 +100,9 @@ function sum(record: BuildRecord): Written {
   }
   return total;
 }
+
+/** Compressed files come last. */
+const rank = (group: string): number => ENCODINGS.findIndex((encoding) => CODERS[encoding].group === group);
 
 const MOST_SHOWN = 20;
 

@@ -3,6 +3,7 @@ import { LimitError } from '../errors.ts';
 import type { Part } from '../site/part.ts';
 import type { Named, Selection } from '../site/selection.ts';
 import type { Site } from '../site/site.ts';
+import type { Encoding } from '../tree/compress/encodings.ts';
 import type { Limits } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';
 
@@ -19,6 +20,8 @@ export interface Target {
   readonly namesAsFiles?: Named;
   /** How pages link to each other: by query if the host can match queries, otherwise by the addresses of files. */
   readonly pageLinks: Selection['pageLinks'];
+  /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
+  readonly compress?: readonly Encoding[];
   /** The most files that the host can hold. */
   readonly limits?: Limits;
   /** The most rules that the host should have. */
@@ -72,6 +75,7 @@ export const selectionOf = ({ mirrorsAsFiles, namesAsFiles, pageLinks }: Target,
 export function toTree(site: Site, target: Target): Tree {
   return {
     ...(target.limits !== undefined && { limits: target.limits }),
+    compress: target.compress ?? [],
     parts: [
       ...site.parts.map((part) => toTreePart(part, target)),
       configurationPart(site, target),

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { isDeepStrictEqual } from 'node:util';
 import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
 import { FAMILIES, type Depth, type Version } from '../api/routing/route.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
@@ -40,7 +41,10 @@ export type BuildReport = {
   readonly rules?: number;
 } & (
   | { readonly outcome: 'unchanged' }
-  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'changes' | 'shape'>)
+  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<
+      Published,
+      'changes' | 'shape' | 'compressing'
+    >)
 );
 
 /**
@@ -58,7 +62,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const { digest } = inputs;
   const known = fresh || isBeingBuilt(out) ? undefined : readRecord(out);
   const isSame =
-    known?.dataset === digest.dataset && known.generator === digest.generator && hasSameOptions(known, treeOptions);
+    known?.dataset === digest.dataset &&
+    known.generator === digest.generator &&
+    hasSameOptions(known, treeOptions) &&
+    isDeepStrictEqual(known.compress, target.compress ?? []);
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
   onStage?.(`reading ${data}`);
   const gazetteer = parseGazetteer(inputs, region);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PAGE_FILES } from '../hosts/pages.ts';
 import { readDatasetFolder } from '../dataset/read.ts';
 import { readFolder, type FolderContents } from '../dataset/read-folder.ts';
 
@@ -11,7 +12,7 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 export interface InputDigest {
   /** Of every file in the dataset's folder. */
   readonly dataset: string;
-  /** Of the generator's sources and its version. */
+  /** Of the generator's sources, its version, and the pages for people. */
   readonly generator: string;
 }
 
@@ -33,6 +34,7 @@ export async function readInputs(folder: string): Promise<Inputs> {
     readFolder(join(PROJECT, 'generator'), { expected: 'the sources of the generator' }),
     readFile(join(PROJECT, 'package.json')),
     readFile(join(PROJECT, '_redirects')),
+    ...PAGE_FILES.map((file) => readFile(file)),
   ]);
   const digest = { dataset: digestOf(contents.values()), generator: digestOf([...sources.values(), ...others]) };
   return { folder, contents, digest };

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Encoding } from './compress/encodings.ts';
 import { MANIFEST_FOLDER, manifestPath, readPaths, treeDigest } from './manifest.ts';
-import { topName } from './tree.ts';
+import { topName, type Tree } from './tree.ts';
 
 /** The counts of a group of paths. */
 export interface Written {
@@ -53,6 +54,8 @@ export const hasSameOptions = (one: TreeOptions, other: TreeOptions): boolean =>
 
 /** The record that a build saves in its output folder, so that the next build knows the content of the folder. */
 export interface BuildRecord extends Origin {
+  /** The encodings in which the files are also stored. */
+  readonly compress: readonly Encoding[];
   readonly parts: Readonly<Record<string, PartRecord>>;
   /** The SHA-256 of the tree. */
   readonly digest: string;
@@ -60,9 +63,10 @@ export interface BuildRecord extends Origin {
 
 export const RECORD_FILE = `${MANIFEST_FOLDER}/build.json`;
 
-/** Creates the record of a tree with these parts. */
-export const toRecord = (origin: Origin, parts: BuildRecord['parts']): BuildRecord => ({
+/** Creates the record of a tree, of which `parts` are the records. */
+export const toRecord = (origin: Origin, { compress = [] }: Tree, parts: BuildRecord['parts']): BuildRecord => ({
   ...origin,
+  compress,
   parts,
   digest: treeDigest(parts),
 });
@@ -90,6 +94,7 @@ function parseRecord(folder: string): BuildRecord | undefined {
     const record = JSON.parse(readFileSync(join(folder, RECORD_FILE), 'utf8')) as BuildRecord;
     const isSound =
       typeof record.dataset === 'string' &&
+      Array.isArray(record.compress) &&
       record.digest === treeDigest(record.parts) &&
       Object.values(record.parts).every(({ topNames }) => Array.isArray(topNames));
     return isSound ? record : undefined;
@@ -118,7 +123,7 @@ const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, pathBytes: 0 });
 /** Adds one path to the counts of a part. */
 export function count(
   groups: Record<string, Written>,
-  entry: { readonly path: string; readonly group: string; readonly body?: string },
+  entry: { readonly path: string; readonly group: string; readonly body?: string | Uint8Array },
 ): void {
   const written = (groups[entry.group] ??= nothing());
   written.pathBytes += Buffer.byteLength(entry.path);

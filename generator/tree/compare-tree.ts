@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { readFolder } from '../disk/read-folder.ts';
 import { foldCase } from '../fold-case.ts';
 import { readTopNames } from './build-record.ts';
+import { CODERS, type Encoding } from './compress/encodings.ts';
+import { hasVariants, variantLink, variantPath } from './compress/variants.ts';
 import { MANIFEST_FOLDER } from './manifest.ts';
 import { filesOf, linksOf, topName, type Tree } from './tree.ts';
 
@@ -14,7 +16,8 @@ export interface Drift {
 
 /**
  * Compares a tree with an output folder without writing anything. A file is only unexpected below names at the top that
- * the tree or the last build has; other files do not belong to the build.
+ * the tree or the last build has; other files do not belong to the build. A compressed file is equal if it decompresses to the body,
+ * because another version of Node may compress it to other bytes.
  */
 export function* compareTree(folder: string, tree: Tree): Iterable<Drift> {
   const found = new Set(listFiles(folder, ''));
@@ -28,13 +31,26 @@ export function* compareTree(folder: string, tree: Tree): Iterable<Drift> {
     folded ??= new Map([...found].map((each) => [foldCase(each), each]));
     return found.delete(folded.get(foldCase(path)) ?? path);
   };
-  for (const { path, body } of filesOf(tree)) {
+  const { compress = [] } = tree;
+  const withVariants = new Set<string>();
+  for (const file of filesOf(tree)) {
+    const { path, body } = file;
     if (!isFound(path)) yield { path, is: 'missing' };
     else if (readFileSync(join(folder, path), 'utf8') !== body) yield { path, is: 'different' };
+    if (compress.length === 0 || !hasVariants(file)) continue;
+    withVariants.add(path);
+    for (const encoding of compress) {
+      const variant = variantPath(path, encoding);
+      if (!isFound(variant)) yield { path: variant, is: 'missing' };
+      else if (decompress(join(folder, variant), encoding) !== body) yield { path: variant, is: 'different' };
+    }
   }
-  for (const { path, to } of linksOf(tree)) {
-    if (!isFound(path)) yield { path, is: 'missing' };
-    else if (!haveSameContent(join(folder, path), join(folder, to))) yield { path, is: 'different' };
+  for (const link of linksOf(tree)) {
+    const variants = withVariants.has(link.to) ? compress.map((encoding) => variantLink(link, encoding)) : [];
+    for (const { path, to } of [link, ...variants]) {
+      if (!isFound(path)) yield { path, is: 'missing' };
+      else if (!haveSameContent(join(folder, path), join(folder, to))) yield { path, is: 'different' };
+    }
   }
   for (const path of found) if (names.has(topName(path))) yield { path, is: 'unexpected' };
 }
@@ -45,6 +61,15 @@ function* listFiles(folder: string, below: string): Iterable<string> {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (!entry.isDirectory()) yield path;
     else if (path !== MANIFEST_FOLDER) yield* listFiles(folder, path);
+  }
+}
+
+/** The text of a compressed file; `undefined` if it is damaged. */
+function decompress(file: string, encoding: Encoding): string | undefined {
+  try {
+    return CODERS[encoding].decompress(readFileSync(file)).toString();
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/link-tree.ts';
 import { findOutputFault, realFolder } from '../disk/output-folder.ts';
@@ -14,6 +15,7 @@ import {
   type BuildRecord,
   type Origin,
 } from './build-record.ts';
+import { Compressor } from './compress/compressor.ts';
 import { startCommitter } from './change/commit-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
@@ -46,6 +48,8 @@ export interface Published {
   readonly changes: Changes | null;
   /** The shape of the tree, if the whole tree was written. */
   readonly shape?: TreeShape;
+  /** The seconds that were spent waiting for compressed files. */
+  readonly compressing: number;
 }
 
 /**
@@ -65,7 +69,11 @@ export async function publishTree(publication: Publication): Promise<Published> 
   try {
     const staging = await openStagingDirectory(folder, publication.onWait);
     try {
-      return (await publishChanges(folder, staging, publication)) ?? (await publishWhole(folder, staging, publication));
+      const compressor = new Compressor(publication.tree.compress ?? []);
+      const published =
+        (await publishChanges(folder, staging, publication, compressor)) ??
+        (await publishWhole(folder, staging, publication, compressor));
+      return { ...published, compressing: compressor.waited };
     } finally {
       const leftover = await staging.close();
       if (leftover !== undefined) publication.onLeftover?.(staging.folder, leftover);
@@ -80,12 +88,14 @@ async function publishChanges(
   folder: string,
   staging: StagingDirectory,
   { tree, origin, fresh }: Publication,
-): Promise<Published | null> {
+  compressor: Compressor,
+): Promise<Omit<Published, 'compressing'> | null> {
   const before = fresh === true ? undefined : readRecord(folder);
   if (before === undefined || !hasSameOptions(before, origin)) return null;
+  if (!isDeepStrictEqual(before.compress, compressor.encodings)) return null;
   const committer = startCommitter(staging);
   try {
-    const staged = await stageChanges(staging.folder, folder, tree, origin, before);
+    const staged = await stageChanges(staging.folder, folder, tree, origin, before, compressor);
     if (staged !== null) await committer.commit();
     return staged;
   } finally {
@@ -97,12 +107,14 @@ async function publishWhole(
   folder: string,
   staging: StagingDirectory,
   { tree, origin, progress }: Publication,
-): Promise<Published> {
+  compressor: Compressor,
+): Promise<Omit<Published, 'compressing'>> {
   const names = new TopNames(folder);
   const staged = join(staging.folder, TREE);
   await mkdir(staged);
-  const { parts, shape } = await writeTree(staged, tree, new PathCheck(tree.limits, names), progress);
-  const record = toRecord(origin, parts);
+  const walk = { check: new PathCheck(tree.limits, names), compressor };
+  const { parts, shape } = await writeTree(staged, tree, walk, progress);
+  const record = toRecord(origin, tree, parts);
   await writeFile(join(staged, RECORD_FILE), recordText(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder);

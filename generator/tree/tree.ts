@@ -1,9 +1,10 @@
+import type { Encoding } from './compress/encodings.ts';
 import type { Limits } from './limits.ts';
 
-/** A file of a tree: its path below the tree's folder, with `/` between segments, and its text. */
-export interface TreeFile {
+/** A file of a tree: its path below the tree's folder, with `/` between segments, and its content. */
+export interface TreeFile<Body = string> {
   readonly path: string;
-  readonly body: string;
+  readonly body: Body;
   /** The group that the summary counts it in. */
   readonly group: string;
 }
@@ -14,6 +15,9 @@ export interface TreeLink {
   readonly to: string;
   readonly group: string;
 }
+
+/** A file that a part generates, or a compressed variant of one. */
+export type StoredFile = TreeFile<string | Uint8Array>;
 
 /** A part of a tree that can be generated without the others. No path is in two parts. */
 export interface TreePart {
@@ -28,6 +32,8 @@ export interface TreePart {
 /** Everything that an output folder will contain. */
 export interface Tree {
   readonly parts: readonly TreePart[];
+  /** The encodings in which files are stored beside the plain ones; none by default. */
+  readonly compress?: readonly Encoding[];
   readonly limits?: Limits;
 }
 

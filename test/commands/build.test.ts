@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { edited, snapshot, writeSmallDataset } from '../dataset/small-dataset.ts';
@@ -69,6 +69,19 @@ test('--check lists the differences and exits with 1', async () => {
   expect(stderr).toContain('missing: api/v2/regions.json\ndifferent: api/v2/provinces.json\n');
 });
 
+test.each(['nginx', 'caddy'])('a build for %s keeps the pages that lie in the folder already', async (target) => {
+  const { out, options } = await folders();
+  await mkdir(out);
+  const pages = ['index.html', 'not-found.html'];
+  for (const page of pages) await writeFile(join(out, page), `my ${page}`);
+  const before = await snapshot(out, pages);
+  for (const more of [[], ['--fresh'], ['--compress', 'none']]) {
+    expect(await buildCommand.run([...options, '--target', target, ...more])).toBe(0);
+    expect(await snapshot(out, pages)).toEqual(before);
+  }
+  expect(await readdir(join(out, target))).toEqual(expect.arrayContaining(pages));
+});
+
 test('--region builds only that region', async () => {
   const { out, options } = await folders();
   await buildCommand.run(['--region', '1300000000', ...options]);
@@ -88,6 +101,21 @@ test('--depth and --families choose what is built, and another choice builds aga
   expect(await readdir(join(out, 'api/v2'))).toContain('barangays');
 });
 
+test('--compress stores compressed files, and another --compress is not up to date', async () => {
+  const { out, options } = await folders();
+  const compressedFiles = async () =>
+    (await readdir(join(out, 'api'), { recursive: true })).filter((path) => /\.(?:gz|br)$/.test(path)).sort();
+  const { stdout } = await runCli(['build', ...options, '--compress', 'br,gzip']);
+  expect(stdout).toMatch(/\ngzip +\d+ +\d+ +[\d,]+\nBrotli +\d+ +\d+ +[\d,]+\n/);
+  expect(stdout).toMatch(/ seconds\n +[\d.]+ of them waiting for compressed files \(\d+ %\)\n$/);
+  expect(await compressedFiles()).toEqual(expect.arrayContaining(['openapi.json.br', 'openapi.json.gz']));
+  expect((await runCli(['build', ...options, '--compress', 'gzip,br'])).stdout).toContain('Nothing was written.');
+  expect(await buildCommand.run(['--check', '--compress', 'gzip,br', ...options])).toBe(0);
+  expect(await buildCommand.run(['--check', ...options])).toBe(1);
+  expect((await runCli(['build', ...options])).stdout).not.toContain('Nothing was written.');
+  expect(await compressedFiles()).toEqual([]);
+});
+
 test.each([
   [['--region', '9900000000'], 1, 'found no region "9900000000", expected the code of one of 0100000000 Region I'],
   [['--region', '0102800000'], 1, 'found no region "0102800000"'],
@@ -101,6 +129,8 @@ test.each([
   [['--target', 'netlify', '--depth', 'names'], 2, '--depth names: netlify takes lists or codes'],
   [['--families', 'v2,v3'], 2, '--families v2,v3: expected some of v2, v1, separated by commas'],
   [['--target', 'nginx', '--families', 'v2'], 1, 'nginx needs all families'],
+  [['--compress', 'zip'], 2, '--compress zip: expected none, or one or more of gzip,br'],
+  [['--compress', 'gzip,none'], 2, '--compress gzip,none: expected none'],
   [['--outt', 'x'], 2, "Unknown option '--outt'"],
   [['x'], 2, "Unexpected argument 'x'"],
 ])('%j is refused', async (args, code, message) => {

@@ -8,6 +8,7 @@ import { DEFAULT_BASE, mount } from '../../generator/api/mount-api.ts';
 import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
+import { ENCODINGS } from '../../generator/tree/compress/encodings.ts';
 import { DECISION_FILES } from '../../generator/tree/change/settle.js';
 import type { Tree } from '../../generator/tree/tree.ts';
 import { DATA } from '../committed-data.ts';
@@ -17,7 +18,7 @@ import { ended, runCli, startCli } from './run-cli.ts';
 const REGION = '1400000000';
 const MOMENTS = Number(process.env['CRASHES'] ?? 1);
 
-/** A build that writes the whole tree, and a build that changes it. */
+/** A build that writes the whole tree, and a build that changes it; both compress files. */
 const KINDS = [['--fresh'], []];
 
 test(`a killed build leaves the old tree or the new one (${MOMENTS} random moments of each kind)`, async () => {
@@ -38,6 +39,8 @@ test(`a killed build leaves the old tree or the new one (${MOMENTS} random momen
     REGION,
     '--target',
     files.name,
+    '--compress',
+    ENCODINGS.join(','),
     '--out',
     out,
     '--data',
@@ -89,5 +92,6 @@ function isPublished(out: string, tree: Tree): boolean {
 }
 
 async function readTree(data: string) {
-  return treeFor(files, [mount(DEFAULT_BASE, await loadGazetteer(data, REGION))]);
+  const target = { ...files, compress: ENCODINGS };
+  return treeFor(target, [mount(DEFAULT_BASE, await loadGazetteer(data, REGION))]);
 }

@@ -22,7 +22,8 @@ async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly st
   const folder = await temporaryFolder();
   const [data, out] = [join(folder, 'data'), join(folder, 'public')];
   await cp(DATA, data, { recursive: true });
-  const [program = '', ...args] = cliCommand(['build', '--region', '1400000000', '--data', data, '--out', out]);
+  const options = ['--region', '1400000000', '--compress', 'gzip,br', '--data', data, '--out', out];
+  const [program = '', ...args] = cliCommand(['build', ...options]);
   const child = spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, program, ...args], {
     cwd: PROJECT,
     env: { ...process.env, ...env },

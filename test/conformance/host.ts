@@ -26,3 +26,19 @@ export interface Host {
   readonly get: (target: string) => Answered | Promise<Answered>;
   readonly close: () => Promise<void>;
 }
+
+/** A web server with a build for it. */
+export interface WebServer extends Host {
+  readonly port: number;
+  /** The folder that it serves, in which the build was published. */
+  readonly root: string;
+}
+
+export interface WebServerOptions {
+  /** The folder of the dataset; by default the committed one. */
+  readonly data?: string;
+  /** What the owner of the server has in the same server or site block. */
+  readonly own?: string;
+  /** Whether the pages for people are included, as by default. */
+  readonly pages?: boolean;
+}

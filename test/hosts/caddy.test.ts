@@ -1,8 +1,21 @@
-import { describe } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { caddy } from '../../generator/hosts/caddy/caddy.ts';
 import { openCaddy } from '../conformance/hosts/caddy.ts';
 import { isInstalled } from '../conformance/server-process.ts';
-import { testServer } from './test-server.ts';
+import { testCompressed } from './test-compressed.ts';
+import { REGION, testServer } from './test-server.ts';
+import { testSurroundings } from './test-surroundings.ts';
 
 describe.skipIf(!isInstalled('caddy', ['version']))('Caddy (skipped where it is not installed)', () => {
-  testServer(openCaddy);
+  describe('with a region', () => testServer(openCaddy));
+  describe('with a tree that is built again', () => testCompressed(caddy, ['gzip', 'br'], openCaddy));
+  describe('beside a handle of its owner', () =>
+    testSurroundings('handle /blog/* {\n\t\trespond mine\n\t}', 'caddy', openCaddy));
+
+  test('a site may have its own pages, without the ones for people', async () => {
+    const host = await openCaddy(REGION, { own: 'handle {\n\t\trespond mine\n\t}', pages: false });
+    onTestFinished(host.close);
+    for (const target of ['/', '/nope', '/caddy/psgc.caddyfile']) expect((await host.get(target)).body).toBe('mine');
+    expect((await host.get('/api/v2/regions')).status).toBe(200);
+  }, 60_000);
 });

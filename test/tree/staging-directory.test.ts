@@ -6,6 +6,7 @@ import { OutputError } from '../../generator/errors.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
 import { DECISION_FILES, PLAN_FILE, type Journal } from '../../generator/tree/change/settle.js';
+import { Compressor } from '../../generator/tree/compress/compressor.ts';
 import { stageChanges } from '../../generator/tree/change/stage-changes.ts';
 import { isBeingBuilt, openStagingDirectory } from '../../generator/tree/staging-directory.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
@@ -34,7 +35,7 @@ async function killed(): Promise<{ out: string; staging: string }> {
   const staging = await openStagingDirectory(out);
   const record = readRecord(out);
   if (record === undefined) throw new Error('no record');
-  await stageChanges(staging.folder, out, after, { ...origin, dataset: 'other' }, record);
+  await stageChanges(staging.folder, out, after, { ...origin, dataset: 'other' }, record, new Compressor([]));
   await staging.lock.close();
   return { out, staging: staging.folder };
 }

@@ -3,6 +3,7 @@ import { CACHE_CONTROL } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { onlyWholeMount } from '../only-mount.ts';
+import { pagesIn } from '../pages.ts';
 import { mapLine, quote } from '../patterns/map-line.ts';
 import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedSegments } from '../patterns/names.ts';
 import { pathPatterns } from '../patterns/path-patterns.ts';
@@ -10,28 +11,33 @@ import { refusedQueries } from '../patterns/refused-queries.ts';
 import { vocabulary } from '../patterns/vocabulary.ts';
 import type { Target } from '../target.ts';
 
-const TEMPLATE = new URL('psgc.caddyfile', import.meta.url);
-
 /**
  * Caddy, which serves a tree from its disk. Names are links, except names of regions and provinces, which a map
  * converts to codes. The message of a 404 names the first part of the path that has no file.
  */
 export const caddy: Target = {
   name: 'caddy',
-  description: '.json files, and a configuration file to import',
+  description: '.json files, and two configuration files to import',
   depths: ['names', 'codes', 'lists'],
   mirrorsAsFiles: false,
   pageLinks: 'queries',
   namesAsFiles,
+  compress: ['gzip', 'br'],
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: (site) => ({
     rules: 0,
-    files: [{ path: 'caddy/psgc.caddyfile', body: siteBlock(onlyWholeMount(site, 'caddy')) }],
+    files: [
+      { path: 'caddy/psgc.caddyfile', body: siteBlock(onlyWholeMount(site, 'caddy')) },
+      { path: 'caddy/pages.caddyfile', body: read('pages.caddyfile') },
+      ...pagesIn('caddy'),
+    ],
   }),
 };
 
+const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
 function siteBlock(mount: Mount): string {
-  return fillTemplate(readFileSync(TEMPLATE, 'utf8'), {
+  return fillTemplate(read('psgc.caddyfile'), {
     ...vocabulary(mount),
     'cache-control': [`header ${CACHE_CONTROL.map(quote).join(' ')}`],
     paths: pathPatterns(mount).map(({ pattern, message }) => mapLine(`~${pattern}`, message)),

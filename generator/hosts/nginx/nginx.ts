@@ -3,6 +3,7 @@ import { CACHE_CONTROL } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { onlyWholeMount } from '../only-mount.ts';
+import { pagesIn } from '../pages.ts';
 import { mapLine } from '../patterns/map-line.ts';
 import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedSegments } from '../patterns/names.ts';
 import { pathPatterns } from '../patterns/path-patterns.ts';
@@ -12,15 +13,17 @@ import type { Target } from '../target.ts';
 
 /**
  * nginx, which serves a tree from its disk. Names are links, except names of regions and provinces, which a map
- * converts to codes. The message of a 404 names the first part of the path that has no file.
+ * converts to codes. The message of a 404 names the first part of the path that has no file. Debian's nginx can send
+ * files that are compressed with gzip, but not with Brotli.
  */
 export const nginx: Target = {
   name: 'nginx',
-  description: '.json files, and two configuration files to include',
+  description: '.json files, and three configuration files to include',
   depths: ['names', 'codes', 'lists'],
   mirrorsAsFiles: false,
   pageLinks: 'queries',
   namesAsFiles,
+  compress: ['gzip'],
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: (site) => {
     const mount = onlyWholeMount(site, 'nginx');
@@ -28,7 +31,11 @@ export const nginx: Target = {
       rules: 0,
       files: [
         { path: 'nginx/http.conf', body: httpBlock(mount) },
-        { path: 'nginx/server.conf', body: fillTemplate(read('server.conf'), vocabulary(mount)) },
+        ...['server.conf', 'pages.conf'].map((name) => ({
+          path: `nginx/${name}`,
+          body: fillTemplate(read(name), vocabulary(mount)),
+        })),
+        ...pagesIn('nginx'),
       ],
     };
   },

@@ -8,18 +8,20 @@ import {
   type Origin,
   type PartRecord,
 } from '../build-record.ts';
+import type { Compressor } from '../compress/compressor.ts';
 import { assertChangesFit } from '../limits.ts';
 import { differsInCase } from './differs-in-case.ts';
+import { publishedVariants } from './published-variants.ts';
 import { MANIFEST_FOLDER, manifestPath, readManifest } from '../manifest.ts';
 import { PathCheck } from '../path-check.ts';
 import { TopNames } from '../top-names.ts';
 import type { Tree } from '../tree.ts';
-import { walkPart } from '../walk-part.ts';
+import { walkPart, type Sink } from '../walk-part.ts';
 import { StagedChanges, type Changes } from './staged-changes.ts';
 
 /**
  * Compares a tree with the manifests of the published one, and stages the differences and a plan to apply them. Parts
- * whose input has not changed are not generated again.
+ * whose input has not changed are not generated again, and files that have not changed are not compressed again.
  *
  * @returns `null` if the whole tree must be written: too much differs, names differ only in case, or a manifest is lost
  *   or damaged.
@@ -31,6 +33,7 @@ export async function stageChanges(
   tree: Tree,
   origin: Origin,
   before: BuildRecord,
+  compressor: Compressor,
 ): Promise<{ readonly record: BuildRecord; readonly changes: Changes } | null> {
   const staged = new StagedChanges(staging, out);
   const check = new PathCheck(tree.limits, new TopNames(out));
@@ -45,13 +48,16 @@ export async function stageChanges(
     }
     const paths = known === undefined ? new Map<string, string>() : readManifest(out, name, known.digest);
     if (paths === undefined) return null;
-    parts[name] = await walkPart(part, staged.place(manifestPath(name)), check, {
+    const sink: Sink = {
       take(entry, sha256) {
         if (paths.get(entry.path) !== sha256) staged.write(entry);
         if (!paths.delete(entry.path)) added.push(entry.path);
         return undefined;
       },
-    });
+      reuse: ({ path }, sha256) =>
+        paths.get(path) === sha256 ? publishedVariants(out, path, paths, compressor.encodings) : undefined,
+    };
+    parts[name] = await walkPart(part, { manifestFile: staged.place(manifestPath(name)), check, compressor, sink });
     staged.remove(paths.keys());
     if (staged.isFull) return null;
     if (parts[name].digest === known?.digest) staged.keep(manifestPath(name));
@@ -69,7 +75,7 @@ export async function stageChanges(
   };
   writeFileSync(staged.place(UPLOAD_FILE), lines(changes.written));
   writeFileSync(staged.place(DELETE_FILE), lines(changes.removed));
-  const record = toRecord(origin, parts);
+  const record = toRecord(origin, tree, parts);
   writeFileSync(staged.place(RECORD_FILE), recordText(record));
   const gained = staged.plan().flatMap(({ path, old }) => (old ? [] : [path]));
   assertChangesFit(out, { added: gained, removed: changes.removed }, pathsIn(record), tree.limits);

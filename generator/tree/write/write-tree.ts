@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { PartRecord } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
 import { MANIFEST_FOLDER, manifestPath, readPaths } from '../manifest.ts';
-import type { PathCheck } from '../path-check.ts';
 import { ShapeCounter, type TreeShape } from '../tree-shape.ts';
 import type { Tree } from '../tree.ts';
-import { walkPart, type Sink } from '../walk-part.ts';
+import { walkPart, type Sink, type Walk } from '../walk-part.ts';
 import { WriterPool } from './writer-pool.ts';
 
 /** Called with the number of files and links that were passed to the writers, and the number of finished parts. */
@@ -23,7 +22,7 @@ export type Progress = (written: number, parts: number, of: number) => void;
 export async function writeTree(
   folder: string,
   tree: Tree,
-  check: PathCheck,
+  { check, compressor }: Pick<Walk, 'check' | 'compressor'>,
   progress: Progress = () => {},
 ): Promise<{ readonly parts: Readonly<Record<string, PartRecord>>; readonly shape: TreeShape }> {
   mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
@@ -43,7 +42,8 @@ export async function writeTree(
   };
   try {
     for (const part of tree.parts) {
-      records[part.name] = await walkPart(part, join(folder, manifestPath(part.name)), check, sink);
+      const manifestFile = join(folder, manifestPath(part.name));
+      records[part.name] = await walkPart(part, { manifestFile, check, compressor, sink });
       parts += 1;
     }
   } catch (error) {

@@ -1,16 +1,17 @@
-import type { TreeFile, TreeLink } from '../tree.ts';
+import type { StoredFile, TreeLink } from '../tree.ts';
 import { Writer, type Batch } from './writer.ts';
 
 const WRITERS = 2;
 const BATCH_ENTRIES = 400;
-const BATCH_CHARACTERS = 1 << 20;
+const BATCH_SIZE = 1 << 20;
 
 /** Collects files or links in batches, and sends each batch to the least busy worker thread. */
 export class WriterPool {
   readonly #writers: readonly Writer[];
   readonly #progress: (written: number) => void;
-  #batch: (TreeFile | TreeLink)[] = [];
-  #characters = 0;
+  #batch: (StoredFile | TreeLink)[] = [];
+  /** The characters of the texts and the bytes of the compressed files in the batch. */
+  #size = 0;
   #written = 0;
 
   constructor(folder: string, progress: (written: number) => void) {
@@ -19,10 +20,10 @@ export class WriterPool {
   }
 
   /** Takes a file or link; returns a promise if a batch is full and the writers are busy. */
-  take(entry: TreeFile | TreeLink): Promise<void> | undefined {
+  take(entry: StoredFile | TreeLink): Promise<void> | undefined {
     this.#batch.push(entry);
-    if ('body' in entry) this.#characters += entry.body.length;
-    return this.#batch.length < BATCH_ENTRIES && this.#characters < BATCH_CHARACTERS ? undefined : this.#handOver();
+    if ('body' in entry) this.#size += entry.body.length;
+    return this.#batch.length < BATCH_ENTRIES && this.#size < BATCH_SIZE ? undefined : this.#handOver();
   }
 
   /** Resolves when everything is written. */
@@ -39,22 +40,27 @@ export class WriterPool {
     const batch = this.#batch;
     if (batch.length === 0) return;
     this.#batch = [];
-    this.#characters = 0;
+    this.#size = 0;
     this.#written += batch.length;
     this.#progress(this.#written);
     await this.#writers.reduce((best, each) => (each.underWay < best.underWay ? each : best)).write(toBatch(batch));
   }
 }
 
-const encoder = new TextEncoder();
-
 /** Packs a batch that contains only files or only links. */
-function toBatch(entries: readonly (TreeFile | TreeLink)[]): Batch {
+function toBatch(entries: readonly (StoredFile | TreeLink)[]): Batch {
   const paths = entries.map(({ path }) => path);
   const to = entries.flatMap((entry) => ('to' in entry ? [entry.to] : []));
   if (to.length > 0) return { paths, to };
   const bodies = entries.flatMap((entry) => ('body' in entry ? [entry.body] : []));
   let end = 0;
   const ends = bodies.map((body) => (end += Buffer.byteLength(body)));
-  return { paths, bytes: encoder.encode(bodies.join('')), ends };
+  const bytes = new Uint8Array(end);
+  const buffer = Buffer.from(bytes.buffer);
+  for (const [at, body] of bodies.entries()) {
+    const start = ends[at - 1] ?? 0;
+    if (typeof body === 'string') buffer.write(body, start);
+    else bytes.set(body, start);
+  }
+  return { paths, bytes, ends };
 }

@@ -5,26 +5,31 @@ import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
 import { removeTree } from '../../../generator/disk/remove-tree.ts';
 import { DATA } from '../../committed-data.ts';
 import { DISK_EXCEPTIONS } from '../disk-exceptions.ts';
-import type { Host } from '../host.ts';
+import type { WebServer, WebServerOptions } from '../host.ts';
 import { HttpClient } from '../http-client.ts';
 import { assertInstalled, freePort, startServer } from '../server-process.ts';
 import { SCRATCH } from '../../scratch.ts';
 
-/** Caddy with a build for it, of the whole country or of one region. */
-export async function openCaddy(region: string | null = null): Promise<Host & { readonly port: number }> {
+/** Caddy with a build for it, of the whole country or of one region. Two of three requests accept a compressed body. */
+export async function openCaddy(
+  region: string | null = null,
+  { data = DATA, own = '', pages = true }: WebServerOptions = {},
+): Promise<WebServer> {
   assertInstalled('caddy', ['version'], 'apt-get install caddy');
   const folder = await mkdtemp(join(SCRATCH, 'psgc-static-caddy-'));
   const root = join(folder, 'public');
-  await build({ data: DATA, out: root, target: caddy, region });
+  await build({ data, out: root, target: caddy, region });
   const port = await freePort();
   const file = join(folder, 'Caddyfile');
-  await writeFile(file, configuration(root, port));
-  const own = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
-  const stop = await startServer('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, own);
-  const client = new HttpClient(port);
+  const more = pages ? `import ${root}/caddy/pages.caddyfile\n${own}` : own;
+  await writeFile(file, configuration(root, port, more));
+  const folders = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  const stop = await startServer('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], port, folders);
+  const client = new HttpClient(port, ['identity', 'gzip', 'gzip, br']);
   return {
     name: 'caddy',
     port,
+    root,
     folded: false,
     exceptions: DISK_EXCEPTIONS,
     get: async (target) => client.get(target),
@@ -36,7 +41,7 @@ export async function openCaddy(region: string | null = null): Promise<Host & { 
   };
 }
 
-const configuration = (root: string, port: number): string => `
+const configuration = (root: string, port: number, more: string): string => `
 {
 	admin off
 	auto_https off
@@ -47,5 +52,6 @@ const configuration = (root: string, port: number): string => `
 http://127.0.0.1:${port} {
 	root * ${root}
 	import ${root}/caddy/psgc.caddyfile
+	${more}
 }
 `;

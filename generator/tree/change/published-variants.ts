@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CODERS, type Encoding } from '../compress/encodings.ts';
+import { variantPath, type Variant } from '../compress/variants.ts';
+
+/**
+ * Reads the variants of a file from the published folder; `undefined` if one is missing, or differs from the manifest.
+ *
+ * @param manifest the SHA-256 of the published files, by path.
+ */
+export function publishedVariants(
+  out: string,
+  path: string,
+  manifest: ReadonlyMap<string, string>,
+  encodings: readonly Encoding[],
+): readonly Variant[] | undefined {
+  const variants: Variant[] = [];
+  for (const encoding of encodings) {
+    const variant = variantPath(path, encoding);
+    const body = manifest.has(variant) ? readIfThere(join(out, variant)) : undefined;
+    if (body === undefined || hash('sha256', body) !== manifest.get(variant)) return undefined;
+    variants.push({ path: variant, body, group: CODERS[encoding].group });
+  }
+  return variants;
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib';
+
+/** The content encodings in which files can be stored, by their names in HTTP (RFC 9110, section 8.4.1). */
+export const ENCODINGS = ['gzip', 'br'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** How a compressed file is named, counted, made and read. */
+interface Coder {
+  /** Follows the name of the file, as web servers expect it. */
+  readonly suffix: string;
+  /** The group that the summary counts compressed files in. */
+  readonly group: string;
+  /** The level to compress with, and the ones to use if the result must have another size. */
+  readonly levels: readonly number[];
+  readonly compress: (text: string, level: number) => Promise<Uint8Array>;
+  readonly decompress: (bytes: Uint8Array) => Buffer;
+}
+
+const toGzip = promisify<string, { readonly level: number }, Buffer>(gzip);
+const toBrotli = promisify<string, { readonly params: Readonly<Record<number, number>> }, Buffer>(brotliCompress);
+
+export const CODERS: Readonly<Record<Encoding, Coder>> = {
+  gzip: {
+    suffix: '.gz',
+    group: 'gzip',
+    levels: [9, 8, 7, 6],
+    async compress(text, level) {
+      const bytes = await toGzip(text, { level });
+      bytes[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+      return bytes;
+    },
+    decompress: gunzipSync,
+  },
+  br: {
+    suffix: '.br',
+    group: 'Brotli',
+    levels: [5, 6, 7, 4],
+    compress: async (text, level) => toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
+    decompress: brotliDecompressSync,
+  },
+};
+
+/** gzip records the operating system (RFC 1952, section 2.3.1), which must not decide the bytes of a build. */
+const SYSTEM_BYTE = 9;
+const UNKNOWN_SYSTEM = 255;

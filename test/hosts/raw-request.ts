@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** An answer whose body is not decoded. */
+export interface RawAnswer {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Buffer;
+}
+
+/** Sends a request to a server on this machine, with no other headers than these. */
+export async function ask(
+  port: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<RawAnswer> {
+  const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const { statusCode = 0, headers: received } = response;
+  return { status: statusCode, headers: received as Record<string, string>, body: await buffer(response) };
+}
+
+/** Sends bytes to a server on this machine, and returns the text that it sends until it closes the connection. */
+export async function send(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(text);
+  return (await buffer(socket)).toString('latin1');
+}

@@ -1,0 +1,171 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { build, check } from '../../generator/publish/build.ts';
+import type { Target } from '../../generator/hosts/target.ts';
+import { DATA } from '../committed-data.ts';
+import type { WebServer, WebServerOptions } from '../conformance/host.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { ask, type RawAnswer } from './raw-request.ts';
+
+const REGION = '1400000000';
+/** A municipality of the region, and one of its barangays. */
+const TOWN = '1400101000';
+const RENAMED = 'Agtangao na Bago';
+/** Answers over 1,000 bytes with that barangay: a file, a link to it, a path by name, and a page. */
+const TARGETS = [
+  `/api/v2/cities-municipalities/${TOWN}/barangays`,
+  `/api/v2/regions/${REGION}/provinces/1400100000/cities-municipalities/${TOWN}/barangays`,
+  '/api/v2/cities-municipalities/Bangued/barangays',
+  `/api/v1/cities-municipalities/${TOWN}/barangays`,
+  '/api/v1/barangays?per_page=50',
+];
+
+const DECODERS = {
+  identity: (bytes: Buffer) => bytes.toString(),
+  gzip: (bytes: Buffer) => gunzipSync(bytes).toString(),
+  br: (bytes: Buffer) => brotliDecompressSync(bytes).toString(),
+};
+type Accepted = keyof typeof DECODERS;
+
+/** A copy of the dataset with some of its files edited. */
+async function editedData(edits: Readonly<Record<string, (text: string) => string>>): Promise<string> {
+  const data = join(await temporaryFolder(), 'data');
+  await cp(DATA, data, { recursive: true });
+  for (const [name, edit] of Object.entries(edits)) {
+    const text = await readFile(join(data, name), 'utf8');
+    expect(edit(text)).not.toBe(text);
+    await writeFile(join(data, name), edit(text));
+  }
+  return data;
+}
+
+const withoutTown = async () =>
+  editedData({
+    'municipalities.csv': (text) => text.replace(/^1400101000,.*\n/m, ''),
+    'barangays.csv': (text) => text.replaceAll(/^1400101\d{3},.*\n/gm, ''),
+    'release.json': (text) =>
+      text.replace(/("Cordillera[^}]*"municipalities":\s*)75([^}]*"barangays":\s*)1178/, '$174$21147'),
+  });
+
+/** Tests the compressed answers of a web server, while its tree is built again and again. */
+export function testCompressed(
+  target: Target,
+  encodings: readonly Accepted[],
+  open: (region: string, options: WebServerOptions) => Promise<WebServer>,
+): void {
+  const accepted: readonly Accepted[] = ['identity', ...encodings];
+  let server: WebServer;
+  beforeAll(async () => {
+    server = await open(REGION, {});
+    return server.close;
+  }, 60_000);
+
+  const get = async (path: string, encoding: Accepted, more = {}, method = 'GET') =>
+    ask(server.port, path, { 'Accept-Encoding': encoding, ...more }, method);
+  const rebuild = async (data: string, compress = target.compress ?? []) => {
+    const options = { data, out: server.root, target: { ...target, compress }, region: REGION };
+    await build(options);
+    expect(await check(options)).toEqual([]);
+  };
+  /** Asks for a path in every encoding, and checks the headers. The bodies are the same text. */
+  const inAll = async (path: string): Promise<readonly [string, ...RawAnswer[]]> => {
+    const answers = await Promise.all(accepted.map(async (encoding) => get(path, encoding)));
+    const texts = answers.map(({ body }, at) => DECODERS[accepted[at] ?? 'identity'](body));
+    expect(new Set(texts).size, path).toBe(1);
+    for (const [at, { status, headers }] of answers.entries()) {
+      expect(status).toBe(200);
+      expect(headers['content-encoding'] ?? 'identity').toBe(accepted[at]);
+      expect(headers['vary']).toBe('Accept-Encoding');
+      expect(headers['etag']).toMatch(/^"[^"]+"$/);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['access-control-allow-origin']).toBe('*');
+    }
+    expect(new Set(answers.map(({ headers }) => headers['etag'])).size, 'ETags').toBe(accepted.length);
+    return [texts[0] ?? '', ...answers];
+  };
+
+  describe('compressed answers', () => {
+    test.each(TARGETS)('%s is the same text in every encoding, with ETags of its own', async (path) => {
+      const [text, ...answers] = await inAll(path);
+      expect(text).toContain('"Agtangao"');
+      for (const [at, { headers }] of answers.entries()) {
+        for (const [other, encoding] of accepted.entries()) {
+          const { status, body } = await get(path, encoding, { 'If-None-Match': headers['etag'] ?? '' });
+          expect([status, body.length === 0]).toEqual(at === other ? [304, true] : [200, false]);
+        }
+      }
+    });
+
+    test.each(accepted)('HEAD and Range with Accept-Encoding: %s', async (encoding) => {
+      const [path = ''] = TARGETS;
+      const full = await get(path, encoding);
+      const head = await get(path, encoding, {}, 'HEAD');
+      expect([head.status, head.body.length, head.headers['etag']]).toEqual([200, 0, full.headers['etag']]);
+      const part = await get(path, encoding, { Range: 'bytes=10-29' });
+      expect(part.headers['content-encoding']).toBe(full.headers['content-encoding']);
+      if (encoding !== 'identity' && part.status === 200) {
+        expect(part.body).toEqual(full.body); // nginx has no ranges of compressed files
+        return;
+      }
+      expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 10-29/${full.body.length}`]);
+      expect(part.body).toEqual(full.body.subarray(10, 30));
+    });
+
+    test('proxies get compressed answers too', async () => {
+      for (const encoding of encodings) {
+        const { headers } = await get(TARGETS[0] ?? '', encoding, { Via: '1.1 proxy.example' });
+        expect(headers['content-encoding']).toBe(encoding);
+      }
+    });
+
+    test('short answers and errors are not compressed', async () => {
+      for (const path of [`/api/v2/regions/${REGION}/nothing`, '/api/v2/regions']) {
+        for (const encoding of encodings) {
+          expect((await get(path, encoding)).headers['content-encoding'], path).toBeUndefined();
+        }
+      }
+    });
+
+    test('the compressed files themselves have no address', async () => {
+      for (const suffix of ['.json.gz', '.json.br', '.gz', '.br']) {
+        expect((await get(`/api/v2/cities-municipalities/${TOWN}/barangays${suffix}`, 'identity')).status).toBe(404);
+      }
+    });
+  });
+
+  test('after a barangay was renamed, its new name is in every encoding', async () => {
+    const old = await Promise.all(TARGETS.map(inAll));
+    await rebuild(await editedData({ 'barangays.csv': (text) => text.replace(',Agtangao,', `,${RENAMED},`) }));
+    for (const [at, path] of TARGETS.entries()) {
+      const [text, ...answers] = await inAll(path);
+      expect(text).toContain(`"${RENAMED}"`);
+      expect(text).not.toContain('"Agtangao"');
+      const [, ...before] = old[at] ?? [''];
+      for (const [index, { headers }] of answers.entries()) {
+        expect(headers['etag']).not.toBe(before[index]?.headers['etag']);
+      }
+    }
+  }, 60_000);
+
+  test('after a municipality was removed, it is 404 in every encoding, and no compressed file of it is left', async () => {
+    await rebuild(DATA);
+    await rebuild(await withoutTown());
+    for (const encoding of accepted) {
+      const { status, body } = await get(TARGETS[0] ?? '', encoding);
+      expect([status, body.toString()]).toEqual([404, '{"message":"City or municipality not found"}\n']);
+    }
+  }, 60_000);
+
+  test('after a build with --compress none, no answer is compressed', async () => {
+    await rebuild(DATA, []);
+    for (const encoding of encodings) {
+      const { status, headers, body } = await get(TARGETS[0] ?? '', encoding);
+      expect([status, headers['content-encoding']]).toEqual([200, undefined]);
+      expect(body.toString()).toContain('"Agtangao"');
+    }
+    await rebuild(DATA);
+    await inAll(TARGETS[0] ?? '');
+  }, 60_000);
+}
