@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, with a slash at its end. */
-export const PROJECT = fileURLToPath(new URL('../', import.meta.url));
+export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
 /** The text of a document by its path in the project: `docs/contract.md`. */
 export function readDocument(path: string): string {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { $, argv } from 'zx';
-import { openNetlifySite } from '../conformance/netlify/harness.ts';
+import { openNetlifySite } from '../engines/netlify/harness.ts';
 import { DATA } from '../committed-data.ts';
 import { writeOneRowChanged } from './one-row.ts';
 import { writeTenfold } from './tenfold-dataset.ts';

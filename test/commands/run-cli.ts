@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The output and the exit code of a command. */
 export interface Ended {

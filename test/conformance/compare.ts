@@ -1,5 +1,6 @@
 import type { Case } from './cases.ts';
-import type { Answered, Exception, Host } from './host.ts';
+import type { Answered } from '../engines/http-client.ts';
+import type { Exception, Host } from './host.ts';
 
 /** docs/contract.md, section 7. */
 const EVERY_ANSWER = {

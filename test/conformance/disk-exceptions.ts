@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from '../oracle/paths.ts';
-import type { Answered, Exception } from './host.ts';
+import type { Answered } from '../engines/http-client.ts';
+import type { Exception } from './host.ts';
 
 const isError = ({ status, body }: Answered): boolean => status === 404 && /^\{"message":"[^"]+"\}\n$/.test(body);
 

@@ -1,12 +1,6 @@
+import type { Answered } from '../engines/http-client.ts';
+import type { SiteBlock } from '../engines/nginx.ts';
 import type { Case } from './cases.ts';
-
-/** The answer of a host. */
-export interface Answered {
-  readonly status: number;
-  /** By name in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 /** A part of the contract that a host leaves out: docs/contract.md, section 8. */
 export interface Exception {
@@ -34,11 +28,7 @@ export interface WebServer extends Host {
   readonly root: string;
 }
 
-export interface WebServerOptions {
+export interface WebServerOptions extends SiteBlock {
   /** The folder of the dataset; by default the committed one. */
-  readonly data?: string;
-  /** What the owner of the server has in the same server or site block. */
-  readonly own?: string;
-  /** Whether the pages for people are included, as by default. */
-  readonly pages?: boolean;
+  readonly data?: string | undefined;
 }

@@ -6,8 +6,8 @@ import { cases } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import type { Host } from './host.ts';
 import { hosts } from './hosts/hosts.ts';
-import { CONCURRENCY } from './http-client.ts';
-import { NotInstalled } from './not-installed.ts';
+import { CONCURRENCY } from '../engines/http-client.ts';
+import { NotInstalled } from '../engines/not-installed.ts';
 import { parityCases } from './parity.ts';
 
 const DIFFERENCES_SHOWN = 20;

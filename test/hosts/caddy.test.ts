@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { caddy } from '../../generator/hosts/caddy/caddy.ts';
 import { openCaddy } from '../conformance/hosts/caddy.ts';
-import { isInstalled } from '../conformance/server-process.ts';
+import { isInstalled } from '../engines/server-process.ts';
 import { testCompressed } from './test-compressed.ts';
 import { REGION, testServer } from './test-server.ts';
 import { testSurroundings } from './test-surroundings.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DENO, NETLIFY_CLI, WRANGLER } from '../conformance/tools.ts';
-import { toolModules, type Tool } from '../conformance/tool.ts';
+import { DENO, NETLIFY_CLI, WRANGLER } from '../engines/tools.ts';
+import { toolModules, type Tool } from '../engines/tool.ts';
 import { SCRATCH } from '../scratch.ts';
 import { rehearseCloudflare } from './cloudflare/rehearse.ts';
 import { formatFigure, passedLimits } from './figure.ts';

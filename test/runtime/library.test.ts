@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const PROGRAM = `
 import { createApi, type Area } from 'psgc-static';

@@ -1,5 +1,8 @@
 import { createRequire } from 'node:module';
-import { openFiles, WITHOUT_QUERIES } from '../files-host.ts';
+import { files } from '../../../generator/hosts/files/files.ts';
+import { startServer } from '../../engines/server-process.ts';
+import { openBuilt } from '../open-built.ts';
+import { WITHOUT_QUERIES } from '../without-queries.ts';
 import type { Exception, Host } from '../host.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -37,17 +40,23 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** The npm package `http-server` with the plain tree. */
-export async function openHttpServer(region: string | null = null): Promise<Host> {
-  return openFiles('http-server', HTTP_SERVER_EXCEPTIONS, region, (root, port) => [
-    resolve('http-server/bin/http-server'),
-    root,
-    '-a=127.0.0.1',
-    `-p=${port}`,
-    '-e=json',
-    '-d=false',
-    '-i=false',
-    '--cors',
-    '-c=3600',
-    '-s',
-  ]);
-}
+export const openHttpServer = async (region: string | null = null): Promise<Host> =>
+  openBuilt({
+    name: 'http-server',
+    target: files,
+    region,
+    exceptions: HTTP_SERVER_EXCEPTIONS,
+    start: (root, port) => startServer(process.execPath, [...parameters(root), `-p=${port}`], port),
+  });
+
+const parameters = (root: string): readonly string[] => [
+  resolve('http-server/bin/http-server'),
+  root,
+  '-a=127.0.0.1',
+  '-e=json',
+  '-d=false',
+  '-i=false',
+  '--cors',
+  '-c=3600',
+  '-s',
+];

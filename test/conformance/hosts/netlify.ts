@@ -8,10 +8,10 @@ import { FUNCTIONS_FOLDER } from '../../../generator/hosts/target.ts';
 import { DATA } from '../../committed-data.ts';
 import { SCRATCH } from '../../scratch.ts';
 import type { Host } from '../host.ts';
-import { openEdgeFunctions } from '../netlify/edge-functions.ts';
-import { openNetlifySite, serveNetlifySite, type NetlifySite } from '../netlify/harness.ts';
-import { lowerCaseRedirect, lowerCaseTree } from '../netlify/lower-case.ts';
-import { WITHOUT_FUNCTIONS } from '../netlify/exceptions.ts';
+import { openEdgeFunctions } from '../../engines/netlify/edge-functions.ts';
+import { openNetlifySite, serveNetlifySite, type NetlifySite } from '../../engines/netlify/harness.ts';
+import { lowerCaseRedirect, lowerCaseTree } from '../../engines/netlify/lower-case.ts';
+import { WITHOUT_FUNCTIONS } from '../netlify-exceptions.ts';
 
 /** Netlify: files, rules and edge functions. The functions come first, as on Netlify. */
 export async function openNetlify(): Promise<Host> {

@@ -1,6 +1,6 @@
 import { startServer } from '../../hosts/node/start-server.ts';
 import type { Host } from '../host.ts';
-import { HttpClient } from '../http-client.ts';
+import { HttpClient } from '../../engines/http-client.ts';
 
 /** The server of `npm start`, over HTTP. */
 export async function openNode(): Promise<Host> {

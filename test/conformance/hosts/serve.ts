@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
+import { files } from '../../../generator/hosts/files/files.ts';
+import { startServe } from '../../engines/serve.ts';
 import type { Exception, Host } from '../host.ts';
-import { openFiles, WITHOUT_QUERIES } from '../files-host.ts';
-
-const { resolve } = createRequire(import.meta.url);
+import { openBuilt } from '../open-built.ts';
+import { WITHOUT_QUERIES } from '../without-queries.ts';
 
 /** What `serve.json` has no setting for. */
 export const SERVE_EXCEPTIONS: readonly Exception[] = [
@@ -25,13 +25,5 @@ export const SERVE_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** The npm package `serve` with the plain tree. */
-export async function openServe(region: string | null = null): Promise<Host> {
-  return openFiles('serve', SERVE_EXCEPTIONS, region, (root, port) => [
-    resolve('serve/build/main.js'),
-    '--listen',
-    `tcp://127.0.0.1:${port}`,
-    '--no-request-logging',
-    '--no-port-switching',
-    root,
-  ]);
-}
+export const openServe = async (region: string | null = null): Promise<Host> =>
+  openBuilt({ name: 'serve', target: files, region, exceptions: SERVE_EXCEPTIONS, start: startServe });

@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toolModules } from '../../conformance/tool.ts';
-import { WRANGLER } from '../../conformance/tools.ts';
+import { toolModules } from '../../engines/tool.ts';
+import { WRANGLER } from '../../engines/tools.ts';
 import { runTool, type ToolRun } from '../run-tool.ts';
 import { openStandIn, type ApiAnswer, type ApiCall } from '../stand-in.ts';
 

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { toolCommand } from '../../conformance/tool.ts';
-import { DENO, NETLIFY_CLI } from '../../conformance/tools.ts';
-import type { EdgeRoute } from '../../conformance/netlify/edge-routes.ts';
+import { toolCommand } from '../../engines/tool.ts';
+import { DENO, NETLIFY_CLI } from '../../engines/tools.ts';
+import type { EdgeRoute } from '../../engines/netlify/edge-routes.ts';
 import { runTool } from '../run-tool.ts';
 import { openStandIn, type ApiAnswer, type ApiCall } from '../stand-in.ts';
 import { fillDenoCache } from './deno-cache.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { importFunction } from '../../hosts/import-function.ts';
-import { edgeRoutes, ignoredKeys, type EdgeConfig, type EdgeRoute } from '../../conformance/netlify/edge-routes.ts';
+import { edgeRoutes, ignoredKeys, type EdgeConfig, type EdgeRoute } from '../../engines/netlify/edge-routes.ts';
 
 /** The routes in words. */
 export const describeRoutes = (routes: readonly EdgeRoute[]): readonly string[] =>

@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT } from '../../commands/run-cli.ts';
 import { writeOneRowChanged } from '../../bench/one-row.ts';
-import { openNetlifySite } from '../../conformance/netlify/harness.ts';
+import { openNetlifySite } from '../../engines/netlify/harness.ts';
 import { buildTree } from '../build-tree.ts';
 import { complaintsIn } from '../complaints.ts';
 import { problemsOfPaths } from '../published-paths.ts';

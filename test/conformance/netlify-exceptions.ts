@@ -1,4 +1,5 @@
-import type { Answered, Exception } from '../host.ts';
+import type { Answered } from '../engines/http-client.ts';
+import type { Exception } from './host.ts';
 
 const isError = ({ status, body }: Answered): boolean => status === 404 && /^\{"message":"[^"]+"\}\n$/.test(body);
 const isNotFound = ({ status, body }: Answered): boolean => status === 404 && body === '{"message":"Not found"}\n';

@@ -1,4 +1,4 @@
-import type { Exception } from '../host.ts';
+import type { Exception } from './host.ts';
 
 /**
  * The address of an asset in the spelling to which Cloudflare redirects: decoded, without empty segments, and without

@@ -4,17 +4,25 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Answered } from '../host.ts';
+import type { Answered } from '../http-client.ts';
 import { HttpClient } from '../http-client.ts';
 import { toolCommand } from '../tool.ts';
 import { DENO } from '../tools.ts';
 import { type EdgeConfig, edgeRoutes, functionFor } from './edge-routes.ts';
 
-const MAIN = fileURLToPath(new URL('../deno/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('./deno-main.ts', import.meta.url));
 const FLAGS = ['run', '--quiet', '--allow-net', '--allow-read', '--no-config', '--no-lock'];
+
+/** A port of this machine, and the headers that name the function. */
+export interface FunctionRoute {
+  readonly port: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
 
 /** The edge functions of a site, in the runtime that Netlify uses. */
 export interface EdgeFunctions {
+  /** Where the functions answer, if one of them has a route for a request. */
+  readonly routeOf: (method: string, target: string) => FunctionRoute | undefined;
   /** The answer of the function that has a route for a request, `undefined` if there is none. */
   readonly get: (target: string) => Promise<Answered> | undefined;
   readonly close: () => Promise<void>;
@@ -41,10 +49,15 @@ export async function openEdgeFunctions(folder: string, site: string): Promise<E
   const { port, configs } = JSON.parse(line) as { port: number; configs: Readonly<Record<string, EdgeConfig>> };
   const routes = edgeRoutes(configs);
   const client = new HttpClient(port);
+  const routeOf = (method: string, target: string): FunctionRoute | undefined => {
+    const name = functionFor(routes, method, new URL(target, 'http://site').pathname);
+    return name === undefined ? undefined : { port, headers: { 'edge-function': name } };
+  };
   return {
+    routeOf,
     get(target) {
-      const name = functionFor(routes, 'GET', new URL(target, 'http://site').pathname);
-      return name === undefined ? undefined : client.get(target, { 'edge-function': name });
+      const route = routeOf('GET', target);
+      return route === undefined ? undefined : client.get(target, route.headers);
     },
     async close() {
       client.close();

@@ -1,7 +1,7 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { redirect } from './answers.ts';
-import type { Answered } from '../host.ts';
+import type { Answered } from '../http-client.ts';
 import { decode } from './request-path.ts';
 
 /**

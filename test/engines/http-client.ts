@@ -1,6 +1,13 @@
 import { Agent, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Answered } from './host.ts';
+
+/** The answer of a server. */
+export interface Answered {
+  readonly status: number;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
 
 /** How many requests are sent to a server at once. */
 export const CONCURRENCY = 64;

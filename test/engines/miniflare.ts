@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { toolModules } from '../tool.ts';
-import { WRANGLER } from '../tools.ts';
+import { toolModules } from './tool.ts';
+import { WRANGLER } from './tools.ts';
 
 interface Wrangler {
   /** Reads a configuration as `wrangler dev` does. */
@@ -16,20 +16,15 @@ interface Miniflare {
   readonly Miniflare: new (options: object) => { readonly ready: Promise<URL>; readonly dispose: () => Promise<void> };
 }
 
-/** A Worker with its assets on this machine. */
-export interface RunningWorker {
-  readonly port: number;
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * Starts what `wrangler dev` starts, offline: the router and the asset server of Cloudflare, and the Worker in
  * `workerd`. The proxy that reloads it when a file changes is left out, which takes half of the time, and so is the rate
  * limit, because the tests send more requests.
  *
  * @param config the path of the `wrangler.jsonc`.
+ * @returns a function that stops it.
  */
-export async function openMiniflare(config: string): Promise<RunningWorker> {
+export async function startMiniflare(config: string, port: number): Promise<() => Promise<void>> {
   const modules = toolModules(WRANGLER);
   const wrangler = await importFrom<Wrangler>(join(modules, 'wrangler/wrangler-dist/cli.js'));
   const { Miniflare } = await importFrom<Miniflare>(join(modules, 'miniflare/dist/src/index.js'));
@@ -43,9 +38,10 @@ export async function openMiniflare(config: string): Promise<RunningWorker> {
     modulesRoot,
     cf: false,
     host: '127.0.0.1',
+    port,
   });
-  const { port } = await server.ready;
-  return { port: Number(port), stop: () => server.dispose() };
+  await server.ready;
+  return () => server.dispose();
 }
 
 async function importFrom<Module>(file: string): Promise<Module> {

@@ -1,0 +1,51 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeTree } from '../../generator/disk/remove-tree.ts';
+import type { Target } from '../../generator/hosts/target.ts';
+import { build } from '../../generator/publish/build.ts';
+import { DATA } from '../committed-data.ts';
+import { freePort } from '../engines/server-process.ts';
+import { SCRATCH } from '../scratch.ts';
+import type { Exception, WebServer } from './host.ts';
+import { HttpClient } from '../engines/http-client.ts';
+
+/** A server for the build of a target. */
+export interface BuiltServer {
+  readonly name: string;
+  readonly target: Target;
+  /** The region to build, `null` for the whole country. */
+  readonly region: string | null;
+  /** The folder of the dataset. */
+  readonly data?: string | undefined;
+  /** Whether it matches names as the dynamic tier does. */
+  readonly folded?: boolean;
+  readonly exceptions: readonly Exception[];
+  /** Values of `Accept-Encoding`, which the requests have in turn. */
+  readonly accepted?: readonly string[];
+  /** Starts the server in the folder of the build; returns a function that stops it. */
+  readonly start: (root: string, port: number) => Promise<() => Promise<void>>;
+}
+
+/** Builds for a target in a folder of its own, and starts a server there. */
+export async function openBuilt(server: BuiltServer): Promise<WebServer> {
+  const { name, target, region, data = DATA, folded = false, exceptions, accepted, start } = server;
+  const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
+  const root = join(folder, 'public');
+  await build({ data, out: root, target, region });
+  const port = await freePort();
+  const stop = await start(root, port);
+  const client = new HttpClient(port, accepted);
+  return {
+    name,
+    port,
+    root,
+    folded,
+    exceptions,
+    get: async (target) => client.get(target),
+    async close() {
+      client.close();
+      await stop();
+      removeTree(folder);
+    },
+  };
+}

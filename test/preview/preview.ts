@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { join } from 'node:path';
+import { FUNCTIONS_FOLDER } from '../../generator/hosts/target.ts';
+import { readRecord } from '../../generator/tree/build-record.ts';
+import { startCaddy } from '../engines/caddy.ts';
+import { startMiniflare } from '../engines/miniflare.ts';
+import { startNetlify } from '../engines/netlify/start-netlify.ts';
+import { startNginx } from '../engines/nginx.ts';
+import { NotInstalled } from '../engines/not-installed.ts';
+import { startServe } from '../engines/serve.ts';
+
+/** For each target, the engine that serves its build. */
+const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<() => Promise<void>>>> = {
+  files: startServe,
+  netlify: startNetlify,
+  cloudflare: (root, port) => startMiniflare(join(root, FUNCTIONS_FOLDER, 'wrangler.jsonc'), port),
+  nginx: startNginx,
+  caddy: startCaddy,
+};
+
+/** Serves what a build wrote with the engine of its host, until it is stopped. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'public' } } });
+  const { out } = values;
+  const record = readRecord(out);
+  const start = ENGINES[record?.target ?? ''];
+  if (record === undefined || start === undefined) {
+    console.error(`${out} holds no build. Build first, for example: npm run build -- --target netlify`);
+    return 1;
+  }
+  const port = Number(process.env['PORT'] || 8080);
+  const stop = await start(out, port);
+  console.log(`Serving ${out} as ${record.target} does: http://localhost:${port}/ (try /api/v2/regions)`);
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  await stop();
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (!(error instanceof NotInstalled)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
