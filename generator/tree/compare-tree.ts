@@ -16,8 +16,8 @@ export interface Drift {
 
 /**
  * Compares a tree with an output folder without writing anything. A file is only unexpected below names at the top that
- * the tree or the last build has; other files do not belong to the build. A compressed file is equal if it decompresses to the body,
- * because another version of Node may compress it to other bytes.
+ * the tree or the last build has; other files do not belong to the build. A compressed file is right if it decompresses
+ * to the body of its file, because another version of Node may compress it to other bytes.
  */
 export function* compareTree(folder: string, tree: Tree): Iterable<Drift> {
   const found = new Set(listFiles(folder, ''));

@@ -1,23 +1,29 @@
 import type { Mount } from '../../api/mount.ts';
-import { addressOf, fillSegments } from '../../api/routing/path.ts';
+import { addressOf } from '../../api/routing/path.ts';
+import type { Route } from '../../api/routing/route.ts';
+import { namedWays } from '../../site/names.ts';
 import { isSelected, type Selection } from '../../site/selection.ts';
 import type { Rule } from './rule.ts';
 
 const NAMED = new Set(['region', 'province']);
 
-/** Rules that convert the names of regions and provinces to codes, alone and with what follows them. */
+/**
+ * Rules that convert the names of regions and provinces to codes, with anything or nothing after them. Longer addresses
+ * come first, because the first rule that matches answers.
+ */
 export function* nameRules(mount: Mount, selection: Selection): Iterable<Rule> {
-  for (const route of mount.routes) {
-    const [parameter, ...others] = route.parameters;
-    const isRecord = route.answers === 'detail' && others.length === 0 && route.mirrorOf === undefined;
-    if (!isRecord || parameter === undefined || !NAMED.has(parameter.name) || !isSelected(route, selection)) continue;
-    for (const value of parameter.values([])) {
-      const name = parameter.nameOf?.(value, []);
-      if (name === undefined) continue;
-      const from = fillSegments(route, [name]);
-      const to = addressOf(route, [value]);
-      yield { from, to, status: 200 };
+  const routes = mount.routes.filter((route) => isSelected(route, selection) && isNamed(route));
+  for (const route of routes.toSorted((one, other) => other.parameters.length - one.parameters.length)) {
+    for (const { address, values } of namedWays(route, null, () => true)) {
+      const to = addressOf(route, values);
+      const from = address.slice(1).split('/');
+      // A rule for the name before a code is the one of the shorter address.
+      if (to.endsWith(`/${from.at(-1)}`)) continue;
       yield { from: [...from, '*'], to: `${to}/:splat`, status: 200 };
     }
   }
 }
+
+/** Whether a route answers a region or a province. */
+const isNamed = ({ answers, parameters, mirrorOf }: Route): boolean =>
+  answers === 'detail' && mirrorOf === undefined && parameters.every(({ name }) => NAMED.has(name));

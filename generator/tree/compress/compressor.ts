@@ -5,7 +5,7 @@ import type { Encoding } from './encodings.ts';
 import { compress, hasVariants, type Variant } from './variants.ts';
 
 /** How many files are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
-const CONCURRENCY = 16;
+const CONCURRENCY = 8;
 
 /** The variants of a file that may still be compressed. */
 export type Started = readonly Variant[] | Promise<readonly Variant[]>;
