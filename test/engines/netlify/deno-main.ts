@@ -1,6 +1,7 @@
 /**
  * Runs the edge functions of a build in Deno, as Netlify does. The header `edge-function` of a request names the
- * function that answers it. Arguments: the address of the site without them, and the URL of each function.
+ * function that answers it. It ends when its standard input does. Arguments: the address of the site without them, and
+ * the URL of each function.
  */
 
 interface EdgeFunction {
@@ -10,6 +11,8 @@ interface EdgeFunction {
 
 interface Runtime {
   readonly args: readonly string[];
+  readonly stdin: { readonly readable: ReadableStream };
+  readonly exit: () => void;
   readonly serve: (options: object, answer: (request: Request) => Promise<Response>) => void;
 }
 
@@ -30,6 +33,8 @@ Deno.serve(
     return functions.get(name)?.default(request, { next }) ?? next();
   },
 );
+
+void Deno.stdin.readable.pipeTo(new WritableStream()).then(Deno.exit);
 
 async function load(from: readonly string[]): Promise<ReadonlyMap<string, EdgeFunction>> {
   const loaded = new Map<string, EdgeFunction>();

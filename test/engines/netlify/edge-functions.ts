@@ -38,7 +38,7 @@ export async function openEdgeFunctions(folder: string, site: string): Promise<E
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
   const urls = files.sort().map((file) => pathToFileURL(join(folder, file)).href);
   const server = spawn(toolCommand(DENO), [...FLAGS, MAIN, site, ...urls], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, DENO_NO_UPDATE_CHECK: '1' },
   });
   const ended = once(server, 'exit');
@@ -65,7 +65,8 @@ export async function openEdgeFunctions(folder: string, site: string): Promise<E
     },
     async close() {
       client.close();
-      server.kill();
+      // The command may be a script that started Deno, so a signal would not reach it.
+      server.stdin.end();
       await ended;
     },
   };
