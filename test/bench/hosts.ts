@@ -28,7 +28,8 @@ async function measure(target: Target): Promise<readonly string[]> {
       pathBytes += each.pathBytes;
     }
     const disk = Number((await $`du -sk ${folder}`.quiet().text()).split('\t')[0]) * 1024;
-    const tar = Number(await $`tar cf - --exclude .psgc-static -C ${folder} . | gzip -6 | wc -c`.quiet().text());
+    const tarBytes = Number(await $`tar cf - --exclude .psgc-static -C ${folder} . | wc -c`.quiet().text());
+    const gzipBytes = Number(await $`tar cf - --exclude .psgc-static -C ${folder} . | gzip -6 | wc -c`.quiet().text());
     const manifest = target.manifestBytes?.({ paths, pathBytes });
     return [
       target.name,
@@ -36,7 +37,8 @@ async function measure(target: Target): Promise<readonly string[]> {
       formatNumber(paths),
       kilobytes(bytes),
       kilobytes(disk),
-      kilobytes(tar),
+      kilobytes(tarBytes),
+      kilobytes(gzipBytes),
       manifest === undefined ? '' : kilobytes(manifest),
       target.functions === undefined ? '' : await bundleSize(join(folder, FUNCTIONS_FOLDER)),
       target.name === 'netlify' ? `${(paths / NETLIFY_REQUESTS_A_MINUTE).toFixed(0)} min` : '',
@@ -55,9 +57,11 @@ async function bundleSize(folder: string): Promise<string> {
   return `${kilobytes(largest.length)}, gzip ${kilobytes(gzipSync(largest).length)}`;
 }
 
-const rows = [['target', 'depth', 'paths', 'bytes', 'disk', 'tar.gz', 'manifest', 'function', 'deploy', 'seconds']];
+const rows = [
+  ['target', 'depth', 'paths', 'bytes', 'disk', 'tar', 'tar.gz', 'manifest', 'function', 'deploy', 'seconds'],
+];
 for (const target of targets) rows.push([...(await measure(target))]);
-for (const row of rows) console.log(formatRow(row, [10, 6, 8, 12, 14, 11, 10, 22, 12, 7]));
+for (const row of rows) console.log(formatRow(row, [10, 6, 8, 12, 12, 12, 11, 10, 22, 7, 8]));
 
 const { requests, bytes } = formTraffic();
 console.log(
