@@ -41,7 +41,7 @@ export function metaRoute(mount: MountContext): Route {
     schema: Meta,
     body: () => {
       const { title, publisher, url } = release.source;
-      const totals = COLLECTIONS.map((collection) => [fieldName(collection), hierarchy.list(null, collection).length]);
+      const totals = COLLECTIONS.map((collection) => [fieldName(collection), hierarchy.count(null, collection)]);
       return jsonLine({
         release: release.release,
         date: release.date,

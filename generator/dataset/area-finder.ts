@@ -1,78 +1,76 @@
-import { foldCase } from '../fold-case.ts';
 import type { Area } from './area.ts';
-import { foldName } from './fold.ts';
+import type { Sliceable } from './barangays.ts';
+import { COLLECTIONS_OF, type Collection } from './collection.ts';
+import { toSingleColumn } from './column.ts';
+import { withoutMarks } from './fold.ts';
+import type { Hierarchy } from './hierarchy.ts';
+import { NameIndex } from './name-index.ts';
+import type { Range } from './range.ts';
+import { parentsInChains, scopesOf, type Scope } from './within.ts';
 
-/** Finds areas in a list by code or name. Each list is indexed when it is first used. */
+/** Finds the areas of a hierarchy by code or name. Names are indexed when one is first asked for. */
 export class AreaFinder {
-  readonly #indexes = new Map<readonly Area[], Index>();
+  readonly #hierarchy: Hierarchy;
+  readonly #barangays: NameIndex;
+  readonly #lists = new Map<readonly Area[], NameIndex>();
+
+  constructor(hierarchy: Hierarchy) {
+    const { names, codes } = hierarchy.barangays.localities;
+    this.#hierarchy = hierarchy;
+    this.#barangays = new NameIndex(names, codes.length);
+  }
 
   /**
-   * The area with this code; otherwise with this exact name; otherwise with this name, ignoring case, diacritics and
-   * repeated spaces. If several areas share a name, the lowest code wins.
+   * The area of a collection with this code; otherwise with this exact name; otherwise with this name, ignoring case,
+   * diacritics and repeated spaces. If several areas share a name, the lowest code wins.
    *
-   * @param among a list of the hierarchy, which is ordered by code.
+   * @param scope where to look, at any depth; `null` for the country.
    */
-  find(text: string, among: readonly Area[]): Area | undefined {
-    const index = this.#index(among);
-    const exact = index.codes.get(text) ?? index.names.get(text.normalize('NFC'));
-    if (exact !== undefined) return exact;
-    index.folded ??= firstByName(among, foldName);
-    return index.folded.get(foldName(text));
+  find(text: string, collection: Collection, scope: Scope): Area | undefined {
+    if (isCode(text)) return this.#findCode(text, collection, (area) => scopesOf(area).includes(scope));
+    if (collection === 'barangays') return this.#findBarangay(text, this.#hierarchy.barangaysIn(scope));
+    return this.#findName(text, this.#hierarchy.list(scope, collection));
   }
 
-  /** The area with this code. */
-  findCode(code: string, among: readonly Area[]): Area | undefined {
-    return this.#index(among).codes.get(code);
+  /** Like `find`, but only among the areas that can follow `parent` in a chained path. */
+  findChild(text: string, collection: Collection, parent: Area): Area | undefined {
+    if (isCode(text)) return this.#findCode(text, collection, (area) => parentsInChains(area).includes(parent));
+    return this.#findName(text, this.#hierarchy.children(parent, collection));
   }
 
-  /**
-   * Whether a file can be named after an area: no area with a lower code has the same name, even if case is ignored.
-   */
-  ownsName(area: Area, among: readonly Area[]): boolean {
-    return this.#owners(among).has(area);
+  /** The area of a collection with this code. */
+  findCode(code: string, collection: Collection): Area | undefined {
+    return this.#findCode(code, collection, () => true);
   }
 
-  /**
-   * The areas that are found by their name, but whose name differs only in case from that of an area with a lower code.
-   */
-  shadowed(among: readonly Area[]): readonly Area[] {
-    const owners = this.#owners(among);
-    return [...this.#index(among).names.values()].filter((area) => !owners.has(area));
+  /** The barangays of a range of localities whose names contain `q`, ignoring case and diacritics, ordered by code. */
+  searchBarangays(q: string, range: Range): Sliceable {
+    const { barangays } = this.#hierarchy;
+    if (withoutMarks(q) === '') return barangays.list(range);
+    const { length, slice } = this.#barangays.search(q, range);
+    return { length, slice: (from, to) => slice(from, to).map((place) => barangays.at(place)) };
   }
 
-  #owners(among: readonly Area[]): ReadonlySet<Area> {
-    const index = this.#index(among);
-    index.owners ??= new Set(firstByName(among, foldCase).values());
-    return index.owners;
+  #findCode(code: string, collection: Collection, accepts: (area: Area) => boolean): Area | undefined {
+    const area = this.#hierarchy.get(code);
+    return area !== undefined && COLLECTIONS_OF[area.kind].includes(collection) && accepts(area) ? area : undefined;
   }
 
-  #index(among: readonly Area[]): Index {
-    let index = this.#indexes.get(among);
-    if (index === undefined) this.#indexes.set(among, (index = toIndex(among)));
-    return index;
+  #findBarangay(name: string, range: Range): Area | undefined {
+    const place = this.#barangays.find(name, range);
+    return place === undefined ? undefined : this.#hierarchy.barangays.at(place);
+  }
+
+  #findName(name: string, among: readonly Area[]): Area | undefined {
+    let index = this.#lists.get(among);
+    if (index === undefined) {
+      index = new NameIndex(() => toSingleColumn(among.map((area) => area.name)), among.length);
+      this.#lists.set(among, index);
+    }
+    const place = index.find(name, { from: 0, to: among.length });
+    return place === undefined ? undefined : among[place.locality];
   }
 }
 
-interface Index {
-  readonly codes: ReadonlyMap<string, Area>;
-  /** By exact name in Unicode NFC. */
-  readonly names: ReadonlyMap<string, Area>;
-  /** By folded name; created when an exact name is first missing. */
-  folded?: ReadonlyMap<string, Area>;
-  /** The areas that files can be named after; created when a build first needs them. */
-  owners?: ReadonlySet<Area>;
-}
-
-function toIndex(areas: readonly Area[]): Index {
-  return { codes: new Map(areas.map((area) => [area.code, area])), names: firstByName(areas, (name) => name) };
-}
-
-/** The first area with each name, in some form. */
-function firstByName(areas: readonly Area[], form: (name: string) => string): ReadonlyMap<string, Area> {
-  const first = new Map<string, Area>();
-  for (const area of areas) {
-    const name = form(area.name);
-    if (!first.has(name)) first.set(name, area);
-  }
-  return first;
-}
+/** A text of ten digits is a code; `verifyDataset` refuses a name that is one. */
+const isCode = (text: string): boolean => /^\d{10}$/.test(text);

@@ -17,10 +17,16 @@ export const FACTS = {
 /** The facts about one area, as the dataset writes them; `null` if unknown. */
 export type Facts = { readonly [Fact in keyof typeof FACTS]: string | null };
 
-/** The facts in the order in which they are packed, each with its column in a release. */
-export function factColumns(release: Release): readonly (readonly [keyof Facts, Column | undefined])[] {
+/** A fact and the column of a release that holds it, if there is one. */
+export interface FactColumn {
+  readonly fact: keyof Facts;
+  readonly column: Column | undefined;
+}
+
+/** The facts in the order in which they are packed. */
+export function factColumns(release: Release): readonly FactColumn[] {
   const columns: readonly (readonly [string, (release: Release) => Column | undefined])[] = Object.entries(FACTS);
-  return columns.map(([fact, column]) => [fact as keyof Facts, column(release)]);
+  return columns.map(([fact, column]) => ({ fact: fact as keyof Facts, column: column(release) }));
 }
 
 /** The areas above another one; `null` if there is none. */

@@ -1,62 +1,77 @@
-import { factColumns, type Ancestors, type Area, type Facts } from './area.ts';
-import { barangayRuns } from './barangay-runs.ts';
+import type { Area } from './area.ts';
+import { areaReader } from './area-reader.ts';
+import { AreaTree } from './area-tree.ts';
+import { Barangays } from './barangays.ts';
+import { localityPart } from './code.ts';
 import { COLLECTIONS_OF, type Collection } from './collection.ts';
-import { KINDS, type Kind } from './kind.ts';
+import type { KindAboveBarangays } from './kind.ts';
+import type { Localities } from './localities.ts';
+import type { Range } from './range.ts';
 import type { Release } from './release.ts';
 import type { Row } from './table.ts';
-
-/** The area that a list is about; `null` for the country. */
-export type Scope = Area | null;
-
-type Lists = Partial<Record<Collection, Area[]>>;
+import { ancestorsIn, parentsInChains, type Scope } from './within.ts';
 
 /**
- * All areas of a release, indexed for all look-ups. Lists are ordered by code. Barangays, which are nearly all areas,
- * are added last and in groups with the same parents, because a function indexes them during its first request.
+ * All areas of a release, indexed for all look-ups. Lists are ordered by code. The areas above the barangays exist from
+ * the start; the barangays, which are nearly all areas, are unpacked when they are needed.
  */
 export class Hierarchy {
-  readonly #aboveBarangays = new Map<string, Area>();
-  /** Created when a barangay is first looked up by its code. */
-  #barangays: ReadonlyMap<string, Area> | undefined;
-  readonly #lists = new Map<Scope, Lists>();
-  readonly #children = new Map<Scope, Lists>();
+  readonly barangays: Barangays;
+  readonly #above: AreaTree;
+  /** How many localities come before each area above the barangays, and at the end how many there are. */
+  readonly #localitiesBefore: Uint32Array;
+  readonly #lists: Lists<Scope> = new Map();
+  readonly #children: Lists<Area> = new Map();
 
   /**
-   * @param rows the rows of each kind, as `verifyDataset` accepts them; they are iterated once.
+   * @param rows the rows of each kind above the barangays, as `verifyDataset` accepts them.
+   * @param localities the barangays.
    * @param release says which columns hold facts.
-   * @throws {Error} if a row names a parent that has no row.
+   * @throws {Error} if the parent of an area is missing, or if the areas within an area do not have consecutive codes.
    */
-  constructor(rows: Readonly<Record<Kind, Iterable<Row>>>, release: Release) {
-    const readFacts = factReader(release);
-    const above = KINDS.filter((kind) => kind !== 'barangay').flatMap((kind) =>
-      Array.from(rows[kind], (row) => ({ kind, row })),
-    );
-    above.sort((a, b) => byCode(a.row, b.row));
-    for (const { kind, row } of above) {
-      const area = toArea(kind, row, this.#parents(row), readFacts(row));
-      this.#aboveBarangays.set(row.code, area);
-      this.#add(kind, area, [area]);
-    }
-    for (const beside of barangayRuns(rows.barangay)) {
-      const parents = this.#parents(beside[0]);
-      this.#add(
-        'barangay',
-        parents,
-        beside.map((row) => toArea('barangay', row, parents, readFacts(row))),
-      );
-    }
-    if (!isOrdered(this.list(null, 'barangays'))) this.#sortBarangays();
+  constructor(rows: Readonly<Record<KindAboveBarangays, readonly Row[]>>, localities: Localities, release: Release) {
+    const toArea = areaReader(release);
+    const above = new AreaTree(rows, toArea);
+    this.#above = above;
+    this.#localitiesBefore = countBefore(above.areas, localities.codes);
+    this.barangays = new Barangays(localities, (at) => {
+      const ancestors = ancestorsIn(above.get(localities.codes[at] ?? '') as Area);
+      return localities.rows(at).map((row) => toArea('barangay', row, ancestors));
+    });
   }
 
   /** The area with this code, of any kind. */
   get(code: string): Area | undefined {
-    this.#barangays ??= new Map(this.list(null, 'barangays').map((area) => [area.code, area]));
-    return this.#aboveBarangays.get(code) ?? this.#barangays.get(code);
+    const area = this.#above.get(code);
+    if (area !== undefined) return area;
+    const locality = this.#above.get(localityPart(code));
+    if (locality === undefined || this.count(locality, 'barangays') === 0) return undefined;
+    return this.barangays.of(this.barangaysIn(locality).from).find((barangay) => barangay.code === code);
   }
 
   /** All areas of a collection in the country (`null`) or below an area, at any depth. */
   list(scope: Scope, collection: Collection): readonly Area[] {
-    return this.#lists.get(scope)?.[collection] ?? NONE;
+    return cached(this.#lists, scope, collection, () => {
+      if (collection === 'barangays') {
+        const { length, slice } = this.barangays.list(this.barangaysIn(scope));
+        return slice(0, length);
+      }
+      const { from, to } = this.#above.range(scope);
+      const within = this.#above.areas.slice(from, to);
+      return within.filter((area) => area !== scope && COLLECTIONS_OF[area.kind].includes(collection));
+    });
+  }
+
+  /** The length of a list, without unpacking barangays. */
+  count(scope: Scope, collection: Collection): number {
+    if (collection === 'barangays') return this.barangays.count(this.barangaysIn(scope));
+    return this.list(scope, collection).length;
+  }
+
+  /** The localities whose barangays are in the country (`null`) or below an area. */
+  barangaysIn(scope: Scope): Range {
+    const { from, to } = this.#above.range(scope);
+    return { from: this.#localitiesBefore[from] ?? 0, to: this.#localitiesBefore[to] ?? 0 };
   }
 
   /** All areas of a collection in a region or in the country (`null`). The only region in a region is itself. */
@@ -69,69 +84,36 @@ export class Hierarchy {
    * without a province; below a city, all of its barangays, also those of its sub-municipalities.
    */
   children(parent: Area, collection: Collection): readonly Area[] {
-    return this.#children.get(parent)?.[collection] ?? NONE;
-  }
-
-  /** Adds areas of one kind with the same parents. */
-  #add(kind: Kind, { region, province, cityMunicipality, subMunicipality }: Ancestors, areas: readonly Area[]): void {
-    const nearest = cityMunicipality ?? province ?? region;
-    for (const collection of COLLECTIONS_OF[kind]) {
-      append(this.#lists, null, collection, areas);
-      for (const scope of [region, province, cityMunicipality, subMunicipality]) {
-        if (scope !== null) append(this.#lists, scope, collection, areas);
-      }
-      for (const parent of [nearest, subMunicipality]) {
-        if (parent !== null) append(this.#children, parent, collection, areas);
-      }
-    }
-  }
-
-  #sortBarangays(): void {
-    for (const index of [this.#lists, this.#children])
-      for (const { barangays } of index.values()) barangays?.sort(byCode);
-  }
-
-  #parents(row: Row): Ancestors {
-    const subMunicipality = this.#parent(row.sub_municipality_code);
-    const cityMunicipality = this.#parent(row.city_municipality_code);
-    const province = this.#parent(row.province_code) ?? cityMunicipality?.province ?? null;
-    const region = this.#parent(row.region_code) ?? cityMunicipality?.region ?? null;
-    return { region, province, cityMunicipality, subMunicipality };
-  }
-
-  #parent(code: string | undefined): Area | null {
-    if (code === undefined || code === '') return null;
-    const parent = this.#aboveBarangays.get(code);
-    if (parent === undefined) throw new Error(`there is no row for the parent ${code}`);
-    return parent;
+    if (collection === 'barangays' && (parent.kind === 'region' || parent.kind === 'province')) return NONE;
+    return cached(this.#children, parent, collection, () =>
+      this.list(parent, collection).filter((area) => parentsInChains(area).includes(parent)),
+    );
   }
 }
 
 const NONE: readonly Area[] = [];
 
-const byCode = (a: { readonly code: string }, b: { readonly code: string }): number => (a.code < b.code ? -1 : 1);
-
-const isOrdered = (areas: readonly Area[]): boolean =>
-  areas.every((area, at) => at === 0 || (areas[at - 1]?.code ?? '') < area.code);
-
-function toArea(kind: Kind, { code, name }: Row, ancestors: Ancestors, facts: Facts): Area {
-  const { region, province, cityMunicipality, subMunicipality } = ancestors;
-  return { kind, code, name, region, province, cityMunicipality, subMunicipality, ...facts };
+/** @throws {Error} if a locality is not among the areas, or not in their order. */
+function countBefore(areas: readonly Area[], localities: readonly string[]): Uint32Array {
+  const before = new Uint32Array(areas.length + 1);
+  let count = 0;
+  areas.forEach(({ code }, at) => {
+    if (code === localities[count]) count += 1;
+    before[at + 1] = count;
+  });
+  if (count < localities.length) throw new Error(`there is no row for the parent ${localities[count]}`);
+  return before;
 }
 
-/** Reads the facts in a row. */
-function factReader(release: Release): (row: Row) => Facts {
-  const columns = factColumns(release);
-  const none = Object.fromEntries(columns.map(([fact]) => [fact, null])) as Facts;
-  return (row) => {
-    const facts: { -readonly [Fact in keyof Facts]: string | null } = { ...none };
-    for (const [fact, column] of columns) if (column !== undefined) facts[fact] = row[column] || null;
-    return facts;
-  };
-}
+type Lists<Key> = Map<Key, Partial<Record<Collection, readonly Area[]>>>;
 
-function append(index: Map<Scope, Lists>, scope: Scope, collection: Collection, areas: readonly Area[]): void {
-  let lists = index.get(scope);
-  if (lists === undefined) index.set(scope, (lists = {}));
-  (lists[collection] ??= []).push(...areas);
+function cached<Key>(
+  lists: Lists<Key>,
+  key: Key,
+  collection: Collection,
+  make: () => readonly Area[],
+): readonly Area[] {
+  let ofKey = lists.get(key);
+  if (ofKey === undefined) lists.set(key, (ofKey = {}));
+  return (ofKey[collection] ??= make());
 }

@@ -3,6 +3,11 @@ export const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municip
 
 export type Kind = (typeof KINDS)[number];
 
+/** The kinds of area that contain barangays. */
+export type KindAboveBarangays = Exclude<Kind, 'barangay'>;
+
+export const ABOVE_BARANGAYS: readonly KindAboveBarangays[] = KINDS.filter((kind) => kind !== 'barangay');
+
 /** The plural of each kind, as file names and summaries write it. */
 export const PLURALS: Readonly<Record<Kind, string>> = {
   region: 'regions',

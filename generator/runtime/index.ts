@@ -44,7 +44,7 @@ export function createApi(dataset: PackedApi): Api {
   return {
     handle: toFetch(createHandler(mounts)),
     get: (code) => hierarchy.get(code),
-    find: (collection, codeOrName, within) => finder.find(codeOrName, list(collection, within)),
+    find: (collection, codeOrName, within) => finder.find(codeOrName, collection, within ?? null),
     list,
     release,
   };

@@ -15,19 +15,19 @@ export const regionDigest = (gazetteer: Gazetteer, region: Area): string =>
  * A digest of the data that determines the configuration of a host: everything except barangays that own their names.
  */
 export function configurationDigest(gazetteer: Gazetteer): string {
-  const { hierarchy, finder } = gazetteer;
+  const { hierarchy, nameOwners } = gazetteer;
   return digestOf(
     COLLECTIONS.map((collection) =>
       collection === 'barangays'
-        ? finder.shadowed(hierarchy.list(null, collection)).map(ownFields)
+        ? nameOwners.shadowed(hierarchy.list(null, collection)).map(ownFields)
         : describe(gazetteer, null, collection),
     ),
   );
 }
 
-function describe({ hierarchy, finder }: Gazetteer, region: Area | null, collection: Collection) {
+function describe({ hierarchy, nameOwners }: Gazetteer, region: Area | null, collection: Collection) {
   const country = hierarchy.list(null, collection);
-  return hierarchy.inRegion(region, collection).map((area) => [ownFields(area), finder.ownsName(area, country)]);
+  return hierarchy.inRegion(region, collection).map((area) => [ownFields(area), nameOwners.ownsName(area, country)]);
 }
 
 const digestOf = (facts: unknown): string => hash('sha256', JSON.stringify(facts));

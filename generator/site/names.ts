@@ -41,8 +41,8 @@ export interface ShadowedName {
 }
 
 /** The names in the country that need a rule or a function, because no file can have them. */
-export function shadowedNames({ parameters, gazetteer: { finder } }: Mount): readonly ShadowedName[] {
+export function shadowedNames({ parameters, gazetteer: { nameOwners } }: Mount): readonly ShadowedName[] {
   return Object.values(parameters).flatMap(({ collection, values }) =>
-    finder.shadowed(values([])).map((area) => ({ collection, area })),
+    nameOwners.shadowed(values([])).map((area) => ({ collection, area })),
   );
 }

@@ -2,55 +2,28 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { createApi } from '../../generator/runtime/index.ts';
 import { packApi } from '../../generator/runtime/packed-api.ts';
-import { foldName } from '../../generator/dataset/fold.ts';
 import { Matcher } from '../../generator/api/routing/match.ts';
 import type { Area } from '../../generator/dataset/area.ts';
 import { COLLECTIONS } from '../../generator/dataset/collection.ts';
 import { gazetteer, mounted, routes } from '../committed-data.ts';
 import { fold } from '../oracle/country.ts';
-import { anyText, hugeText } from './hostile.ts';
+import { anyText } from './hostile.ts';
 import { property } from './runs.ts';
+import { anySegment, AREAS, rewritten, unmarked } from './spellings.ts';
 
 const { hierarchy, finder } = gazetteer;
-const AREAS = COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
-const BARANGAYS = hierarchy.list(null, 'barangays');
 
-/**
- * Every list in which a segment can be looked up, except the long ones with the barangays of a region or the country.
- */
-const LISTS = [
+/** Every scope and collection in which a segment can be looked up, each with the list that a scan goes through. */
+const SCOPES = [
   null,
   ...hierarchy.list(null, 'regions'),
   ...hierarchy.list(null, 'provinces'),
   ...hierarchy.list(null, 'cities-municipalities'),
-].flatMap((scope) =>
-  COLLECTIONS.map((collection) => hierarchy.list(scope, collection)).filter(
-    (list) => list.length > 0 && list.length < 2000,
-  ),
-);
-
-/** Other ways to write a text. Some of them are equivalent. */
-const rewritten = fc.constantFrom<(text: string) => string>(
-  (text) => text,
-  (text) => text.toUpperCase(),
-  (text) => text.toLowerCase(),
-  (text) => text.normalize('NFD'),
-  (text) => text.normalize('NFKD'),
-  (text) => text.replaceAll(' ', ' \u00a0\t'),
-  (text) => ` ${text}\u3000`,
-  (text) => text.replaceAll('n', 'ñ').replaceAll('a', 'a\u0301\u0316'),
-  (text) => text.replaceAll(/[^ -~]/g, ''),
-  (text) => `${text}\u0301`,
-  (text) => text.slice(1),
-  (text) => encodeURIComponent(text),
-  (text) => [...text].reverse().join(''),
-);
-
-const anySegment = fc.oneof(
-  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...AREAS), rewritten).map(([{ name }, rewrite]) => rewrite(name)) },
-  fc.constantFrom(...AREAS).map(({ code }) => code),
-  { weight: 2, arbitrary: anyText },
-);
+  ...hierarchy.list(null, 'sub-municipalities'),
+];
+const PLACES = SCOPES.flatMap((scope) =>
+  COLLECTIONS.map((collection) => ({ scope, collection, among: hierarchy.list(scope, collection) })),
+).filter(({ among }) => among.length > 0);
 
 /**
  * The first area of a list, which is ordered by code, with this code; otherwise with this name; otherwise with this
@@ -65,31 +38,62 @@ function scan(segment: string, among: readonly Area[]): Area | undefined {
   );
 }
 
-const look = fc.constantFrom(...LISTS).chain((among) =>
-  fc.record({
-    among: fc.constant(among),
-    segment: fc.oneof(
-      anySegment,
-      fc.tuple(fc.constantFrom(...among), rewritten).map(([{ name }, rewrite]) => rewrite(name)),
-    ),
-  }),
-);
-
-property('a segment finds the same area as a scan of the list', 12_000, look, ({ among, segment }) => {
-  expect(finder.find(segment, among)?.code).toBe(scan(segment, among)?.code);
-});
-
-property('a segment finds the same barangay as a scan of the country', 400, anySegment, (segment) => {
-  expect(finder.find(segment, BARANGAYS)?.code).toBe(scan(segment, BARANGAYS)?.code);
-});
+const lookIn = (places: typeof PLACES) =>
+  fc.constantFrom(...places).chain((place) =>
+    fc.record({
+      place: fc.constant(place),
+      segment: fc.oneof(
+        anySegment,
+        fc.tuple(fc.constantFrom(...place.among), rewritten).map(([{ name }, rewrite]) => rewrite(name)),
+      ),
+    }),
+  );
+const isLong = ({ among }: (typeof PLACES)[number]) => among.length > 2000;
 
 property(
-  'a name of any length is folded in time, and folding it again changes nothing',
-  8_000,
-  fc.oneof({ weight: 30, arbitrary: anySegment }, hugeText),
-  (name) => {
-    const folded = foldName(name);
-    expect(foldName(folded)).toBe(folded);
+  'a segment finds the same area as a scan of the list',
+  12_000,
+  lookIn(PLACES.filter((place) => !isLong(place))),
+  ({ place: { scope, collection, among }, segment }) => {
+    expect(finder.find(segment, collection, scope)).toBe(scan(segment, among));
+  },
+);
+
+property(
+  'a segment finds the same barangay as a scan of a region or the country',
+  1_000,
+  lookIn(PLACES.filter(isLong)),
+  ({ place: { scope, collection, among }, segment }) => {
+    expect(finder.find(segment, collection, scope)).toBe(scan(segment, among));
+  },
+);
+
+property(
+  'a segment finds the same child as a scan of the children',
+  6_000,
+  lookIn(PLACES.filter(({ scope, among }) => scope !== null && among.length < 2000)),
+  ({ place: { scope, collection }, segment }) => {
+    if (scope === null) return;
+    const found = finder.findChild(segment, collection, scope);
+    expect(found).toBe(scan(segment, hierarchy.children(scope, collection)));
+  },
+);
+
+const q = fc.oneof(
+  anyText,
+  fc
+    .tuple(fc.constantFrom(...AREAS), rewritten, fc.nat(8), fc.nat(8))
+    .map(([{ name }, rewrite, from, length]) => rewrite(name).slice(from, from + length)),
+);
+property(
+  'a search finds the same barangays as a filter of the list',
+  1_500,
+  fc.record({ q, scope: fc.constantFrom(...SCOPES), from: fc.nat(100), length: fc.nat(50) }),
+  ({ q, scope, from, length }) => {
+    const expected = hierarchy.list(scope, 'barangays').filter(({ name }) => unmarked(name).includes(unmarked(q)));
+    const found = finder.searchBarangays(q, hierarchy.barangaysIn(scope));
+    expect(found.length).toBe(expected.length);
+    expect(found.slice(from, from + length)).toEqual(expected.slice(from, from + length));
   },
 );
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { shadowedNames } from '../../generator/site/names.ts';
 import { mounted } from '../committed-data.ts';
 
-const { hierarchy, finder } = mounted.gazetteer;
+const { hierarchy, nameOwners } = mounted.gazetteer;
 const fold = (name: string) => name.normalize('NFC').toLowerCase();
 
 test('the names that differ from a lower code in case only are those of 25 barangays', () => {
@@ -24,7 +24,7 @@ test('within a region, a province, a city or a municipality no two names differ 
   ]);
   for (const parent of parents) {
     for (const collection of ['provinces', 'cities-municipalities', 'barangays'] as const) {
-      expect(finder.shadowed(hierarchy.children(parent, collection)), parent.name).toEqual([]);
+      expect(nameOwners.shadowed(hierarchy.children(parent, collection)), parent.name).toEqual([]);
     }
   }
 });

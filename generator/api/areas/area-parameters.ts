@@ -27,7 +27,7 @@ export function areaParameters(gazetteer: Gazetteer): AreaParameters {
 
 function areaParameter(
   collection: Collection,
-  { hierarchy, finder }: Gazetteer,
+  { hierarchy, finder, nameOwners }: Gazetteer,
   examples: () => readonly Area[],
 ): AreaParameter {
   const { parameter: name, noun } = WORDS[collection];
@@ -35,16 +35,20 @@ function areaParameter(
     const parent = before.at(-1);
     return parent === undefined ? hierarchy.list(null, collection) : hierarchy.children(parent, collection);
   };
+  const find = (text: string, before: readonly Area[]): Area | undefined => {
+    const parent = before.at(-1);
+    return parent === undefined ? finder.find(text, collection, null) : finder.findChild(text, collection, parent);
+  };
   return {
     collection,
     name,
     noun,
     description: `PSGC code of the ${noun}, or its name with \`/\` as \`%2F\`.`,
     values,
-    find: (text, before) => finder.find(text, values(before)),
+    find,
     toText: ({ code }) => code,
-    nameOf: (area, before) => (finder.ownsName(area, values(before)) ? area.name : undefined),
-    example: (before) => examples().find((area) => values(before).includes(area)),
+    nameOf: (area, before) => (nameOwners.ownsName(area, values(before)) ? area.name : undefined),
+    example: (before) => examples().find((area) => find(area.code, before) === area),
     within: (region) => hierarchy.inRegion(region, collection),
   };
 }

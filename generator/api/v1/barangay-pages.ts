@@ -1,11 +1,12 @@
 import type { Area } from '../../dataset/area.ts';
+import type { Sliceable } from '../../dataset/barangays.ts';
 import type { Schema } from '../../json-schema.ts';
 import { barangayPageSchema } from './schemas.ts';
 
 /** The page that a client requests. */
 export interface PageRequest {
   /** The whole list that is divided into pages. */
-  readonly list: readonly Area[];
+  readonly list: Sliceable;
   /** The parameters that select the list; links repeat them. */
   readonly parameters: readonly (readonly [name: string, value: string])[];
   /** From 1 to `lastPage`. */

@@ -1,11 +1,9 @@
-import type { Area } from '../../dataset/area.ts';
 import { COLLECTIONS_OF, type Collection } from '../../dataset/collection.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import type { Hierarchy } from '../../dataset/hierarchy.ts';
+import { intersection } from '../../dataset/range.ts';
 import { exampleAreas } from '../areas/example-areas.ts';
 import { invalidParameter, type ApiError } from '../errors.ts';
 import { lastPage, type PageRequest } from './barangay-pages.ts';
-import { NameSearch } from './name-search.ts';
 import { DEFAULT_PER_PAGE, MOST_PER_PAGE } from './page-sizes.ts';
 
 /** The filters, in the order in which links repeat them. Each takes the code of a member of a collection. */
@@ -23,43 +21,32 @@ export const FILTERS = [
 export type BarangayQueryParser = (query: URLSearchParams) => PageRequest | ApiError;
 
 /** A parser of queries about the barangays of a gazetteer. */
-export function barangayQueryParser(gazetteer: Gazetteer): BarangayQueryParser {
-  const search = new NameSearch();
-  return (query) => parse(query, gazetteer, search);
-}
+export const barangayQueryParser =
+  (gazetteer: Gazetteer): BarangayQueryParser =>
+  (query) =>
+    parse(query, gazetteer);
 
-function parse(query: URLSearchParams, { hierarchy, finder }: Gazetteer, search: NameSearch): PageRequest | ApiError {
+function parse(query: URLSearchParams, { hierarchy, finder }: Gazetteer): PageRequest | ApiError {
   const page = wholeNumber(query, 'page', 1, Infinity);
   if (page === undefined) return invalidParameter('page');
   const perPage = wholeNumber(query, 'per_page', DEFAULT_PER_PAGE, MOST_PER_PAGE);
   if (perPage === undefined) return invalidParameter('per_page');
 
   const parameters: [string, string][] = [];
-  const within: Area[] = [];
+  let range = hierarchy.barangaysIn(null);
   for (const [parameter, collection] of FILTERS) {
     const value = query.getAll(parameter).at(-1);
     if (value === undefined) continue;
-    const area = finder.findCode(value, hierarchy.list(null, collection));
+    const area = finder.findCode(value, collection);
     if (area === undefined) return invalidParameter(parameter);
-    within.push(area);
+    range = intersection(range, hierarchy.barangaysIn(area));
     parameters.push([parameter, value]);
   }
   const q = query.getAll('q').at(-1) ?? '';
   if (q !== '') parameters.push(['q', q]);
 
-  const filtered = inAll(within, hierarchy);
-  const list = q === '' ? filtered : search.find(q, filtered);
+  const list = q === '' ? hierarchy.barangays.list(range) : finder.searchBarangays(q, range);
   return page > lastPage(list.length, perPage) ? invalidParameter('page') : { list, parameters, page, perPage };
-}
-
-/** The barangays that lie in all of these areas. */
-function inAll(within: readonly Area[], hierarchy: Hierarchy): readonly Area[] {
-  const smallest = hierarchy.list(within.at(-1) ?? null, 'barangays');
-  const others = within.slice(0, -1);
-  if (others.length === 0) return smallest;
-  return smallest.filter(({ region, province, cityMunicipality }) =>
-    others.every((area) => area === region || area === province || area === cityMunicipality),
-  );
 }
 
 function wholeNumber(query: URLSearchParams, name: string, otherwise: number, most: number): number | undefined {

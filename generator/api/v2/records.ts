@@ -50,7 +50,7 @@ const COUNTED: Readonly<Record<Kind, readonly Collection[]>> = {
 export function detail(area: Area, hierarchy: Hierarchy): ListItem & Record<string, unknown> {
   const counts = COUNTED[area.kind].map((collection) => [
     `${fieldName(collection)}_count`,
-    hierarchy.list(area, collection).length,
+    hierarchy.count(area, collection),
   ]);
   return { ...listItem(area), ...Object.fromEntries(counts) };
 }

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { residentMemory } from '../memory.ts';
+import { cpuClock } from './cpu.ts';
+import type { FirstRequest } from './requests.ts';
+
+/** What a fresh instance of a function uses. */
+export interface Use {
+  /** Milliseconds of CPU until it listened. */
+  readonly start: number;
+  /** Milliseconds of CPU for its first request. */
+  readonly request: number;
+  /** Resident memory after the request, in megabytes. */
+  readonly memory: number;
+}
+
+/** How long threads of a runtime may go on after the start and after an answer. */
+const SETTLED_MS = 60;
+
+/**
+ * Starts a process, sends it one request, and stops it.
+ *
+ * @throws {Error} if the answer does not have the expected status.
+ */
+export async function measureInstance(command: readonly string[], { target, status }: FirstRequest): Promise<Use> {
+  const [program = '', ...parameters] = command;
+  const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = child.pid ?? 0;
+  try {
+    const [line] = (await once(child.stdout, 'data')) as [Buffer];
+    const port = Number(/(\d+)\D*$/.exec(line.toString())?.[1]);
+    const clock = cpuClock(pid);
+    await wait(SETTLED_MS);
+    const start = clock();
+    const response = await fetch(`http://127.0.0.1:${port}${target}`);
+    await response.arrayBuffer();
+    await wait(SETTLED_MS);
+    const request = clock() - start;
+    if (response.status !== status) throw new Error(`${target}: status ${response.status}, expected ${status}`);
+    return { start, request, memory: (await residentMemory([pid])) / 1e6 };
+  } finally {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}

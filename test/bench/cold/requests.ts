@@ -1,0 +1,41 @@
+/** The first request of an instance. */
+export interface FirstRequest {
+  readonly what: string;
+  readonly target: string;
+  readonly status: number;
+}
+
+/** A request to the function that gives every request the same answer. */
+export const CONSTANT: FirstRequest = { what: 'a constant', target: '/', status: 200 };
+
+/** A request of each kind to the API. */
+export const REQUESTS: readonly FirstRequest[] = [
+  { what: 'a region', target: '/api/v2/regions/0100000000', status: 200 },
+  { what: 'a barangay', target: '/api/v2/barangays/1999908010', status: 200 },
+  { what: 'a name', target: '/api/v2/cities-municipalities/Santa%20Ana', status: 200 },
+  { what: 'a folded name', target: '/api/v2/cities-municipalities/city%20of%20las%20pinas', status: 200 },
+  { what: 'a barangay by name', target: '/api/v2/barangays/Zone%20VI', status: 200 },
+  { what: 'a barangay by folded name', target: '/api/v2/barangays/zone%20vi', status: 200 },
+  {
+    what: 'a chain to a barangay',
+    target: '/api/v2/regions/0100000000/provinces/0102800000/cities-municipalities/0102805000/barangays/0102805001',
+    status: 200,
+  },
+  {
+    what: 'a chain of names to a barangay',
+    target:
+      '/api/v2/regions/Region%20I%20(Ilocos%20Region)/provinces/Ilocos%20Norte/cities-municipalities/City%20of%20Batac/barangays/Aglipay',
+    status: 200,
+  },
+  { what: 'an unknown code', target: '/api/v2/barangays/9999999999', status: 404 },
+  { what: 'an unknown name', target: '/api/v2/barangays/Atlantis', status: 404 },
+  { what: 'a list of 1,063 barangays', target: '/api/v2/provinces/0501700000/barangays', status: 200 },
+  { what: 'a page with a filter', target: '/api/v1/barangays?province_code=0102800000&page=2', status: 200 },
+  {
+    what: 'a page with two filters',
+    target: '/api/v1/barangays?region_code=0100000000&city_code=0102805000',
+    status: 200,
+  },
+  { what: 'q', target: '/api/v1/barangays?q=san', status: 200 },
+  { what: 'q that most names contain', target: '/api/v1/barangays?q=a', status: 200 },
+];
