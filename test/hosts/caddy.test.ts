@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { caddy } from '../../generator/hosts/caddy/caddy.ts';
 import { openCaddy } from '../conformance/hosts/caddy.ts';
 import { isInstalled } from '../engines/server-process.ts';
+import { openSmall } from './open-small.ts';
 import { testCompressed } from './test-compressed.ts';
 import { REGION, testServer } from './test-server.ts';
 import { testSurroundings } from './test-surroundings.ts';
@@ -13,7 +14,9 @@ describe.skipIf(!isInstalled('caddy', ['version']))('Caddy (skipped where it is 
     testSurroundings('handle /blog/* {\n\t\trespond mine\n\t}', 'caddy', openCaddy));
 
   test('a site may have its own pages, without the ones for people', async () => {
-    const host = await openCaddy(REGION, { own: 'handle {\n\t\trespond mine\n\t}', pages: false });
+    const host = await openSmall((data) =>
+      openCaddy(REGION, { data, own: 'handle {\n\t\trespond mine\n\t}', pages: false }),
+    );
     onTestFinished(host.close);
     for (const target of ['/', '/nope', '/caddy/psgc.caddyfile']) expect((await host.get(target)).body).toBe('mine');
     expect((await host.get('/api/v2/regions')).status).toBe(200);

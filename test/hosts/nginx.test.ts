@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { openNginx } from '../conformance/hosts/nginx.ts';
 import { isInstalled } from '../engines/server-process.ts';
+import { openSmall } from './open-small.ts';
 import { send } from './raw-request.ts';
 import { testCompressed } from './test-compressed.ts';
 import { REGION, testServer } from './test-server.ts';
@@ -15,14 +16,14 @@ describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not i
 
   test('a server block may have its own pages, without the ones for people', async () => {
     const own = 'location / { return 200 "mine"; }';
-    const host = await openNginx(REGION, { own, pages: false });
+    const host = await openSmall((data) => openNginx(REGION, { data, own, pages: false }));
     onTestFinished(host.close);
     for (const target of ['/', '/nope', '/nginx/server.conf']) expect((await host.get(target)).body).toBe('mine');
     expect((await host.get('/api/v2/regions')).status).toBe(200);
   }, 60_000);
 
   test('requests that nginx cannot read are answered in JSON', async () => {
-    const host = await openNginx(REGION);
+    const host = await openSmall((data) => openNginx(REGION, { data }));
     onTestFinished(host.close);
     const rest = ' HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
     const cases = [
@@ -47,7 +48,7 @@ describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not i
   }, 60_000);
 
   test('an address over the rate limit gets 429 as JSON', async () => {
-    const limited = await openNginx(REGION, { limited: true });
+    const limited = await openSmall((data) => openNginx(REGION, { data, limited: true }));
     onTestFinished(limited.close);
     const answers = await Promise.all(Array.from({ length: 400 }, async () => limited.get('/api/v2/regions')));
     const refused = answers.filter(({ status }) => status === 429);

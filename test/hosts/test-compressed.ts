@@ -1,11 +1,12 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { build, check } from '../../generator/publish/build.ts';
 import type { Target } from '../../generator/hosts/target.ts';
-import { DATA } from '../committed-data.ts';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
+import { writeRegionDataset } from '../dataset/region-dataset.ts';
+import { SCRATCH } from '../scratch.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ask, type RawAnswer } from './raw-request.ts';
 
@@ -29,10 +30,9 @@ const DECODERS = {
 };
 type Accepted = keyof typeof DECODERS;
 
-/** A copy of the dataset with some of its files edited. */
+/** The dataset of the region with some of its files edited. */
 async function editedData(edits: Readonly<Record<string, (text: string) => string>>): Promise<string> {
-  const data = join(await temporaryFolder(), 'data');
-  await cp(DATA, data, { recursive: true });
+  const data = await writeRegionDataset(join(await temporaryFolder(), 'data'), REGION);
   for (const [name, edit] of Object.entries(edits)) {
     const text = await readFile(join(data, name), 'utf8');
     expect(edit(text)).not.toBe(text);
@@ -58,7 +58,9 @@ export function testCompressed(
   const accepted: readonly Accepted[] = ['identity', ...encodings];
   let server: WebServer;
   beforeAll(async () => {
-    server = await open(REGION, {});
+    const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
+    server = await open(REGION, { data: await writeRegionDataset(folder, REGION) });
+    await rm(folder, { recursive: true });
     return server.close;
   }, 60_000);
 
@@ -150,7 +152,7 @@ export function testCompressed(
   }, 60_000);
 
   test('after a municipality was removed, it is 404 in every encoding, and no compressed file of it is left', async () => {
-    await rebuild(DATA);
+    await rebuild(await editedData({}));
     await rebuild(await withoutTown());
     for (const encoding of accepted) {
       const { status, body } = await get(TARGETS[0] ?? '', encoding);
@@ -159,13 +161,13 @@ export function testCompressed(
   }, 60_000);
 
   test('after a build with --compress none, no answer is compressed', async () => {
-    await rebuild(DATA, []);
+    await rebuild(await editedData({}), []);
     for (const encoding of encodings) {
       const { status, headers, body } = await get(TARGETS[0] ?? '', encoding);
       expect([status, headers['content-encoding']]).toEqual([200, undefined]);
       expect(body.toString()).toContain('"Agtangao"');
     }
-    await rebuild(DATA);
+    await rebuild(await editedData({}));
     await inAll(TARGETS[0] ?? '');
   }, 60_000);
 }

@@ -4,7 +4,9 @@ import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { DEFAULT_BASE, mount } from '../../generator/api/mount-api.ts';
 import type { Depth, Version } from '../../generator/api/routing/route.ts';
-import { gazetteer } from '../committed-data.ts';
+import { readDataset } from '../../generator/dataset/read.ts';
+import { toGazetteer, type Gazetteer } from '../../generator/dataset/gazetteer.ts';
+import { DATA, gazetteer } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { siteFor } from '../tree-for.ts';
@@ -21,8 +23,8 @@ const documents = (...schemas: readonly string[]) => [
 ];
 
 /** The paths of a site; each alias must lead to a resource, and no path may occur twice. */
-function pathsOf(target: Target, depth: Depth, families?: readonly Version[]): ReadonlySet<string> {
-  const { parts } = siteFor(target, [mount(DEFAULT_BASE, gazetteer, families)], depth);
+function pathsOf(of: Gazetteer, target: Target, depth: Depth, families?: readonly Version[]): ReadonlySet<string> {
+  const { parts } = siteFor(target, [mount(DEFAULT_BASE, of, families)], depth);
   const paths = new Set<string>();
   let count = 0;
   for (const part of parts) {
@@ -48,15 +50,27 @@ const isDeep = (path: string): boolean =>
 
 const isPage = (path: string): boolean => path.startsWith('/api/v1/barangay-pages/');
 
+/** A region with a city that has no province. */
+const REGION = '0900000000';
+
 let contract: readonly string[];
-beforeAll(() => {
-  const oracle = createOracle(shippedFacts());
+let regional: readonly string[];
+let region: Gazetteer;
+beforeAll(async () => {
+  region = toGazetteer(await readDataset(DATA), REGION, 'v');
+  contract = pathsIn(shippedFacts());
+  regional = pathsIn(shippedFacts().filter(({ code }) => code.startsWith(REGION.slice(0, 2))));
+});
+
+/** The paths of the contract at both prefixes of v1, without queries. */
+function pathsIn(facts: ReturnType<typeof shippedFacts>): readonly string[] {
+  const oracle = createOracle(facts);
   const found = new Set<string>();
   for (const v1 of ['/api', '/api/v1'] as const) {
     for (const { path } of oracle.paths({ v1 })) if (!path.includes('?')) found.add(path);
   }
-  contract = [...found];
-});
+  return [...found];
+}
 
 const expectPaths = (found: Iterable<string>, expected: Iterable<string>) => {
   const paths = new Set(found);
@@ -67,38 +81,38 @@ const expectPaths = (found: Iterable<string>, expected: Iterable<string>) => {
 
 describe('a site has', () => {
   test('at the depth `codes`, the paths of the contract by code, each once', () => {
-    const paths = [...pathsOf(files, 'codes')].filter((path) => !isPage(path));
+    const paths = [...pathsOf(gazetteer, files, 'codes')].filter((path) => !isPage(path));
     expectPaths(paths, [...contract, ...documents(...V2, ...V1)]);
   }, 30_000);
 
   test('at the depth `lists`, all lists and the records above the barangays', () => {
-    expectPaths(pathsOf(files, 'lists'), [
+    expectPaths(pathsOf(gazetteer, files, 'lists'), [
       ...contract.filter((path) => !isDeep(path) && path !== '/api/v1/barangays'),
       ...documents(...V2, ...V1),
     ]);
   });
 
   test('nothing at the second prefix of v1 for a host that has a rule or a function for it', () => {
-    expectPaths(pathsOf(netlify, 'lists'), [
+    expectPaths(pathsOf(gazetteer, netlify, 'lists'), [
       ...contract.filter((path) => !isDeep(path) && !path.startsWith('/api/v1/')),
       ...documents(...V2, ...V1),
     ]);
   });
 
   test('one family only if it is asked for', () => {
-    expectPaths(pathsOf(files, 'codes', ['v2']), [
-      ...contract.filter((path) => path.startsWith('/api/v2/')),
+    expectPaths(pathsOf(region, files, 'codes', ['v2']), [
+      ...regional.filter((path) => path.startsWith('/api/v2/')),
       ...documents(...V2),
     ]);
-    expectPaths(pathsOf(files, 'lists', ['v1']), [
-      ...contract.filter((path) => !path.startsWith('/api/v2/') && !isDeep(path) && path !== '/api/v1/barangays'),
+    expectPaths(pathsOf(region, files, 'lists', ['v1']), [
+      ...regional.filter((path) => !path.startsWith('/api/v2/') && !isDeep(path) && path !== '/api/v1/barangays'),
       ...documents(...V1),
     ]);
   }, 30_000);
 });
 
 test('a host that ignores queries has pages that link to files, and the first page at the address of the list', () => {
-  const { parts } = siteFor(files, [mount(DEFAULT_BASE, gazetteer)]);
+  const { parts } = siteFor(files, [mount(DEFAULT_BASE, region)]);
   const bodies = new Map<string, string>();
   for (const part of parts) for (const { path, body } of part.resources()) if (isPage(path)) bodies.set(path, body);
   const missing: string[] = [];
