@@ -6,20 +6,23 @@ import { fileURLToPath } from 'node:url';
 export interface Tool {
   readonly name: string;
   readonly version: string;
+  /** Whether its install scripts run, because they replace a script that starts a program by the program itself. */
+  readonly scripts?: boolean;
 }
 
-/** Install scripts only check what npm installed, or compile what these tools can do without: a minute for Netlify's. */
-const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];
+const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund'];
+/** Most install scripts compile what a tool can do without: a minute for Netlify's. */
+const WITHOUT_SCRIPTS = ['--ignore-scripts'];
 
 /**
  * The `node_modules` folder of a tool. The tool is installed, within the project's `node_modules`, when it is first
  * needed.
  */
-export function toolModules({ name, version }: Tool): string {
+export function toolModules({ name, version, scripts = false }: Tool): string {
   const folder = fileURLToPath(new URL(`../../node_modules/.cache/psgc-static/${name}-${version}/`, import.meta.url));
   const modules = `${folder}node_modules`;
   if (!existsSync(`${modules}/${name}`)) {
-    execFileSync('npm', [...INSTALL, '--prefix', folder, `${name}@${version}`], {
+    execFileSync('npm', [...INSTALL, ...(scripts ? [] : WITHOUT_SCRIPTS), '--prefix', folder, `${name}@${version}`], {
       stdio: 'inherit',
     });
   }

@@ -3,6 +3,8 @@ export interface FirstRequest {
   readonly what: string;
   readonly target: string;
   readonly status: number;
+  /** Whether no limit applies to it: a search reads all names. */
+  readonly isSearch?: true;
 }
 
 /** A request to the function that gives every request the same answer. */
@@ -29,13 +31,13 @@ export const REQUESTS: readonly FirstRequest[] = [
   },
   { what: 'an unknown code', target: '/api/v2/barangays/9999999999', status: 404 },
   { what: 'an unknown name', target: '/api/v2/barangays/Atlantis', status: 404 },
-  { what: 'a list of 1,063 barangays', target: '/api/v2/provinces/0501700000/barangays', status: 200 },
+  { what: 'a list of 951 barangays', target: '/api/v2/provinces/0806000000/barangays', status: 200 },
   { what: 'a page with a filter', target: '/api/v1/barangays?province_code=0102800000&page=2', status: 200 },
   {
     what: 'a page with two filters',
     target: '/api/v1/barangays?region_code=0100000000&city_code=0102805000',
     status: 200,
   },
-  { what: 'q', target: '/api/v1/barangays?q=san', status: 200 },
-  { what: 'q that most names contain', target: '/api/v1/barangays?q=a', status: 200 },
+  { what: 'q', target: '/api/v1/barangays?q=san', status: 200, isSearch: true },
+  { what: 'q that most names contain', target: '/api/v1/barangays?q=a', status: 200, isSearch: true },
 ];
