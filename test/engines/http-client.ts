@@ -12,6 +12,9 @@ export interface Answered {
 /** How many requests are sent to a server at once. */
 export const CONCURRENCY = 64;
 
+/** How often a request is sent again. */
+const RETRIES = 3;
+
 const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = { gzip: gunzipSync, br: brotliDecompressSync };
 
 function decode(bytes: Buffer, encoding: string | undefined): Buffer {
@@ -31,7 +34,18 @@ export class HttpClient {
     this.#accepted = accepted;
   }
 
-  async get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<Answered> {
+  /**
+   * Sends a request, and again if the connection was lost: a server may close a persistent connection at the moment of
+   * the next request.
+   */
+  async get(target: string, headers: Readonly<Record<string, string>> = {}, retries = RETRIES): Promise<Answered> {
+    return this.#send(target, headers).catch((error: NodeJS.ErrnoException) => {
+      if (retries === 0 || error.code !== 'ECONNRESET') throw error;
+      return this.get(target, headers, retries - 1);
+    });
+  }
+
+  async #send(target: string, headers: Readonly<Record<string, string>>): Promise<Answered> {
     return new Promise((resolve, reject) => {
       const encoding = this.#accepted[this.#asked++ % this.#accepted.length];
       const options = {
@@ -41,7 +55,7 @@ export class HttpClient {
         path: target,
         headers: { 'Accept-Encoding': encoding, ...headers },
       };
-      const sent = request(options, (response) => {
+      request(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
         response.on('end', () => {
@@ -49,13 +63,8 @@ export class HttpClient {
           const body = decode(Buffer.concat(chunks), received['content-encoding']);
           resolve({ status: response.statusCode ?? 0, headers: received, body: body.toString() });
         });
-      });
-      sent
-        .on('error', (error: NodeJS.ErrnoException) => {
-          // The server closed an idle connection at the moment of the request.
-          if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.get(target, headers));
-          else reject(error);
-        })
+      })
+        .on('error', reject)
         .end();
     });
   }
