@@ -1,4 +1,4 @@
-import { factColumns, type Ancestors, type Area, type FactColumn, type Facts } from './area.ts';
+import { factColumns, type Ancestors, type Area, type Facts } from './area.ts';
 import type { Kind } from './kind.ts';
 import type { Release } from './release.ts';
 import type { Row } from './table.ts';
@@ -9,9 +9,10 @@ export type AreaReader = (kind: Kind, row: Row, ancestors: Ancestors) => Area;
 /** A reader for the rows of a release. */
 export function areaReader(release: Release): AreaReader {
   const columns = factColumns(release);
+  const unknown = Object.fromEntries(columns.map(({ fact }) => [fact, null])) as Facts;
   return (kind, row, { region, province, cityMunicipality, subMunicipality }) => {
     const { code, name } = row;
-    const area: WithoutFacts & Partial<Record<keyof Facts, string | null>> = {
+    const area: Mutable<Area> = {
       kind,
       code,
       name,
@@ -19,13 +20,14 @@ export function areaReader(release: Release): AreaReader {
       province,
       cityMunicipality,
       subMunicipality,
+      ...unknown,
     };
-    for (let at = 0; at < columns.length; at += 1) {
-      const { fact, column } = columns[at] as FactColumn;
-      area[fact] = (column === undefined ? '' : row[column]) || null;
+    for (const { fact, column } of columns) {
+      const value = column === undefined ? undefined : row[column];
+      if (value) area[fact] = value;
     }
-    return area as Area;
+    return area;
   };
 }
 
-type WithoutFacts = Omit<Area, keyof Facts>;
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };

@@ -57,12 +57,13 @@ export class Barangays {
   }
 
   #slice(from: number, to: number): readonly Area[] {
-    const areas: Area[] = [];
+    const parts: (readonly Area[])[] = [];
     for (let at = lastAtMost(this.#before, from); this.#countBefore(at) < to; at += 1) {
       const before = this.#countBefore(at);
-      areas.push(...this.of(at).slice(Math.max(0, from - before), to - before));
+      const isWhole = from <= before && this.#countBefore(at + 1) <= to;
+      parts.push(isWhole ? this.of(at) : this.of(at).slice(Math.max(0, from - before), to - before));
     }
-    return areas;
+    return parts.flat();
   }
 
   #countBefore(locality: number): number {

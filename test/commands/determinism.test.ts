@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
-import { DATA } from '../committed-data.ts';
+import { writeRegionDataset } from '../dataset/region-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { cliCommand, ended, PROJECT } from './run-cli.ts';
 
@@ -17,12 +17,14 @@ const SURROUNDINGS: [what: string, env: NodeJS.ProcessEnv, umask: string][] = [
   ],
 ];
 
+const REGION = '1400000000';
+
 /** The digest that the build prints, and the content of all manifests. */
 async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly string[]> {
   const folder = await temporaryFolder();
   const [data, out] = [join(folder, 'data'), join(folder, 'public')];
-  await cp(DATA, data, { recursive: true });
-  const options = ['--region', '1400000000', '--compress', 'gzip,br', '--data', data, '--out', out];
+  await writeRegionDataset(data, REGION);
+  const options = ['--region', REGION, '--compress', 'gzip,br', '--data', data, '--out', out];
   const [program = '', ...args] = cliCommand(['build', ...options]);
   const child = spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, program, ...args], {
     cwd: PROJECT,

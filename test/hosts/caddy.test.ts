@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { caddy } from '../../generator/hosts/caddy/caddy.ts';
 import { openCaddy } from '../conformance/hosts/caddy.ts';
 import { isInstalled } from '../engines/server-process.ts';
-import { openSmall } from './open-small.ts';
+import { openSmall } from './open-with.ts';
 import { testCompressed } from './test-compressed.ts';
 import { REGION, testServer } from './test-server.ts';
 import { testSurroundings } from './test-surroundings.ts';

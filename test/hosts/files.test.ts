@@ -2,6 +2,7 @@ import { onTestFinished, expect, test } from 'vitest';
 import { compareSample } from '../conformance/compare-sample.ts';
 import { openHttpServer } from '../conformance/hosts/http-server.ts';
 import { openServe } from '../conformance/hosts/serve.ts';
+import { openRegion } from './open-with.ts';
 
 const SERVERS = { serve: openServe, 'http-server': openHttpServer };
 
@@ -11,7 +12,7 @@ test.each([
 ] as const)(
   '%s with the plain tree answers as the contract says for %s, apart from declared exceptions',
   async (server, region) => {
-    const host = await SERVERS[server](region);
+    const host = await openRegion(region, (data) => SERVERS[server](region, data));
     onTestFinished(host.close);
     const result = await compareSample(host, region);
     expect(result.differences).toEqual([]);

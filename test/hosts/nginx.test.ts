@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { openNginx } from '../conformance/hosts/nginx.ts';
 import { isInstalled } from '../engines/server-process.ts';
-import { openSmall } from './open-small.ts';
+import { openSmall } from './open-with.ts';
 import { send } from './raw-request.ts';
 import { testCompressed } from './test-compressed.ts';
 import { REGION, testServer } from './test-server.ts';

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,8 +6,8 @@ import { build, check } from '../../generator/publish/build.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { writeRegionDataset } from '../dataset/region-dataset.ts';
-import { SCRATCH } from '../scratch.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { openRegion } from './open-with.ts';
 import { ask, type RawAnswer } from './raw-request.ts';
 
 const REGION = '1400000000';
@@ -58,9 +58,7 @@ export function testCompressed(
   const accepted: readonly Accepted[] = ['identity', ...encodings];
   let server: WebServer;
   beforeAll(async () => {
-    const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
-    server = await open(REGION, { data: await writeRegionDataset(folder, REGION) });
-    await rm(folder, { recursive: true });
+    server = await openRegion(REGION, (data) => open(REGION, { data }));
     return server.close;
   }, 60_000);
 

@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import { compareSample } from '../conformance/compare-sample.ts';
-import type { Host } from '../conformance/host.ts';
+import type { WebServer, WebServerOptions } from '../conformance/host.ts';
+import { openRegion } from './open-with.ts';
 
 /** A region without provinces, and with a name that contains a slash. */
 export const REGION = '1300000000';
 
 /** Tests a web server with a build for it; the server is started once for all tests. */
-export function testServer(open: (region: string) => Promise<Host & { readonly port: number }>): void {
-  let host: Awaited<ReturnType<typeof open>>;
+export function testServer(open: (region: string, options: WebServerOptions) => Promise<WebServer>): void {
+  let host: WebServer;
   beforeAll(async () => {
-    host = await open(REGION);
+    host = await openRegion(REGION, (data) => open(REGION, { data }));
     return host.close;
   }, 60_000);
 

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { ask } from './raw-request.ts';
-import { openSmall } from './open-small.ts';
+import { openSmall } from './open-with.ts';
 import { REGION } from './test-server.ts';
 
 const page = async (name: string) => readFile(fileURLToPath(new URL(`../../public/${name}`, import.meta.url)), 'utf8');

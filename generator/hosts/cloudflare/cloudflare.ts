@@ -34,7 +34,7 @@ export const cloudflare: Target = {
         path: '_headers',
         body: headersFile(mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] }))),
       },
-      { path: '.assetsignore', body: `${FUNCTIONS_FOLDER}\n.psgc-static\n` },
+      { path: '.assetsignore', body: `${FUNCTIONS_FOLDER}\n.psgc-static\n.wrangler\n` },
       { path: `${FUNCTIONS_FOLDER}/wrangler.jsonc`, body: wrangler(mounts) },
     ],
   }),

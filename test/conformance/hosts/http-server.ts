@@ -40,11 +40,12 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** The npm package `http-server` with the plain tree. */
-export const openHttpServer = async (region: string | null = null): Promise<Host> =>
+export const openHttpServer = async (region: string | null = null, data?: string): Promise<Host> =>
   openBuilt({
     name: 'http-server',
     target: files,
     region,
+    data,
     exceptions: HTTP_SERVER_EXCEPTIONS,
     start: (root, port) => startServer(process.execPath, [...parameters(root), `-p=${port}`], port),
   });

@@ -25,5 +25,5 @@ export const SERVE_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** The npm package `serve` with the plain tree. */
-export const openServe = async (region: string | null = null): Promise<Host> =>
-  openBuilt({ name: 'serve', target: files, region, exceptions: SERVE_EXCEPTIONS, start: startServe });
+export const openServe = async (region: string | null = null, data?: string): Promise<Host> =>
+  openBuilt({ name: 'serve', target: files, region, data, exceptions: SERVE_EXCEPTIONS, start: startServe });

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeRegionDataset } from '../dataset/region-dataset.ts';
+import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { SCRATCH } from '../scratch.ts';
+
+type Open<Server> = (data: string) => Promise<Server>;
+
+/** Opens a server with a build of the small dataset. */
+export const openSmall = async <Server>(open: Open<Server>): Promise<Server> => openWith(writeSmallDataset, open);
+
+/** Opens a server with a build of one region. */
+export const openRegion = async <Server>(region: string, open: Open<Server>): Promise<Server> =>
+  openWith((folder) => writeRegionDataset(folder, region), open);
+
+async function openWith<Server>(write: (folder: string) => Promise<string>, open: Open<Server>): Promise<Server> {
+  const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
+  try {
+    return await open(await write(folder));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
