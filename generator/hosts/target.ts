@@ -59,7 +59,8 @@ export interface Configuration {
 }
 
 /**
- * The folder of a tree with the functions. It begins with a dot, because platforms do not publish such folders.
+ * The folder of a tree with the functions. Netlify publishes no folder that begins with a dot, and for Cloudflare
+ * `.assetsignore` names it.
  */
 export const FUNCTIONS_FOLDER = '.functions';
 

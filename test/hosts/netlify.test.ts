@@ -22,7 +22,7 @@ test('every path is in lower case, and no two are equal', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('without a function, for one family, every path by code has a file', () => {
+test('at the depth `codes`, barangays and pages have files too, but the list with queries has none', () => {
   const deep = treeFor(netlify, [mounted], 'codes');
   const all = new Set([...filesOf(deep), ...linksOf(deep)].map(({ path }) => path));
   for (const path of [

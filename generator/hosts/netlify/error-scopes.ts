@@ -16,7 +16,7 @@ interface ScopeWay extends Way {
 }
 
 /**
- * The 404s of some routes, the most specific first. If no resource matches, a host answers the first 404 that matches,
+ * The 404s of some routes that answer every value, the most specific first. If no resource matches, a host answers the first 404 that matches,
  * which names the first segment that fails.
  *
  * A path with several parameters fails at the second one only if the first one has a value, so each value that others
@@ -24,13 +24,11 @@ interface ScopeWay extends Way {
  */
 export function* errorScopes(routes: readonly Route[]): Iterable<ErrorScope> {
   for (const route of routes) {
-    if (route.mirrorOf !== undefined) continue;
-    const { parameters, absence } = route;
+    const { parameters } = route;
     for (let written = parameters.length - 1; written >= 0; written -= 1) {
       const failing = parameters[written];
       if (failing === undefined) continue;
-      const isLast = written === parameters.length - 1;
-      const error = isLast && absence !== undefined ? absence.error : notFound(failing);
+      const error = notFound(failing);
       for (const { texts } of scopeWays(route, written)) yield { segments: fillSegments(route, texts), error };
     }
   }

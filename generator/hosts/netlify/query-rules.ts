@@ -17,13 +17,14 @@ export function* queryRules(mount: Mount, { depth }: Selection): Iterable<Rule> 
   const refused = (query: readonly string[]): Rule => {
     return { from, query, to: errorPath(invalidParameter(query.at(-1) ?? '')), status: 404 };
   };
-  yield refused(['q']);
+  const filters = FILTERS.map(([filter]) => filter);
   if (depth === 'lists') {
-    for (const name of ['page', 'per_page', ...FILTERS.map(([filter]) => filter)]) yield refused([name]);
-  }
-  for (const [at, [first]] of FILTERS.entries()) {
-    if (depth === 'lists') break;
-    for (const [second] of FILTERS.slice(at + 1)) yield refused([first, second]);
+    for (const name of ['q', 'page', 'per_page', ...filters]) yield refused([name]);
+  } else {
+    yield refused(['q']);
+    for (const [at, first] of filters.entries()) {
+      for (const second of filters.slice(at + 1)) yield refused([first, second]);
+    }
   }
   for (const { parameters, to } of pageQueries(mount)) {
     if (depth !== 'lists' || parameters.length === 0) yield { from, query: parameters, to, status: 200 };
