@@ -8,8 +8,8 @@ export type AreaReader = (kind: Kind, row: Row, ancestors: Ancestors) => Area;
 
 /** A reader for the rows of a release. */
 export function areaReader(release: Release): AreaReader {
-  const columns = factColumns(release);
-  const unknown = Object.fromEntries(columns.map(({ fact }) => [fact, null])) as Facts;
+  const columns = factColumns(release).flatMap(({ fact, column }) => (column === undefined ? [] : [{ fact, column }]));
+  const unknown = Object.fromEntries(factColumns(release).map(({ fact }) => [fact, null])) as Facts;
   return (kind, row, { region, province, cityMunicipality, subMunicipality }) => {
     const { code, name } = row;
     const area: Mutable<Area> = {
@@ -22,10 +22,10 @@ export function areaReader(release: Release): AreaReader {
       subMunicipality,
       ...unknown,
     };
-    for (const { fact, column } of columns) {
-      const value = column === undefined ? undefined : row[column];
+    columns.forEach(({ fact, column }) => {
+      const value = row[column];
       if (value) area[fact] = value;
-    }
+    });
     return area;
   };
 }

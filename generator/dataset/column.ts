@@ -1,3 +1,5 @@
+import { partStarts } from './part-starts.ts';
+
 /**
  * A column is a text of one value for each barangay, such as their names: `*Adams*\*Aglipay*Baay*` for a locality with
  * one barangay and one with two. `verifyDataset` accepts no value with one of the two characters.
@@ -27,11 +29,15 @@ export function toSingleColumn(values: readonly string[]): string {
   return VALUE_END + values.join(VALUE_END + LOCALITY_END + VALUE_END) + VALUE_END;
 }
 
-/** A function that reads the values of the locality at a position. The column is split when it is first called. */
-export function columnReader(column: string): (locality: number) => readonly string[] {
-  let localities: readonly string[] | undefined;
+/**
+ * A function that reads the values of the locality at a position. Its first call finds out where each locality begins.
+ *
+ * @param localities how many localities the column has.
+ */
+export function columnReader(column: string, localities: number): (locality: number) => readonly string[] {
+  let starts: Uint32Array | undefined;
   return (at) => {
-    localities ??= column.split(LOCALITY_END);
-    return (localities[at] ?? '').slice(1, -1).split(VALUE_END);
+    starts ??= partStarts(column, LOCALITY_END, localities);
+    return column.slice((starts[at] ?? 0) + 1, (starts[at + 1] ?? 0) - 2).split(VALUE_END);
   };
 }

@@ -39,10 +39,10 @@ export function packLocalities(barangays: Barangays, release: Release): CompactL
 export function openLocalities(packed: CompactLocalities, release: Release): Localities {
   const codes = packed.codes.split(VALUE_END);
   const numbers = partStarts(packed.numbers, VALUE_END, codes.length);
-  const readNames = columnReader(packed.names);
+  const readNames = columnReader(packed.names, codes.length);
   const facts = factColumns(release).flatMap(({ column }, at) => {
     const values = packed.facts[at];
-    return column === undefined || values === undefined ? [] : [{ column, read: columnReader(values) }];
+    return column === undefined || values === undefined ? [] : [{ column, read: columnReader(values, codes.length) }];
   });
   return {
     codes,
@@ -51,16 +51,12 @@ export function openLocalities(packed: CompactLocalities, release: Release): Loc
     rows: (at) => {
       const start = codes[at]?.slice(0, -DIGITS) ?? '';
       const known = facts.map(({ column, read }) => ({ column, values: read(at) }));
+      const factsOf = (nth: number) =>
+        Object.fromEntries(known.map(({ column, values }) => [column, values[nth] ?? '']));
       return readNames(at).map((name, nth): Row => {
         const number = (numbers[at] ?? 0) + nth * DIGITS;
-        const row: { -readonly [Name in keyof Row]: Row[Name] } = {
-          code: start + packed.numbers.slice(number, number + DIGITS),
-          name,
-        };
-        known.forEach(({ column, values }) => {
-          row[column] = values[nth] ?? '';
-        });
-        return row;
+        const code = start + packed.numbers.slice(number, number + DIGITS);
+        return known.length === 0 ? { code, name } : { code, name, ...factsOf(nth) };
       });
     },
   };

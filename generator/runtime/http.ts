@@ -14,7 +14,7 @@ export interface ApiResponse {
   /** By name in the usual case: `Content-Type`. */
   readonly headers: Readonly<Record<string, string>>;
   /** `null` if the status has no body. The answer to HEAD has the body of GET, which the server does not send. */
-  readonly body: Uint8Array<ArrayBuffer> | null;
+  readonly body: string | null;
 }
 
 /** Answers requests of the API. It never throws. */

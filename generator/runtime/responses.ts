@@ -3,8 +3,6 @@ import { CACHE_CONTROL, EVERY_ANSWER, METHODS } from '../api/headers.ts';
 import { jsonLine } from '../api/json.ts';
 import type { ApiResponse } from './http.ts';
 
-const encoder = new TextEncoder();
-
 const ALWAYS = Object.fromEntries(EVERY_ANSWER);
 
 /** The headers of an answer that a client can cache. */
@@ -17,7 +15,7 @@ export const cacheableHeaders = (etag: string): ApiResponse['headers'] => ({
 export const success = (headers: ApiResponse['headers'], body: string): ApiResponse => ({
   status: 200,
   headers,
-  body: encoder.encode(body),
+  body,
 });
 
 export const notModified = (headers: ApiResponse['headers']): ApiResponse => ({ status: 304, headers, body: null });
@@ -26,7 +24,7 @@ export const notModified = (headers: ApiResponse['headers']): ApiResponse => ({ 
 export const failure = ({ status, message }: ApiError, more: ApiResponse['headers'] = {}): ApiResponse => ({
   status,
   headers: { ...ALWAYS, ...more },
-  body: encoder.encode(jsonLine({ message })),
+  body: jsonLine({ message }),
 });
 
 /** The answer to a CORS preflight. */

@@ -30,7 +30,7 @@ export function formTraffic(): { readonly requests: number; readonly bytes: numb
 
 const handle = createHandler([mounted]);
 
-function bodyOf(target: string): Uint8Array {
+function bodyOf(target: string): string {
   const { status, body } = handle({ method: 'GET', target });
   if (status !== 200 || body === null) throw new Error(`${target} answered ${status}`);
   return body;

@@ -2,7 +2,7 @@ import type { Area } from '../../dataset/area.ts';
 import { COLLECTIONS, type Collection } from '../../dataset/collection.ts';
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import { array, type Schema } from '../../json-schema.ts';
-import { jsonArray } from '../json.ts';
+import { jsonLine } from '../json.ts';
 import { addressOf, parsePath, toPath, type Path } from '../routing/path.ts';
 import type { Route, Version } from '../routing/route.ts';
 import type { AreaParameter, AreaParameters } from './area-parameters.ts';
@@ -11,10 +11,10 @@ import { WORDS } from './words.ts';
 
 /** How a version of the API writes areas. */
 export interface RecordForm {
-  /** An area as an item of a list, as JSON. */
-  readonly itemText: (area: Area) => string;
-  /** An area on its own, as JSON. */
-  readonly detailText: (area: Area) => string;
+  /** An area as an item of a list. */
+  readonly listItem: (area: Area) => object;
+  /** An area on its own. */
+  readonly detail: (area: Area) => object;
   readonly schemas: Readonly<Record<Collection, { readonly listItem: Schema; readonly detail: Schema }>>;
 }
 
@@ -62,7 +62,7 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
       ...detailWording(path, options),
       answers: 'detail',
       schema: form.schemas[collection].detail,
-      body: (areas) => `${form.detailText(lastOf(areas, path))}\n`,
+      body: (areas) => jsonLine(form.detail(lastOf(areas, path))),
     };
   }
   const collection = COLLECTIONS.find((each) => each === last?.word);
@@ -71,14 +71,14 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
     hierarchy
       .list(areas.at(-1) ?? null, collection)
       .slice(0, most)
-      .map(form.itemText);
+      .map(form.listItem);
   return {
     ...common,
     ...listWording(path, collection, options),
     answers: 'list',
     schema: array(form.schemas[collection].listItem),
     items,
-    body: (areas) => jsonArray(items(areas)),
+    body: (areas) => jsonLine(items(areas)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { jsonArray } from '../json.ts';
+import { jsonLine } from '../json.ts';
 import { enumerate } from '../routing/enumerate.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -27,7 +27,7 @@ export function exampleOf(route: Route): Example {
   const query = route.exampleQuery?.() ?? new Map<string, string>();
   const items = route.items?.(values, ITEMS);
   const found = route.search?.(new URLSearchParams([...query]));
-  const body = items === undefined ? route.body(values) : jsonArray(items);
+  const body = items === undefined ? route.body(values) : jsonLine(items);
   return { parameters: write(route, values), query, body: JSON.parse(typeof found === 'string' ? found : body) };
 }
 

@@ -51,8 +51,8 @@ export interface Route<Value = unknown> extends Path<Value> {
   sameAs?(values: readonly Value[]): string;
   /** The body for a value of each parameter: minified JSON and a line feed. */
   body(values: readonly Value[]): string;
-  /** The first items of a list's body, each as JSON; all of them if `most` is not given. */
-  items?(values: readonly Value[], most?: number): readonly string[];
+  /** The first items of a list's body; all of them if `most` is not given. */
+  items?(values: readonly Value[], most?: number): readonly object[];
   /** The body for a query string. An empty one gives the same as `body`. */
   search?(query: URLSearchParams): string | ApiError;
 }

@@ -4,6 +4,7 @@ import type { RecordForm } from '../areas/area-routes.ts';
 import type { AreaParameters } from '../areas/area-parameters.ts';
 import { WORDS } from '../areas/words.ts';
 import { ancestorWording } from '../areas/wording.ts';
+import { jsonLine } from '../json.ts';
 import { notFound } from '../routing/parameter.ts';
 import { parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
@@ -85,6 +86,6 @@ function toRoute({ word, collection, direct, canLack, of }: Ancestor, options: A
     schema: form.schemas[collection].detail,
     sameAs: (areas) => `${prefix}/${direct}/${answerOf(areas).code}`,
     ...(canLack && { absence: { error: notFound(WORDS[collection]), of: (areas) => ancestorOf(areas) === null } }),
-    body: (areas) => `${form.itemText(answerOf(areas))}\n`,
+    body: (areas) => jsonLine(form.detail(answerOf(areas))),
   };
 }

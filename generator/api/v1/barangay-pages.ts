@@ -1,6 +1,7 @@
 import type { Area } from '../../dataset/area.ts';
 import type { Sliceable } from '../../dataset/barangays.ts';
 import type { Schema } from '../../json-schema.ts';
+import { jsonLine } from '../json.ts';
 import { barangayPageSchema } from './schemas.ts';
 
 /** The page that a client requests. */
@@ -30,15 +31,14 @@ export interface BarangayPages {
 /** How many pages a list has; an empty list has one. */
 export const lastPage = (total: number, perPage: number): number => Math.max(1, Math.ceil(total / perPage));
 
-/** @param itemText writes a barangay as JSON. */
-export function barangayPages(path: string, itemText: (area: Area) => string): BarangayPages {
-  return { path, schema: barangayPageSchema(path), text: (request) => pageText(request, path, itemText) };
+export function barangayPages(path: string, listItem: (area: Area) => object): BarangayPages {
+  return { path, schema: barangayPageSchema(path), text: (request) => pageText(request, path, listItem) };
 }
 
 function pageText(
   { list, parameters, page, perPage, linkTo }: PageRequest,
   path: string,
-  itemText: (area: Area) => string,
+  listItem: (area: Area) => object,
 ): string {
   const last = lastPage(list.length, perPage);
   const from = (page - 1) * perPage;
@@ -64,6 +64,5 @@ function pageText(
     to: items.length > 0 ? from + items.length : null,
     total: list.length,
   };
-  const data = items.map(itemText).join();
-  return `{"data":[${data}],"links":${JSON.stringify(links)},"meta":${JSON.stringify(meta)}}\n`;
+  return jsonLine({ data: items.map(listItem), links, meta });
 }

@@ -35,19 +35,18 @@ export interface V1 {
  */
 export function v1(mount: MountContext): V1 {
   const { base, name, gazetteer, parameters } = mount;
-  const form = v1Form();
   const options: AreaRouteOptions = {
     version: 'v1',
     prefix: base,
     clientPrefix: name,
     parameters,
     hierarchy: gazetteer.hierarchy,
-    form,
+    form: v1Form,
     group: () => 'v1',
   };
   const mirror = { ...options, prefix: `${base}/v1`, clientPrefix: clientPrefix(mount, 'v1') };
   const both = routesAt(options);
-  const pages = barangayPages(`${mirror.prefix}/barangays`, form.itemText);
+  const pages = barangayPages(`${mirror.prefix}/barangays`, v1Form.listItem);
   return {
     pages,
     routes: [

@@ -1,6 +1,5 @@
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import type { RecordForm } from '../areas/area-routes.ts';
-import { perArea } from '../json.ts';
 import { detail, listItem } from './records.ts';
 import { schemas } from './schemas.ts';
 
@@ -8,8 +7,8 @@ const cityMunicipality = { listItem: schemas.CityMunicipality, detail: schemas.C
 
 /** How v2 writes the areas of a hierarchy. */
 export const v2Form = (hierarchy: Hierarchy): RecordForm => ({
-  itemText: perArea((area) => JSON.stringify(listItem(area))),
-  detailText: (area) => JSON.stringify(detail(area, hierarchy)),
+  listItem,
+  detail: (area) => detail(area, hierarchy),
   schemas: {
     regions: { listItem: schemas.Region, detail: schemas.RegionDetail },
     provinces: { listItem: schemas.Province, detail: schemas.ProvinceDetail },

@@ -50,11 +50,11 @@ function toUserError(error: NodeJS.ErrnoException, port: number): Error {
 const toAnswer = (html: string): ApiResponse => ({
   status: 200,
   headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
-  body: new TextEncoder().encode(html),
+  body: html,
 });
 
 function send({ status, headers, body }: ApiResponse, { method }: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(status, body === null ? headers : { ...headers, 'Content-Length': body.length });
+  response.writeHead(status, body === null ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) });
   response.end(method === 'HEAD' ? null : body);
 }
 

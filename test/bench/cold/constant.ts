@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../../../generator/runtime/http.ts';
 
 const headers = { 'Content-Type': 'application/json; charset=utf-8' };
-const answer: ApiResponse = { status: 200, headers, body: new TextEncoder().encode('{"name":"a constant"}\n') };
+const answer: ApiResponse = { status: 200, headers, body: '{"name":"a constant"}\n' };
 
 /** The least that a function can do: the same answer to every request. */
 export const handler = (): ApiResponse => answer;
