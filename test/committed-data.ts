@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_BASE, mount } from '../generator/api/mount-api.ts';
+import { mountFamilies } from '../generator/api/mount-api.ts';
+import type { Mount } from '../generator/api/mount.ts';
 import { loadGazetteer } from '../generator/publish/load-gazetteer.ts';
 import { toFetch } from '../generator/runtime/fetch.ts';
 import { createHandler } from '../generator/runtime/handler.ts';
@@ -9,7 +10,9 @@ export const DATA = fileURLToPath(new URL('../data', import.meta.url));
 
 export const gazetteer = await loadGazetteer(DATA, null);
 
-/** The API of this dataset at the default base. */
-export const mounted = mount(DEFAULT_BASE, gazetteer);
+/** Every family of this dataset at its base. */
+export const mounts = mountFamilies(gazetteer);
+/** v2 and v1. */
+export const [mounted] = mounts as [Mount, ...Mount[]];
 export const { routes } = mounted;
-export const handler = toFetch(createHandler([mounted]));
+export const handler = toFetch(createHandler(mounts));

@@ -31,7 +31,7 @@ export function metaRoute(mount: MountContext): Route {
   const { release, hierarchy, region } = gazetteer;
   return {
     ...parsePath(`${base}/meta`),
-    version: null,
+    family: null,
     prefix: base,
     answers: 'document',
     depth: 'lists',

@@ -1,46 +1,60 @@
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { areaParameters } from './areas/area-parameters.ts';
+import { cloud } from './cloud/routes.ts';
 import { ErrorBody } from './errors.ts';
+import type { FamilyApi } from './family.ts';
 import { Meta, metaRoute } from './meta.ts';
 import type { Mount, MountContext } from './mount.ts';
-import { FAMILIES, type Version } from './routing/route.ts';
+import { FAMILIES, type Family } from './routing/route.ts';
 import { openApiRoute } from './openapi/route.ts';
 import { schemaRoutes } from './published-schemas.ts';
 import { v1 } from './v1/routes.ts';
-import { schemas as v1Schemas } from './v1/schemas.ts';
-import { v2Routes } from './v2/routes.ts';
-import { schemas as v2Schemas } from './v2/schemas.ts';
+import { v2 } from './v2/routes.ts';
 
-/** The default base of the API. */
+const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = { v2, v1, cloud };
+
+/** The base of v2 and v1. */
 export const DEFAULT_BASE = '/api';
+
+/** The bases at which families answer. A family that others need beside it is mounted with them. */
+const MOUNTS: readonly { readonly base: string; readonly families: readonly Family[]; readonly beside?: Family }[] = [
+  { base: DEFAULT_BASE, families: ['v2', 'v1'] },
+  { base: '/cloud/api', families: ['cloud'], beside: 'v1' },
+];
+
+/**
+ * Mounts families at their bases: v2 and v1 at `/api`, and `cloud` with v1 at `/cloud/api`.
+ *
+ * @param families all of them by default.
+ */
+export const mountFamilies = (gazetteer: Gazetteer, families: readonly Family[] = FAMILIES): readonly Mount[] =>
+  MOUNTS.flatMap(({ base, families: here, beside }) => {
+    const wanted = here.filter((family) => families.includes(family));
+    if (wanted.length === 0) return [];
+    return [mount(base, gazetteer, beside === undefined ? wanted : [...wanted, beside])];
+  });
 
 /**
  * Mounts the API: families of records, and the documents about the API.
  *
  * @param base the address that its paths begin with: `/api`, or `/2025-1q/api` for a second release beside the first.
- * @param families v2, v1 or both, which is the default.
+ * @param families v2 and v1 by default. No two of them can have the same paths.
  * @throws {Error} if the base is not an address in lower case that ends with `/api`.
  */
-export function mount(base: string, gazetteer: Gazetteer, families: readonly Version[] = FAMILIES): Mount {
+export function mount(base: string, gazetteer: Gazetteer, families: readonly Family[] = ['v2', 'v1']): Mount {
   const [, above] = /^((?:\/[a-z0-9-]+)*)\/api$/.exec(base) ?? [];
   if (above === undefined) throw new Error(`${base}: expected an address in lower case that ends in /api`);
   const name = above.slice(1).replaceAll('/', '-');
   const context: MountContext = { base, name, gazetteer, families, parameters: areaParameters(gazetteer) };
-  const older = families.includes('v1') ? v1(context) : undefined;
-  const hasV2 = families.includes('v2');
-  const schemas = {
-    ...(hasV2 && v2Schemas),
-    ...(older !== undefined && { ...v1Schemas, BarangayPage: older.pages.schema }),
-    Meta,
-    Error: ErrorBody,
-  };
+  const apis = families.map((family) => APIS[family](context));
+  const barangayPages = apis.find((api) => api.barangayPages !== undefined)?.barangayPages;
+  const schemas = { ...Object.assign({}, ...apis.map((api) => api.schemas)), Meta, Error: ErrorBody };
   const mounted: Mount = {
     ...context,
     schemas,
-    ...(older !== undefined && { barangayPages: older.pages }),
+    ...(barangayPages !== undefined && { barangayPages }),
     routes: [
-      ...(hasV2 ? v2Routes(context) : []),
-      ...(older?.routes ?? []),
+      ...apis.flatMap(({ routes }) => routes),
       metaRoute(context),
       ...schemaRoutes(context, schemas),
       openApiRoute(context, () => mounted),

@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import type { Schema } from '../json-schema.ts';
 import type { AreaParameters } from './areas/area-parameters.ts';
-import type { Route, Version } from './routing/route.ts';
+import type { Family, Route } from './routing/route.ts';
 import type { BarangayPages } from './v1/barangay-pages.ts';
 
 /** Everything that the endpoints of a mount are generated from. */
@@ -12,7 +12,7 @@ export interface MountContext {
   readonly name: string;
   readonly gazetteer: Gazetteer;
   /** The families of records that it answers. */
-  readonly families: readonly Version[];
+  readonly families: readonly Family[];
   readonly parameters: AreaParameters;
 }
 

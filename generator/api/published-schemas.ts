@@ -8,7 +8,7 @@ import { name } from './schema.ts';
 /** `/api/schemas`, the list of the published schemas, and below it each of them. */
 export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): readonly Route[] {
   const address = `${mount.base}/schemas`;
-  const common = { version: null, prefix: mount.base, answers: 'document', depth: 'lists', group: 'meta' } as const;
+  const common = { family: null, prefix: mount.base, answers: 'document', depth: 'lists', group: 'meta' } as const;
   const urlOf = (schema: string) => `${address}/${fileName(schema)}.json`;
   return [
     {

@@ -1,3 +1,4 @@
+import { FAMILIES } from '../api/routing/route.ts';
 import { build, check, type BuildOptions } from '../publish/build.ts';
 import { compressionUsage, withCompression } from './compress-option.ts';
 import { parseOptions, type Command } from './command.ts';
@@ -16,7 +17,7 @@ ${targetUsage}
   --depth NAME   lists: all lists, and the records above the barangays, by code
                  codes: every path by code
                  names: every path by name as well
-  --families A,B the families of records: v2,v1 (both)
+  --families A,B the families of records: ${FAMILIES.join()} (where there is a function all of them, otherwise v2,v1)
   --compress gzip,br | none
                  files to store in compressed form as well (${compressionUsage}, none for others)
   --region CODE  only one region, for example 1300000000
@@ -38,7 +39,7 @@ ${targetUsage}
     const { data, out, region = null, fresh } = values;
     const target = withCompression(findTarget(values.target), values.compress);
     const depth = findDepth(values.depth, target);
-    const families = findFamilies(values.families);
+    const families = findFamilies(values.families, target);
     const options: BuildOptions = { data, out, region, fresh, target, depth, families };
     return values.check ? reportDrift(options) : report(options);
   },

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadGazetteer } from '../publish/load-gazetteer.ts';
 import { jsonLine } from '../api/json.ts';
-import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
+import { mountFamilies } from '../api/mount-api.ts';
 import { packApi } from '../runtime/packed-api.ts';
 import { parseOptions, type Command } from './command.ts';
 
@@ -39,7 +39,7 @@ export const libraryCommand: Command = {
     await mkdir(dist, { recursive: true });
     await writeFile(
       join(dist, 'dataset.json'),
-      jsonLine(packApi([mount(DEFAULT_BASE, await loadGazetteer(join(PROJECT, 'data'), null))])),
+      jsonLine(packApi(mountFamilies(await loadGazetteer(join(PROJECT, 'data'), null)))),
     );
     await writeFile(join(dist, 'dataset.d.ts'), DATASET_TYPES);
     return 0;

@@ -9,10 +9,10 @@ import { parseOptions, type Command } from './command.ts';
 /** The file with the OpenAPI description in the project. */
 export const OPENAPI_FILE = fileURLToPath(new URL('../api/openapi/openapi.yaml', import.meta.url));
 
-/** `npm run openapi`: writes the OpenAPI description as YAML, for people and tools that read the repository. */
+/** `npm run openapi`: writes the OpenAPI description of v2 and v1 as YAML, for people and tools that read the repository. */
 export const openApiCommand: Command = {
   usage: `npm run openapi -- [options]
-  writes generator/api/openapi/openapi.yaml, the OpenAPI description of the API
+  writes generator/api/openapi/openapi.yaml, the OpenAPI description of v2 and v1
   --data DIR     the dataset for the examples (data)`,
 
   async run(args) {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
+import { mountFamilies } from '../api/mount-api.ts';
 import { loadGazetteer } from '../publish/load-gazetteer.ts';
 import { serve } from '../hosts/node/server.ts';
 import { createHandler } from '../runtime/handler.ts';
@@ -21,7 +21,7 @@ export const startCommand: Command = {
     const port = readPort(process.env['PORT']);
     const gazetteer = await loadGazetteer(values.data, null);
     const html = await readFile(FIRST_PAGE, 'utf8');
-    const server = await serve(createHandler([mount(DEFAULT_BASE, gazetteer)]), port, [{ path: '/', html }]);
+    const server = await serve(createHandler(mountFamilies(gazetteer)), port, [{ path: '/', html }]);
     console.log(`Serving the PSGC at http://localhost:${server.port}/ (try /api/v2/regions)`);
     await server.closed;
     return 0;

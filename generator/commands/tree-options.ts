@@ -1,4 +1,4 @@
-import { DEPTHS, FAMILIES, type Depth, type Version } from '../api/routing/route.ts';
+import { DEPTHS, FAMILIES, type Depth, type Family } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
 import type { Target } from '../hosts/target.ts';
 import { defaultTarget, targets } from '../hosts/targets.ts';
@@ -21,9 +21,9 @@ export function findDepth(name: string | undefined, { name: target, depths }: Ta
   throw new UsageError(`--depth ${name}: ${isKnown ? `${target} takes` : 'expected'} ${depths.join(' or ')}`);
 }
 
-/** The families of `--families v2,v1`, in their usual order; all of them by default. */
-export function findFamilies(names: string | undefined): readonly Version[] {
-  if (names === undefined) return FAMILIES;
+/** The families of `--families v2,v1`, in their usual order, or the target's default. */
+export function findFamilies(names: string | undefined, { families }: Target): readonly Family[] {
+  if (names === undefined) return families;
   const wanted = names.split(',');
   const unknown = wanted.find((name) => !FAMILIES.some((family) => family === name));
   if (unknown !== undefined) {

@@ -1,14 +1,13 @@
 import type { Mount } from '../api/mount.ts';
-import { FAMILIES } from '../api/routing/route.ts';
 import { UserError } from '../errors.ts';
 import type { Site } from '../site/site.ts';
 
 /**
- * The mount of a site, for a host that supports only one.
+ * The mount of a site that has files, for a host that supports only one.
  *
  * @throws {UserError} if the site has several.
  */
-export function onlyMount({ mounts }: Site, host: string): Mount {
+export function onlyMount({ withFiles: mounts }: Site, host: string): Mount {
   const [mount, ...others] = mounts;
   if (mount === undefined || others.length > 0) {
     const bases = mounts.map(({ base }) => base).join(', ');
@@ -20,14 +19,14 @@ export function onlyMount({ mounts }: Site, host: string): Mount {
 }
 
 /**
- * The mount of a site, for a host that needs all families, because its configuration describes their addresses.
+ * The mount of a site, for a host that needs v2 and v1, because its configuration describes their addresses.
  *
- * @throws {UserError} if the site has several mounts, or not all families.
+ * @throws {UserError} if the site has several mounts, or not both.
  */
 export function onlyWholeMount(site: Site, host: string): Mount {
   const mount = onlyMount(site, host);
-  if (mount.families.length < FAMILIES.length) {
-    throw new UserError(`${host} needs all families: leave out --families, or build for another target`);
+  if (!(mount.families.includes('v2') && mount.families.includes('v1'))) {
+    throw new UserError(`${host} needs v2 and v1: leave out --families, or build for another target`);
   }
   return mount;
 }

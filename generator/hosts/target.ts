@@ -1,4 +1,4 @@
-import type { Depth } from '../api/routing/route.ts';
+import type { Depth, Family } from '../api/routing/route.ts';
 import { LimitError } from '../errors.ts';
 import type { Part } from '../site/part.ts';
 import type { Named, Selection } from '../site/selection.ts';
@@ -14,6 +14,10 @@ export interface Target {
   readonly description: string;
   /** The depths that the host can take; the first is the default. */
   readonly depths: readonly [Depth, ...Depth[]];
+  /** The families of records that are built by default. */
+  readonly families: readonly Family[];
+  /** Whether all mounts have files, or the first one, and the function answers for the others. */
+  readonly filesOf: Selection['filesOf'];
   /** Whether the second prefix of v1 needs files, because the host has no rule for it. */
   readonly mirrorsAsFiles: boolean;
   /** The names that are files at the depth `names`. */
@@ -65,8 +69,9 @@ export interface Configuration {
 export const FUNCTIONS_FOLDER = '.functions';
 
 /** What a target takes of a site at a depth. */
-export const selectionOf = ({ mirrorsAsFiles, namesAsFiles, pageLinks }: Target, depth: Depth): Selection => ({
+export const selectionOf = ({ filesOf, mirrorsAsFiles, namesAsFiles, pageLinks }: Target, depth: Depth): Selection => ({
   depth,
+  filesOf,
   mirrored: mirrorsAsFiles,
   named: namesAsFiles ?? (() => true),
   pageLinks,

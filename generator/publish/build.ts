@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
-import { DEFAULT_BASE, mount } from '../api/mount-api.ts';
-import { FAMILIES, type Depth, type Version } from '../api/routing/route.ts';
+import { mountFamilies } from '../api/mount-api.ts';
+import type { Depth, Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
@@ -24,8 +24,8 @@ export interface BuildOptions {
   readonly region: string | null;
   /** How much of the API gets files; by default what the target takes. */
   readonly depth?: Depth;
-  /** The families of records; by default all of them. */
-  readonly families?: readonly Version[];
+  /** The families of records; by default what the target takes. */
+  readonly families?: readonly Family[];
   /** Whether to write the whole tree, even if the folder already contains it. */
   readonly fresh?: boolean;
   /** Called with the name of each stage as it begins. */
@@ -96,12 +96,14 @@ export async function check(options: BuildOptions): Promise<readonly Drift[]> {
 
 const depthOf = ({ depth, target }: BuildOptions): Depth => depth ?? target.depths[0];
 
+const familiesOf = ({ families, target }: BuildOptions): readonly Family[] => families ?? target.families;
+
 const siteOf = (gazetteer: Gazetteer, options: BuildOptions): Site =>
-  toSite([mount(DEFAULT_BASE, gazetteer, options.families)], selectionOf(options.target, depthOf(options)));
+  toSite(mountFamilies(gazetteer, familiesOf(options)), selectionOf(options.target, depthOf(options)));
 
 const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
   target: options.target.name,
   region: options.region,
   depth: depthOf(options),
-  families: (options.families ?? FAMILIES).join(),
+  families: familiesOf(options).join(),
 });

@@ -1,6 +1,6 @@
 import { mount } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
-import type { Version } from '../api/routing/route.ts';
+import type { Family } from '../api/routing/route.ts';
 import { fromCompact, toCompact, type CompactDataset } from '../dataset/compact.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 
@@ -10,7 +10,7 @@ export interface PackedApi {
   /** Each mount with its base, its families and the index of its dataset. */
   readonly mounts: readonly {
     readonly base: string;
-    readonly families: readonly Version[];
+    readonly families: readonly Family[];
     readonly dataset: number;
   }[];
 }

@@ -6,6 +6,8 @@ export type Named = (route: Route, position: number) => boolean;
 /** What a host takes of a site. */
 export interface Selection {
   readonly depth: Depth;
+  /** Whether all mounts have files, or only the first one. */
+  readonly filesOf: 'all mounts' | 'first mount';
   /** Whether v1 also has paths below its second prefix, because the host has no rule for it. */
   readonly mirrored: boolean;
   /** The names that are files at the depth `names`. */

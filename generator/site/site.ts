@@ -7,6 +7,8 @@ import type { Selection } from './selection.ts';
 /** What is published, in addresses and answers. */
 export interface Site {
   readonly mounts: readonly Mount[];
+  /** The mounts that have files. */
+  readonly withFiles: readonly Mount[];
   /** Every selected answer, in parts. */
   readonly parts: readonly Part[];
   /** A digest of everything in the datasets that determines a host's configuration. */
@@ -22,11 +24,13 @@ export interface Site {
 export function toSite(mounts: readonly Mount[], selection: Selection): Site {
   const bases = new Set(mounts.map(({ base }) => base));
   if (bases.size < mounts.length) throw new Error(`two mounts at the same base among ${[...bases].join(', ')}`);
-  const parts = mounts.flatMap((mount) => toParts(mount, selection));
+  const withFiles = selection.filesOf === 'all mounts' ? mounts : mounts.slice(0, 1);
+  const parts = withFiles.flatMap((mount) => toParts(mount, selection));
   const names = new Set(parts.map(({ name }) => name));
   if (names.size < parts.length) throw new Error(`two parts with the same name among ${[...names].join(', ')}`);
   return {
     mounts,
+    withFiles,
     parts,
     selection,
     configurationInput: () => mounts.map(({ gazetteer }) => configurationDigest(gazetteer)).join('\n'),

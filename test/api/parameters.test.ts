@@ -34,7 +34,7 @@ const later: Parameter<number> = {
 };
 
 const common = {
-  version: null,
+  family: null,
   prefix: '/api',
   answers: 'document',
   depth: 'lists',

@@ -4,7 +4,7 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { DEFAULT_BASE, mount } from '../../generator/api/mount-api.ts';
+import { mount } from '../../generator/api/mount-api.ts';
 import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
@@ -93,5 +93,5 @@ function isPublished(out: string, tree: Tree): boolean {
 
 async function readTree(data: string) {
   const target = { ...files, compress: ENCODINGS };
-  return treeFor(target, [mount(DEFAULT_BASE, await loadGazetteer(data, REGION))]);
+  return treeFor(target, [mount('/api', await loadGazetteer(data, REGION))]);
 }

@@ -26,7 +26,8 @@ test.each([
   ['/api/v2/barangays/a%2Fb', ['Barangay not found']],
   ['/api/v2/barangays/a/b', []],
   ['/api/v2//regions', []],
-  ['/api/v2/cities/x/barangays', []],
+  ['/api/v2/cities/x/barangays', ['City not found']],
+  ['/api/v2/cities/x/provinces', []],
   ['/api/v1/barangays', []],
 ])('%s: %j', (target, expected) => {
   expect(messages(target)).toEqual(expected);

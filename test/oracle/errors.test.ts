@@ -65,7 +65,6 @@ describe('an unknown path', () => {
     '/api/v2/regions%2F0100000000%2Fprovinces',
     '/api/v2/provinces/0102800000/cities-municipalities/0102805000',
     '/api/v2/cities-municipalities/0102805000/barangays/0102805001',
-    '/api/v2/cities/0102805000/barangays',
     '/api/v2/barangays/0102805001/region',
     '/api/regions/0100000000/provinces/0102800000',
     // Invalid percent-encoding.

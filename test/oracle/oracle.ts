@@ -42,8 +42,6 @@ export interface Oracle {
  * - One trailing `/` or `.json` is ignored; any other empty segment makes a path that does not exist
  *   (docs/contract.md, section 3.4).
  * - Folded names lose the white space at both ends too (docs/contract.md, section 3.2).
- * - Only v1 has `cities/{city}/barangays` and `municipalities/{municipality}/barangays`
- *   (docs/contract.md, section 4.2).
  * - Spaces in `q` count; an empty `q` is ignored and left out of links (docs/contract.md, section 5.1).
  * - Numbers consist of digits, so an empty one is invalid; the last value of a repeated parameter counts
  *   (docs/contract.md, section 5.1).

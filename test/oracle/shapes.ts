@@ -32,6 +32,8 @@ export const V2: Shapes = {
     provinces/{x}/sub-municipalities
     provinces/{x}/barangays
     cities-municipalities/{x}/barangays
+    cities/{x}/barangays
+    municipalities/{x}/barangays
     sub-municipalities/{x}/barangays`),
   'v2 chained': shapes(`
     regions/{x}/provinces/{x}

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../generator/hosts/target.ts';
-import { DEFAULT_BASE, mount } from '../../generator/api/mount-api.ts';
-import type { Depth, Version } from '../../generator/api/routing/route.ts';
+import { mount } from '../../generator/api/mount-api.ts';
+import type { Depth, Family } from '../../generator/api/routing/route.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { toGazetteer, type Gazetteer } from '../../generator/dataset/gazetteer.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
@@ -23,8 +23,8 @@ const documents = (...schemas: readonly string[]) => [
 ];
 
 /** The paths of a site; each alias must lead to a resource, and no path may occur twice. */
-function pathsOf(of: Gazetteer, target: Target, depth: Depth, families?: readonly Version[]): ReadonlySet<string> {
-  const { parts } = siteFor(target, [mount(DEFAULT_BASE, of, families)], depth);
+function pathsOf(of: Gazetteer, target: Target, depth: Depth, families?: readonly Family[]): ReadonlySet<string> {
+  const { parts } = siteFor(target, [mount('/api', of, families)], depth);
   const paths = new Set<string>();
   let count = 0;
   for (const part of parts) {
@@ -112,7 +112,7 @@ describe('a site has', () => {
 });
 
 test('a host that ignores queries has pages that link to files, and the first page at the address of the list', () => {
-  const { parts } = siteFor(files, [mount(DEFAULT_BASE, region)]);
+  const { parts } = siteFor(files, [mount('/api', region)]);
   const bodies = new Map<string, string>();
   for (const part of parts) for (const { path, body } of part.resources()) if (isPage(path)) bodies.set(path, body);
   const missing: string[] = [];

@@ -4,23 +4,31 @@ import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import { array, type Schema } from '../../json-schema.ts';
 import { jsonLine } from '../json.ts';
 import { addressOf, parsePath, toPath, type Path } from '../routing/path.ts';
-import type { Route, Version } from '../routing/route.ts';
+import type { Family, Route } from '../routing/route.ts';
 import type { AreaParameter, AreaParameters } from './area-parameters.ts';
 import { detailWording, listWording } from './wording.ts';
 import { WORDS } from './words.ts';
 
-/** How a version of the API writes areas. */
+/** How a family writes areas. */
 export interface RecordForm {
   /** An area as an item of a list. */
   readonly listItem: (area: Area) => object;
   /** An area on its own. */
   readonly detail: (area: Area) => object;
   readonly schemas: Readonly<Record<Collection, { readonly listItem: Schema; readonly detail: Schema }>>;
+  /** What every list and record is written in; by default nothing. */
+  readonly envelope?: Envelope;
+}
+
+/** An object around a list or a record: `{"data":[…]}`. */
+export interface Envelope {
+  readonly around: (content: object) => object;
+  readonly schema: (content: Schema) => Schema;
 }
 
 /** The options that routes of areas have in common. */
 export interface AreaRouteOptions {
-  readonly version: Version;
+  readonly family: Family;
   /** The address that their paths begin with: `/api/v2`. */
   readonly prefix: string;
   /** The prefix of function names in generated clients: `v2`; empty for v1 at its first prefix. */
@@ -52,8 +60,9 @@ export function areaRoutes(templates: readonly string[], options: AreaRouteOptio
 }
 
 function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
-  const { version, prefix, hierarchy, form, group } = options;
-  const common = { ...path, version, prefix, depth: depthOf(path, options), group: group(path as Path) };
+  const { family, prefix, hierarchy, form, group } = options;
+  const { around, schema } = form.envelope ?? BARE;
+  const common = { ...path, family, prefix, depth: depthOf(path, options), group: group(path as Path) };
   const last = path.segments.at(-1);
   if (last !== undefined && 'parameter' in last) {
     const { collection } = parameterNamed(last.parameter.name, options.parameters);
@@ -61,26 +70,24 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
       ...common,
       ...detailWording(path, options),
       answers: 'detail',
-      schema: form.schemas[collection].detail,
-      body: (areas) => jsonLine(form.detail(lastOf(areas, path))),
+      schema: schema(form.schemas[collection].detail),
+      body: (areas) => jsonLine(around(form.detail(lastOf(areas, path)))),
     };
   }
   const collection = COLLECTIONS.find((each) => each === last?.word);
   if (collection === undefined) throw new Error(`${path.template} ends with neither a collection nor a parameter`);
-  const items = (areas: readonly Area[], most?: number) =>
-    hierarchy
-      .list(areas.at(-1) ?? null, collection)
-      .slice(0, most)
-      .map(form.listItem);
+  const listOf = (areas: readonly Area[]) => hierarchy.list(areas.at(-1) ?? null, collection);
   return {
     ...common,
     ...listWording(path, collection, options),
     answers: 'list',
-    schema: array(form.schemas[collection].listItem),
-    items,
-    body: (areas) => jsonLine(items(areas)),
+    schema: schema(array(form.schemas[collection].listItem)),
+    count: (areas) => hierarchy.count(areas.at(-1) ?? null, collection),
+    body: (areas, most) => jsonLine(around(listOf(areas).slice(0, most).map(form.listItem))),
   };
 }
+
+const BARE: Envelope = { around: (content) => content, schema: (content) => content };
 
 /** Addresses with a barangay are deep, and so are chains that go further than to a province. */
 function depthOf({ parameters: all }: Path<Area>, { parameters }: AreaRouteOptions): Route['depth'] {

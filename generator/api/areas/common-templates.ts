@@ -1,4 +1,4 @@
-/** The templates of both versions, without their prefixes. */
+/** The templates that the families have in common, without their prefixes. */
 export const COMMON_TEMPLATES = [
   '/regions',
   '/regions/{region}',
@@ -18,4 +18,14 @@ export const COMMON_TEMPLATES = [
   '/cities-municipalities',
   '/cities-municipalities/{city_municipality}',
   '/cities-municipalities/{city_municipality}/barangays',
+  '/cities',
+  '/cities/{city}',
+  '/cities/{city}/barangays',
+  '/municipalities',
+  '/municipalities/{municipality}',
+  '/municipalities/{municipality}/barangays',
+  '/sub-municipalities',
+  '/sub-municipalities/{sub_municipality}',
+  '/sub-municipalities/{sub_municipality}/barangays',
+  '/barangays/{barangay}',
 ] as const;

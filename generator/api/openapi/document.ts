@@ -1,5 +1,5 @@
 import type { Mount } from '../mount.ts';
-import type { Route } from '../routing/route.ts';
+import type { Family, Route } from '../routing/route.ts';
 import { errorComponents, failures, notFoundResponse } from './errors.ts';
 import { exampleOf } from './example.ts';
 import { cacheableHeaders, headerComponents } from './headers.ts';
@@ -16,9 +16,10 @@ const DESCRIPTION = [
   'country.',
 ].join(' ');
 
-const TAGS = {
+const TAGS: Readonly<Record<Family | 'meta', string>> = {
   v2: 'Areas with the names of the areas they lie in, totals, and chains in which each segment is checked.',
   v1: 'The older records, at `/api` and at `/api/v1`; barangays in pages, with filters and search.',
+  cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with zip codes.',
   meta: 'The API about itself: its release, its schemas and this description.',
 };
 
@@ -61,7 +62,7 @@ function toOperation(route: Route, mount: Mount, references: References): object
   const example = exampleOf(route);
   return {
     operationId,
-    tags: [tagName(mount, route.version ?? 'meta')],
+    tags: [tagName(mount, route.family ?? 'meta')],
     summary,
     ...(description !== undefined && { description }),
     parameters: parametersOf(route, example),

@@ -1,4 +1,3 @@
-import { jsonLine } from '../json.ts';
 import { enumerate } from '../routing/enumerate.ts';
 import type { Route } from '../routing/route.ts';
 
@@ -25,10 +24,9 @@ export function exampleOf(route: Route): Example {
   const values = findValues(route);
   if (values === undefined) return { parameters: [], query: new Map(), body: undefined };
   const query = route.exampleQuery?.() ?? new Map<string, string>();
-  const items = route.items?.(values, ITEMS);
   const found = route.search?.(new URLSearchParams([...query]));
-  const body = items === undefined ? route.body(values) : jsonLine(items);
-  return { parameters: write(route, values), query, body: JSON.parse(typeof found === 'string' ? found : body) };
+  const body = typeof found === 'string' ? found : route.body(values, ITEMS);
+  return { parameters: write(route, values), query, body: JSON.parse(body) };
 }
 
 function findValues(route: Route): readonly unknown[] | undefined {
@@ -36,7 +34,7 @@ function findValues(route: Route): readonly unknown[] | undefined {
   let first: readonly unknown[] | undefined;
   for (const { values } of enumerate(route, { examplesFirst: true })) {
     first ??= values;
-    if (route.items === undefined || route.items(values, 1).length > 0) return values;
+    if (route.count?.(values) !== 0) return values;
   }
   return first;
 }

@@ -14,7 +14,7 @@ export function openApiRoute(context: MountContext, mount: () => Mount): Route {
   let body: string | undefined;
   return {
     ...parsePath(`${context.base}/openapi`),
-    version: null,
+    family: null,
     prefix: context.base,
     answers: 'document',
     depth: 'lists',

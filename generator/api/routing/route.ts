@@ -2,11 +2,13 @@ import type { ObjectSchema, Schema } from '../../json-schema.ts';
 import type { ApiError } from '../errors.ts';
 import type { Path } from './path.ts';
 
-/** The versions of the API. */
-export type Version = 'v1' | 'v2';
+/**
+ * The families of records, in the order in which the documentation lists them: v2 and v1, and `cloud`, which is v2 as
+ * clients of psgc.cloud know it.
+ */
+export const FAMILIES = ['v2', 'v1', 'cloud'] as const;
 
-/** The families of records, in the order in which the documentation lists them. */
-export const FAMILIES: readonly Version[] = ['v2', 'v1'];
+export type Family = (typeof FAMILIES)[number];
 
 /**
  * How much of the API a tree has files for: `lists` are all lists and the records above the barangays, by code; `codes`
@@ -21,9 +23,9 @@ export type Depth = (typeof DEPTHS)[number];
  * matches requests with it, so the two cannot differ.
  */
 export interface Route<Value = unknown> extends Path<Value> {
-  /** The version that it belongs to; `null` for documents about the API. */
-  readonly version: Version | null;
-  /** The address that the paths of its version begin with: `/api/v2`. */
+  /** The family that it belongs to; `null` for documents about the API. */
+  readonly family: Family | null;
+  /** The address that the paths of its family begin with: `/api/v2`. */
   readonly prefix: string;
   /** A whole list, one record, a page of a list with links to other pages, or another document. */
   readonly answers: 'list' | 'detail' | 'page' | 'document';
@@ -49,10 +51,14 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly absence?: Absence<Value>;
   /** The shorter address of another route with the same answer. */
   sameAs?(values: readonly Value[]): string;
-  /** The body for a value of each parameter: minified JSON and a line feed. */
-  body(values: readonly Value[]): string;
-  /** The first items of a list's body; all of them if `most` is not given. */
-  items?(values: readonly Value[], most?: number): readonly object[];
+  /**
+   * The body for a value of each parameter: minified JSON and a line feed.
+   *
+   * @param most limits a list to its first items.
+   */
+  body(values: readonly Value[], most?: number): string;
+  /** How many items a list has. */
+  count?(values: readonly Value[]): number;
   /** The body for a query string. An empty one gives the same as `body`. */
   search?(query: URLSearchParams): string | ApiError;
 }

@@ -78,7 +78,7 @@ function toRoute({ word, collection, direct, canLack, of }: Ancestor, options: A
   return {
     ...path,
     ...ancestorWording(path, word, canLack, options),
-    version: 'v1',
+    family: 'v1',
     prefix,
     answers: 'detail',
     depth: 'codes',

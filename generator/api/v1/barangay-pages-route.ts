@@ -22,7 +22,7 @@ export function barangayPagesRoute(
   return {
     ...parsePath(pages.path),
     ...common,
-    version: 'v1',
+    family: 'v1',
     answers: 'page',
     depth: 'codes',
     group: 'v1 pages',

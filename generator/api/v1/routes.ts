@@ -1,42 +1,24 @@
 import type { Area } from '../../dataset/area.ts';
 import { areaRoutes, type AreaRouteOptions } from '../areas/area-routes.ts';
 import { COMMON_TEMPLATES } from '../areas/common-templates.ts';
+import type { FamilyApi } from '../family.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
 import { addressOf } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { ancestorRoutes } from './ancestor-routes.ts';
-import { barangayPages, type BarangayPages } from './barangay-pages.ts';
+import { barangayPages } from './barangay-pages.ts';
 import { barangayPagesRoute } from './barangay-pages-route.ts';
 import { v1Form } from './form.ts';
-
-const TEMPLATES = [
-  ...COMMON_TEMPLATES,
-  '/cities',
-  '/cities/{city}',
-  '/cities/{city}/barangays',
-  '/municipalities',
-  '/municipalities/{municipality}',
-  '/municipalities/{municipality}/barangays',
-  '/sub-municipalities',
-  '/sub-municipalities/{sub_municipality}',
-  '/sub-municipalities/{sub_municipality}/barangays',
-  '/barangays/{barangay}',
-];
-
-/** The routes of v1, and the pages of `/api/v1/barangays`. */
-export interface V1 {
-  readonly routes: readonly Route[];
-  readonly pages: BarangayPages;
-}
+import { schemas } from './schemas.ts';
 
 /**
  * v1 at the base, and repeated at `/v1` below the base. Only `barangays` differs: at the base it is a whole list, at
  * `/v1` it has pages.
  */
-export function v1(mount: MountContext): V1 {
+export function v1(mount: MountContext): FamilyApi {
   const { base, name, gazetteer, parameters } = mount;
   const options: AreaRouteOptions = {
-    version: 'v1',
+    family: 'v1',
     prefix: base,
     clientPrefix: name,
     parameters,
@@ -48,7 +30,8 @@ export function v1(mount: MountContext): V1 {
   const both = routesAt(options);
   const pages = barangayPages(`${mirror.prefix}/barangays`, v1Form.listItem);
   return {
-    pages,
+    schemas: { ...schemas, BarangayPage: pages.schema },
+    barangayPages: pages,
     routes: [
       ...both,
       ...areaRoutes(['/barangays'], options),
@@ -62,7 +45,7 @@ export function v1(mount: MountContext): V1 {
 }
 
 const routesAt = (options: AreaRouteOptions): readonly Route<Area>[] => [
-  ...areaRoutes(TEMPLATES, options),
+  ...areaRoutes(COMMON_TEMPLATES, options),
   ...ancestorRoutes(options),
 ];
 

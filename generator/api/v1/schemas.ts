@@ -1,12 +1,12 @@
 import { array, integer, literal, oneOf, orNull, record, string } from '../../json-schema.ts';
-import { code, name } from '../schema.ts';
+import { code, name, zipCode } from '../schema.ts';
 import { MOST_PER_PAGE } from './page-sizes.ts';
 
 const nullable = (pattern: string, description: string) => orNull(string({ pattern, description }));
 
 const local = {
   district: nullable('^(?:Lone|\\d+(?:st|nd|rd|th))(?:, \\d+(?:st|nd|rd|th))*$', 'congressional district, or several'),
-  zip_code: nullable('^\\d{4}$', 'zip code, four digits'),
+  zip_code: zipCode,
 };
 
 const barangay = record({ code, name, status: literal('Active') }, 'A barangay of v1');

@@ -1,15 +1,14 @@
-import type { Area } from '../../dataset/area.ts';
 import { areaRoutes } from '../areas/area-routes.ts';
 import { COMMON_TEMPLATES } from '../areas/common-templates.ts';
+import type { FamilyApi } from '../family.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
-import type { Route } from '../routing/route.ts';
 import { v2Form } from './form.ts';
+import { schemas } from './schemas.ts';
 
 /** The templates of v2, without its prefix. */
-const TEMPLATES = [
+export const V2_TEMPLATES = [
   ...COMMON_TEMPLATES,
   '/barangays',
-  '/barangays/{barangay}',
 
   '/regions/{region}/provinces/{province}',
   '/regions/{region}/provinces/{province}/cities-municipalities',
@@ -20,26 +19,22 @@ const TEMPLATES = [
   '/regions/{region}/cities-municipalities/{city_municipality}',
   '/regions/{region}/cities-municipalities/{city_municipality}/barangays',
   '/regions/{region}/cities-municipalities/{city_municipality}/barangays/{barangay}',
-  '/cities',
-  '/cities/{city}',
-  '/municipalities',
-  '/municipalities/{municipality}',
-  '/sub-municipalities',
-  '/sub-municipalities/{sub_municipality}',
-  '/sub-municipalities/{sub_municipality}/barangays',
 ];
 
-/** The routes of v2, at `/v2` below the base. */
-export function v2Routes(mount: MountContext): readonly Route<Area>[] {
+/** v2, at `/v2` below the base. */
+export function v2(mount: MountContext): FamilyApi {
   const { base, gazetteer, parameters } = mount;
   const { hierarchy } = gazetteer;
-  return areaRoutes(TEMPLATES, {
-    version: 'v2',
-    prefix: `${base}/v2`,
-    clientPrefix: clientPrefix(mount, 'v2'),
-    parameters,
-    hierarchy,
-    form: v2Form(hierarchy),
-    group: (path) => (path.parameters.length > 1 ? 'v2 chained' : 'v2'),
-  });
+  return {
+    schemas,
+    routes: areaRoutes(V2_TEMPLATES, {
+      family: 'v2',
+      prefix: `${base}/v2`,
+      clientPrefix: clientPrefix(mount, 'v2'),
+      parameters,
+      hierarchy,
+      form: v2Form(hierarchy),
+      group: (path) => (path.parameters.length > 1 ? 'v2 chained' : 'v2'),
+    }),
+  };
 }

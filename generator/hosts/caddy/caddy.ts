@@ -19,6 +19,8 @@ export const caddy: Target = {
   name: 'caddy',
   description: '.json files, and two configuration files to import',
   depths: ['names', 'codes', 'lists'],
+  families: ['v2', 'v1'],
+  filesOf: 'all mounts',
   mirrorsAsFiles: false,
   pageLinks: 'queries',
   namesAsFiles,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
+import { FAMILIES } from '../../api/routing/route.ts';
 import { bundleFunction } from '../bundle-function.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { isFunctionFirst } from '../function-first.ts';
@@ -17,6 +18,8 @@ export const cloudflare: Target = {
   name: 'cloudflare',
   description: 'lists and records above the barangays as assets, with a Worker',
   depths: ['lists', 'codes'],
+  families: FAMILIES,
+  filesOf: 'first mount',
   mirrorsAsFiles: false,
   pageLinks: 'files',
   limits: { files: 100_000 },
@@ -27,7 +30,7 @@ export const cloudflare: Target = {
       'for one family (--families v2), or for one --region.',
   },
   fileOf: (path) => `${path.slice(1)}.html`,
-  configuration: ({ mounts }) => ({
+  configuration: ({ mounts, withFiles }) => ({
     rules: 0,
     files: [
       {
@@ -35,7 +38,7 @@ export const cloudflare: Target = {
         body: headersFile(mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] }))),
       },
       { path: '.assetsignore', body: `${FUNCTIONS_FOLDER}\n.psgc-static\n.wrangler\n` },
-      { path: `${FUNCTIONS_FOLDER}/wrangler.jsonc`, body: wrangler(mounts) },
+      { path: `${FUNCTIONS_FOLDER}/wrangler.jsonc`, body: wrangler(withFiles) },
     ],
   }),
   functions: (site) => [

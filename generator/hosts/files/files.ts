@@ -12,6 +12,8 @@ export const files: Target = {
   name: 'files',
   description: '.json files only, for mirrors and any file server (includes serve.json)',
   depths: ['codes', 'lists', 'names'],
+  families: ['v2', 'v1'],
+  filesOf: 'all mounts',
   mirrorsAsFiles: true,
   pageLinks: 'files',
   fileOf: (path) => `${path.slice(1)}.json`,

@@ -2,6 +2,7 @@ import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/headers.ts';
 import { jsonLine } from '../../api/json.ts';
 import { NOT_FOUND } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
+import { FAMILIES } from '../../api/routing/route.ts';
 import { bundleFunction } from '../bundle-function.ts';
 import { headersFile } from '../headers-file.ts';
 import { onlyMount } from '../only-mount.ts';
@@ -22,6 +23,8 @@ export const netlify: Target = {
   name: 'netlify',
   description: 'lists and records above the barangays as files, with rules, headers and an edge function',
   depths: ['lists', 'codes'],
+  families: FAMILIES,
+  filesOf: 'first mount',
   mirrorsAsFiles: false,
   pageLinks: 'queries',
   limits: { filesInFolder: 54_000 },

@@ -39,7 +39,7 @@ function* secondPrefixRules({ base, routes, barangayPages }: Mount): Iterable<Ru
   if (barangayPages === undefined) return;
   const second = `${base}/v1`.slice(1).split('/');
   const others = new Set(
-    routes.filter(({ version }) => version !== 'v1').map(({ template }) => template.slice(base.length + 1)),
+    routes.filter(({ family }) => family !== 'v1').map(({ template }) => template.slice(base.length + 1)),
   );
   const words = new Set([...others].map((path) => path.split('/')[0] ?? ''));
   for (const word of words) {

@@ -20,6 +20,8 @@ export const nginx: Target = {
   name: 'nginx',
   description: '.json files, and three configuration files to include',
   depths: ['names', 'codes', 'lists'],
+  families: ['v2', 'v1'],
+  filesOf: 'all mounts',
   mirrorsAsFiles: false,
   pageLinks: 'queries',
   namesAsFiles,
