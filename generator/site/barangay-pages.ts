@@ -99,11 +99,21 @@ function* eachPage(
   }
 }
 
+const FIRST = { perPage: `${DEFAULT_PER_PAGE}`, page: '1', code: '' };
+
 /** The address of the list without a query: the first page. A host that can match queries has a rule for it instead. */
 export function firstPage(mount: Mount, { pageLinks }: Selection): readonly Alias[] {
   if (pageLinks === 'queries') return [];
-  const first = pageAddress(mount, null, { perPage: `${DEFAULT_PER_PAGE}`, page: '1', code: '' });
-  return [{ path: pagesOf(mount).path, to: first, group: 'v1 pages' }];
+  return [{ path: pagesOf(mount).path, to: pageAddress(mount, null, FIRST), group: 'v1 pages' }];
+}
+
+/** The first page alone, for a site without the others whose host has a rule for the list without a query. */
+export function onlyFirstPage(mount: Mount, { depth, pageLinks }: Selection): readonly Resource[] {
+  if (mount.barangayPages === undefined || depth !== 'lists' || pageLinks === 'files') return [];
+  const { text } = pagesOf(mount);
+  const list = mount.gazetteer.hierarchy.list(null, 'barangays');
+  const body = text({ list, parameters: [], page: 1, perPage: DEFAULT_PER_PAGE });
+  return [{ path: pageAddress(mount, null, FIRST), body, group: 'v1 pages' }];
 }
 
 /** The queries for which pages are built, those with more parameters first. */

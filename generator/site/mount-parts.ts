@@ -3,7 +3,7 @@ import { enumerate } from '../api/routing/enumerate.ts';
 import { addressOf } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
 import type { Area } from '../dataset/area.ts';
-import { filteredPages, firstPage, pageRuns } from './barangay-pages.ts';
+import { filteredPages, firstPage, onlyFirstPage, pageRuns } from './barangay-pages.ts';
 import { areasDigest, regionDigest } from './digest.ts';
 import { namedWays } from './names.ts';
 import type { Alias, Part, Resource } from './part.ts';
@@ -25,11 +25,18 @@ const hasPages = (mount: Mount, { depth }: Selection): boolean =>
   mount.barangayPages !== undefined && depth !== 'lists';
 
 /** The lists of the country and the documents about the API. They change with every dataset. */
-const countryPart = (mount: Mount, selection: Selection): Part => ({
-  ...routesPart(mount, null, selection),
-  name: partName(mount, 'country'),
-  input: () => mount.gazetteer.version,
-});
+const countryPart = (mount: Mount, selection: Selection): Part => {
+  const part = routesPart(mount, null, selection);
+  return {
+    ...part,
+    name: partName(mount, 'country'),
+    input: () => mount.gazetteer.version,
+    *resources() {
+      yield* part.resources();
+      yield* onlyFirstPage(mount, selection);
+    },
+  };
+};
 
 const regionPart = (mount: Mount, region: Area, selection: Selection): Part => {
   const part = routesPart(mount, region, selection);

@@ -10,7 +10,6 @@ import { packedMounts } from '../packed-mounts.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 import { errorFiles } from './error-files.ts';
 import { filePatterns } from './file-patterns.ts';
-import { firstPageFiles } from './query-rules.ts';
 import { redirectsFile } from './redirects-file.ts';
 
 /**
@@ -48,7 +47,6 @@ export const netlify: Target = {
         { path: '_headers', body: headers(mount) },
         { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
         ...errorFiles(mount),
-        ...firstPageFiles(mount, site.selection),
       ],
     };
   },

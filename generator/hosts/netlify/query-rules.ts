@@ -30,11 +30,3 @@ export function* queryRules(mount: Mount, { depth }: Selection): Iterable<Rule> 
     if (depth !== 'lists' || parameters.length === 0) yield { from, query: parameters, to, status: 200 };
   }
 }
-
-/** The first page, which a rule answers if the tree has no other pages. */
-export function firstPageFiles(mount: Mount, { depth }: Selection): readonly { path: string; body: string }[] {
-  const route = mount.routes.find(({ answers }) => answers === 'page');
-  if (route === undefined || depth !== 'lists') return [];
-  const { to } = pageQueries(mount).find(({ parameters }) => parameters.length === 0) ?? {};
-  return to === undefined ? [] : [{ path: `${to.slice(1)}.html`, body: route.body([]) }];
-}
