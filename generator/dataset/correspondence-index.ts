@@ -1,0 +1,43 @@
+import type { Area } from './area.ts';
+import { COLLECTIONS } from './collection.ts';
+import type { Hierarchy } from './hierarchy.ts';
+
+/**
+ * Finds areas by their correspondence codes: the nine digits `RR PP MM BBB` of the older coding structure, which
+ * `verifyDataset` accepts once only. Areas are indexed when one is first asked for.
+ */
+export class CorrespondenceIndex {
+  readonly #hierarchy: Hierarchy;
+  #above: ReadonlyMap<string, Area> | undefined;
+
+  constructor(hierarchy: Hierarchy) {
+    this.#hierarchy = hierarchy;
+  }
+
+  /** The area with this correspondence code. */
+  find(code: string): Area | undefined {
+    this.#above ??= areasAbove(this.#hierarchy);
+    return this.#above.get(code) ?? this.#findBarangay(code, this.#above.get(localityPart(code)));
+  }
+
+  /** @param locality where the barangay probably is; a few have moved to another one. */
+  #findBarangay(code: string, locality: Area | undefined): Area | undefined {
+    const hierarchy = this.#hierarchy;
+    const isIt = ({ correspondenceCode }: Area) => correspondenceCode === code;
+    const beside = locality === undefined ? undefined : hierarchy.list(locality, 'barangays').find(isIt);
+    return beside ?? hierarchy.list(null, 'barangays').find(isIt);
+  }
+}
+
+const localityPart = (code: string): string => `${code.slice(0, 6)}000`;
+
+function areasAbove(hierarchy: Hierarchy): ReadonlyMap<string, Area> {
+  const above = new Map<string, Area>();
+  for (const collection of COLLECTIONS) {
+    if (collection === 'barangays') continue;
+    for (const area of hierarchy.list(null, collection)) {
+      if (area.correspondenceCode !== null) above.set(area.correspondenceCode, area);
+    }
+  }
+  return above;
+}
