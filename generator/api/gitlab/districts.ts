@@ -36,8 +36,8 @@ export function districtsOf(hierarchy: Hierarchy): readonly District[] {
 }
 
 /** The nine-digit code of the district that an area below the regions lies in. */
-export function districtCodeOf({ region, ...area }: Area): string | undefined {
-  if (region?.code !== NCR) return undefined;
+export function districtCodeOf(area: Area): string | undefined {
+  if (area.region?.code !== NCR) return undefined;
   const start = (area.cityMunicipality ?? area).correspondenceCode?.slice(0, DIGITS);
   return DISTRICTS.find(([code]) => code.slice(0, DIGITS) === start)?.[0];
 }

@@ -23,7 +23,7 @@ export class Units {
     if (collection === 'island-groups') return scope === null ? ISLAND_GROUPS : [];
     if (collection === 'districts')
       return this.#allDistricts.filter(({ region }) => scope === null || isIn(region, scope));
-    return this.#areas(scope, collection).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    return byKey(this.#areas(scope, collection));
   }
 
   /** The unit of a collection with this key. */
@@ -62,6 +62,11 @@ export class Units {
         return hierarchy.list(scope, collection);
     }
   }
+}
+
+function byKey(areas: readonly Area[]): readonly Area[] {
+  const keyed = areas.map((area) => ({ area, key: keyOf(area) }));
+  return keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ area }) => area);
 }
 
 const isOf = (area: Area, collection: Collection): boolean => COLLECTIONS_OF[area.kind].includes(collection);
