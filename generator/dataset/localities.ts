@@ -1,3 +1,4 @@
+import type { Area } from './area.ts';
 import { localityPart } from './code.ts';
 import { toColumn } from './column.ts';
 import type { Row } from './table.ts';
@@ -13,8 +14,8 @@ export interface Localities {
   readonly counts: readonly number[];
   /** The names of all barangays, as a column. */
   readonly names: () => string;
-  /** The rows of the barangays of the locality at a position, ordered by code. */
-  readonly rows: (at: number) => readonly Row[];
+  /** The rows of the barangays of the locality at a position, which is this area, ordered by code. */
+  readonly rows: (at: number, locality: Area) => readonly Row[];
 }
 
 /** Groups the rows of barangays, which can be in any order, by locality. */
