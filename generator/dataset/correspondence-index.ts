@@ -1,6 +1,7 @@
 import type { Area } from './area.ts';
 import { COLLECTIONS } from './collection.ts';
 import type { Hierarchy } from './hierarchy.ts';
+import { NameColumn } from './name-column.ts';
 
 /**
  * Finds areas by their correspondence codes: the nine digits `RR PP MM BBB` of the older coding structure, which
@@ -9,6 +10,7 @@ import type { Hierarchy } from './hierarchy.ts';
 export class CorrespondenceIndex {
   readonly #hierarchy: Hierarchy;
   #above: ReadonlyMap<string, Area> | undefined;
+  #barangays: NameColumn | undefined;
 
   constructor(hierarchy: Hierarchy) {
     this.#hierarchy = hierarchy;
@@ -20,12 +22,16 @@ export class CorrespondenceIndex {
     return this.#above.get(code) ?? this.#findBarangay(code, this.#above.get(localityPart(code)));
   }
 
-  /** @param locality where the barangay probably is; a few have moved to another one. */
+  /** @param locality where the barangay is, if its code is the one that its locality implies. */
   #findBarangay(code: string, locality: Area | undefined): Area | undefined {
-    const hierarchy = this.#hierarchy;
-    const isIt = ({ correspondenceCode }: Area) => correspondenceCode === code;
-    const beside = locality === undefined ? undefined : hierarchy.list(locality, 'barangays').find(isIt);
-    return beside ?? hierarchy.list(null, 'barangays').find(isIt);
+    const { barangays } = this.#hierarchy;
+    const beside = locality === undefined ? [] : this.#hierarchy.list(locality, 'barangays');
+    const implied = beside.find(({ correspondenceCode }) => correspondenceCode === code);
+    if (implied !== undefined) return implied;
+    const { codes, correspondenceCodes } = barangays.localities;
+    this.#barangays ??= new NameColumn(correspondenceCodes(), codes.length);
+    const place = this.#barangays.find(code, { from: 0, to: codes.length });
+    return place === undefined ? undefined : barangays.at(place);
   }
 }
 

@@ -14,6 +14,8 @@ export interface Localities {
   readonly counts: readonly number[];
   /** The names of all barangays, as a column. */
   readonly names: () => string;
+  /** The nine-digit codes of all barangays, as a column; those that `impliedFact` gives can be left out. */
+  readonly correspondenceCodes: () => string;
   /** The rows of the barangays of the locality at a position, which is this area, ordered by code. */
   readonly rows: (at: number, locality: Area) => readonly Row[];
 }
@@ -33,6 +35,8 @@ export function toLocalities(barangays: Iterable<Row>): Localities {
     codes,
     counts: rows.map(({ length }) => length),
     names: () => toColumn(rows.map((group) => group.map(({ name }) => name))),
+    correspondenceCodes: () =>
+      toColumn(rows.map((group) => group.map(({ correspondence_code }) => correspondence_code ?? ''))),
     rows: (at) => rows[at] ?? [],
   };
 }
