@@ -18,6 +18,8 @@ export interface Host {
   readonly folded: boolean;
   /** Whether it answers for every mount, not only for the first one. */
   readonly hasEveryMount?: boolean;
+  /** Whether it only has files, so that it ignores queries and does not answer other spellings of a path. */
+  readonly ignoresQueries?: boolean;
   readonly exceptions: readonly Exception[];
   readonly get: (target: string) => Answered | Promise<Answered>;
   readonly close: () => Promise<void>;

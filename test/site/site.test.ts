@@ -13,12 +13,13 @@ import { siteFor } from '../tree-for.ts';
 
 const RECORDS = ['region', 'province', 'city-municipality', 'sub-municipality', 'barangay'];
 const V1 = ['barangay-page', ...RECORDS.map((name) => `${name}-v1`)];
-const V2 = RECORDS.flatMap((name) => [name, `${name}-detail`]);
+const V2 = [...RECORDS.flatMap((name) => [name, `${name}-detail`]), 'located-in'];
 
 const documents = (...schemas: readonly string[]) => [
   '/api/meta',
   '/api/openapi',
   '/api/schemas',
+  ...(schemas.includes('located-in') ? ['/api/located-in'] : []),
   ...['meta', 'error', ...schemas].map((name) => `/api/schemas/${name}`),
 ];
 

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Answered } from '../engines/http-client.ts';
+import type { Host } from '../conformance/host.ts';
+import { HABITS, type Habit } from './habits.ts';
+
+/** How the habits of clients fared on a host. */
+export interface Fared {
+  /** How many clients found what they expect. */
+  readonly right: number;
+  /** Requests that the host refuses, because it lacks what they need. */
+  readonly refused: readonly string[];
+  /** Requests whose query the host ignores, which it declares. */
+  readonly ignored: readonly string[];
+  /** Requests with a wrong answer, in words. */
+  readonly wrong: readonly string[];
+}
+
+/** Sends the request of each habit to a host, and reads the answer as the client does. */
+export async function askHabits(host: Host): Promise<Fared> {
+  const fared = { right: 0, refused: [] as string[], ignored: [] as string[], wrong: [] as string[] };
+  for (const habit of HABITS) {
+    const answered = await host.get(habit.target);
+    const difference = differenceOf(habit, answered);
+    if (difference === null) fared.right += 1;
+    else if (!lacks(host, habit)) fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}`);
+    else if (answered.status !== 200) fared.refused.push(habit.target);
+    else if (host.ignoresQueries && habit.target.includes('?')) fared.ignored.push(habit.target);
+    else fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}, which the host does not declare`);
+  }
+  return fared;
+}
+
+const lacks = ({ folded, ignoresQueries }: Host, { needs }: Habit): boolean =>
+  needs === 'function' ? !folded : needs === 'rules' && ignoresQueries === true;
+
+function differenceOf({ read, expected }: Habit, { status, headers, body }: Answered): string | null {
+  if (status !== 200) return `status ${status}`;
+  if (headers['access-control-allow-origin'] !== '*') return 'no CORS header';
+  try {
+    const found = read(JSON.parse(body) as never);
+    return isDeepStrictEqual(found, expected) ? null : `the client reads ${shown(found)}, not ${shown(expected)}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const shown = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'undefined';
+  return text.length > 120 ? `${text.slice(0, 120)}…` : text;
+};
