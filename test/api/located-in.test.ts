@@ -47,8 +47,8 @@ describe('what PSA says in words', () => {
     ['0731100000', 'City of Lapu-Lapu', 'Cebu'],
     ['0731300000', 'City of Mandaue', 'Cebu'],
     ['0990101000', 'City of Isabela', 'Basilan'],
-    ...items.filter(({ code }) => code.startsWith('19999')).map(({ code, name }) => [code, name, 'Cotabato'] as const),
-  ])('%s %s lies in %s', (code, name, province) => {
+    ...items.filter(({ code }) => code.startsWith('19999')).map(({ code, name }) => [code, name, 'Cotabato']),
+  ] as readonly (readonly [string, string, string])[])('%s %s lies in %s', (code, name, province) => {
     const item = items.find((each) => each.code === code);
     expect(item).toMatchObject({ name, province });
     expect(provinces.find((line) => line['code'] === item?.located_in)?.['name']).toBe(province);
