@@ -23,16 +23,35 @@ const MOUNTS: readonly { readonly base: string; readonly families: readonly Fami
 ];
 
 /**
- * Mounts families at their bases: v2 and v1 at `/api`, and `cloud` with v1 at `/cloud/api`.
+ * Mounts families at their bases: v2 and v1 at `/api`, and `cloud` with v1 at `/cloud/api`. A family that is mounted
+ * twice repeats the answers of the first time, except its pages, which contain their own address.
  *
  * @param families all of them by default.
  */
-export const mountFamilies = (gazetteer: Gazetteer, families: readonly Family[] = FAMILIES): readonly Mount[] =>
-  MOUNTS.flatMap(({ base, families: here, beside }) => {
+export function mountFamilies(gazetteer: Gazetteer, families: readonly Family[] = FAMILIES): readonly Mount[] {
+  const mounts: Mount[] = [];
+  for (const { base, families: here, beside } of MOUNTS) {
     const wanted = here.filter((family) => families.includes(family));
-    if (wanted.length === 0) return [];
-    return [mount(base, gazetteer, beside === undefined ? wanted : [...wanted, beside])];
+    if (wanted.length === 0) continue;
+    const mounted = mount(base, gazetteer, beside === undefined ? wanted : [...wanted, beside]);
+    mounts.push(repeating(mounted, mounts));
+  }
+  return mounts;
+}
+
+/** A mount whose routes say which routes of the other mounts they repeat. */
+function repeating(mounted: Mount, others: readonly Mount[]): Mount {
+  const routes = mounted.routes.map((route) => {
+    const { family, template, answers } = route;
+    if (family === null || answers === 'page') return route;
+    const below = template.slice(mounted.base.length);
+    const same = others
+      .filter(({ families }) => families.includes(family))
+      .flatMap((other) => other.routes.filter((each) => each.template === other.base + below));
+    return same[0] === undefined ? route : { ...route, mirrorOf: same[0] };
   });
+  return { ...mounted, routes };
+}
 
 /**
  * Mounts the API: families of records, and the documents about the API.

@@ -19,7 +19,7 @@ export interface PageQuery {
 type Filter = (typeof FILTERS)[number][0];
 
 /** The address that pages are below. Size and number come first, so that few folders contain many files. */
-const pagesAddress = (mount: Mount): string => pagesOf(mount).path.replace(/s$/, '-pages');
+export const pagesAddress = (mount: Mount): string => pagesOf(mount).path.replace(/s$/, '-pages');
 
 function pagesOf({ base, barangayPages }: Mount): BarangayPages {
   if (barangayPages === undefined) throw new Error(`${base} has no pages of barangays`);

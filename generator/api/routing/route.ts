@@ -45,7 +45,7 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly query?: ObjectSchema;
   /** A query for the documentation whose parameters can be combined. */
   exampleQuery?(): ReadonlyMap<string, string>;
-  /** The route that this one repeats below a second prefix. */
+  /** The route that this one repeats below another prefix, of the same mount or of another one. */
   readonly mirrorOf?: Route<Value>;
   /** The existing values for which the route has no answer. */
   readonly absence?: Absence<Value>;
