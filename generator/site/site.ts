@@ -11,7 +11,7 @@ export interface Site {
   readonly withFiles: readonly Mount[];
   /** Every selected answer, in parts. */
   readonly parts: readonly Part[];
-  /** A digest of everything in the datasets that determines a host's configuration. */
+  /** A digest of everything in the datasets that determines a host's configuration, and of the origin of links. */
   readonly configurationInput: () => string;
   readonly selection: Selection;
 }
@@ -33,6 +33,7 @@ export function toSite(mounts: readonly Mount[], selection: Selection): Site {
     withFiles,
     parts,
     selection,
-    configurationInput: () => mounts.map(({ gazetteer }) => configurationDigest(gazetteer)).join('\n'),
+    configurationInput: () =>
+      mounts.map(({ gazetteer, origin }) => `${configurationDigest(gazetteer)} ${origin}`).join('\n'),
   };
 }
