@@ -27,13 +27,18 @@ const MOUNTS: readonly { readonly base: string; readonly families: readonly Fami
  * twice repeats the answers of the first time, except its pages, which contain their own address.
  *
  * @param families all of them by default.
+ * @param origin what links begin with if a request does not say it; by default they have no host.
  */
-export function mountFamilies(gazetteer: Gazetteer, families: readonly Family[] = FAMILIES): readonly Mount[] {
+export function mountFamilies(
+  gazetteer: Gazetteer,
+  families: readonly Family[] = FAMILIES,
+  origin = '',
+): readonly Mount[] {
   const mounts: Mount[] = [];
   for (const { base, families: here, beside } of MOUNTS) {
     const wanted = here.filter((family) => families.includes(family));
     if (wanted.length === 0) continue;
-    const mounted = mount(base, gazetteer, beside === undefined ? wanted : [...wanted, beside]);
+    const mounted = mount(base, gazetteer, beside === undefined ? wanted : [...wanted, beside], origin);
     mounts.push(repeating(mounted, mounts));
   }
   return mounts;
@@ -58,13 +63,19 @@ function repeating(mounted: Mount, others: readonly Mount[]): Mount {
  *
  * @param base the address that its paths begin with: `/api`, or `/2025-1q/api` for a second release beside the first.
  * @param families v2 and v1 by default. No two of them can have the same paths.
+ * @param origin what links begin with if a request does not say it; by default they have no host.
  * @throws {Error} if the base is not an address in lower case that ends with `/api`.
  */
-export function mount(base: string, gazetteer: Gazetteer, families: readonly Family[] = ['v2', 'v1']): Mount {
+export function mount(
+  base: string,
+  gazetteer: Gazetteer,
+  families: readonly Family[] = ['v2', 'v1'],
+  origin = '',
+): Mount {
   const [, above] = /^((?:\/[a-z0-9-]+)*)\/api$/.exec(base) ?? [];
   if (above === undefined) throw new Error(`${base}: expected an address in lower case that ends in /api`);
   const name = above.slice(1).replaceAll('/', '-');
-  const context: MountContext = { base, name, gazetteer, families, parameters: areaParameters(gazetteer) };
+  const context: MountContext = { base, name, gazetteer, families, parameters: areaParameters(gazetteer), origin };
   const apis = families.map((family) => APIS[family](context));
   const barangayPages = apis.find((api) => api.barangayPages !== undefined)?.barangayPages;
   const schemas = { ...Object.assign({}, ...apis.map((api) => api.schemas)), Meta, Error: ErrorBody };

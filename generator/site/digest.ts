@@ -7,9 +7,12 @@ import type { Gazetteer } from '../dataset/gazetteer.ts';
 export const areasDigest = (areas: readonly Area[], facts: readonly unknown[]): string =>
   digestOf([...facts, areas.map(ownFields)]);
 
-/** A digest of the data of all areas in a region, and of which areas own their names in the country. */
-export const regionDigest = (gazetteer: Gazetteer, region: Area): string =>
-  digestOf(COLLECTIONS.map((collection) => describe(gazetteer, region, collection)));
+/**
+ * A digest of the data of all areas in a region, of which areas own their names in the country, and of what links begin
+ * with.
+ */
+export const regionDigest = (gazetteer: Gazetteer, region: Area, origin: string): string =>
+  digestOf([origin, COLLECTIONS.map((collection) => describe(gazetteer, region, collection))]);
 
 /**
  * A digest of the data that determines the configuration of a host: everything except barangays that own their names.

@@ -14,7 +14,7 @@ export interface Site {
   readonly withFiles: Mounts;
   /** Every selected answer, in parts. */
   readonly parts: readonly Part[];
-  /** A digest of everything in the datasets that determines a host's configuration. */
+  /** A digest of everything in the datasets that determines a host's configuration, and of the origin of links. */
   readonly configurationInput: () => string;
   readonly selection: Selection;
 }
@@ -38,6 +38,7 @@ export function toSite([first, ...others]: readonly Mount[], selection: Selectio
     withFiles,
     parts,
     selection,
-    configurationInput: () => mounts.map(({ gazetteer }) => configurationDigest(gazetteer)).join('\n'),
+    configurationInput: () =>
+      mounts.map(({ gazetteer, origin }) => `${configurationDigest(gazetteer)} ${origin}`).join('\n'),
   };
 }
