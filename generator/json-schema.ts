@@ -5,6 +5,8 @@
 export type Schema =
   | StringSchema
   | IntegerSchema
+  | BooleanSchema
+  | FalseSchema
   | NullSchema
   | ConstSchema
   | EnumSchema
@@ -27,6 +29,15 @@ export interface IntegerSchema extends Described {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: number;
+}
+
+export interface BooleanSchema extends Described {
+  readonly type: 'boolean';
+}
+
+export interface FalseSchema extends Described {
+  readonly type: 'boolean';
+  readonly const: false;
 }
 
 export interface NullSchema extends Described {
@@ -78,15 +89,21 @@ export type Static<S> =
               ? string
               : S extends IntegerSchema
                 ? number
-                : S extends NullSchema
-                  ? null
-                  : never;
+                : S extends FalseSchema
+                  ? false
+                  : S extends BooleanSchema
+                    ? boolean
+                    : S extends NullSchema
+                      ? null
+                      : never;
 
 type Keywords<S> = Omit<S, 'type' | 'items' | 'required' | 'properties'>;
 
 export const string = (keywords: Keywords<StringSchema> = {}): StringSchema => ({ type: 'string', ...keywords });
 
 export const integer = (keywords: Keywords<IntegerSchema> = {}): IntegerSchema => ({ type: 'integer', ...keywords });
+
+export const boolean = (keywords: Keywords<BooleanSchema> = {}): BooleanSchema => ({ type: 'boolean', ...keywords });
 
 export const literal = <const Value extends string>(value: Value): ConstSchema<Value> => ({
   type: 'string',
@@ -104,6 +121,10 @@ export const array = <Item>(items: Item, keywords: Keywords<ArraySchema> = {}): 
 export const anyOf = <Choice>(choices: readonly Choice[]): AnyOfSchema<Choice> => ({ anyOf: choices });
 
 export const orNull = <S>(schema: S): AnyOfSchema<S | NullSchema> => anyOf<S | NullSchema>([schema, { type: 'null' }]);
+
+export const orFalse = <S>(schema: S): AnyOfSchema<S | FalseSchema> => ({
+  anyOf: [schema, { type: 'boolean', const: false }],
+});
 
 /** An object that has all of these properties, and may have others. */
 export function object<Properties extends object>(

@@ -3,6 +3,7 @@ import { areaParameters } from './areas/area-parameters.ts';
 import { cloud } from './cloud/routes.ts';
 import { ErrorBody } from './errors.ts';
 import type { FamilyApi } from './family.ts';
+import { gitlab } from './gitlab/routes.ts';
 import { Meta, metaRoute } from './meta.ts';
 import type { Mount, MountContext } from './mount.ts';
 import { FAMILIES, type Family } from './routing/route.ts';
@@ -11,7 +12,7 @@ import { schemaRoutes } from './published-schemas.ts';
 import { v1 } from './v1/routes.ts';
 import { v2 } from './v2/routes.ts';
 
-const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = { v2, v1, cloud };
+const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = { v2, v1, cloud, gitlab };
 
 /** The base of v2 and v1. */
 export const DEFAULT_BASE = '/api';
@@ -20,11 +21,12 @@ export const DEFAULT_BASE = '/api';
 const MOUNTS: readonly { readonly base: string; readonly families: readonly Family[]; readonly beside?: Family }[] = [
   { base: DEFAULT_BASE, families: ['v2', 'v1'] },
   { base: '/cloud/api', families: ['cloud'], beside: 'v1' },
+  { base: '/gitlab/api', families: ['gitlab'] },
 ];
 
 /**
- * Mounts families at their bases: v2 and v1 at `/api`, and `cloud` with v1 at `/cloud/api`. A family that is mounted
- * twice repeats the answers of the first time, except its pages, which contain their own address.
+ * Mounts families at their bases: v2 and v1 at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at `/gitlab/api`. A
+ * family that is mounted twice repeats the answers of the first time, except its pages, which contain their own address.
  *
  * @param families all of them by default.
  * @param origin what links begin with if a request does not say it; by default they have no host.

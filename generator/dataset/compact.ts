@@ -1,4 +1,5 @@
 import { factColumns, type Area } from './area.ts';
+import { CAPITAL } from './area-reader.ts';
 import { openLocalities, packLocalities, type CompactLocalities } from './compact-localities.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { Hierarchy } from './hierarchy.ts';
@@ -43,11 +44,13 @@ export function fromCompact({ areas, barangays, ...origin }: CompactDataset): Ga
 function rowPacker(release: Release): (area: Area) => Row {
   const facts = factColumns(release);
   return (area) => {
-    const { code, name, region, province, cityMunicipality } = area;
+    const { code, name, region, province, cityMunicipality, locatedIn, isCapital } = area;
     const values: readonly (readonly [Column | undefined, string | null | undefined])[] = [
       ['region_code', region?.code],
       ['province_code', province?.code],
       ['city_municipality_code', cityMunicipality?.code],
+      ['located_in', cityMunicipality === null ? locatedIn?.code : null],
+      ['status', isCapital ? CAPITAL : null],
       ...facts.map(({ fact, column }) => [column, area[fact]] as const),
     ];
     return { code, name, ...Object.fromEntries(values.filter(([column, value]) => column && value)) };

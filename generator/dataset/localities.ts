@@ -1,3 +1,4 @@
+import type { Area } from './area.ts';
 import { localityPart } from './code.ts';
 import { toColumn } from './column.ts';
 import type { Row } from './table.ts';
@@ -13,8 +14,10 @@ export interface Localities {
   readonly counts: readonly number[];
   /** The names of all barangays, as a column. */
   readonly names: () => string;
-  /** The rows of the barangays of the locality at a position, ordered by code. */
-  readonly rows: (at: number) => readonly Row[];
+  /** The nine-digit codes of all barangays, as a column; those that `impliedFact` gives can be left out. */
+  readonly correspondenceCodes: () => string;
+  /** The rows of the barangays of the locality at a position, which is this area, ordered by code. */
+  readonly rows: (at: number, locality: Area) => readonly Row[];
 }
 
 /** Groups the rows of barangays, which can be in any order, by locality. */
@@ -32,6 +35,8 @@ export function toLocalities(barangays: Iterable<Row>): Localities {
     codes,
     counts: rows.map(({ length }) => length),
     names: () => toColumn(rows.map((group) => group.map(({ name }) => name))),
+    correspondenceCodes: () =>
+      toColumn(rows.map((group) => group.map(({ correspondence_code }) => correspondence_code ?? ''))),
     rows: (at) => rows[at] ?? [],
   };
 }

@@ -19,6 +19,8 @@ export interface BuiltServer {
   readonly data?: string | undefined;
   /** Whether it matches names as the dynamic tier does. */
   readonly folded?: boolean;
+  /** Whether it answers for every mount. */
+  readonly hasEveryMount?: boolean;
   readonly exceptions: readonly Exception[];
   /** Values of `Accept-Encoding`, which the requests have in turn. */
   readonly accepted?: readonly string[];
@@ -28,7 +30,17 @@ export interface BuiltServer {
 
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
-  const { name, target, region, data = DATA, folded = false, exceptions, accepted, start } = server;
+  const {
+    name,
+    target,
+    region,
+    data = DATA,
+    folded = false,
+    hasEveryMount = false,
+    exceptions,
+    accepted,
+    start,
+  } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
   await build({ data, out: root, target, region });
@@ -40,6 +52,7 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
     port,
     root,
     folded,
+    hasEveryMount,
     exceptions,
     get: async (target) => client.get(target),
     async close() {

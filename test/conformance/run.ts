@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
 import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracle } from '../oracle/oracle.ts';
-import { shippedFacts } from '../oracle/shipped.ts';
-import { cases } from './cases.ts';
+import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
+import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
+import { gitlabCases } from './gitlab-cases.ts';
 import type { Host } from './host.ts';
 import { hosts } from './hosts/hosts.ts';
 import { CONCURRENCY } from '../engines/http-client.ts';
@@ -53,9 +54,7 @@ async function ask(name: string, every: number): Promise<Row | null> {
   if (host === null) return null;
   const start = performance.now();
   try {
-    const asked =
-      name === 'parity' ? parityCases() : cases(createOracle(shippedFacts()), { every, folded: host.folded });
-    const result = await compareHost(host, asked, { concurrency: CONCURRENCY });
+    const result = await compareHost(host, casesFor(name, host, every), { concurrency: CONCURRENCY });
     const seconds = (performance.now() - start) / 1000;
     print(name, result);
     const declared = sum(result.declared.values());
@@ -71,6 +70,13 @@ async function ask(name: string, every: number): Promise<Row | null> {
   } finally {
     await host.close();
   }
+}
+
+/** The requests that a host of this name is sent. */
+function* casesFor(name: string, { folded, hasEveryMount = false }: Host, every: number): Iterable<Case> {
+  if (name === 'parity') yield* parityCases();
+  else if (name !== 'gitlab') yield* cases(createOracle(shippedFacts()), { every, folded });
+  if (name !== 'parity' && hasEveryMount) yield* gitlabCases(shippedGitlabOracle(), every);
 }
 
 async function open(name: string): Promise<Host | null> {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Area } from '../../generator/dataset/area.ts';
 import { AreaFinder } from '../../generator/dataset/area-finder.ts';
 import { Hierarchy } from '../../generator/dataset/hierarchy.ts';
 import { KINDS, type Kind } from '../../generator/dataset/kind.ts';
@@ -22,9 +23,9 @@ beforeEach(() => {
   unpacked = [];
   const watched = {
     ...localities,
-    rows: (at: number) => {
+    rows: (at: number, locality: Area) => {
       unpacked.push(localities.codes[at]);
-      return localities.rows(at);
+      return localities.rows(at, locality);
     },
   };
   hierarchy = new Hierarchy(rows, watched, release);

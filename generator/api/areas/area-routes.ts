@@ -79,7 +79,7 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
   const listOf = (areas: readonly Area[]) => hierarchy.list(areas.at(-1) ?? null, collection);
   return {
     ...common,
-    ...listWording(path, collection, options),
+    ...listWording(path, { word: collection, plural: WORDS[collection].plural }, options),
     answers: 'list',
     schema: schema(array(form.schemas[collection].listItem)),
     count: (areas) => hierarchy.count(areas.at(-1) ?? null, collection),

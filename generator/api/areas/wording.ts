@@ -1,9 +1,6 @@
-import type { Area } from '../../dataset/area.ts';
-import type { Collection } from '../../dataset/collection.ts';
 import type { Parameter } from '../routing/parameter.ts';
-import type { Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
-import { WORDS } from './words.ts';
+import type { Words } from './words.ts';
 
 /** The texts and names for a route in the documentation and in generated clients. */
 export type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
@@ -13,12 +10,21 @@ interface Naming {
   readonly clientPrefix: string;
 }
 
+/** What a list has: its word in paths, and the plural for sentences. */
+interface Listed extends Pick<Words, 'plural'> {
+  readonly word: string;
+}
+
+/** The parameters of a path, as far as the wording needs them. */
+interface Parameters {
+  readonly parameters: readonly Pick<Parameter, 'name' | 'noun'>[];
+}
+
 /** The wording for a list: `Provinces of a region`. */
-export function listWording({ parameters }: Path<Area>, collection: Collection, naming: Naming): Wording {
-  const { plural } = WORDS[collection];
+export function listWording({ parameters }: Parameters, { word, plural }: Listed, naming: Naming): Wording {
   const isNational = parameters.length === 0;
   return {
-    operationId: operationId(naming, 'list', [collection, ...names(parameters)]),
+    operationId: operationId(naming, 'list', [word, ...names(parameters)]),
     summary: isNational ? `All ${plural}` : [capital(plural), ...nouns(parameters)].join(' of '),
     description: [
       isNational ? 'Ordered by code.' : 'Ordered by code; empty if there are none.',
@@ -28,7 +34,7 @@ export function listWording({ parameters }: Path<Area>, collection: Collection, 
 }
 
 /** The wording for one area: `A province of a region`. */
-export function detailWording({ parameters }: Path<Area>, naming: Naming): Wording {
+export function detailWording({ parameters }: Parameters, naming: Naming): Wording {
   const [description] = chainRule(parameters);
   return {
     operationId: operationId(naming, 'get', names(parameters)),
@@ -38,7 +44,7 @@ export function detailWording({ parameters }: Path<Area>, naming: Naming): Wordi
 }
 
 /** The wording for an area above another one: `The province of a barangay`. */
-export function ancestorWording({ parameters }: Path<Area>, word: string, canLack: boolean, naming: Naming): Wording {
+export function ancestorWording({ parameters }: Parameters, word: string, canLack: boolean, naming: Naming): Wording {
   const noun = nouns(parameters)[0]?.replace(/^a /, '');
   return {
     operationId: operationId(naming, 'get', [word, ...names(parameters)]),
@@ -57,9 +63,8 @@ function operationId({ clientPrefix }: Naming, verb: string, words: readonly str
 }
 
 /** The parameters from last to first, which is the order when `of` joins them. */
-const names = (parameters: readonly Parameter<Area>[]): readonly string[] =>
-  parameters.map(({ name }) => name).reverse();
-const nouns = (parameters: readonly Parameter<Area>[]): readonly string[] =>
+const names = (parameters: Parameters['parameters']): readonly string[] => parameters.map(({ name }) => name).reverse();
+const nouns = (parameters: Parameters['parameters']): readonly string[] =>
   parameters.map(({ noun }) => `a ${noun}`).reverse();
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

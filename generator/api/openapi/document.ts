@@ -9,17 +9,19 @@ import { reference, References } from './references.ts';
 /** The version of the API, not of the data. */
 const VERSION = '2.1.0';
 
-const DESCRIPTION = [
-  'Regions, provinces, cities, municipalities, sub-municipalities and barangays of the Philippines, by the Philippine',
-  'Standard Geographic Code. All operations are GET requests. Every path that takes a code also takes a name. If',
-  'several areas share a name, the lowest code wins: within the preceding area of the path, or else within the',
-  'country.',
-].join(' ');
+const DESCRIPTION =
+  'Regions, provinces, cities, municipalities, sub-municipalities and barangays of the Philippines, by the Philippine ' +
+  'Standard Geographic Code. All operations are GET requests.';
+
+const NAMES =
+  'Every path that takes a code also takes a name. If several areas share a name, the lowest code wins: within the ' +
+  'preceding area of the path, or else within the country.';
 
 const TAGS: Readonly<Record<Family | 'meta', string>> = {
   v2: 'Areas with the names of the areas they lie in, totals, and chains in which each segment is checked.',
   v1: 'The older records, at `/api` and at `/api/v1`, with filters and search; at `/api/v1` also in pages.',
   cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with zip codes.',
+  gitlab: 'The tree of psgc.gitlab.io, by nine-digit code: each area with the codes of all areas that it lies in.',
   meta: 'The API about itself: its release, its schemas and this description.',
 };
 
@@ -32,7 +34,7 @@ export function openApiDocument(mounts: readonly Mount[]): object {
     info: {
       title: 'Philippine Standard Geographic Code',
       version: VERSION,
-      description: DESCRIPTION,
+      description: takesNames(routes) ? `${DESCRIPTION} ${NAMES}` : DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The host that serves this description' }],
@@ -83,5 +85,8 @@ function toOperation(route: Route, mount: Mount, references: References): object
     },
   };
 }
+
+const takesNames = (routes: readonly Route[]): boolean =>
+  routes.some(({ parameters }) => parameters.some(({ nameOf }) => nameOf !== undefined));
 
 const tagName = ({ name }: Mount, tag: string): string => (name === '' ? tag : `${name} ${tag}`);

@@ -3,10 +3,10 @@ import type { ApiError } from '../errors.ts';
 import type { Path } from './path.ts';
 
 /**
- * The families of records, in the order in which the documentation lists them: v2 and v1, and `cloud`, which is v2 as
- * clients of psgc.cloud know it.
+ * The families of records, in the order in which the documentation lists them: v2 and v1; `cloud`, which is v2 as
+ * clients of psgc.cloud know it; and `gitlab`, the tree of psgc.gitlab.io.
  */
-export const FAMILIES = ['v2', 'v1', 'cloud'] as const;
+export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab'] as const;
 
 export type Family = (typeof FAMILIES)[number];
 

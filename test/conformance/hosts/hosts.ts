@@ -8,10 +8,14 @@ import { openNginx } from './nginx.ts';
 import { openNode } from './node.ts';
 import { openServe } from './serve.ts';
 
-/** Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. */
+/**
+ * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree, and `gitlab` is
+ * the handler, which is only asked for the tree of psgc.gitlab.io.
+ */
 export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
   handler: openHandler,
   parity: openHandler,
+  gitlab: openHandler,
   netlify: openNetlify,
   'netlify-files': () => openNetlifyFiles(),
   'lower-case': openLowerCase,
