@@ -6,7 +6,7 @@ export type Filling = Readonly<Record<string, string | number | readonly string[
  *
  * - A line `#< name: what comes here` is replaced by generated lines with the same indentation.
  * - `<%name%>` within a line is replaced by a value.
- * - The lines between `#if name` and `#end` are left out if the value is empty.
+ * - The lines between `#if name` and `#end` are left out if the value is empty. They contain no other `#if`.
  *
  * @throws {Error} if the template uses an unknown name, or does not use generated lines.
  */

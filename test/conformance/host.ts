@@ -16,8 +16,6 @@ export interface Host {
   readonly name: string;
   /** Whether it matches names as the dynamic tier does: docs/contract.md, section 3.2. */
   readonly folded: boolean;
-  /** Whether it answers for every mount, not only for the first one. */
-  readonly hasEveryMount?: boolean;
   readonly exceptions: readonly Exception[];
   readonly get: (target: string) => Answered | Promise<Answered>;
   readonly close: () => Promise<void>;

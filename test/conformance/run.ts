@@ -73,10 +73,10 @@ async function ask(name: string, every: number): Promise<Row | null> {
 }
 
 /** The requests that a host of this name is sent. */
-function* casesFor(name: string, { folded, hasEveryMount = false }: Host, every: number): Iterable<Case> {
+function* casesFor(name: string, { folded }: Host, every: number): Iterable<Case> {
   if (name === 'parity') yield* parityCases();
   else if (name !== 'gitlab') yield* cases(createOracle(shippedFacts()), { every, folded });
-  if (name !== 'parity' && hasEveryMount) yield* gitlabCases(shippedGitlabOracle(), every);
+  if (name !== 'parity') yield* gitlabCases(shippedGitlabOracle(), every);
 }
 
 async function open(name: string): Promise<Host | null> {

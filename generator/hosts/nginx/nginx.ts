@@ -59,7 +59,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 function maps(mounts: readonly Mount[]): Filling {
   assertOneRelease(mounts, 'nginx');
   const [mount] = mounts;
-  const { lists, filters, refused } = listQueries(mounts, '(?<psgc_name>');
+  const { lists, filters, refused } = listQueries(mounts, '(?<psgc_match>');
   return {
     always: `${mount.base}/meta`,
     'cache-control': ['200', '206', '304'].map((status) => line(status, CACHE_CONTROL[1])),
@@ -68,9 +68,11 @@ function maps(mounts: readonly Mount[]): Filling {
     regions: namedRegions(mount).map(({ named, coded }) => line(`~^${toPattern(named)}$`, coded)),
     provinces: namedProvinces(mount).map(({ named, coded }) => line(`~^${toPattern(named)}$`, coded)),
     others: namedOthers(mount).map(withTail),
-    lists: mounts.filter(hasPages).map(({ base }) => line(`~^${base}(?<psgc_below>${lists})${TARGET_END}`, '$psgc_below')),
-    filters: filters.map((pattern) => line(`~${pattern}`, '$psgc_name')),
-    codes: FILTERS.map(([name]) => line(`~^${name}[?](?:.*&)?${name}=(?<psgc_digits>[0-9]{10})(?:&|$)`, '/$psgc_digits')),
+    lists: mounts
+      .filter(hasPages)
+      .map(({ base }) => line(`~^${base}(?<psgc_match>${lists})${TARGET_END}`, '$psgc_match')),
+    filters: filters.map((pattern) => line(`~${pattern}`, '$psgc_match')),
+    codes: FILTERS.map(([name]) => line(`~^${name}[?](?:.*&)?${name}=(?<psgc_match>[0-9]{10})(?:&|$)`, '/$psgc_match')),
     filtered: FILTERS.map(([name, collection]) => line(name, `/${collection}$psgc_code$psgc_rest`)),
     refused: refused.map(({ pattern, parameter }) => line(`~${pattern}`, parameter)),
   };
@@ -88,7 +90,7 @@ const line = (from: string, to: string): string => `${mapLine(from, to, '  ')};`
 
 /** A line of a map for a name, alone or followed by a word. */
 const withTail = ({ named, coded }: NamedSegments): string =>
-  `${mapLine(`~^${toPattern(named)}(?<psgc_tail>/[a-z-]+)?$`, `${coded}$psgc_tail`, '  ')};`;
+  `${mapLine(`~^${toPattern(named)}(?<psgc_match>/[a-z-]+)?$`, `${coded}$psgc_match`, '  ')};`;
 
 /** A name as a regular expression, because a map ignores the case of other keys and limits their length. */
 const toPattern = (named: string): string => named.replaceAll(/[^\p{L}\p{N} /-]/gu, '[$&]');

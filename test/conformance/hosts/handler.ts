@@ -6,7 +6,6 @@ export async function openHandler(): Promise<Host> {
   return {
     name: 'handler',
     folded: true,
-    hasEveryMount: true,
     exceptions: [],
     async get(target) {
       const response = handler(new Request(`http://localhost${target}`));

@@ -62,7 +62,6 @@ async function withFunctions(name: string, { out, answers, close }: BuiltSite, g
   return {
     name,
     folded: true,
-    hasEveryMount: true,
     exceptions: [],
     get: (target) => functions.get(target) ?? get(target),
     async close() {

@@ -9,7 +9,6 @@ export async function openNode(): Promise<Host> {
   return {
     name: 'node',
     folded: true,
-    hasEveryMount: true,
     exceptions: [],
     get: async (target) => client.get(target),
     async close() {
