@@ -54,7 +54,7 @@ async function ask(name: string, every: number): Promise<Row | null> {
   const start = performance.now();
   try {
     const asked =
-      name === 'parity' ? parityCases() : cases(createOracle(shippedFacts()), { every, folded: host.folded });
+      name === 'parity' ? parityCases() : cases(createOracle(shippedFacts()), { ...host, every });
     const result = await compareHost(host, asked, { concurrency: CONCURRENCY });
     const seconds = (performance.now() - start) / 1000;
     print(name, result);
