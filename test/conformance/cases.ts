@@ -1,6 +1,6 @@
-import type { Oracle } from '../oracle/oracle.ts';
+import type { Oracle, Serving } from '../oracle/oracle.ts';
 import { sampler } from './sampler.ts';
-import { alikeInCase, foldedNames, searches } from './variants.ts';
+import { alikeInCase, foldedNames, listQueries, searches } from './variants.ts';
 
 /** A request and the answer that docs/contract.md requires. */
 export interface Case {
@@ -12,11 +12,9 @@ export interface Case {
   readonly body: string;
 }
 
-export interface CaseOptions {
+export interface CaseOptions extends Required<Serving> {
   /** Takes one case of each group in this many; 1 takes all of them. */
   readonly every: number;
-  /** Whether names are matched as in the dynamic tier. */
-  readonly folded: boolean;
 }
 
 /** Codes and names that do not exist, or belong to another kind of area. */
@@ -26,9 +24,9 @@ const STRANGERS = ['9999999999', 'Atlantis', '0000000000', '1380600000', '010280
  * Requests for the whole contract with the oracle's answers: every path by code and by name, every page,
  * and the 404s that wrong segments and parameters lead to.
  */
-export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable<Case> {
+export function* cases(oracle: Oracle, { every, folded, origin }: CaseOptions): Iterable<Case> {
   for (const { target, group } of targets(oracle, folded, sampler(every))) {
-    const answer = oracle.answer(target, { folded });
+    const answer = oracle.answer(target, { folded, origin });
     if (answer === undefined) continue;
     yield { group, target, status: answer.status, body: `${JSON.stringify(answer.body)}\n` };
   }
@@ -63,6 +61,7 @@ function* targets(oracle: Oracle, folded: boolean, taken: (group: string) => boo
   for (const target of alikeInCase(spellings['by name'])) yield { target, group: ALIKE };
   const others = {
     searches: searches(spellings['by name'], spellings['by code']),
+    'queries of lists': listQueries(spellings['by code']),
     'folded names': folded ? foldedNames(spellings['by name']) : [],
     'odd spellings': ODD_TARGETS,
   };

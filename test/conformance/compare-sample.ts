@@ -11,6 +11,6 @@ const CONCURRENCY = 16;
 /** Compares a host that has a build of one region with a sample of the contract. */
 export async function compareSample(host: Host, region: string): Promise<Result> {
   const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
-  const asked = cases(createOracle(facts), { every: EVERY, folded: host.folded });
+  const asked = cases(createOracle(facts), { ...host, every: EVERY });
   return compareHost(host, asked, { concurrency: CONCURRENCY });
 }

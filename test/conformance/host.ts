@@ -16,6 +16,8 @@ export interface Host {
   readonly name: string;
   /** Whether it matches names as the dynamic tier does: docs/contract.md, section 3.2. */
   readonly folded: boolean;
+  /** What the links of its pages begin with: docs/contract.md, section 5.2. */
+  readonly origin: string;
   readonly exceptions: readonly Exception[];
   readonly get: (target: string) => Answered | Promise<Answered>;
   readonly close: () => Promise<void>;

@@ -15,7 +15,7 @@ test.each(REGIONS)(
     const host = await openNetlifyFiles(region);
     onTestFinished(host.close);
     const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
-    const result = await compareHost(host, cases(createOracle(facts), { every: EVERY, folded: host.folded }));
+    const result = await compareHost(host, cases(createOracle(facts), { ...host, every: EVERY }));
     expect(result.differences).toEqual([]);
     expect(result.asked).toBeGreaterThan(350);
   },

@@ -20,6 +20,8 @@ export interface BuiltServer {
   readonly data?: string | undefined;
   /** Whether it matches names as the dynamic tier does. */
   readonly folded?: boolean;
+  /** Whether links begin with the origin of the request; by default they have no host. */
+  readonly absolute?: boolean;
   readonly exceptions: readonly Exception[];
   /** Values of `Accept-Encoding`, which the requests have in turn. */
   readonly accepted?: readonly string[];
@@ -29,7 +31,7 @@ export interface BuiltServer {
 
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
-  const { name, target, region, data = DATA, folded = false, exceptions, accepted, start } = server;
+  const { name, target, region, data = DATA, folded = false, absolute = false, exceptions, accepted, start } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
   await build({ data, out: root, target, region, families: FAMILIES });
@@ -41,6 +43,7 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
     port,
     root,
     folded,
+    origin: absolute ? `http://127.0.0.1:${port}` : '',
     exceptions,
     get: async (target) => client.get(target),
     async close() {

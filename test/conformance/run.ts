@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatNumber, formatRow } from '../../generator/format.ts';
-import { createOracle } from '../oracle/oracle.ts';
-import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
+import { shippedGitlabOracle, shippedOracle } from '../oracle/shipped.ts';
 import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
@@ -73,9 +72,9 @@ async function ask(name: string, every: number): Promise<Row | null> {
 }
 
 /** The requests that a host of this name is sent. */
-function* casesFor(name: string, { folded }: Host, every: number): Iterable<Case> {
+function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
   if (name === 'parity') yield* parityCases();
-  else if (name !== 'gitlab') yield* cases(createOracle(shippedFacts()), { every, folded });
+  else if (name !== 'gitlab') yield* cases(shippedOracle(), { ...host, every });
   if (name !== 'parity') yield* gitlabCases(shippedGitlabOracle(), every);
 }
 
