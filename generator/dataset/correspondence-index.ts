@@ -4,8 +4,8 @@ import type { Hierarchy } from './hierarchy.ts';
 import { NameColumn } from './name-column.ts';
 
 /**
- * Finds areas by their correspondence codes: the nine digits `RR PP MM BBB` of the older coding structure, which
- * `verifyDataset` accepts once only. Areas are indexed when one is first asked for.
+ * Finds areas by their correspondence codes, the nine digits `RR PP MM BBB` of the older coding structure. Areas are
+ * indexed when one is first asked for.
  */
 export class CorrespondenceIndex {
   readonly #hierarchy: Hierarchy;
