@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatNumber, formatRow } from '../../generator/format.ts';
-import { shippedGitlabOracle, shippedOracle } from '../oracle/shipped.ts';
+import { createOracles } from '../oracle/oracles.ts';
+import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
 import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
@@ -74,7 +75,7 @@ async function ask(name: string, every: number): Promise<Row | null> {
 /** The requests that a host of this name is sent. */
 function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
   if (name === 'parity') yield* parityCases();
-  else if (name !== 'gitlab') yield* cases(shippedOracle(), { ...host, every });
+  else if (name !== 'gitlab') yield* cases(createOracles(shippedFacts()), { ...host, every });
   if (name !== 'parity') yield* gitlabCases(shippedGitlabOracle(), every);
 }
 

@@ -9,7 +9,9 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The oracle of `/cloud/api`: docs/contract.md, section 10. It follows from the answers of the oracle of `/api`. */
 export function createCloudOracle(areas: readonly Fact[], { answer }: Oracle): Pick<Oracle, 'answer'> {
   const zipCodes = new Map(
-    areas.filter(({ kind }) => !['region', 'province', 'barangay'].includes(kind)).map((area) => [area.code, area.zip_code]),
+    areas
+      .filter(({ kind }) => !['region', 'province', 'barangay'].includes(kind))
+      .map((area) => [area.code, area.zip_code]),
   );
   /** The record with the zip code of its city, municipality or sub-municipality, which all barangays lie in. */
   const withZipCode = (record: Fields): Fields => {
