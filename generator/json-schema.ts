@@ -118,7 +118,9 @@ export const array = <Item>(items: Item, keywords: Keywords<ArraySchema> = {}): 
   ...keywords,
 });
 
-export const orNull = <S>(schema: S): AnyOfSchema<S | NullSchema> => ({ anyOf: [schema, { type: 'null' }] });
+export const anyOf = <Choice>(choices: readonly Choice[]): AnyOfSchema<Choice> => ({ anyOf: choices });
+
+export const orNull = <S>(schema: S): AnyOfSchema<S | NullSchema> => anyOf<S | NullSchema>([schema, { type: 'null' }]);
 
 export const orFalse = <S>(schema: S): AnyOfSchema<S | FalseSchema> => ({
   anyOf: [schema, { type: 'boolean', const: false }],

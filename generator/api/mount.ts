@@ -14,6 +14,8 @@ export interface MountContext {
   /** The families of records that it answers. */
   readonly families: readonly Family[];
   readonly parameters: AreaParameters;
+  /** What links begin with if a request does not say it: `https://psgc.example.ph`; empty for links without a host. */
+  readonly origin: string;
 }
 
 /** The schemas that a mount publishes, by name: all records and envelopes, and the error. */

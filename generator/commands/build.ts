@@ -2,6 +2,7 @@ import { FAMILIES } from '../api/routing/route.ts';
 import { build, check, type BuildOptions } from '../publish/build.ts';
 import { compressionUsage, withCompression } from './compress-option.ts';
 import { parseOptions, type Command } from './command.ts';
+import { parseOrigin } from './origin-option.ts';
 import { showProgress } from './progress.ts';
 import { summarize } from './summary.ts';
 import { findDepth, findFamilies, findTarget, targetUsage } from './tree-options.ts';
@@ -21,6 +22,8 @@ ${targetUsage}
   --compress gzip,br | none
                  files to store in compressed form as well (${compressionUsage}, none for others)
   --region CODE  only one region, for example 1300000000
+  --origin URL   what the links of pages begin with, for example https://psgc.example.ph
+                 (by default links have no host)
   --fresh        write every file again, even if it is up to date
   --check        write nothing; exit with 1 if the folder differs from what a build would write`,
 
@@ -33,6 +36,7 @@ ${targetUsage}
       families: { type: 'string' },
       compress: { type: 'string' },
       region: { type: 'string' },
+      origin: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     });
@@ -40,7 +44,8 @@ ${targetUsage}
     const target = withCompression(findTarget(values.target), values.compress);
     const depth = findDepth(values.depth, target);
     const families = findFamilies(values.families, target);
-    const options: BuildOptions = { data, out, region, fresh, target, depth, families };
+    const origin = parseOrigin(values.origin);
+    const options: BuildOptions = { data, out, region, fresh, target, depth, families, origin };
     return values.check ? reportDrift(options) : report(options);
   },
 };

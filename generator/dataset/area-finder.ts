@@ -5,7 +5,7 @@ import { toSingleColumn } from './column.ts';
 import { withoutMarks } from './fold.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { NameIndex } from './name-index.ts';
-import type { Range } from './range.ts';
+import { intersection, type Range } from './range.ts';
 import { parentsInChains, scopesOf, type Scope } from './within.ts';
 
 /** Finds the areas of a hierarchy by code or name. Names are indexed when one is first asked for. */
@@ -43,12 +43,34 @@ export class AreaFinder {
     return this.#findCode(code, collection, () => true);
   }
 
-  /** The barangays of a range of localities whose names contain `q`, ignoring case and diacritics, ordered by code. */
-  searchBarangays(q: string, range: Range): Sliceable {
+  /**
+   * The areas of a collection whose names contain `q`, ignoring case and diacritics, ordered by code. Barangays are
+   * unpacked when they are read.
+   *
+   * @param within the areas that each of them has to lie within, or to be.
+   */
+  select(collection: Collection, within: readonly Area[], q: string): Sliceable {
+    const hierarchy = this.#hierarchy;
+    if (collection === 'barangays') {
+      const ranges = within.map((area) => hierarchy.barangaysIn(area));
+      return this.#searchBarangays(q, ranges.reduce(intersection, hierarchy.barangaysIn(null)));
+    }
+    return this.#searchList(q, hierarchy.list(null, collection)).filter((area) =>
+      within.every((each) => each === area || scopesOf(area).includes(each)),
+    );
+  }
+
+  #searchBarangays(q: string, range: Range): Sliceable {
     const { barangays } = this.#hierarchy;
     if (withoutMarks(q) === '') return barangays.list(range);
     const { length, slice } = this.#barangays.search(q, range);
     return { length, slice: (from, to) => slice(from, to).map((place) => barangays.at(place)) };
+  }
+
+  #searchList(q: string, list: readonly Area[]): readonly Area[] {
+    if (withoutMarks(q) === '') return list;
+    const { length, slice } = this.#indexOf(list).search(q, { from: 0, to: list.length });
+    return slice(0, length).flatMap(({ locality }) => list[locality] ?? []);
   }
 
   #findCode(code: string, collection: Collection, accepts: (area: Area) => boolean): Area | undefined {
@@ -62,13 +84,18 @@ export class AreaFinder {
   }
 
   #findName(name: string, among: readonly Area[]): Area | undefined {
-    let index = this.#lists.get(among);
-    if (index === undefined) {
-      index = new NameIndex(() => toSingleColumn(among.map((area) => area.name)), among.length);
-      this.#lists.set(among, index);
-    }
-    const place = index.find(name, { from: 0, to: among.length });
+    const place = this.#indexOf(among).find(name, { from: 0, to: among.length });
     return place === undefined ? undefined : among[place.locality];
+  }
+
+  /** @param list a list that the hierarchy keeps, so that it is indexed once. */
+  #indexOf(list: readonly Area[]): NameIndex {
+    let index = this.#lists.get(list);
+    if (index === undefined) {
+      index = new NameIndex(() => toSingleColumn(list.map(({ name }) => name)), list.length);
+      this.#lists.set(list, index);
+    }
+    return index;
   }
 }
 

@@ -1,6 +1,7 @@
 import { factColumns, type Ancestors, type Area } from './area.ts';
 import type { Kind } from './kind.ts';
 import type { Release } from './release.ts';
+import { CAPITAL } from './status.ts';
 import type { Column, Row } from './table.ts';
 
 /** Makes the area of a row. */
@@ -18,9 +19,6 @@ export function areaReader(release: Release): AreaReader {
   }
   return (kind, row, ancestors) => new AreaOfRelease(kind, row, ancestors) as RowArea & Area;
 }
-
-/** The value of the column `status` that makes a city or municipality a capital. */
-export const CAPITAL = 'Capital';
 
 /**
  * An area that reads its facts from its row when they are needed: a function makes many areas for its first request,

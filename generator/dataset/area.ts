@@ -12,7 +12,7 @@ export const FACTS = {
   zipCode: () => 'zip_code',
   /** Congressional district, `Lone`, `1st` or a list `1st, 2nd`; for the same kinds, if known. */
   district: () => 'district',
-  /** The nine-digit code of the older coding structure; for all kinds, if the area has one. */
+  /** The nine-digit code of the older coding structure; for all kinds, if the area has one that no other area has. */
   correspondenceCode: () => 'correspondence_code',
   /** Former names in one text, as published: `Corcuera`; for all kinds, if there are any. */
   oldName: () => 'old_name',
@@ -69,9 +69,16 @@ export interface Area extends Ancestors, Facts {
   readonly isCapital: boolean;
 }
 
-/** The fields of an area, with the code and the name of the province that it lies in, without the areas above it. */
+/** The fields of an area, with the codes and the name of the province that it lies in, without the areas above it. */
 export function ownFields(area: Area): object {
   const { kind, code, name, isCapital, locatedIn } = area;
   const facts = Object.keys(FACTS).map((fact) => area[fact as keyof Facts]);
-  return { kind, code, name, isCapital, locatedIn: locatedIn && [locatedIn.code, locatedIn.name], facts };
+  return {
+    kind,
+    code,
+    name,
+    isCapital,
+    locatedIn: locatedIn && [locatedIn.code, locatedIn.correspondenceCode, locatedIn.name],
+    facts,
+  };
 }

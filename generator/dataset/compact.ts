@@ -1,10 +1,10 @@
 import { factColumns, type Area } from './area.ts';
-import { CAPITAL } from './area-reader.ts';
 import { openLocalities, packLocalities, type CompactLocalities } from './compact-localities.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { Hierarchy } from './hierarchy.ts';
 import type { KindAboveBarangays } from './kind.ts';
 import type { Release } from './release.ts';
+import { CAPITAL } from './status.ts';
 import type { Column, Row } from './table.ts';
 
 /**

@@ -1,11 +1,10 @@
 import type { Area } from './area.ts';
-import { COLLECTIONS } from './collection.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { NameColumn } from './name-column.ts';
 
 /**
- * Finds areas by their correspondence codes: the nine digits `RR PP MM BBB` of the older coding structure, which
- * `verifyDataset` accepts once only. Areas are indexed when one is first asked for.
+ * Finds areas by their correspondence codes, the nine digits `RR PP MM BBB` of the older coding structure. Areas are
+ * indexed when one is first asked for.
  */
 export class CorrespondenceIndex {
   readonly #hierarchy: Hierarchy;
@@ -37,12 +36,15 @@ export class CorrespondenceIndex {
 
 const localityPart = (code: string): string => `${code.slice(0, 6)}000`;
 
+/** The collections that have all areas above the barangays once. */
+const ABOVE = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities'] as const;
+
 function areasAbove(hierarchy: Hierarchy): ReadonlyMap<string, Area> {
   const above = new Map<string, Area>();
-  for (const collection of COLLECTIONS) {
-    if (collection === 'barangays') continue;
+  for (const collection of ABOVE) {
     for (const area of hierarchy.list(null, collection)) {
-      if (area.correspondenceCode !== null) above.set(area.correspondenceCode, area);
+      const code = area.correspondenceCode;
+      if (code !== null) above.set(code, area);
     }
   }
   return above;

@@ -6,6 +6,7 @@ import { toLocalities } from './localities.ts';
 import { NameOwners } from './name-owners.ts';
 import type { Release } from './release.ts';
 import type { Row } from './table.ts';
+import { withoutSharedCodes } from './without-shared-codes.ts';
 
 /** What identifies a gazetteer. */
 export interface GazetteerOrigin {
@@ -32,7 +33,8 @@ export function gazetteerOf(hierarchy: Hierarchy, { release, region, version }: 
 /** Indexes a verified dataset, or one region of it. */
 export function toGazetteer({ release, tables }: Dataset, region: string | null, version: string): Gazetteer {
   const inScope = ({ code }: Row) => region === null || code.startsWith(region.slice(0, 2));
-  const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.filter(inScope)])) as Record<
+  const toRow = withoutSharedCodes(tables);
+  const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.filter(inScope).map(toRow)])) as Record<
     Kind,
     Row[]
   >;

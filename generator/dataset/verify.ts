@@ -7,6 +7,7 @@ import { type Problem, quote } from './problem.ts';
 import type { Problems } from './problems.ts';
 import { tableColumns, type Column, type Row } from './table.ts';
 import { verifyTotals } from './totals.ts';
+import { verifyLocations } from './verify-locations.ts';
 import { valueRule, type ValueRule } from './values.ts';
 
 type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly column: Column };
@@ -14,17 +15,14 @@ type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly colum
 type Report = (at: number, finding: Finding) => void;
 
 /**
- * Verifies a dataset: the shape of each value, that codes are unique, of ten digits and of nine,
- * and in order, that each area has the parents that
- * follow from its code, and that the counts of areas equal the official totals, apart from declared differences. If it
+ * Verifies a dataset: the shape of each value, that codes are unique and in order, that each area has the parents that
+ * follow from its code, that areas without a province lie in one that fits, and that the counts of areas equal the official totals, apart from declared differences. If it
  * adds no problem, a hierarchy can be built from the dataset.
  */
 export function verifyDataset({ tables, release }: Dataset, problems: Problems): void {
   const above = KINDS.filter((kind) => kind !== 'barangay').map((kind) => [kind, tables[kind].rows] as const);
   const index = indexCodes(above, release.placeholders);
   const placeOf = firstPlaces(tables);
-  const nineDigitPlaceOf = firstPlaces(tables, 'correspondence_code');
-  const nineDigits = new Set<string>();
   let verified = true;
   for (const kind of KINDS) {
     const { file, rows, lines, columnNames } = tables[kind];
@@ -41,9 +39,6 @@ export function verifyDataset({ tables, release }: Dataset, problems: Problems):
       if (!wellFormed) report(at, { column: 'code', found: quote(code), expected });
       const isNew = code > highest && (index.kinds.get(code) ?? kind) === kind;
       if (!isNew) reportRepeated(code, previous, placeOf(row), at, report);
-      const nine = row.correspondence_code || undefined;
-      if (nine !== undefined && nineDigits.has(nine)) reportRepeatedNineDigits(nine, nineDigitPlaceOf(row), at, report);
-      if (nine !== undefined) nineDigits.add(nine);
       reportWrongValues(row, rules, at, report);
       if (wellFormed) reportWrongParents(row, findParents(code), at, report);
       if (code > highest) highest = code;
@@ -51,8 +46,10 @@ export function verifyDataset({ tables, release }: Dataset, problems: Problems):
     });
     if (ofTable.any) verified = false;
   }
-  // With wrong rows, the counts would be wrong too.
-  if (verified) verifyTotals(tables, release, problems);
+  // With wrong rows, the locations and counts would be wrong too.
+  if (!verified) return;
+  verifyLocations(tables, problems);
+  verifyTotals(tables, release, problems);
 }
 
 function reportRepeated(code: string, previous: string, place: string | undefined, at: number, report: Report): void {
@@ -67,17 +64,9 @@ function reportRepeated(code: string, previous: string, place: string | undefine
   }
 }
 
-function reportRepeatedNineDigits(code: string, place: string | undefined, at: number, report: Report): void {
-  report(at, {
-    column: 'correspondence_code',
-    found: `${quote(code)} again`,
-    expected: `each nine-digit code once; it is already at ${place}`,
-  });
-}
-
 function columnRules(kind: Kind, censusYears: readonly number[]): readonly (readonly [Column, ValueRule])[] {
   return tableColumns(kind, censusYears).flatMap((column) => {
-    const rule = valueRule(column);
+    const rule = valueRule(column, kind);
     return rule === undefined ? [] : [[column, rule] as const];
   });
 }

@@ -2,8 +2,11 @@
 export type Filling = Readonly<Record<string, string | number | readonly string[]>>;
 
 /**
- * Fills a template of a configuration. A line `#< name: what comes here` is replaced by generated lines with the same
- * indentation, and `<%name%>` within a line by a value.
+ * Fills a template of a configuration:
+ *
+ * - A line `#< name: what comes here` is replaced by generated lines with the same indentation.
+ * - `<%name%>` within a line is replaced by a value.
+ * - The lines between `#if name` and `#end` are left out if the value is empty. They contain no other `#if`.
  *
  * @throws {Error} if the template uses an unknown name, or does not use generated lines.
  */
@@ -15,10 +18,19 @@ export function fillTemplate(template: string, filling: Filling): string {
     unused.delete(name);
     return value;
   };
+  let isKept = true;
   const lines = template.split('\n').flatMap((line) => {
+    const [, condition, end] = /^\s*#(?:if (\w+)|(end))$/.exec(line) ?? [];
+    if (condition !== undefined || end !== undefined) {
+      isKept = condition === undefined || take(condition) !== '';
+      return [];
+    }
     const [, indent, name] = /^(\s*)#< ([^:]+)/.exec(line) ?? [];
-    if (name === undefined) return [line.replace(/<%(\w+)%>/g, (_placeholder, each: string) => `${take(each)}`)];
-    return [take(name)].flat().map((each) => `${indent}${each}`);
+    const filled =
+      name === undefined
+        ? [line.replace(/<%(\w+)%>/g, (_placeholder, each: string) => `${take(each)}`)]
+        : [take(name)].flat().map((each) => `${indent}${each}`);
+    return isKept ? filled : [];
   });
   if (unused.size > 0) throw new Error(`the template does not use ${[...unused].join(', ')}`);
   return lines.join('\n');

@@ -18,7 +18,7 @@ export interface Target {
   readonly families: readonly Family[];
   /** Whether all mounts have files, or the first one, and the function answers for the others. */
   readonly filesOf: Selection['filesOf'];
-  /** Whether the second prefix of v1 needs files, because the host has no rule for it. */
+  /** Whether the other prefixes of v1 need files, because the host has no rule for them. */
   readonly mirrorsAsFiles: boolean;
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;

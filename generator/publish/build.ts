@@ -26,6 +26,8 @@ export interface BuildOptions {
   readonly depth?: Depth;
   /** The families of records; by default what the target takes. */
   readonly families?: readonly Family[];
+  /** What links begin with: `https://psgc.example.ph`; by default they have no host. */
+  readonly origin?: string;
   /** Whether to write the whole tree, even if the folder already contains it. */
   readonly fresh?: boolean;
   /** Called with the name of each stage as it begins. */
@@ -74,7 +76,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const { record, ...published } = await publishTree({
     out,
     tree: toTree(site, target),
-    origin: { release: gazetteer.release.release, ...digest, ...treeOptions },
+    source: { release: gazetteer.release.release, ...digest, ...treeOptions },
     fresh,
     progress: onProgress,
     onWait: () => onStage?.(`waiting for another build of ${out} to end`),
@@ -99,11 +101,12 @@ const depthOf = ({ depth, target }: BuildOptions): Depth => depth ?? target.dept
 const familiesOf = ({ families, target }: BuildOptions): readonly Family[] => families ?? target.families;
 
 const siteOf = (gazetteer: Gazetteer, options: BuildOptions): Site =>
-  toSite(mountFamilies(gazetteer, familiesOf(options)), selectionOf(options.target, depthOf(options)));
+  toSite(mountFamilies(gazetteer, familiesOf(options), options.origin), selectionOf(options.target, depthOf(options)));
 
 const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
   target: options.target.name,
   region: options.region,
   depth: depthOf(options),
   families: familiesOf(options).join(),
+  origin: options.origin ?? '',
 });

@@ -5,21 +5,27 @@ import { Matcher } from '../api/routing/match.ts';
 import type { ApiRequest, ApiResponse, Handler } from './http.ts';
 import { cacheableHeaders, failure, notModified, PREFLIGHT, success } from './responses.ts';
 
-/** What all routes of a mount need for an answer. */
-interface Cached {
+/** What all answers of a mount have in common. */
+interface Cached extends Tagged {
+  readonly version: string;
+  /** What links begin with if the request does not say it. */
+  readonly origin: string;
+}
+
+/** The `ETag` of an answer, and all of its headers. */
+interface Tagged {
   readonly etag: string;
   readonly headers: ApiResponse['headers'];
 }
 
 /**
  * The API as one function, with the same routes that the generator enumerates. The `ETag` of an answer is the version
- * of its mount's gazetteer.
+ * of its mount's gazetteer, followed by the origin of its links if it has any.
  */
 export function createHandler(mounts: readonly Mount[]): Handler {
   const matcher = new Matcher<Cached>();
-  for (const { routes, gazetteer } of mounts) {
-    const etag = `"${gazetteer.version}"`;
-    matcher.add(routes, { etag, headers: cacheableHeaders(etag) });
+  for (const { routes, gazetteer, origin } of mounts) {
+    matcher.add(routes, { ...tagged(gazetteer.version), version: gazetteer.version, origin });
   }
   return (request) => {
     try {
@@ -31,7 +37,13 @@ export function createHandler(mounts: readonly Mount[]): Handler {
   };
 }
 
-function answer({ method, target, ifNoneMatch }: ApiRequest, matcher: Matcher<Cached>): ApiResponse {
+function tagged(tag: string): Tagged {
+  const etag = `"${tag}"`;
+  return { etag, headers: cacheableHeaders(etag) };
+}
+
+function answer(request: ApiRequest, matcher: Matcher<Cached>): ApiResponse {
+  const { method, target, ifNoneMatch } = request;
   if (method === 'OPTIONS') return PREFLIGHT;
   if (method !== 'GET' && method !== 'HEAD') return failure(METHOD_NOT_ALLOWED, { Allow: METHODS });
   const [path = '', query = ''] = splitTarget(target);
@@ -40,10 +52,13 @@ function answer({ method, target, ifNoneMatch }: ApiRequest, matcher: Matcher<Ca
   const match = matcher.match(segments);
   if (!match.found) return failure(match.error);
   const { route, values, context } = match;
-  const found = route.search?.(new URLSearchParams(query));
-  if (typeof found === 'object') return failure(found);
-  if (matchesEtag(ifNoneMatch, context.etag)) return notModified(context.headers);
-  return success(context.headers, found ?? route.body(values));
+  const origin = request.origin ?? context.origin;
+  const found = route.search?.(new URLSearchParams(query), values, origin);
+  if (found !== undefined && 'status' in found) return failure(found);
+  const hasOrigin = found?.hasLinks === true && origin !== '';
+  const { etag, headers } = hasOrigin ? tagged(`${context.version}-${origin}`) : context;
+  if (matchesEtag(ifNoneMatch, etag)) return notModified(headers);
+  return success(headers, found?.body ?? route.body(values));
 }
 
 /** A target's path and its query, which begins after the first `?`. */

@@ -6,6 +6,8 @@ export interface ApiRequest {
   readonly target: string;
   /** The header `If-None-Match`. */
   readonly ifNoneMatch?: string | null | undefined;
+  /** The origin that the client wrote to, as links begin with it: `https://psgc.example.ph`; `undefined` if unknown. */
+  readonly origin?: string | undefined;
 }
 
 /** The answer of the API. */

@@ -1,8 +1,8 @@
 import type { Mount } from '../api/mount.ts';
 import type { BarangayPages } from '../api/v1/barangay-pages.ts';
-import { lastPage } from '../api/v1/barangay-pages.ts';
-import { FILTERS } from '../api/v1/barangay-query.ts';
+import { FILTERS } from '../api/v1/filters.ts';
 import { DEFAULT_PER_PAGE, PAGE_SIZES } from '../api/v1/page-sizes.ts';
+import { lastPage } from '../api/v1/pages.ts';
 import type { Area } from '../dataset/area.ts';
 import type { Alias, Resource } from './part.ts';
 import type { Selection } from './selection.ts';
@@ -19,7 +19,7 @@ export interface PageQuery {
 type Filter = (typeof FILTERS)[number][0];
 
 /** The address that pages are below. Size and number come first, so that few folders contain many files. */
-const pagesAddress = (mount: Mount): string => pagesOf(mount).path.replace(/s$/, '-pages');
+export const pagesAddress = (mount: Mount): string => pagesOf(mount).path.replace(/s$/, '-pages');
 
 function pagesOf({ base, barangayPages }: Mount): BarangayPages {
   if (barangayPages === undefined) throw new Error(`${base} has no pages of barangays`);
@@ -84,7 +84,7 @@ function* eachPage(
   from = 0,
   to = list.length,
 ): Iterable<Resource> {
-  const parameters = filter === null ? [] : ([[filter, code]] as const);
+  const selecting = filter === null ? [] : ([[filter, code]] as const);
   for (const perPage of PAGE_SIZES) {
     const last = Math.min(lastPage(list.length, perPage), Math.max(1, Math.ceil(to / perPage)));
     const addressOf = (page: number) => pageAddress(mount, filter, { perPage: `${perPage}`, page: `${page}`, code });
@@ -92,7 +92,7 @@ function* eachPage(
     for (let page = from / perPage + 1; page <= last; page += 1) {
       yield {
         path: addressOf(page),
-        body: pagesOf(mount).text({ list, parameters, page, perPage, ...links }),
+        body: pagesOf(mount).text({ list, selecting, number: page, size: perPage, ...links }),
         group: 'v1 pages',
       };
     }
@@ -112,7 +112,7 @@ export function onlyFirstPage(mount: Mount, { depth, pageLinks }: Selection): re
   if (mount.barangayPages === undefined || depth !== 'lists' || pageLinks === 'files') return [];
   const { text } = pagesOf(mount);
   const list = mount.gazetteer.hierarchy.list(null, 'barangays');
-  const body = text({ list, parameters: [], page: 1, perPage: DEFAULT_PER_PAGE });
+  const body = text({ list, selecting: [], number: 1, size: DEFAULT_PER_PAGE });
   return [{ path: pageAddress(mount, null, FIRST), body, group: 'v1 pages' }];
 }
 

@@ -7,9 +7,27 @@ import type { Gazetteer } from '../dataset/gazetteer.ts';
 export const areasDigest = (areas: readonly Area[], facts: readonly unknown[]): string =>
   digestOf([...facts, areas.map(ownFields)]);
 
-/** A digest of the data of all areas in a region, and of which areas own their names in the country. */
-export const regionDigest = (gazetteer: Gazetteer, region: Area): string =>
-  digestOf(COLLECTIONS.map((collection) => describe(gazetteer, region, collection)));
+/**
+ * A digest of the data of all areas in a region, of which areas own their names in the country, and of what links begin
+ * with; and of the areas of other regions that lie geographically in a province of this one, because lists of that
+ * province can have them.
+ */
+export const regionDigest = (gazetteer: Gazetteer, region: Area, origin: string): string =>
+  digestOf([
+    origin,
+    COLLECTIONS.map((collection) => describe(gazetteer, region, collection)),
+    fromOtherRegions(gazetteer, region).map(({ locality, within }) => [
+      locality.region && ownFields(locality.region),
+      [locality, ...within].map(ownFields),
+    ]),
+  ]);
+
+/** The cities and municipalities of other regions that lie in a province of a region, with what is in them. */
+const fromOtherRegions = ({ hierarchy }: Gazetteer, region: Area) =>
+  hierarchy
+    .list(null, 'cities-municipalities')
+    .filter((locality) => locality.region !== region && locality.locatedIn?.region === region)
+    .map((locality) => ({ locality, within: COLLECTIONS.flatMap((each) => hierarchy.list(locality, each)) }));
 
 /**
  * A digest of the data that determines the configuration of a host: everything except barangays that own their names.

@@ -43,7 +43,7 @@ const regionPart = (mount: Mount, region: Area, selection: Selection): Part => {
   return {
     ...part,
     name: partName(mount, region.code),
-    input: () => regionDigest(mount.gazetteer, region),
+    input: () => regionDigest(mount.gazetteer, region, mount.origin),
     *resources() {
       yield* part.resources();
       if (hasPages(mount, selection)) yield* filteredPages(mount, region, selection);
@@ -56,8 +56,8 @@ const pageParts = (mount: Mount, selection: Selection): readonly Part[] => {
   const total = mount.gazetteer.hierarchy.list(null, 'barangays').length;
   return pageRuns(mount, selection).map(({ areas, pages }, at) => ({
     name: partName(mount, `pages-${`${at + 1}`.padStart(2, '0')}`),
-    // Every page contains the total number of barangays.
-    input: () => areasDigest(areas, [total]),
+    // Every page contains the total number of barangays, and links.
+    input: () => areasDigest(areas, [total, mount.origin]),
     resources: pages,
     aliases: () => (at === 0 ? firstPage(mount, selection) : []),
   }));

@@ -19,7 +19,7 @@ export interface Alias {
 export interface Part {
   /** Unique among the parts of a site, and a valid file name: `country`, `pages-01`, `0100000000`. */
   readonly name: string;
-  /** A digest of everything in the dataset that determines the part. With an equal digest, the part is equal. */
+  /** A digest of everything in the dataset that determines the part, and of what its links begin with. With an equal digest, the part is equal. */
   readonly input: () => string;
   /** Every path with its own body, generated during the iteration. */
   readonly resources: () => Iterable<Resource>;

@@ -8,7 +8,7 @@ export interface Selection {
   readonly depth: Depth;
   /** Whether all mounts have files, or only the first one. */
   readonly filesOf: 'all mounts' | 'first mount';
-  /** Whether v1 also has paths below its second prefix, because the host has no rule for it. */
+  /** Whether routes that repeat others below another prefix have paths too, because the host has no rule for them. */
   readonly mirrored: boolean;
   /** The names that are files at the depth `names`. */
   readonly named: Named;

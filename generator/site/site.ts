@@ -4,14 +4,17 @@ import { toParts } from './mount-parts.ts';
 import type { Part } from './part.ts';
 import type { Selection } from './selection.ts';
 
+/** At least one mount. */
+export type Mounts = readonly [Mount, ...Mount[]];
+
 /** What is published, in addresses and answers. */
 export interface Site {
-  readonly mounts: readonly Mount[];
+  readonly mounts: Mounts;
   /** The mounts that have files. */
-  readonly withFiles: readonly Mount[];
+  readonly withFiles: Mounts;
   /** Every selected answer, in parts. */
   readonly parts: readonly Part[];
-  /** A digest of everything in the datasets that determines a host's configuration. */
+  /** A digest of everything in the datasets that determines a host's configuration, and of the origin of links. */
   readonly configurationInput: () => string;
   readonly selection: Selection;
 }
@@ -19,12 +22,14 @@ export interface Site {
 /**
  * The site of some mounts, as far as a host takes it.
  *
- * @throws {Error} if two of them are at the same base.
+ * @throws {Error} if there is none, or if two of them are at the same base.
  */
-export function toSite(mounts: readonly Mount[], selection: Selection): Site {
+export function toSite([first, ...others]: readonly Mount[], selection: Selection): Site {
+  if (first === undefined) throw new Error('a site needs a mount');
+  const mounts: Mounts = [first, ...others];
   const bases = new Set(mounts.map(({ base }) => base));
   if (bases.size < mounts.length) throw new Error(`two mounts at the same base among ${[...bases].join(', ')}`);
-  const withFiles = selection.filesOf === 'all mounts' ? mounts : mounts.slice(0, 1);
+  const withFiles: Mounts = selection.filesOf === 'all mounts' ? mounts : [first];
   const parts = withFiles.flatMap((mount) => toParts(mount, selection));
   const names = new Set(parts.map(({ name }) => name));
   if (names.size < parts.length) throw new Error(`two parts with the same name among ${[...names].join(', ')}`);
@@ -33,6 +38,7 @@ export function toSite(mounts: readonly Mount[], selection: Selection): Site {
     withFiles,
     parts,
     selection,
-    configurationInput: () => mounts.map(({ gazetteer }) => configurationDigest(gazetteer)).join('\n'),
+    configurationInput: () =>
+      mounts.map(({ gazetteer, origin }) => `${configurationDigest(gazetteer)} ${origin}`).join('\n'),
   };
 }

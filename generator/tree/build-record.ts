@@ -34,10 +34,12 @@ export interface TreeOptions {
   readonly depth: string;
   /** The families of records, joined by commas. */
   readonly families: string;
+  /** What links in files begin with, or an empty text. */
+  readonly origin: string;
 }
 
 /** What a tree was generated from, and with which options. */
-export interface Origin extends TreeOptions {
+export interface TreeSource extends TreeOptions {
   readonly release: string;
   /** The SHA-256 of the dataset. */
   readonly dataset: string;
@@ -50,10 +52,11 @@ export const hasSameOptions = (one: TreeOptions, other: TreeOptions): boolean =>
   one.target === other.target &&
   one.region === other.region &&
   one.depth === other.depth &&
-  one.families === other.families;
+  one.families === other.families &&
+  one.origin === other.origin;
 
 /** The record that a build saves in its output folder, so that the next build knows the content of the folder. */
-export interface BuildRecord extends Origin {
+export interface BuildRecord extends TreeSource {
   /** The encodings in which the files are also stored. */
   readonly compress: readonly Encoding[];
   readonly parts: Readonly<Record<string, PartRecord>>;
@@ -64,8 +67,8 @@ export interface BuildRecord extends Origin {
 export const RECORD_FILE = `${MANIFEST_FOLDER}/build.json`;
 
 /** Creates the record of a tree, of which `parts` are the records. */
-export const toRecord = (origin: Origin, { compress = [] }: Tree, parts: BuildRecord['parts']): BuildRecord => ({
-  ...origin,
+export const toRecord = (source: TreeSource, { compress = [] }: Tree, parts: BuildRecord['parts']): BuildRecord => ({
+  ...source,
   compress,
   parts,
   digest: treeDigest(parts),

@@ -13,7 +13,7 @@ import {
   recordText,
   toRecord,
   type BuildRecord,
-  type Origin,
+  type TreeSource,
 } from './build-record.ts';
 import { Compressor } from './compress/compressor.ts';
 import { startCommitter } from './change/commit-changes.ts';
@@ -31,7 +31,7 @@ export interface Publication {
   /** The folder to publish in; created if it does not exist. */
   readonly out: string;
   readonly tree: Tree;
-  readonly origin: Origin;
+  readonly source: TreeSource;
   /** Whether to write the whole tree, even if little differs. */
   readonly fresh?: boolean;
   readonly progress?: Progress | undefined;
@@ -87,15 +87,15 @@ export async function publishTree(publication: Publication): Promise<Published> 
 async function publishChanges(
   folder: string,
   staging: StagingDirectory,
-  { tree, origin, fresh }: Publication,
+  { tree, source, fresh }: Publication,
   compressor: Compressor,
 ): Promise<Omit<Published, 'compressing'> | null> {
   const before = fresh === true ? undefined : readRecord(folder);
-  if (before === undefined || !hasSameOptions(before, origin)) return null;
+  if (before === undefined || !hasSameOptions(before, source)) return null;
   if (!isDeepStrictEqual(before.compress, compressor.encodings)) return null;
   const committer = startCommitter(staging);
   try {
-    const staged = await stageChanges(staging.folder, folder, tree, origin, before, compressor);
+    const staged = await stageChanges(staging.folder, folder, tree, source, before, compressor);
     if (staged !== null) await committer.commit();
     return staged;
   } finally {
@@ -106,7 +106,7 @@ async function publishChanges(
 async function publishWhole(
   folder: string,
   staging: StagingDirectory,
-  { tree, origin, progress }: Publication,
+  { tree, source, progress }: Publication,
   compressor: Compressor,
 ): Promise<Omit<Published, 'compressing'>> {
   const names = new TopNames(folder);
@@ -114,7 +114,7 @@ async function publishWhole(
   await mkdir(staged);
   const walk = { check: new PathCheck(tree.limits, names), compressor };
   const { parts, shape } = await writeTree(staged, tree, walk, progress);
-  const record = toRecord(origin, tree, parts);
+  const record = toRecord(source, tree, parts);
   await writeFile(join(staged, RECORD_FILE), recordText(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder);

@@ -1,6 +1,7 @@
-import type { Oracle } from '../oracle/oracle.ts';
+import type { Oracle, Serving } from '../oracle/oracle.ts';
+import type { Oracles } from '../oracle/oracles.ts';
 import { sampler } from './sampler.ts';
-import { alikeInCase, foldedNames, searches } from './variants.ts';
+import { alikeInCase, foldedNames, listQueries, searches } from './variants.ts';
 
 /** A request and the answer that docs/contract.md requires. */
 export interface Case {
@@ -12,26 +13,34 @@ export interface Case {
   readonly body: string;
 }
 
-export interface CaseOptions {
+export interface CaseOptions extends Required<Serving> {
   /** Takes one case of each group in this many; 1 takes all of them. */
   readonly every: number;
-  /** Whether names are matched as in the dynamic tier. */
-  readonly folded: boolean;
 }
 
 /** Codes and names that do not exist, or belong to another kind of area. */
 const STRANGERS = ['9999999999', 'Atlantis', '0000000000', '1380600000', '0102805001', '0990100000', 'x', '0'];
 
+/** One case in this many is also sent to `/cloud/api`, which answers almost the same. */
+const CLOUD_EVERY = 7;
+
 /**
  * Requests for the whole contract with the oracle's answers: every path by code and by name, every page,
  * and the 404s that wrong segments and parameters lead to.
  */
-export function* cases(oracle: Oracle, { every, folded }: CaseOptions): Iterable<Case> {
-  for (const { target, group } of targets(oracle, folded, sampler(every))) {
-    const answer = oracle.answer(target, { folded });
-    if (answer === undefined) continue;
-    yield { group, target, status: answer.status, body: `${JSON.stringify(answer.body)}\n` };
+export function* cases({ api, cloud }: Oracles, { every, folded, origin }: CaseOptions): Iterable<Case> {
+  const isAlsoCloud = sampler(CLOUD_EVERY);
+  for (const { target, group } of targets(api, folded, sampler(every))) {
+    yield* toCase(api, { target, group }, { folded, origin });
+    if (!isAlsoCloud(group)) continue;
+    yield* toCase(cloud, { target: `/cloud${target}`, group: `cloud ${group}` }, { folded, origin });
   }
+}
+
+function* toCase({ answer }: Pick<Oracle, 'answer'>, { target, group }: Target, serving: Serving): Iterable<Case> {
+  const answered = answer(target, serving);
+  if (answered === undefined) return;
+  yield { group, target, status: answered.status, body: `${JSON.stringify(answered.body)}\n` };
 }
 
 /** Every sample includes all of these, because they are few and likely to fail. */
@@ -63,6 +72,7 @@ function* targets(oracle: Oracle, folded: boolean, taken: (group: string) => boo
   for (const target of alikeInCase(spellings['by name'])) yield { target, group: ALIKE };
   const others = {
     searches: searches(spellings['by name'], spellings['by code']),
+    'queries of lists': listQueries(spellings['by code']),
     'folded names': folded ? foldedNames(spellings['by name']) : [],
     'odd spellings': ODD_TARGETS,
   };

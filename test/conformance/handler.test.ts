@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOracle } from '../oracle/oracle.ts';
+import { createOracles } from '../oracle/oracles.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { cases } from './cases.ts';
 import { compareHost } from './compare.ts';
@@ -10,7 +10,7 @@ const EVERY = 101;
 
 test('the handler answers as the contract says', async () => {
   const host = await openHandler();
-  const result = await compareHost(host, cases(createOracle(shippedFacts()), { every: EVERY, folded: host.folded }));
+  const result = await compareHost(host, cases(createOracles(shippedFacts()), { ...host, every: EVERY }));
   expect(result.differences).toEqual([]);
   expect(result.passed).toBe(result.asked);
   expect(result.asked).toBeGreaterThan(12_000);

@@ -16,10 +16,10 @@ export interface Host {
   readonly name: string;
   /** Whether it matches names as the dynamic tier does: docs/contract.md, section 3.2. */
   readonly folded: boolean;
-  /** Whether it answers for every mount, not only for the first one. */
-  readonly hasEveryMount?: boolean;
   /** Whether it only has files, so that it ignores queries and does not answer other spellings of a path. */
   readonly ignoresQueries?: boolean;
+  /** What the links of its pages begin with: docs/contract.md, section 5.2. */
+  readonly origin: string;
   readonly exceptions: readonly Exception[];
   readonly get: (target: string) => Answered | Promise<Answered>;
   readonly close: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest';
-import { createOracle } from '../oracle/oracle.ts';
+import { createOracles } from '../oracle/oracles.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { cases } from './cases.ts';
 import { compareHost } from './compare.ts';
@@ -15,7 +15,7 @@ test.each(REGIONS)(
     const host = await openNetlifyFiles(region);
     onTestFinished(host.close);
     const facts = shippedFacts().filter(({ code }) => code.startsWith(region.slice(0, 2)));
-    const result = await compareHost(host, cases(createOracle(facts), { every: EVERY, folded: host.folded }));
+    const result = await compareHost(host, cases(createOracles(facts), { ...host, every: EVERY }));
     expect(result.differences).toEqual([]);
     expect(result.asked).toBeGreaterThan(350);
   },

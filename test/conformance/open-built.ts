@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FAMILIES } from '../../generator/api/routing/route.ts';
 import { removeTree } from '../../generator/disk/remove-tree.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { build } from '../../generator/publish/build.ts';
@@ -19,8 +20,8 @@ export interface BuiltServer {
   readonly data?: string | undefined;
   /** Whether it matches names as the dynamic tier does. */
   readonly folded?: boolean;
-  /** Whether it answers for every mount. */
-  readonly hasEveryMount?: boolean;
+  /** Whether links begin with the origin of the request; by default they have no host. */
+  readonly absolute?: boolean;
   readonly exceptions: readonly Exception[];
   /** Values of `Accept-Encoding`, which the requests have in turn. */
   readonly accepted?: readonly string[];
@@ -30,20 +31,10 @@ export interface BuiltServer {
 
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
-  const {
-    name,
-    target,
-    region,
-    data = DATA,
-    folded = false,
-    hasEveryMount = false,
-    exceptions,
-    accepted,
-    start,
-  } = server;
+  const { name, target, region, data = DATA, folded = false, absolute = false, exceptions, accepted, start } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
-  await build({ data, out: root, target, region });
+  await build({ data, out: root, target, region, families: FAMILIES });
   const port = await freePort();
   const stop = await start(root, port);
   const client = new HttpClient(port, accepted);
@@ -52,7 +43,7 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
     port,
     root,
     folded,
-    hasEveryMount,
+    origin: absolute ? `http://127.0.0.1:${port}` : '',
     exceptions,
     get: async (target) => client.get(target),
     async close() {

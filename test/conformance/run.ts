@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatNumber, formatRow } from '../../generator/format.ts';
-import { createOracle } from '../oracle/oracle.ts';
+import { createOracles } from '../oracle/oracles.ts';
 import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
 import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
@@ -73,10 +73,10 @@ async function ask(name: string, every: number): Promise<Row | null> {
 }
 
 /** The requests that a host of this name is sent. */
-function* casesFor(name: string, { folded, hasEveryMount = false }: Host, every: number): Iterable<Case> {
+function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
   if (name === 'parity') yield* parityCases();
-  else if (name !== 'gitlab') yield* cases(createOracle(shippedFacts()), { every, folded });
-  if (name !== 'parity' && hasEveryMount) yield* gitlabCases(shippedGitlabOracle(), every);
+  else if (name !== 'gitlab') yield* cases(createOracles(shippedFacts()), { ...host, every });
+  if (name !== 'parity') yield* gitlabCases(shippedGitlabOracle(), every);
 }
 
 async function open(name: string): Promise<Host | null> {

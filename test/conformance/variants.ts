@@ -2,6 +2,8 @@ import { sampler } from './sampler.ts';
 
 /** One path in this many is rewritten in other ways. */
 const PATHS_APART = 1999;
+/** One list within an area in this many is asked with queries. */
+const NESTED_APART = 199;
 
 const FOLDS: readonly ((name: string) => string)[] = [
   (name) => name.toUpperCase(),
@@ -66,6 +68,56 @@ export function* searches(
     yield `${PAGED}?municipality_code=${city}&region_code=${region}&per_page=7`;
     yield `${PAGED}?city_code=${city}&province_code=${province}&${q}`;
     yield `${PAGED}?region_code=${otherRegion}&region_code=${region}&utm_source=x&${q}&q=`;
+  }
+}
+
+/** The lists of v1 for the whole country. */
+const NATIONAL = [
+  'regions',
+  'provinces',
+  'cities-municipalities',
+  'cities',
+  'municipalities',
+  'sub-municipalities',
+  'barangays',
+];
+
+/** Queries of lists for the whole country: parameters that a list has or does not have, readable or not. */
+const QUERIES = [
+  'region_code=1300000000',
+  'province_code=0102800000&utm_source=x',
+  'region_code=0100000000&province_code=0102800000&q=',
+  'region_code=0200000000&province_code=0102800000',
+  'city_code=0102805000',
+  'municipality_code=1381701000&q=SANTO',
+  'q=san%20jose',
+  'q=pi%C3%91as',
+  'q=ilocos&page=1',
+  'per_page=7&q=c',
+  'page=2&per_page=1000&region_code=0300000000',
+  'page=0',
+  'page=1&page=2',
+  'per_page[]=15&region_code=none',
+  'city_code[]=0102805000',
+  'region_code=&q=a',
+  'province_code=0102805000',
+  'q=a&q=b&page=99999',
+  'page=99999&colour=blue',
+];
+
+const NESTED_QUERIES = ['page=2', 'per_page=4', 'page=1&q=a&region_code=none', 'page[0]=1', 'q=a', 'page=99999'];
+
+/** Queries of every list of v1 for the whole country, and of some lists within an area, at both prefixes. */
+export function* listQueries(byCode: Iterable<{ readonly path: string; readonly group: string }>): Iterable<string> {
+  for (const list of NATIONAL) {
+    for (const query of QUERIES) for (const prefix of ['/api', '/api/v1']) yield `${prefix}/${list}?${query}`;
+  }
+  const taken = sampler(NESTED_APART);
+  for (const { path, group } of byCode) {
+    if (group !== 'v1 nested' || !taken('')) continue;
+    for (const query of NESTED_QUERIES) {
+      for (const prefix of ['/api/', '/api/v1/']) yield `${path.replace('/api/', prefix)}?${query}`;
+    }
   }
 }
 

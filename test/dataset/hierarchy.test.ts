@@ -69,13 +69,13 @@ describe('only the barangays that are needed are unpacked', () => {
       'those of a page of a search',
       () =>
         finder
-          .searchBarangays('leaño', barangaysIn(null))
+          .select('barangays', [], 'leaño')
           .slice(0, 1)
           .map(({ code }) => code),
       ['0201511032'],
       ['0201511000'],
     ],
-    ['none for how many a search finds', () => finder.searchBarangays('leano', barangaysIn(null)).length, 2, []],
+    ['none for how many a search finds', () => finder.select('barangays', [], 'leano').length, 2, []],
   ])('%s', (_what, read, expected, opened) => {
     expect(read()).toEqual(expected);
     expect(unpacked).toEqual(opened);

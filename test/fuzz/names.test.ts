@@ -4,7 +4,7 @@ import { createApi } from '../../generator/runtime/index.ts';
 import { packApi } from '../../generator/runtime/packed-api.ts';
 import { Matcher } from '../../generator/api/routing/match.ts';
 import type { Area } from '../../generator/dataset/area.ts';
-import { COLLECTIONS } from '../../generator/dataset/collection.ts';
+import { COLLECTIONS, COLLECTIONS_OF } from '../../generator/dataset/collection.ts';
 import { gazetteer, mounted, routes } from '../committed-data.ts';
 import { fold } from '../oracle/country.ts';
 import { anyText } from './hostile.ts';
@@ -86,12 +86,20 @@ const q = fc.oneof(
     .map(([{ name }, rewrite, from, length]) => rewrite(name).slice(from, from + length)),
 );
 property(
-  'a search finds the same barangays as a filter of the list',
+  'a search finds the same areas as a filter of the list',
   1_500,
-  fc.record({ q, scope: fc.constantFrom(...SCOPES), from: fc.nat(100), length: fc.nat(50) }),
-  ({ q, scope, from, length }) => {
-    const expected = hierarchy.list(scope, 'barangays').filter(({ name }) => unmarked(name).includes(unmarked(q)));
-    const found = finder.searchBarangays(q, hierarchy.barangaysIn(scope));
+  fc.record({
+    q,
+    collection: fc.constantFrom('barangays' as const, ...COLLECTIONS),
+    scope: fc.constantFrom(...SCOPES),
+    from: fc.nat(100),
+    length: fc.nat(50),
+  }),
+  ({ q, collection, scope, from, length }) => {
+    const isSelf = scope !== null && COLLECTIONS_OF[scope.kind].includes(collection);
+    const list = isSelf ? [scope] : hierarchy.list(scope, collection);
+    const expected = list.filter(({ name }) => unmarked(name).includes(unmarked(q)));
+    const found = finder.select(collection, scope === null ? [] : [scope], q);
     expect(found.length).toBe(expected.length);
     expect(found.slice(from, from + length)).toEqual(expected.slice(from, from + length));
   },

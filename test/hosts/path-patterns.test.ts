@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusedQueries } from '../../generator/hosts/patterns/refused-queries.ts';
+import { listQueries } from '../../generator/hosts/patterns/refused-queries.ts';
 import { pathPatterns } from '../../generator/hosts/patterns/path-patterns.ts';
 import { mounted } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
@@ -38,6 +38,6 @@ test.each([
   ['page=2&city_code=2&x&region_code=1', ['city_code']],
   ['region_code=1&page=2', []],
 ])('%s is refused because of %j', (query, expected) => {
-  const refused = refusedQueries.filter(({ pattern }) => new RegExp(pattern).test(query));
+  const refused = listQueries.filter(({ pattern }) => new RegExp(pattern).test(query));
   expect(refused.map(({ parameter }) => parameter)).toEqual(expected);
 });

@@ -2,17 +2,22 @@ import { parseAddress } from './address.ts';
 import { type Answer, NO_SUCH_PATH } from './answer.ts';
 import { Country } from './country.ts';
 import type { Fact } from './facts.ts';
-import { answerPage } from './pages.ts';
+import { answerList } from './lists.ts';
 import { codePaths, type GroupedPath, namePaths, type V1Prefix } from './paths.ts';
 import { locate } from './place.ts';
 import { v1Record, v2Detail, v2Item } from './records.ts';
 import { shapeOf, type Shapes, V1, V2 } from './shapes.ts';
 import { walk, type Writer } from './walk.ts';
 
-/** How names are matched: docs/contract.md, section 3.2. */
-export interface Matching {
-  /** Whether case, diacritics and white space are ignored if no name matches exactly, as in the dynamic tier. */
+/** In what two hosts that follow the contract can differ. */
+export interface Serving {
+  /**
+   * Whether case, diacritics and white space are ignored if no name matches exactly, as in the dynamic tier:
+   * docs/contract.md, section 3.2.
+   */
   readonly folded?: boolean;
+  /** What the links of pages begin with, by default nothing: docs/contract.md, section 5.2. */
+  readonly origin?: string;
 }
 
 export interface PathOptions {
@@ -26,7 +31,7 @@ export interface Oracle {
    * The answer to a GET of a request target, as the client sent it: percent-encoded, with its query.
    * `undefined` for `/api/meta`, which describes the release and not areas.
    */
-  answer(target: string, matching?: Matching): Answer | undefined;
+  answer(target: string, serving?: Serving): Answer | undefined;
   /** Every path of the flat tier with codes only. Each is answered with 200. */
   paths(options?: PathOptions): Iterable<GroupedPath>;
   /**
@@ -43,20 +48,20 @@ export interface Oracle {
  *   (docs/contract.md, section 3.4).
  * - Folded names lose the white space at both ends too (docs/contract.md, section 3.2).
  * - Spaces in `q` count; an empty `q` is ignored and left out of links (docs/contract.md, section 5.1).
- * - Numbers consist of digits, so an empty one is invalid; the last value of a repeated parameter counts
+ * - Numbers consist of digits, so an empty one is invalid, and so is a parameter that is repeated or an array
  *   (docs/contract.md, section 5.1).
+ * - Which parameters a list has depends on the list and on its prefix (docs/contract.md, section 5.1).
  * - The first invalid parameter is named, in a fixed order; a page past the last comes after all others
  *   (docs/contract.md, section 5.3).
  */
 export function createOracle(areas: readonly Fact[]): Oracle {
   const country = new Country(locate(areas));
-  const v1: Writer = { item: v1Record, single: v1Record };
   const v2: Writer = { item: v2Item, single: (place) => v2Detail(place, country) };
   const v1Shapes = new Set(shapesOf(V1));
   const v2Shapes = new Set(shapesOf(V2));
 
   return {
-    answer(target, { folded = false } = {}) {
+    answer(target, { folded = false, origin = '' } = {}) {
       const address = parseAddress(target);
       if (address === undefined) return NO_SUCH_PATH;
       const [root, version, ...rest] = address.segments;
@@ -65,10 +70,15 @@ export function createOracle(areas: readonly Fact[]): Oracle {
       if (version === 'v2') {
         return v2Shapes.has(shapeOf(rest)) ? walk(rest, country, v2, folded) : NO_SUCH_PATH;
       }
-      const segments = version === 'v1' ? rest : address.segments.slice(1);
-      const shape = shapeOf(segments);
-      if (version === 'v1' && shape === 'barangays') return answerPage(address.query, country);
-      return v1Shapes.has(shape) ? walk(segments, country, v1, folded) : NO_SUCH_PATH;
+      const second = version === 'v1';
+      const segments = second ? rest : address.segments.slice(1);
+      if (!v1Shapes.has(shapeOf(segments))) return NO_SUCH_PATH;
+      const list: Writer['list'] = (collection, scope) => {
+        const below = scope === null ? [collection] : [segments[0], scope.code, collection];
+        const path = ['/api', ...(second ? ['v1'] : []), ...below].join('/');
+        return answerList({ collection, scope, query: address.query, second, path, origin }, country);
+      };
+      return walk(segments, country, { item: v1Record, single: v1Record, list }, folded);
     },
     paths: (options) => codePaths(country, options?.v1 ?? '/api'),
     namePaths: (options) => namePaths(country, options?.v1 ?? '/api'),

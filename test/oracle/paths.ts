@@ -1,6 +1,7 @@
 import type { Collection, Country, Scope } from './country.ts';
 import type { Place } from './place.ts';
-import { FILTERS, type Kept, pageLink, PAGED } from './pages.ts';
+import { type Kept, pageLink, PAGED } from './envelope.ts';
+import { FILTERS } from './lists.ts';
 import { type Shapes, V1, V2 } from './shapes.ts';
 import { isAncestor } from './walk.ts';
 
@@ -98,7 +99,7 @@ function* pagePaths(country: Country): Generator<GroupedPath> {
     const total = country.members('barangays', scope).length;
     for (const size of PAGE_SIZES) {
       const last = Math.max(1, Math.ceil(total / size));
-      for (let page = 1; page <= last; page++) yield { path: pageLink(kept, page, size), group };
+      for (let page = 1; page <= last; page++) yield { path: pageLink(PAGED, kept, page, size), group };
     }
   }
 }

@@ -6,6 +6,8 @@ import type { Ancestor, Place } from './place.ts';
 export interface Writer {
   readonly item: (place: Place) => unknown;
   readonly single: (place: Place) => unknown;
+  /** The answer of a list; by default all of its items. */
+  readonly list?: (collection: Collection, scope: Scope) => Answer;
 }
 
 /** docs/contract.md, section 6. */
@@ -39,7 +41,9 @@ export function walk(segments: readonly string[], country: Country, writer: Writ
     }
     const collection = word as Collection;
     const codeOrName = segments[index + 1];
-    if (codeOrName === undefined) return ok(country.members(collection, scope).map(writer.item));
+    if (codeOrName === undefined) {
+      return writer.list?.(collection, scope) ?? ok(country.members(collection, scope).map(writer.item));
+    }
     const place: Place | undefined = country.find(collection, codeOrName, scope, folded);
     if (place === undefined) return NOT_FOUND[collection];
     scope = place;

@@ -10,7 +10,7 @@ import { compress } from '../../generator/tree/compress/variants.ts';
 import { manifestPath, readPaths } from '../../generator/tree/manifest.ts';
 import type { Tree, TreeFile } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { file, link, origin, part, publish, treeOf } from './small-tree.ts';
+import { file, link, source, part, publish, treeOf } from './small-tree.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
 
 const LONG = `${JSON.stringify(Array.from({ length: 300 }, (_, at) => ({ at, name: `Barangay ${at % 7} ñ` })))}\n`;
@@ -202,7 +202,7 @@ test('an error during the walk leaves the old tree, while files are still being 
   }
   for (const fresh of [true, false]) {
     const broken = { ...treeOf({ ...part('country', []), files: failing }), compress: ENCODINGS };
-    await expect(publishTree({ out, tree: broken, origin, fresh })).rejects.toThrow('in the middle');
+    await expect(publishTree({ out, tree: broken, source, fresh })).rejects.toThrow('in the middle');
     expect([...compareTree(out, tree('first'))]).toEqual([]);
     expect(await readdir(join(out, '..'))).toEqual(['public']);
   }

@@ -7,7 +7,7 @@ import { MANIFEST_FOLDER, manifestPath } from '../../generator/tree/manifest.ts'
 import { publishTree } from '../../generator/tree/publish-tree.ts';
 import type { Tree } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { file, link, origin, part, publish, treeOf } from './small-tree.ts';
+import { file, link, source, part, publish, treeOf } from './small-tree.ts';
 
 const north = part(
   '0100000000',
@@ -111,7 +111,7 @@ test('a part with the same input is only generated again by another generator', 
   const counted = treeOf({ ...north, files: countedFiles }, south);
   await publish(out, counted);
   expect(made).toBe(0);
-  await publishTree({ out, tree: counted, origin: { ...origin, generator: 'other' } });
+  await publishTree({ out, tree: counted, source: { ...source, generator: 'other' } });
   expect(made).toBe(1);
 });
 

@@ -1,8 +1,8 @@
-import type { Origin } from '../../generator/tree/build-record.ts';
+import type { TreeSource } from '../../generator/tree/build-record.ts';
 import { publishTree, type Published } from '../../generator/tree/publish-tree.ts';
 import type { Tree, TreeFile, TreeLink, TreePart } from '../../generator/tree/tree.ts';
 
-export const origin: Origin = {
+export const source: TreeSource = {
   release: '2026-1Q',
   dataset: 'd',
   generator: 'g',
@@ -10,6 +10,7 @@ export const origin: Origin = {
   region: null,
   depth: 'codes',
   families: 'v2,v1',
+  origin: '',
 };
 
 export const file = (path: string, body: string): TreeFile => ({ path, body, group: 'g' });
@@ -38,4 +39,4 @@ export const smallTree = (text: string, more: readonly TreeFile[] = []): Tree =>
   );
 
 export const publish = (out: string, tree: Tree, fresh = false): Promise<Published> =>
-  publishTree({ out, tree, origin, fresh });
+  publishTree({ out, tree, source, fresh });

@@ -11,7 +11,7 @@ import { stageChanges } from '../../generator/tree/change/stage-changes.ts';
 import { isBeingBuilt, openStagingDirectory } from '../../generator/tree/staging-directory.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { file, link, origin, part, publish, smallTree, treeOf } from './small-tree.ts';
+import { file, link, source, part, publish, smallTree, treeOf } from './small-tree.ts';
 
 const before = treeOf(
   part(
@@ -35,7 +35,7 @@ async function killed(): Promise<{ out: string; staging: string }> {
   const staging = await openStagingDirectory(out);
   const record = readRecord(out);
   if (record === undefined) throw new Error('no record');
-  await stageChanges(staging.folder, out, after, { ...origin, dataset: 'other' }, record, new Compressor([]));
+  await stageChanges(staging.folder, out, after, { ...source, dataset: 'other' }, record, new Compressor([]));
   await staging.lock.close();
   return { out, staging: staging.folder };
 }
@@ -122,7 +122,7 @@ test('builds of one folder wait for each other', async () => {
   const waited: number[] = [];
   const trees = Array.from({ length: 6 }, (_, at) => smallTree(`${at}`));
   await Promise.all(
-    trees.map((tree, at) => publishTree({ out, tree, origin, fresh: at % 2 === 0, onWait: () => waited.push(at) })),
+    trees.map((tree, at) => publishTree({ out, tree, source, fresh: at % 2 === 0, onWait: () => waited.push(at) })),
   );
   expect(waited.length).toBeGreaterThanOrEqual(5);
   expect(trees.filter((tree) => [...compareTree(out, tree)].length === 0)).toHaveLength(1);

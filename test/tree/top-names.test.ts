@@ -12,7 +12,7 @@ import { MANIFEST_FOLDER, manifestPath } from '../../generator/tree/manifest.ts'
 import { publishTree } from '../../generator/tree/publish-tree.ts';
 import { writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { file, origin, part, publish, smallTree, treeOf } from './small-tree.ts';
+import { file, source, part, publish, smallTree, treeOf } from './small-tree.ts';
 
 const withPage = (text: string) => smallTree(text, [file('page.html', `the page of the tree ${text}`)]);
 
@@ -26,7 +26,7 @@ describe.each([
     const out = join(folder, 'public');
     for (const body of ['first', 'second']) {
       const target = { ...files, configuration: () => ({ rules: 0, files: [{ path: 'robots.txt', body }] }) };
-      await publishTree({ out, tree: treeFor(target, mounts), origin: { ...origin, generator: body }, fresh });
+      await publishTree({ out, tree: treeFor(target, mounts), source: { ...source, generator: body }, fresh });
       expect(await readFile(join(out, 'robots.txt'), 'utf8')).toBe(body);
     }
   });

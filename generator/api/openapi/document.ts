@@ -3,7 +3,7 @@ import type { Family, Route } from '../routing/route.ts';
 import { errorComponents, failures, notFoundResponse } from './errors.ts';
 import { exampleOf } from './example.ts';
 import { cacheableHeaders, headerComponents } from './headers.ts';
-import { IF_NONE_MATCH, parametersOf } from './parameters.ts';
+import { parameterComponents, parametersOf } from './parameters.ts';
 import { reference, References } from './references.ts';
 
 /** The version of the API, not of the data. */
@@ -19,7 +19,7 @@ const NAMES =
 
 const TAGS: Readonly<Record<Family | 'meta', string>> = {
   v2: 'Areas with the names of the areas they lie in, totals, and chains in which each segment is checked.',
-  v1: 'The older records, at `/api` and at `/api/v1`; barangays in pages, with filters and search.',
+  v1: 'The older records, at `/api` and at `/api/v1`, with filters and search; at `/api/v1` also in pages.',
   cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with zip codes.',
   gitlab: 'The tree of psgc.gitlab.io, by nine-digit code: each area with the codes of all areas that it lies in.',
   meta: 'The API about itself: its release, its schemas and this description.',
@@ -49,7 +49,7 @@ export function openApiDocument(mounts: readonly Mount[]): object {
     ),
     components: {
       schemas: references.schemaComponents(),
-      parameters: { IfNoneMatch: IF_NONE_MATCH },
+      parameters: parameterComponents(routes),
       headers: headerComponents,
       responses: {
         NotModified: { description: 'The client has this answer already.', headers: cacheableHeaders() },

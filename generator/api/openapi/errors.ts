@@ -9,7 +9,7 @@ import {
 import { notFound } from '../routing/parameter.ts';
 import type { Route } from '../routing/route.ts';
 import { headersWith } from './headers.ts';
-import { validatedParameters } from './parameters.ts';
+import { queryParameters } from './parameters.ts';
 import { reference } from './references.ts';
 
 /** The error responses that every route has. */
@@ -52,7 +52,7 @@ function notFoundErrors(route: Route): readonly ApiError[] {
   return [
     ...route.parameters.map(notFound),
     ...(route.absence === undefined ? [] : [route.absence.error]),
-    ...validatedParameters(route).map(invalidParameter),
+    ...queryParameters(route).map(invalidParameter),
   ];
 }
 

@@ -2,6 +2,7 @@ import { enumerate } from '../routing/enumerate.ts';
 import type { Route } from '../routing/route.ts';
 
 const ITEMS = 2;
+const NO_QUERY = new URLSearchParams();
 
 /** The texts that a client can write for a parameter. */
 export interface Written {
@@ -9,12 +10,12 @@ export interface Written {
   readonly name: string | undefined;
 }
 
-/** An example of a route: the values of its parameters, a query, and the answer. */
+/** An example of a route: the values of its parameters, and the answer without a query. */
 export interface Example {
   readonly parameters: readonly Written[];
-  readonly query: ReadonlyMap<string, string>;
   /**
-   * The parsed body, limited to the first items of a list; `undefined` for documents, which change with each release.
+   * The parsed body, limited to the first items of a list, with links without a host; `undefined` for documents, which
+   * change with each release.
    */
   readonly body: unknown;
 }
@@ -22,11 +23,10 @@ export interface Example {
 /** The example of a route, preferably with the examples of its parameters and not an empty list. */
 export function exampleOf(route: Route): Example {
   const values = findValues(route);
-  if (values === undefined) return { parameters: [], query: new Map(), body: undefined };
-  const query = route.exampleQuery?.() ?? new Map<string, string>();
-  const found = route.search?.(new URLSearchParams([...query]));
-  const body = typeof found === 'string' ? found : route.body(values, ITEMS);
-  return { parameters: write(route, values), query, body: JSON.parse(body) };
+  if (values === undefined) return { parameters: [], body: undefined };
+  const found = route.search?.(NO_QUERY, values, '');
+  const body = found !== undefined && 'body' in found ? found.body : route.body(values, ITEMS);
+  return { parameters: write(route, values), body: JSON.parse(body) };
 }
 
 function findValues(route: Route): readonly unknown[] | undefined {

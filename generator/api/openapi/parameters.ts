@@ -1,8 +1,8 @@
-import type { Schema } from '../../json-schema.ts';
 import type { Route } from '../routing/route.ts';
 import type { Example, Written } from './example.ts';
+import { reference } from './references.ts';
 
-export const IF_NONE_MATCH = {
+const IF_NONE_MATCH = {
   name: 'If-None-Match',
   in: 'header',
   description: 'The `ETag` of an answer that the client has. The response is 304 if that answer is still valid.',
@@ -10,9 +10,9 @@ export const IF_NONE_MATCH = {
 };
 
 /** The parameters of a route: those in its path, those in its query, and `If-None-Match`. */
-export function parametersOf({ parameters, query }: Route, example: Example): readonly object[] {
+export function parametersOf(route: Route, example: Example): readonly object[] {
   return [
-    ...parameters.map(({ name, description }, at) => ({
+    ...route.parameters.map(({ name, description }, at) => ({
       name,
       in: 'path',
       required: true,
@@ -20,31 +20,36 @@ export function parametersOf({ parameters, query }: Route, example: Example): re
       schema: { type: 'string', minLength: 1 },
       ...(example.parameters[at] && { examples: toExamples(example.parameters[at]) }),
     })),
-    ...Object.entries(query?.properties ?? {}).map(([name, schema]) =>
-      queryParameter(name, schema, example.query.get(name)),
-    ),
-    { $ref: '#/components/parameters/IfNoneMatch' },
+    ...queryParameters(route).map((name) => reference('parameters', name)),
+    reference('parameters', 'IfNoneMatch'),
   ];
+}
+
+/** The names of the parameters in the query of a route. */
+export const queryParameters = ({ query }: Route): readonly string[] => Object.keys(query?.properties ?? {});
+
+/**
+ * The parameters in `components`: `If-None-Match`, and those in the queries of some routes.
+ *
+ * @throws {Error} if different parameters of two routes have the same name.
+ */
+export function parameterComponents(routes: readonly Route[]): object {
+  const schemas = new Map<string, unknown>();
+  const components: Record<string, object> = { IfNoneMatch: IF_NONE_MATCH };
+  for (const { template, query, exampleValues } of routes) {
+    for (const [name, schema] of Object.entries(query?.properties ?? {})) {
+      if (!schemas.has(name)) {
+        const { description, ...rest } = schema;
+        const example = exampleValues?.().get(name);
+        components[name] = { name, in: 'query', description, schema: rest, ...(example !== undefined && { example }) };
+        schemas.set(name, schema);
+      }
+      if (schemas.get(name) !== schema) throw new Error(`${template}: there are two different parameters ${name}`);
+    }
+  }
+  return components;
 }
 
 function toExamples({ text, name }: Written): object {
   return { code: { value: text }, ...(name !== undefined && { name: { value: name } }) };
-}
-
-function queryParameter(name: string, schema: Schema & { type?: string }, example: string | undefined) {
-  const { description, ...rest } = schema;
-  return {
-    name,
-    in: 'query',
-    description,
-    schema: rest,
-    ...(example !== undefined && { example: rest.type === 'integer' ? Number(example) : example }),
-  };
-}
-
-/** The query parameters that can be invalid: those whose schema restricts the value. */
-export function validatedParameters({ query }: Route): readonly string[] {
-  return Object.entries(query?.properties ?? {})
-    .filter(([, schema]) => 'pattern' in schema || 'minimum' in schema)
-    .map(([name]) => name);
 }

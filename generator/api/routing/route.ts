@@ -43,9 +43,9 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly schema: Schema;
   /** The JSON Schema of the query's parameters, if the route has any. */
   readonly query?: ObjectSchema;
-  /** A query for the documentation whose parameters can be combined. */
-  exampleQuery?(): ReadonlyMap<string, string>;
-  /** The route that this one repeats below a second prefix. */
+  /** Values of the query's parameters for the documentation, by name. */
+  exampleValues?(): ReadonlyMap<string, string>;
+  /** The route that this one repeats below another prefix, of the same mount or of another one. */
   readonly mirrorOf?: Route<Value>;
   /** The existing values for which the route has no answer. */
   readonly absence?: Absence<Value>;
@@ -59,8 +59,19 @@ export interface Route<Value = unknown> extends Path<Value> {
   body(values: readonly Value[], most?: number): string;
   /** How many items a list has. */
   count?(values: readonly Value[]): number;
-  /** The body for a query string. An empty one gives the same as `body`. */
-  search?(query: URLSearchParams): string | ApiError;
+  /**
+   * The answer to a query; `undefined` if the query has none of the route's parameters, so that `body` answers.
+   *
+   * @param origin what links begin with: `https://psgc.example.ph`; empty for links without a host.
+   */
+  search?(query: URLSearchParams, values: readonly Value[], origin: string): Found | ApiError | undefined;
+}
+
+/** The answer to a query. */
+export interface Found {
+  readonly body: string;
+  /** Whether it contains links, so that it depends on the origin. */
+  readonly hasLinks: boolean;
 }
 
 /** Something that only some values have: a barangay may belong to no province. */

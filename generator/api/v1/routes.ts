@@ -1,4 +1,6 @@
 import type { Area } from '../../dataset/area.ts';
+import type { Collection } from '../../dataset/collection.ts';
+import type { Schema } from '../../json-schema.ts';
 import { areaRoutes, type AreaRouteOptions } from '../areas/area-routes.ts';
 import { COMMON_TEMPLATES } from '../areas/common-templates.ts';
 import type { FamilyApi } from '../family.ts';
@@ -7,16 +9,17 @@ import { addressOf } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { ancestorRoutes } from './ancestor-routes.ts';
 import { barangayPages } from './barangay-pages.ts';
-import { barangayPagesRoute } from './barangay-pages-route.ts';
 import { v1Form } from './form.ts';
-import { schemas } from './schemas.ts';
+import { pagesOnly } from './pages-only.ts';
+import { pageSchemas, schemas } from './schemas.ts';
+import { withQueries } from './with-queries.ts';
 
 /**
- * v1 at the base, and repeated at `/v1` below the base. Only `barangays` differs: at the base it is a whole list, at
- * `/v1` it has pages.
+ * v1 at the base, and repeated at `/v1` below the base. Lists have pages at `/v1` only; its `barangays` always comes in
+ * pages.
  */
 export function v1(mount: MountContext): FamilyApi {
-  const { base, name, gazetteer, parameters } = mount;
+  const { base, name, gazetteer, parameters, origin } = mount;
   const options: AreaRouteOptions = {
     family: 'v1',
     prefix: base,
@@ -27,19 +30,21 @@ export function v1(mount: MountContext): FamilyApi {
     group: () => 'v1',
   };
   const mirror = { ...options, prefix: `${base}/v1`, clientPrefix: clientPrefix(mount, 'v1') };
-  const both = routesAt(options);
-  const pages = barangayPages(`${mirror.prefix}/barangays`, v1Form.listItem);
+  const pages = pageSchemas(mirror.prefix);
+  const querying = { gazetteer, pageSchemas: byCollection(pages) };
+  const first = routesAt(options);
+  const second = routesAt(mirror).map((route, at) => mirrored(route, first[at]));
   return {
-    schemas: { ...schemas, BarangayPage: pages.schema },
-    barangayPages: pages,
+    schemas: { ...schemas, ...pages },
+    barangayPages: barangayPages(`${mirror.prefix}/barangays`, origin, v1Form.listItem),
     routes: [
-      ...both,
-      ...areaRoutes(['/barangays'], options),
-      ...routesAt(mirror).map((route, at) => mirrored(route, both[at])),
-      barangayPagesRoute(pages, gazetteer, {
-        prefix: mirror.prefix,
-        operationId: `${mirror.clientPrefix}ListBarangays`,
-      }),
+      ...[...first, ...areaRoutes(['/barangays'], options)].map((route) =>
+        withQueries(route, { ...querying, pages: 'never' }),
+      ),
+      ...second.map((route) => withQueries(route, { ...querying, pages: 'on request' })),
+      ...areaRoutes(['/barangays'], mirror).map((route) =>
+        pagesOnly(withQueries(route, { ...querying, pages: 'always' }), origin),
+      ),
     ],
   };
 }
@@ -57,5 +62,17 @@ function mirrored(route: Route<Area>, of: Route<Area> | undefined): Route<Area> 
     mirrorOf: of,
     description: [route.description, `The same as \`${of.template}\`.`].filter(Boolean).join(' '),
     sameAs: (areas) => of.sameAs?.(areas) ?? addressOf(of, areas),
+  };
+}
+
+function byCollection(pages: ReturnType<typeof pageSchemas>): Readonly<Record<Collection, Schema>> {
+  return {
+    regions: pages.RegionPage,
+    provinces: pages.ProvincePage,
+    'cities-municipalities': pages.CityMunicipalityPage,
+    cities: pages.CityMunicipalityPage,
+    municipalities: pages.CityMunicipalityPage,
+    'sub-municipalities': pages.SubMunicipalityPage,
+    barangays: pages.BarangayPage,
   };
 }

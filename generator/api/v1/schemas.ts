@@ -1,4 +1,6 @@
-import { array, integer, literal, oneOf, orNull, record, string } from '../../json-schema.ts';
+import type { Collection } from '../../dataset/collection.ts';
+import { array, integer, literal, oneOf, orNull, record, string, type Schema } from '../../json-schema.ts';
+import { WORDS } from '../areas/words.ts';
 import { code, name, zipCode } from '../schema.ts';
 import { MOST_PER_PAGE } from './page-sizes.ts';
 
@@ -9,40 +11,48 @@ const local = {
   zip_code: zipCode,
 };
 
-const barangay = record({ code, name, status: literal('Active') }, 'A barangay of v1');
-
 /** The schemas of v1's records, which are the same in lists and as details. */
 export const schemas = {
   RegionV1: record({ code, name }, 'A region of v1'),
   ProvinceV1: record({ code, name }, 'A province of v1'),
   CityMunicipalityV1: record({ code, name, type: oneOf(['City', 'Mun']), ...local }, 'A city or municipality of v1'),
   SubMunicipalityV1: record({ code, name, type: literal('SubMun'), ...local }, 'A sub-municipality of Manila, of v1'),
-  BarangayV1: barangay,
+  BarangayV1: record({ code, name, status: literal('Active') }, 'A barangay of v1'),
 } as const;
+
+/** The schemas of the pages of v1's lists. */
+export function pageSchemas(prefix: string) {
+  const page = (item: Schema, lists: readonly Collection[]) => pageSchema(prefix, item, lists);
+  return {
+    RegionPage: page(schemas.RegionV1, ['regions']),
+    ProvincePage: page(schemas.ProvinceV1, ['provinces']),
+    CityMunicipalityPage: page(schemas.CityMunicipalityV1, ['cities-municipalities', 'cities', 'municipalities']),
+    SubMunicipalityPage: page(schemas.SubMunicipalityV1, ['sub-municipalities']),
+    BarangayPage: page(schemas.BarangayV1, ['barangays']),
+  } as const;
+}
 
 const whole = integer({ minimum: 1 });
 
-/**
- * The envelope of a page of barangays.
- *
- * @param path the address of the list: `/api/v1/barangays`.
- */
-export function barangayPageSchema(path: string) {
-  const address = string({ pattern: `^${path.replace(/s$/, '')}(?:s\\?|-pages/)` });
+/** The envelope of a page. Its address is that of a list below the prefix; a page of all barangays can be a file. */
+function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) {
+  const list = `/(?:[^?]+/)?(?:${lists.join('|')})`;
+  const file = lists.includes('barangays') ? '|/barangay-pages/' : '';
+  const link = string({ pattern: `^(?:https?://[^/]+)?${prefix}(?:${list}[?]${file})` });
   return record(
     {
-      data: array(barangay, { maxItems: MOST_PER_PAGE }),
-      links: record({ first: address, last: address, prev: orNull(address), next: orNull(address) }),
+      data: array(item, { maxItems: MOST_PER_PAGE }),
+      links: record({ first: link, last: link, prev: orNull(link), next: orNull(link) }),
       meta: record({
         current_page: whole,
         from: orNull(whole),
         last_page: whole,
-        path: literal(path),
+        path: string({ pattern: `^${prefix}${list}$` }),
         per_page: integer({ minimum: 1, maximum: MOST_PER_PAGE }),
         to: orNull(whole),
         total: integer({ minimum: 0 }),
       }),
     },
-    'A page of barangays of v1, with links to the other pages',
+    `A page of a list of v1: ${lists.map((each) => WORDS[each].plural).join(', or ')}`,
   );
 }

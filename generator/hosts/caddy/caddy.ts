@@ -1,14 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
+import { FILTERS } from '../../api/v1/barangay-query.ts';
 import { fillTemplate } from '../fill-template.ts';
-import { onlyWholeMount } from '../only-mount.ts';
 import { pagesIn } from '../pages.ts';
+import { basePatterns } from '../patterns/bases.ts';
+import { listQueries } from '../patterns/list-queries.ts';
 import { mapLine, quote } from '../patterns/map-line.ts';
-import { namedOthers, namedProvinces, namedRegions, namesAsFiles, type NamedSegments } from '../patterns/names.ts';
-import { pathPatterns } from '../patterns/path-patterns.ts';
-import { refusedQueries } from '../patterns/refused-queries.ts';
-import { vocabulary } from '../patterns/vocabulary.ts';
+import {
+  assertOneRelease,
+  namedOthers,
+  namedProvinces,
+  namedRegions,
+  namesAsFiles,
+  type NamedSegments,
+} from '../patterns/names.ts';
+import { pathPatterns, TARGET_END } from '../patterns/path-patterns.ts';
+import { fileTrees } from '../patterns/trees.ts';
+import { VOCABULARY } from '../patterns/vocabulary.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -26,10 +35,10 @@ export const caddy: Target = {
   namesAsFiles,
   compress: ['gzip', 'br'],
   fileOf: (path) => `${path.slice(1)}.json`,
-  configuration: (site) => ({
+  configuration: ({ withFiles }) => ({
     rules: 0,
     files: [
-      { path: 'caddy/psgc.caddyfile', body: siteBlock(onlyWholeMount(site, 'caddy')) },
+      { path: 'caddy/psgc.caddyfile', body: siteBlock(withFiles) },
       { path: 'caddy/pages.caddyfile', body: read('pages.caddyfile') },
       ...pagesIn('caddy'),
     ],
@@ -38,17 +47,29 @@ export const caddy: Target = {
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-function siteBlock(mount: Mount): string {
+function siteBlock(mounts: readonly Mount[]): string {
+  assertOneRelease(mounts, 'caddy');
+  const [mount] = mounts;
+  const { lists, filters, refused } = listQueries(mounts, '(');
   return fillTemplate(read('psgc.caddyfile'), {
-    ...vocabulary(mount),
+    ...VOCABULARY,
+    ...basePatterns(mounts),
+    mounts: [`@psgc path ${mounts.map(({ base }) => `${base} ${base}/*`).join(' ')}`],
     'cache-control': [`header ${CACHE_CONTROL.map(quote).join(' ')}`],
-    paths: pathPatterns(mount).map(({ pattern, message }) => mapLine(`~${pattern}`, message)),
+    paths: mounts.flatMap(pathPatterns).map(({ pattern, message }) => mapLine(`~${pattern}`, message)),
+    trees: mounts.flatMap(fileTrees).map(({ pattern, tree }) => mapLine(`~${pattern}`, tree)),
     regions: namedRegions(mount).map(({ named, coded }) => mapLine(named, coded)),
     provinces: namedProvinces(mount).map(({ named, coded }) => mapLine(named, coded)),
     others: namedOthers(mount).map(withTail),
-    refused: refusedQueries.map(({ pattern, parameter }) => mapLine(`~${pattern}`, parameter)),
+    lists: mounts.filter(hasPages).map(({ base }) => mapLine(`~^${base}(${lists})${TARGET_END}`, '${1}')),
+    filters: filters.map((pattern) => mapLine(`~${pattern}`, '${1}')),
+    codes: FILTERS.map(([name]) => mapLine(`~^${name}[?](?:.*&)?${name}=([0-9]{10})(?:&|$)`, '/${1}')),
+    filtered: FILTERS.map(([name, collection]) => mapLine(name, `/${collection}{psgc_code}{re.psgc.3}`)),
+    refused: refused.map(({ pattern, parameter }) => mapLine(`~${pattern}`, parameter)),
   });
 }
+
+const hasPages = ({ barangayPages }: Mount): boolean => barangayPages !== undefined;
 
 /** A line of a map for a name, alone or followed by a word. */
 const withTail = ({ named, coded }: NamedSegments): string =>

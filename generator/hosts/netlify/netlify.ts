@@ -5,7 +5,6 @@ import type { Mount } from '../../api/mount.ts';
 import { FAMILIES } from '../../api/routing/route.ts';
 import { bundleFunction } from '../bundle-function.ts';
 import { headersFile } from '../headers-file.ts';
-import { onlyMount } from '../only-mount.ts';
 import { packedMounts } from '../packed-mounts.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 import { errorFiles } from './error-files.ts';
@@ -37,14 +36,13 @@ export const netlify: Target = {
   // `"/path":"<SHA-1>",` for each path: what the Netlify CLI sends.
   manifestBytes: ({ paths, pathBytes }) => pathBytes + 46 * paths,
   fileOf: (path) => `${path.slice(1)}.html`,
-  configuration: (site) => {
-    const mount = onlyMount(site, 'netlify');
-    const { text, rules } = redirectsFile(mount, site.selection);
+  configuration: ({ mounts, withFiles: [mount], selection }) => {
+    const { text, rules } = redirectsFile(mount, mounts, selection);
     return {
       rules,
       files: [
         { path: '_redirects', body: text },
-        { path: '_headers', body: headers(mount) },
+        { path: '_headers', body: headers(mounts) },
         { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
         ...errorFiles(mount),
       ],
@@ -55,7 +53,7 @@ export const netlify: Target = {
       path: `${FUNCTIONS_FOLDER}/api.js`,
       body: bundleFunction(new URL('edge-functions/api.ts', import.meta.url), {
         PSGC_DATASET: packedMounts(site),
-        PSGC_FILES: filePatterns(onlyMount(site, 'netlify'), site.selection),
+        PSGC_FILES: filePatterns(site.withFiles[0], site.selection),
       }),
     },
     {
@@ -74,10 +72,10 @@ const OTHERS = EVERY_ANSWER.filter(([name]) => name !== 'Content-Type');
  * Files are named `.html`, so that they answer their path without a rule, and these headers make them JSON. CORS goes
  * everywhere, because Netlify may match a rewritten path as the client wrote it or as rewritten.
  */
-const headers = ({ base }: Mount): string =>
+const headers = (mounts: readonly Mount[]): string =>
   headersFile([
     { path: '/*', headers: OTHERS },
-    { path: `${base}/*`, headers: [...CONTENT_TYPE, CACHE_CONTROL] },
+    ...mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...CONTENT_TYPE, CACHE_CONTROL] })),
     { path: '/errors/*', headers: CONTENT_TYPE },
     { path: '/errors/too-many-requests.json', headers: [['Cache-Control', 'no-store']] },
     { path: '/404.html', headers: CONTENT_TYPE },

@@ -11,8 +11,17 @@ import { toLine, type Rule } from './rule.ts';
 
 const TEMPLATE = new URL('../../../_redirects', import.meta.url);
 
-/** Netlify's `_redirects` for a mount, and how many rules it has. */
-export function redirectsFile(mount: Mount, selection: Selection): { readonly text: string; readonly rules: number } {
+/**
+ * Netlify's `_redirects`, and how many rules it has.
+ *
+ * @param mount the mount that has files.
+ * @param mounts all mounts. What has no file is a 404 as JSON, also below a base without files.
+ */
+export function redirectsFile(
+  mount: Mount,
+  mounts: readonly Mount[],
+  selection: Selection,
+): { readonly text: string; readonly rules: number } {
   const lines = (rules: Iterable<Rule>) => [...rules].map(toLine);
   const text = fillTemplate(readFileSync(TEMPLATE, 'utf8'), {
     queries: lines(queryRules(mount, selection)),
@@ -20,8 +29,9 @@ export function redirectsFile(mount: Mount, selection: Selection): { readonly te
     names: lines(nameRules(mount, selection)),
     'second prefix': lines(secondPrefixRules(mount)),
     errors: lines(errorRules(mount, selection)),
-    base: mount.base,
-    not_found: errorPath(NOT_FOUND),
+    others: lines(
+      mounts.map(({ base }) => ({ from: [...base.slice(1).split('/'), '*'], to: errorPath(NOT_FOUND), status: 404 })),
+    ),
   });
   return { text, rules: text.split('\n').filter((line) => line.startsWith('/')).length };
 }

@@ -1,6 +1,6 @@
 import type { Mount } from '../../api/mount.ts';
 import type { Area } from '../../dataset/area.ts';
-import { LimitError } from '../../errors.ts';
+import { LimitError, UserError } from '../../errors.ts';
 import type { Named } from '../../site/selection.ts';
 import { shadowedNames } from '../../site/names.ts';
 
@@ -12,6 +12,28 @@ export interface NamedSegments {
 
 /** The collections whose names a server maps to codes; other names are links. */
 const MAPPED = new Set(['region', 'province']);
+
+/** Whether areas can be written by name at a mount. Otherwise an address is the path of a file. */
+export const hasNames = ({ routes }: Mount): boolean =>
+  routes.some(({ parameters }) => parameters.some(({ nameOf }) => nameOf !== undefined));
+
+/**
+ * Asserts that all mounts have the same names, because a server looks a name up for all of them.
+ *
+ * @throws {UserError} if there is more than one release.
+ */
+export function assertOneRelease(
+  mounts: readonly Mount[],
+  host: string,
+): asserts mounts is readonly [Mount, ...Mount[]] {
+  const [first] = mounts;
+  const other = mounts.find(({ gazetteer }) => gazetteer !== first?.gazetteer);
+  if (other !== undefined) {
+    throw new UserError(
+      `${host} serves one release, but ${first?.base} and ${other.base} have different ones: build for another target`,
+    );
+  }
+}
 
 /** @throws {LimitError} if the name contains a slash: servers decode paths, so the segment would end there. */
 function segments(collection: string, { code, name }: Pick<Area, 'code' | 'name'>): NamedSegments {

@@ -13,23 +13,25 @@ export interface PathPattern {
   readonly message: string;
 }
 
-const PARAMETER = '[^/?]+';
-const END = '(?:[.]json|/)?(?:[?]|$)';
+const ANY_SEGMENT = '[^/?]+';
+
+/** The end of a path with a query or none, as a regular expression. */
+export const TARGET_END = '(?:[.]json|/)?(?:[?]|$)';
 
 /**
- * Patterns for all paths except those that have a query. A server has to match the target before it is decoded, so that
- * a `%2F` in a name is not a slash.
+ * Patterns for all paths except those of pages. A server has to match the target before it is decoded, so that a `%2F`
+ * in a name is not a slash.
  */
 export const pathPatterns = ({ base, routes }: Mount): readonly PathPattern[] =>
   mergePaths(
     base,
-    routes.filter(({ search }) => search === undefined),
-    { parameter: PARAMETER, labelOf: messageOf },
-  ).map(({ pattern, label }) => ({ pattern: pattern + END, message: label }));
+    routes.filter(({ answers }) => answers !== 'page'),
+    { labelOf: messageOf },
+  ).map(({ pattern, label }) => ({ pattern: pattern + TARGET_END, message: label }));
 
 interface Merging {
-  /** The regular expression for a parameter. */
-  readonly parameter: string;
+  /** The regular expression for a parameter; by default any segment. */
+  readonly parameter?: string;
   /** Only routes with the same label share a pattern. */
   readonly labelOf?: (route: Route) => string;
 }
@@ -41,7 +43,7 @@ interface Merging {
 export function mergePaths(
   base: string,
   routes: readonly Route[],
-  { parameter, labelOf = () => '' }: Merging,
+  { parameter = ANY_SEGMENT, labelOf = () => '' }: Merging = {},
 ): readonly { readonly pattern: string; readonly label: string }[] {
   const toPattern = (segment: Segment): string => `/${'word' in segment ? segment.word : parameter}`;
   const described = routes.map((route) => {

@@ -1,7 +1,6 @@
 import { WORDS } from '../../api/areas/words.ts';
 import { invalidParameter, METHOD_NOT_ALLOWED, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import { METHODS } from '../../api/headers.ts';
-import type { Mount } from '../../api/mount.ts';
 import { notFound } from '../../api/routing/parameter.ts';
 import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
 import { FILTERS } from '../../api/v1/barangay-query.ts';
@@ -9,9 +8,8 @@ import { DEFAULT_PER_PAGE } from '../../api/v1/page-sizes.ts';
 import type { Filling } from '../fill-template.ts';
 import { RATE_LIMIT } from '../limits.ts';
 
-/** The addresses, messages, sizes and limits in the configurations of web servers. */
-export const vocabulary = ({ base }: Mount): Filling => ({
-  base,
+/** The messages, words, sizes and limits in the configurations of web servers. */
+export const VOCABULARY: Filling = {
   methods: METHODS,
   default_per_page: DEFAULT_PER_PAGE,
   requests_per_minute: (RATE_LIMIT.requests * 60) / RATE_LIMIT.seconds,
@@ -25,4 +23,4 @@ export const vocabulary = ({ base }: Mount): Filling => ({
   province_not_found: notFound(WORDS.provinces).message,
   city_municipality_not_found: notFound(WORDS['cities-municipalities']).message,
   barangay_not_found: notFound(WORDS.barangays).message,
-});
+};

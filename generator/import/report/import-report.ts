@@ -19,6 +19,8 @@ export interface ImportReport {
   readonly out: string;
   readonly release: Release;
   readonly counts: Readonly<Record<Kind, number>>;
+  /** How many provinces have a footnote that confirms which independent cities lie in them. */
+  readonly confirmedLocations: number;
   readonly repairs: readonly Repair[];
   readonly supplements: readonly SupplementReport[];
 }

@@ -5,7 +5,7 @@ import {
   toRecord,
   totalGroups,
   type BuildRecord,
-  type Origin,
+  type TreeSource,
   type PartRecord,
 } from '../build-record.ts';
 import type { Compressor } from '../compress/compressor.ts';
@@ -31,7 +31,7 @@ export async function stageChanges(
   staging: string,
   out: string,
   tree: Tree,
-  origin: Origin,
+  source: TreeSource,
   before: BuildRecord,
   compressor: Compressor,
 ): Promise<{ readonly record: BuildRecord; readonly changes: Changes } | null> {
@@ -42,7 +42,7 @@ export async function stageChanges(
   for (const part of tree.parts) {
     const { name } = part;
     const known = before.parts[name];
-    if (before.generator === origin.generator && known?.input === part.input()) {
+    if (before.generator === source.generator && known?.input === part.input()) {
       parts[name] = known;
       continue;
     }
@@ -75,7 +75,7 @@ export async function stageChanges(
   };
   writeFileSync(staged.place(UPLOAD_FILE), lines(changes.written));
   writeFileSync(staged.place(DELETE_FILE), lines(changes.removed));
-  const record = toRecord(origin, tree, parts);
+  const record = toRecord(source, tree, parts);
   writeFileSync(staged.place(RECORD_FILE), recordText(record));
   const gained = staged.plan().flatMap(({ path, old }) => (old ? [] : [path]));
   assertChangesFit(out, { added: gained, removed: changes.removed }, pathsIn(record), tree.limits);

@@ -38,6 +38,15 @@ export const REQUESTS: readonly FirstRequest[] = [
     target: '/api/v1/barangays?region_code=0100000000&city_code=0102805000',
     status: 200,
   },
+  { what: 'a barangay by nine digits', target: '/gitlab/api/barangays/012805001', status: 200 },
+  { what: 'a moved barangay by nine digits', target: '/gitlab/api/barangays/124711003', status: 200 },
+  { what: 'unknown nine digits', target: '/gitlab/api/barangays/999999999', status: 404 },
+  { what: 'a list of 80 barangays by nine digits', target: '/gitlab/api/cities/072217000/barangays', status: 200 },
+  {
+    what: 'a list with cities that lie in a province',
+    target: '/gitlab/api/provinces/072200000/cities-municipalities',
+    status: 200,
+  },
   { what: 'q', target: '/api/v1/barangays?q=san', status: 200, isSearch: true },
   { what: 'q that most names contain', target: '/api/v1/barangays?q=a', status: 200, isSearch: true },
 ];

@@ -13,7 +13,7 @@ export const openCloudflare = async (): Promise<Host> =>
     target: cloudflare,
     region: null,
     folded: true,
-    hasEveryMount: true,
+    absolute: true,
     exceptions: CLOUDFLARE_EXCEPTIONS,
     start: (root, port) => startMiniflare(join(root, FUNCTIONS_FOLDER, 'wrangler.jsonc'), port),
   });

@@ -25,6 +25,7 @@ export async function openNetlifyFiles(region: string | null = null): Promise<Ho
   return {
     name: 'netlify-files',
     folded: false,
+    origin: '',
     exceptions: WITHOUT_FUNCTIONS,
     get: (target) => answers.answer('GET', target),
     close: async () => close(),
@@ -62,7 +63,7 @@ async function withFunctions(name: string, { out, answers, close }: BuiltSite, g
   return {
     name,
     folded: true,
-    hasEveryMount: true,
+    origin: functions.origin,
     exceptions: [],
     get: (target) => functions.get(target) ?? get(target),
     async close() {

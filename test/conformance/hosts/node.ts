@@ -9,7 +9,7 @@ export async function openNode(): Promise<Host> {
   return {
     name: 'node',
     folded: true,
-    hasEveryMount: true,
+    origin: `http://127.0.0.1:${server.port}`,
     exceptions: [],
     get: async (target) => client.get(target),
     async close() {

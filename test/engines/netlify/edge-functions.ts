@@ -21,6 +21,8 @@ export interface FunctionRoute {
 
 /** The edge functions of a site, in the runtime that Netlify uses. */
 export interface EdgeFunctions {
+  /** The address at which they are on this machine: `http://127.0.0.1:8000`. */
+  readonly origin: string;
   /** Where the functions answer, if one of them has a route for a request. */
   readonly routeOf: (method: string, target: string) => FunctionRoute | undefined;
   /** The answer of the function that has a route for a request, `undefined` if there is none. */
@@ -58,6 +60,7 @@ export async function openEdgeFunctions(folder: string, site: string): Promise<E
     return name === undefined ? undefined : { port, headers: { 'edge-function': name } };
   };
   return {
+    origin: `http://127.0.0.1:${port}`,
     routeOf,
     get(target) {
       const route = routeOf('GET', target);

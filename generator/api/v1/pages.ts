@@ -1,0 +1,56 @@
+import type { Area } from '../../dataset/area.ts';
+import type { Sliceable } from '../../dataset/barangays.ts';
+import { jsonLine } from '../json.ts';
+
+/** A page of a list. */
+export interface Page {
+  /** The whole list that is divided into pages. */
+  readonly list: Sliceable;
+  /** The address of the list: `/api/v1/barangays`. */
+  readonly path: string;
+  /** The parameters that select the list; links repeat them. */
+  readonly selecting: readonly (readonly [name: string, value: string])[];
+  /** From 1 to `lastPage`. */
+  readonly number: number;
+  /** From 1 to 1,000. */
+  readonly size: number;
+  /** What links begin with: `https://psgc.example.ph`; empty for links without a host. */
+  readonly origin: string;
+  /** The address of another page of the list; by default the address of the list with a query. */
+  readonly linkTo?: (page: number) => string;
+}
+
+/** How many pages a list has; an empty list has one. */
+export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+/** The body of a page: its items, links to other pages, and its position in the list. */
+export function pageBody(page: Page, listItem: (area: Area) => object): string {
+  const { list, path, number, size, origin, linkTo = queryLinks(page) } = page;
+  const last = lastPage(list.length, size);
+  const from = (number - 1) * size;
+  const items = list.slice(from, from + size);
+  const link = (to: number) => origin + linkTo(to);
+  const links = {
+    first: link(1),
+    last: link(last),
+    prev: number > 1 ? link(number - 1) : null,
+    next: number < last ? link(number + 1) : null,
+  };
+  const meta = {
+    current_page: number,
+    from: items.length > 0 ? from + 1 : null,
+    last_page: last,
+    path,
+    per_page: size,
+    to: items.length > 0 ? from + items.length : null,
+    total: list.length,
+  };
+  return jsonLine({ data: items.map(listItem), links, meta });
+}
+
+const queryLinks =
+  ({ path, selecting, size }: Page) =>
+  (to: number): string => {
+    const query = [...selecting, ['page', `${to}`], ['per_page', `${size}`]] as const;
+    return `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+  };

@@ -1,0 +1,85 @@
+import type { Area } from '../../dataset/area.ts';
+import { COLLECTIONS, COLLECTIONS_OF, type Collection } from '../../dataset/collection.ts';
+import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import { anyOf, type Schema } from '../../json-schema.ts';
+import { exampleAreas } from '../areas/example-areas.ts';
+import { invalidParameter, type ApiError } from '../errors.ts';
+import { jsonLine } from '../json.ts';
+import { addressOf } from '../routing/path.ts';
+import type { Found, Route } from '../routing/route.ts';
+import { FILTERS_OF } from './filters.ts';
+import { v1Form } from './form.ts';
+import { parameterNames, querySchema, type ListParameters } from './list-parameters.ts';
+import { parseListQuery } from './list-query.ts';
+import { lastPage, pageBody } from './pages.ts';
+
+/** The options of the lists below a prefix of v1. */
+export interface QueryOptions {
+  readonly gazetteer: Gazetteer;
+  readonly pages: ListParameters['pages'];
+  /** The schemas of pages, for lists that have pages. */
+  readonly pageSchemas: Readonly<Record<Collection, Schema>>;
+}
+
+/**
+ * A list with the parameters that it has: `page` and `per_page` if it has pages, filters and `q` if it is of the whole
+ * country. Any other route is returned as it is.
+ */
+export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas }: QueryOptions): Route<Area> {
+  if (route.answers !== 'list') return route;
+  const collection = collectionOf(route);
+  const isNational = route.parameters.length === 0;
+  const parameters = { pages, filters: isNational ? FILTERS_OF[collection] : [], hasSearch: isNational };
+  if (parameterNames(parameters).length === 0) return route;
+  const { finder } = gazetteer;
+  const search = (query: URLSearchParams, values: readonly Area[], origin: string): Found | ApiError | undefined => {
+    const asked = parseListQuery(query, parameters, finder);
+    if (asked === undefined || 'status' in asked) return asked;
+    const { page, selecting } = asked;
+    const list = finder.select(collection, [...values, ...asked.within], asked.q);
+    if (page === null) {
+      return { body: jsonLine(list.slice(0, list.length).map(v1Form.listItem)), hasLinks: false };
+    }
+    if (page.number > lastPage(list.length, page.size)) return invalidParameter('page');
+    const path = addressOf(route, values);
+    return { body: pageBody({ list, path, selecting, ...page, origin }, v1Form.listItem), hasLinks: true };
+  };
+  return {
+    ...route,
+    description: [route.description, ...notes(parameters)].join(' '),
+    schema: toSchema(pages, route.schema, pageSchemas[collection]),
+    query: querySchema(parameters),
+    exampleValues: () => exampleValues(gazetteer, parameters),
+    search,
+  };
+}
+
+function collectionOf({ template, segments }: Route<Area>): Collection {
+  const last = segments.at(-1);
+  const collection = COLLECTIONS.find((each) => last !== undefined && 'word' in last && each === last.word);
+  if (collection === undefined) throw new Error(`${template} is not the list of a collection`);
+  return collection;
+}
+
+function notes({ pages, filters }: ListParameters): readonly string[] {
+  return [
+    ...(pages === 'on request' ? ['A page of the list if there is `page` or `per_page`.'] : []),
+    ...(filters.length > 0 ? ['Filters are combined.'] : []),
+  ];
+}
+
+function toSchema(pages: ListParameters['pages'], list: Schema, page: Schema): Schema {
+  if (pages === 'never') return list;
+  return pages === 'always' ? page : anyOf([list, page]);
+}
+
+/** The codes of the areas in the examples of the documentation, for the filters of a list. */
+function exampleValues({ hierarchy }: Gazetteer, { filters }: ListParameters): ReadonlyMap<string, string> {
+  const areas = exampleAreas(hierarchy);
+  return new Map(
+    filters.flatMap(([parameter, collection]) => {
+      const area = areas.find(({ kind }) => COLLECTIONS_OF[kind].includes(collection));
+      return area === undefined ? [] : [[parameter, area.code] as const];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+import { type Answer, notFound, ok } from './answer.ts';
+import { type Collection, type Country, type Scope, withoutMarks } from './country.ts';
+import { envelope } from './envelope.ts';
+import type { Place } from './place.ts';
+import { v1Record } from './records.ts';
+
+/** The filters by code, in the order in which links contain them and values are checked. */
+export const FILTERS = [
+  { name: 'region_code', collection: 'regions', ancestor: 'region' },
+  { name: 'province_code', collection: 'provinces', ancestor: 'province' },
+  { name: 'city_code', collection: 'cities', ancestor: 'city' },
+  { name: 'municipality_code', collection: 'municipalities', ancestor: 'municipality' },
+] as const satisfies readonly { name: string; collection: Collection; ancestor: keyof Place }[];
+
+/** How many of the filters a list of the country has: docs/contract.md, section 5.1. */
+const FILTERS_OF: Readonly<Record<Collection, 0 | 2 | 4>> = {
+  regions: 0,
+  provinces: 2,
+  'cities-municipalities': 2,
+  cities: 2,
+  municipalities: 2,
+  'sub-municipalities': 2,
+  barangays: 4,
+};
+
+const MOST_PER_PAGE = 1000;
+
+/** A request for a list of v1. */
+export interface ListRequest {
+  /** The members of a collection within a scope. */
+  readonly collection: Collection;
+  readonly scope: Scope;
+  readonly query: URLSearchParams;
+  /** Whether the list is below `/api/v1`, where lists have pages. */
+  readonly second: boolean;
+  /** The address of the list, by code. */
+  readonly path: string;
+  /** What links begin with. */
+  readonly origin: string;
+}
+
+/** A list of v1, filtered, searched and divided into pages as its query says: docs/contract.md, section 5. */
+export function answerList({ collection, scope, query, second, path, origin }: ListRequest, country: Country): Answer {
+  const filters = scope === null ? FILTERS.slice(0, FILTERS_OF[collection]) : [];
+  const paged = second && (collection === 'barangays' && scope === null ? 'always' : 'if asked');
+  const given = (name: string) => [...query.keys()].some((key) => key === name || key.startsWith(`${name}[`));
+
+  let page = 1;
+  let perPage = 15;
+  if (paged !== false) {
+    if (given('page')) page = wholeNumber(single(query, 'page'), Infinity);
+    if (page === 0) return invalid('page');
+    if (given('per_page')) perPage = wholeNumber(single(query, 'per_page'), MOST_PER_PAGE);
+    if (perPage === 0) return invalid('per_page');
+  }
+
+  let found = country.members(collection, scope);
+  const kept: (readonly [string, string])[] = [];
+  for (const { name, collection: kind, ancestor } of filters) {
+    if (!given(name)) continue;
+    const code = single(query, name);
+    const area = country.coded(kind, code ?? '');
+    if (code === undefined || area === undefined) return invalid(name);
+    found =
+      collection === 'barangays' && kept.length === 0
+        ? country.members('barangays', area)
+        : found.filter((place) => place === area || place[ancestor] === area);
+    kept.push([name, code]);
+  }
+  if (scope === null && given('q')) {
+    const part = single(query, 'q');
+    if (part === undefined) return invalid('q');
+    if (part !== '') {
+      const wanted = withoutMarks(part);
+      found = found.filter((place) => withoutMarks(place.name).includes(wanted));
+      kept.push(['q', part]);
+    }
+  }
+
+  const isPage = paged === 'always' || (paged === 'if asked' && (given('page') || given('per_page')));
+  if (!isPage) return ok(found.map(v1Record));
+  const lastPage = Math.max(1, Math.ceil(found.length / perPage));
+  if (page > lastPage) return invalid('page');
+  return ok(envelope(found, { path, origin, page, perPage, lastPage, kept }));
+}
+
+/** The value of a parameter that is given once and not as an array: `undefined` for `page=1&page=2` and `page[]=1`. */
+function single(query: URLSearchParams, name: string): string | undefined {
+  const written = [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
+  return written.length === 1 ? written.find(([key]) => key === name)?.[1] : undefined;
+}
+
+/** A number from 1 to `most`, or 0 for anything else. */
+function wholeNumber(text: string | undefined, most: number): number {
+  const value = text !== undefined && /^[0-9]+$/.test(text) ? Number(text) : 0;
+  return value <= most ? value : 0;
+}
+
+const invalid = (name: string) => notFound(`Invalid parameter: ${name}`);
