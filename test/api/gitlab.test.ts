@@ -107,6 +107,29 @@ describe('every body fits the schema of its route', () => {
   });
 });
 
+test('the OpenAPI description has every route with an example that the handler gives', () => {
+  const { paths, info } = get('openapi').body as {
+    info: { description: string };
+    paths: Record<string, { get: { parameters: Described[]; responses: Record<string, Described> } }>;
+  };
+  expect(info.description).not.toContain('name');
+  expect(Object.keys(paths)).toEqual(mounted.routes.map(({ template }) => template));
+  for (const [path, { get: operation }] of Object.entries(paths)) {
+    const { example } = operation.responses['200']?.content?.['application/json'] ?? {};
+    if (example === undefined) continue;
+    const code = operation.parameters.find((each) => each.in === 'path')?.examples?.['code']?.value ?? '';
+    const { status, body } = get(path.replace('/gitlab/api/', '').replace(/\{.+\}/, code));
+    expect([path, status]).toEqual([path, 200]);
+    expect(Array.isArray(body) ? body.slice(0, 2) : body).toEqual(example);
+  }
+});
+
+interface Described {
+  readonly in?: string;
+  readonly examples?: Record<string, { value: string }>;
+  readonly content?: Record<string, { example?: unknown }>;
+}
+
 test('a site has every address of the contract once, and its schemas', () => {
   const expected = [...shippedGitlabOracle().paths()].map(({ path }) => path);
   const found: string[] = [];
