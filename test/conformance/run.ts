@@ -53,8 +53,7 @@ async function ask(name: string, every: number): Promise<Row | null> {
   if (host === null) return null;
   const start = performance.now();
   try {
-    const asked =
-      name === 'parity' ? parityCases() : cases(createOracle(shippedFacts()), { ...host, every });
+    const asked = name === 'parity' ? parityCases() : cases(createOracle(shippedFacts()), { ...host, every });
     const result = await compareHost(host, asked, { concurrency: CONCURRENCY });
     const seconds = (performance.now() - start) / 1000;
     print(name, result);
