@@ -17,13 +17,13 @@ const PARAMETER = '[^/?]+';
 const END = '(?:[.]json|/)?(?:[?]|$)';
 
 /**
- * Patterns for all paths except those that have a query. A server has to match the target before it is decoded, so that
+ * Patterns for all paths except those that always come in pages. A server has to match the target before it is decoded, so that
  * a `%2F` in a name is not a slash.
  */
 export const pathPatterns = ({ base, routes }: Mount): readonly PathPattern[] =>
   mergePaths(
     base,
-    routes.filter(({ search }) => search === undefined),
+    routes.filter(({ answers }) => answers !== 'page'),
     { parameter: PARAMETER, labelOf: messageOf },
   ).map(({ pattern, label }) => ({ pattern: pattern + END, message: label }));
 
