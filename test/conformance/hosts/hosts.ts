@@ -10,8 +10,8 @@ import { openServe } from './serve.ts';
 
 /** Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. */
 export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
-  handler: openHandler,
-  parity: openHandler,
+  handler: () => openHandler(),
+  parity: () => openHandler(),
   netlify: openNetlify,
   'netlify-files': () => openNetlifyFiles(),
   'lower-case': openLowerCase,
