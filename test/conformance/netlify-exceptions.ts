@@ -1,5 +1,6 @@
 import type { Answered } from '../engines/http-client.ts';
 import type { Exception } from './host.ts';
+import { IGNORED_QUERIES, UNREADABLE_PARAMETERS } from './query-exceptions.ts';
 
 const isError = ({ status, body }: Answered): boolean => status === 404 && /^\{"message":"[^"]+"\}\n$/.test(body);
 const isNotFound = ({ status, body }: Answered): boolean => status === 404 && body === '{"message":"Not found"}\n';
@@ -40,6 +41,8 @@ export const WITHOUT_FUNCTIONS: readonly Exception[] = [
     applies: ({ target, status }) => status === 200 && NAME_AT_SECOND_PREFIX.test(target),
     accepts: isNotFound,
   },
+  IGNORED_QUERIES,
+  UNREADABLE_PARAMETERS,
   {
     what: 'queries of /api/v1/barangays are 404 Invalid parameter: its other pages have no files',
     applies: ({ target }) => PAGES.test(target),

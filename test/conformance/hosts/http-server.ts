@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startServer } from '../../engines/server-process.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_QUERIES } from '../without-queries.ts';
+import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -23,7 +23,7 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
     applies: ({ status, target }) => status === 200 && !LEAF.test(target),
     accepts: ({ status, body }) => status === 404 && body === '',
   },
-  WITHOUT_QUERIES,
+  ...WITHOUT_QUERIES,
   {
     what: 'nosniff and stale-while-revalidate are missing, and the ETag is weak: http-server has no options for them',
     applies: ({ status, target }) => status === 200 && !target.includes('?'),
