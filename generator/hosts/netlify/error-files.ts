@@ -2,7 +2,7 @@ import { invalidParameter, NOT_FOUND, TOO_MANY_REQUESTS, type ApiError } from '.
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import { notFound } from '../../api/routing/parameter.ts';
-import { FILTERS } from '../../api/v1/barangay-query.ts';
+import { FILTERS } from '../../api/v1/filters.ts';
 
 /** The path of the file with an error: `/errors/city-or-municipality-not-found.json`. */
 export function errorPath({ message }: ApiError): string {

@@ -1,6 +1,6 @@
 import { invalidParameter } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
-import { FILTERS } from '../../api/v1/barangay-query.ts';
+import { FILTERS } from '../../api/v1/filters.ts';
 import { pageQueries } from '../../site/barangay-pages.ts';
 import type { Selection } from '../../site/selection.ts';
 import { errorPath } from './error-files.ts';

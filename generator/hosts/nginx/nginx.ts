@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
-import { FILTERS } from '../../api/v1/barangay-query.ts';
+import { FILTERS } from '../../api/v1/filters.ts';
 import { fillTemplate, type Filling } from '../fill-template.ts';
 import { pagesIn } from '../pages.ts';
 import { basePatterns } from '../patterns/bases.ts';

@@ -1,6 +1,6 @@
 import type { Mount } from '../../api/mount.ts';
 import type { Route } from '../../api/routing/route.ts';
-import { FILTERS } from '../../api/v1/barangay-query.ts';
+import { FILTERS } from '../../api/v1/filters.ts';
 import { mergePaths } from './path-patterns.ts';
 
 /**

@@ -3,7 +3,7 @@ import { invalidParameter, METHOD_NOT_ALLOWED, NOT_FOUND, TOO_MANY_REQUESTS } fr
 import { METHODS } from '../../api/headers.ts';
 import { notFound } from '../../api/routing/parameter.ts';
 import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
-import { FILTERS } from '../../api/v1/barangay-query.ts';
+import { FILTERS } from '../../api/v1/filters.ts';
 import { DEFAULT_PER_PAGE } from '../../api/v1/page-sizes.ts';
 import type { Filling } from '../fill-template.ts';
 import { RATE_LIMIT } from '../limits.ts';
