@@ -42,6 +42,8 @@ interface Page extends Wrapped<readonly Item[]> {
 }
 
 const listed = (body: readonly Item[]) => body.map(({ name }) => name);
+/** Lists of psgc.gitlab.io are ordered by nine-digit code. */
+const sorted = (body: readonly Item[]) => listed(body).toSorted();
 const wrapped = ({ data }: Wrapped<readonly Item[]>) => listed(data);
 /** Reads an array, whether it is wrapped or not, as careful clients do. */
 const either = (body: readonly Item[] | Wrapped<readonly Item[]>) => listed('data' in body ? body.data : body);
@@ -278,8 +280,8 @@ const GITLAB: readonly Habit[] = [
   {
     what: 'NCR, which has no provinces, by its cities and municipalities',
     target: '/gitlab/api/regions/130000000/cities-municipalities/',
-    read: listed,
-    expected: names('cities-municipalities', NCR),
+    read: sorted,
+    expected: names('cities-municipalities', NCR).toSorted(),
     needs: 'rules',
   },
   {
@@ -302,7 +304,12 @@ const GITLAB: readonly Habit[] = [
     read: listed,
     expected: names('barangays', '0102805000'),
   },
-  { what: 'provinces, without a slash', target: '/gitlab/api/provinces', read: listed, expected: names('provinces') },
+  {
+    what: 'provinces, without a slash',
+    target: '/gitlab/api/provinces',
+    read: sorted,
+    expected: names('provinces').toSorted(),
+  },
 ];
 
 /** What public code that was written for psgc.cloud and psgc.gitlab.io asks for. */
