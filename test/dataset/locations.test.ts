@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { LocationRule } from '../../generator/dataset/locations.ts';
-import { InvalidInput } from '../../generator/dataset/problem.ts';
+import type { InvalidInput } from '../../generator/dataset/problem.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import type { Row } from '../../generator/dataset/table.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
