@@ -1,5 +1,6 @@
 import type { Kind } from './facts.ts';
 import type { Place } from './place.ts';
+import { keysOf, NO_WRITING, reader, type Writing } from './written-names.ts';
 
 export type Collection =
   | 'regions'
@@ -29,9 +30,12 @@ export class Country {
   /** For each list of steps, the first place with each name; created when a name is first looked up there. */
   readonly #names = new Map<string, ReadonlyMap<string, Place>>();
   readonly #steps = new Map<string, readonly Place[]>();
+  readonly #writing: Writing;
+  readonly #keys = new Map<Place, readonly string[]>();
 
   /** @param places ordered by code; every answer keeps this order. */
-  constructor(places: readonly Place[]) {
+  constructor(places: readonly Place[], writing = NO_WRITING) {
+    this.#writing = writing;
     for (const place of places) {
       for (const collection of COLLECTIONS[place.kind]) {
         for (const scope of scopesOf(place)) append(this.#members, `${scope?.code}/${collection}`, place);
@@ -59,13 +63,34 @@ export class Country {
     return steps;
   }
 
-  /** Finds a step by its code, else by its exact name, else by its folded name: docs/contract.md, section 3. */
+  /**
+   * Finds a step by its code, else by its exact name, else by its folded name, else by another way to write one of its
+   * names that fits no other step: docs/contract.md, section 3.
+   */
   find(collection: Collection, codeOrName: string, scope: Scope, folded: boolean): Place | undefined {
     const coded = this.#codes.get(`${collection}/${codeOrName}`);
     if (coded !== undefined && isWithin(coded, scope) && isStep(coded, collection, scope)) return coded;
     const named = this.#firstNamed(collection, scope, 'as written').get(codeOrName.normalize('NFC'));
     if (named !== undefined || !folded) return named;
-    return this.#firstNamed(collection, scope, 'folded').get(fold(codeOrName));
+    return this.#firstNamed(collection, scope, 'folded').get(fold(codeOrName)) ?? this.#only(collection, scope, codeOrName);
+  }
+
+  #only(collection: Collection, scope: Scope, text: string): Place | undefined {
+    if (/^\d{10}$/.test(text)) return undefined;
+    const readers = new Map<Kind, ReturnType<typeof reader>>();
+    const fits = (place: Place): boolean => {
+      let read = readers.get(place.kind);
+      if (read === undefined) readers.set(place.kind, (read = reader(text, place.kind, this.#writing)));
+      return read(this.#keysOf(place));
+    };
+    const fitting = this.steps(collection, scope).filter(fits);
+    return fitting.length === 1 ? fitting[0] : undefined;
+  }
+
+  #keysOf(place: Place): readonly string[] {
+    let keys = this.#keys.get(place);
+    if (keys === undefined) this.#keys.set(place, (keys = keysOf(place, this.#writing)));
+    return keys;
   }
 
   #firstNamed(collection: Collection, scope: Scope, form: 'as written' | 'folded'): ReadonlyMap<string, Place> {
