@@ -12,6 +12,8 @@ export const FACTS = {
   zipCode: () => 'zip_code',
   /** Congressional district, `Lone`, `1st` or a list `1st, 2nd`; for the same kinds, if known. */
   district: () => 'district',
+  /** Former names in one text, as published: `Corcuera`; for all kinds, if there are any. */
+  oldName: () => 'old_name',
 } satisfies Readonly<Record<string, (release: Release) => Column | undefined>>;
 
 /** The facts about one area, as the dataset writes them; `null` if unknown. */

@@ -1,6 +1,6 @@
 import { factColumns } from './area.ts';
 import type { Barangays } from './barangays.ts';
-import { columnReader, toColumn, VALUE_END } from './column.ts';
+import { columnReader, LOCALITY_END, toColumn, VALUE_END } from './column.ts';
 import { partStarts } from './part-starts.ts';
 import type { Localities } from './localities.ts';
 import type { Release } from './release.ts';
@@ -48,6 +48,9 @@ export function openLocalities(packed: CompactLocalities, release: Release): Loc
     codes,
     counts: codes.map((_code, at) => ((numbers[at + 1] ?? 0) - (numbers[at] ?? 0) - 1) / DIGITS),
     names: () => packed.names,
+    oldNames: () =>
+      packed.facts[factColumns(release).findIndex(({ fact }) => fact === 'oldName')] ??
+      LOCALITY_END.repeat(codes.length - 1),
     rows: (at) => {
       const start = codes[at]?.slice(0, -DIGITS) ?? '';
       const known = facts.map(({ column, read }) => ({ column, values: read(at) }));

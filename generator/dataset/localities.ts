@@ -13,6 +13,8 @@ export interface Localities {
   readonly counts: readonly number[];
   /** The names of all barangays, as a column. */
   readonly names: () => string;
+  /** Their old names, as a column; empty for a barangay without any. */
+  readonly oldNames: () => string;
   /** The rows of the barangays of the locality at a position, ordered by code. */
   readonly rows: (at: number) => readonly Row[];
 }
@@ -32,6 +34,7 @@ export function toLocalities(barangays: Iterable<Row>): Localities {
     codes,
     counts: rows.map(({ length }) => length),
     names: () => toColumn(rows.map((group) => group.map(({ name }) => name))),
+    oldNames: () => toColumn(rows.map((group) => group.map(({ old_name }) => old_name ?? ''))),
     rows: (at) => rows[at] ?? [],
   };
 }

@@ -43,6 +43,16 @@ export class NameColumn {
     return hits;
   }
 
+  /**
+   * The names within a range of localities that a pattern finds.
+   *
+   * @param pattern a global pattern that begins with the character before a name and looks ahead for the one after it.
+   */
+  *match(pattern: RegExp, range: Range): Generator<Place> {
+    const start = this.#start(range.from);
+    for (const { index } of this.#within(range).matchAll(pattern)) yield this.placeOf(start + index + 1);
+  }
+
   /** The barangay whose name contains a position in the text. */
   placeOf(position: number): Place {
     const locality = lastAtMost(this.#starts, position);

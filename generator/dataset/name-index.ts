@@ -24,8 +24,7 @@ export class NameIndex {
    * diacritics and repeated spaces.
    */
   find(name: string, { from, to }: Range): Place | undefined {
-    this.#folded ??= this.#column(foldNames);
-    const folded = this.#folded.find(foldName(name), { from, to });
+    const folded = this.#foldedColumn().find(foldName(name), { from, to });
     if (folded === undefined) return undefined;
     // Equal names are equal when they are folded, so no locality before this one has the exact name.
     this.#exact ??= this.#column((names) => names);
@@ -37,6 +36,15 @@ export class NameIndex {
     const column = (this.#unmarked ??= this.#column(withoutMarks));
     const hits = column.search(withoutMarks(q), range);
     return { length: hits.length, slice: (from, to) => hits.slice(from, to).map((hit) => column.placeOf(hit)) };
+  }
+
+  /** The folded names within a range of localities that a pattern finds. */
+  match(pattern: RegExp, range: Range): Iterable<Place> {
+    return this.#foldedColumn().match(pattern, range);
+  }
+
+  #foldedColumn(): NameColumn {
+    return (this.#folded ??= this.#column(foldNames));
   }
 
   #column(form: (names: string) => string): NameColumn {

@@ -47,7 +47,12 @@ function wikipedia(): PrintedList {
 
 /** https://www.npmjs.com/package/philippine-location-json-for-geer, ISC: PSA's publication of about 2016. */
 function psa2016(): PrintedList {
-  type Line = { readonly name: string; readonly reg_code: string; readonly prov_code?: string; readonly mun_code?: string };
+  type Line = {
+    readonly name: string;
+    readonly reg_code: string;
+    readonly prov_code?: string;
+    readonly mun_code?: string;
+  };
   type Coded = Line & { readonly psgc_code: string };
   const folder = 'philippine-location-json-for-geer/src/json';
   const regions = json<Coded[]>(`${folder}/regions.json`);
@@ -97,7 +102,9 @@ async function postal(): Promise<PrintedList> {
   type Library = { readonly default: () => { fetchDataLists(): { readonly data: readonly Place[] } } };
   const module = (await import('use-postal-ph')) as unknown as Library;
   const { data } = module.default().fetchDataLists();
-  const unique = <Item>(items: readonly Item[]) => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+  const unique = <Item>(items: readonly Item[]) => [
+    ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+  ];
   return {
     title: 'use-postal-ph (zip codes)',
     names: unique<Printed>([
@@ -105,10 +112,11 @@ async function postal(): Promise<PrintedList> {
       ...data
         .filter(({ region }) => region !== 'NCR')
         .map(({ location, region }): Printed => ({ level: 'province', name: location, within: [region] })),
-      ...data.map(({ region, location, municipality }): Printed =>
-        region === 'NCR'
-          ? { level: 'city or municipality', name: location, within: [region] }
-          : { level: 'city or municipality', name: municipality, within: [region, location] },
+      ...data.map(
+        ({ region, location, municipality }): Printed =>
+          region === 'NCR'
+            ? { level: 'city or municipality', name: location, within: [region] }
+            : { level: 'city or municipality', name: municipality, within: [region, location] },
       ),
     ]),
   };

@@ -69,7 +69,7 @@ function count<Area extends Found>(figures: Figures, printed: Printed, lookup: L
 /** The areas that the names above a name stand for; `undefined` for a name that does not resolve. */
 function scopesOf<Area extends Found>(within: readonly string[], lookup: Lookup<Area>): readonly (Area | undefined)[] {
   const scopes: (Area | undefined)[] = [];
-  within.forEach((name, at) => scopes.push(findIn(LEVELS[at] ?? 'barangay', name, scopes, lookup)));
+  for (const [at, name] of within.entries()) scopes.push(findIn(LEVELS[at] ?? 'barangay', name, scopes, lookup));
   return scopes;
 }
 

@@ -72,7 +72,9 @@ export class Country {
     if (coded !== undefined && isWithin(coded, scope) && isStep(coded, collection, scope)) return coded;
     const named = this.#firstNamed(collection, scope, 'as written').get(codeOrName.normalize('NFC'));
     if (named !== undefined || !folded) return named;
-    return this.#firstNamed(collection, scope, 'folded').get(fold(codeOrName)) ?? this.#only(collection, scope, codeOrName);
+    return (
+      this.#firstNamed(collection, scope, 'folded').get(fold(codeOrName)) ?? this.#only(collection, scope, codeOrName)
+    );
   }
 
   #only(collection: Collection, scope: Scope, text: string): Place | undefined {

@@ -41,7 +41,7 @@ export function loadWriting(folder: string): Writing {
 
 /** The words that a text consists of, each as what it means. */
 function wordsOf(text: string, { meanings }: Writing): string[] {
-  const plain = fold(text.replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, 'n')).replace(/['’]/g, '');
+  const plain = fold(text.replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, 'n')).replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
   const chunks = plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
   const words = chunks.flatMap((chunk) => {
     const [first = '', ...rest] = chunk.split('-');
@@ -73,7 +73,8 @@ export function reader(text: string, kind: Kind, writing: Writing): (keys: reado
   const [, name, inParentheses] = /^([^()]+)\(([^()]+)\)$/.exec(withoutLabels(text.trim(), kind, writing)) ?? [];
   const both = [name, inParentheses].flatMap((part) => (part === undefined ? [] : [keyOf(part, kind, writing)]));
   const isPair = both.length === 2 && both[0] !== both[1];
-  return (keys) => key !== '' && (keys.includes(key) || (isPair && both.every((one) => one !== '' && keys.includes(one))));
+  return (keys) =>
+    key !== '' && (keys.includes(key) || (isPair && both.every((one) => one !== '' && keys.includes(one))));
 }
 
 /** A text without labels in parentheses at its end: `(Capital)`. */
