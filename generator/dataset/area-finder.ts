@@ -6,8 +6,9 @@ import { foldNames, withoutMarks } from './fold.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { NameColumn, type Place } from './name-column.ts';
 import { NameIndex } from './name-index.ts';
+import type { NamePattern } from './names/name-pattern.ts';
 import type { NameWriting } from './names/writing.ts';
-import { WrittenNames } from './names/written-names.ts';
+import { WrittenNames, type OtherNames } from './names/written-names.ts';
 import type { Range } from './range.ts';
 import { parentsInChains, scopesOf, type Scope } from './within.ts';
 
@@ -74,7 +75,7 @@ export class AreaFinder {
     });
   }
 
-  *#barangaysByOtherName(pattern: RegExp, scope: Scope, range: Range): Iterable<Area> {
+  *#barangaysByOtherName(pattern: NamePattern, scope: Scope, range: Range): Iterable<Area> {
     const { barangays } = this.#hierarchy;
     const { oldNames, codes } = barangays.localities;
     this.#oldNames ??= new NameColumn(foldNames(oldNames()), codes.length);
@@ -94,8 +95,8 @@ export class AreaFinder {
     return this.#written.find(name, collection, {
       byName: (pattern) => areasAt(index.names.match(pattern, all), areaAt),
       byOtherName: (pattern) => {
-        index.otherNames ??= this.#written.columnOf(among);
-        return areasAt(index.otherNames.match(pattern, all), areaAt);
+        const { areas, column } = (index.otherNames ??= this.#written.otherNamesOf(among));
+        return areasAt(column.match(pattern, { from: 0, to: areas.length }), ({ locality }) => areas[locality]);
       },
     });
   }
@@ -113,8 +114,7 @@ export class AreaFinder {
 /** The names of a list. */
 interface ListIndex {
   readonly names: NameIndex;
-  /** The names of each area but its own. */
-  otherNames: NameColumn | undefined;
+  otherNames: OtherNames | undefined;
 }
 
 function* areasAt(places: Iterable<Place>, areaAt: (place: Place) => Area | undefined): Iterable<Area> {

@@ -38,11 +38,7 @@ export function gazetteerOf(
 }
 
 /** Indexes a verified dataset, or one region of it. */
-export function toGazetteer(
-  { release, tables, writing }: Dataset,
-  region: string | null,
-  version: string,
-): Gazetteer {
+export function toGazetteer({ release, tables, writing }: Dataset, region: string | null, version: string): Gazetteer {
   const inScope = ({ code }: Pick<Row, 'code'>) => region === null || code.startsWith(region.slice(0, 2));
   const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.filter(inScope)])) as Record<
     Kind,
@@ -50,5 +46,9 @@ export function toGazetteer(
   >;
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay), release);
   const { otherNames, words, labels }: NameWriting = writing ?? NO_WRITING;
-  return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, { release, region, version });
+  return gazetteerOf(
+    hierarchy,
+    { otherNames: otherNames.filter(inScope), words, labels },
+    { release, region, version },
+  );
 }

@@ -1,5 +1,6 @@
 import { foldName, foldNames, withoutMarks } from './fold.ts';
 import { NameColumn, type Place } from './name-column.ts';
+import type { NamePattern } from './names/name-pattern.ts';
 import type { Range } from './range.ts';
 
 /** Finds and searches names. Each form of the names is made when it is first needed. */
@@ -39,7 +40,7 @@ export class NameIndex {
   }
 
   /** The folded names within a range of localities that a pattern finds. */
-  match(pattern: RegExp, range: Range): Iterable<Place> {
+  match(pattern: NamePattern, range: Range): Iterable<Place> {
     return this.#foldedColumn().match(pattern, range);
   }
 

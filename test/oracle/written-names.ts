@@ -39,16 +39,19 @@ export function loadWriting(folder: string): Writing {
   };
 }
 
-/** The words that a text consists of, each as what it means. */
-function wordsOf(text: string, { meanings }: Writing): string[] {
-  const plain = fold(text.replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, 'n')).replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
-  const chunks = plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? [];
-  const words = chunks.flatMap((chunk) => {
+/**
+ * The words that a text consists of, each as what it means. Parts with hyphens in between are one word if they are
+ * joined, but never two digits, and otherwise a word each.
+ */
+function wordsOf(text: string, { meanings }: Writing, isJoined: boolean): string[] {
+  const plain = fold(text).replace(/(?<=\p{L})['’](?=\p{L})/gu, '');
+  const words = (plain.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu) ?? []).flatMap((chunk) => {
     const [first = '', ...rest] = chunk.split('-');
-    const isCompound = rest.length > 0;
-    return [numeral(isCompound ? first : (meanings.get(first) ?? first)), ...rest];
+    if (rest.length === 0) return [numeral(meanings.get(first) ?? first)];
+    const parts = [numeral(first), ...rest].join('-');
+    return (isJoined ? parts.replace(/(?<=\d)-(?=\d)/g, ' ').replaceAll('-', '') : parts).split(/[ -]/);
   });
-  return words.filter((word, at) => word !== '' && !(word === 'no' && /^\d/.test(words[at + 1] ?? '')));
+  return words.filter((word, at) => !(word === 'no' && /^\d/.test(words[at + 1] ?? '')));
 }
 
 /** A number without leading zeros, in Arabic digits if it is a Roman numeral up to 39; another word as it is. */
@@ -64,36 +67,43 @@ function numeral(word: string): string {
 /** The keys of all names of a place. */
 export function keysOf(place: Place, writing: Writing): readonly string[] {
   const names = [place.name, ...(writing.otherNames.get(place.code) ?? [])];
-  return [...new Set(names.map((name) => keyOf(name, place.kind, writing)))];
+  return names.flatMap((name) => keysOfName(name, place.kind, writing));
 }
 
 /** Whether keys are those of a place for which a text is written: one of its names, or one with another in parentheses. */
 export function reader(text: string, kind: Kind, writing: Writing): (keys: readonly string[]) => boolean {
-  const key = keyOf(text, kind, writing);
-  const [, name, inParentheses] = /^([^()]+)\(([^()]+)\)$/.exec(withoutLabels(text.trim(), kind, writing)) ?? [];
-  const both = [name, inParentheses].flatMap((part) => (part === undefined ? [] : [keyOf(part, kind, writing)]));
-  const isPair = both.length === 2 && both[0] !== both[1];
-  return (keys) =>
-    key !== '' && (keys.includes(key) || (isPair && both.every((one) => one !== '' && keys.includes(one))));
+  // The only letter beyond ASCII in the names of the PSGC is ñ.
+  const whole = text.replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, 'ñ');
+  const own = keysOfName(whole, kind, writing);
+  const [, ...both] = /^([^()]+)\(([^()]+)\)$/.exec(withoutLabels(whole.trim(), kind, writing)) ?? [];
+  const [one = [], other = []] = both.map((part) => keysOfName(part, kind, writing));
+  const areDifferent = one.every((key) => !other.includes(key));
+  return (keys) => {
+    const has = (key: string) => keys.includes(key);
+    return own.some(has) || (areDifferent && one.some(has) && other.some(has));
+  };
 }
 
 /** A text without labels in parentheses at its end: `(Capital)`. */
 function withoutLabels(text: string, kind: Kind, writing: Writing): string {
   const [, before, last = ''] = /^(.*\S)\s*\(([^()]+)\)$/.exec(text) ?? [];
-  const words = wordsOf(last, writing).join(' ');
+  const words = wordsOf(last, writing, true).join(' ');
   const isLabel = writing.labels.some((label) => label.kind === kind && label.words.join(' ') === words);
   return before !== undefined && isLabel ? withoutLabels(before, kind, writing) : text;
 }
 
-/** What is compared: the words without labels, and without anything between them, except between two digits. */
-function keyOf(text: string, kind: Kind, writing: Writing): string {
-  let words = wordsOf(text, writing);
+/** What is compared, with hyphens left out and as spaces: the words without labels. */
+function keysOfName(name: string, kind: Kind, writing: Writing): readonly string[] {
   const labels = writing.labels.filter((label) => label.kind === kind);
-  for (let before = -1; before !== words.length; ) {
-    before = words.length;
-    for (const label of labels) words = without(label, words);
-  }
-  return words.reduce((key, word) => key + (/\d$/.test(key) && /^\d/.test(word) ? ' ' : '') + word, '');
+  const keys = [true, false].map((isJoined) => {
+    let words = wordsOf(name, writing, isJoined);
+    for (let before = -1; before !== words.length; ) {
+      before = words.length;
+      for (const label of labels) words = without(label, words);
+    }
+    return words.join(' ');
+  });
+  return keys.filter((key) => key !== '');
 }
 
 function without({ place, words: label }: Label, words: string[]): string[] {

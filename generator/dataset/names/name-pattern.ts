@@ -4,61 +4,67 @@ import { NUMBER_WORD } from './name-reader.ts';
 import { toRoman } from './numeral.ts';
 import type { NameWriting } from './writing.ts';
 
+/** How to find names in a folded column, all that have a key and perhaps others, so that their keys are compared then. */
+export interface NamePattern {
+  /** The source of a pattern for a name with the character before it, that looks ahead for the one after it. */
+  readonly source: string;
+  /** A word that all these names contain; `undefined` if each word of the key can be written in another way. */
+  readonly anchor: string | undefined;
+}
+
 const VALUE = `\\${VALUE_END}`;
-/** What can stand between two letters of a folded name in a column. */
+/** What can stand between two words of a folded name in a column. */
 const BETWEEN = `[^a-z0-9${VALUE}\\${LOCALITY_END}]`;
 
-/**
- * Makes patterns that find names by their keys in a folded column, in one pass. A pattern finds every name whose key is
- * one of those wanted, and some others, so that what it finds has to be compared by key.
- */
+/** Makes patterns for keys. */
 export class NamePatterns {
   readonly #writing: NameWriting;
-  /** The written forms of each meaning, besides the meaning itself. */
+  /** The other written forms of each word. */
   readonly #forms = new Map<string, string[]>();
-  readonly #parts: RegExp;
+  readonly #labels = new Map<string, string>();
 
   constructor(writing: NameWriting) {
     this.#writing = writing;
     for (const { written, means } of writing.words)
       this.#forms.set(means, [...(this.#forms.get(means) ?? []), written]);
-    const meanings = [...this.#forms.keys()].sort((one, other) => other.length - one.length);
-    this.#parts = new RegExp([String.raw`\d+`, ' ', ...meanings, String.raw`[^\d ]`].join('|'), 'g');
   }
 
-  /** A pattern for areas of one kind whose names have one of these keys. */
-  pattern(keys: readonly string[], kind: Kind): RegExp {
-    const bodies = keys.map((key) =>
-      (key.match(this.#parts) ?? []).map((part) => this.#part(part)).join(`${BETWEEN}*`),
-    );
-    const start = this.#labels(kind, 'start');
-    const end = this.#labels(kind, 'end');
-    return new RegExp(`${VALUE}${BETWEEN}*${start}(?:${bodies.join('|')})${BETWEEN}*${end}(?=${VALUE})`, 'g');
+  /** The pattern for the names of areas of one kind that have a key. */
+  pattern(key: string, kind: Kind): NamePattern {
+    const words = key.split(' ');
+    const body = words.reduce((source, word, at) => {
+      // A text without hyphens has nothing between the parts of `I-1`.
+      const isBetweenNumbers = /\d$/.test(words[at - 1] ?? '') && /^\d/.test(word);
+      return source + (at === 0 ? '' : `${BETWEEN}${isBetweenNumbers ? '*' : '+'}`) + this.#word(word);
+    }, '');
+    const literal = words.filter((word) => !/\d/.test(word) && !this.#forms.has(word));
+    return {
+      source: `${VALUE}${BETWEEN}*${this.#labelsOf(kind, 'start')}${body}${BETWEEN}*${this.#labelsOf(kind, 'end')}(?=${VALUE})`,
+      anchor: literal.sort((one, other) => other.length - one.length)[0],
+    };
   }
 
-  #part(part: string): string {
-    if (part === ' ') return BETWEEN;
-    if (/^\d/.test(part)) {
-      const roman = toRoman(part);
-      return `(?:${NUMBER_WORD}${BETWEEN}*)?(?:0*${part}${roman === undefined ? '' : `|${roman}`})`;
-    }
-    return this.#forms.has(part) ? this.#word(part) : part;
+  #word(word: string): string {
+    const forms = this.#forms.get(word);
+    if (forms !== undefined) return `(?:${[word, ...forms].join('|')})`;
+    return word.replace(/\d+/g, (digits) => {
+      const roman = toRoman(digits);
+      return `(?:${NUMBER_WORD}${BETWEEN}*)?(?:0*${digits}${roman === undefined ? '' : `|${roman}`})`;
+    });
   }
 
-  /** A word in all its forms; its letters can have something in between. */
-  #word(means: string): string {
-    return `(?:${[[...means].join(`${BETWEEN}*`), ...(this.#forms.get(means) ?? [])].join('|')})`;
-  }
-
-  #labels(kind: Kind, place: 'start' | 'end'): string {
+  #labelsOf(kind: Kind, place: 'start' | 'end'): string {
+    const known = this.#labels.get(kind + place);
+    if (known !== undefined) return known;
     const labels = this.#writing.labels.filter((label) => label.kind === kind && label.place === place);
-    if (labels.length === 0) return '';
     const written = labels.map(({ label }) =>
       label
         .split(' ')
         .map((word) => this.#word(word))
-        .join(`${BETWEEN}*`),
+        .join(`${BETWEEN}+`),
     );
-    return `(?:(?:${written.join('|')})${BETWEEN}*)*`;
+    const source = written.length === 0 ? '' : `(?:(?:${written.join('|')})${BETWEEN}*)*`;
+    this.#labels.set(kind + place, source);
+    return source;
   }
 }

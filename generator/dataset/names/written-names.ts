@@ -4,16 +4,22 @@ import { toColumn, toSingleColumn } from '../column.ts';
 import { foldNames } from '../fold.ts';
 import { KINDS } from '../kind.ts';
 import { NameColumn } from '../name-column.ts';
-import { NamePatterns } from './name-pattern.ts';
-import { NameReader } from './name-reader.ts';
+import { NamePatterns, type NamePattern } from './name-pattern.ts';
+import { NameReader, withLostLetters } from './name-reader.ts';
 import type { NameWriting } from './writing.ts';
 
 /** Areas in which a name is looked up. */
 export interface Searched {
   /** The areas of a kind that have their own name found by a pattern, and perhaps others. */
-  readonly byName: (pattern: RegExp) => Iterable<Area>;
+  readonly byName: (pattern: NamePattern) => Iterable<Area>;
   /** The areas that have another name found by a pattern, and perhaps others. */
-  readonly byOtherName: (pattern: RegExp) => Iterable<Area>;
+  readonly byOtherName: (pattern: NamePattern) => Iterable<Area>;
+}
+
+/** Areas, and a column of the names of each but its own. */
+export interface OtherNames {
+  readonly areas: readonly Area[];
+  readonly column: NameColumn;
 }
 
 /** No name of an area has such a long key, because names have at most 200 bytes. */
@@ -32,30 +38,29 @@ export class WrittenNames {
   }
 
   /**
-   * The one area of a collection that has a name with the same key as a text, or two names with the keys of a text with
-   * another one in parentheses. `undefined` if there is none, or more than one.
+   * The one area of a collection that has a name which shares a key with a text, or two names, the second one in parentheses. `undefined` if there is none, or more than one.
    */
   find(text: string, collection: Collection, { byName, byOtherName }: Searched): Area | undefined {
     const reader = (this.#reader ??= new NameReader(this.#writing));
     const patterns = (this.#patterns ??= new NamePatterns(this.#writing));
+    const whole = withLostLetters(text);
     const found = new Set<Area>();
     for (const kind of KINDS.filter((one) => COLLECTIONS_OF[one].includes(collection))) {
-      const key = reader.key(text, kind);
-      if (key === '' || key.length > MAX_KEY) continue;
-      const pair = reader.pair(text, kind) ?? [];
+      const keys = reader.keys(whole, kind).filter(({ length }) => length <= MAX_KEY);
+      const pair = reader.pair(whole, kind) ?? [];
       const fits = (area: Area): boolean => {
         if (area.kind !== kind) return false;
-        const keys = this.namesOf(area).map((name) => reader.key(name, kind));
-        return keys.includes(key) || (pair.length > 0 && pair.every((one) => keys.includes(one)));
+        const own = this.namesOf(area).flatMap((name) => reader.keys(name, kind));
+        const isOwn = (some: readonly string[]) => some.some((key) => own.includes(key));
+        return isOwn(keys) || (pair.length > 0 && pair.every(isOwn));
       };
-      for (const areas of [
-        byName(patterns.pattern([key], kind)),
-        // Of two different names, one is not the area's own.
-        byOtherName(patterns.pattern([key, ...pair], kind)),
-      ]) {
-        for (const area of areas) {
-          if (!found.has(area) && fits(area)) found.add(area);
-          if (found.size > 1) return undefined;
+      // Of two different names, one is not the area's own.
+      for (const [search, wanted] of [[byName, keys] as const, [byOtherName, [keys, ...pair].flat()] as const]) {
+        for (const key of wanted) {
+          for (const area of search(patterns.pattern(key, kind))) {
+            if (!found.has(area) && fits(area)) found.add(area);
+            if (found.size > 1) return undefined;
+          }
         }
       }
     }
@@ -69,13 +74,15 @@ export class WrittenNames {
     return [name, ...(oldName === null ? [] : [oldName]), ...(this.#others.get(code) ?? [])];
   }
 
-  /** A column with the names of each of some areas but its own. */
-  columnOf(areas: readonly Area[]): NameColumn {
-    return new NameColumn(foldNames(toColumn(areas.map((area) => this.namesOf(area).slice(1)))), areas.length);
+  /** Those of some areas that have another name than their own, found by it. */
+  otherNamesOf(areas: readonly Area[]): OtherNames {
+    const named = areas.filter((area) => this.namesOf(area).length > 1);
+    const names = toColumn(named.map((area) => this.namesOf(area).slice(1)));
+    return { areas: named, column: new NameColumn(foldNames(names), named.length) };
   }
 
   /** The codes of the areas that the dataset gives another name, which a pattern finds, and perhaps others. */
-  *codes(pattern: RegExp): Iterable<string> {
+  *codes(pattern: NamePattern): Iterable<string> {
     const { otherNames } = this.#writing;
     this.#otherNames ??= new NameColumn(
       foldNames(otherNames.length === 0 ? '' : toSingleColumn(otherNames.map(({ name }) => name))),
