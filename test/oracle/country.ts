@@ -1,6 +1,6 @@
 import type { Kind } from './facts.ts';
 import type { Place } from './place.ts';
-import { keysOf, NO_WRITING, reader, type Writing } from './written-names.ts';
+import { keysOf, keysOfText, NO_WRITING, type Writing } from './written-names.ts';
 
 export type Collection =
   | 'regions'
@@ -32,6 +32,8 @@ export class Country {
   readonly #steps = new Map<string, readonly Place[]>();
   readonly #writing: Writing;
   readonly #keys = new Map<Place, readonly string[]>();
+  /** For each list of steps, its places by kind and by key. */
+  readonly #byKey = new Map<string, Map<Kind, Map<string, Place[]>>>();
 
   /** @param places ordered by code; every answer keeps this order. */
   constructor(places: readonly Place[], writing = NO_WRITING) {
@@ -79,14 +81,31 @@ export class Country {
 
   #only(collection: Collection, scope: Scope, text: string): Place | undefined {
     if (/^\d{10}$/.test(text)) return undefined;
-    const readers = new Map<Kind, ReturnType<typeof reader>>();
-    const fits = (place: Place): boolean => {
-      let read = readers.get(place.kind);
-      if (read === undefined) readers.set(place.kind, (read = reader(text, place.kind, this.#writing)));
-      return read(this.#keysOf(place));
-    };
-    const fitting = this.steps(collection, scope).filter(fits);
-    return fitting.length === 1 ? fitting[0] : undefined;
+    const index = this.#keyed(collection, scope);
+    const fitting = new Set<Place>();
+    for (const [kind, ofKind] of index) {
+      const placesOf = (keys: readonly string[]) => new Set(keys.flatMap((key) => ofKind.get(key) ?? []));
+      const { own, both } = keysOfText(text, kind, this.#writing);
+      const [some, others] = both.map(placesOf);
+      for (const place of placesOf(own)) fitting.add(place);
+      for (const place of some ?? []) if (others?.has(place)) fitting.add(place);
+    }
+    const [only] = fitting;
+    return fitting.size === 1 ? only : undefined;
+  }
+
+  #keyed(collection: Collection, scope: Scope): ReadonlyMap<Kind, ReadonlyMap<string, readonly Place[]>> {
+    const name = `${scope?.code}/${collection}`;
+    let index = this.#byKey.get(name);
+    if (index === undefined) {
+      this.#byKey.set(name, (index = new Map()));
+      for (const place of this.steps(collection, scope)) {
+        let ofKind = index.get(place.kind);
+        if (ofKind === undefined) index.set(place.kind, (ofKind = new Map()));
+        for (const key of new Set(this.#keysOf(place))) append(ofKind, key, place);
+      }
+    }
+    return index;
   }
 
   #keysOf(place: Place): readonly string[] {

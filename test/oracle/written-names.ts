@@ -70,18 +70,20 @@ export function keysOf(place: Place, writing: Writing): readonly string[] {
   return names.flatMap((name) => keysOfName(name, place.kind, writing));
 }
 
-/** Whether keys are those of a place for which a text is written: one of its names, or one with another in parentheses. */
-export function reader(text: string, kind: Kind, writing: Writing): (keys: readonly string[]) => boolean {
+/** The keys that a text can have for a place of some kind. */
+export interface TextKeys {
+  readonly own: readonly string[];
+  /** Those of a name, and of another name in parentheses after it: both have to be names of the place. */
+  readonly both: readonly [readonly string[], readonly string[]];
+}
+
+export function keysOfText(text: string, kind: Kind, writing: Writing): TextKeys {
   // The only letter beyond ASCII in the names of the PSGC is ñ.
   const whole = text.replace(/(?<=\p{L})[?\ufffd](?=\p{L})/gu, 'ñ');
   const own = keysOfName(whole, kind, writing);
-  const [, ...both] = /^([^()]+)\(([^()]+)\)$/.exec(withoutLabels(whole.trim(), kind, writing)) ?? [];
-  const [one = [], other = []] = both.map((part) => keysOfName(part, kind, writing));
-  const areDifferent = one.every((key) => !other.includes(key));
-  return (keys) => {
-    const has = (key: string) => keys.includes(key);
-    return own.some(has) || (areDifferent && one.some(has) && other.some(has));
-  };
+  const [, ...parts] = /^([^()]+)\(([^()]+)\)$/.exec(withoutLabels(whole.trim(), kind, writing)) ?? [];
+  const [one = [], other = []] = parts.map((part) => keysOfName(part, kind, writing));
+  return { own, both: one.some((key) => other.includes(key)) ? [[], []] : [one, other] };
 }
 
 /** A text without labels in parentheses at its end: `(Capital)`. */
