@@ -15,7 +15,7 @@ export const Meta = record(
   {
     release: text,
     date: string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-    source: record({ title: text, publisher: text, url: text }),
+    source: record({ title: text, publisher: text, url: text, note: orNull(text) }),
     attribution: text,
     licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
     region: orNull(string({ pattern: '^\\d{2}0{8}$' })),
@@ -40,12 +40,12 @@ export function metaRoute(mount: MountContext): Route {
     summary: 'The release and its totals',
     schema: Meta,
     body: () => {
-      const { title, publisher, url } = release.source;
+      const { title, publisher, url, note } = release.source;
       const totals = COLLECTIONS.map((collection) => [fieldName(collection), hierarchy.count(null, collection)]);
       return jsonLine({
         release: release.release,
         date: release.date,
-        source: { title, publisher, url },
+        source: { title, publisher, url, note },
         attribution: release.attribution,
         licences: release.licences,
         region,

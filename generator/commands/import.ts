@@ -9,14 +9,19 @@ export const importCommand: Command = {
   converts a PSA publication (.xlsx as PSA publishes it, or .csv) into the dataset
   --release NAME      2026-1Q or 2025-07; by default, from the file's name or publication date
   --out DIR           the folder to write (data)
-  --totals FILE       official totals by region as CSV; an .xlsx contains them
+  --note TEXT         how the file was obtained, if it is not PSA's own
+  --totals FILE       official totals by region, as CSV or in an .xlsx of PSA; a publication as .xlsx contains them
   --declare TEXT      a difference from the totals that is correct, with its reason; can be repeated:
                       "0400000000 barangays 3992: 0401007038 San Rafael is gone"
+                      or that a footnote about independent cities is wrong:
+                      "1908700000 footnote: the City of Cotabato has this province"
   --zip-codes FILE    code, name, zip_code, source
   --districts FILE    code, name, district, source
+  --located-in FILE   code, located_in, source: the provinces of areas that belong to none, where the
+                      nine-digit code does not say it
   --populations FILE  psgc_code, population, year
-  --carry-from DIR    the dataset to take zip codes, districts and populations from if these files are
-                      not given (data)`,
+  --carry-from DIR    the dataset to take the values of these files from if they are not given, and
+                      what a CSV or a workbook lacks (data)`,
 
   async run(args) {
     const { values, positionals } = parseOptions(
@@ -24,10 +29,12 @@ export const importCommand: Command = {
       {
         release: { type: 'string' },
         out: { type: 'string' },
+        note: { type: 'string' },
         totals: { type: 'string' },
         declare: { type: 'string', multiple: true },
         'zip-codes': { type: 'string' },
         districts: { type: 'string' },
+        'located-in': { type: 'string' },
         populations: { type: 'string' },
         'carry-from': { type: 'string' },
       },
@@ -35,8 +42,8 @@ export const importCommand: Command = {
     );
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new UsageError('expected one publication to import');
-    const { 'zip-codes': zipCodes, 'carry-from': carryFrom, ...rest } = values;
-    console.log(formatImportReport(await importPublication({ file, zipCodes, carryFrom, ...rest })));
+    const { 'zip-codes': zipCodes, 'located-in': locatedIn, 'carry-from': carryFrom, ...rest } = values;
+    console.log(formatImportReport(await importPublication({ file, zipCodes, locatedIn, carryFrom, ...rest })));
     return 0;
   },
 };

@@ -1,33 +1,58 @@
-import { factColumns, type Ancestors, type Area, type Facts } from './area.ts';
+import { factColumns, type Ancestors, type Area } from './area.ts';
 import type { Kind } from './kind.ts';
 import type { Release } from './release.ts';
-import type { Row } from './table.ts';
+import { CAPITAL } from './status.ts';
+import type { Column, Row } from './table.ts';
 
 /** Makes the area of a row. */
 export type AreaReader = (kind: Kind, row: Row, ancestors: Ancestors) => Area;
 
 /** A reader for the rows of a release. */
 export function areaReader(release: Release): AreaReader {
-  const columns = factColumns(release).flatMap(({ fact, column }) => (column === undefined ? [] : [{ fact, column }]));
-  const unknown = Object.fromEntries(factColumns(release).map(({ fact }) => [fact, null])) as Facts;
-  return (kind, row, { region, province, cityMunicipality, subMunicipality }) => {
-    const { code, name } = row;
-    const area: Mutable<Area> = {
-      kind,
-      code,
-      name,
-      region,
-      province,
-      cityMunicipality,
-      subMunicipality,
-      ...unknown,
-    };
-    columns.forEach(({ fact, column }) => {
-      const value = row[column];
-      if (value) area[fact] = value;
+  class AreaOfRelease extends RowArea {}
+  for (const { fact, column } of factColumns(release)) {
+    Object.defineProperty(AreaOfRelease.prototype, fact, {
+      get(this: RowArea) {
+        return column === undefined ? null : this.read(column);
+      },
     });
-    return area;
-  };
+  }
+  return (kind, row, ancestors) => new AreaOfRelease(kind, row, ancestors) as RowArea & Area;
 }
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+/**
+ * An area that reads its facts from its row when they are needed: a function makes many areas for its first request,
+ * and few answers have any facts.
+ */
+class RowArea implements Ancestors {
+  readonly kind: Kind;
+  readonly code: string;
+  readonly name: string;
+  readonly region: Area | null;
+  readonly province: Area | null;
+  readonly cityMunicipality: Area | null;
+  readonly subMunicipality: Area | null;
+  readonly locatedIn: Area | null;
+  readonly #row: Row;
+
+  constructor(kind: Kind, row: Row, ancestors: Ancestors) {
+    this.kind = kind;
+    this.code = row.code;
+    this.name = row.name;
+    this.region = ancestors.region;
+    this.province = ancestors.province;
+    this.cityMunicipality = ancestors.cityMunicipality;
+    this.subMunicipality = ancestors.subMunicipality;
+    this.locatedIn = ancestors.locatedIn;
+    this.#row = row;
+  }
+
+  get isCapital(): boolean {
+    return this.#row.status === CAPITAL;
+  }
+
+  /** A value of the row, `null` if it is empty. */
+  read(column: Column): string | null {
+    return this.#row[column] || null;
+  }
+}

@@ -65,7 +65,9 @@ function parentsOf(row: Row, known: ReadonlyMap<string, Area>): Ancestors {
   const cityMunicipality = parentOf(row.city_municipality_code, known);
   const province = parentOf(row.province_code, known) ?? cityMunicipality?.province ?? null;
   const region = parentOf(row.region_code, known) ?? cityMunicipality?.region ?? null;
-  return { region, province, cityMunicipality, subMunicipality };
+  // A province in a region that is not served is not known.
+  const locatedIn = known.get(row.located_in ?? '') ?? cityMunicipality?.locatedIn ?? null;
+  return { region, province, cityMunicipality, subMunicipality, locatedIn };
 }
 
 function parentOf(code: string | undefined, known: ReadonlyMap<string, Area>): Area | null {

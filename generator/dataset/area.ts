@@ -12,8 +12,12 @@ export const FACTS = {
   zipCode: () => 'zip_code',
   /** Congressional district, `Lone`, `1st` or a list `1st, 2nd`; for the same kinds, if known. */
   district: () => 'district',
+  /** The nine-digit code of the older coding structure; for all kinds, if the area has one. */
+  correspondenceCode: () => 'correspondence_code',
   /** Former names in one text, as published: `Corcuera`; for all kinds, if there are any. */
   oldName: () => 'old_name',
+  /** `L` for Luzon, `V` for the Visayas, `M` for Mindanao; for all kinds. */
+  islandRegion: () => 'island_region',
 } satisfies Readonly<Record<string, (release: Release) => Column | undefined>>;
 
 /** The facts about one area, as the dataset writes them; `null` if unknown. */
@@ -25,7 +29,7 @@ export interface FactColumn {
   readonly column: Column | undefined;
 }
 
-/** The facts in the order in which they are packed. */
+/** The facts with their columns. */
 export function factColumns(release: Release): readonly FactColumn[] {
   const columns: readonly (readonly [string, (release: Release) => Column | undefined])[] = Object.entries(FACTS);
   return columns.map(([fact, column]) => ({ fact: fact as keyof Facts, column: column(release) }));
@@ -40,17 +44,34 @@ export interface Ancestors {
   readonly cityMunicipality: Area | null;
   /** Only barangays of Manila have one. */
   readonly subMunicipality: Area | null;
+  /**
+   * The province in which a city or municipality without a province lies geographically, and so do its barangays.
+   * `null` for areas that have a province, for all of NCR, and if the areas are limited to a region and the province is
+   * in another one.
+   *
+   * The first four digits of the nine-digit correspondence code name that province: City of Cebu, 072217000, lies in
+   * 072200000 Cebu. Exceptions, whose code names none: the City of Isabela lies in Basilan, and the eight
+   * municipalities of the Special Geographic Area lie in Cotabato.
+   */
+  readonly locatedIn: Area | null;
 }
 
-/** One area of the PSGC, with the areas above it. */
+/**
+ * One area of the PSGC, with the areas above it. Its facts are getters, which `{ ...area }` and `JSON.stringify` leave
+ * out.
+ */
 export interface Area extends Ancestors, Facts {
   readonly kind: Kind;
   /** Ten digits. */
   readonly code: string;
   readonly name: string;
+  /** Whether a city or municipality is the capital of a province, be it above it or the one that it lies in. */
+  readonly isCapital: boolean;
 }
 
-/** The fields of an area without the areas above it. */
-export function ownFields({ region, province, cityMunicipality, subMunicipality, ...own }: Area): object {
-  return own;
+/** The fields of an area, with the code and the name of the province that it lies in, without the areas above it. */
+export function ownFields(area: Area): object {
+  const { kind, code, name, isCapital, locatedIn } = area;
+  const facts = Object.keys(FACTS).map((fact) => area[fact as keyof Facts]);
+  return { kind, code, name, isCapital, locatedIn: locatedIn && [locatedIn.code, locatedIn.name], facts };
 }

@@ -2,7 +2,8 @@ import { partStarts } from './part-starts.ts';
 
 /**
  * A column is a text of one value for each barangay, such as their names: `*Adams*\*Aglipay*Baay*` for a locality with
- * one barangay and one with two. `verifyDataset` accepts no value with one of the two characters.
+ * one barangay and one with two. A locality whose values are all empty is written as nothing. `verifyDataset` accepts no
+ * value with one of the two characters.
  */
 
 /** The character before and after each value. JSON does not escape it, so that a column is parsed fast. */
@@ -21,7 +22,9 @@ export function toColumn(localities: readonly (readonly string[])[]): string {
     if (/[*\\]/.test(value)) throw new Error(`${value} cannot be in a column`);
     return value + VALUE_END;
   };
-  return localities.map((values) => VALUE_END + values.map(write).join('')).join(LOCALITY_END);
+  return localities
+    .map((values) => (values.every((value) => value === '') ? '' : VALUE_END + values.map(write).join('')))
+    .join(LOCALITY_END);
 }
 
 /** Writes a column of localities with one value each. */
@@ -30,14 +33,22 @@ export function toSingleColumn(values: readonly string[]): string {
 }
 
 /**
- * A function that reads the values of the locality at a position. Its first call finds out where each locality begins.
+ * A function that reads the values of the locality at a position, none if it is written as nothing. The first call finds
+ * out where each locality begins. The last values are kept, because a locality is often read again for its next barangay.
  *
  * @param localities how many localities the column has.
  */
 export function columnReader(column: string, localities: number): (locality: number) => readonly string[] {
   let starts: Uint32Array | undefined;
+  let last = -1;
+  let values: readonly string[] = [];
   return (at) => {
-    starts ??= partStarts(column, LOCALITY_END, localities);
-    return column.slice((starts[at] ?? 0) + 1, (starts[at + 1] ?? 0) - 2).split(VALUE_END);
+    if (at !== last) {
+      starts ??= partStarts(column, LOCALITY_END, localities);
+      const part = column.slice(starts[at], (starts[at + 1] ?? 0) - 1);
+      values = part === '' ? [] : part.slice(1, -1).split(VALUE_END);
+      last = at;
+    }
+    return values;
   };
 }

@@ -1,10 +1,11 @@
-import { factColumns } from './area.ts';
+import { factColumns, type Area, type Facts } from './area.ts';
 import type { Barangays } from './barangays.ts';
 import { columnReader, LOCALITY_END, toColumn, VALUE_END } from './column.ts';
-import { partStarts } from './part-starts.ts';
+import { impliedFact, packFact } from './implied-facts.ts';
 import type { Localities } from './localities.ts';
+import { packedRowMaker } from './packed-row.ts';
+import { partStarts } from './part-starts.ts';
 import type { Release } from './release.ts';
-import type { Row } from './table.ts';
 
 /** Barangays as a few texts, which are parsed faster than many values. */
 export interface CompactLocalities {
@@ -14,8 +15,8 @@ export interface CompactLocalities {
   readonly numbers: string;
   /** A column. */
   readonly names: string;
-  /** A column for each fact; those without any value at the end are left out. */
-  readonly facts: readonly string[];
+  /** A column for each fact of which any barangay has another value than the implied one. */
+  readonly facts: Readonly<Partial<Record<keyof Facts, string>>>;
 }
 
 /** How many digits distinguish the barangays of a locality. */
@@ -25,41 +26,39 @@ const DIGITS = 3;
 export function packLocalities(barangays: Barangays, release: Release): CompactLocalities {
   const { codes, names } = barangays.localities;
   const areas = codes.map((_code, at) => barangays.of(at));
-  const facts = factColumns(release).map(({ fact }) => areas.map((beside) => beside.map((area) => area[fact] ?? '')));
-  while (facts.at(-1)?.every((values) => values.every((value) => value === ''))) facts.pop();
+  const facts = factColumns(release).map(({ fact }) => {
+    const pack = (area: Area) => packFact(area[fact], impliedFact(fact, area.code, localityOf(area)));
+    return [fact, areas.map((beside) => beside.map(pack))] as const;
+  });
+  const known = facts.filter(([, values]) => values.flat().some((value) => value !== ''));
   return {
     codes: codes.join(VALUE_END),
     numbers: areas.map((beside) => beside.map(({ code }) => code.slice(-DIGITS)).join('')).join(VALUE_END),
     names: names(),
-    facts: facts.map(toColumn),
+    facts: Object.fromEntries(known.map(([fact, values]) => [fact, toColumn(values)])),
   };
 }
+
+/** The area whose code contains all but the last digits of a barangay's. */
+const localityOf = ({ subMunicipality, cityMunicipality }: Area): Area => (subMunicipality ?? cityMunicipality) as Area;
 
 /** Opens packed barangays. Names and facts are split when they are needed. */
 export function openLocalities(packed: CompactLocalities, release: Release): Localities {
   const codes = packed.codes.split(VALUE_END);
   const numbers = partStarts(packed.numbers, VALUE_END, codes.length);
   const readNames = columnReader(packed.names, codes.length);
-  const facts = factColumns(release).flatMap(({ column }, at) => {
-    const values = packed.facts[at];
-    return column === undefined || values === undefined ? [] : [{ column, read: columnReader(values, codes.length) }];
-  });
+  const toRow = packedRowMaker(packed.facts, codes.length, release);
   return {
     codes,
     counts: codes.map((_code, at) => ((numbers[at + 1] ?? 0) - (numbers[at] ?? 0) - 1) / DIGITS),
     names: () => packed.names,
-    oldNames: () =>
-      packed.facts[factColumns(release).findIndex(({ fact }) => fact === 'oldName')] ??
-      LOCALITY_END.repeat(codes.length - 1),
-    rows: (at) => {
+    oldNames: () => packed.facts.oldName ?? LOCALITY_END.repeat(Math.max(0, codes.length - 1)),
+    rows: (at, locality) => {
       const start = codes[at]?.slice(0, -DIGITS) ?? '';
-      const known = facts.map(({ column, read }) => ({ column, values: read(at) }));
-      const factsOf = (nth: number) =>
-        Object.fromEntries(known.map(({ column, values }) => [column, values[nth] ?? '']));
-      return readNames(at).map((name, nth): Row => {
+      const place = { locality, at };
+      return readNames(at).map((name, nth) => {
         const number = (numbers[at] ?? 0) + nth * DIGITS;
-        const code = start + packed.numbers.slice(number, number + DIGITS);
-        return known.length === 0 ? { code, name } : { code, name, ...factsOf(nth) };
+        return toRow(start + packed.numbers.slice(number, number + DIGITS), name, place, nth);
       });
     },
   };

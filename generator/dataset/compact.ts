@@ -5,6 +5,7 @@ import { Hierarchy } from './hierarchy.ts';
 import type { KindAboveBarangays } from './kind.ts';
 import type { NameWriting } from './names/writing.ts';
 import type { Release } from './release.ts';
+import { CAPITAL } from './status.ts';
 import type { Column, Row } from './table.ts';
 
 /**
@@ -60,11 +61,13 @@ function withoutSources({ otherNames, words, labels }: NameWriting): NameWriting
 function rowPacker(release: Release): (area: Area) => Row {
   const facts = factColumns(release);
   return (area) => {
-    const { code, name, region, province, cityMunicipality } = area;
+    const { code, name, region, province, cityMunicipality, locatedIn, isCapital } = area;
     const values: readonly (readonly [Column | undefined, string | null | undefined])[] = [
       ['region_code', region?.code],
       ['province_code', province?.code],
       ['city_municipality_code', cityMunicipality?.code],
+      ['located_in', cityMunicipality === null ? locatedIn?.code : null],
+      ['status', isCapital ? CAPITAL : null],
       ...facts.map(({ fact, column }) => [column, area[fact]] as const),
     ];
     return { code, name, ...Object.fromEntries(values.filter(([column, value]) => column && value)) };

@@ -35,8 +35,9 @@ export class Hierarchy {
     this.#above = above;
     this.#localitiesBefore = countBefore(above.areas, localities.codes);
     this.barangays = new Barangays(localities, (at) => {
-      const ancestors = ancestorsIn(above.get(localities.codes[at] ?? '') as Area);
-      return localities.rows(at).map((row) => toArea('barangay', row, ancestors));
+      const locality = above.get(localities.codes[at] ?? '') as Area;
+      const ancestors = ancestorsIn(locality);
+      return localities.rows(at, locality).map((row) => toArea('barangay', row, ancestors));
     });
   }
 

@@ -1,5 +1,5 @@
 /** The last position in an ascending array whose number is at most `most`; the first number must be. */
-export function lastAtMost(ascending: ArrayLike<number>, most: number): number {
+export function lastAtMost(ascending: Uint32Array, most: number): number {
   let low = 0;
   let high = ascending.length - 1;
   while (low < high) {

@@ -1,3 +1,4 @@
+import type { Area } from './area.ts';
 import { localityPart } from './code.ts';
 import { toColumn } from './column.ts';
 import type { Row } from './table.ts';
@@ -15,8 +16,8 @@ export interface Localities {
   readonly names: () => string;
   /** Their old names, as a column; empty for a barangay without any. */
   readonly oldNames: () => string;
-  /** The rows of the barangays of the locality at a position, ordered by code. */
-  readonly rows: (at: number) => readonly Row[];
+  /** The rows of the barangays of the locality at a position, which is this area, ordered by code. */
+  readonly rows: (at: number, locality: Area) => readonly Row[];
 }
 
 /** Groups the rows of barangays, which can be in any order, by locality. */

@@ -1,6 +1,6 @@
 import { LOCALITY_END, VALUE_END } from './column.ts';
 import { lastAtMost } from './last-at-most.ts';
-import { joinNames, matchNames, type JoinedNames } from './names/match-names.ts';
+import { matchNames } from './names/match-names.ts';
 import type { NamePattern } from './names/name-pattern.ts';
 import { partStarts } from './part-starts.ts';
 import type { Range } from './range.ts';
@@ -16,7 +16,6 @@ export class NameColumn {
   readonly #text: string;
   /** Where the part of each locality begins, and after the last one where the next would begin. */
   readonly #starts: Uint32Array;
-  #joined: JoinedNames | undefined;
 
   /**
    * @param text a column of names in some form, which is empty if there are none.
@@ -46,15 +45,10 @@ export class NameColumn {
     return hits;
   }
 
-  /** The names within a range of localities that a pattern finds, as they are or without hyphens and apostrophes. */
+  /** The names within a range of localities that a pattern finds. */
   *match(pattern: NamePattern, range: Range): Generator<Place> {
     const start = this.#start(range.from);
     for (const position of matchNames(this.#within(range), pattern)) yield this.placeOf(start + position + 1);
-    const { column, starts, positions } = (this.#joined ??= joinNames(this.#text));
-    for (const found of matchNames(column, pattern)) {
-      const position = positions[lastAtMost(starts, found)] ?? 0;
-      if (position >= start && position < this.#start(range.to)) yield this.placeOf(position + 1);
-    }
   }
 
   /** The barangay whose name contains a position in the text. */

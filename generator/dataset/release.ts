@@ -2,6 +2,7 @@ import { array, integer, oneOf, orNull, record, string, type Static } from '../j
 
 const text = string({ minLength: 1 });
 const count = integer({ minimum: 0 });
+const releaseName = string({ pattern: '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$' });
 const regionCode = string({ pattern: '^\\d{2}0{8}$' });
 
 /** The counts of a region that PSA's National Summary gives. */
@@ -24,20 +25,29 @@ const declaredDifference = record({
   reason: text,
 });
 
+const declaredFootnote = record({
+  code: string({ pattern: '^\\d{5}0{5}$' }),
+  found: string(),
+  reason: text,
+});
+
 /**
  * The schema of `data/release.json`: the release in the tables, its source, and its official totals.
  *
  * - `release`: year and quarter, `2026-1Q`, or year and month, `2025-07`.
  * - `date`: the publication date, or the last day of the period if the publication has no date.
  * - `source.file`, `source.sha256`: the file that was imported, and its SHA-256.
+ * - `source.note`: how the file was obtained, if it is not PSA's own; otherwise `null`.
  * - `licences`: the sources and terms of the facts, including those that PSA does not publish.
  * - `census_years`: the years of the columns `population_YEAR`.
+ * - `carried`: facts that the publication lacks and that were carried over, and the release that they were taken from.
  * - `placeholders`: codes that PSA lists without a level; they are not areas.
  * - `official_totals`: the National Summary; `null` if unknown.
  * - `declared_differences`: where the areas differ from it, and why that is correct.
+ * - `declared_footnotes`: footnotes about independent cities that are wrong, and why.
  */
 export const ReleaseSchema = record({
-  release: string({ pattern: '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$' }),
+  release: releaseName,
   date: string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   source: record({
     title: text,
@@ -45,15 +55,19 @@ export const ReleaseSchema = record({
     url: text,
     file: text,
     sha256: string({ pattern: '^[0-9a-f]{64}$' }),
+    note: orNull(text),
   }),
   attribution: text,
   licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
   census_years: array(integer({ minimum: 1900, maximum: 2999 })),
+  carried: array(record({ what: text, release: releaseName })),
   placeholders: array(record({ code: string({ pattern: '^\\d{10}$' }), name: text })),
   official_totals: orNull(record({ source: text, regions: array(regionTotals, { minItems: 1 }) })),
   declared_differences: array(declaredDifference),
+  declared_footnotes: array(declaredFootnote),
 });
 
 export type RegionTotals = Static<typeof regionTotals>;
 export type DeclaredDifference = Static<typeof declaredDifference>;
+export type DeclaredFootnote = Static<typeof declaredFootnote>;
 export type Release = Static<typeof ReleaseSchema>;

@@ -8,12 +8,15 @@ export type Column =
   | 'province_code'
   | 'city_municipality_code'
   | 'sub_municipality_code'
+  | 'located_in'
+  | 'located_in_source'
   | 'correspondence_code'
   | 'old_name'
   | 'city_class'
   | 'income_classification'
   | 'urban_rural'
   | 'island_region'
+  | 'status'
   | 'zip_code'
   | 'zip_code_source'
   | 'district'
@@ -25,6 +28,8 @@ export type Row = Readonly<Partial<Record<Column, string>>> & {
   readonly code: string;
   readonly name: string;
 };
+
+const LOCATION = ['located_in', 'located_in_source'] as const;
 
 const LOCAL_FACTS = ['zip_code', 'zip_code_source', 'district', 'district_source'] as const;
 
@@ -44,11 +49,13 @@ const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
     'name',
     'region_code',
     'province_code',
+    ...LOCATION,
     'correspondence_code',
     'old_name',
     'city_class',
     'income_classification',
     'island_region',
+    'status',
     ...LOCAL_FACTS,
   ],
   municipality: [
@@ -56,10 +63,12 @@ const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
     'name',
     'region_code',
     'province_code',
+    ...LOCATION,
     'correspondence_code',
     'old_name',
     'income_classification',
     'island_region',
+    'status',
     ...LOCAL_FACTS,
   ],
   'sub-municipality': [
@@ -80,6 +89,7 @@ const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
     'old_name',
     'urban_rural',
     'island_region',
+    'status',
   ],
 };
 

@@ -1,5 +1,7 @@
+import { CODE_SHAPES } from './code.ts';
 import { COLLECTIONS } from './collection.ts';
-import { KINDS } from './kind.ts';
+import { KINDS, type Kind } from './kind.ts';
+import { STATUS_OF } from './status.ts';
 import type { Column } from './table.ts';
 
 /** The rule for the values of a column. An empty value is accepted in every column except `name`. */
@@ -72,6 +74,8 @@ const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
   ),
   urban_rural: matches(/^[UR-]$/, 'U, R or -'),
   island_region: matches(/^[LVM]$/, 'L, V or M'),
+  located_in: matches(CODE_SHAPES.province.pattern, CODE_SHAPES.province.expected),
+  located_in_source: matches(/^.{1,200}$/u, 'how it is known where the area lies'),
   zip_code: matches(/^\d{4}$/, 'four digits'),
   zip_code_source: matches(/^.{1,200}$/u, 'the source of the zip code'),
   district: matches(
@@ -83,7 +87,17 @@ const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
 
 const population = matches(/^\d{1,9}$/, 'a whole number');
 
-/** The rule for the values of a column; `undefined` for codes, whose shape depends on the kind of area. */
-export function valueRule(column: Column): ValueRule | undefined {
+/**
+ * The rule for the values of a column; `undefined` for codes, whose shape depends on the kind of area.
+ *
+ * @param kind the kind of area, on which the values of `status` depend.
+ */
+export function valueRule(column: Column, kind?: Kind): ValueRule | undefined {
+  if (column === 'status') return statusRule(kind && STATUS_OF[kind]);
   return RULES[column] ?? (column.startsWith('population_') ? population : undefined);
 }
+
+const statusRule = (status: string | undefined): ValueRule => ({
+  accepts: (value) => value === '' || value === status,
+  expected: status === undefined ? 'nothing' : `${status} or nothing`,
+});

@@ -7,6 +7,7 @@ import { type Problem, quote } from './problem.ts';
 import type { Problems } from './problems.ts';
 import { tableColumns, type Column, type Row } from './table.ts';
 import { verifyTotals } from './totals.ts';
+import { verifyLocations } from './verify-locations.ts';
 import { valueRule, type ValueRule } from './values.ts';
 
 type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly column: Column };
@@ -15,7 +16,7 @@ type Report = (at: number, finding: Finding) => void;
 
 /**
  * Verifies a dataset: the shape of each value, that codes are unique and in order, that each area has the parents that
- * follow from its code, and that the counts of areas equal the official totals, apart from declared differences. If it
+ * follow from its code, that areas without a province lie in one that fits, and that the counts of areas equal the official totals, apart from declared differences. If it
  * adds no problem, a hierarchy can be built from the dataset.
  */
 export function verifyDataset({ tables, release }: Dataset, problems: Problems): void {
@@ -45,8 +46,10 @@ export function verifyDataset({ tables, release }: Dataset, problems: Problems):
     });
     if (ofTable.any) verified = false;
   }
-  // With wrong rows, the counts would be wrong too.
-  if (verified) verifyTotals(tables, release, problems);
+  // With wrong rows, the locations and counts would be wrong too.
+  if (!verified) return;
+  verifyLocations(tables, problems);
+  verifyTotals(tables, release, problems);
 }
 
 function reportRepeated(code: string, previous: string, place: string | undefined, at: number, report: Report): void {
@@ -63,7 +66,7 @@ function reportRepeated(code: string, previous: string, place: string | undefine
 
 function columnRules(kind: Kind, censusYears: readonly number[]): readonly (readonly [Column, ValueRule])[] {
   return tableColumns(kind, censusYears).flatMap((column) => {
-    const rule = valueRule(column);
+    const rule = valueRule(column, kind);
     return rule === undefined ? [] : [[column, rule] as const];
   });
 }

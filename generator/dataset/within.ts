@@ -28,13 +28,13 @@ export function parentsInChains({ region, province, cityMunicipality, subMunicip
  * @throws {Error} if it is an area of another kind.
  */
 export function ancestorsIn(locality: Area): Ancestors {
-  const { kind, region, province, cityMunicipality } = locality;
+  const { kind, region, province, cityMunicipality, locatedIn } = locality;
   switch (kind) {
     case 'city':
     case 'municipality':
-      return { region, province, cityMunicipality: locality, subMunicipality: null };
+      return { region, province, cityMunicipality: locality, subMunicipality: null, locatedIn };
     case 'sub-municipality':
-      return { region, province, cityMunicipality, subMunicipality: locality };
+      return { region, province, cityMunicipality, subMunicipality: locality, locatedIn };
     default:
       throw new Error(`${kind} ${locality.code} ${locality.name} cannot contain barangays directly`);
   }

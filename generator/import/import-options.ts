@@ -4,15 +4,24 @@ export interface ImportOptions {
   readonly file: string;
   /** `2026-1Q` or `2025-07`; default: from the file's name, or the publication date of an `.xlsx`. */
   readonly release?: string | undefined;
+  /** How the publication was obtained, if it is not PSA's own file; `release.json` and `/api/meta` say so. */
+  readonly note?: string | undefined;
   /** The folder to write; default `data`. */
   readonly out?: string | undefined;
-  /** Official totals by region as CSV; default: the sheet `National Summary` of an `.xlsx`, otherwise none. */
+  /**
+   * Official totals by region, as CSV or as a workbook with a sheet `National Summary`; default: that sheet of the
+   * publication, if it is an `.xlsx`, otherwise none.
+   */
   readonly totals?: string | undefined;
-  /** Declared differences from the totals: `0400000000 barangays 3992: 0401007038 is gone`. */
+  /**
+   * Declared differences from the totals, `0400000000 barangays 3992: 0401007038 is gone`, and declared footnotes,
+   * `1908700000 footnote: the City of Cotabato has this province`.
+   */
   readonly declare?: readonly string[] | undefined;
   /** Supplements as CSV; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;
+  readonly locatedIn?: string | undefined;
   readonly populations?: string | undefined;
   /** The dataset to carry values over from; default `data`, if that is a valid dataset. */
   readonly carryFrom?: string | undefined;

@@ -2,6 +2,7 @@ import { KINDS, type Kind } from '../dataset/kind.ts';
 import { Problems } from '../dataset/problems.ts';
 import { checkRelease } from '../dataset/release-file.ts';
 import { verifyDataset } from '../dataset/verify.ts';
+import { checkFootnotes } from './footnotes/check-footnotes.ts';
 import type { ImportOptions } from './import-options.ts';
 import { checkOut } from './output/check-out.ts';
 import { toRelease } from './output/to-release.ts';
@@ -33,7 +34,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   const publication = await readPublication(file, problems);
   const period = publication && findPeriod(options.release, publication, problems);
   const totals = await readTotals(options.totals, publication, problems);
-  const declared = readDeclarations(options.declare ?? [], totals, problems);
+  const { differences, footnotes } = readDeclarations(options.declare ?? [], totals, problems);
   const read = publication ?? NOTHING;
 
   const repairs = new Repairs();
@@ -44,12 +45,18 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   const placeholders = toPlaceholders(classified.placeholders, classified.areas, ofPublication);
   const { supplements, censusYears } = await findSupplements(options, read, classified.areas, problems);
   const tables = toTables(classified.areas, placeholders, supplements, censusYears, read);
-  const release = toRelease(period ?? UNNAMED, read, {
+  const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
+  const { confirmed, declared } = checkFootnotes(classified.areas, tables, footnotes, ofPublication, ofRows);
+  const release = toRelease(period ?? UNNAMED, read, options.note, {
     census_years: [...censusYears],
+    carried: reports.flatMap(({ what, carriedFrom, found }) =>
+      carriedFrom !== undefined && found > 0 ? [{ what, release: carriedFrom }] : [],
+    ),
     placeholders,
     // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
     official_totals: ofPublication.any ? null : (totals ?? null),
-    declared_differences: declared,
+    declared_differences: differences,
+    declared_footnotes: [...declared],
   });
   const dataset = { release, tables };
   if (rows.length > 0) verifyDataset(dataset, ofRows);
@@ -63,8 +70,9 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     out,
     release,
     counts: Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>,
+    confirmedLocations: confirmed,
     repairs: repairs.list(),
-    supplements: supplements.map((supplement) => reportSupplement(supplement, tables)),
+    supplements: reports,
   };
 }
 

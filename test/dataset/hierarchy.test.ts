@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Area } from '../../generator/dataset/area.ts';
 import { AreaFinder } from '../../generator/dataset/area-finder.ts';
 import { NO_WRITING } from '../../generator/dataset/names/writing.ts';
 import { Hierarchy } from '../../generator/dataset/hierarchy.ts';
@@ -23,9 +24,9 @@ beforeEach(() => {
   unpacked = [];
   const watched = {
     ...localities,
-    rows: (at: number) => {
+    rows: (at: number, locality: Area) => {
       unpacked.push(localities.codes[at]);
-      return localities.rows(at);
+      return localities.rows(at, locality);
     },
   };
   hierarchy = new Hierarchy(rows, watched, release);

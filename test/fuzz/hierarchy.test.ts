@@ -24,7 +24,7 @@ function codesAbove({ region_code, province_code, city_municipality_code, sub_mu
   ) as string[];
 }
 const ALL = [...rows.values()]
-  .map(({ kind, row }) => ({ kind, code: row.code, name: row.name, above: new Set(codesAbove(row)) }))
+  .map(({ kind, row }) => ({ kind, code: row.code, name: row.name, above: new Set(codesAbove(row)), row }))
   .sort((one, other) => (one.code < other.code ? -1 : 1));
 
 const byName = (table: Table): Table => ({
@@ -74,10 +74,18 @@ property(
   },
 );
 
-property('a code gives the area of its row', 1_000, fc.constantFrom(...ALL), ({ code, kind, name, above }) => {
+property('a code gives the area of its row', 1_000, fc.constantFrom(...ALL), ({ code, kind, name, above, row }) => {
+  const facts = {
+    zipCode: row.zip_code || null,
+    district: row.district || null,
+    correspondenceCode: row.correspondence_code || null,
+    oldName: row.old_name || null,
+    islandRegion: row.island_region || null,
+    isCapital: row.status === 'Capital',
+  };
   for (const { hierarchy } of GAZETTEERS) {
     const area = hierarchy.get(code);
-    expect(area).toMatchObject({ code, kind, name });
+    expect(area).toMatchObject({ code, kind, name, ...facts });
     const parents = [area?.region, area?.province, area?.cityMunicipality, area?.subMunicipality];
     expect(new Set(parents.flatMap((parent) => (parent ? [parent.code] : [])))).toEqual(above);
   }

@@ -8,13 +8,22 @@ import type { NameWriting } from './writing.ts';
 export interface NamePattern {
   /** The source of a pattern for a name with the character before it, that looks ahead for the one after it. */
   readonly source: string;
-  /** A word that all these names contain; `undefined` if each word of the key can be written in another way. */
+  /**
+   * The source of a pattern for a word that all these names contain, which is searched first because that is faster;
+   * `undefined` if there is no such word.
+   */
   readonly anchor: string | undefined;
 }
 
 const VALUE = `\\${VALUE_END}`;
 /** What can stand between two words of a folded name in a column. */
 const BETWEEN = `[^a-z0-9${VALUE}\\${LOCALITY_END}]`;
+
+/** What can stand between two letters of a word. */
+const WITHIN = "[-'’]?";
+
+/** The length of a word that is worth searching for. */
+const MIN_ANCHOR = 3;
 
 /** Makes patterns for keys. */
 export class NamePatterns {
@@ -33,24 +42,20 @@ export class NamePatterns {
   pattern(key: string, kind: Kind): NamePattern {
     const words = key.split(' ');
     const body = words.reduce((source, word, at) => {
-      // A text without hyphens has nothing between the parts of `I-1`.
       const isBetweenNumbers = /\d$/.test(words[at - 1] ?? '') && /^\d/.test(word);
       return source + (at === 0 ? '' : `${BETWEEN}${isBetweenNumbers ? '*' : '+'}`) + this.#word(word);
     }, '');
-    const literal = words.filter((word) => !/\d/.test(word) && !this.#forms.has(word));
+    const literal = words.filter((word) => word.length >= MIN_ANCHOR && !/\d/.test(word) && !this.#forms.has(word));
+    const [anchor] = literal.sort((one, other) => other.length - one.length);
     return {
       source: `${VALUE}${BETWEEN}*${this.#labelsOf(kind, 'start')}${body}${BETWEEN}*${this.#labelsOf(kind, 'end')}(?=${VALUE})`,
-      anchor: literal.sort((one, other) => other.length - one.length)[0],
+      anchor: anchor && lettersOf(anchor),
     };
   }
 
   #word(word: string): string {
     const forms = this.#forms.get(word);
-    if (forms !== undefined) return `(?:${[word, ...forms].join('|')})`;
-    return word.replace(/\d+/g, (digits) => {
-      const roman = toRoman(digits);
-      return `(?:${NUMBER_WORD}${BETWEEN}*)?(?:0*${digits}${roman === undefined ? '' : `|${roman}`})`;
-    });
+    return forms === undefined ? lettersOf(word) : `(?:${[lettersOf(word), ...forms].join('|')})`;
   }
 
   #labelsOf(kind: Kind, place: 'start' | 'end'): string {
@@ -67,4 +72,14 @@ export class NamePatterns {
     this.#labels.set(kind + place, source);
     return source;
   }
+}
+
+function lettersOf(word: string): string {
+  const parts = word.match(/\d+|\D/g) ?? [];
+  return parts.map((part) => (/\d/.test(part) ? numberOf(part) : part)).join(WITHIN);
+}
+
+function numberOf(digits: string): string {
+  const roman = toRoman(digits);
+  return `(?:${NUMBER_WORD}${BETWEEN}*)?(?:0*${digits}${roman === undefined ? '' : `|${roman}`})`;
 }

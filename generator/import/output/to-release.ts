@@ -21,12 +21,13 @@ const DISTRICTS =
 export function toRelease(
   { release, date }: Period,
   { file, sha256 }: Publication,
-  facts: Pick<Release, 'census_years' | 'placeholders' | 'official_totals' | 'declared_differences'>,
+  note: string | undefined,
+  facts: Omit<Release, 'release' | 'date' | 'source' | 'attribution' | 'licences'>,
 ): Release {
   return {
     release,
     date,
-    source: { title: TITLE, publisher: PUBLISHER, url: URL, file: basename(file), sha256 },
+    source: { title: TITLE, publisher: PUBLISHER, url: URL, file: basename(file), sha256, note: note ?? null },
     attribution: `Source: ${PUBLISHER}, ${TITLE}, release ${release}, ${URL}`,
     licences: {
       areas: AREAS,
@@ -35,9 +36,11 @@ export function toRelease(
       districts: DISTRICTS,
     },
     census_years: facts.census_years,
+    carried: facts.carried,
     placeholders: facts.placeholders,
     official_totals: facts.official_totals,
     declared_differences: facts.declared_differences,
+    declared_footnotes: facts.declared_footnotes,
   };
 }
 

@@ -42,10 +42,10 @@ function completeRow(
   index: CodeIndex,
   supplied: ReadonlyMap<Column, Supplement>,
 ): Row {
-  const parents: Readonly<Partial<Record<Column, string>>> = { ...knownParents(kind, row.code, index) };
+  const known: Row = { ...row, ...knownParents(kind, row.code, index) };
   const complete: Partial<Record<Column, string>> = {};
   for (const column of columns) {
-    complete[column] = row[column] ?? parents[column] ?? supplied.get(column)?.find(row)?.[column] ?? '';
+    complete[column] = known[column] ?? supplied.get(column)?.find(known)?.[column] ?? '';
   }
   return { ...complete, code: row.code, name: row.name };
 }

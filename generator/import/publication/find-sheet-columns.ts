@@ -25,14 +25,21 @@ const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])
   ['city_class', /^city class/i, 'City Class'],
   ['income_classification', /^income classification/i, 'Income Classification'],
   ['urban_rural', /^urban ?\/ ?rural/i, 'Urban / Rural'],
+  ['status', /^status$/i, 'Status'],
 ];
+
+/** Columns that a sheet may lack. */
+const OPTIONAL: ReadonlySet<Field> = new Set(['status']);
 
 /** `2020 Population` */
 const POPULATION = /^(\d{4}) population/i;
 
 const HEADER_WITHIN = 20;
 
-/** Finds the header of the sheet `PSGC` and the position of each column. A missing column is a problem. */
+/**
+ * Finds the header of the sheet `PSGC` and the position of each column. A missing column is a problem, except `Status` and
+ * the footnotes before it.
+ */
 export function findSheetColumns(grid: Grid, problems: FileProblems): SheetColumns {
   const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(cellText(cell)));
   const headerAt = Math.max(0, grid.slice(0, HEADER_WITHIN).findIndex(isHeader));
@@ -42,7 +49,7 @@ export function findSheetColumns(grid: Grid, problems: FileProblems): SheetColum
     const matching = titles
       .map((title, position) => ({ field, title, position }))
       .filter(({ title }) => pattern.test(title));
-    if (matching.length !== 1) {
+    if (matching.length !== 1 && !(matching.length === 0 && OPTIONAL.has(field))) {
       problems.add({
         line: headerAt + 1,
         column: expected,
@@ -55,6 +62,10 @@ export function findSheetColumns(grid: Grid, problems: FileProblems): SheetColum
     }
     columns.push(...matching.slice(0, 1));
   }
+  // The column of footnotes has no title.
+  const status = columns.find(({ field }) => field === 'status');
+  const beside = (status?.position ?? 0) - 1;
+  if (titles[beside] === '') columns.push({ field: 'footnote', title: 'before Status', position: beside });
   const censusYears: number[] = [];
   titles.forEach((title, position) => {
     const year = Number(POPULATION.exec(title)?.[1]);

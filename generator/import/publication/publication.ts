@@ -1,7 +1,8 @@
 import type { Column } from '../../dataset/table.ts';
 
 /**
- * The facts that publications have about an area, with the names of our columns. The kind of area follows from `level`.
+ * The facts that all publications have about an area, with the names of our columns; `island_region` is only in a CSV. The
+ * kind of area follows from `level`.
  */
 export const FIELDS = [
   'code',
@@ -15,7 +16,11 @@ export const FIELDS = [
   'island_region',
 ] as const satisfies readonly (Column | 'level')[];
 
-export type Field = (typeof FIELDS)[number] | `population_${number}`;
+/**
+ * A fact that a publication can have. Only workbooks have `status`, populations and `footnote`, the text beside the status
+ * such as `(excluding CITY OF BAGUIO)` or the mark of a note, `3/`.
+ */
+export type Field = (typeof FIELDS)[number] | 'status' | 'footnote' | `population_${number}`;
 
 /** One row as published, before any repair; an empty cell is `''`. */
 export interface PublishedRow {

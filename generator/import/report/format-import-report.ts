@@ -4,14 +4,22 @@ import type { ImportReport, SupplementReport } from './import-report.ts';
 
 const SHOWN = 10;
 
+const VERBS: Readonly<Record<SupplementReport['origin'], string>> = {
+  published: 'published in',
+  given: 'given by',
+  carried: 'carried over from',
+  derived: 'derived from',
+};
+
 /** Formats the report for `npm run import` to print. */
 export function formatImportReport(report: ImportReport): string {
-  const { file, out, release, counts, repairs, supplements } = report;
+  const { file, out, release, counts, confirmedLocations, repairs, supplements } = report;
   return [
     `${release.release} of ${release.date}, imported from ${file} into ${out}`,
     `  ${KINDS.map((kind) => countOf(kind, counts[kind])).join(', ')}`,
     ...release.placeholders.map(({ code, name }) => `  not an area: ${code} ${name}`),
     ...formatTotals(release),
+    ...formatFootnotes(release, confirmedLocations),
     repairs.length === 0 ? 'Nothing was repaired' : 'Repaired',
     ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
     'Supplements',
@@ -32,8 +40,16 @@ function formatTotals({ official_totals: totals, declared_differences: declared 
   ];
 }
 
+function formatFootnotes({ declared_footnotes: declared }: ImportReport['release'], confirmed: number): string[] {
+  if (confirmed === 0) return ['No footnotes confirm in which provinces the independent cities lie'];
+  return [
+    `Footnotes of ${formatNumber(confirmed)} provinces confirm which independent cities lie in them${declared.length === 0 ? '' : ', except'}`,
+    ...declared.map(({ code, found, reason }) => `  ${code}: ${found}: ${reason}`),
+  ];
+}
+
 function formatSupplement({ what, origin, source, found, without, unknown }: SupplementReport): string[] {
-  const verb = { published: 'published in', given: 'given by', carried: 'carried over from' }[origin];
+  const verb = VERBS[origin];
   const lines = [`  ${what}: ${formatNumber(found)} ${verb} ${source}`];
   if (without.length > 0) {
     const kinds = KINDS.flatMap((kind) => {

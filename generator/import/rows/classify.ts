@@ -10,6 +10,7 @@ import type { RepairedRow } from './repair-row.ts';
 export interface PublishedArea {
   readonly kind: Kind;
   readonly line: number;
+  readonly footnote: string;
   readonly row: Row;
 }
 
@@ -43,11 +44,11 @@ export function classify(
   const placeholders: RepairedRow[] = [];
   const parents = new Set(rows.flatMap(({ level, row }) => directParent(level, row.code)));
   for (const repaired of rows) {
-    const { line, level, row } = repaired;
+    const { line, level, footnote, row } = repaired;
     const { code } = row;
     const kind = KIND_OF_LEVEL.get(level);
     if (kind !== undefined) {
-      areas.push({ kind, line, row });
+      areas.push({ kind, line, footnote, row });
       for (const [field, value] of strayValues(kind, row, censusYears)) {
         problems.add({ line, column: field, code, found: quote(value), expected: `no value for the level ${level}` });
       }
@@ -67,7 +68,7 @@ export function classify(
       });
       const shaped = KINDS.filter((each) => CODE_SHAPES[each].pattern.test(code));
       const apparent = parents.has(code) && shaped.includes('city') ? 'city' : shaped[0];
-      if (apparent !== undefined) areas.push({ kind: apparent, line, row });
+      if (apparent !== undefined) areas.push({ kind: apparent, line, footnote, row });
     }
   }
   return { areas, placeholders };

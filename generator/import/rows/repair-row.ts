@@ -8,6 +8,8 @@ export interface RepairedRow {
   readonly line: number;
   /** `Reg`, `Prov`, `City`, `Mun`, `SubMun`, `Bgy` or empty; `classify` refuses anything else. */
   readonly level: string;
+  /** The text beside the status, such as `(excluding CITY OF BAGUIO)`; `checkFootnotes` refuses what it cannot read. */
+  readonly footnote: string;
   readonly row: Row;
 }
 
@@ -43,6 +45,7 @@ const STEPS: Readonly<Partial<Record<Field, readonly Step[]>>> = {
   correspondence_code: [SPACES, code('correspondence codes', 9)],
   old_name: NAME,
   income_classification: [SPACES, INCOME_FOOTNOTE, NO_INCOME],
+  footnote: [],
 };
 const POPULATION = [SPACES, NO_COUNT];
 
@@ -66,6 +69,6 @@ export function repairRow({ line, cells }: PublishedRow, repairs: Repairs): Repa
       values[field] = steps.reduce((value, { what, repair }) => repairs.note(what, line, value, repair(value)), cell);
     }
   }
-  const { level = '', ...row } = values;
-  return { line, level, row: { code: '', name: '', ...row } };
+  const { level = '', footnote = '', ...row } = values;
+  return { line, level, footnote, row: { code: '', name: '', ...row } };
 }

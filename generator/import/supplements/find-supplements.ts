@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import type { Problems } from '../../dataset/problems.ts';
+import type { Release } from '../../dataset/release.ts';
 import type { PublishedArea } from '../rows/classify.ts';
 import { findEarlier } from './find-earlier.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { Publication } from '../publication/publication.ts';
+import { locationSupplement } from './location-supplement.ts';
 import { readCarried } from './read-carried.ts';
 import { readLocalFacts } from './read-local-facts.ts';
 import { readPopulations } from './read-populations.ts';
@@ -14,6 +16,7 @@ type Group = Pick<Supplement, 'what' | 'columns'>;
 const ZIP_CODES: Group = { what: 'zip codes', columns: ['zip_code', 'zip_code_source'] };
 const DISTRICTS: Group = { what: 'districts', columns: ['district', 'district_source'] };
 const ISLANDS: Group = { what: 'island regions', columns: ['island_region'] };
+const STATUSES: Group = { what: 'statuses', columns: ['status'] };
 const populations = (year: number): Group => ({ what: `populations of ${year}`, columns: [`population_${year}`] });
 
 const NONE = { find: () => undefined, codes: new Set<string>() };
@@ -28,12 +31,14 @@ export async function findSupplements(
   areas: readonly PublishedArea[],
   problems: Problems,
 ): Promise<{ readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] }> {
-  const [zipCodes, districts, censuses] = await Promise.all([
+  const [zipCodes, districts, locations, censuses] = await Promise.all([
     options.zipCodes && readLocalFacts(options.zipCodes, 'zip_code', problems),
     options.districts && readLocalFacts(options.districts, 'district', problems),
+    options.locatedIn && readLocalFacts(options.locatedIn, 'located_in', problems),
     options.populations && readPopulations(options.populations, problems),
   ]);
-  const complete = zipCodes && districts && censuses && columnNames.island_region !== undefined;
+  const { island_region: islands, status } = columnNames;
+  const complete = zipCodes && districts && locations && censuses && islands !== undefined && status !== undefined;
   const carried = complete ? undefined : await readCarried(options.carryFrom, problems);
   const earlier = carried?.dataset && findEarlier(carried.dataset, areas);
 
@@ -55,7 +60,7 @@ export async function findSupplements(
     ...NONE,
     origin: 'carried',
     source: carried?.source ?? '',
-    ...(earlier && { find: earlier }),
+    ...(earlier && { find: earlier, carriedFrom: originalRelease(carried?.dataset?.release, group.what) }),
   });
 
   const otherYears = censuses ? censuses.keys() : (carried?.dataset?.release.census_years ?? []);
@@ -63,7 +68,14 @@ export async function findSupplements(
   const supplements = [
     zipCodes ? given(ZIP_CODES, options.zipCodes, zipCodes) : carry(ZIP_CODES),
     districts ? given(DISTRICTS, options.districts, districts) : carry(DISTRICTS),
-    columnNames.island_region === undefined ? carry(ISLANDS) : published(ISLANDS, columnNames.island_region),
+    locationSupplement(areas, {
+      given: locations || undefined,
+      earlier: locations ? undefined : earlier,
+      source: locations ? basename(options.locatedIn ?? '') : (carried?.source ?? ''),
+    }),
+    islands === undefined ? carry(ISLANDS) : published(ISLANDS, islands),
+    // Most areas have no status.
+    { ...(status === undefined ? carry(STATUSES) : published(STATUSES, status)), isExpected: () => false },
     ...years.map((year) => {
       const title = columnNames[`population_${year}`];
       const counts = censuses ? censuses.get(year) : undefined;
@@ -72,4 +84,9 @@ export async function findSupplements(
     }),
   ];
   return { supplements, censusYears: years };
+}
+
+/** The release that carried values were first taken from: the earlier one may have carried them too. */
+function originalRelease(earlier: Release | undefined, what: string): string | undefined {
+  return earlier?.carried.find((each) => each.what === what)?.release ?? earlier?.release;
 }

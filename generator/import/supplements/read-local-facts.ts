@@ -8,12 +8,12 @@ import { checkCode } from './check-code.ts';
 import type { Supplied } from './supplement.ts';
 
 /**
- * Reads `code,zip_code,source` or `code,district,source`: a fact about cities, municipalities and
- * sub-municipalities, with its source, by code. An empty fact means that it is unknown.
+ * Reads `code,zip_code,source`, `code,district,source` or `code,located_in,source`: a fact about cities, municipalities
+ * and sub-municipalities, with its source, by code. An empty fact means that it is unknown.
  */
 export async function readLocalFacts(
   file: string,
-  fact: 'zip_code' | 'district',
+  fact: 'zip_code' | 'district' | 'located_in',
   all: Problems,
 ): Promise<ReadonlyMap<string, Supplied>> {
   const facts = new Map<string, Supplied>();

@@ -2,12 +2,23 @@ import { quote } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
 import { COUNTED, type DeclaredDifference, type Release } from '../../dataset/release.ts';
 
+/** `1908700000 footnote: the City of Cotabato has this province` */
+const FOOTNOTE = /^(\d{10}) footnote: *(\S.*)$/;
+
 /** `0400000000 barangays 3992: 0401007038 San Rafael is gone` */
 const DECLARATION = /^(\d{10}) ([a-z]+) (\d+): *(\S.*)$/;
 
+export interface Declarations {
+  /** Ordered by the code of the region. */
+  readonly differences: DeclaredDifference[];
+  /** Why the footnote of a province is wrong, by its code. */
+  readonly footnotes: ReadonlyMap<string, string>;
+}
+
 /**
- * Parses the differences from the official totals that the person declares to be correct. A declaration that does not
- * fit the totals, or equals them, is a problem. `verifyDataset` compares it with the areas.
+ * Parses what the person declares to be correct: differences from the official totals, and footnotes that are wrong. A
+ * declaration that does not fit the totals, or equals them, is a problem. `verifyDataset` compares it with the areas, and
+ * `checkFootnotes` the footnotes.
  *
  * @param totals `null` if there are none; if they were refused (`undefined`), only the syntax is checked.
  */
@@ -15,15 +26,21 @@ export function readDeclarations(
   declarations: readonly string[],
   totals: Release['official_totals'] | undefined,
   all: Problems,
-): DeclaredDifference[] {
+): Declarations {
   const problems = all.of('--declare');
   const declared = new Map<string, DeclaredDifference>();
+  const footnotes = new Map<string, string>();
   for (const declaration of declarations) {
+    const [, province = '', wrong = ''] = FOOTNOTE.exec(declaration) ?? [];
+    if (province !== '') {
+      footnotes.set(province, wrong);
+      continue;
+    }
     const refuse = (expected: string, remedy?: string) => problems.add({ found: quote(declaration), expected, remedy });
     const [, code = '', count = '', found = '', reason = ''] = DECLARATION.exec(declaration) ?? [];
     const counted = COUNTED.find((each) => each === count);
     if (counted === undefined) {
-      refuse(`a region's code, ${COUNTED.join(' or ')}, the count, a colon, the reason`);
+      refuse(`a code, ${COUNTED.join(' or ')} and the count, or footnote, a colon, the reason`);
       continue;
     }
     if (totals === undefined) continue;
@@ -43,5 +60,6 @@ export function readDeclarations(
       declared.set(`${code} ${counted}`, { code, count: counted, official, found: Number(found), reason });
     }
   }
-  return [...declared.keys()].sort().flatMap((key) => declared.get(key) ?? []);
+  const differences = [...declared.keys()].sort().flatMap((key) => declared.get(key) ?? []);
+  return { differences, footnotes };
 }

@@ -1,26 +1,28 @@
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { readColumns } from '../../dataset/csv/read-columns.ts';
 import type { FileProblems, Problems } from '../../dataset/problems.ts';
 import { readInput } from '../../dataset/read-input.ts';
 import { COUNTED, type Release } from '../../dataset/release.ts';
 import type { Publication } from '../publication/publication.ts';
+import { readPublication } from '../publication/read-publication.ts';
 import { checkTotals, type PublishedTotals } from './check-totals.ts';
 import { findSummary } from './find-summary.ts';
 
 type OfficialTotals = Release['official_totals'];
 
 /**
- * Reads the official totals, from the CSV that the person gave or from the sheet `National Summary` of a
- * workbook. Returns `null` if there are none, and `undefined` if they were refused, which problems explain.
+ * Reads the official totals: from the CSV that the person gave, or from the sheet `National Summary` of the workbook that
+ * the person gave, or otherwise of the publication. Returns `null` if there are none, and `undefined` if they were refused, which problems explain.
  */
 export async function readTotals(
   given: string | undefined,
   publication: Publication | undefined,
   problems: Problems,
 ): Promise<OfficialTotals | undefined> {
-  if (given !== undefined) return readTotalsCsv(problems.of(given));
-  if (publication === undefined) return undefined;
-  const { file, sheets } = publication;
+  if (given !== undefined && extname(given).toLowerCase() !== '.xlsx') return readTotalsCsv(problems.of(given));
+  const source = given === undefined ? publication : await readPublication(given, problems);
+  if (source === undefined) return undefined;
+  const { file, sheets } = source;
   return sheets === undefined ? null : readNationalSummary(file, sheets, problems);
 }
 
