@@ -2,9 +2,13 @@ import type { Area } from './area.ts';
 import type { Sliceable } from './barangays.ts';
 import { COLLECTIONS_OF, type Collection } from './collection.ts';
 import { toSingleColumn } from './column.ts';
-import { withoutMarks } from './fold.ts';
+import { foldNames, withoutMarks } from './fold.ts';
 import type { Hierarchy } from './hierarchy.ts';
+import { NameColumn, type Place } from './name-column.ts';
 import { NameIndex } from './name-index.ts';
+import type { NamePattern } from './names/name-pattern.ts';
+import type { NameWriting } from './names/writing.ts';
+import { WrittenNames, type OtherNames } from './names/written-names.ts';
 import { intersection, type Range } from './range.ts';
 import { parentsInChains, scopesOf, type Scope } from './within.ts';
 
@@ -12,30 +16,34 @@ import { parentsInChains, scopesOf, type Scope } from './within.ts';
 export class AreaFinder {
   readonly #hierarchy: Hierarchy;
   readonly #barangays: NameIndex;
-  readonly #lists = new Map<readonly Area[], NameIndex>();
+  readonly #lists = new Map<readonly Area[], ListIndex>();
+  readonly #written: WrittenNames;
+  #oldNames: NameColumn | undefined;
 
-  constructor(hierarchy: Hierarchy) {
+  constructor(hierarchy: Hierarchy, writing: NameWriting) {
     const { names, codes } = hierarchy.barangays.localities;
     this.#hierarchy = hierarchy;
     this.#barangays = new NameIndex(names, codes.length);
+    this.#written = new WrittenNames(writing);
   }
 
   /**
    * The area of a collection with this code; otherwise with this exact name; otherwise with this name, ignoring case,
-   * diacritics and repeated spaces. If several areas share a name, the lowest code wins.
+   * diacritics and repeated spaces. If several areas share a name, the lowest code wins. Otherwise the only area with a
+   * name that can be written like this (`WrittenNames`).
    *
    * @param scope where to look, at any depth; `null` for the country.
    */
   find(text: string, collection: Collection, scope: Scope): Area | undefined {
-    if (isCode(text)) return this.#findCode(text, collection, (area) => scopesOf(area).includes(scope));
-    if (collection === 'barangays') return this.#findBarangay(text, this.#hierarchy.barangaysIn(scope));
-    return this.#findName(text, this.#hierarchy.list(scope, collection));
+    if (isCode(text)) return this.#findCode(text, collection, isWithin(scope));
+    if (collection === 'barangays') return this.#findBarangay(text, scope);
+    return this.#findName(text, collection, this.#hierarchy.list(scope, collection));
   }
 
   /** Like `find`, but only among the areas that can follow `parent` in a chained path. */
   findChild(text: string, collection: Collection, parent: Area): Area | undefined {
     if (isCode(text)) return this.#findCode(text, collection, (area) => parentsInChains(area).includes(parent));
-    return this.#findName(text, this.#hierarchy.children(parent, collection));
+    return this.#findName(text, collection, this.#hierarchy.children(parent, collection));
   }
 
   /** The area of a collection with this code. */
@@ -69,7 +77,7 @@ export class AreaFinder {
 
   #searchList(q: string, list: readonly Area[]): readonly Area[] {
     if (withoutMarks(q) === '') return list;
-    const { length, slice } = this.#indexOf(list).search(q, { from: 0, to: list.length });
+    const { length, slice } = this.#indexOf(list).names.search(q, { from: 0, to: list.length });
     return slice(0, length).flatMap(({ locality }) => list[locality] ?? []);
   }
 
@@ -78,26 +86,71 @@ export class AreaFinder {
     return area !== undefined && COLLECTIONS_OF[area.kind].includes(collection) && accepts(area) ? area : undefined;
   }
 
-  #findBarangay(name: string, range: Range): Area | undefined {
+  #findBarangay(name: string, scope: Scope): Area | undefined {
+    const { barangays } = this.#hierarchy;
+    const range = this.#hierarchy.barangaysIn(scope);
     const place = this.#barangays.find(name, range);
-    return place === undefined ? undefined : this.#hierarchy.barangays.at(place);
+    if (place !== undefined) return barangays.at(place);
+    return this.#written.find(name, 'barangays', {
+      byName: (pattern) => areasAt(this.#barangays.match(pattern, range), (found) => barangays.at(found)),
+      byOtherName: (pattern) => this.#barangaysByOtherName(pattern, scope, range),
+    });
   }
 
-  #findName(name: string, among: readonly Area[]): Area | undefined {
-    const place = this.#indexOf(among).find(name, { from: 0, to: among.length });
-    return place === undefined ? undefined : among[place.locality];
+  *#barangaysByOtherName(pattern: NamePattern, scope: Scope, range: Range): Iterable<Area> {
+    const { barangays } = this.#hierarchy;
+    const { oldNames, codes } = barangays.localities;
+    this.#oldNames ??= new NameColumn(foldNames(oldNames()), codes.length);
+    yield* areasAt(this.#oldNames.match(pattern, range), (place) => barangays.at(place));
+    for (const code of this.#written.codes(pattern)) {
+      const area = this.#findCode(code, 'barangays', isWithin(scope));
+      if (area !== undefined) yield area;
+    }
   }
 
-  /** @param list a list that the hierarchy keeps, so that it is indexed once. */
-  #indexOf(list: readonly Area[]): NameIndex {
-    let index = this.#lists.get(list);
+  #findName(name: string, collection: Collection, among: readonly Area[]): Area | undefined {
+    const index = this.#indexOf(among);
+    const all = { from: 0, to: among.length };
+    const place = index.names.find(name, all);
+    if (place !== undefined) return among[place.locality];
+    const areaAt = ({ locality }: Place) => among[locality];
+    return this.#written.find(name, collection, {
+      byName: (pattern) => areasAt(index.names.match(pattern, all), areaAt),
+      byOtherName: (pattern) => {
+        const { areas, column } = (index.otherNames ??= this.#written.otherNamesOf(among));
+        return areasAt(column.match(pattern, { from: 0, to: areas.length }), ({ locality }) => areas[locality]);
+      },
+    });
+  }
+
+  /** @param among a list that the hierarchy keeps, so that it is indexed once. */
+  #indexOf(among: readonly Area[]): ListIndex {
+    let index = this.#lists.get(among);
     if (index === undefined) {
-      index = new NameIndex(() => toSingleColumn(list.map(({ name }) => name)), list.length);
-      this.#lists.set(list, index);
+      const names = new NameIndex(() => toSingleColumn(among.map((area) => area.name)), among.length);
+      this.#lists.set(among, (index = { names, otherNames: undefined }));
     }
     return index;
   }
 }
+
+/** The names of a list. */
+interface ListIndex {
+  readonly names: NameIndex;
+  otherNames: OtherNames | undefined;
+}
+
+function* areasAt(places: Iterable<Place>, areaAt: (place: Place) => Area | undefined): Iterable<Area> {
+  for (const place of places) {
+    const area = areaAt(place);
+    if (area !== undefined) yield area;
+  }
+}
+
+const isWithin =
+  (scope: Scope) =>
+  (area: Area): boolean =>
+    scopesOf(area).includes(scope);
 
 /** A text of ten digits is a code; `verifyDataset` refuses a name that is one. */
 const isCode = (text: string): boolean => /^\d{10}$/.test(text);

@@ -53,6 +53,7 @@ export function openLocalities(packed: CompactLocalities, release: Release): Loc
     counts: codes.map((_code, at) => ((numbers[at + 1] ?? 0) - (numbers[at] ?? 0) - 1) / DIGITS),
     names: () => packed.names,
     correspondenceCodes: () => packed.facts.correspondenceCode ?? toColumn(codes.map(() => [])),
+    oldNames: () => packed.facts.oldName ?? toColumn(codes.map(() => [])),
     rows: (at, locality) => {
       const start = codes[at]?.slice(0, -DIGITS) ?? '';
       const place = { locality, at };

@@ -3,6 +3,7 @@ import { openLocalities, packLocalities, type CompactLocalities } from './compac
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { Hierarchy } from './hierarchy.ts';
 import type { KindAboveBarangays } from './kind.ts';
+import type { NameWriting } from './names/writing.ts';
 import type { Release } from './release.ts';
 import { CAPITAL } from './status.ts';
 import type { Column, Row } from './table.ts';
@@ -15,10 +16,11 @@ export interface CompactDataset extends GazetteerOrigin {
   /** The rows of the areas above the barangays, without columns that the API does not need and without empty values. */
   readonly areas: Readonly<Record<KindAboveBarangays, readonly Row[]>>;
   readonly barangays: CompactLocalities;
+  readonly writing: NameWriting;
 }
 
 /** Packs a gazetteer. */
-export function toCompact({ release, region, version, hierarchy }: Gazetteer): CompactDataset {
+export function toCompact({ release, region, version, hierarchy, writing }: Gazetteer): CompactDataset {
   const toRow = rowPacker(release);
   const areas = {
     region: hierarchy.list(null, 'regions').map(toRow),
@@ -27,7 +29,14 @@ export function toCompact({ release, region, version, hierarchy }: Gazetteer): C
     municipality: hierarchy.list(null, 'municipalities').map(toRow),
     'sub-municipality': hierarchy.list(null, 'sub-municipalities').map(toRow),
   };
-  return { release, region, version, areas, barangays: packLocalities(hierarchy.barangays, release) };
+  return {
+    release,
+    region,
+    version,
+    areas,
+    barangays: packLocalities(hierarchy.barangays, release),
+    writing: withoutSources(writing),
+  };
 }
 
 /**
@@ -35,9 +44,17 @@ export function toCompact({ release, region, version, hierarchy }: Gazetteer): C
  *
  * @throws {Error} if the parent of an area is missing.
  */
-export function fromCompact({ areas, barangays, ...origin }: CompactDataset): Gazetteer {
+export function fromCompact({ areas, barangays, writing, ...origin }: CompactDataset): Gazetteer {
   const { release } = origin;
-  return gazetteerOf(new Hierarchy(areas, openLocalities(barangays, release), release), origin);
+  return gazetteerOf(new Hierarchy(areas, openLocalities(barangays, release), release), writing, origin);
+}
+
+function withoutSources({ otherNames, words, labels }: NameWriting): NameWriting {
+  return {
+    otherNames: otherNames.map(({ code, name }) => ({ code, name })),
+    words: words.map(({ written, means }) => ({ written, means })),
+    labels: labels.map(({ kind, place, label }) => ({ kind, place, label })),
+  };
 }
 
 /** Makes the row of an area above the barangays again, with the columns that `Hierarchy` reads. */

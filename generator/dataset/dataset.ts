@@ -1,5 +1,6 @@
 import type { Kind } from './kind.ts';
 import type { Release } from './release.ts';
+import type { SourcedWriting } from './names/writing-files.ts';
 import type { Column, Row } from './table.ts';
 
 /** The rows of one kind with their places, for problems. */
@@ -18,4 +19,6 @@ export type Tables = Readonly<Record<Kind, Table>>;
 export interface Dataset {
   readonly release: Release;
   readonly tables: Tables;
+  /** How names can be written, if the folder says it. */
+  readonly writing?: SourcedWriting;
 }

@@ -4,6 +4,7 @@ import { Hierarchy } from './hierarchy.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { toLocalities } from './localities.ts';
 import { NameOwners } from './name-owners.ts';
+import { NO_WRITING, type NameWriting } from './names/writing.ts';
 import type { Release } from './release.ts';
 import type { Row } from './table.ts';
 import { withoutSharedCodes } from './without-shared-codes.ts';
@@ -21,23 +22,35 @@ export interface GazetteerOrigin {
 export interface Gazetteer extends GazetteerOrigin {
   readonly hierarchy: Hierarchy;
   readonly finder: AreaFinder;
+  /** How names can be written. */
+  readonly writing: NameWriting;
   /** Which areas files can be named after. */
   readonly nameOwners: NameOwners;
 }
 
 /** The gazetteer of a hierarchy. */
-export function gazetteerOf(hierarchy: Hierarchy, { release, region, version }: GazetteerOrigin): Gazetteer {
-  return { release, region, version, hierarchy, finder: new AreaFinder(hierarchy), nameOwners: new NameOwners() };
+export function gazetteerOf(
+  hierarchy: Hierarchy,
+  writing: NameWriting,
+  { release, region, version }: GazetteerOrigin,
+): Gazetteer {
+  const finder = new AreaFinder(hierarchy, writing);
+  return { release, region, version, hierarchy, writing, finder, nameOwners: new NameOwners() };
 }
 
 /** Indexes a verified dataset, or one region of it. */
-export function toGazetteer({ release, tables }: Dataset, region: string | null, version: string): Gazetteer {
-  const inScope = ({ code }: Row) => region === null || code.startsWith(region.slice(0, 2));
+export function toGazetteer({ release, tables, writing }: Dataset, region: string | null, version: string): Gazetteer {
+  const inScope = ({ code }: Pick<Row, 'code'>) => region === null || code.startsWith(region.slice(0, 2));
   const toRow = withoutSharedCodes(tables);
   const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.filter(inScope).map(toRow)])) as Record<
     Kind,
     Row[]
   >;
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay), release);
-  return gazetteerOf(hierarchy, { release, region, version });
+  const { otherNames, words, labels }: NameWriting = writing ?? NO_WRITING;
+  return gazetteerOf(
+    hierarchy,
+    { otherNames: otherNames.filter(inScope), words, labels },
+    { release, region, version },
+  );
 }

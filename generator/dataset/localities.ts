@@ -16,6 +16,8 @@ export interface Localities {
   readonly names: () => string;
   /** The nine-digit codes of all barangays, as a column; those that `impliedFact` gives can be left out. */
   readonly correspondenceCodes: () => string;
+  /** Their old names, as a column; empty for a barangay without any. */
+  readonly oldNames: () => string;
   /** The rows of the barangays of the locality at a position, which is this area, ordered by code. */
   readonly rows: (at: number, locality: Area) => readonly Row[];
 }
@@ -37,6 +39,7 @@ export function toLocalities(barangays: Iterable<Row>): Localities {
     names: () => toColumn(rows.map((group) => group.map(({ name }) => name))),
     correspondenceCodes: () =>
       toColumn(rows.map((group) => group.map(({ correspondence_code }) => correspondence_code ?? ''))),
+    oldNames: () => toColumn(rows.map((group) => group.map(({ old_name }) => old_name ?? ''))),
     rows: (at) => rows[at] ?? [],
   };
 }

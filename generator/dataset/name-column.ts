@@ -1,5 +1,7 @@
 import { LOCALITY_END, VALUE_END } from './column.ts';
 import { lastAtMost } from './last-at-most.ts';
+import { matchNames } from './names/match-names.ts';
+import type { NamePattern } from './names/name-pattern.ts';
 import { partStarts } from './part-starts.ts';
 import type { Range } from './range.ts';
 
@@ -41,6 +43,12 @@ export class NameColumn {
       hits.push(start + hit);
     }
     return hits;
+  }
+
+  /** The names within a range of localities that a pattern finds. */
+  *match(pattern: NamePattern, range: Range): Generator<Place> {
+    const start = this.#start(range.from);
+    for (const position of matchNames(this.#within(range), pattern)) yield this.placeOf(start + position + 1);
   }
 
   /** The barangay whose name contains a position in the text. */

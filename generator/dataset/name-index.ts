@@ -1,5 +1,6 @@
 import { foldName, foldNames, withoutMarks } from './fold.ts';
 import { NameColumn, type Place } from './name-column.ts';
+import type { NamePattern } from './names/name-pattern.ts';
 import type { Range } from './range.ts';
 
 /** Finds and searches names. Each form of the names is made when it is first needed. */
@@ -24,8 +25,7 @@ export class NameIndex {
    * diacritics and repeated spaces.
    */
   find(name: string, { from, to }: Range): Place | undefined {
-    this.#folded ??= this.#column(foldNames);
-    const folded = this.#folded.find(foldName(name), { from, to });
+    const folded = this.#foldedColumn().find(foldName(name), { from, to });
     if (folded === undefined) return undefined;
     // Equal names are equal when they are folded, so no locality before this one has the exact name.
     this.#exact ??= this.#column((names) => names);
@@ -37,6 +37,15 @@ export class NameIndex {
     const column = (this.#unmarked ??= this.#column(withoutMarks));
     const hits = column.search(withoutMarks(q), range);
     return { length: hits.length, slice: (from, to) => hits.slice(from, to).map((hit) => column.placeOf(hit)) };
+  }
+
+  /** The folded names within a range of localities that a pattern finds. */
+  match(pattern: NamePattern, range: Range): Iterable<Place> {
+    return this.#foldedColumn().match(pattern, range);
+  }
+
+  #foldedColumn(): NameColumn {
+    return (this.#folded ??= this.#column(foldNames));
   }
 
   #column(form: (names: string) => string): NameColumn {

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { readCsv } from './csv/read-csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
 import { KINDS, type Kind } from './kind.ts';
+import { parseWriting } from './names/writing-files.ts';
+import { verifyWriting } from './names/verify-writing.ts';
 import { InvalidInput, quote } from './problem.ts';
 import { Problems, type FileProblems } from './problems.ts';
 import { readFolder, type FolderContents } from './read-folder.ts';
@@ -28,7 +30,7 @@ export function readDatasetFolder(folder: string): Promise<FolderContents> {
 }
 
 /**
- * Parses and verifies a dataset: `release.json`, and a CSV for each kind of area.
+ * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written.
  *
  * @param folder the folder that the files are from, to name them in problems.
  * @throws {InvalidInput} with every problem of every file, each with its line and code.
@@ -44,9 +46,12 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const release = parseRelease(...find('release.json'));
   const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
+  const { otherNames, words, labels } = parseWriting(folder, contents, problems);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
-  const dataset = { release, tables };
+  const writing = { otherNames: otherNames.rows, words: words.rows, labels: labels.rows };
+  const dataset = { release, tables, writing };
   verifyDataset(dataset, problems);
+  verifyWriting({ otherNames, words, labels }, tables, problems);
   problems.throwIfAny(folder);
   return dataset;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/dataset/area.ts';
 import { AreaFinder } from '../../generator/dataset/area-finder.ts';
+import { NO_WRITING } from '../../generator/dataset/names/writing.ts';
 import { Hierarchy } from '../../generator/dataset/hierarchy.ts';
 import { KINDS, type Kind } from '../../generator/dataset/kind.ts';
 import { toLocalities } from '../../generator/dataset/localities.ts';
@@ -29,7 +30,7 @@ beforeEach(() => {
     },
   };
   hierarchy = new Hierarchy(rows, watched, release);
-  finder = new AreaFinder(hierarchy);
+  finder = new AreaFinder(hierarchy, NO_WRITING);
 });
 const area = (code: string) => hierarchy.get(code) ?? null;
 const barangaysIn = (code: string | null) => hierarchy.barangaysIn(code === null ? null : area(code));

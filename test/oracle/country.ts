@@ -1,5 +1,6 @@
 import type { Kind } from './facts.ts';
 import type { Place } from './place.ts';
+import { keysOf, keysOfText, NO_WRITING, type Writing } from './written-names.ts';
 
 export type Collection =
   | 'regions'
@@ -29,9 +30,14 @@ export class Country {
   /** For each list of steps, the first place with each name; created when a name is first looked up there. */
   readonly #names = new Map<string, ReadonlyMap<string, Place>>();
   readonly #steps = new Map<string, readonly Place[]>();
+  readonly #writing: Writing;
+  readonly #keys = new Map<Place, readonly string[]>();
+  /** For each list of steps, its places by kind and by key. */
+  readonly #byKey = new Map<string, Map<Kind, Map<string, Place[]>>>();
 
   /** @param places ordered by code; every answer keeps this order. */
-  constructor(places: readonly Place[]) {
+  constructor(places: readonly Place[], writing = NO_WRITING) {
+    this.#writing = writing;
     for (const place of places) {
       for (const collection of COLLECTIONS[place.kind]) {
         for (const scope of scopesOf(place)) append(this.#members, `${scope?.code}/${collection}`, place);
@@ -59,13 +65,53 @@ export class Country {
     return steps;
   }
 
-  /** Finds a step by its code, else by its exact name, else by its folded name: docs/contract.md, section 3. */
+  /**
+   * Finds a step by its code, else by its exact name, else by its folded name, else by another way to write one of its
+   * names that fits no other step: docs/contract.md, section 3.
+   */
   find(collection: Collection, codeOrName: string, scope: Scope, folded: boolean): Place | undefined {
     const coded = this.#codes.get(`${collection}/${codeOrName}`);
     if (coded !== undefined && isWithin(coded, scope) && isStep(coded, collection, scope)) return coded;
     const named = this.#firstNamed(collection, scope, 'as written').get(codeOrName.normalize('NFC'));
     if (named !== undefined || !folded) return named;
-    return this.#firstNamed(collection, scope, 'folded').get(fold(codeOrName));
+    return (
+      this.#firstNamed(collection, scope, 'folded').get(fold(codeOrName)) ?? this.#only(collection, scope, codeOrName)
+    );
+  }
+
+  #only(collection: Collection, scope: Scope, text: string): Place | undefined {
+    if (/^\d{10}$/.test(text)) return undefined;
+    const index = this.#keyed(collection, scope);
+    const fitting = new Set<Place>();
+    for (const [kind, ofKind] of index) {
+      const placesOf = (keys: readonly string[]) => new Set(keys.flatMap((key) => ofKind.get(key) ?? []));
+      const { own, both } = keysOfText(text, kind, this.#writing);
+      const [some, others] = both.map(placesOf);
+      for (const place of placesOf(own)) fitting.add(place);
+      for (const place of some ?? []) if (others?.has(place)) fitting.add(place);
+    }
+    const [only] = fitting;
+    return fitting.size === 1 ? only : undefined;
+  }
+
+  #keyed(collection: Collection, scope: Scope): ReadonlyMap<Kind, ReadonlyMap<string, readonly Place[]>> {
+    const name = `${scope?.code}/${collection}`;
+    let index = this.#byKey.get(name);
+    if (index === undefined) {
+      this.#byKey.set(name, (index = new Map()));
+      for (const place of this.steps(collection, scope)) {
+        let ofKind = index.get(place.kind);
+        if (ofKind === undefined) index.set(place.kind, (ofKind = new Map()));
+        for (const key of new Set(this.#keysOf(place))) append(ofKind, key, place);
+      }
+    }
+    return index;
+  }
+
+  #keysOf(place: Place): readonly string[] {
+    let keys = this.#keys.get(place);
+    if (keys === undefined) this.#keys.set(place, (keys = keysOf(place, this.#writing)));
+    return keys;
   }
 
   #firstNamed(collection: Collection, scope: Scope, form: 'as written' | 'folded'): ReadonlyMap<string, Place> {

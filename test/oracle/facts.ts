@@ -15,7 +15,8 @@ export interface Fact {
 
 export type Line = Readonly<Record<string, string>>;
 
-const TABLES: Readonly<Record<Kind, string>> = {
+/** The file of each kind in `data/`. */
+export const TABLES: Readonly<Record<Kind, string>> = {
   region: 'regions.csv',
   province: 'provinces.csv',
   city: 'cities.csv',
