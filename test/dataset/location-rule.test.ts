@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
-import { LocationRule } from '../../generator/dataset/locations.ts';
+import { LocationRule } from '../../generator/dataset/location-rule.ts';
 import type { InvalidInput } from '../../generator/dataset/problem.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import type { Row } from '../../generator/dataset/table.ts';
