@@ -145,8 +145,9 @@ test('two mounts at the same base are refused', () => {
   expect(() => siteFor(files, [current, current])).toThrow('two mounts at the same base');
 });
 
-test('a host that supports one mount refuses several', () => {
-  expect(() => nginx.configuration(siteFor(nginx, [current, previous]))).toThrow(
-    'nginx serves one mount, but there are 2 (/api, /2025-4q/api)',
-  );
+test('the configuration of a server describes every mount', () => {
+  const { files: written } = nginx.configuration(siteFor(nginx, [current, previous]));
+  const server = written.find(({ path }) => path === 'nginx/server.conf')?.body;
+  expect(server).toContain('location ^~ /api/ {');
+  expect(server).toContain('location ^~ /2025-4q/api/ {');
 });

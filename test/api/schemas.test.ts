@@ -128,6 +128,7 @@ const records: Record<string, Record<string, unknown>> = {
   CityMunicipalityV1: { code: '0102805000', name: 'City of Batac', type: 'City', district: '2nd', zip_code: '2906' },
   SubMunicipalityV1: { code: '1380602000', name: 'Binondo', type: 'SubMun', district: null, zip_code: null },
   BarangayV1: { code: '0102805001', name: 'Aglipay', status: 'Active' },
+  LocatedIn: { code: '0730600000', name: 'City of Cebu', located_in: '0702200000', province: 'Cebu' },
   Meta: {
     release: '2026-1Q',
     date: '2026-03-31',
