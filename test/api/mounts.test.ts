@@ -147,7 +147,7 @@ test('two mounts at the same base are refused', () => {
 
 test('the configuration of a server describes every mount', () => {
   const { files: written } = nginx.configuration(siteFor(nginx, [current, previous]));
-  const server = written.find(({ path }) => path === 'nginx/server.conf')?.body;
-  expect(server).toContain('location ^~ /api/ {');
-  expect(server).toContain('location ^~ /2025-4q/api/ {');
+  const patterns = written.find(({ path }) => path === 'nginx/http.conf')?.body;
+  expect(patterns).toContain('~^/api/');
+  expect(patterns).toContain('~^/2025-4q/api/');
 });
