@@ -19,7 +19,7 @@ export interface Fared {
 export async function askHabits(host: Host): Promise<Fared> {
   const fared = { right: 0, refused: [] as string[], ignored: [] as string[], wrong: [] as string[] };
   for (const habit of HABITS) {
-    const answered = await host.get(habit.target);
+    const answered = await follow(host, habit.target);
     const difference = differenceOf(habit, answered);
     if (difference === null) fared.right += 1;
     else if (!lacks(host, habit)) fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}`);
@@ -28,6 +28,14 @@ export async function askHabits(host: Host): Promise<Fared> {
     else fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}, which the host does not declare`);
   }
   return fared;
+}
+
+/** Sends a request, and again to where a redirect leads, as clients do. */
+async function follow(host: Host, target: string): Promise<Answered> {
+  const answered = await host.get(target);
+  const { location, 'access-control-allow-origin': cors } = answered.headers;
+  if (answered.status < 300 || answered.status > 399 || location === undefined || cors !== '*') return answered;
+  return host.get(location.replace(/^https?:\/\/[^/]+/, ''));
 }
 
 const lacks = ({ folded, ignoresQueries }: Host, { needs }: Habit): boolean =>

@@ -22,6 +22,8 @@ export interface BuiltServer {
   readonly folded?: boolean;
   /** Whether links begin with the origin of the request; by default they have no host. */
   readonly absolute?: boolean;
+  /** Whether it ignores queries and other spellings of a path. */
+  readonly ignoresQueries?: boolean;
   readonly exceptions: readonly Exception[];
   /** Values of `Accept-Encoding`, which the requests have in turn. */
   readonly accepted?: readonly string[];
@@ -31,7 +33,8 @@ export interface BuiltServer {
 
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
-  const { name, target, region, data = DATA, folded = false, absolute = false, exceptions, accepted, start } = server;
+  const { name, target, region, data = DATA, folded = false, absolute = false } = server;
+  const { ignoresQueries = false, exceptions, accepted, start } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
   await build({ data, out: root, target, region, families: FAMILIES });
@@ -43,6 +46,7 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
     port,
     root,
     folded,
+    ignoresQueries,
     origin: absolute ? `http://127.0.0.1:${port}` : '',
     exceptions,
     get: async (target) => client.get(target),

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
 import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
+import { askHabits, type Fared } from '../clients/ask-habits.ts';
+import { HABITS } from '../clients/habits.ts';
 import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
@@ -57,13 +59,15 @@ async function ask(name: string, every: number): Promise<Row | null> {
     const result = await compareHost(host, casesFor(name, host, every), { concurrency: CONCURRENCY });
     const seconds = (performance.now() - start) / 1000;
     print(name, result);
+    const habits = name === 'parity' || name === 'gitlab' ? NO_HABITS : await askHabits(host);
+    printHabits(name, habits);
     const declared = sum(result.declared.values());
     return {
       host: name,
       requests: result.asked,
       passed: result.passed,
       declared,
-      different: result.asked - result.passed - declared,
+      different: result.asked - result.passed - declared + habits.wrong.length,
       ready: (start - begin) / 1000,
       perSecond: result.asked / seconds,
     };
@@ -92,6 +96,16 @@ async function open(name: string): Promise<Host | null> {
 function print(name: string, { declared, differences }: Result): void {
   for (const [{ what }, count] of declared) console.log(`${name}: declared ${formatNumber(count)} times: ${what}`);
   for (const difference of differences.slice(0, DIFFERENCES_SHOWN)) console.log(`${name}: DIFFERENT: ${difference}`);
+}
+
+const NO_HABITS: Fared = { right: 0, refused: [], ignored: [], wrong: [] };
+
+/** Prints how code that was written for other APIs fared. */
+function printHabits(name: string, { right, refused, ignored, wrong }: Fared): void {
+  if (right > 0) console.log(`${name}: ${right} of ${HABITS.length} habits of clients find what they expect`);
+  if (refused.length > 0) console.log(`${name}: refused, because no file can answer: ${refused.join(' ')}`);
+  if (ignored.length > 0) console.log(`${name}: answered without heeding the query, as declared: ${ignored.join(' ')}`);
+  for (const difference of wrong) console.log(`${name}: DIFFERENT: ${difference}`);
 }
 
 function table(rows: readonly Row[]): string {

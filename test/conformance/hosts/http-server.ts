@@ -46,6 +46,7 @@ export const openHttpServer = async (region: string | null = null, data?: string
     target: files,
     region,
     data,
+    ignoresQueries: true,
     exceptions: HTTP_SERVER_EXCEPTIONS,
     start: (root, port) => startServer(process.execPath, [...parameters(root), `-p=${port}`], port),
   });

@@ -26,4 +26,12 @@ export const SERVE_EXCEPTIONS: readonly Exception[] = [
 
 /** The npm package `serve` with the plain tree. */
 export const openServe = async (region: string | null = null, data?: string): Promise<Host> =>
-  openBuilt({ name: 'serve', target: files, region, data, exceptions: SERVE_EXCEPTIONS, start: startServe });
+  openBuilt({
+    name: 'serve',
+    target: files,
+    region,
+    data,
+    ignoresQueries: true,
+    exceptions: SERVE_EXCEPTIONS,
+    start: startServe,
+  });
