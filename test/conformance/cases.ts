@@ -1,6 +1,6 @@
 import type { Oracle } from '../oracle/oracle.ts';
 import { sampler } from './sampler.ts';
-import { alikeInCase, foldedNames, searches } from './variants.ts';
+import { alikeInCase, foldedNames, searches, writtenNames } from './variants.ts';
 
 /** A request and the answer that docs/contract.md requires. */
 export interface Case {
@@ -64,6 +64,7 @@ function* targets(oracle: Oracle, folded: boolean, taken: (group: string) => boo
   const others = {
     searches: searches(spellings['by name'], spellings['by code']),
     'folded names': folded ? foldedNames(spellings['by name']) : [],
+    'names as people write them': folded ? writtenNames(spellings['by name']) : [],
     'odd spellings': ODD_TARGETS,
   };
   for (const [group, all] of Object.entries(others)) {
