@@ -4,6 +4,7 @@ import { checkRelease } from '../dataset/release-file.ts';
 import { verifyDataset } from '../dataset/verify.ts';
 import { checkFootnotes } from './footnotes/check-footnotes.ts';
 import type { ImportOptions } from './import-options.ts';
+import { carryWriting } from './names/carry-writing.ts';
 import { checkOut } from './output/check-out.ts';
 import { toRelease } from './output/to-release.ts';
 import { toTables } from './output/to-tables.ts';
@@ -58,7 +59,8 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     declared_differences: differences,
     declared_footnotes: [...declared],
   });
-  const dataset = { release, tables };
+  const names = rows.length > 0 ? await carryWriting(options.carryFrom ?? 'data', tables, problems) : undefined;
+  const dataset = { release, tables, ...(names && { writing: names.writing }) };
   if (rows.length > 0) verifyDataset(dataset, ofRows);
   problems.addAll(ofRows.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
   if (!problems.any) checkRelease(release, problems.of('release.json'));
@@ -73,6 +75,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     confirmedLocations: confirmed,
     repairs: repairs.list(),
     supplements: reports,
+    names,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Oracle, Serving } from '../oracle/oracle.ts';
 import type { Oracles } from '../oracle/oracles.ts';
 import { sampler } from './sampler.ts';
-import { alikeInCase, foldedNames, listQueries, searches } from './variants.ts';
+import { alikeInCase, foldedNames, listQueries, searches, writtenNames } from './variants.ts';
 
 /** A request and the answer that docs/contract.md requires. */
 export interface Case {
@@ -74,6 +74,7 @@ function* targets(oracle: Oracle, folded: boolean, taken: (group: string) => boo
     searches: searches(spellings['by name'], spellings['by code']),
     'queries of lists': listQueries(spellings['by code']),
     'folded names': folded ? foldedNames(spellings['by name']) : [],
+    'names as people write them': folded ? writtenNames(spellings['by name']) : [],
     'odd spellings': ODD_TARGETS,
   };
   for (const [group, all] of Object.entries(others)) {

@@ -13,6 +13,14 @@ const FOLDS: readonly ((name: string) => string)[] = [
   (name) => name.replace(/[aeiou]/u, '$&\u0301'),
 ];
 
+/** Ways in which people write names. */
+const WRITTEN: readonly ((name: string) => string)[] = [
+  (name) => name.replace(/^City of (.*)/, '$1 City').replace(/^Region (.*) \(.*/, 'Region $1'),
+  (name) => name.replace(/Sant([ao])\b/g, 'St$1.').replace(/^Barangay /, 'Brgy. '),
+  (name) => name.replace(/-/g, ' ').replace(/ñ/g, '?'),
+  (name) => `${name.replace(/-/g, '')} (Pob.)`,
+];
+
 /** Paths of at most five segments, which chains are longer than. */
 const DIRECT = /^(?:\/[^/]+){2,5}$/;
 
@@ -31,9 +39,37 @@ export function alikeInCase(paths: readonly { readonly path: string }[]): readon
 }
 
 /** Spellings of names that only the dynamic tier accepts. */
-export function* foldedNames(paths: Iterable<{ readonly path: string }>): Iterable<string> {
+export function foldedNames(paths: Iterable<{ readonly path: string }>): Iterable<string> {
+  return rewritten(paths, FOLDS);
+}
+
+/** Other names and ways to write names that only the dynamic tier accepts, if it accepts them. */
+export function* writtenNames(paths: Iterable<{ readonly path: string }>): Iterable<string> {
+  yield* OTHER_NAMES;
+  yield* rewritten(paths, WRITTEN);
+}
+
+const OTHER_NAMES = [
+  '/api/v2/regions/NCR',
+  '/api/v2/regions/Metro%20Manila/cities',
+  '/api/v2/regions/Region%204A',
+  '/api/v2/regions/Region%20IV-B%20(MIMAROPA)/provinces/Palawan',
+  '/api/v2/provinces/Compostela%20Valley',
+  '/api/v2/provinces/Davao%20de%20Oro%20(Compostela%20Valley)/municipalities',
+  '/api/v2/provinces/NCR',
+  '/api/cities/Cebu%20City',
+  '/api/v1/municipalities/Cebu%20City',
+  '/api/cities-municipalities/San%20Juan%20(Lapog)',
+  '/api/barangays/Brgy.%2042%2C%20Apaya/city',
+  '/api/barangays/Pob.',
+];
+
+function* rewritten(
+  paths: Iterable<{ readonly path: string }>,
+  rewrites: readonly ((name: string) => string)[],
+): Iterable<string> {
   for (const path of apart(paths)) {
-    for (const fold of FOLDS)
+    for (const fold of rewrites)
       yield path
         .split('/')
         .map((segment) => (isName(segment) ? rewrite(segment, fold) : segment))

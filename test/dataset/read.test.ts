@@ -9,7 +9,34 @@ type Case = [what: string, changed: Record<string, string | Uint8Array | null>, 
 const barangay = (from: string, to: string) => ({ 'barangays.csv': edited('barangays.csv', from, to) });
 const release = (from: string, to: string) => ({ 'release.json': edited('release.json', from, to) });
 
+const otherNames = (...lines: string[]) => ({ 'other-names.csv': ['code,name,source', ...lines, ''].join('\n') });
+const words = (...lines: string[]) => ({ 'name-words.csv': ['written,means,source', ...lines, ''].join('\n') });
+const labels = (...lines: string[]) => ({ 'name-labels.csv': ['kind,place,label,source', ...lines, ''].join('\n') });
+
 const cases: Case[] = [
+  ['another name of no area', otherNames('1300000001,NCR,law'), { line: 2, column: 'code', code: '1300000001' }],
+  [
+    'the name of the area itself',
+    otherNames('1381701000,PATEROS,law'),
+    { line: 2, column: 'name', found: '"PATEROS"' },
+  ],
+  [
+    'another name twice',
+    otherNames('1300000000,NCR,law', '1300000000,Ncr,law'),
+    { line: 3, column: 'name', found: '"Ncr" again', expected: 'each only once' },
+  ],
+  ['another name with a wrong character', otherNames('1300000000,N*R,law'), { line: 2, column: 'name' }],
+  ['another name that is a code', otherNames('1300000000,1300000000,law'), { line: 2, column: 'name' }],
+  ['another name without a source', otherNames('1300000000,NCR,'), { line: 2, column: 'source' }],
+  ['a wrong header of other names', { 'other-names.csv': 'code,name\n1300000000,NCR\n' }, { line: 1 }],
+  ['a word with a full stop', words('sto.,santo,x'), { line: 2, column: 'written', found: '"sto."' }],
+  ['a word that is a numeral', words('vi,six,x'), { line: 2, column: 'written' }],
+  ['a word twice', words('sto,santo,x', 'sto,stone,x'), { line: 3, column: 'written', found: '"sto" again' }],
+  ['a word that means a shortened one', words('bgy,brgy,x', 'brgy,barangay,x'), { line: 2, column: 'means' }],
+  ['a label of no kind', labels('town,start,town of,x'), { line: 2, column: 'kind', found: '"town"' }],
+  ['a label in the middle', labels('city,middle,city,x'), { line: 2, column: 'place' }],
+  ['a label in capitals', labels('city,start,City of,x'), { line: 2, column: 'label' }],
+  ['a label twice', labels('city,end,city,x', 'city,end,city,x'), { line: 3, column: 'label' }],
   ['a missing file', { 'cities.csv': null }, { found: 'no such file' }],
   ['a missing release', { 'release.json': null }, { found: 'no such file' }],
   ['a release that is not JSON', { 'release.json': '{' }, { expected: 'JSON in UTF-8' }],

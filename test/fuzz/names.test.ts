@@ -7,6 +7,8 @@ import type { Area } from '../../generator/dataset/area.ts';
 import { COLLECTIONS, COLLECTIONS_OF } from '../../generator/dataset/collection.ts';
 import { gazetteer, mounted, routes } from '../committed-data.ts';
 import { fold } from '../oracle/country.ts';
+import { shippedWriting } from '../oracle/shipped.ts';
+import { keysOf, keysOfText, type TextKeys } from '../oracle/written-names.ts';
 import { anyText } from './hostile.ts';
 import { property } from './runs.ts';
 import { anySegment, AREAS, rewritten, unmarked } from './spellings.ts';
@@ -27,15 +29,38 @@ const PLACES = SCOPES.flatMap((scope) =>
 
 /**
  * The first area of a list, which is ordered by code, with this code; otherwise with this name; otherwise with this
- * name apart from case, diacritics and spaces.
+ * name apart from case, diacritics and spaces; otherwise the only one with a name that can be written like this.
  */
 function scan(segment: string, among: readonly Area[]): Area | undefined {
   const composed = segment.normalize('NFC');
   return (
     among.find(({ code }) => code === segment) ??
     among.find(({ name }) => name === composed) ??
-    among.find(({ name }) => fold(name) === fold(segment))
+    among.find(({ name }) => fold(name) === fold(segment)) ??
+    onlyWritten(segment, among)
   );
+}
+
+const writing = shippedWriting();
+const keysOfAreas = new Map<Area, readonly string[]>();
+
+function keysOfArea({ kind, code, name }: Area): readonly string[] {
+  return keysOf({ kind, code, name }, writing);
+}
+
+/** The only area of a list that has a name which can be written like this. */
+function onlyWritten(segment: string, among: readonly Area[]): Area | undefined {
+  if (/^\d{10}$/.test(segment)) return undefined;
+  const wanted = new Map<Area['kind'], TextKeys>();
+  const fitting = among.filter((area) => {
+    let text = wanted.get(area.kind);
+    if (text === undefined) wanted.set(area.kind, (text = keysOfText(segment, area.kind, writing)));
+    let keys = keysOfAreas.get(area);
+    if (keys === undefined) keysOfAreas.set(area, (keys = keysOfArea(area)));
+    const isOwn = (some: readonly string[]) => some.some((key) => keys.includes(key));
+    return isOwn(text.own) || text.both.every(isOwn);
+  });
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 const lookIn = (places: typeof PLACES) =>
@@ -139,6 +164,34 @@ property(
     if (found === undefined) return;
     expect(api.find(collection, found.code)).toBe(found);
     expect(api.get(found.code)).toBe(found);
-    expect(text === found.code || fold(text) === fold(found.name)).toBe(true);
+    expect(text === found.code || fold(text) === fold(found.name) || onlyWritten(text, [found]) === found).toBe(true);
+  },
+);
+
+property(
+  'a city is found with City in front and at the end, in its province, and never as a municipality',
+  2_000,
+  fc.constantFrom(...hierarchy.list(null, 'cities')),
+  (city) => {
+    const plain = city.name.replace(/^City of | City$/g, '');
+    for (const text of [`City of ${plain}`, `${plain} City`, `${plain.toUpperCase()} CITY (Capital)`]) {
+      for (const scope of [city.province, city.region]) {
+        expect(finder.find(text, 'cities', scope)).toBe(scan(text, hierarchy.list(scope, 'cities')));
+      }
+      expect(finder.find(text, 'cities', city.province ?? city.region)).toBe(city);
+      expect(finder.find(text, 'municipalities', null)).toBeUndefined();
+    }
+  },
+);
+
+property(
+  'each part of the name of a region finds it',
+  200,
+  fc.constantFrom(...hierarchy.list(null, 'regions')),
+  (region) => {
+    const [, before = region.name, within = region.name] = /^(.*) \((.*)\)$/.exec(region.name) ?? [];
+    for (const text of [before, within, before.toLowerCase(), within.toUpperCase(), `${before}(${within})`]) {
+      expect(finder.find(text, 'regions', null)).toBe(region);
+    }
   },
 );

@@ -5,6 +5,20 @@ import { anyText } from './hostile.ts';
 
 export const AREAS = COLLECTIONS.flatMap((collection) => gazetteer.hierarchy.list(null, collection));
 
+/** Ways in which people write names. */
+const WRITTEN: readonly ((text: string) => string)[] = [
+  (text) => text.replace(/^City of (.*)/, '$1 City'),
+  (text) => text.replace(/^Barangay |^/, 'Brgy. '),
+  (text) => `${text} (Pob.)`,
+  (text) => text.replace(/Sant([ao])/g, 'St$1.'),
+  (text) => text.replace(/St([ao])\./g, 'Sant$1'),
+  (text) => text.replace(/\d+/g, (digits) => ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII'][Number(digits)] ?? digits),
+  (text) => text.replace(/-/g, ''),
+  (text) => text.replace(/-/g, ' '),
+  (text) => text.replace(/ñ/g, '?'),
+  (text) => text.replace(/ .*/, ' ($&)'),
+];
+
 /** Other ways to write a text. Some of them are equivalent. */
 export const rewritten = fc.constantFrom<(text: string) => string>(
   (text) => text,
@@ -20,6 +34,7 @@ export const rewritten = fc.constantFrom<(text: string) => string>(
   (text) => text.slice(1),
   (text) => encodeURIComponent(text),
   (text) => [...text].reverse().join(''),
+  ...WRITTEN,
 );
 
 /** A segment of a path: mostly a name in some spelling. */

@@ -50,10 +50,81 @@ describe('names as the dynamic tier matches them', () => {
     // The exact name first, then the lowest code of all names that fold to the same text.
     ['/api/barangays/Pag-Asa', '0401032011'],
     ['/api/barangays/PAG-ASA', '0203112034'],
+    ['/api/v2/cities/City-of-Cebu', '0730600000'],
     ['/api/v2/regions/region%20i%20(ilocos%20region)/provinces/ILOCOS%20NORTE', '0102800000'],
-    ['/api/v2/cities/City-of-Cebu', undefined],
   ])('%s', (path, code) => {
     expect(codeOf(path, true)).toBe(code);
+  });
+});
+
+describe('names as people write them, in the dynamic tier', () => {
+  test.each([
+    ['regions', 'NCR', '1300000000'],
+    ['regions', 'Metro Manila', '1300000000'],
+    ['regions', 'National Capital Region', '1300000000'],
+    ['regions', 'Region I', '0100000000'],
+    ['regions', 'region 1', '0100000000'],
+    ['regions', 'Ilocos Region', '0100000000'],
+    ['regions', 'Region IV-A', '0400000000'],
+    ['regions', 'Region 4A', '0400000000'],
+    ['regions', 'Region 4-a', '0400000000'],
+    ['regions', 'CALABARZON', '0400000000'],
+    ['regions', 'Region IV-B', '1700000000'],
+    ['regions', 'Region IV-B (MIMAROPA)', '1700000000'],
+    ['regions', 'MIMAROPA', '1700000000'],
+    ['regions', 'CAR', '1400000000'],
+    ['regions', 'BARMM', '1900000000'],
+    ['regions', 'Caraga', '1600000000'],
+    ['regions', 'Region XIV', undefined],
+    ['regions', 'Region', undefined],
+    ['regions', 'IV', undefined],
+    ['regions', 'Cebu', undefined],
+    ['provinces', 'Compostela Valley', '1108200000'],
+    ['provinces', 'Davao de Oro (Compostela Valley)', '1108200000'],
+    ['provinces', 'Compostela Valley (Davao de Oro)', '1108200000'],
+    ['provinces', 'Davao de Oro (Cebu)', undefined],
+    ['provinces', 'Province of Cebu', '0702200000'],
+    ['provinces', 'Misamis Occ.', '1004200000'],
+    ['provinces', 'NCR', undefined],
+    ['provinces', 'Davao Region', undefined],
+    ['provinces', 'Cebu City', undefined],
+    ['provinces', 'Maguindanao', undefined],
+    ['cities', 'Cebu City', '0730600000'],
+    ['cities', 'Cebu', '0730600000'],
+    ['cities-municipalities', 'CEBU CITY (Capital)', '0730600000'],
+    ['municipalities', 'Cebu City', undefined],
+    ['cities', 'City of Quezon', '1381300000'],
+    ['cities', 'Lapu Lapu City', '0731100000'],
+    ['cities', 'Lapulapu City (Opon)', '0731100000'],
+    ['cities', 'Las Pi?as City', '1380200000'],
+    ['cities', 'Samal City', '1102317000'],
+    ['cities', 'Munoz', '0304917000'],
+    ['cities', 'San Carlos', undefined],
+    ['municipalities', 'Municipality of Pateros', '1381701000'],
+    ['municipalities', 'Gen. Nakar', '0405617000'],
+    ['municipalities', 'Hinobaan', '1804512000'],
+    ['municipalities', 'Gabaldon (Bitulok & Sabani)', '0304907000'],
+    ['municipalities', 'Don Victoriano Chiongbian', '1004217000'],
+    ['barangays', 'Barangay 42, Apaya', '0102812001'],
+    ['barangays', 'Poblacion (Pob.)', undefined],
+    ['barangays', '(Pob.)', undefined],
+    ['barangays', 'Barangay', undefined],
+    ['barangays', '4', undefined],
+    ['barangays', '0102812', undefined],
+    ['barangays', '-', undefined],
+  ])('%s/%s', (collection, name, code) => {
+    expect(codeOf(`/api/v2/${collection}/${encodeURIComponent(name)}`, true)).toBe(code);
+    expect(codeOf(`/api/v2/${collection}/${encodeURIComponent(name)}`)).toBeUndefined();
+  });
+
+  test.each([
+    ['regions/NCR/cities-municipalities/Manila', '1380600000'],
+    ['regions/Region 1/provinces/Ilocos Norte/cities-municipalities/Batac City', '0102805000'],
+    ['regions/Region 1/provinces/Ilocos Norte/cities-municipalities/Laoag/barangays/Brgy. 42 Apaya', '0102812001'],
+    ['regions/1300000000/cities-municipalities/Cebu City', undefined],
+    ['regions/Region 1/provinces/Compostela Valley', undefined],
+  ])('%s in a chain', (path, code) => {
+    expect(codeOf(`/api/v2/${encodeURI(path)}`, true)).toBe(code);
   });
 });
 

@@ -6,14 +6,15 @@ import { answerList } from './lists.ts';
 import { codePaths, type GroupedPath, namePaths, type V1Prefix } from './paths.ts';
 import { locate } from './place.ts';
 import { v1Record, v2Detail, v2Item } from './records.ts';
+import { shippedWriting } from './shipped.ts';
 import { shapeOf, type Shapes, V1, V2 } from './shapes.ts';
 import { walk, type Writer } from './walk.ts';
 
 /** In what two hosts that follow the contract can differ. */
 export interface Serving {
   /**
-   * Whether case, diacritics and white space are ignored if no name matches exactly, as in the dynamic tier:
-   * docs/contract.md, section 3.2.
+   * Whether other spellings and other names are taken if no name matches exactly, as in the dynamic tier:
+   * docs/contract.md, sections 3.2 and 3.5.
    */
   readonly folded?: boolean;
   /** What the links of pages begin with, by default nothing: docs/contract.md, section 5.2. */
@@ -42,7 +43,7 @@ export interface Oracle {
 }
 
 /**
- * Creates an oracle for some areas. The decisions that are easy to miss, and where they are written:
+ * Creates an oracle for some areas, whose names can be written as the project's dataset says. The decisions that are easy to miss, and where they are written:
  *
  * - One trailing `/` or `.json` is ignored; any other empty segment makes a path that does not exist
  *   (docs/contract.md, section 3.4).
@@ -54,8 +55,8 @@ export interface Oracle {
  * - The first invalid parameter is named, in a fixed order; a page past the last comes after all others
  *   (docs/contract.md, section 5.3).
  */
-export function createOracle(areas: readonly Fact[]): Oracle {
-  const country = new Country(locate(areas));
+export function createOracle(areas: readonly Fact[], writing = shippedWriting()): Oracle {
+  const country = new Country(locate(areas), writing);
   const v2: Writer = { item: v2Item, single: (place) => v2Detail(place, country) };
   const v1Shapes = new Set(shapesOf(V1));
   const v2Shapes = new Set(shapesOf(V2));

@@ -2,11 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { type Fact, readTables, toFacts } from './facts.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
+import { loadWriting, type Writing } from './written-names.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
 let tables: ReturnType<typeof readTables> | undefined;
 const shippedTables = () => (tables ??= readTables(DATA));
+
+/** How the release that the project ships says that names are written. */
+export const shippedWriting = (): Writing => loadWriting(DATA);
 
 /** The facts of the release that the project ships. */
 export const shippedFacts = (): Fact[] => toFacts(shippedTables());

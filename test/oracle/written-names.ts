@@ -65,7 +65,7 @@ function numeral(word: string): string {
 }
 
 /** The keys of all names of a place. */
-export function keysOf(place: Place, writing: Writing): readonly string[] {
+export function keysOf(place: Pick<Place, 'kind' | 'code' | 'name'>, writing: Writing): readonly string[] {
   const names = [place.name, ...(writing.otherNames.get(place.code) ?? [])];
   return names.flatMap((name) => keysOfName(name, place.kind, writing));
 }

@@ -1,5 +1,6 @@
 import { KINDS, PLURALS, type Kind } from '../../dataset/kind.ts';
 import { formatNumber } from '../../format.ts';
+import type { CarriedWriting } from '../names/carry-writing.ts';
 import type { ImportReport, SupplementReport } from './import-report.ts';
 
 const SHOWN = 10;
@@ -13,7 +14,7 @@ const VERBS: Readonly<Record<SupplementReport['origin'], string>> = {
 
 /** Formats the report for `npm run import` to print. */
 export function formatImportReport(report: ImportReport): string {
-  const { file, out, release, counts, confirmedLocations, repairs, supplements } = report;
+  const { file, out, release, counts, confirmedLocations, repairs, supplements, names } = report;
   return [
     `${release.release} of ${release.date}, imported from ${file} into ${out}`,
     `  ${KINDS.map((kind) => countOf(kind, counts[kind])).join(', ')}`,
@@ -24,7 +25,14 @@ export function formatImportReport(report: ImportReport): string {
     ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
     'Supplements',
     ...supplements.flatMap(formatSupplement),
+    ...(names === undefined ? [] : formatNames(names)),
   ].join('\n');
+}
+
+function formatNames({ folder, writing, leftOut }: CarriedWriting): string[] {
+  const lines = [`  other names: ${formatNumber(writing.otherNames.length)} carried over from ${folder}`];
+  if (leftOut.length > 0) lines.push(`    left out, because the area is gone or has the name now: ${listed(leftOut)}`);
+  return lines;
 }
 
 function formatTotals({ official_totals: totals, declared_differences: declared }: ImportReport['release']): string[] {

@@ -1,5 +1,6 @@
 import type { Kind } from '../../dataset/kind.ts';
 import type { Release } from '../../dataset/release.ts';
+import type { CarriedWriting } from '../names/carry-writing.ts';
 import type { Repair } from '../rows/repairs.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
@@ -23,4 +24,6 @@ export interface ImportReport {
   readonly confirmedLocations: number;
   readonly repairs: readonly Repair[];
   readonly supplements: readonly SupplementReport[];
+  /** What the earlier dataset says about the writing of names, if it says anything. */
+  readonly names: CarriedWriting | undefined;
 }

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Tables } from '../../dataset/dataset.ts';
+import { foldName } from '../../dataset/fold.ts';
+import { KINDS } from '../../dataset/kind.ts';
+import { verifyWriting } from '../../dataset/names/verify-writing.ts';
+import { parseWriting, WRITING_FILES, type SourcedWriting } from '../../dataset/names/writing-files.ts';
+import type { Problems } from '../../dataset/problems.ts';
+
+/** What the earlier dataset says about the writing of names, as far as it is true of the new release. */
+export interface CarriedWriting {
+  readonly folder: string;
+  readonly writing: SourcedWriting;
+  /** The other names that are left out: `0402103038 Real`. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Reads the files of an earlier dataset that say how names are written. Other names whose area is gone, or has that name
+ * now, are left out; everything else that is wrong is a problem.
+ *
+ * @returns `undefined` if the folder has none of these files.
+ */
+export async function carryWriting(
+  folder: string,
+  tables: Tables,
+  problems: Problems,
+): Promise<CarriedWriting | undefined> {
+  const contents = new Map<string, Uint8Array>();
+  for (const { file } of Object.values(WRITING_FILES)) {
+    const bytes = await readFile(join(folder, file)).catch(() => undefined);
+    if (bytes !== undefined) contents.set(file, bytes);
+  }
+  if (contents.size === 0) return undefined;
+  const parsed = parseWriting(folder, contents, problems);
+  const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, foldName(name)])));
+  const { rows, lines } = parsed.otherNames;
+  const kept = rows.map(({ code, name }) => names.has(code) && names.get(code) !== foldName(name));
+  const otherNames = {
+    ...parsed.otherNames,
+    rows: rows.filter((_row, at) => kept[at]),
+    lines: lines.filter((_line, at) => kept[at]),
+  };
+  verifyWriting({ ...parsed, otherNames }, tables, problems);
+  return {
+    folder,
+    writing: { otherNames: otherNames.rows, words: parsed.words.rows, labels: parsed.labels.rows },
+    leftOut: rows.filter((_row, at) => !kept[at]).map(({ code, name }) => `${code} ${name}`),
+  };
+}
