@@ -18,6 +18,13 @@ export const DISK_EXCEPTIONS: readonly Exception[] = [
     accepts: isError,
   },
   {
+    what: 'pages of other lists than that of barangays, and province_code of provinces, are 404: they have no files',
+    applies: ({ target }) =>
+      /^(?:[/]cloud)?[/]api[/]v1[/](?!barangays[?]).*[?&](?:per_)?page[=[]/.test(target) ||
+      /[/]provinces[?](?:.*&)?province_code=/.test(target),
+    accepts: isError,
+  },
+  {
     what: 'a name in decomposed Unicode (n and a tilde for ñ) is 404: a file has one name',
     applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),
     accepts: isError,

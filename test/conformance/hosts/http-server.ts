@@ -23,7 +23,7 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
     applies: ({ status, target }) => status === 200 && !LEAF.test(target),
     accepts: ({ status, body }) => status === 404 && body === '',
   },
-  WITHOUT_QUERIES,
+  ...WITHOUT_QUERIES,
   {
     what: 'nosniff and stale-while-revalidate are missing, and the ETag is weak: http-server has no options for them',
     applies: ({ status, target }) => status === 200 && !target.includes('?'),

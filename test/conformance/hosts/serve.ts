@@ -6,7 +6,7 @@ import { WITHOUT_QUERIES } from '../without-queries.ts';
 
 /** What `serve.json` has no setting for. */
 export const SERVE_EXCEPTIONS: readonly Exception[] = [
-  WITHOUT_QUERIES,
+  ...WITHOUT_QUERIES,
   {
     what: 'names are 404: the plain tree has codes only, and serve percent-encodes what a rewrite inserts',
     applies: ({ target }) => /[A-Z%]/.test(target),
