@@ -140,8 +140,8 @@ test('two mounts at the same base are refused', () => {
   expect(() => siteFor(files, [current, current])).toThrow('two mounts at the same base');
 });
 
-test('a host that supports one mount refuses several', () => {
+test('a host that looks names up in a map refuses several releases', () => {
   expect(() => nginx.configuration(siteFor(nginx, [current, previous]))).toThrow(
-    'nginx serves one mount, but there are 2 (/api, /2025-4q/api)',
+    'nginx serves one release, but /api and /2025-4q/api have different ones',
   );
 });

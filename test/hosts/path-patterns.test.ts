@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { listQueries } from '../../generator/hosts/patterns/refused-queries.ts';
 import { pathPatterns } from '../../generator/hosts/patterns/path-patterns.ts';
 import { mounted } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
@@ -31,13 +30,4 @@ test.each([
   ['/api/v1/barangays', []],
 ])('%s: %j', (target, expected) => {
   expect(messages(target)).toEqual(expected);
-});
-
-test.each([
-  ['region_code=1&city_code=2', ['city_code']],
-  ['page=2&city_code=2&x&region_code=1', ['city_code']],
-  ['region_code=1&page=2', []],
-])('%s is refused because of %j', (query, expected) => {
-  const refused = listQueries.filter(({ pattern }) => new RegExp(pattern).test(query));
-  expect(refused.map(({ parameter }) => parameter)).toEqual(expected);
 });
