@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from './committed-data.ts';
+import { mounts, routes } from './committed-data.ts';
 import { openHandler } from './conformance/hosts/handler.ts';
 import { fencedBlocks, readDocument, section, tableRows } from './markdown.ts';
 
@@ -42,6 +42,24 @@ test('the tables of endpoints list every path of the API once', () => {
     cells.flatMap((cell) => /^`(\/api\/.*)`$/.exec(cell)?.[1] ?? []),
   );
   expect(listed.toSorted()).toEqual(templates.toSorted());
+});
+
+test("the tables of psgc.gitlab.io's tree list every path and every field", async () => {
+  const listed = tableRows(section(text, '9.3 Endpoints')).flatMap(([list = '', below = '']) => {
+    if (!list.startsWith('`')) return [];
+    const one = `${unquoted(list)}/{}`;
+    return [unquoted(list), one, ...(below === '' ? [] : below.split(', ').map((each) => `${one}/${unquoted(each)}`))];
+  });
+  const { routes, schemas } = mounts.find(({ base }) => base === '/gitlab/api') ?? expect.fail('no mount');
+  const records = routes.filter(({ family }) => family === 'gitlab');
+  expect(listed.toSorted()).toEqual(records.map(({ template }) => template.replace(/\{.+\}/, '{}')).toSorted());
+  const fields = tableRows(section(text, '9.2 Records')).flatMap(([schema = '', , names = '']) =>
+    /^`[A-Z]/.test(schema) && schemas[unquoted(schema)] ? [[unquoted(schema), names.split(', ').map(unquoted)]] : [],
+  );
+  const published = Object.entries(schemas as Record<string, { readonly required?: readonly string[] }>)
+    .filter(([name]) => name !== 'Meta' && name !== 'Error')
+    .map(([name, { required }]) => [name, required]);
+  expect(Object.fromEntries(fields)).toEqual(Object.fromEntries(published));
 });
 
 describe('the tables of fields list the fields that the schemas require', () => {

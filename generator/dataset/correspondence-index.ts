@@ -17,6 +17,7 @@ export class CorrespondenceIndex {
 
   /** The area with this correspondence code. */
   find(code: string): Area | undefined {
+    if (!/^\d{9}$/.test(code)) return undefined;
     this.#above ??= areasAbove(this.#hierarchy);
     return this.#above.get(code) ?? this.#findBarangay(code, this.#above.get(localityPart(code)));
   }

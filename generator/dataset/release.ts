@@ -27,7 +27,7 @@ const declaredDifference = record({
 
 const declaredFootnote = record({
   code: string({ pattern: '^\\d{5}0{5}$' }),
-  found: text,
+  found: string(),
   reason: text,
 });
 

@@ -45,10 +45,13 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   const placeholders = toPlaceholders(classified.placeholders, classified.areas, ofPublication);
   const { supplements, censusYears } = await findSupplements(options, read, classified.areas, problems);
   const tables = toTables(classified.areas, placeholders, supplements, censusYears, read);
+  const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
   const { confirmed, declared } = checkFootnotes(classified.areas, tables, footnotes, ofPublication, ofRows);
   const release = toRelease(period ?? UNNAMED, read, options.note, {
     census_years: [...censusYears],
-    carried: supplements.flatMap(({ what, carriedFrom }) => (carriedFrom ? [{ what, release: carriedFrom }] : [])),
+    carried: reports.flatMap(({ what, carriedFrom, found }) =>
+      carriedFrom !== undefined && found > 0 ? [{ what, release: carriedFrom }] : [],
+    ),
     placeholders,
     // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
     official_totals: ofPublication.any ? null : (totals ?? null),
@@ -69,7 +72,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     counts: Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>,
     confirmedLocations: confirmed,
     repairs: repairs.list(),
-    supplements: supplements.map((supplement) => reportSupplement(supplement, tables)),
+    supplements: reports,
   };
 }
 

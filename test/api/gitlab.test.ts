@@ -1,11 +1,14 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
+import { mountFamilies } from '../../generator/api/mount-api.ts';
 import type { Mount } from '../../generator/api/mount.ts';
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { readDataset } from '../../generator/dataset/read.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { mounts } from '../committed-data.ts';
-import { shippedGitlabOracle } from '../oracle/shipped.ts';
+import { DATA, mounts } from '../committed-data.ts';
+import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
 import { siteFor } from '../tree-for.ts';
 
 const mounted = mounts.find(({ base }) => base === '/gitlab/api') as Mount;
@@ -93,6 +96,9 @@ test('a capital is a capital of its own province, each province has one', () => 
   expect(capitals).toHaveLength(82);
 });
 
+/** How many items of a list are compared with its schema. */
+const ITEMS = 200;
+
 describe('every body fits the schema of its route', () => {
   const ajv = new Ajv({ allErrors: true });
   test.each(mounted.routes.map((route) => [route.template, route] as const))('%s', (_template, route) => {
@@ -101,16 +107,42 @@ describe('every body fits the schema of its route', () => {
     for (const { address, values } of enumerate(route)) {
       number += 1;
       if (values.length > 0 && number % 41 !== 1) continue;
-      if (!validate(JSON.parse(route.body(values)))) expect.fail(`${address}: ${ajv.errorsText(validate.errors)}`);
+      if (!validate(JSON.parse(route.body(values, ITEMS))))
+        expect.fail(`${address}: ${ajv.errorsText(validate.errors)}`);
     }
     expect(number).toBeGreaterThan(0);
   });
 });
 
-test('a site has every address of the contract once, and its schemas', () => {
-  const expected = [...shippedGitlabOracle().paths()].map(({ path }) => path);
+test('the OpenAPI description has every route with an example that the handler gives', () => {
+  const { paths, info } = get('openapi').body as {
+    info: { description: string };
+    paths: Record<string, { get: { parameters: Described[]; responses: Record<string, Described> } }>;
+  };
+  expect(info.description).not.toContain('name');
+  expect(Object.keys(paths)).toEqual(mounted.routes.map(({ template }) => template));
+  for (const [path, { get: operation }] of Object.entries(paths)) {
+    const { example } = operation.responses['200']?.content?.['application/json'] ?? {};
+    if (example === undefined) continue;
+    const code = operation.parameters.find((each) => each.in === 'path')?.examples?.['code']?.value ?? '';
+    const { status, body } = get(path.replace('/gitlab/api/', '').replace(/\{.+\}/, code));
+    expect([path, status]).toEqual([path, 200]);
+    expect(Array.isArray(body) ? body.slice(0, 2) : body).toEqual(example);
+  }
+});
+
+interface Described {
+  readonly in?: string;
+  readonly examples?: Record<string, { value: string }>;
+  readonly content?: Record<string, { example?: unknown }>;
+}
+
+test('a site has every address of the contract once, and its schemas', async () => {
+  const region = toGazetteer(await readDataset(DATA), '1300000000', 'v');
+  const oracle = shippedGitlabOracle(shippedFacts().filter(({ code }) => code.startsWith('13')));
+  const expected = [...oracle.paths()].map(({ path }) => path);
   const found: string[] = [];
-  for (const part of siteFor(files, [mounted], 'codes').parts) {
+  for (const part of siteFor(files, mountFamilies(region, ['gitlab'])).parts) {
     const resources = new Set<string>();
     for (const { path } of part.resources()) resources.add(path);
     found.push(...resources);
@@ -135,4 +167,4 @@ test('a site has every address of the contract once, and its schemas', () => {
     'region',
     'sub-municipality',
   ]);
-}, 30_000);
+});

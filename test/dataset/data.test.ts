@@ -17,6 +17,7 @@ const release = JSON.parse(readFileSync(join(DATA, 'release.json'), 'utf8')) as 
 const NAME = "[\\p{L}\\d][\\p{L}\\d .,()&'/-]*";
 const LOCAL = '(?:\\d{4})?,[^,]*,(?:Lone|\\d\\w\\w|"\\d\\w\\w(?:, \\d\\w\\w)+")?,[^,]*';
 const CLASS = '(?:[1-6](?:st|nd|rd|th))?';
+const LOCATION = '(?:\\d{5}0{5})?,(?:"[^"]+"|[^",]*)';
 const FACTS = `(?:\\d{9})?,(?:"[^"]+"|[^",]*)`;
 const POPULATIONS = '(?:,\\d*){3}';
 
@@ -30,13 +31,13 @@ const tables: Record<string, [rows: number, header: string, line: string]> = {
   ],
   cities: [
     149,
-    'code,name,region_code,province_code,correspondence_code,old_name,city_class,income_classification,island_region,zip_code,zip_code_source,district,district_source',
-    `\\d{7}000,${NAME},\\d\\d0{8},(?:\\d{5}0{5})?,${FACTS},(?:HUC|ICC|CC),${CLASS},[LVM],${LOCAL}`,
+    'code,name,region_code,province_code,located_in,located_in_source,correspondence_code,old_name,city_class,income_classification,island_region,status,zip_code,zip_code_source,district,district_source',
+    `\\d{7}000,${NAME},\\d\\d0{8},(?:\\d{5}0{5})?,${LOCATION},${FACTS},(?:HUC|ICC|CC),${CLASS},[LVM],(?:Capital)?,${LOCAL}`,
   ],
   municipalities: [
     1493,
-    'code,name,region_code,province_code,correspondence_code,old_name,income_classification,island_region,zip_code,zip_code_source,district,district_source',
-    `\\d{7}000,${NAME},\\d\\d0{8},(?:\\d{5}0{5})?,${FACTS},${CLASS},[LVM],${LOCAL}`,
+    'code,name,region_code,province_code,located_in,located_in_source,correspondence_code,old_name,income_classification,island_region,status,zip_code,zip_code_source,district,district_source',
+    `\\d{7}000,${NAME},\\d\\d0{8},(?:\\d{5}0{5})?,${LOCATION},${FACTS},${CLASS},[LVM],(?:Capital)?,${LOCAL}`,
   ],
   'sub-municipalities': [
     14,
@@ -45,8 +46,8 @@ const tables: Record<string, [rows: number, header: string, line: string]> = {
   ],
   barangays: [
     42010,
-    'code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region',
-    `\\d{10},(?:"${NAME}"|${NAME}),\\d{7}000,(?:13806\\d\\d000)?,${FACTS},[UR-]?,[LVM]`,
+    'code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region,status',
+    `\\d{10},(?:"${NAME}"|${NAME}),\\d{7}000,(?:13806\\d\\d000)?,${FACTS},[UR-]?,[LVM],(?:Pob\\.)?`,
   ],
 };
 
@@ -101,11 +102,25 @@ test('43 cities and municipalities have no province', () => {
   expect(others).toEqual(['0990101000', '1381701000', ...[1, 2, 3, 4, 5, 6, 7, 8].map((n) => `199990${n}000`)]);
 });
 
-describe('totals by region are the official ones, except declared differences', () => {
-  test('only CALABARZON differs, by one barangay', () => {
-    expect(release.declared_differences).toMatchObject([
-      { code: '0400000000', count: 'barangays', official: 3993, found: 3992 },
-    ]);
+test('every province has one capital: 45 cities and 37 municipalities', () => {
+  const capitals = (name: string) => of(name).filter(({ status }) => status === 'Capital');
+  const provinces = [...capitals('cities'), ...capitals('municipalities')].map(
+    (row) => row['province_code'] || row['located_in'],
+  );
+  expect([capitals('cities').length, capitals('municipalities').length]).toEqual([45, 37]);
+  expect(provinces.sort()).toEqual(of('provinces').map(({ code }) => code));
+});
+
+test('2,773 barangays are poblaciones', () => {
+  expect(of('barangays').filter(({ status }) => status === 'Pob.')).toHaveLength(2773);
+});
+
+describe('totals by region are the official ones', () => {
+  test('without a declared difference', () => {
+    expect(release.declared_differences).toEqual([]);
+    expect(release.official_totals.regions.find(({ code }) => code === '0400000000')).toMatchObject({
+      barangays: 3992,
+    });
   });
   test.each(release.official_totals.regions)('$region', (official) => {
     for (const name of ['provinces', 'cities', 'municipalities', 'barangays']) {

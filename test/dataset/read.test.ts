@@ -19,7 +19,7 @@ const cases: Case[] = [
   [
     'a value too few',
     barangay('Baay,0102805000,,', 'Baay,0102805000,'),
-    { line: 4, code: '0102805002', found: '8 values' },
+    { line: 4, code: '0102805002', found: '9 values' },
   ],
   ['an unpaired quote', barangay('Baay', '"Baay'), { line: 4 }],
   [

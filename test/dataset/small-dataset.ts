@@ -10,10 +10,12 @@ const RELEASE = {
     url: 'https://psa.gov.ph/classification/psgc',
     file: 'small.csv',
     sha256: '0'.repeat(64),
+    note: null,
   },
   attribution: 'Source: PSA',
   licences: { areas: 'a', populations: 'p', zip_codes: 'z', districts: 'd' },
   census_years: [2020],
+  carried: [],
   placeholders: [{ code: '0990100000', name: 'City of Isabela (Not a Province)' }],
   official_totals: {
     source: 'National Summary',
@@ -24,10 +26,11 @@ const RELEASE = {
     ],
   },
   declared_differences: [],
+  declared_footnotes: [],
 };
 
 const locality =
-  'correspondence_code,old_name,income_classification,island_region,zip_code,zip_code_source,district,district_source,population_2020';
+  'located_in,located_in_source,correspondence_code,old_name,income_classification,island_region,status,zip_code,zip_code_source,district,district_source,population_2020';
 
 /** The files of a small dataset that has one of each special case, by file name. */
 export const SMALL_DATASET: Readonly<Record<string, string>> = {
@@ -41,25 +44,25 @@ export const SMALL_DATASET: Readonly<Record<string, string>> = {
 0102800000,Ilocos Norte,0100000000,012800000,,1st,L,609588
 0907200000,Zamboanga del Norte,0900000000,097200000,,1st,M,1047455
 `,
-  'cities.csv': `code,name,region_code,province_code,correspondence_code,old_name,city_class,income_classification,island_region,zip_code,zip_code_source,district,district_source,population_2020
-0102805000,City of Batac,0100000000,0102800000,012805000,,CC,4th,L,2906,grit,2nd,comelec-2025,55484
-0990101000,City of Isabela,0900000000,,099701000,,CC,4th,M,7300,grit,Lone,comelec-2025,130379
-1380600000,City of Manila,1300000000,,133900000,,HUC,1st,L,1000,grit,"1st, 2nd",comelec-2025,1846513
+  'cities.csv': `code,name,region_code,province_code,located_in,located_in_source,correspondence_code,old_name,city_class,income_classification,island_region,status,zip_code,zip_code_source,district,district_source,population_2020
+0102805000,City of Batac,0100000000,0102800000,,,012805000,,CC,4th,L,Capital,2906,grit,2nd,comelec-2025,55484
+0990101000,City of Isabela,0900000000,,0907200000,declared,099701000,,CC,4th,M,,7300,grit,Lone,comelec-2025,130379
+1380600000,City of Manila,1300000000,,,,133900000,,HUC,1st,L,,1000,grit,"1st, 2nd",comelec-2025,1846513
 `,
   'municipalities.csv': `code,name,region_code,province_code,${locality}
-0102801000,Adams,0100000000,0102800000,012801000,,4th,L,2922,grit,1st,comelec-2025,2189
-1381701000,Pateros,1300000000,,137606000,,1st,L,1620,grit,,,65227
+0102801000,Adams,0100000000,0102800000,,,012801000,,4th,L,,2922,grit,1st,comelec-2025,2189
+1381701000,Pateros,1300000000,,,,137606000,,1st,L,,1620,grit,,,65227
 `,
   'sub-municipalities.csv': `code,name,city_municipality_code,correspondence_code,old_name,island_region,zip_code,zip_code_source,district,district_source,population_2020
 1380601000,Tondo I/II,1380600000,133901000,,L,1012,grit,1st,comelec-2025,654220
 `,
-  'barangays.csv': `code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region,population_2020
-0102801001,Adams,0102801000,,012801001,,R,L,2189
-0102805001,Aglipay,0102805000,,012805001,Aglipay (Pob.),U,L,1087
-0102805002,Baay,0102805000,,012805002,,R,L,
-0990101001,Aguada,0990101000,,099701001,,U,M,2000
-1380601001,Barangay 1,1380600000,1380601000,133901001,,U,L,1200
-1381701001,Aguho,1381701000,,137606001,,U,L,6947
+  'barangays.csv': `code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region,status,population_2020
+0102801001,Adams,0102801000,,012801001,,R,L,,2189
+0102805001,Aglipay,0102805000,,012805001,Aglipay (Pob.),U,L,Pob.,1087
+0102805002,Baay,0102805000,,012805002,,R,L,,
+0990101001,Aguada,0990101000,,099701001,,U,M,,2000
+1380601001,Barangay 1,1380600000,1380601000,133901001,,U,L,,1200
+1381701001,Aguho,1381701000,,137606001,,U,L,,6947
 `,
 };
 

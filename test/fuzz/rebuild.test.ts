@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FAMILIES } from '../../generator/api/routing/route.ts';
 import { build, check } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
@@ -123,7 +124,7 @@ property(
     const out = join(folder, 'public');
     for (const [at, edits] of [[], ...steps].entries()) {
       const data = await writeSmallDataset(join(folder, `data-${at}`), edited(edits));
-      const options = { data, target, region: null };
+      const options = { data, target, region: null, families: FAMILIES };
       const { record } = await build({ ...options, out });
       const fresh = await build({ ...options, out: join(folder, `fresh-${at}`) });
       expect(record).toEqual(fresh.record);

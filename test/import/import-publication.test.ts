@@ -43,22 +43,22 @@ test('a CSV is repaired, sorted, completed and written', async () => {
       'code,name,region_code,correspondence_code,old_name,income_classification,island_region,population_2015,population_2020\n' +
       '0102800000,Ilocos Norte,0100000000,012800000,,1st (reclass 2005),L,,\n',
     'cities.csv':
-      'code,name,region_code,province_code,correspondence_code,old_name,city_class,income_classification,island_region,' +
+      'code,name,region_code,province_code,located_in,located_in_source,correspondence_code,old_name,city_class,income_classification,island_region,status,' +
       'zip_code,zip_code_source,district,district_source,population_2015,population_2020\n',
     'municipalities.csv':
-      'code,name,region_code,province_code,correspondence_code,old_name,income_classification,island_region,' +
+      'code,name,region_code,province_code,located_in,located_in_source,correspondence_code,old_name,income_classification,island_region,status,' +
       'zip_code,zip_code_source,district,district_source,population_2015,population_2020\n' +
-      '0102801000,Tagoloan II,0100000000,0102800000,012801000,Peña,4th,L,2922,a+b,"1st, 2nd",COMELEC,,120\n' +
-      '0102802000,"Piñan, San Jose",0100000000,0102800000,,,,L,,,,,,\n',
+      '0102801000,Tagoloan II,0100000000,0102800000,,,012801000,Peña,4th,L,,2922,a+b,"1st, 2nd",COMELEC,,120\n' +
+      '0102802000,"Piñan, San Jose",0100000000,0102800000,,,,,,L,,,,,,,\n',
     'sub-municipalities.csv':
       'code,name,city_municipality_code,correspondence_code,old_name,island_region,' +
       'zip_code,zip_code_source,district,district_source,population_2015,population_2020\n',
     'barangays.csv':
-      'code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region,' +
+      'code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region,status,' +
       'population_2015,population_2020\n' +
-      '0102801001,Fuentes,0102801000,,012801001,,-,L,,70\n' +
-      '0102801002,Santo Niño,0102801000,,012801002,Osmeña,R,L,,\n' +
-      '0102802001,"Purok ""Uno"" III",0102802000,,,,U,L,,\n',
+      '0102801001,Fuentes,0102801000,,012801001,,-,L,,,70\n' +
+      '0102801002,Santo Niño,0102801000,,012801002,Osmeña,R,L,,,\n' +
+      '0102802001,"Purok ""Uno"" III",0102802000,,,,U,L,,,\n',
   });
   expect(JSON.parse(release ?? '')).toMatchObject({
     release: '2025-07',
@@ -119,7 +119,9 @@ test('a CSV is repaired, sorted, completed and written', async () => {
   expect(report.supplements).toMatchObject([
     { what: 'zip codes', origin: 'given', found: 1, without: [{ code: '0102802000' }], unknown: ['0102899000'] },
     { what: 'districts', origin: 'given', found: 1, without: [{ code: '0102802000' }], unknown: [] },
+    { what: 'locations of areas without a province', origin: 'derived', found: 0, without: [], unknown: [] },
     { what: 'island regions', origin: 'published', found: 7, without: [], unknown: [] },
+    { what: 'statuses', origin: 'carried', found: 0, without: [], unknown: [] },
     { what: 'populations of 2015', origin: 'given', found: 0, unknown: ['9999999999'] },
     { what: 'populations of 2020', origin: 'given', found: 2, unknown: [] },
   ]);
@@ -178,15 +180,15 @@ test('a workbook is read by its column titles, with its totals, populations and 
       'code,name,correspondence_code,old_name,island_region,population_2020\n' +
       '1300000000,National Capital Region (NCR),130000000,,L,498\n',
     'cities.csv': expect.stringContaining(
-      '\n1380600000,City of Manila,1300000000,,133900000,,HUC,Special,L,,,,,400\n',
+      '\n1380600000,City of Manila,1300000000,,,,133900000,,HUC,Special,L,,,,,,400\n',
     ) as unknown,
     'municipalities.csv': expect.stringContaining(
-      '\n1381701000,Pateros,1300000000,,137606000,,1st,L,,,,,98\n',
+      '\n1381701000,Pateros,1300000000,,,,137606000,,1st,L,,,,,,98\n',
     ) as unknown,
     'barangays.csv':
-      'code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region,population_2020\n' +
-      '1380600001,1,1380600000,,133900001,Uno,U,,0\n' +
-      '1381701001,Aguho,1381701000,,,,U,L,\n',
+      'code,name,city_municipality_code,sub_municipality_code,correspondence_code,old_name,urban_rural,island_region,status,population_2020\n' +
+      '1380600001,1,1380600000,,133900001,Uno,U,,,0\n' +
+      '1381701001,Aguho,1381701000,,,,U,L,Pob.,\n',
   });
   expect(JSON.parse(release ?? '')).toMatchObject({
     release: '2024-3Q',

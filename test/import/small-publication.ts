@@ -2,8 +2,12 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeXlsxFile from 'write-excel-file/node';
 import { InvalidInput, type Problem } from '../../generator/dataset/problem.ts';
+import { KINDS } from '../../generator/dataset/kind.ts';
+import type { Table, Tables } from '../../generator/dataset/dataset.ts';
+import type { Release } from '../../generator/dataset/release.ts';
 import { importPublication } from '../../generator/import/import-publication.ts';
 import type { ImportOptions } from '../../generator/import/import-options.ts';
+import { datasetFiles } from '../../generator/import/output/dataset-files.ts';
 
 export const HEADER = [
   'psgc_code',
@@ -45,11 +49,32 @@ export const TOTALS = `code,region,provinces,cities,municipalities,barangays
 1300000000,NCR,0,1,1,2
 `;
 
-/** Empty supplements, so that nothing is carried over from the folder `data` of the project. */
+const NO_RELEASE: Release = {
+  release: '2025-4Q',
+  date: '2025-12-31',
+  source: { title: 't', publisher: 'p', url: 'u', file: 'f', sha256: '0'.repeat(64), note: null },
+  attribution: 'a',
+  licences: { areas: 'a', populations: 'p', zip_codes: 'z', districts: 'd' },
+  census_years: [],
+  carried: [],
+  placeholders: [],
+  official_totals: null,
+  declared_differences: [],
+  declared_footnotes: [],
+};
+
+const NO_TABLE: Table = { file: '', rows: [], lines: [] };
+const NO_AREAS = Object.fromEntries(KINDS.map((kind) => [kind, NO_TABLE])) as Tables;
+
+/** Empty supplements and an empty dataset, so that nothing is carried over from the folder `data` of the project. */
 const SILENT = {
   'zip-codes.csv': 'code,zip_code,source\n',
   'districts.csv': 'code,district,source\n',
   'populations.csv': 'psgc_code,population,year\n',
+  'located-in.csv': 'code,located_in,source\n',
+  ...Object.fromEntries(
+    [...datasetFiles({ release: NO_RELEASE, tables: NO_AREAS })].map(([name, text]) => [`nothing/${name}`, text]),
+  ),
 };
 
 /** The rows of `ROWS` with cells replaced: `{ '0102801000': { area_name: 'X' } }`. */
@@ -76,7 +101,7 @@ export interface Input {
   readonly options?: Partial<ImportOptions>;
 }
 
-const PATHS = ['file', 'out', 'totals', 'zipCodes', 'districts', 'populations', 'carryFrom'] as const;
+const PATHS = ['file', 'out', 'totals', 'zipCodes', 'districts', 'populations', 'locatedIn', 'carryFrom'] as const;
 
 /**
  * Writes the files into a folder and imports `2026-1Q.csv` from there into its folder `out`, with empty supplements and
@@ -95,6 +120,8 @@ export async function importFrom(folder: string, { files = {}, options = {} }: I
     zipCodes: 'zip-codes.csv',
     districts: 'districts.csv',
     populations: 'populations.csv',
+    locatedIn: 'located-in.csv',
+    carryFrom: 'nothing',
     ...options,
   };
   const paths = PATHS.flatMap((option) => {

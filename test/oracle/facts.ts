@@ -13,7 +13,7 @@ export interface Fact {
   readonly district: string | null;
 }
 
-type Line = Readonly<Record<string, string>>;
+export type Line = Readonly<Record<string, string>>;
 
 const TABLES: Readonly<Record<Kind, string>> = {
   region: 'regions.csv',
@@ -29,10 +29,15 @@ export function readLines(file: string): Line[] {
   return parse(readFileSync(file, 'utf8'), { bom: true, columns: true, skip_empty_lines: true });
 }
 
-/** The facts of the project's dataset, by code. The columns with the codes of parents are not read. */
-export function loadFacts(folder: string): Fact[] {
+/** The lines of a dataset with the kind of area that each describes. */
+export function readTables(folder: string): readonly (readonly [kind: Kind, line: Line])[] {
   const kinds = Object.keys(TABLES) as Kind[];
-  return byCode(kinds.flatMap((kind) => readLines(join(folder, TABLES[kind])).map((line) => fact(kind, line, line))));
+  return kinds.flatMap((kind) => readLines(join(folder, TABLES[kind])).map((line) => [kind, line] as const));
+}
+
+/** The facts of the project's dataset, by code. The columns with the codes of parents are not read. */
+export function toFacts(tables: ReturnType<typeof readTables>): Fact[] {
+  return byCode(tables.map(([kind, line]) => fact(kind, line, line)));
 }
 
 /** The facts of a line with `code` and `name`, and of other sources about the same locality. */

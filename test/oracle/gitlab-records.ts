@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { readLines } from './facts.ts';
+import type { Line } from './facts.ts';
 import { type Place, localityOf } from './place.ts';
 
 /** A record of section 9 of docs/contract.md, with its fields in order. */
@@ -13,22 +12,18 @@ export interface GitlabFacts {
   readonly isCapital: boolean;
 }
 
-const TABLES = ['regions', 'provinces', 'cities', 'municipalities', 'sub-municipalities', 'barangays'];
-
-/** The facts of every area by its ten-digit code. */
-export function loadGitlabFacts(folder: string): ReadonlyMap<string, GitlabFacts> {
-  const lines = TABLES.flatMap((table) => readLines(join(folder, `${table}.csv`)));
-  return new Map(
-    lines.map((line) => [
-      line['code'] ?? '',
-      {
-        nine: line['correspondence_code'] ?? '',
-        oldName: line['old_name'] ?? '',
-        island: line['island_region'] ?? '',
-        isCapital: line['status'] === 'Capital',
-      },
-    ]),
-  );
+/** These facts of every area by its ten-digit code. */
+export function toGitlabFacts(lines: Iterable<Line>): ReadonlyMap<string, GitlabFacts> {
+  const facts = new Map<string, GitlabFacts>();
+  for (const line of lines) {
+    facts.set(line['code'] ?? '', {
+      nine: line['correspondence_code'] ?? '',
+      oldName: line['old_name'] ?? '',
+      island: line['island_region'] ?? '',
+      isCapital: line['status'] === 'Capital',
+    });
+  }
+  return facts;
 }
 
 /** Nine digits, ten digits and name of each district: docs/contract.md, section 9. */

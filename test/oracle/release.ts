@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 
 /**
- * The same facts as those of `loadFacts`, read from the files that PSA and the postal and electoral sources published.
+ * The same facts as those of `toFacts`, read from the files that PSA and the postal and electoral sources published.
  * Rows without a level are placeholders (`City of Isabela (Not a Province)`), and a `*` after a name is a footnote mark
  * (`Fuentes*`).
  */

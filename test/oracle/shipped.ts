@@ -1,16 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { type Fact, loadFacts } from './facts.ts';
+import { type Fact, readTables, toFacts } from './facts.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
-import { loadGitlabFacts } from './gitlab-records.ts';
+import { toGitlabFacts } from './gitlab-records.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
-/** The facts of the release that the project ships. */
-export function shippedFacts(): Fact[] {
-  return loadFacts(DATA);
-}
+let tables: ReturnType<typeof readTables> | undefined;
+const shippedTables = () => (tables ??= readTables(DATA));
 
-/** The oracle of psgc.gitlab.io's tree for the release that the project ships. */
-export function shippedGitlabOracle(): GitlabOracle {
-  return createGitlabOracle(shippedFacts(), loadGitlabFacts(DATA));
-}
+/** The facts of the release that the project ships. */
+export const shippedFacts = (): Fact[] => toFacts(shippedTables());
+
+/** The oracle of psgc.gitlab.io's tree for that release, or for some of its areas. */
+export const shippedGitlabOracle = (areas: readonly Fact[] = shippedFacts()): GitlabOracle =>
+  createGitlabOracle(areas, toGitlabFacts(shippedTables().map(([, line]) => line)));

@@ -14,7 +14,7 @@ const LOCALITIES = ['cities', 'municipalities', 'cities-municipalities', 'sub-mu
 
 /**
  * The collections in the order of the documentation, each with those that it is divided into. psgc.gitlab.io has the
- * same lists, except the sub-municipalities of a city.
+ * same lists, but no sub-municipalities of a city.
  */
 export const BELOW: Readonly<Record<GitlabCollection, readonly GitlabCollection[]>> = {
   'island-groups': ['regions', 'provinces', 'districts', ...LOCALITIES],

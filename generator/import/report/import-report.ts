@@ -4,7 +4,7 @@ import type { Repair } from '../rows/repairs.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
 /** How many areas a supplement has values for. */
-export interface SupplementReport extends Pick<Supplement, 'what' | 'origin' | 'source'> {
+export interface SupplementReport extends Pick<Supplement, 'what' | 'origin' | 'source' | 'carriedFrom'> {
   /** How many areas have a value. */
   readonly found: number;
   /** The areas without a value, of the kinds that can have one. */

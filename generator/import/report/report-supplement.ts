@@ -5,7 +5,7 @@ import type { Supplement } from '../supplements/supplement.ts';
 
 /** Counts the areas that have a value from a supplement, and lists those without one. */
 export function reportSupplement(supplement: Supplement, tables: Tables): SupplementReport {
-  const { what, origin, source, columns, isExpected, codes } = supplement;
+  const { what, origin, source, carriedFrom, columns, isExpected, codes } = supplement;
   const without: SupplementReport['without'][number][] = [];
   const areas = new Set<string>();
   let found = 0;
@@ -20,5 +20,5 @@ export function reportSupplement(supplement: Supplement, tables: Tables): Supple
     }
   }
   const unknown = [...codes].filter((code) => !areas.has(code));
-  return { what, origin, source, found, without, unknown };
+  return { what, origin, source, carriedFrom, found, without, unknown };
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../../generator/dataset/read.ts';
 import { formatImportReport } from '../../../generator/import/report/format-import-report.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { filesOf, importFrom, ROWS, toCsv } from '../small-publication.ts';
+import { filesOf, importFrom, problemsOf, ROWS, toCsv } from '../small-publication.ts';
 
 const EARLIER = {
   'zip-codes.csv': 'code,zip_code,source\n0102801000,2922,a+b\n0102805000,2906,a\n1381701000,1620,a\n',
@@ -28,11 +29,22 @@ async function carryOver(rows: readonly (readonly string[])[], options = {}) {
 
 test('all values of the earlier release are carried over to the same codes', async () => {
   const { folder, report } = await carryOver(ROWS);
-  expect(await filesOf(`${folder}/out`)).toEqual(await filesOf(`${folder}/earlier`));
+  const { 'release.json': release = '', ...tables } = await filesOf(`${folder}/out`);
+  const { 'release.json': earlier = '', ...earlierTables } = await filesOf(`${folder}/earlier`);
+  expect(tables).toEqual(earlierTables);
+  expect(JSON.parse(release)).toEqual({ ...JSON.parse(earlier), carried: report.release.carried });
+  expect(report.release.carried).toEqual(
+    ['zip codes', 'districts', 'populations of 2015', 'populations of 2024'].map((what) => ({
+      what,
+      release: '2026-1Q',
+    })),
+  );
   expect(report.supplements).toMatchObject([
     { what: 'zip codes', origin: 'carried', source: `2026-1Q in ${folder}/earlier`, found: 3, unknown: [] },
     { what: 'districts', origin: 'carried', found: 2 },
+    { what: 'locations of areas without a province', origin: 'derived', found: 0 },
     { what: 'island regions', origin: 'published', found: 16 },
+    { what: 'statuses', origin: 'carried', found: 0, without: [] },
     { what: 'populations of 2015', origin: 'carried', found: 1 },
     { what: 'populations of 2024', origin: 'carried', found: 2 },
   ]);
@@ -84,7 +96,9 @@ test('a supplement that is given replaces the earlier one, and the others are ca
   expect(report.supplements.map(({ what, origin }) => [what, origin])).toEqual([
     ['zip codes', 'carried'],
     ['districts', 'given'],
+    ['locations of areas without a province', 'derived'],
     ['island regions', 'published'],
+    ['statuses', 'carried'],
     ['populations of 2015', 'given'],
     ['populations of 2024', 'given'],
   ]);
@@ -100,6 +114,7 @@ test('the report lists what was imported, repaired, carried over and unknown', a
   3 regions, 2 provinces, 3 cities, 2 municipalities, 1 sub-municipality, 5 barangays
   not an area: 0990100000 City of Isabela (Not a Province)
 WARNING: TOTALS WERE NOT CHECKED, because there are no official ones: give them with --totals FILE
+No footnotes confirm in which provinces the independent cities lie
 Repaired
   footnote marks at the end of a name: 1 (line 4: "Adams*" → "Adams")
 Supplements
@@ -107,10 +122,75 @@ Supplements
     without: 2 cities, 1 sub-municipality (0990101000 City of Isabela, 1380600000 City of Manila, 1380601000 Tondo I/II)
   districts: 2 carried over from 2026-1Q in ./earlier
     without: 3 cities, 1 municipality (0102805000 City of Batac, 0990101000 City of Isabela, 1380600000 City of Manila, 1381701000 Pateros)
+  locations of areas without a province: 0 derived from the nine-digit code, otherwise from located-in.csv
+    without: 1 city (0990101000 City of Isabela)
   island regions: 16 published in the column "island_region"
+  statuses: 0 carried over from 2026-1Q in ./earlier
   populations of 2015: 1 carried over from 2026-1Q in ./earlier
     without: 3 regions, 2 provinces, 3 cities, 1 municipality, 1 sub-municipality, 5 barangays (0100000000 Region I, 0900000000 Region IX, 1300000000 NCR, 0102800000 Ilocos Norte, 0907200000 Zamboanga del Norte, 0102805000 City of Batac, 0990101000 City of Isabela, 1380600000 City of Manila, 0102801000 Adams, 1380601000 Tondo I/II, … and 5 more)
   populations of 2024: 2 carried over from 2026-1Q in ./earlier
     without: 3 regions, 2 provinces, 3 cities, 1 municipality, 1 sub-municipality, 4 barangays (0100000000 Region I, 0900000000 Region IX, 1300000000 NCR, 0102800000 Ilocos Norte, 0907200000 Zamboanga del Norte, 0102805000 City of Batac, 0990101000 City of Isabela, 1380600000 City of Manila, 1381701000 Pateros, 1380601000 Tondo I/II, … and 4 more)`,
   );
+});
+
+describe('a CSV, which has no statuses and declares no locations', () => {
+  /** Writes into tables of an earlier dataset what its workbook and its declarations said. */
+  async function carryFrom(edits: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>>) {
+    const folder = await temporaryFolder();
+    await importFrom(folder, { options: { out: 'earlier' } });
+    for (const [name, changes] of Object.entries(edits)) {
+      const path = `${folder}/earlier/${name}`;
+      const text = changes.reduce((each, [from, to]) => each.replace(from, to), await readFile(path, 'utf8'));
+      await writeFile(path, text);
+    }
+    const report = await importFrom(folder, {
+      files: { '2026-2Q.csv': toCsv(ROWS.filter(([code]) => code !== '0102801001')) },
+      options: { file: '2026-2Q.csv', totals: undefined, locatedIn: undefined, carryFrom: 'earlier' },
+    });
+    return { report, dataset: await readDataset(`${folder}/out`) };
+  }
+
+  test('has those of the earlier dataset, for the codes that still exist', async () => {
+    const { report, dataset } = await carryFrom({
+      'cities.csv': [
+        ['012805000,Batac,CC,3rd,L,,', '012805000,Batac,CC,3rd,L,Capital,'],
+        ['0990101000,City of Isabela,0900000000,,,,', '0990101000,City of Isabela,0900000000,,0907200000,declared,'],
+      ],
+      'barangays.csv': [
+        ['012801001,,R,L,', '012801001,,R,L,Pob.'],
+        ['012805001,,U,L,', '012805001,,U,L,Pob.'],
+      ],
+    });
+    expect(dataset.tables.city.rows.map(({ name, status, located_in }) => [name, status, located_in])).toEqual([
+      ['City of Batac', 'Capital', ''],
+      ['City of Isabela', '', '0907200000'],
+      ['City of Manila', '', ''],
+    ]);
+    expect(dataset.tables.barangay.rows.filter(({ status }) => status === 'Pob.').map(({ code }) => code)).toEqual([
+      '0102805001',
+    ]);
+    expect(report.release.carried).toEqual([{ what: 'statuses', release: '2026-1Q' }]);
+    expect(report.supplements).toContainEqual(
+      expect.objectContaining({ what: 'statuses', origin: 'carried', found: 2, without: [] }),
+    );
+  });
+
+  test('names the release that the statuses were first carried over from', async () => {
+    const { report } = await carryFrom({
+      'barangays.csv': [['012805001,,U,L,', '012805001,,U,L,Pob.']],
+      'release.json': [['"carried": []', '"carried": [{ "what": "statuses", "release": "2025-3Q" }]']],
+    });
+    expect(report.release.carried).toEqual([{ what: 'statuses', release: '2025-3Q' }]);
+  });
+});
+
+test('a location that is declared against the nine-digit code is refused', async () => {
+  const folder = await temporaryFolder();
+  const rows = ROWS.map((row) => (row[0] === '0990101000' ? row.with(2, '097201000') : row));
+  const problems = await problemsOf(folder, {
+    files: { '2026-1Q.csv': toCsv(rows), 'located-in.csv': 'code,located_in,source\n0990101000,0102800000,x\n' },
+  });
+  expect(problems).toMatchObject([
+    { line: 11, column: 'located_in', found: '"0102800000"', expected: '0907200000, which the nine-digit code names' },
+  ]);
 });
