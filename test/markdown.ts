@@ -52,7 +52,7 @@ export function section(text: string, heading: string): readonly string[] {
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-/** The anchor that GitHub gives a heading: `5. Pages of /api/v1/barangays` is `5-pages-of-apiv1barangays`. */
+/** The anchor that GitHub gives a heading: `5. Filters, search and pages of v1` is `5-filters-search-and-pages-of-v1`. */
 export function toAnchor(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** A name or an address of a host, and a port. Longer names do not exist: RFC 1035, section 2.3.4. */
+/** A host name or an address, with or without a port. RFC 1035, section 2.3.4, limits a name to 255 octets. */
 const HOST = /^(?=.{1,255}$)(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]+)?$/i;
 
 /**

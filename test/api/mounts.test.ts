@@ -52,7 +52,7 @@ describe('two releases are mounted in one tree and one handler', () => {
     ['/api/meta', '"release":"2026-1Q"'],
     ['/2025-4q/api/meta', '"release":"2025-4Q"'],
     ['/2025-4q/api/barangays/0102805001/province', '"name":"Ilocos Norte"'],
-    ['/2025-4q/api/schemas/barangay-page', '"const":"/2025-4q/api/v1/barangays"'],
+    ['/2025-4q/api/schemas/barangay-page', '"pattern":"^/2025-4q/api/v1/'],
     ['/2025-4q/api/schemas', '"url":"/2025-4q/api/schemas/region.json"'],
   ])('%s contains %s', (path, part) => {
     expect(paths.get(path)).toContain(part);
@@ -129,7 +129,12 @@ test('one OpenAPI document describes several mounts with unique operation and sc
   expect(operations).toHaveLength(current.routes.length + previous.routes.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
   expect(document.paths['/2025-4q/api/v2/regions']?.get).toMatchObject({ tags: ['2025-4q v2'] });
-  expect(Object.keys(document.components.schemas)).toEqual([...Object.keys(current.schemas), '2025-4q.BarangayPage']);
+  expect(Object.keys(document.components.schemas)).toEqual([
+    ...Object.keys(current.schemas),
+    ...Object.keys(current.schemas)
+      .filter((name) => name.endsWith('Page'))
+      .map((name) => `2025-4q.${name}`),
+  ]);
 });
 
 test.each(['', 'api', '/API', '/api/', '/a b/api', '/api/v2'])('the base %j is refused', (base) => {

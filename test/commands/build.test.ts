@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { edited, snapshot, writeSmallDataset } from '../dataset/small-dataset.ts';
@@ -159,4 +159,22 @@ test('an unknown command prints the usage and exits with 2', async () => {
   const { code, stdout } = await runCli(['biuld']);
   expect(code).toBe(2);
   expect(stdout).toContain('npm run build -- [options]');
+});
+
+test('a build with another origin writes its pages again, and no other answers', async () => {
+  const { options, out } = await folders();
+  const page = async () => readFile(join(out, 'api/v1/barangays.json'), 'utf8');
+  await run(options);
+  expect(await page()).toContain('"first":"/api/v1/barangay-pages/all/15/1.json"');
+  const others = await snapshot(out, ['api/openapi.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json']);
+  await run([...options, '--origin', 'https://PSGC.example.ph']);
+  expect(await page()).toContain('"first":"https://psgc.example.ph/api/v1/barangay-pages/all/15/1.json"');
+  expect(await page()).toContain('"path":"/api/v1/barangays"');
+  expect(await snapshot(out, ['api/openapi.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json'])).toEqual(
+    others,
+  );
+  expect((await run([...options, '--origin', 'https://psgc.example.ph'])).stdout).toContain('is up to date');
+  expect((await run([...options, '--check'])).code).toBe(1);
+  expect((await run([...options, '--check', '--origin', 'https://psgc.example.ph'])).code).toBe(0);
+  expect((await refusalOf([...options, '--origin', 'psgc.example.ph'])).exitCode).toBe(2);
 });

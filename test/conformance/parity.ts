@@ -4,6 +4,9 @@ import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
 import type { Case } from './cases.ts';
 
+/** What the links of the handler begin with; those in files have no host. */
+const ORIGIN = 'http://localhost';
+
 /** A request for every file and link of the plain tree, with its content as the expected body. */
 export function* parityCases(): Iterable<Case> {
   const tree = treeFor(files, [mounted]);
@@ -21,7 +24,9 @@ export function* parityCases(): Iterable<Case> {
 
 /** The body of a page with links as the handler writes them; in the plain tree they name files. */
 const withQueries = (body: string): string =>
-  body.replaceAll(/"\/(api\/v1\/barangay-pages\/[^"]+)"/g, (_link, file: string) => JSON.stringify(toTarget(file)));
+  body.replaceAll(/"\/(api\/v1\/barangay-pages\/[^"]+)"/g, (_link, file: string) =>
+    JSON.stringify(ORIGIN + toTarget(file)),
+  );
 
 /** The request target that a file answers. */
 function toTarget(file: string): string {

@@ -58,6 +58,10 @@ const PARAMETERS = [
   'city_code',
   'municipality_code',
   'q',
+  'page[]',
+  'per_page%5B0%5D',
+  'city_code[',
+  'q[]',
   '__proto__',
   'toString',
 ];
@@ -69,10 +73,10 @@ const anyQuery = fc
 /** Sends a request, and compares the answer with the oracle's if the path is about areas. */
 async function expectContract(target: string): Promise<void> {
   const request = new Request(`http://localhost${target}`);
-  const { pathname, search } = new URL(request.url);
+  const { origin, pathname, search } = new URL(request.url);
   const response = handler(request);
   expect([200, 404]).toContain(response.status);
-  const expected = API.test(pathname) ? undefined : oracle.answer(pathname + search, { folded: true });
+  const expected = API.test(pathname) ? undefined : oracle.answer(pathname + search, { folded: true, origin });
   if (expected === undefined) return;
   expect(response.status).toBe(expected.status);
   const text = await response.text();
@@ -83,6 +87,20 @@ property('any path answers as the contract says', 12_000, anyPath, expectContrac
 
 property('any query of the pages answers as the contract says', 2_500, anyQuery, (query) =>
   expectContract(`/api/v1/barangays?${query}`),
+);
+
+const anyList = fc.oneof(
+  fc.constantFrom(...COLLECTIONS.slice(0, -1)),
+  fc
+    .tuple(fc.constantFrom(...gazetteer.hierarchy.list(null, 'provinces')), fc.constantFrom(...COLLECTIONS.slice(2)))
+    .map(([{ code }, collection]) => `provinces/${code}/${collection}`),
+);
+
+property(
+  'any query of the other lists of v1 answers as the contract says',
+  2_500,
+  fc.tuple(fc.constantFrom('/api', '/api/v1'), anyList, anyQuery),
+  async ([prefix, list, query]) => expectContract(`${prefix}/${list}?${query}`),
 );
 
 property(

@@ -190,7 +190,7 @@ describe('pages of the other lists', () => {
     // A list within an area has no filters and no q.
     ['/api/v1/regions/0100000000/cities?page=1&q=none&region_code=none', 9, 9, '/api/v1/regions/0100000000/cities'],
   ])('%s', (target, length, total, path) => {
-    const { data, links, meta } = oracle.answer(target)?.body as Page;
+    const { data, links, meta } = (oracle.answer(target) as { body: Page }).body;
     expect(data).toHaveLength(length);
     expect(meta).toMatchObject({ total, path });
     expect(links.first?.startsWith(`${path}?`)).toBe(true);

@@ -12,7 +12,7 @@ import { shippedFacts } from '../oracle/shipped.ts';
 import { siteFor } from '../tree-for.ts';
 
 const RECORDS = ['region', 'province', 'city-municipality', 'sub-municipality', 'barangay'];
-const V1 = ['barangay-page', ...RECORDS.map((name) => `${name}-v1`)];
+const V1 = RECORDS.flatMap((name) => [`${name}-v1`, `${name}-page`]);
 const V2 = RECORDS.flatMap((name) => [name, `${name}-detail`]);
 
 const documents = (...schemas: readonly string[]) => [

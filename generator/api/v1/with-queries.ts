@@ -73,12 +73,13 @@ function toSchema(pages: ListParameters['pages'], list: Schema, page: Schema): S
   return pages === 'always' ? page : anyOf([list, page]);
 }
 
-/** The codes of the areas in the examples of the documentation, for the filters of a list. */
+/** A code for each filter of a list: of an area in the examples of the documentation, or of the first of its kind. */
 function exampleValues({ hierarchy }: Gazetteer, { filters }: ListParameters): ReadonlyMap<string, string> {
   const areas = exampleAreas(hierarchy);
   return new Map(
     filters.flatMap(([parameter, collection]) => {
-      const area = areas.find(({ kind }) => COLLECTIONS_OF[kind].includes(collection));
+      const isOf = ({ kind }: Area) => COLLECTIONS_OF[kind].includes(collection);
+      const area = areas.find(isOf) ?? hierarchy.list(null, collection)[0];
       return area === undefined ? [] : [[parameter, area.code] as const];
     }),
   );

@@ -47,6 +47,10 @@ export const REQUESTS: readonly FirstRequest[] = [
     target: '/gitlab/api/provinces/072200000/cities-municipalities',
     status: 200,
   },
+  { what: 'a filtered list of barangays', target: '/api/barangays?city_code=0102805000', status: 200 },
+  { what: 'a filtered list of cities', target: '/api/cities?region_code=0100000000', status: 200 },
+  { what: 'q of cities', target: '/api/v1/cities?q=las&page=1', status: 200 },
+  { what: 'a page of a nested list', target: '/api/v1/regions/0100000000/barangays?page=200', status: 200 },
   { what: 'q', target: '/api/v1/barangays?q=san', status: 200, isSearch: true },
   { what: 'q that most names contain', target: '/api/v1/barangays?q=a', status: 200, isSearch: true },
 ];

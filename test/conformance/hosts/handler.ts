@@ -1,17 +1,15 @@
 import { handler } from '../../committed-data.ts';
 import type { Host } from '../host.ts';
 
-const ORIGIN = 'http://localhost';
-
 /** The function, called directly in this process. */
-export async function openHandler(): Promise<Host> {
+export async function openHandler(origin = 'http://localhost'): Promise<Host> {
   return {
     name: 'handler',
     folded: true,
-    origin: ORIGIN,
+    origin,
     exceptions: [],
     async get(target) {
-      const response = handler(new Request(ORIGIN + target));
+      const response = handler(new Request(origin + target));
       return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
     },
     close: async () => {},

@@ -13,9 +13,9 @@ import { openServe } from './serve.ts';
  * the handler, which is only asked for the tree of psgc.gitlab.io.
  */
 export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
-  handler: openHandler,
-  parity: openHandler,
-  gitlab: openHandler,
+  handler: () => openHandler(),
+  parity: () => openHandler(),
+  gitlab: () => openHandler(),
   netlify: openNetlify,
   'netlify-files': () => openNetlifyFiles(),
   'lower-case': openLowerCase,

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startServer } from '../../engines/server-process.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_QUERIES } from '../without-queries.ts';
+import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 
 const { resolve } = createRequire(import.meta.url);

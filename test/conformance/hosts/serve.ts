@@ -2,7 +2,7 @@ import { files } from '../../../generator/hosts/files/files.ts';
 import { startServe } from '../../engines/serve.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_QUERIES } from '../without-queries.ts';
+import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 
 /** What `serve.json` has no setting for. */
 export const SERVE_EXCEPTIONS: readonly Exception[] = [

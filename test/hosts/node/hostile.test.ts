@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type StartedServer } from './start-server.ts';
 
 let server: StartedServer;
@@ -7,15 +7,24 @@ let server: StartedServer;
 beforeAll(async () => void (server = await startServer()), 30_000);
 afterAll(async () => server.close());
 
-/** Sends the exact bytes of a request, and returns the status and the whole answer. */
-async function send(method: string, target: string, headers = ''): Promise<{ status: number; text: string }> {
+/**
+ * Sends the exact bytes of a request, and returns the status and the whole answer.
+ *
+ * @param host the lines before the other headers.
+ */
+async function send(
+  method: string,
+  target: string,
+  headers = '',
+  host = 'Host: x\r\n',
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     let text = '';
     connect(server.port, '127.0.0.1')
       .on('error', (error: NodeJS.ErrnoException) => (text === '' ? reject(error) : undefined))
       .on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
       .on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1]), text }))
-      .write(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`, 'latin1');
+      .write(`${method} ${target} HTTP/1.1\r\n${host}Connection: close\r\n${headers}\r\n`, 'latin1');
   });
 }
 
@@ -35,8 +44,10 @@ test.each([
   ['a q of combining marks', 'GET', `${PAGES}?q=${'%CC%81'.repeat(1000)}`, 200],
   ['a q that is a regular expression', 'GET', `${PAGES}?q=(a%2B)%2B%24`, 200],
   ['invalid percent-encoding in q', 'GET', `${PAGES}?q=%E0%A4`, 200],
-  ['a repeated parameter', 'GET', `${PAGES}?page=x&page=2`, 200],
-  ['a thousand parameters', 'GET', `${PAGES}?${'page=1&'.repeat(1000)}`, 200],
+  ['a repeated parameter', 'GET', `${PAGES}?page=x&page=2`, 404],
+  ['a parameter as an array', 'GET', `${PAGES}?page[]=1&page[__proto__]=1`, 404],
+  ['a thousand parameters', 'GET', `${PAGES}?${'page=1&'.repeat(1000)}`, 404],
+  ['a thousand foreign parameters', 'GET', `${PAGES}?${'utm=1&'.repeat(1000)}`, 200],
   ['a page number that is too large', 'GET', `${PAGES}?page=${'9'.repeat(400)}`, 404],
   ['a negative page number', 'GET', `${PAGES}?page=-1`, 404],
   ['__proto__ as a parameter', 'GET', `${PAGES}?__proto__=1&constructor=2`, 200],
@@ -66,4 +77,45 @@ test('headers that are too long are refused', async () => {
 
 test('an If-None-Match of 10,000 characters does not match', async () => {
   expect((await send('GET', '/api/v2/regions', `If-None-Match: ${'"a",'.repeat(2500)}\r\n`)).status).toBe(200);
+});
+
+describe('links begin with the header Host, if it is one', () => {
+  const first = async (host: string, headers = '') => {
+    const { text } = await send('GET', `${PAGES}?per_page=1000`, headers, host);
+    return /"first":"([^"]*)"/.exec(text)?.[1] ?? `no link: ${text.slice(0, 30)}`;
+  };
+  const LINK = `${PAGES}?page=1&per_page=1000`;
+
+  test.each([
+    ['psgc.example.ph', 'http://psgc.example.ph'],
+    ['PSGC.example.ph:8080', 'http://psgc.example.ph:8080'],
+    ['127.0.0.1:80', 'http://127.0.0.1'],
+    ['[::1]:3000', 'http://[::1]:3000'],
+    ['my_service', 'http://my_service'],
+    ['evil.com/path', ''],
+    ['user@evil.com', ''],
+    ['evil.com?x', ''],
+    ['evil.com#x', ''],
+    ['evil.com\\x', ''],
+    ['evil.com, psgc.example.ph', ''],
+    ['<script>', ''],
+    ['a"b', ''],
+    ["a'b", ''],
+    ['%65vil.com', ''],
+    ['[::1', ''],
+    ['[zz]', ''],
+    ['x:99999', ''],
+    ['x:', ''],
+    [':80', ''],
+    ['', ''],
+    ['\u00e9vil.com', ''],
+    [`${long(256)}.com`, ''],
+  ])('%s: %s', async (host, origin) => {
+    expect(await first(`Host: ${host}\r\n`)).toBe(origin + LINK);
+  });
+
+  test('and not with what a proxy would write', async () => {
+    const forwarded = 'X-Forwarded-Host: evil.com\r\nX-Forwarded-Proto: https\r\nForwarded: host=evil.com\r\n';
+    expect(await first('Host: x\r\n', forwarded)).toBe(`http://x${LINK}`);
+  });
 });
