@@ -1,7 +1,6 @@
 import { PAGE_SIZES } from '../oracle/paths.ts';
 import type { Answered } from '../engines/http-client.ts';
 import type { Exception } from './host.ts';
-import { IGNORED_QUERIES, UNREADABLE_PARAMETERS } from './query-exceptions.ts';
 
 const isError = ({ status, body }: Answered): boolean => status === 404 && /^\{"message":"[^"]+"\}\n$/.test(body);
 
@@ -13,11 +12,16 @@ const isOddSize = (target: string): boolean => {
 
 /** What no server that only has files on a disk can answer. */
 export const DISK_EXCEPTIONS: readonly Exception[] = [
-  IGNORED_QUERIES,
-  UNREADABLE_PARAMETERS,
   {
     what: `q, two filters at once, and page sizes other than ${PAGE_SIZES.join(', ')} are 404: they have no files`,
     applies: ({ target }) => /[?&]q=/.test(target) || (target.match(/_code=/g) ?? []).length > 1 || isOddSize(target),
+    accepts: isError,
+  },
+  {
+    what: 'pages of other lists than that of barangays, and province_code of provinces, are 404: they have no files',
+    applies: ({ target }) =>
+      /^(?:[/]cloud)?[/]api[/]v1[/](?!barangays[?]).*[?&](?:per_)?page[=[]/.test(target) ||
+      /[/]provinces[?](?:.*&)?province_code=/.test(target),
     accepts: isError,
   },
   {

@@ -1,6 +1,5 @@
 import type { Answered } from '../engines/http-client.ts';
 import type { Exception } from './host.ts';
-import { IGNORED_QUERIES, UNREADABLE_PARAMETERS } from './query-exceptions.ts';
 
 const isError = ({ status, body }: Answered): boolean => status === 404 && /^\{"message":"[^"]+"\}\n$/.test(body);
 const isNotFound = ({ status, body }: Answered): boolean => status === 404 && body === '{"message":"Not found"}\n';
@@ -16,11 +15,20 @@ const CHAIN_TO_CITY = /^\/api\/v2\/regions\/[^/]+\/(?:provinces\/[^/]+\/)?cities
 const CITY_BY_NAME = new RegExp(`^/api/(?:v[12]/)?${CITY}/${NAME}`);
 const NAME_AT_SECOND_PREFIX = new RegExp(`^/api/v1/(?:regions|provinces)/${NAME}`);
 const PAGES = /^\/api\/v1\/barangays\?/;
+const NATIONAL_LIST = /^\/api\/(?:v1\/)?[a-z-]+\?/;
+const NESTED_LIST = /^\/api\/v1\/[a-z-]+\/[^/?]+\/[a-z-]+\?/;
+/** A parameter that is an array or repeated. */
+const UNREADABLE = /[?&](?:[a-z_]+\[|([a-z_]+)=.*&\1=)/;
 const isDecomposed = (target: string): boolean =>
   decodeURIComponent(target) !== decodeURIComponent(target).normalize('NFC');
 
 /** What Netlify answers otherwise when its edge functions are switched off or over their quota. */
 export const WITHOUT_FUNCTIONS: readonly Exception[] = [
+  {
+    what: 'everything at /cloud/api and /gitlab/api is 404: only the first mount has files',
+    applies: ({ target }) => /^[/](?:cloud|gitlab)[/]api[/]/.test(target),
+    accepts: isNotFound,
+  },
   {
     what: 'barangays, and the areas that they lie in, are 404: they have no files',
     applies: ({ target, status }) => status === 200 && BARANGAY.test(target),
@@ -41,12 +49,30 @@ export const WITHOUT_FUNCTIONS: readonly Exception[] = [
     applies: ({ target, status }) => status === 200 && NAME_AT_SECOND_PREFIX.test(target),
     accepts: isNotFound,
   },
-  IGNORED_QUERIES,
-  UNREADABLE_PARAMETERS,
   {
     what: 'queries of /api/v1/barangays are 404 Invalid parameter: its other pages have no files',
     applies: ({ target }) => PAGES.test(target),
     accepts: isRefusedQuery,
+  },
+  {
+    what: 'a parameter that is an array is ignored, and the last of a repeated one counts: rules cannot tell',
+    applies: ({ target }) => NATIONAL_LIST.test(target) && UNREADABLE.test(target),
+    accepts: ({ status }) => status === 200 || status === 404,
+  },
+  {
+    what: 'queries of lists, except one filter, are 404: two filters, searches and pages have no files',
+    applies: ({ target }) => NATIONAL_LIST.test(target),
+    accepts: isRefusedQuery,
+  },
+  {
+    what: 'the 404 of an unknown code in a filter says "Not found": a rewrite whose target is missing has one message',
+    applies: ({ target, status }) => status === 404 && NATIONAL_LIST.test(target),
+    accepts: isNotFound,
+  },
+  {
+    what: 'queries of lists within an area are ignored: the answer is the whole list',
+    applies: ({ target }) => NESTED_LIST.test(target),
+    accepts: ({ status, body }) => status === 200 && body.startsWith('['),
   },
   {
     what: 'addresses with .json, and names that are not in Unicode NFC, are 404: a file has one name',

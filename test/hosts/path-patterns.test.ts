@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { listQueries } from '../../generator/hosts/patterns/list-queries.ts';
 import { pathPatterns } from '../../generator/hosts/patterns/path-patterns.ts';
 import { mounted } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
@@ -31,23 +30,4 @@ test.each([
   ['/api/v1/barangays', []],
 ])('%s: %j', (target, expected) => {
   expect(messages(target)).toEqual(expected);
-});
-
-const { refused } = listQueries([mounted], '(');
-
-test.each([
-  ['/v1/barangays?region_code=1&city_code=2', 'city_code'],
-  ['/v1/barangays?page=2&city_code=2&x&region_code=1', 'city_code'],
-  ['/v1/barangays?region_code=1&page=2', undefined],
-  ['/v1/barangays?page=1&page=2', 'page'],
-  ['/v1/barangays?page[]=1', 'page'],
-  ['/v1/barangays?q=', undefined],
-  ['/v1/barangays?q=san', 'q'],
-  ['/v1/provinces?page=2', 'page'],
-  ['/provinces?page=2', undefined],
-  ['/provinces?region_code=1&region_code=2', 'region_code'],
-  ['/provinces?utm_source=1', undefined],
-  ['/regions?q=caraga', 'q'],
-])('%s is refused because of %s', (target, expected) => {
-  expect(refused.find(({ pattern }) => new RegExp(pattern).test(target))?.parameter).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { FILTERS } from '../../api/v1/filters.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { pagesIn } from '../pages.ts';
 import { basePatterns } from '../patterns/bases.ts';
-import { listQueries } from '../patterns/list-queries.ts';
+import { listQueries, NESTED } from '../patterns/list-queries.ts';
 import { mapLine, quote } from '../patterns/map-line.ts';
 import {
   assertOneRelease,
@@ -50,7 +50,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 function siteBlock(mounts: readonly Mount[]): string {
   assertOneRelease(mounts, 'caddy');
   const [mount] = mounts;
-  const { lists, filters, refused } = listQueries(mounts, '(');
+  const queries = listQueries(mounts, '(');
   return fillTemplate(read('psgc.caddyfile'), {
     ...VOCABULARY,
     ...basePatterns(mounts),
@@ -61,11 +61,16 @@ function siteBlock(mounts: readonly Mount[]): string {
     regions: namedRegions(mount).map(({ named, coded }) => mapLine(named, coded)),
     provinces: namedProvinces(mount).map(({ named, coded }) => mapLine(named, coded)),
     others: namedOthers(mount).map(withTail),
-    lists: mounts.filter(hasPages).map(({ base }) => mapLine(`~^${base}(${lists})${TARGET_END}`, '${1}')),
-    filters: filters.map((pattern) => mapLine(`~${pattern}`, '${1}')),
+    lists: mounts
+      .filter(hasPages)
+      .flatMap(({ base }) => [
+        mapLine(`~^${base}(${queries?.national})${TARGET_END}`, '${1}'),
+        mapLine(`~^${base}${queries?.nested}${TARGET_END}`, NESTED),
+      ]),
+    filters: (queries?.filters ?? []).map((pattern) => mapLine(`~${pattern}`, '${1}')),
     codes: FILTERS.map(([name]) => mapLine(`~^${name}[?](?:.*&)?${name}=([0-9]{10})(?:&|$)`, '/${1}')),
     filtered: FILTERS.map(([name, collection]) => mapLine(name, `/${collection}{psgc_code}{re.psgc.3}`)),
-    refused: refused.map(({ pattern, parameter }) => mapLine(`~${pattern}`, parameter)),
+    refused: (queries?.refused ?? []).map(({ pattern, parameter }) => mapLine(`~${pattern}`, parameter)),
   });
 }
 

@@ -5,6 +5,7 @@ import type { Selection } from '../../site/selection.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { errorPath } from './error-files.ts';
 import { errorRules } from './error-rules.ts';
+import { listRules } from './list-rules.ts';
 import { nameRules } from './name-rules.ts';
 import { queryRules } from './query-rules.ts';
 import { toLine, type Rule } from './rule.ts';
@@ -24,7 +25,7 @@ export function redirectsFile(
 ): { readonly text: string; readonly rules: number } {
   const lines = (rules: Iterable<Rule>) => [...rules].map(toLine);
   const text = fillTemplate(readFileSync(TEMPLATE, 'utf8'), {
-    queries: lines(queryRules(mount, selection)),
+    queries: lines([...queryRules(mount, selection), ...listRules(mount)]),
     documents: lines(documentRules(mount)),
     names: lines(nameRules(mount, selection)),
     'second prefix': lines(secondPrefixRules(mount)),

@@ -7,13 +7,15 @@ export interface Rule {
   /** The path that answers, which can contain the placeholders. */
   readonly to: string;
   readonly status: 200 | 404;
+  /** Whether the rule comes before a file at the path. */
+  readonly isForced?: boolean;
 }
 
 /**
  * Writes a rule as a line of `_redirects`. Netlify expects percent-encoded paths, and a placeholder as the value of a
  * parameter: https://docs.netlify.com/manage/routing/redirects/overview
  */
-export function toLine({ from, query = [], to, status }: Rule): string {
+export function toLine({ from, query = [], to, status, isForced = false }: Rule): string {
   const path = from.map((segment) => `/${/^[:*]/.test(segment) ? segment : encodeURI(segment)}`).join('');
-  return [path, ...query.map((name) => `${name}=:${name}`), to, status].join(' ');
+  return [path, ...query.map((name) => `${name}=:${name}`), to, `${status}${isForced ? '!' : ''}`].join(' ');
 }

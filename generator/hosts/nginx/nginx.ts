@@ -5,7 +5,7 @@ import { FILTERS } from '../../api/v1/filters.ts';
 import { fillTemplate, type Filling } from '../fill-template.ts';
 import { pagesIn } from '../pages.ts';
 import { basePatterns } from '../patterns/bases.ts';
-import { listQueries } from '../patterns/list-queries.ts';
+import { listQueries, NESTED } from '../patterns/list-queries.ts';
 import { mapLine } from '../patterns/map-line.ts';
 import {
   assertOneRelease,
@@ -59,7 +59,7 @@ const read = (name: string): string => readFileSync(new URL(name, import.meta.ur
 function maps(mounts: readonly Mount[]): Filling {
   assertOneRelease(mounts, 'nginx');
   const [mount] = mounts;
-  const { lists, filters, refused } = listQueries(mounts, '(?<psgc_match>');
+  const queries = listQueries(mounts, '(?<psgc_match>');
   return {
     always: `${mount.base}/meta`,
     'cache-control': ['200', '206', '304'].map((status) => line(status, CACHE_CONTROL[1])),
@@ -70,11 +70,14 @@ function maps(mounts: readonly Mount[]): Filling {
     others: namedOthers(mount).map(withTail),
     lists: mounts
       .filter(hasPages)
-      .map(({ base }) => line(`~^${base}(?<psgc_match>${lists})${TARGET_END}`, '$psgc_match')),
-    filters: filters.map((pattern) => line(`~${pattern}`, '$psgc_match')),
+      .flatMap(({ base }) => [
+        line(`~^${base}(?<psgc_match>${queries?.national})${TARGET_END}`, '$psgc_match'),
+        line(`~^${base}${queries?.nested}${TARGET_END}`, NESTED),
+      ]),
+    filters: (queries?.filters ?? []).map((pattern) => line(`~${pattern}`, '$psgc_match')),
     codes: FILTERS.map(([name]) => line(`~^${name}[?](?:.*&)?${name}=(?<psgc_match>[0-9]{10})(?:&|$)`, '/$psgc_match')),
     filtered: FILTERS.map(([name, collection]) => line(name, `/${collection}$psgc_code$psgc_rest`)),
-    refused: refused.map(({ pattern, parameter }) => line(`~${pattern}`, parameter)),
+    refused: (queries?.refused ?? []).map(({ pattern, parameter }) => line(`~${pattern}`, parameter)),
   };
 }
 

@@ -4,17 +4,22 @@ import { FILTERS } from '../../api/v1/filters.ts';
 import { mergePaths } from './path-patterns.ts';
 
 /**
- * What a server without a function needs to know about the queries of lists. A regular expression has no lookaheads.
- * Where it says so, it matches a list and its query: `/v1/barangays?page=2`, without the base of the mount.
+ * What a server without a function needs to know about the queries of lists. Where it says so, a regular expression
+ * matches a list and its query: `/v1/barangays?page=2`, without the base of the mount. None has a lookahead.
  */
 export interface ListQueries {
-  /** The lists that have parameters, as a regular expression for paths without the base; empty if there are none. */
-  readonly lists: string;
+  /** The lists of the whole country that have parameters, as a regular expression for paths without the base. */
+  readonly national: string;
+  /** The lists within an area that have parameters. */
+  readonly nested: string;
   /** For lists and queries: that there is a filter. A group captures its name. */
   readonly filters: readonly string[];
   /** For lists and queries: what no file can answer, and the parameter in the error. */
   readonly refused: readonly { readonly pattern: string; readonly parameter: string }[];
 }
+
+/** What stands for any list within an area. */
+export const NESTED = '/nested';
 
 /** The beginning of a query, up to a parameter that is not the first. */
 const QUERY = '[?](?:.*&)?';
@@ -26,40 +31,59 @@ const GIVEN = '(?:[=&[]|%5[Bb]|$)';
 const FILTER_NAMES: readonly string[] = FILTERS.map(([name]) => name);
 
 /**
- * The queries of the lists of the whole country.
+ * The queries of lists.
  *
  * Refused are, in the order of the parameters: pages, except those of barangays; a parameter that is repeated, an array
  * or without a value; two filters at once, where the error names the one that comes later; and a search.
  *
  * @param mounts the lists have the same parameters at all of them.
  * @param group what a group that captures a name begins with.
+ * @returns `undefined` if no list has parameters.
  */
-export function listQueries(mounts: readonly Mount[], group: string): ListQueries {
-  const mount = mounts.find(({ routes }) => routes.some(hasQuery));
-  if (mount === undefined) return { lists: '', filters: [], refused: [] };
-  const routes = mount.routes.filter(hasQuery);
-  const patterns = (wanted: (route: Route) => string) =>
+export function listQueries(mounts: readonly Mount[], group: string): ListQueries | undefined {
+  const mount = mounts.find(({ routes }) => routes.some(isNational));
+  if (mount === undefined) return undefined;
+  const national = mount.routes.filter(isNational);
+  const patterns = (labelOf: (route: Route) => string) =>
     mergePaths(
       mount.base,
-      routes.filter((route) => wanted(route) !== ''),
-      { labelOf: wanted },
+      national.filter((route) => labelOf(route) !== ''),
+      { labelOf },
     ).map(({ pattern, label }) => ({ lists: pattern.slice(`^${mount.base}`.length), label }));
   const filtersOf = (route: Route) => FILTER_NAMES.filter((name) => parametersOf(route).includes(name)).join('|');
+  const nested = mount.routes.filter(isNested);
+  const refusedAt = (parameter: string) => [
+    ...patterns((route) => refusedPart(route, parameter)),
+    ...(nested.some((route) => parametersOf(route).includes(parameter))
+      ? [{ lists: NESTED, label: parameter + GIVEN }]
+      : []),
+  ];
   return {
-    lists: `(?:${patterns(() => 'any')
-      .map(({ lists }) => lists)
-      .join('|')})`,
+    national: anyOf(patterns(() => 'any').map(({ lists }) => lists)),
+    nested: nestedLists(mount, nested),
     filters: patterns(filtersOf).map(({ lists, label }) => `^${lists}${QUERY}${group}${label})${GIVEN}`),
-    refused: [...new Set(routes.flatMap(parametersOf))].flatMap((parameter) =>
-      patterns((route) => refusedPart(route, parameter)).map(({ lists, label }) => ({
-        pattern: `^${lists}${QUERY}${label}`,
-        parameter,
-      })),
+    refused: [...new Set(inOrder(national).flatMap(parametersOf))].flatMap((parameter) =>
+      refusedAt(parameter).map(({ lists, label }) => ({ pattern: `^${lists}${QUERY}${label}`, parameter })),
     ),
   };
 }
 
-const hasQuery = ({ query, parameters }: Route): boolean => query !== undefined && parameters.length === 0;
+/** The lists with the most parameters first, because their order is the order of all. */
+const inOrder = (routes: readonly Route[]): readonly Route[] =>
+  routes.toSorted((one, other) => parametersOf(other).length - parametersOf(one).length);
+
+/** All lists within an area that have parameters: their prefixes, any area, and their words. */
+function nestedLists({ base }: Mount, routes: readonly Route[]): string {
+  const prefixes = new Set(routes.map(({ prefix }) => prefix.slice(base.length)));
+  const words = new Set(routes.map(({ template }) => template.split('/').at(-1) ?? ''));
+  return `${anyOf([...prefixes])}/[^/?]+/[^/?]+/${anyOf([...words])}`;
+}
+
+const anyOf = (texts: readonly string[]): string => `(?:${texts.join('|')})`;
+
+const isNational = ({ query, parameters }: Route): boolean => query !== undefined && parameters.length === 0;
+
+const isNested = ({ query, parameters }: Route): boolean => query !== undefined && parameters.length > 0;
 
 const parametersOf = ({ query }: Route): readonly string[] => Object.keys(query?.properties ?? {});
 
