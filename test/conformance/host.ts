@@ -1,3 +1,4 @@
+import type { Family } from '../../generator/api/routing/route.ts';
 import type { Answered } from '../engines/http-client.ts';
 import type { SiteBlock } from '../engines/nginx.ts';
 import type { Case } from './cases.ts';
@@ -35,4 +36,6 @@ export interface WebServer extends Host {
 export interface WebServerOptions extends SiteBlock {
   /** The folder of the dataset; by default the committed one. */
   readonly data?: string | undefined;
+  /** The families of records, by default all. */
+  readonly families?: readonly Family[];
 }

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FAMILIES } from '../../generator/api/routing/route.ts';
+import { FAMILIES, type Family } from '../../generator/api/routing/route.ts';
 import { removeTree } from '../../generator/disk/remove-tree.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { build } from '../../generator/publish/build.ts';
@@ -18,6 +18,8 @@ export interface BuiltServer {
   readonly region: string | null;
   /** The folder of the dataset. */
   readonly data?: string | undefined;
+  /** The families of records, by default all. */
+  readonly families?: readonly Family[] | undefined;
   /** Whether it matches names as the dynamic tier does. */
   readonly folded?: boolean;
   /** Whether links begin with the origin of the request; by default they have no host. */
@@ -33,11 +35,11 @@ export interface BuiltServer {
 
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
-  const { name, target, region, data = DATA, folded = false, absolute = false } = server;
+  const { name, target, region, data = DATA, families = FAMILIES, folded = false, absolute = false } = server;
   const { ignoresQueries = false, exceptions, accepted, start } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
-  await build({ data, out: root, target, region, families: FAMILIES });
+  await build({ data, out: root, target, region, families });
   const port = await freePort();
   const stop = await start(root, port);
   const client = new HttpClient(port, accepted);

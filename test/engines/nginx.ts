@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeTree } from '../../generator/disk/remove-tree.ts';
@@ -22,6 +23,7 @@ export interface NginxOptions extends SiteBlock {
  *
  * @returns a function that stops it.
  * @throws {NotInstalled} if nginx is not installed.
+ * @throws {Error} if nginx warns of the configuration.
  */
 export async function startNginx(
   root: string,
@@ -36,6 +38,8 @@ export async function startNginx(
   const more = pages ? `include ${root}/nginx/pages.conf;\n${own}` : own;
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, root, port, more));
   const parameters = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')];
+  const { stderr } = spawnSync('nginx', [...parameters, '-t'], { encoding: 'utf8' });
+  if (stderr.includes('[warn]')) throw new Error(stderr);
   const stop = await startServer('nginx', parameters, port);
   return async () => {
     await stop();

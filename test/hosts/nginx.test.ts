@@ -5,11 +5,13 @@ import { isInstalled } from '../engines/server-process.ts';
 import { openSmall } from './open-with.ts';
 import { send } from './raw-request.ts';
 import { testCompressed } from './test-compressed.ts';
+import { testFamilies } from './test-families.ts';
 import { REGION, testServer } from './test-server.ts';
 import { testSurroundings } from './test-surroundings.ts';
 
 describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not installed)', () => {
   describe('with a region', () => testServer(openNginx));
+  testFamilies(openNginx);
   describe('with a tree that is built again', () => testCompressed(nginx, ['gzip'], openNginx));
   describe('beside a location of its owner', () =>
     testSurroundings('location /blog/ { return 200 "mine"; }', 'nginx', openNginx));

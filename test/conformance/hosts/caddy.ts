@@ -7,13 +7,14 @@ import { openBuilt } from '../open-built.ts';
 /** Caddy with a build for it, of the whole country or of one region. Two of three requests accept a compressed body. */
 export const openCaddy = async (
   region: string | null = null,
-  { data, ...block }: WebServerOptions = {},
+  { data, families, ...block }: WebServerOptions = {},
 ): Promise<WebServer> =>
   openBuilt({
     name: 'caddy',
     target: caddy,
     region,
     data,
+    families,
     exceptions: DISK_EXCEPTIONS,
     accepted: ['identity', 'gzip', 'gzip, br'],
     start: (root, port) => startCaddy(root, port, block),

@@ -7,13 +7,14 @@ import { openBuilt } from '../open-built.ts';
 /** nginx with a build for it, of the whole country or of one region. Every second request accepts gzip. */
 export const openNginx = async (
   region: string | null = null,
-  { data, ...block }: WebServerOptions & NginxOptions = {},
+  { data, families, ...block }: WebServerOptions & NginxOptions = {},
 ): Promise<WebServer> =>
   openBuilt({
     name: 'nginx',
     target: nginx,
     region,
     data,
+    families,
     exceptions: DISK_EXCEPTIONS,
     accepted: ['identity', 'gzip'],
     start: (root, port) => startNginx(root, port, { limited: false, ...block }),

@@ -1,0 +1,84 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Family } from '../../generator/api/routing/route.ts';
+import type { WebServer, WebServerOptions } from '../conformance/host.ts';
+import { openSmall } from './open-with.ts';
+
+type Expected = readonly [path: string, status: number, part: string];
+
+const NOWHERE = (path: string): Expected => [path, 404, '{"message":"Not found"}\n'];
+
+/** What a server answers if some families are built. In the small dataset Batac is the only city of its province. */
+const EXPECTED: readonly (readonly [families: readonly Family[], answers: readonly Expected[]])[] = [
+  [
+    ['v2'],
+    [
+      ['/api/v2/provinces/Ilocos%20Norte', 200, '"code":"0102800000"'],
+      ['/api/v2/provinces?page=2&q=x', 200, '"code":"0102800000"'],
+      ['/api/v2/regions/9900000000/provinces/0102800000', 404, 'Region not found'],
+      NOWHERE('/api/regions'),
+      NOWHERE('/api/v1/barangays'),
+    ],
+  ],
+  [
+    ['v1'],
+    [
+      ['/api/cities?province_code=0102800000', 200, '[{"code":"0102805000"'],
+      ['/api/v1/cities?province_code=9900000000', 404, 'Invalid parameter: province_code'],
+      ['/api/v1/barangays?per_page=50', 200, '"per_page":50'],
+      NOWHERE('/api/v2/regions'),
+    ],
+  ],
+  [
+    ['cloud'],
+    [
+      ['/cloud/api/v2/cities/City%20of%20Batac', 200, '{"data":{"code":"0102805000"'],
+      ['/cloud/api/v2/regions/0100000000/provinces/x', 404, 'Province not found'],
+      ['/cloud/api/barangays?city_code=0102805000', 200, '[{"code":"01028050'],
+      ['/cloud/api/v1/cities/0102805000', 200, '{"code":"0102805000"'],
+      ['/cloud/api/v1/barangays', 200, '"path":"/cloud/api/v1/barangays"'],
+      ['/cloud/api/v1/barangays?page=99', 404, 'Invalid parameter: page'],
+      ['/cloud/api/meta', 200, '"release"'],
+    ],
+  ],
+  [
+    ['gitlab'],
+    [
+      ['/gitlab/api/provinces/012800000/', 200, '"name":"Ilocos Norte"'],
+      ['/gitlab/api/provinces/012800000/cities.json', 200, '[{"code":"012805000"'],
+      ['/gitlab/api/provinces/Ilocos%20Norte', 404, 'Province not found'],
+      ['/gitlab/api/districts/999999999', 404, 'District not found'],
+      NOWHERE('/gitlab/api'),
+      NOWHERE('/gitlab/api/'),
+    ],
+  ],
+  [
+    ['v1', 'cloud', 'gitlab'],
+    [
+      ['/cloud/api/v1/cities/City%20of%20Batac', 200, '{"code":"0102805000"'],
+      ['/cloud/api/regions/Atlantis/cities', 404, 'Region not found'],
+      ['/cloud/api/cities?province_code=0102800000', 200, '[{"code":"0102805000"'],
+      ['/cloud/api/v1/barangays?city_code=0102805000', 200, '"path":"/cloud/api/v1/barangays"'],
+      ['/gitlab/api/cities', 200, '[{"code":"012805000"'],
+      NOWHERE('/api/v2/regions'),
+    ],
+  ],
+];
+
+/** Tests the configuration of a web server for each choice of families. */
+export function testFamilies(open: (region: string | null, options: WebServerOptions) => Promise<WebServer>): void {
+  describe.each(EXPECTED)('with the families %s', (families, answers) => {
+    test('it answers for all of them, and for no other', async () => {
+      const host = await openSmall((data) => open(null, { data, families }));
+      onTestFinished(host.close);
+      for (const [path, status, part] of answers) {
+        const answered = await host.get(path);
+        expect([path, answered.status, answered.headers['content-type']]).toEqual([
+          path,
+          status,
+          'application/json; charset=utf-8',
+        ]);
+        expect(answered.body).toContain(part);
+      }
+    }, 60_000);
+  });
+}
