@@ -209,6 +209,23 @@ test('a workbook is read by its column titles, with its totals, populations and 
   expect(report.repairs[0]?.examples).toEqual(['2: 1300000000 → "1300000000"']);
 });
 
+test('other names are carried along, but not those of areas that are gone or have the name now', async () => {
+  const folder = await temporaryFolder();
+  const names = {
+    'earlier/other-names.csv':
+      'code,name,source\n1300000000,NCR,law\n1300000000,National Capital Region (NCR),law\n9900000000,Gone,law\n',
+    'earlier/name-words.csv': 'written,means,source\nsto,santo,use\n',
+  };
+  await importFrom(folder, { options: { out: 'earlier' } });
+  const report = await importFrom(folder, { files: names, options: { carryFrom: 'earlier' } });
+  expect(report.names?.leftOut).toEqual(['1300000000 National Capital Region (NCR)', '9900000000 Gone']);
+  expect(await filesOf(`${folder}/out`)).toMatchObject({
+    'other-names.csv': 'code,name,source\n1300000000,NCR,law\n',
+    'name-words.csv': 'written,means,source\nsto,santo,use\n',
+    'name-labels.csv': 'kind,place,label,source\n',
+  });
+});
+
 test('a clean publication is imported without repairs, with the same bytes each time', async () => {
   const folder = await temporaryFolder();
   const first = await importFrom(folder, { options: { out: 'first' } });
