@@ -1,5 +1,5 @@
 import type { Tables } from './dataset.ts';
-import { LocationRule } from './locations.ts';
+import { LocationRule } from './location-rule.ts';
 import { quote } from './problem.ts';
 import type { Problems } from './problems.ts';
 

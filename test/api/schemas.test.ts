@@ -109,7 +109,7 @@ const records: Record<string, Record<string, unknown>> = {
   Meta: {
     release: '2026-1Q',
     date: '2026-03-31',
-    source: { title: 'PSGC', publisher: 'PSA', url: 'https://psa.gov.ph' },
+    source: { title: 'PSGC', publisher: 'PSA', url: 'https://psa.gov.ph', note: null },
     attribution: 'PSA',
     licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd' },
     region: null,

@@ -31,18 +31,23 @@ const row = fc.nat(9);
 const VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   name,
   old_name: fc.oneof(name, fc.constant('')),
-  correspondence_code: fc.constantFrom('', '012805000', '137606000'),
+  // The second one names no province of the dataset, so that it fits any location.
+  correspondence_code: fc.constantFrom('', '099705000', '137606000'),
   city_class: fc.constantFrom('', 'CC', 'ICC', 'HUC'),
   income_classification: fc.constantFrom('', '1st', '4th'),
   urban_rural: fc.constantFrom('', 'U', 'R'),
   island_region: fc.constantFrom('', 'L', 'V', 'M'),
+  located_in_source: fc.constantFrom('', 'declared'),
+  status: fc.constantFrom('', 'Capital'),
   zip_code: fc.constantFrom('', '1000', '2906'),
   zip_code_source: fc.constantFrom('', 'grit', 'geonames'),
   district: fc.constantFrom('', 'Lone', '2nd'),
   district_source: fc.constantFrom('', 'comelec-2025'),
   population_2020: fc.nat(9_999_999).map(String),
 };
-const CODES = ['code', 'region_code', 'province_code', 'city_municipality_code', 'sub_municipality_code'];
+const STATUS_OF_BARANGAYS = fc.constantFrom('', 'Pob.');
+
+const CODES = ['code', 'region_code', 'province_code', 'located_in', 'city_municipality_code', 'sub_municipality_code'];
 
 const columnsOf = (file: string): readonly string[] => (SMALL_DATASET[file] ?? '').split('\n', 1)[0]?.split(',') ?? [];
 const CELLS = Object.keys(SMALL_DATASET)
@@ -56,7 +61,7 @@ const anySet = fc.constantFrom(...EDITABLE).chain(({ file, column }) =>
     file: fc.constant(file),
     column: fc.constant(column),
     row,
-    value: VALUES[column] ?? fc.constant(''),
+    value: file === 'barangays.csv' && column === 'status' ? STATUS_OF_BARANGAYS : (VALUES[column] ?? fc.constant('')),
   }),
 );
 const edit: fc.Arbitrary<Edit> = fc.oneof(
@@ -94,7 +99,7 @@ function edited(edits: readonly Edit[]): Readonly<Record<string, string>> {
       const code = `${(part || locality).slice(0, 7)}${each.number}`;
       change('barangays.csv', (rows) => [
         ...rows.filter((text) => !text.startsWith(code)),
-        `${code},${each.name},${each.parent},,,R,L,`,
+        `${code},${each.name},${each.parent},,,R,L,,`,
       ]);
     }
   }

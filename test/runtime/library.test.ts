@@ -18,6 +18,8 @@ console.log(JSON.stringify({
   release: release.release,
   barangays: list('barangays').length,
   cebu: [cebu?.code, list('barangays', cebu).length],
+  lies: [cebu?.locatedIn?.name, cebu?.isCapital, cebu?.correspondenceCode, cebu?.islandRegion, cebu?.province],
+  barangay: [get('0730600001')?.locatedIn?.name, get('0102805001')?.correspondenceCode, get('1001320016')?.oldName],
   aglipay: get('0102805001')?.cityMunicipality?.name,
   scoped: find('barangays', 'Aglipay', get('0102805000'))?.code,
   nothing: [get('x') ?? null, find('provinces', 'Atlantis') ?? null],
@@ -53,7 +55,9 @@ test('a project can import the installed package with its types and its dataset'
     'program.ts',
   );
   expect(JSON.parse(run(process.execPath, '--no-warnings', 'program.js'))).toEqual({
-    release: '2026-1Q',
+    release: '2026-2Q',
+    lies: ['Cebu', true, '072217000', 'V', null],
+    barangay: ['Cebu', '012805001', 'Lumbayawa'],
     barangays: 42010,
     cebu: ['0730600000', 80],
     aglipay: 'City of Batac',

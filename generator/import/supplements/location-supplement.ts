@@ -1,4 +1,4 @@
-import { LocationRule } from '../../dataset/locations.ts';
+import { LocationRule } from '../../dataset/location-rule.ts';
 import type { Row } from '../../dataset/table.ts';
 import type { PublishedArea } from '../rows/classify.ts';
 import type { Supplement, Supplied } from './supplement.ts';

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { LocationRule } from '../../generator/dataset/locations.ts';
-import { InvalidInput } from '../../generator/dataset/problem.ts';
+import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { LocationRule } from '../../generator/dataset/location-rule.ts';
+import type { InvalidInput } from '../../generator/dataset/problem.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import type { Row } from '../../generator/dataset/table.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
@@ -84,6 +85,15 @@ describe('every area without a province', () => {
     ]) {
       expect(hierarchy.get(code), code).toMatchObject({ locatedIn: null });
     }
+  });
+});
+
+test('a gazetteer of one region does not know a province of another one', async () => {
+  const { hierarchy } = toGazetteer(await readDataset(DATA), '0900000000', 'v');
+  expect(hierarchy.get('0990101000')).toMatchObject({ name: 'City of Isabela', province: null, locatedIn: null });
+  expect(hierarchy.get('0931700000')).toMatchObject({
+    name: 'City of Zamboanga',
+    locatedIn: { name: 'Zamboanga del Sur' },
   });
 });
 
