@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { filesOf, importFrom, TOTALS, toXlsx } from './small-publication.ts';
+import { filesOf, importFrom, rowsWith, toCsv, TOTALS, toXlsx } from './small-publication.ts';
 
 /** All errors that real CSVs have; the rows and columns are not in order, and there is an unknown column. */
 const DIRTY_CSV = `\ufeffarea_name,psgc_code,remarks,correspondence_code,geographic_level,old_name,city_class,income_classification,urban_rural,island_region\r
@@ -207,6 +207,27 @@ test('a workbook is read by its column titles, with its totals, populations and 
     ['stray spaces', 2],
   ]);
   expect(report.repairs[0]?.examples).toEqual(['2: 1300000000 → "1300000000"']);
+});
+
+test('other names are carried along, but not those of areas that are gone or have the name now', async () => {
+  const folder = await temporaryFolder();
+  await importFrom(folder, { options: { out: 'earlier' } });
+  const renamed = rowsWith({ '1381701000': { area_name: 'Embo' }, '1381701001': { psgc_code: '1381701002' } });
+  const report = await importFrom(folder, {
+    files: {
+      '2026-1Q.csv': toCsv(renamed),
+      'earlier/other-names.csv':
+        'code,name,source\n1300000000,Metro Manila,law\n1381701000,Embo,use\n1381701001,Up,use\n',
+      'earlier/name-words.csv': 'written,means,source\nsto,santo,use\n',
+    },
+    options: { carryFrom: 'earlier' },
+  });
+  expect(report.names?.leftOut).toEqual(['1381701000 Embo', '1381701001 Up']);
+  expect(await filesOf(`${folder}/out`)).toMatchObject({
+    'other-names.csv': 'code,name,source\n1300000000,Metro Manila,law\n',
+    'name-words.csv': 'written,means,source\nsto,santo,use\n',
+    'name-labels.csv': 'kind,place,label,source\n',
+  });
 });
 
 test('a clean publication is imported without repairs, with the same bytes each time', async () => {

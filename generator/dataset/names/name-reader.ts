@@ -46,6 +46,7 @@ export class NameReader {
 
   /** The keys of both names in a name with another one in parentheses: `San Juan (Lapog)`. */
   pair(name: string, kind: Kind): readonly (readonly string[])[] | undefined {
+    if (!name.includes('(')) return undefined;
     const parts = /^([^()]+)\(([^()]+)\)$/.exec(this.#withoutLabelInParentheses(name.trim(), kind));
     if (parts === null) return undefined;
     const [one, other] = [this.keys(parts[1] ?? '', kind), this.keys(parts[2] ?? '', kind)];

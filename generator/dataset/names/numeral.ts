@@ -1,3 +1,4 @@
+const MAY_BE_NUMBER = /^[\divx]+$/;
 const ROMAN = /^(x{0,3})(ix|iv|v?i{0,3})$/;
 
 /**
@@ -5,8 +6,9 @@ const ROMAN = /^(x{0,3})(ix|iv|v?i{0,3})$/;
  * case. Another word stays as it is.
  */
 export function toNumeral(word: string): string {
+  if (!MAY_BE_NUMBER.test(word)) return word;
   if (/^\d+$/.test(word)) return word.replace(/^0+(?=\d)/, '');
-  const roman = word === '' ? null : ROMAN.exec(word);
+  const roman = ROMAN.exec(word);
   return roman === null ? word : String(10 * (roman[1] ?? '').length + unitsOf(roman[2] ?? ''));
 }
 

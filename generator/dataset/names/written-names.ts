@@ -70,15 +70,19 @@ export class WrittenNames {
 
   /** All names of an area, its own first. */
   namesOf({ code, name, oldName }: Area): readonly string[] {
-    this.#others ??= groupByCode(this.#writing);
-    return [name, ...(oldName === null ? [] : [oldName]), ...(this.#others.get(code) ?? [])];
+    return [name, ...(oldName === null ? [] : [oldName]), ...(this.#othersByCode().get(code) ?? [])];
   }
 
   /** Those of some areas that have another name than their own, found by it. */
   otherNamesOf(areas: readonly Area[]): OtherNames {
-    const named = areas.filter((area) => this.namesOf(area).length > 1);
+    const others = this.#othersByCode();
+    const named = areas.filter(({ code, oldName }) => oldName !== null || others.has(code));
     const names = toColumn(named.map((area) => this.namesOf(area).slice(1)));
     return { areas: named, column: new NameColumn(foldNames(names), named.length) };
+  }
+
+  #othersByCode(): ReadonlyMap<string, readonly string[]> {
+    return (this.#others ??= groupByCode(this.#writing));
   }
 
   /** The codes of the areas that the dataset gives another name, which a pattern finds, and perhaps others. */
