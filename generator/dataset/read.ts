@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readCsv } from './csv/read-csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
 import { KINDS, type Kind } from './kind.ts';
-import { parseWriting } from './names/writing-files.ts';
+import { hasWriting, parseWriting, rowsOf } from './names/writing-files.ts';
 import { verifyWriting } from './names/verify-writing.ts';
 import { InvalidInput, quote } from './problem.ts';
 import { Problems, type FileProblems } from './problems.ts';
@@ -46,12 +46,11 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const release = parseRelease(...find('release.json'));
   const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
-  const { otherNames, words, labels } = parseWriting(folder, contents, problems);
+  const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
-  const writing = { otherNames: otherNames.rows, words: words.rows, labels: labels.rows };
-  const dataset = { release, tables, writing };
+  const dataset = { release, tables, ...(names && { writing: rowsOf(names) }) };
   verifyDataset(dataset, problems);
-  verifyWriting({ otherNames, words, labels }, tables, problems);
+  if (names !== undefined) verifyWriting(names, tables, problems);
   problems.throwIfAny(folder);
   return dataset;
 }

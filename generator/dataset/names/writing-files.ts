@@ -32,6 +32,16 @@ export interface WritingTables {
 /** What the files say, with the sources. */
 export type SourcedWriting = { readonly [Name in keyof WritingTables]: WritingTables[Name]['rows'] };
 
+/** Whether a folder has any of the files that say how names are written. */
+export function hasWriting(contents: FolderContents): boolean {
+  return Object.values(WRITING_FILES).some(({ file }) => contents.has(file));
+}
+
+/** What the files say. */
+export function rowsOf({ otherNames, words, labels }: WritingTables): SourcedWriting {
+  return { otherNames: otherNames.rows, words: words.rows, labels: labels.rows };
+}
+
 /** Parses the files that say how names are written. A folder without one of them has no rows of that kind. */
 export function parseWriting(folder: string, contents: FolderContents, problems: Problems): WritingTables {
   const parse = (name: keyof WritingTables): WritingTable<never> => {

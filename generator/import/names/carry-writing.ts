@@ -4,7 +4,13 @@ import type { Tables } from '../../dataset/dataset.ts';
 import { foldName } from '../../dataset/fold.ts';
 import { KINDS } from '../../dataset/kind.ts';
 import { verifyWriting } from '../../dataset/names/verify-writing.ts';
-import { parseWriting, WRITING_FILES, type SourcedWriting } from '../../dataset/names/writing-files.ts';
+import {
+  hasWriting,
+  parseWriting,
+  rowsOf,
+  WRITING_FILES,
+  type SourcedWriting,
+} from '../../dataset/names/writing-files.ts';
 import type { Problems } from '../../dataset/problems.ts';
 
 /** What the earlier dataset says about the writing of names, as far as it is true of the new release. */
@@ -31,7 +37,7 @@ export async function carryWriting(
     const bytes = await readFile(join(folder, file)).catch(() => undefined);
     if (bytes !== undefined) contents.set(file, bytes);
   }
-  if (contents.size === 0) return undefined;
+  if (!hasWriting(contents)) return undefined;
   const parsed = parseWriting(folder, contents, problems);
   const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, foldName(name)])));
   const { rows, lines } = parsed.otherNames;
@@ -44,7 +50,7 @@ export async function carryWriting(
   verifyWriting({ ...parsed, otherNames }, tables, problems);
   return {
     folder,
-    writing: { otherNames: otherNames.rows, words: parsed.words.rows, labels: parsed.labels.rows },
+    writing: rowsOf({ ...parsed, otherNames }),
     leftOut: rows.filter((_row, at) => !kept[at]).map(({ code, name }) => `${code} ${name}`),
   };
 }
