@@ -23,6 +23,11 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
     applies: ({ status, target }) => status === 200 && !LEAF.test(target),
     accepts: ({ status, body }) => status === 404 && body === '',
   },
+  {
+    what: 'a slash after .json is ignored',
+    applies: ({ target }) => target.endsWith('.json/'),
+    accepts: ({ status }) => status === 200 || status === 404,
+  },
   ...WITHOUT_QUERIES,
   {
     what: 'nosniff and stale-while-revalidate are missing, and the ETag is weak: http-server has no options for them',
