@@ -72,7 +72,9 @@ describe('the edge function', () => {
       .filter((path) => path.startsWith('api/'))
       .map((path) => `/${path.replace(/\.html$/, '')}`)
       .filter(
-        (path) => runs(path) !== (path.startsWith('/api/v1/') || /^\/api\/(?!meta|openapi|schemas)[a-z-]+$/.test(path)),
+        (path) =>
+          runs(path) !==
+          (path.startsWith('/api/v1/') || /^\/api\/(?!meta|openapi|schemas|located-in)[a-z-]+$/.test(path)),
       );
     expect(wrong).toEqual([]);
   });
