@@ -1,3 +1,4 @@
+import { FAMILIES } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startServe } from '../../engines/serve.ts';
 import type { Exception, Host } from '../host.ts';
@@ -26,4 +27,12 @@ export const SERVE_EXCEPTIONS: readonly Exception[] = [
 
 /** The npm package `serve` with the plain tree. */
 export const openServe = async (region: string | null = null, data?: string): Promise<Host> =>
-  openBuilt({ name: 'serve', target: files, region, data, exceptions: SERVE_EXCEPTIONS, start: startServe });
+  openBuilt({
+    name: 'serve',
+    target: files,
+    families: FAMILIES,
+    region,
+    data,
+    exceptions: SERVE_EXCEPTIONS,
+    start: startServe,
+  });
