@@ -36,6 +36,6 @@ export interface WebServer extends Host {
 export interface WebServerOptions extends SiteBlock {
   /** The folder of the dataset; by default the committed one. */
   readonly data?: string | undefined;
-  /** The families of records, by default all. */
+  /** The families of records, by default those of the target. */
   readonly families?: readonly Family[];
 }

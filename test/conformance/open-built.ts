@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FAMILIES, type Family } from '../../generator/api/routing/route.ts';
+import type { Family } from '../../generator/api/routing/route.ts';
 import { removeTree } from '../../generator/disk/remove-tree.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { build } from '../../generator/publish/build.ts';
@@ -18,7 +18,7 @@ export interface BuiltServer {
   readonly region: string | null;
   /** The folder of the dataset. */
   readonly data?: string | undefined;
-  /** The families of records, by default all. */
+  /** The families of records, by default those of the target. */
   readonly families?: readonly Family[] | undefined;
   /** Whether it matches names as the dynamic tier does. */
   readonly folded?: boolean;
@@ -35,8 +35,8 @@ export interface BuiltServer {
 
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
-  const { name, target, region, data = DATA, families = FAMILIES, folded = false, absolute = false } = server;
-  const { ignoresQueries = false, exceptions, accepted, start } = server;
+  const { name, target, region, data = DATA, folded = false, absolute = false } = server;
+  const { families = target.families, ignoresQueries = false, exceptions, accepted, start } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
   await build({ data, out: root, target, region, families });

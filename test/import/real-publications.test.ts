@@ -163,16 +163,16 @@ describe.skipIf(absent)(title, { timeout: 90_000 }, () => {
   test("the workbook of 2026-1Q and then 2026-2Q.csv give the project's dataset, byte for byte", async () => {
     const workbook = real('PSGC-1Q-2026-Publication-Datafile.xlsx');
     const shipped = await readDataset(DATA);
-    const first = await importReal({ file: workbook, ...SUPPLEMENTS, carryFrom: DATA });
+    // To read a workbook again takes seconds.
+    const first = all ? await importReal({ file: workbook, ...SUPPLEMENTS, carryFrom: DATA }) : undefined;
     const { out, report } = await importReal({
       file: real('releases/2026-2Q.csv'),
-      // To read a workbook again takes seconds.
       totals: all ? workbook : undefined,
       note: shipped.release.source.note ?? '',
-      carryFrom: first.out,
+      carryFrom: first?.out ?? DATA,
     });
     expect(ORDER.map((kind) => report.counts[kind])).toEqual([18, 82, 149, 1493, 14, 42_010]);
-    const { official_totals: totals } = first.report.release;
+    const { official_totals: totals } = shipped.release;
     expect(all ? report.release : { ...report.release, official_totals: totals }).toEqual(shipped.release);
     for (const name of await readdir(out)) {
       if (name === 'release.json' && !all) continue;

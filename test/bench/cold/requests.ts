@@ -18,8 +18,13 @@ export const REQUESTS: readonly FirstRequest[] = [
   { what: 'a folded name', target: '/api/v2/cities-municipalities/city%20of%20las%20pinas', status: 200 },
   { what: 'a barangay by name', target: '/api/v2/barangays/Zone%20VI', status: 200 },
   { what: 'a barangay by folded name', target: '/api/v2/barangays/zone%20vi', status: 200 },
-  { what: 'another name', target: '/api/v2/cities-municipalities/Cebu%20City', status: 200 },
-  { what: 'a barangay by another name', target: '/api/v2/barangays/Barangay%2042%20Apaya', status: 200 },
+  { what: 'another name', target: '/api/v2/cities-municipalities/Cebu%20City', status: 200, isSearch: true },
+  {
+    what: 'a barangay by another name',
+    target: '/api/v2/barangays/Barangay%2042%20Apaya',
+    status: 200,
+    isSearch: true,
+  },
   {
     what: 'a chain to a barangay',
     target: '/api/v2/regions/0100000000/provinces/0102800000/cities-municipalities/0102805000/barangays/0102805001',

@@ -1,3 +1,4 @@
+import { FAMILIES } from '../../../generator/api/routing/route.ts';
 import type { Host } from '../host.ts';
 import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
@@ -21,8 +22,8 @@ export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
   'lower-case': openLowerCase,
   cloudflare: openCloudflare,
   node: openNode,
-  nginx: () => openNginx(),
-  caddy: () => openCaddy(),
+  nginx: () => openNginx(null, { families: FAMILIES }),
+  caddy: () => openCaddy(null, { families: FAMILIES }),
   serve: () => openServe(),
   'http-server': () => openHttpServer(),
 };

@@ -1,3 +1,4 @@
+import { FAMILIES } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startServe } from '../../engines/serve.ts';
 import type { Exception, Host } from '../host.ts';
@@ -29,6 +30,7 @@ export const openServe = async (region: string | null = null, data?: string): Pr
   openBuilt({
     name: 'serve',
     target: files,
+    families: FAMILIES,
     region,
     data,
     ignoresQueries: true,
