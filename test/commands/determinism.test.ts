@@ -24,7 +24,7 @@ async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly st
   const folder = await temporaryFolder();
   const [data, out] = [join(folder, 'data'), join(folder, 'public')];
   await writeRegionDataset(data, REGION);
-  const options = ['--region', REGION, '--compress', 'gzip,br', '--data', data, '--out', out];
+  const options = ['--region', REGION, '--depth', 'lists', '--compress', 'gzip,br', '--data', data, '--out', out];
   const [program = '', ...args] = cliCommand(['build', ...options]);
   const child = spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, program, ...args], {
     cwd: PROJECT,

@@ -5,7 +5,7 @@ import { compareHost, type Result } from './compare.ts';
 import type { Host } from './host.ts';
 
 /** A prime number, so that a sample has every kind of path in a group. */
-const EVERY = 37;
+const EVERY = 97;
 const CONCURRENCY = 16;
 
 /** Compares a host that has a build of one region with a sample of the contract. */

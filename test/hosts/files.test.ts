@@ -16,7 +16,7 @@ test.each([
     onTestFinished(host.close);
     const result = await compareSample(host, region);
     expect(result.differences).toEqual([]);
-    expect(result.asked).toBeGreaterThan(700);
+    expect(result.asked).toBeGreaterThan(400);
   },
   60_000,
 );

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { mount } from '../../generator/api/mount-api.ts';
+import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { readDataset } from '../../generator/dataset/read.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { toLine } from '../../generator/hosts/netlify/rule.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
-import { mounted } from '../committed-data.ts';
+import { DATA, mounted } from '../committed-data.ts';
 import { importFunction } from './import-function.ts';
 import { siteFor, treeFor } from '../tree-for.ts';
 
@@ -22,8 +25,9 @@ test('every path is in lower case, and no two are equal', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('at the depth `codes`, barangays and pages have files too, but the list with queries has none', () => {
-  const deep = treeFor(netlify, [mounted], 'codes');
+test('at the depth `codes`, barangays and pages have files too, but the list with queries has none', async () => {
+  const region = toGazetteer(await readDataset(DATA), '0100000000', 'v');
+  const deep = treeFor(netlify, [mount('/api', region)], 'codes');
   const all = new Set([...filesOf(deep), ...linksOf(deep)].map(({ path }) => path));
   for (const path of [
     'api/v2/barangays/0102805001.html',

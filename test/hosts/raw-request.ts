@@ -24,9 +24,18 @@ export async function ask(
   return { status: statusCode, headers: received as Record<string, string>, body: await buffer(response) };
 }
 
-/** Sends bytes to a server on this machine, and returns the text that it sends until it closes the connection. */
-export async function send(port: number, text: string): Promise<string> {
+/**
+ * Sends bytes to a server on this machine, and returns the text that it sends until it closes the connection.
+ *
+ * @param end ends the connection as soon as the server has sent this text.
+ */
+export async function send(port: number, text: string, end?: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(text);
-  return (await buffer(socket)).toString('latin1');
+  let answer = '';
+  for await (const chunk of socket) {
+    answer += (chunk as Buffer).toString('latin1');
+    if (end !== undefined && answer.endsWith(end)) break;
+  }
+  return answer;
 }

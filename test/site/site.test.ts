@@ -82,8 +82,8 @@ const expectPaths = (found: Iterable<string>, expected: Iterable<string>) => {
 
 describe('a site has', () => {
   test('at the depth `codes`, the paths of the contract by code, each once', () => {
-    const paths = [...pathsOf(gazetteer, files, 'codes')].filter((path) => !isPage(path));
-    expectPaths(paths, [...contract, ...documents(...V2, ...V1)]);
+    const paths = [...pathsOf(region, files, 'codes')].filter((path) => !isPage(path));
+    expectPaths(paths, [...regional, ...documents(...V2, ...V1)]);
   }, 30_000);
 
   test('at the depth `lists`, all lists and the records above the barangays', () => {

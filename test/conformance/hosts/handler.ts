@@ -1,8 +1,9 @@
-import { handler } from '../../committed-data.ts';
+import type { Fetch } from '../../../generator/runtime/fetch.ts';
+import { handler as shipped } from '../../committed-data.ts';
 import type { Host } from '../host.ts';
 
 /** The function, called directly in this process. */
-export async function openHandler(origin = 'http://localhost'): Promise<Host> {
+export async function openHandler(origin = 'http://localhost', handler: Fetch = shipped): Promise<Host> {
   return {
     name: 'handler',
     folded: true,
