@@ -1,29 +1,26 @@
 import type { Area } from './area.ts';
-import type { Sliceable } from './barangays.ts';
 import { COLLECTIONS_OF, type Collection } from './collection.ts';
-import { toSingleColumn } from './column.ts';
-import { foldNames, withoutMarks } from './fold.ts';
+import { foldNames } from './fold.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { NameColumn, type Place } from './name-column.ts';
-import { NameIndex } from './name-index.ts';
+import type { NameIndexes } from './name-indexes.ts';
 import type { NamePattern } from './names/name-pattern.ts';
 import type { NameWriting } from './names/writing.ts';
 import { WrittenNames, type OtherNames } from './names/written-names.ts';
-import { intersection, type Range } from './range.ts';
+import type { Range } from './range.ts';
 import { parentsInChains, scopesOf, type Scope } from './within.ts';
 
 /** Finds the areas of a hierarchy by code or name. Names are indexed when one is first asked for. */
 export class AreaFinder {
   readonly #hierarchy: Hierarchy;
-  readonly #barangays: NameIndex;
-  readonly #lists = new Map<readonly Area[], ListIndex>();
+  readonly #names: NameIndexes;
+  readonly #otherNames = new Map<readonly Area[], OtherNames>();
   readonly #written: WrittenNames;
   #oldNames: NameColumn | undefined;
 
-  constructor(hierarchy: Hierarchy, writing: NameWriting) {
-    const { names, codes } = hierarchy.barangays.localities;
+  constructor(hierarchy: Hierarchy, names: NameIndexes, writing: NameWriting) {
     this.#hierarchy = hierarchy;
-    this.#barangays = new NameIndex(names, codes.length);
+    this.#names = names;
     this.#written = new WrittenNames(writing);
   }
 
@@ -51,36 +48,6 @@ export class AreaFinder {
     return this.#findCode(code, collection, () => true);
   }
 
-  /**
-   * The areas of a collection whose names contain `q`, ignoring case and diacritics, ordered by code. Barangays are
-   * unpacked when they are read.
-   *
-   * @param within the areas that each of them has to lie within, or to be.
-   */
-  select(collection: Collection, within: readonly Area[], q: string): Sliceable {
-    const hierarchy = this.#hierarchy;
-    if (collection === 'barangays') {
-      const ranges = within.map((area) => hierarchy.barangaysIn(area));
-      return this.#searchBarangays(q, ranges.reduce(intersection, hierarchy.barangaysIn(null)));
-    }
-    return this.#searchList(q, hierarchy.list(null, collection)).filter((area) =>
-      within.every((each) => each === area || scopesOf(area).includes(each)),
-    );
-  }
-
-  #searchBarangays(q: string, range: Range): Sliceable {
-    const { barangays } = this.#hierarchy;
-    if (withoutMarks(q) === '') return barangays.list(range);
-    const { length, slice } = this.#barangays.search(q, range);
-    return { length, slice: (from, to) => slice(from, to).map((place) => barangays.at(place)) };
-  }
-
-  #searchList(q: string, list: readonly Area[]): readonly Area[] {
-    if (withoutMarks(q) === '') return list;
-    const { length, slice } = this.#indexOf(list).names.search(q, { from: 0, to: list.length });
-    return slice(0, length).flatMap(({ locality }) => list[locality] ?? []);
-  }
-
   #findCode(code: string, collection: Collection, accepts: (area: Area) => boolean): Area | undefined {
     const area = this.#hierarchy.get(code);
     return area !== undefined && COLLECTIONS_OF[area.kind].includes(collection) && accepts(area) ? area : undefined;
@@ -89,10 +56,10 @@ export class AreaFinder {
   #findBarangay(name: string, scope: Scope): Area | undefined {
     const { barangays } = this.#hierarchy;
     const range = this.#hierarchy.barangaysIn(scope);
-    const place = this.#barangays.find(name, range);
+    const place = this.#names.barangays.find(name, range);
     if (place !== undefined) return barangays.at(place);
     return this.#written.find(name, 'barangays', {
-      byName: (pattern) => areasAt(this.#barangays.match(pattern, range), (found) => barangays.at(found)),
+      byName: (pattern) => areasAt(this.#names.barangays.match(pattern, range), (found) => barangays.at(found)),
       byOtherName: (pattern) => this.#barangaysByOtherName(pattern, scope, range),
     });
   }
@@ -109,35 +76,25 @@ export class AreaFinder {
   }
 
   #findName(name: string, collection: Collection, among: readonly Area[]): Area | undefined {
-    const index = this.#indexOf(among);
+    const names = this.#names.of(among);
     const all = { from: 0, to: among.length };
-    const place = index.names.find(name, all);
+    const place = names.find(name, all);
     if (place !== undefined) return among[place.locality];
     const areaAt = ({ locality }: Place) => among[locality];
     return this.#written.find(name, collection, {
-      byName: (pattern) => areasAt(index.names.match(pattern, all), areaAt),
+      byName: (pattern) => areasAt(names.match(pattern, all), areaAt),
       byOtherName: (pattern) => {
-        const { areas, column } = (index.otherNames ??= this.#written.otherNamesOf(among));
+        const { areas, column } = this.#otherNamesOf(among);
         return areasAt(column.match(pattern, { from: 0, to: areas.length }), ({ locality }) => areas[locality]);
       },
     });
   }
 
-  /** @param among a list that the hierarchy keeps, so that it is indexed once. */
-  #indexOf(among: readonly Area[]): ListIndex {
-    let index = this.#lists.get(among);
-    if (index === undefined) {
-      const names = new NameIndex(() => toSingleColumn(among.map((area) => area.name)), among.length);
-      this.#lists.set(among, (index = { names, otherNames: undefined }));
-    }
-    return index;
+  #otherNamesOf(among: readonly Area[]): OtherNames {
+    let others = this.#otherNames.get(among);
+    if (others === undefined) this.#otherNames.set(among, (others = this.#written.otherNamesOf(among)));
+    return others;
   }
-}
-
-/** The names of a list. */
-interface ListIndex {
-  readonly names: NameIndex;
-  otherNames: OtherNames | undefined;
 }
 
 function* areasAt(places: Iterable<Place>, areaAt: (place: Place) => Area | undefined): Iterable<Area> {

@@ -1,8 +1,10 @@
 import { AreaFinder } from './area-finder.ts';
+import { AreaSearch } from './area-search.ts';
 import type { Dataset } from './dataset.ts';
 import { Hierarchy } from './hierarchy.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { toLocalities } from './localities.ts';
+import { NameIndexes } from './name-indexes.ts';
 import { NameOwners } from './name-owners.ts';
 import { NO_WRITING, type NameWriting } from './names/writing.ts';
 import type { Release } from './release.ts';
@@ -22,6 +24,7 @@ export interface GazetteerOrigin {
 export interface Gazetteer extends GazetteerOrigin {
   readonly hierarchy: Hierarchy;
   readonly finder: AreaFinder;
+  readonly search: AreaSearch;
   /** How names can be written. */
   readonly writing: NameWriting;
   /** Which areas files can be named after. */
@@ -34,8 +37,10 @@ export function gazetteerOf(
   writing: NameWriting,
   { release, region, version }: GazetteerOrigin,
 ): Gazetteer {
-  const finder = new AreaFinder(hierarchy, writing);
-  return { release, region, version, hierarchy, writing, finder, nameOwners: new NameOwners() };
+  const names = new NameIndexes(hierarchy);
+  const finder = new AreaFinder(hierarchy, names, writing);
+  const search = new AreaSearch(hierarchy, names);
+  return { release, region, version, hierarchy, writing, finder, search, nameOwners: new NameOwners() };
 }
 
 /** Indexes a verified dataset, or one region of it. */

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/dataset/area.ts';
 import { AreaFinder } from '../../generator/dataset/area-finder.ts';
+import { AreaSearch } from '../../generator/dataset/area-search.ts';
+import { NameIndexes } from '../../generator/dataset/name-indexes.ts';
 import { NO_WRITING } from '../../generator/dataset/names/writing.ts';
 import { Hierarchy } from '../../generator/dataset/hierarchy.ts';
 import { KINDS, type Kind } from '../../generator/dataset/kind.ts';
@@ -20,6 +22,7 @@ const first = rows.barangay.find(({ name }) => name === 'Poblacion');
 let unpacked: (string | undefined)[];
 let hierarchy: Hierarchy;
 let finder: AreaFinder;
+let search: AreaSearch;
 beforeEach(() => {
   unpacked = [];
   const watched = {
@@ -30,7 +33,9 @@ beforeEach(() => {
     },
   };
   hierarchy = new Hierarchy(rows, watched, release);
-  finder = new AreaFinder(hierarchy, NO_WRITING);
+  const names = new NameIndexes(hierarchy);
+  finder = new AreaFinder(hierarchy, names, NO_WRITING);
+  search = new AreaSearch(hierarchy, names);
 });
 const area = (code: string) => hierarchy.get(code) ?? null;
 const barangaysIn = (code: string | null) => hierarchy.barangaysIn(code === null ? null : area(code));
@@ -69,14 +74,14 @@ describe('only the barangays that are needed are unpacked', () => {
     [
       'those of a page of a search',
       () =>
-        finder
+        search
           .select('barangays', [], 'leaño')
           .slice(0, 1)
           .map(({ code }) => code),
       ['0201511032'],
       ['0201511000'],
     ],
-    ['none for how many a search finds', () => finder.select('barangays', [], 'leano').length, 2, []],
+    ['none for how many a search finds', () => search.select('barangays', [], 'leano').length, 2, []],
   ])('%s', (_what, read, expected, opened) => {
     expect(read()).toEqual(expected);
     expect(unpacked).toEqual(opened);

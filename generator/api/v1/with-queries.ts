@@ -36,7 +36,7 @@ export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas 
     const asked = parseListQuery(query, parameters, finder);
     if (asked === undefined || 'status' in asked) return asked;
     const { page, selecting } = asked;
-    const list = finder.select(collection, [...values, ...asked.within], asked.q);
+    const list = gazetteer.search.select(collection, [...values, ...asked.within], asked.q);
     if (page === null) {
       return { body: jsonLine(list.slice(0, list.length).map(v1Form.listItem)), hasLinks: false };
     }
