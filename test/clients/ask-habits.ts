@@ -22,6 +22,7 @@ export async function askHabits(host: Host): Promise<Fared> {
     const answered = await follow(host, habit.target);
     const difference = differenceOf(habit, answered);
     if (difference === null) fared.right += 1;
+    else if (answered.status !== 200 && host.ignoresQueries === true) fared.refused.push(habit.target);
     else if (!lacks(host, habit)) fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}`);
     else if (answered.status !== 200) fared.refused.push(habit.target);
     else if (host.ignoresQueries && habit.target.includes('?')) fared.ignored.push(habit.target);
