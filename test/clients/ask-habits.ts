@@ -22,10 +22,10 @@ export async function askHabits(host: Host): Promise<Fared> {
     const answered = await follow(host, habit.target);
     const difference = differenceOf(habit, answered);
     if (difference === null) fared.right += 1;
-    else if (answered.status !== 200 && host.ignoresQueries === true) fared.refused.push(habit.target);
+    else if (answered.status !== 200 && host.filesOnly === true) fared.refused.push(habit.target);
     else if (!lacks(host, habit)) fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}`);
     else if (answered.status !== 200) fared.refused.push(habit.target);
-    else if (host.ignoresQueries && habit.target.includes('?')) fared.ignored.push(habit.target);
+    else if (host.filesOnly && habit.target.includes('?')) fared.ignored.push(habit.target);
     else fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}, which the host does not declare`);
   }
   return fared;
@@ -39,8 +39,8 @@ async function follow(host: Host, target: string): Promise<Answered> {
   return host.get(location.replace(/^https?:\/\/[^/]+/, ''));
 }
 
-const lacks = ({ folded, ignoresQueries }: Host, { needs }: Habit): boolean =>
-  needs === 'function' ? !folded : needs === 'rules' && ignoresQueries === true;
+const lacks = ({ folded, filesOnly }: Host, { needs }: Habit): boolean =>
+  needs === 'function' ? !folded : needs === 'rules' && filesOnly === true;
 
 function differenceOf({ read, expected }: Habit, { status, headers, body }: Answered): string | null {
   if (status !== 200) return `status ${status}`;

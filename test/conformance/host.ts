@@ -17,8 +17,8 @@ export interface Host {
   readonly name: string;
   /** Whether it matches names as the dynamic tier does: docs/contract.md, section 3.2. */
   readonly folded: boolean;
-  /** Whether it only has files, so that it ignores queries and does not answer other spellings of a path. */
-  readonly ignoresQueries?: boolean;
+  /** Whether it only has files, for some addresses: other spellings and families may be refused, and queries ignored. */
+  readonly filesOnly?: boolean;
   /** What the links of its pages begin with: docs/contract.md, section 5.2. */
   readonly origin: string;
   readonly exceptions: readonly Exception[];

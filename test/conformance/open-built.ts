@@ -24,8 +24,8 @@ export interface BuiltServer {
   readonly folded?: boolean;
   /** Whether links begin with the origin of the request; by default they have no host. */
   readonly absolute?: boolean;
-  /** Whether it ignores queries and other spellings of a path. */
-  readonly ignoresQueries?: boolean;
+  /** Whether it only has files, for some addresses. */
+  readonly filesOnly?: boolean;
   readonly exceptions: readonly Exception[];
   /** Values of `Accept-Encoding`, which the requests have in turn. */
   readonly accepted?: readonly string[];
@@ -36,7 +36,7 @@ export interface BuiltServer {
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
   const { name, target, region, data = DATA, folded = false, absolute = false } = server;
-  const { families = target.families, ignoresQueries = false, exceptions, accepted, start } = server;
+  const { families = target.families, filesOnly = false, exceptions, accepted, start } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
   await build({ data, out: root, target, region, families });
@@ -48,7 +48,7 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
     port,
     root,
     folded,
-    ignoresQueries,
+    filesOnly,
     origin: absolute ? `http://127.0.0.1:${port}` : '',
     exceptions,
     get: async (target) => client.get(target),

@@ -53,7 +53,7 @@ export const openHttpServer = async (region: string | null = null, data?: string
     families: FAMILIES,
     region,
     data,
-    ignoresQueries: true,
+    filesOnly: true,
     exceptions: HTTP_SERVER_EXCEPTIONS,
     start: (root, port) => startServer(process.execPath, [...parameters(root), `-p=${port}`], port),
   });

@@ -25,6 +25,7 @@ export async function openNetlifyFiles(region: string | null = null): Promise<Ho
   return {
     name: 'netlify-files',
     folded: false,
+    filesOnly: true,
     origin: '',
     exceptions: WITHOUT_FUNCTIONS,
     get: (target) => answers.answer('GET', target),

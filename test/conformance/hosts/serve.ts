@@ -33,7 +33,7 @@ export const openServe = async (region: string | null = null, data?: string): Pr
     families: FAMILIES,
     region,
     data,
-    ignoresQueries: true,
+    filesOnly: true,
     exceptions: SERVE_EXCEPTIONS,
     start: startServe,
   });
