@@ -7,6 +7,7 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['import', async () => (await import('./import.ts')).importCommand],
   ['build', async () => (await import('./build.ts')).buildCommand],
   ['start', async () => (await import('./start.ts')).startCommand],
+  ['history', async () => (await import('./history.ts')).historyCommand],
   ['openapi', async () => (await import('./openapi.ts')).openApiCommand],
   ['library', async () => (await import('./library.ts')).libraryCommand],
 ]);

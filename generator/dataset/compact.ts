@@ -1,6 +1,7 @@
 import { factColumns, type Area } from './area.ts';
 import { openLocalities, packLocalities, type CompactLocalities } from './compact-localities.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
+import { openHistory, packHistory, type PackedHistory } from './history/history.ts';
 import { Hierarchy } from './hierarchy.ts';
 import type { KindAboveBarangays } from './kind.ts';
 import type { NameWriting } from './names/writing.ts';
@@ -17,10 +18,11 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly areas: Readonly<Record<KindAboveBarangays, readonly Row[]>>;
   readonly barangays: CompactLocalities;
   readonly writing: NameWriting;
+  readonly history: PackedHistory;
 }
 
 /** Packs a gazetteer. */
-export function toCompact({ release, region, version, hierarchy, writing }: Gazetteer): CompactDataset {
+export function toCompact({ release, region, version, hierarchy, writing, history }: Gazetteer): CompactDataset {
   const toRow = rowPacker(release);
   const areas = {
     region: hierarchy.list(null, 'regions').map(toRow),
@@ -36,6 +38,7 @@ export function toCompact({ release, region, version, hierarchy, writing }: Gaze
     areas,
     barangays: packLocalities(hierarchy.barangays, release),
     writing: withoutSources(writing),
+    history: packHistory(history),
   };
 }
 
@@ -44,9 +47,14 @@ export function toCompact({ release, region, version, hierarchy, writing }: Gaze
  *
  * @throws {Error} if the parent of an area is missing.
  */
-export function fromCompact({ areas, barangays, writing, ...origin }: CompactDataset): Gazetteer {
+export function fromCompact({ areas, barangays, writing, history, ...origin }: CompactDataset): Gazetteer {
   const { release } = origin;
-  return gazetteerOf(new Hierarchy(areas, openLocalities(barangays, release), release), writing, origin);
+  return gazetteerOf(
+    new Hierarchy(areas, openLocalities(barangays, release), release),
+    writing,
+    openHistory(history),
+    origin,
+  );
 }
 
 function withoutSources({ otherNames, words, labels }: NameWriting): NameWriting {

@@ -1,6 +1,9 @@
 import { AreaFinder } from './area-finder.ts';
 import { AreaSearch } from './area-search.ts';
+import { CorrespondenceIndex } from './correspondence-index.ts';
 import type { Dataset } from './dataset.ts';
+import { CodeIndex } from './history/code-index.ts';
+import { toHistory, type History } from './history/history.ts';
 import { Hierarchy } from './hierarchy.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { toLocalities } from './localities.ts';
@@ -29,22 +32,44 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly writing: NameWriting;
   /** Which areas files can be named after. */
   readonly nameOwners: NameOwners;
+  /** Finds areas by their nine-digit codes. */
+  readonly correspondence: CorrespondenceIndex;
+  /** The releases that led to this one. It is about the whole country, also if the areas are limited to a region. */
+  readonly history: History;
+  /** Finds what became of the codes of all releases. */
+  readonly codes: CodeIndex;
 }
 
 /** The gazetteer of a hierarchy. */
 export function gazetteerOf(
   hierarchy: Hierarchy,
   writing: NameWriting,
+  history: History,
   { release, region, version }: GazetteerOrigin,
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
   const finder = new AreaFinder(hierarchy, names, writing);
   const search = new AreaSearch(hierarchy, names);
-  return { release, region, version, hierarchy, writing, finder, search, nameOwners: new NameOwners() };
+  const correspondence = new CorrespondenceIndex(hierarchy);
+  const { placeholders } = release;
+  return {
+    release,
+    region,
+    version,
+    hierarchy,
+    writing,
+    finder,
+    search,
+    nameOwners: new NameOwners(),
+    correspondence,
+    history,
+    codes: new CodeIndex({ hierarchy, correspondence, history, placeholders, region }),
+  };
 }
 
 /** Indexes a verified dataset, or one region of it. */
-export function toGazetteer({ release, tables, writing }: Dataset, region: string | null, version: string): Gazetteer {
+export function toGazetteer(dataset: Dataset, region: string | null, version: string): Gazetteer {
+  const { release, tables, writing } = dataset;
   const inScope = ({ code }: Pick<Row, 'code'>) => region === null || code.startsWith(region.slice(0, 2));
   const toRow = withoutSharedCodes(tables);
   const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.filter(inScope).map(toRow)])) as Record<
@@ -53,9 +78,9 @@ export function toGazetteer({ release, tables, writing }: Dataset, region: strin
   >;
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay), release);
   const { otherNames, words, labels }: NameWriting = writing ?? NO_WRITING;
-  return gazetteerOf(
-    hierarchy,
-    { otherNames: otherNames.filter(inScope), words, labels },
-    { release, region, version },
-  );
+  return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, toHistory(dataset), {
+    release,
+    region,
+    version,
+  });
 }

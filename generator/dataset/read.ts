@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { readCsv } from './csv/read-csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
+import { parseHistory } from './history/history-files.ts';
+import { verifyHistory } from './history/verify-history.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { hasWriting, parseWriting, rowsOf } from './names/writing-files.ts';
 import { verifyWriting } from './names/verify-writing.ts';
@@ -47,10 +49,12 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
+  const history = parseHistory(folder, contents, problems);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
-  const dataset = { release, tables, ...(names && { writing: rowsOf(names) }) };
+  const dataset = { release, tables, ...(names && { writing: rowsOf(names) }), ...(history && { history }) };
   verifyDataset(dataset, problems);
   if (names !== undefined) verifyWriting(names, tables, problems);
+  if (history !== undefined) verifyHistory(history, dataset, problems);
   problems.throwIfAny(folder);
   return dataset;
 }

@@ -1,3 +1,4 @@
+import type { CsvTable } from '../csv/read-table.ts';
 import type { Tables } from '../dataset.ts';
 import { foldName } from '../fold.ts';
 import { KINDS, type Kind } from '../kind.ts';
@@ -6,7 +7,7 @@ import type { Problems } from '../problems.ts';
 import { valueRule } from '../values.ts';
 import { NUMBER_WORD } from './name-reader.ts';
 import { toNumeral } from './numeral.ts';
-import type { WritingTable, WritingTables } from './writing-files.ts';
+import type { WritingTables } from './writing-files.ts';
 
 /** What is wrong with a value of a row. */
 interface Finding {
@@ -58,7 +59,7 @@ export function verifyWriting({ otherNames, words, labels }: WritingTables, tabl
   });
 }
 
-function verify<Row>(table: WritingTable<Row>, problems: Problems, findingsOf: (row: Row) => readonly Finding[]): void {
+function verify<Row>(table: CsvTable<Row>, problems: Problems, findingsOf: (row: Row) => readonly Finding[]): void {
   const ofFile = problems.of(table.file);
   table.rows.forEach((row, at) => {
     for (const finding of findingsOf(row)) ofFile.add({ line: table.lines[at], ...finding });

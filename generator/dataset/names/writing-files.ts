@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { readCsv } from '../csv/read-csv.ts';
-import { quote } from '../problem.ts';
+import { readTable, type CsvTable } from '../csv/read-table.ts';
 import type { Problems } from '../problems.ts';
 import type { FolderContents } from '../read-folder.ts';
 import type { NameLabel, NameWord, OtherName } from './writing.ts';
@@ -15,18 +13,11 @@ export const WRITING_FILES = {
   labels: { file: 'name-labels.csv', columns: ['kind', 'place', 'label', 'source'] },
 } as const;
 
-/** One of the files: its path, and its rows with the line of each. */
-export interface WritingTable<Row> {
-  readonly file: string;
-  readonly rows: readonly Row[];
-  readonly lines: readonly number[];
-}
-
 /** The files that say how names are written, as they are in the folder of a dataset. */
 export interface WritingTables {
-  readonly otherNames: WritingTable<Sourced<OtherName>>;
-  readonly words: WritingTable<Sourced<NameWord>>;
-  readonly labels: WritingTable<Sourced<NameLabel>>;
+  readonly otherNames: CsvTable<Sourced<OtherName>>;
+  readonly words: CsvTable<Sourced<NameWord>>;
+  readonly labels: CsvTable<Sourced<NameLabel>>;
 }
 
 /** What the files say, with the sources. */
@@ -44,20 +35,9 @@ export function rowsOf({ otherNames, words, labels }: WritingTables): SourcedWri
 
 /** Parses the files that say how names are written. A folder without one of them has no rows of that kind. */
 export function parseWriting(folder: string, contents: FolderContents, problems: Problems): WritingTables {
-  const parse = (name: keyof WritingTables): WritingTable<never> => {
-    const { file: baseName, columns } = WRITING_FILES[name];
-    const file = join(folder, baseName);
-    const bytes = contents.get(baseName);
-    if (bytes === undefined) return { file, rows: [], lines: [] };
-    const ofFile = problems.of(file);
-    const toRow = (record: readonly string[]) =>
-      Object.fromEntries(columns.map((column, at) => [column, record[at] ?? ''])) as never;
-    const { header, records, lines } = readCsv<never>(bytes, ofFile, toRow);
-    if (!ofFile.any && header.join() !== columns.join()) {
-      ofFile.add({ line: 1, found: `the header ${quote(header.join())}`, expected: quote(columns.join()) });
-      return { file, rows: [], lines: [] };
-    }
-    return { file, rows: records, lines };
+  const parse = (name: keyof WritingTables): CsvTable<never> => {
+    const { file, columns } = WRITING_FILES[name];
+    return readTable<string>(folder, file, columns, contents, problems) as CsvTable<never>;
   };
   return { otherNames: parse('otherNames'), words: parse('words'), labels: parse('labels') };
 }

@@ -1,0 +1,78 @@
+import type { Dataset } from '../dataset.ts';
+import { KINDS, type Kind } from '../kind.ts';
+
+/** The values that PSA publishes about an area besides its code, its level and its name. */
+export const VALUES = [
+  'correspondence_code',
+  'old_name',
+  'city_class',
+  'income_classification',
+  'urban_rural',
+  'island_region',
+] as const;
+
+export type Value = (typeof VALUES)[number];
+
+/** What can differ between two releases of an area. */
+export type EntryField = 'level' | 'name' | Value;
+
+/** What a release says about one code; a value that it does not have is empty. */
+export type Entry = Readonly<Record<'code' | EntryField, string>>;
+
+/** What a release says, by code. */
+export type Edition = ReadonlyMap<string, Entry>;
+
+/** How PSA writes the kinds of area. */
+export const LEVEL_OF: Readonly<Record<Kind, string>> = {
+  region: 'Reg',
+  province: 'Prov',
+  city: 'City',
+  municipality: 'Mun',
+  'sub-municipality': 'SubMun',
+  barangay: 'Bgy',
+};
+
+/**
+ * The level of the special geographic units, which had the place of municipalities in the releases of 2023. Their
+ * barangays belong to them, so they are taken for municipalities, which they became in 2024.
+ */
+const SPECIAL_UNIT = 'SGU';
+
+const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
+  ...KINDS.map((kind) => [LEVEL_OF[kind], kind] as const),
+  [SPECIAL_UNIT, 'municipality'],
+]);
+
+/** The kind of area of a level, as PSA writes it; `undefined` for a placeholder, which has no level. */
+export const kindOfLevel = (level: string): Kind | undefined => KIND_OF_LEVEL.get(level);
+
+/** An entry of which only some values are known. */
+export const toEntry = (values: Readonly<Partial<Entry>> & Pick<Entry, 'code'>): Entry => ({
+  level: '',
+  name: '',
+  correspondence_code: '',
+  old_name: '',
+  city_class: '',
+  income_classification: '',
+  urban_rural: '',
+  island_region: '',
+  ...values,
+});
+
+/** What a dataset says. A placeholder has only a name. */
+export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release'>): Edition {
+  const edition = new Map<string, Entry>();
+  for (const kind of KINDS) {
+    for (const row of tables[kind].rows) {
+      const values = VALUES.map((value) => [value, row[value] ?? '']);
+      edition.set(row.code, {
+        ...(Object.fromEntries(values) as Record<Value, string>),
+        code: row.code,
+        level: LEVEL_OF[kind],
+        name: row.name,
+      });
+    }
+  }
+  for (const { code, name } of release.placeholders) edition.set(code, toEntry({ code, name }));
+  return edition;
+}

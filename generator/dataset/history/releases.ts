@@ -1,0 +1,38 @@
+/** A release in the order of time, with how many areas PSA lists at each level. */
+export interface ReleaseTotals {
+  /** `2026-1Q`, or `2025-07` for a publication between two quarters. */
+  readonly release: string;
+  /** The date of the publication, as `2026-03-31`; `null` if it is not known. */
+  readonly date: string | null;
+  /** The file that the release was taken from. */
+  readonly source: string;
+  readonly regions: number;
+  readonly provinces: number;
+  readonly cities: number;
+  readonly municipalities: number;
+  readonly subMunicipalities: number;
+  readonly barangays: number;
+}
+
+/** The columns of `history/releases.csv` with counts, and the level that each counts. */
+export const COUNTED_LEVELS = {
+  regions: 'Reg',
+  provinces: 'Prov',
+  cities: 'City',
+  municipalities: 'Mun',
+  sub_municipalities: 'SubMun',
+  barangays: 'Bgy',
+} as const;
+
+/** The last day of the quarter or month of a release, by which releases are ordered: `2025-07` is `2025-07-31`. */
+export function lastDay(release: string): string {
+  const [, year, quarter, month] = RELEASE.exec(release) ?? [];
+  const lastMonth = quarter === undefined ? Number(month) : Number(quarter) * 3;
+  return new Date(Date.UTC(Number(year), lastMonth, 0)).toISOString().slice(0, 10);
+}
+
+/** Year and quarter, `2026-1Q`, or year and month, `2025-07`. */
+export const RELEASE = /^([1-9]\d{3})-(?:([1-4])Q|(0[1-9]|1[0-2]))$/;
+
+/** Orders releases by time. */
+export const byTime = (one: string, other: string): number => (lastDay(one) < lastDay(other) ? -1 : 1);

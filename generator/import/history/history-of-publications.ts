@@ -1,0 +1,66 @@
+import type { Dataset } from '../../dataset/dataset.ts';
+import { toEdition, type Edition } from '../../dataset/history/entry.ts';
+import { byTime } from '../../dataset/history/releases.ts';
+import type { ChangeRow, ReleaseRow } from '../../dataset/history/history-files.ts';
+import { Problems } from '../../dataset/problems.ts';
+import type { Successor } from './area-links.ts';
+import { deriveChanges } from './derive-changes.ts';
+import { readPublishedEdition, type PublishedEdition } from './published-edition.ts';
+import { successorsInNotes } from './read-notes.ts';
+import { toReleaseRow } from './release-row.ts';
+import { restoreLetters } from './restore-letters.ts';
+
+/** The rows of a history: the releases, and for each after the first what it changed. */
+export interface HistoryRows {
+  readonly releases: readonly ReleaseRow[];
+  readonly changes: ReadonlyMap<string, readonly ChangeRow[]>;
+}
+
+/**
+ * Derives the history that led to a dataset from the publications of older releases. If there are several publications of
+ * one release, the first one has its values; the others have its date, its notes and the letters that the first one lost.
+ *
+ * @param files the publications in any order; that of the dataset's own release is only read for its notes.
+ * @param declared successors that no publication names.
+ * @throws {InvalidInput} with every problem of every publication.
+ */
+export async function historyOfPublications(
+  files: readonly string[],
+  dataset: Dataset,
+  declared: readonly Successor[],
+): Promise<HistoryRows> {
+  const problems = new Problems();
+  const read: PublishedEdition[] = [];
+  for (const file of files) {
+    const published = await readPublishedEdition(file, problems);
+    if (published !== undefined) read.push(published);
+  }
+  problems.throwIfAny(files.join(' '));
+  const { release, date, source } = dataset.release;
+  const releases = [...new Set(read.map((each) => each.release))].filter((each) => each !== release).sort(byTime);
+  const groups = releases.map((each) => read.filter((published) => published.release === each));
+  const newest = toEdition(dataset);
+  const editions: Edition[] = [];
+  groups.forEach((group, at) => {
+    const [first, ...others] = group.map(({ edition }) => edition) as [Edition, ...Edition[]];
+    const beside = [...others, ...editions.slice(-1), ...(groups[at + 1] ?? []).map(({ edition }) => edition), newest];
+    editions.push(restoreLetters(first, beside, problems.of(group[0]?.source ?? '')));
+  });
+  problems.throwIfAny(files.join(' '));
+  editions.push(newest);
+  const notes = read.flatMap((published) => published.notes);
+  const steps = [...releases.slice(1), release].map((each, at) => {
+    const [former, next] = [editions[at], editions[at + 1]] as [Edition, Edition];
+    const successors = [...successorsInNotes(notes, former, next), ...declared];
+    return [each, deriveChanges(former, next, successors)] as const;
+  });
+  const rows = groups.map((group, at) => {
+    const dated = group.find((published) => published.date !== null)?.date ?? null;
+    const sources = group.map((published) => published.source).join(', ');
+    return toReleaseRow({ release: releases[at] ?? '', date: dated, source: sources }, editions[at] as Edition);
+  });
+  return {
+    releases: [...rows, toReleaseRow({ release, date, source: source.file }, newest)],
+    changes: new Map(steps),
+  };
+}

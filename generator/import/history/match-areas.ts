@@ -1,0 +1,96 @@
+import { foldName } from '../../dataset/fold.ts';
+import type { Edition, Entry } from '../../dataset/history/entry.ts';
+import { parentCode, type SameArea, type Successor } from './area-links.ts';
+
+/** What became of the areas of the former release. */
+export interface MatchedAreas {
+  /** The areas of both releases, in the order of the next one. */
+  readonly same: readonly SameArea[];
+  /** The codes that are gone, with their successors. A code without one has ended. */
+  readonly gone: readonly { readonly former: Entry; readonly successors: readonly Successor[] }[];
+  /** The codes that no area had before. */
+  readonly created: readonly Entry[];
+}
+
+/**
+ * Matches the areas of two releases. A pair is decided, in this order, by
+ *
+ * 1. the nine-digit code, which belongs to one area in all releases (`correspondence code`),
+ * 2. the ten-digit code, if one of the areas has no nine-digit code,
+ * 3. the last eight digits, if the area above is the same area with another code (`last eight digits`),
+ * 4. what PSA or a declaration says: `successors`,
+ * 5. the old name of a new area in the same place (`old name`).
+ *
+ * The level has to be equal for 3 and 5. A name alone decides nothing: what remains has ended, or was created. If 4 or 5
+ * links one code that is gone with one new code, they are the same area.
+ */
+export function matchAreas(former: Edition, next: Edition, successors: readonly Successor[]): MatchedAreas {
+  const pairs = new Map<Entry, SameArea>();
+  const open = new Map(former);
+  const pair = (one: Entry, other: Entry, evidence: string) => {
+    pairs.set(other, { former: one, next: other, evidence: one.code === other.code ? null : evidence });
+    open.delete(one.code);
+  };
+  const byCorrespondence = new Map(
+    [...former.values()].flatMap((each) =>
+      each.correspondence_code ? [[each.correspondence_code, each] as const] : [],
+    ),
+  );
+  for (const entry of next.values()) {
+    const same = byCorrespondence.get(entry.correspondence_code);
+    if (same !== undefined) pair(same, entry, 'correspondence code');
+  }
+  for (const entry of next.values()) {
+    const same = open.get(entry.code);
+    const isSame = same !== undefined && (same.correspondence_code === '' || entry.correspondence_code === '');
+    if (isSame && !pairs.has(entry)) pair(same, entry, '');
+  }
+  const formerBySuffix = bySuffix(open.values());
+  for (const entry of next.values()) {
+    if (pairs.has(entry)) continue;
+    const above = pairs.get(next.get(parentCode(entry, next) ?? '') ?? entry);
+    const [one, ...others] = (formerBySuffix.get(entry.code.slice(-8)) ?? []).filter(
+      (each) => open.has(each.code) && each.level === entry.level && parentCode(each, former) === above?.former.code,
+    );
+    if (one !== undefined && others.length === 0 && above?.evidence !== null) pair(one, entry, 'last eight digits');
+  }
+  const isNew = (entry: Entry) => !pairs.has(entry);
+  const candidates = [...next.values()].filter(isNew);
+  const links = [...open.values()].flatMap((entry) => {
+    const told = successors.filter((each) => each.former === entry.code && next.has(each.next));
+    return told.length > 0 ? told : byOldName(entry, candidates, former, next);
+  });
+  for (const { former: from, next: to, evidence } of links) {
+    const isOnlyOne = links.filter((each) => each.former === from || each.next === to).length === 1;
+    const [one, other] = [former.get(from), next.get(to)];
+    if (isOnlyOne && one !== undefined && other !== undefined && isNew(other)) pair(one, other, evidence);
+  }
+  return {
+    same: [...next.values()].flatMap((entry) => pairs.get(entry) ?? []),
+    gone: [...open.values()].map((entry) => ({
+      former: entry,
+      successors: links.filter((each) => each.former === entry.code),
+    })),
+    created: candidates.filter(isNew),
+  };
+}
+
+function bySuffix(entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> {
+  const found = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const suffix = entry.code.slice(-8);
+    found.set(suffix, [...(found.get(suffix) ?? []), entry]);
+  }
+  return found;
+}
+
+/** The new areas in the same place and of the same level that have the name of an area as their old name. */
+function byOldName(one: Entry, created: readonly Entry[], former: Edition, next: Edition): readonly Successor[] {
+  const name = foldName(one.name);
+  const above = parentCode(one, former);
+  return created
+    .filter(
+      (entry) => entry.level === one.level && foldName(entry.old_name) === name && parentCode(entry, next) === above,
+    )
+    .map((entry) => ({ former: one.code, next: entry.code, evidence: 'old name' }));
+}
