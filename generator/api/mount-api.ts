@@ -6,7 +6,7 @@ import type { FamilyApi } from './family.ts';
 import { gitlab } from './gitlab/routes.ts';
 import { Meta, metaRoute } from './meta.ts';
 import type { Mount, MountContext } from './mount.ts';
-import { FAMILIES, type Family } from './routing/route.ts';
+import { FAMILIES, type Family, type Route } from './routing/route.ts';
 import { openApiRoute } from './openapi/route.ts';
 import { schemaRoutes } from './published-schemas.ts';
 import { v1 } from './v1/routes.ts';
@@ -17,9 +17,11 @@ const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = { v2,
 /** The base of v2 and v1. */
 export const DEFAULT_BASE = '/api';
 
+const DEFAULT_FAMILIES: readonly Family[] = ['v2', 'v1'];
+
 /** The bases at which families answer. A family that others need beside it is mounted with them. */
 const MOUNTS: readonly { readonly base: string; readonly families: readonly Family[]; readonly beside?: Family }[] = [
-  { base: DEFAULT_BASE, families: ['v2', 'v1'] },
+  { base: DEFAULT_BASE, families: DEFAULT_FAMILIES },
   { base: '/cloud/api', families: ['cloud'], beside: 'v1' },
   { base: '/gitlab/api', families: ['gitlab'] },
 ];
@@ -37,27 +39,29 @@ export function mountFamilies(
   origin = '',
 ): readonly Mount[] {
   const mounts: Mount[] = [];
+  const originals = new Map<string, Route>();
   for (const { base, families: here, beside } of MOUNTS) {
     const wanted = here.filter((family) => families.includes(family));
     if (wanted.length === 0) continue;
     const mounted = mount(base, gazetteer, beside === undefined ? wanted : [...wanted, beside], origin);
-    mounts.push(repeating(mounted, mounts));
+    mounts.push({ ...mounted, routes: mounted.routes.map((route) => repeating(route, base, originals)) });
   }
   return mounts;
 }
 
-/** A mount whose routes say which routes of the other mounts they repeat. */
-function repeating(mounted: Mount, others: readonly Mount[]): Mount {
-  const routes = mounted.routes.map((route) => {
-    const { family, template, answers } = route;
-    if (family === null || answers === 'page') return route;
-    const below = template.slice(mounted.base.length);
-    const same = others
-      .filter(({ families }) => families.includes(family))
-      .flatMap((other) => other.routes.filter((each) => each.template === other.base + below));
-    return same[0] === undefined ? route : { ...route, mirrorOf: same[0] };
-  });
-  return { ...mounted, routes };
+/**
+ * A route that says which route of an earlier mount it repeats.
+ *
+ * @param originals the first route for each family and template below its base. A route that repeats none is added.
+ */
+function repeating(route: Route, base: string, originals: Map<string, Route>): Route {
+  const { family, template, answers } = route;
+  if (family === null || answers === 'page') return route;
+  const key = `${family} ${template.slice(base.length)}`;
+  const original = originals.get(key);
+  if (original !== undefined) return { ...route, mirrorOf: original };
+  originals.set(key, route);
+  return route;
 }
 
 /**
@@ -71,7 +75,7 @@ function repeating(mounted: Mount, others: readonly Mount[]): Mount {
 export function mount(
   base: string,
   gazetteer: Gazetteer,
-  families: readonly Family[] = ['v2', 'v1'],
+  families: readonly Family[] = DEFAULT_FAMILIES,
   origin = '',
 ): Mount {
   const [, above] = /^((?:\/[a-z0-9-]+)*)\/api$/.exec(base) ?? [];

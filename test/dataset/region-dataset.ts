@@ -3,14 +3,34 @@ import { join } from 'node:path';
 import type { Release } from '../../generator/dataset/release.ts';
 import { DATA } from '../committed-data.ts';
 
+type IsWithin = (code: string) => boolean;
+
 /** Writes the part of the committed dataset that belongs to a region, which takes a fraction of the time to build. */
 export async function writeRegionDataset(folder: string, region: string): Promise<string> {
+  const isWithin: IsWithin = (code) => code.startsWith(region.slice(0, 2));
+  return writePart(folder, isWithin, (release) => ({
+    ...release,
+    official_totals: release.official_totals && {
+      ...release.official_totals,
+      regions: release.official_totals.regions.filter(({ code }) => isWithin(code)),
+    },
+  }));
+}
+
+/** Writes a region of the committed dataset with only one of its provinces. There are no official totals for it. */
+export async function writeProvinceDataset(folder: string, province: string): Promise<string> {
+  const region = `${province.slice(0, 2)}00000000`;
+  const isWithin: IsWithin = (code) => code.startsWith(province.slice(0, 5)) || code.startsWith(region);
+  return writePart(folder, isWithin, (release) => ({ ...release, official_totals: null }));
+}
+
+async function writePart(folder: string, isWithin: IsWithin, edit: (release: Release) => Release): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const isWithin = (code: string) => code.startsWith(region.slice(0, 2));
   for (const name of await readdir(DATA)) {
     const text = await readFile(join(DATA, name), 'utf8');
     if (name === 'release.json') {
-      await writeFile(join(folder, name), JSON.stringify(onlyWithin(JSON.parse(text) as Release, isWithin), null, 2));
+      const release = edit(onlyWithin(JSON.parse(text) as Release, isWithin));
+      await writeFile(join(folder, name), JSON.stringify(release, null, 2));
     } else {
       const [header = '', ...lines] = text.split('\n');
       await writeFile(join(folder, name), [header, ...lines.filter(isWithin), ''].join('\n'));
@@ -19,12 +39,8 @@ export async function writeRegionDataset(folder: string, region: string): Promis
   return folder;
 }
 
-const onlyWithin = (release: Release, isWithin: (code: string) => boolean): Release => ({
+const onlyWithin = (release: Release, isWithin: IsWithin): Release => ({
   ...release,
   placeholders: release.placeholders.filter(({ code }) => isWithin(code)),
-  official_totals: release.official_totals && {
-    ...release.official_totals,
-    regions: release.official_totals.regions.filter(({ code }) => isWithin(code)),
-  },
   declared_differences: release.declared_differences.filter(({ code }) => isWithin(code)),
 });

@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeRegionDataset } from '../dataset/region-dataset.ts';
+import { writeProvinceDataset, writeRegionDataset } from '../dataset/region-dataset.ts';
 import { writeSmallDataset } from '../dataset/small-dataset.ts';
 import { SCRATCH } from '../scratch.ts';
 
@@ -12,6 +12,10 @@ export const openSmall = async <Server>(open: Open<Server>): Promise<Server> => 
 /** Opens a server with a build of one region. */
 export const openRegion = async <Server>(region: string, open: Open<Server>): Promise<Server> =>
   openWith((folder) => writeRegionDataset(folder, region), open);
+
+/** Opens a server with a build of a region that has only one of its provinces. */
+export const openProvince = async <Server>(province: string, open: Open<Server>): Promise<Server> =>
+  openWith((folder) => writeProvinceDataset(folder, province), open);
 
 async function openWith<Server>(write: (folder: string) => Promise<string>, open: Open<Server>): Promise<Server> {
   const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));

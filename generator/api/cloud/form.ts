@@ -2,10 +2,8 @@ import type { Area } from '../../dataset/area.ts';
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import { record } from '../../json-schema.ts';
 import type { RecordForm } from '../areas/area-routes.ts';
-import { v2Form } from '../v2/form.ts';
+import { schemasByCollection, v2Form } from '../v2/form.ts';
 import { schemas } from './schemas.ts';
-
-const cityMunicipality = { listItem: schemas.CityMunicipality, detail: schemas.CityMunicipalityDetail };
 
 /** How v2 writes areas, with a zip code at the end, and each list and record in `{"data":…}`. */
 export function cloudForm(hierarchy: Hierarchy): RecordForm {
@@ -13,20 +11,12 @@ export function cloudForm(hierarchy: Hierarchy): RecordForm {
   return {
     listItem: (area) => withZipCode(area, listItem(area)),
     detail: (area) => withZipCode(area, detail(area)),
-    schemas: {
-      regions: { listItem: schemas.Region, detail: schemas.RegionDetail },
-      provinces: { listItem: schemas.Province, detail: schemas.ProvinceDetail },
-      'cities-municipalities': cityMunicipality,
-      cities: cityMunicipality,
-      municipalities: cityMunicipality,
-      'sub-municipalities': { listItem: schemas.SubMunicipality, detail: schemas.SubMunicipalityDetail },
-      barangays: { listItem: schemas.Barangay, detail: schemas.BarangayDetail },
-    },
+    schemas: schemasByCollection(schemas),
     envelope: { around: (data) => ({ data }), schema: (data) => record({ data }) },
   };
 }
 
-/** A barangay has the zip code of its locality: in Manila of its sub-municipality. */
+/** Adds the zip code to the fields of an area. A barangay has that of its locality: in Manila of its sub-municipality. */
 function withZipCode(area: Area, fields: object): object {
   switch (area.kind) {
     case 'region':
