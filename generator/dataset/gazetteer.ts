@@ -3,7 +3,8 @@ import { AreaSearch } from './area-search.ts';
 import { CorrespondenceIndex } from './correspondence-index.ts';
 import type { Dataset } from './dataset.ts';
 import { CodeIndex } from './history/code-index.ts';
-import { toHistory, type History } from './history/history.ts';
+import type { History } from './history/history.ts';
+import { historyOf } from './history/history-of.ts';
 import { Hierarchy } from './hierarchy.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { toLocalities } from './localities.ts';
@@ -78,7 +79,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   >;
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay), release);
   const { otherNames, words, labels }: NameWriting = writing ?? NO_WRITING;
-  return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, toHistory(dataset), {
+  return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, historyOf(dataset), {
     release,
     region,
     version,

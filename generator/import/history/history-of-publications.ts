@@ -1,5 +1,6 @@
 import type { Dataset } from '../../dataset/dataset.ts';
-import { toEdition, type Edition } from '../../dataset/history/entry.ts';
+import type { Edition } from '../../dataset/history/entry.ts';
+import { toEdition } from '../../dataset/history/to-edition.ts';
 import { byTime } from '../../dataset/history/releases.ts';
 import type { ChangeRow, ReleaseRow } from '../../dataset/history/history-files.ts';
 import { Problems } from '../../dataset/problems.ts';
