@@ -8,16 +8,12 @@ const REFUSALS: readonly Refusal[] = [
   {
     what: 'a code that appears twice',
     input: rows([...ROWS, ['0102801001', 'Again', '', 'Bgy', '', '', '', 'R', 'L']]),
-    problems: [
-      at(19, '0102801001', 'psgc_code', '"0102801001" again', 'each code once; it is already at 2026-1Q.csv:5'),
-    ],
+    problems: [at(19, '0102801001', 'psgc_code', '"0102801001" again, first at 2026-1Q.csv:5', 'each code once')],
   },
   {
     what: "an area's code on a placeholder",
     input: rows([...ROWS, ['0907200000', 'Again', '', '', '', '', '', '', '']]),
-    problems: [
-      at(19, '0907200000', 'psgc_code', '"0907200000" again', 'each code once; it is already at 2026-1Q.csv:9'),
-    ],
+    problems: [at(19, '0907200000', 'psgc_code', '"0907200000" again, first at 2026-1Q.csv:9', 'each code once')],
   },
   {
     what: 'a municipality without its province',
