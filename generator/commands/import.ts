@@ -1,7 +1,10 @@
+import { ACCEPTABLE, parseAccepted } from '../import/accept.ts';
 import { formatImportReport } from '../import/report/format-import-report.ts';
 import { importPublication } from '../import/import-publication.ts';
 import { UsageError } from '../errors.ts';
 import { parseOptions, type Command } from './command.ts';
+
+const WORDS = Object.entries(ACCEPTABLE).map(([word, what]) => `${' '.repeat(22)}${word}: ${what}`);
 
 /** `npm run import`: converts a PSA publication into the dataset. */
 export const importCommand: Command = {
@@ -10,11 +13,14 @@ export const importCommand: Command = {
   --release NAME      2026-1Q or 2025-07; by default, from the file's name or publication date
   --out DIR           the folder to write (data)
   --note TEXT         how the file was obtained, if it is not PSA's own
-  --totals FILE       official totals by region, as CSV or in an .xlsx of PSA; a publication as .xlsx contains them
+  --totals FILE       official totals by region, as CSV or in an .xlsx of PSA; a publication as .xlsx contains them;
+                      without any, those of the dataset before are carried over
   --declare TEXT      a difference from the totals that is correct, with its reason; can be repeated:
                       "0400000000 barangays 3992: 0401007038 San Rafael is gone"
                       or that a footnote about independent cities is wrong:
                       "1908700000 footnote: the City of Cotabato has this province"
+  --accept WORD       something that is refused otherwise; can be repeated:
+${WORDS.join('\n')}
   --zip-codes FILE    code, name, zip_code, source
   --districts FILE    code, name, district, source
   --located-in FILE   code, located_in, source: the provinces of areas that belong to none, where the
@@ -32,6 +38,7 @@ export const importCommand: Command = {
         note: { type: 'string' },
         totals: { type: 'string' },
         declare: { type: 'string', multiple: true },
+        accept: { type: 'string', multiple: true },
         'zip-codes': { type: 'string' },
         districts: { type: 'string' },
         'located-in': { type: 'string' },
@@ -42,8 +49,9 @@ export const importCommand: Command = {
     );
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new UsageError('expected one publication to import');
+    const accept = parseAccepted(values.accept ?? []);
     const { 'zip-codes': zipCodes, 'located-in': locatedIn, 'carry-from': carryFrom, ...rest } = values;
-    console.log(formatImportReport(await importPublication({ file, zipCodes, locatedIn, carryFrom, ...rest })));
+    console.log(formatImportReport(await importPublication({ file, zipCodes, locatedIn, carryFrom, ...rest, accept })));
     return 0;
   },
 };

@@ -111,7 +111,7 @@ const cases: Case[] = [
   [
     'a total that differs',
     release('"barangays":3', '"barangays":4'),
-    { code: '0100000000', found: '3 barangays in Region I' },
+    { code: '0100000000', found: '3 barangays in Region I, not 4' },
   ],
   [
     'a declared difference that does not exist',
@@ -119,7 +119,7 @@ const cases: Case[] = [
       '"declared_differences":[]',
       '"declared_differences":[{"code":"0100000000","count":"cities","official":1,"found":2,"reason":"new"}]',
     ),
-    { found: '1 cities in Region I' },
+    { found: '1 cities in Region I, not 2' },
   ],
   [
     'a region that the totals do not list',

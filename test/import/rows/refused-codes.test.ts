@@ -20,7 +20,7 @@ const REFUSALS: readonly Refusal[] = [
     input: without('0102800000'),
     // The region has no other province, so only the totals show that one is missing.
     problems: [
-      { file: FILE, code: '0100000000', found: '0 provinces in Region I', expected: '1, according to totals.csv' },
+      { file: FILE, code: '0100000000', found: '0 provinces in Region I, not 1', expected: 'the counts of totals.csv' },
     ],
   },
   {
