@@ -25,7 +25,8 @@ ${WORDS.join('\n')}
   --districts FILE    code, name, district, source
   --located-in FILE   code, located_in, source: the provinces of areas that belong to none, where the
                       nine-digit code does not say it
-  --populations FILE  psgc_code, population, year
+  --populations FILE  psgc_code, population, year, or a workbook of PSA with columns such as 2020 Population; can be
+                      repeated: the first file that has a count for an area and a year counts
   --carry-from DIR    the dataset to take the values of these files from if they are not given, and
                       what a CSV or a workbook lacks (data)`,
 
@@ -42,7 +43,7 @@ ${WORDS.join('\n')}
         'zip-codes': { type: 'string' },
         districts: { type: 'string' },
         'located-in': { type: 'string' },
-        populations: { type: 'string' },
+        populations: { type: 'string', multiple: true },
         'carry-from': { type: 'string' },
       },
       true,

@@ -22,11 +22,12 @@ export interface ImportOptions {
   readonly declare?: readonly string[] | undefined;
   /** What is refused unless it is named here. */
   readonly accept?: readonly Acceptable[] | undefined;
-  /** Supplements as CSV; the values of those that are not given are carried over. */
+  /** Supplements; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;
   readonly locatedIn?: string | undefined;
-  readonly populations?: string | undefined;
+  /** CSV files or workbooks of PSA; the first one that has a count for an area and a year counts. */
+  readonly populations?: readonly string[] | undefined;
   /** The dataset to carry values over from; default `data`, if that is a valid dataset. */
   readonly carryFrom?: string | undefined;
 }

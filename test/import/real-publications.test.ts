@@ -30,7 +30,7 @@ const SUPPLEMENTS = {
   locatedIn: join(DATA, 'located-in.csv'),
   zipCodes: real('zip-codes.csv'),
   districts: real('districts.csv'),
-  populations: real('population-2026-1Q.csv'),
+  populations: [real('population-2026-1Q.csv')],
 };
 
 type Counts = readonly [
@@ -179,6 +179,25 @@ describe.skipIf(absent)(title, { timeout: 90_000 }, () => {
       if (name === 'other-names.csv') continue;
       expect((await readFile(join(out, name))).equals(await readFile(join(DATA, name))), name).toBe(true);
     }
+  });
+
+  test.skipIf(!all)('a workbook has the counts of 2020 that the list of populations lacks', async () => {
+    const { out } = await importReal({
+      file: real('releases/2026-2Q.csv'),
+      populations: [real('population-2026-1Q.csv'), real('PSGC-September-2024-Publication-Datafile.xlsx')],
+      carryFrom: DATA,
+    });
+    const { tables } = await readDataset(out);
+    const count = (kind: Kind, code: string) =>
+      Number(tables[kind].rows.find((row) => row.code === code)?.population_2020);
+    // The census of 2020: Negros Occidental, Negros Oriental, Siquijor and the City of Bacolod.
+    const parts = [2_623_172, 1_432_990, 103_395, 600_783];
+    expect(['1804500000', '1804600000', '1806100000'].map((code) => count('province', code))).toEqual(
+      parts.slice(0, 3),
+    );
+    expect(count('city', '1830200000')).toBe(parts[3]);
+    expect(count('region', '1800000000')).toBe(parts.reduce((sum, part) => sum + part));
+    expect(count('region', '1300000000')).toBe(13_484_462);
   });
 
   test('every row of 2026-2Q.csv is in the tables, unchanged except for repairs', async () => {

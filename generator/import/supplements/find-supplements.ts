@@ -8,7 +8,7 @@ import type { Publication } from '../publication/publication.ts';
 import { locationSupplement } from './location-supplement.ts';
 import type { Carried } from './read-carried.ts';
 import { readLocalFacts } from './read-local-facts.ts';
-import { readPopulations } from './read-populations.ts';
+import { findCount, readPopulations, type Census } from './read-populations.ts';
 import type { Supplement, Supplied } from './supplement.ts';
 
 type Group = Pick<Supplement, 'what' | 'columns'>;
@@ -54,6 +54,13 @@ export async function findSupplements(
     find: ({ code }) => values.get(code),
     codes: new Set(values.keys()),
   });
+  const counted = (census: Census): Supplement => ({
+    ...populations(census.year),
+    origin: 'given',
+    source: census.files.join(', '),
+    find: (row) => findCount(census, row),
+    codes: new Set(census.counts.keys()),
+  });
   const carry = (group: Group): Supplement => ({
     ...group,
     ...NONE,
@@ -62,8 +69,8 @@ export async function findSupplements(
     ...(earlier && { find: earlier, carriedFrom: originalRelease(carried.dataset?.release, group.what) }),
   });
 
-  const otherYears = censuses ? censuses.keys() : (carried.dataset?.release.census_years ?? []);
-  const years = [...new Set([...censusYears, ...otherYears])].sort((a, b) => a - b);
+  const earlierYears = carried.dataset?.release.census_years ?? [];
+  const years = [...new Set([...censusYears, ...(censuses?.keys() ?? []), ...earlierYears])].sort((a, b) => a - b);
   const supplements = [
     zipCodes ? given(ZIP_CODES, options.zipCodes, zipCodes) : carry(ZIP_CODES),
     districts ? given(DISTRICTS, options.districts, districts) : carry(DISTRICTS),
@@ -77,9 +84,9 @@ export async function findSupplements(
     { ...(status === undefined ? carry(STATUSES) : published(STATUSES, status)), isExpected: () => false },
     ...years.map((year) => {
       const title = columnNames[`population_${year}`];
-      const counts = censuses ? censuses.get(year) : undefined;
+      const census = censuses?.get(year);
       if (title !== undefined) return published(populations(year), title);
-      return counts ? given(populations(year), options.populations, counts) : carry(populations(year));
+      return census ? counted(census) : carry(populations(year));
     }),
   ];
   return { supplements, censusYears: years };

@@ -91,7 +91,7 @@ test.each(RENUMBERINGS)('values are carried over $what', async ({ rows, code, zi
 });
 
 test('a supplement that is given replaces the earlier one, and the others are carried over', async () => {
-  const { area, report } = await carryOver(ROWS, { districts: 'districts.csv', populations: 'populations.csv' });
+  const { area, report } = await carryOver(ROWS, { districts: 'districts.csv', populations: ['populations.csv'] });
   expect(area('0102801000')).toMatchObject({ zip_code: '2922', district: '1st', population_2024: '120' });
   expect(report.supplements.map(({ what, origin }) => [what, origin])).toEqual([
     ['zip codes', 'carried'],
