@@ -20,6 +20,8 @@ export interface ImportReport {
   readonly out: string;
   readonly release: Release;
   readonly counts: Readonly<Record<Kind, number>>;
+  /** The dataset that the official totals are carried over from, `2026-1Q in data`. */
+  readonly totalsCarriedFrom: string | undefined;
   /** How many provinces have a footnote that confirms which independent cities lie in them. */
   readonly confirmedLocations: number;
   readonly repairs: readonly Repair[];

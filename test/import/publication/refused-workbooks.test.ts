@@ -94,8 +94,8 @@ const REFUSALS: readonly WorkbookRefusal[] = [
       {
         file: 'psgc.xlsx',
         code: '1300000000',
-        found: '1 barangays in NCR',
-        expected: '2, according to the National Summary of psgc.xlsx',
+        found: '1 barangays in NCR, not 2',
+        expected: 'the counts of the National Summary of psgc.xlsx',
       },
     ],
   },
