@@ -21,6 +21,7 @@ export const importCommand: Command = {
                       "1908700000 footnote: the City of Cotabato has this province"
   --accept WORD       something that is refused otherwise; can be repeated:
 ${WORDS.join('\n')}
+  --successors FILE   former_code, code, reason: what became of codes that are gone, where no note of PSA says it
   --zip-codes FILE    code, name, zip_code, source
   --districts FILE    code, name, district, source
   --located-in FILE   code, located_in, source: the provinces of areas that belong to none, where the
@@ -40,6 +41,7 @@ ${WORDS.join('\n')}
         totals: { type: 'string' },
         declare: { type: 'string', multiple: true },
         accept: { type: 'string', multiple: true },
+        successors: { type: 'string' },
         'zip-codes': { type: 'string' },
         districts: { type: 'string' },
         'located-in': { type: 'string' },

@@ -3,6 +3,8 @@ import { UsageError } from '../errors.ts';
 /** What an import refuses unless the person accepts it with `--accept WORD`: each word and what it accepts. */
 export const ACCEPTABLE = {
   'no-totals': 'official totals that the dataset before has are left out',
+  older: 'a release that is older than the one in the folder',
+  removals: 'a release that lacks more areas than any release of PSA ever removed',
 } as const;
 
 export type Acceptable = keyof typeof ACCEPTABLE;

@@ -22,6 +22,8 @@ export interface ImportOptions {
   readonly declare?: readonly string[] | undefined;
   /** What is refused unless it is named here. */
   readonly accept?: readonly Acceptable[] | undefined;
+  /** Declared successors of codes that are gone, as CSV of `former_code,code,reason`. */
+  readonly successors?: string | undefined;
   /** Supplements; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;

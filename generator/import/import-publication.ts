@@ -3,6 +3,7 @@ import { Problems } from '../dataset/problems.ts';
 import { checkRelease } from '../dataset/release-file.ts';
 import { verifyDataset } from '../dataset/verify.ts';
 import { checkFootnotes } from './footnotes/check-footnotes.ts';
+import { followChanges } from './history/follow-changes.ts';
 import type { ImportOptions } from './import-options.ts';
 import { carryWriting } from './names/carry-writing.ts';
 import { checkOut } from './output/check-out.ts';
@@ -46,7 +47,16 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   const rows = read.rows.map((row) => repairRow(row, repairs));
   const classified = classify(rows, read, ofPublication);
   const placeholders = toPlaceholders(classified.placeholders, classified.areas, ofPublication);
-  const { supplements, censusYears } = await findSupplements(options, read, classified.areas, carried, problems);
+  const published = { publication: read, rows, areas: classified.areas, placeholders };
+  const { history, comparison, earlier } = await followChanges(options, published, period, carried, problems);
+  const { supplements, censusYears } = await findSupplements(
+    options,
+    read,
+    classified.areas,
+    carried,
+    earlier,
+    problems,
+  );
   const tables = toTables(classified.areas, placeholders, supplements, censusYears, read);
   const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
   const { confirmed, declared } = checkFootnotes(classified.areas, tables, footnotes, ofPublication, ofRows);
@@ -62,7 +72,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     declared_footnotes: [...declared],
   });
   const names = rows.length > 0 ? await carryWriting(options.carryFrom ?? 'data', tables, problems) : undefined;
-  const dataset = { release, tables, ...(names && { writing: names.writing }) };
+  const dataset = { release, tables, ...(names && { writing: names.writing }), ...(history && { history }) };
   if (rows.length > 0) verifyDataset(dataset, ofRows, remedyOfCarried(totals));
   problems.addAll(ofRows.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
   if (!problems.any) checkRelease(release, problems.of('release.json'));
@@ -74,6 +84,7 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     out,
     release,
     counts: Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>,
+    comparison,
     totalsCarriedFrom: totals.carriedFrom,
     confirmedLocations: confirmed,
     repairs: repairs.list(),

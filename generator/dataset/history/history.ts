@@ -30,7 +30,8 @@ export function toHistory({ releases, changes }: HistoryTables): History {
 /** A history as it was when a release was the newest one. */
 export function historyUntil({ releases, changes }: History, release: string): History {
   const last = releases.findIndex((each) => each.release === release);
-  return { releases: releases.slice(0, last + 1), changes };
+  const known = releases.slice(0, last + 1);
+  return { releases: known, changes: (name) => (known.some((each) => each.release === name) ? changes(name) : []) };
 }
 
 /** Packs a history. */

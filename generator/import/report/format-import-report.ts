@@ -1,6 +1,7 @@
 import { KINDS, PLURALS, type Kind } from '../../dataset/kind.ts';
 import { formatNumber } from '../../format.ts';
 import type { CarriedWriting } from '../names/carry-writing.ts';
+import { formatComparison } from './format-comparison.ts';
 import type { ImportReport, SupplementReport } from './import-report.ts';
 
 const SHOWN = 10;
@@ -19,6 +20,7 @@ export function formatImportReport(report: ImportReport): string {
     `${release.release} of ${release.date}, imported from ${file} into ${out}`,
     `  ${KINDS.map((kind) => countOf(kind, counts[kind])).join(', ')}`,
     ...release.placeholders.map(({ code, name }) => `  not an area: ${code} ${name}`),
+    ...(report.comparison === undefined ? [] : formatComparison(report.comparison)),
     ...formatTotals(release, totalsCarriedFrom),
     ...formatFootnotes(release, confirmedLocations),
     repairs.length === 0 ? 'Nothing was repaired' : 'Repaired',

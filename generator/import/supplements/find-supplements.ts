@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Problems } from '../../dataset/problems.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { PublishedArea } from '../rows/classify.ts';
-import { findEarlier } from './find-earlier.ts';
+import type { Earlier } from './earlier.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { Publication } from '../publication/publication.ts';
 import { locationSupplement } from './location-supplement.ts';
@@ -30,6 +30,7 @@ export async function findSupplements(
   { columnNames, censusYears }: Pick<Publication, 'columnNames' | 'censusYears'>,
   areas: readonly PublishedArea[],
   carried: Carried,
+  { rowOf: earlier, formerCodes, isFormerCode }: Earlier,
   problems: Problems,
 ): Promise<{ readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] }> {
   const [zipCodes, districts, locations, censuses] = await Promise.all([
@@ -39,7 +40,6 @@ export async function findSupplements(
     options.populations && readPopulations(options.populations, problems),
   ]);
   const { island_region: islands, status } = columnNames;
-  const earlier = carried.dataset && findEarlier(carried.dataset, areas);
 
   const published = (group: Group, title: string): Supplement => ({
     ...group,
@@ -58,8 +58,8 @@ export async function findSupplements(
     ...populations(census.year),
     origin: 'given',
     source: census.files.join(', '),
-    find: (row) => findCount(census, row),
-    codes: new Set(census.counts.keys()),
+    find: ({ code }) => findCount(census, [code, ...formerCodes(code)]),
+    codes: new Set([...census.counts.keys()].filter((code) => !isFormerCode(code))),
   });
   const carry = (group: Group): Supplement => ({
     ...group,

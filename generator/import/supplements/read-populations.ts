@@ -1,6 +1,5 @@
 import { basename, extname } from 'node:path';
 import type { Problems } from '../../dataset/problems.ts';
-import type { Row } from '../../dataset/table.ts';
 import { readPopulationCsv } from './read-population-csv.ts';
 import { readPopulationWorkbook } from './read-population-workbook.ts';
 import type { Supplied } from './supplement.ts';
@@ -38,8 +37,13 @@ export async function readPopulations(
   return censuses;
 }
 
-/** Finds the count of an area by its code. */
-export function findCount({ year, counts }: Census, { code }: Row): Supplied | undefined {
-  const count = counts.get(code);
+/**
+ * Finds the count of an area by the first of its codes for which there is one.
+ *
+ * @param codes its code, and then its former codes.
+ */
+export function findCount({ year, counts }: Census, codes: readonly string[]): Supplied | undefined {
+  const known = codes.map((code) => counts.get(code)).filter((count) => count !== undefined);
+  const count = known.find((each) => each !== '') ?? known[0];
   return count === undefined ? undefined : { [`population_${year}`]: count };
 }
