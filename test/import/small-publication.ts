@@ -21,6 +21,18 @@ export const HEADER = [
   'island_region',
 ];
 
+/** The first eight titles of the sheet PSGC, as PSA's workbook of 2024-3Q has them. */
+export const TITLES = [
+  '10-digit PSGC',
+  'Name',
+  'Correspondence Code',
+  'Geographic Level',
+  'Old names',
+  'City Class',
+  'Income\r\nClassification',
+  'Urban / Rural\r\n(based on 2020 CPH)',
+];
+
 /** A clean publication of three regions that has each of the exceptions in the codes. */
 export const ROWS: readonly (readonly string[])[] = [
   /*  2 */ ['0100000000', 'Region I', '010000000', 'Reg', '', '', '', '', 'L'],
