@@ -4,13 +4,14 @@ import { CorrespondenceIndex } from './correspondence-index.ts';
 import type { Dataset } from './dataset.ts';
 import { CodeIndex } from './history/code-index.ts';
 import type { History } from './history/history.ts';
+import { formerNames } from './history/former-names.ts';
 import { historyOf } from './history/history-of.ts';
 import { Hierarchy } from './hierarchy.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { toLocalities } from './localities.ts';
 import { NameIndexes } from './name-indexes.ts';
 import { NameOwners } from './name-owners.ts';
-import { NO_WRITING, type NameWriting } from './names/writing.ts';
+import { NO_WRITING, type NameWriting, type OtherName } from './names/writing.ts';
 import type { Release } from './release.ts';
 import type { Row } from './table.ts';
 import { withoutSharedCodes } from './without-shared-codes.ts';
@@ -49,7 +50,7 @@ export function gazetteerOf(
   { release, region, version }: GazetteerOrigin,
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
-  const finder = new AreaFinder(hierarchy, names, writing);
+  const finder = new AreaFinder(hierarchy, names, withFormerNames(writing, history));
   const search = new AreaSearch(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
   const { placeholders } = release;
@@ -65,6 +66,17 @@ export function gazetteerOf(
     correspondence,
     history,
     codes: new CodeIndex({ hierarchy, correspondence, history, placeholders, region }),
+  };
+}
+
+/** The writing of names, with those from earlier releases, which are read when one is first needed. */
+function withFormerNames(writing: NameWriting, history: History): NameWriting {
+  let otherNames: readonly OtherName[] | undefined;
+  return {
+    ...writing,
+    get otherNames() {
+      return (otherNames ??= [...writing.otherNames, ...formerNames(history)]);
+    },
   };
 }
 
