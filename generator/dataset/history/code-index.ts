@@ -5,7 +5,7 @@ import type { Hierarchy } from '../hierarchy.ts';
 import type { Release } from '../release.ts';
 import type { CodeRecord } from './code-record.ts';
 import type { History } from './history.ts';
-import { traceCodes, type Lineages, type RetiredCode } from './retired-codes.ts';
+import { formerCodes, lastCodeOf, replacedCodes, traceRetired } from './retired-codes.ts';
 
 /** A code of ten digits that PSA lists in the newest release although it is no area. */
 type Placeholder = Release['placeholders'][number];
@@ -20,16 +20,18 @@ export interface CodeSource {
   readonly region: string | null;
 }
 
+/** The collections that together have every area once. */
+const EVERY_AREA = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities', 'barangays'] as const;
+
 /**
- * Finds what became of the codes of all releases. Changes are read when the first code is looked up that is not current.
+ * Finds what became of the codes of all releases.
  *
  * In a dataset of one region, the retired codes are those whose area is now in the region, or was in it if it has ended.
  */
 export class CodeIndex {
   readonly #source: CodeSource;
-  #lineages: Lineages | undefined;
   #retired: ReadonlyMap<string, CodeRecord> | undefined;
-  #byCorrespondence: ReadonlyMap<string, CodeRecord> | undefined;
+  #othersByRegion: ReadonlyMap<string, readonly CodeRecord[]> | undefined;
 
   constructor(source: CodeSource) {
     this.#source = source;
@@ -45,12 +47,12 @@ export class CodeIndex {
 
   /** The record of a ten-digit code, or of the area with a nine-digit code. */
   findExact(text: string): CodeRecord | undefined {
-    if (/^\d{10}$/.test(text)) return this.#findCurrent(text) ?? this.retired.get(text);
+    if (/^\d{10}$/.test(text)) return this.#findCurrent(text) ?? this.#findRetired(text);
     if (!/^\d{9}$/.test(text)) return undefined;
     const area = this.#source.correspondence.find(text);
     if (area !== undefined) return this.of(area);
-    this.#byCorrespondence ??= byCorrespondence(this.retired.values());
-    return this.#byCorrespondence.get(text);
+    const code = lastCodeOf(text, this.#source.history);
+    return code === undefined ? undefined : this.#findRetired(code);
   }
 
   /** The record of an area. */
@@ -60,61 +62,83 @@ export class CodeIndex {
 
   /** The records of the placeholders. */
   get placeholders(): readonly CodeRecord[] {
-    const { placeholders, region } = this.#source;
-    return placeholders
-      .filter(({ code }) => region === null || regionPart(code) === region)
-      .map(({ code, name }) => this.#current({ code, kind: null, name, correspondenceCode: null }));
+    return this.#placeholders.map((each) => this.#ofPlaceholder(each));
   }
 
   /** The codes that are not current, ordered by code. */
   get retired(): ReadonlyMap<string, CodeRecord> {
     this.#retired ??= new Map(
-      [...this.#traced.retired.values()]
-        .filter((each) => this.#isServed(each) && this.#findCurrent(each.code) === undefined)
-        .map((each) => [each.code, this.#withCorrespondence(each)] as const),
+      [...replacedCodes(this.#source.history)].sort().flatMap((code) => {
+        const record = this.#isCurrent(code) ? undefined : this.#findRetired(code);
+        return record === undefined ? [] : [[code, record] as const];
+      }),
     );
     return this.#retired;
   }
 
-  get #traced(): Lineages {
-    return (this.#lineages ??= traceCodes(this.#source.history));
+  /** The areas in a region, which all have a record. */
+  areasIn(region: Area): readonly Area[] {
+    return EVERY_AREA.flatMap((collection) => this.#source.hierarchy.inRegion(region, collection));
+  }
+
+  /**
+   * The records of placeholders in a region, and of the codes that are not current whose area is now there. A code that
+   * has ended belongs to the region that it names, or to the first one if there is no such region.
+   */
+  othersIn(region: Area): readonly CodeRecord[] {
+    this.#othersByRegion ??= this.#groupOthers();
+    return this.#othersByRegion.get(region.code) ?? [];
+  }
+
+  #groupOthers(): ReadonlyMap<string, readonly CodeRecord[]> {
+    const groups = new Map<string, CodeRecord[]>();
+    for (const record of [...this.placeholders, ...this.retired.values()]) {
+      const region = this.#regionOf(record);
+      const group = groups.get(region);
+      if (group === undefined) groups.set(region, [record]);
+      else group.push(record);
+    }
+    return groups;
+  }
+
+  #regionOf({ code, successors }: CodeRecord): string {
+    const { hierarchy } = this.#source;
+    const region = regionPart(successors[0] ?? code);
+    return hierarchy.get(region)?.code ?? hierarchy.list(null, 'regions')[0]?.code ?? region;
+  }
+
+  get #placeholders(): readonly Placeholder[] {
+    const { placeholders, region } = this.#source;
+    return placeholders.filter(({ code }) => region === null || regionPart(code) === region);
+  }
+
+  #isCurrent(code: string): boolean {
+    return this.#source.hierarchy.get(code) !== undefined || this.#placeholders.some((each) => each.code === code);
   }
 
   #findCurrent(code: string): CodeRecord | undefined {
     const area = this.#source.hierarchy.get(code);
-    return area === undefined ? this.placeholders.find((each) => each.code === code) : this.of(area);
+    if (area !== undefined) return this.of(area);
+    const placeholder = this.#placeholders.find((each) => each.code === code);
+    return placeholder && this.#ofPlaceholder(placeholder);
+  }
+
+  #ofPlaceholder({ code, name }: Placeholder): CodeRecord {
+    return this.#current({ code, kind: null, name, correspondenceCode: null });
   }
 
   #current(facts: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
-    return {
-      ...facts,
-      status: 'current',
-      formerCodes: this.#traced.formerCodes.get(facts.code) ?? [],
-      successors: [],
-      lastRelease: null,
-      evidence: null,
-    };
+    const former = formerCodes(facts.code, this.#source.history);
+    return { ...facts, status: 'current', formerCodes: former, successors: [], lastRelease: null, evidence: null };
   }
 
-  #withCorrespondence(retired: RetiredCode): CodeRecord {
+  #findRetired(code: string): CodeRecord | undefined {
+    const { hierarchy, history, region } = this.#source;
+    const retired = traceRetired(code, history);
+    if (retired === undefined) return undefined;
+    const [successor] = retired.successors;
+    if (region !== null && regionPart(successor ?? code) !== region) return undefined;
     if (retired.status !== 'recoded') return retired;
-    const area = this.#source.hierarchy.get(retired.successors[0] ?? '');
-    return { ...retired, correspondenceCode: area?.correspondenceCode ?? null };
+    return { ...retired, correspondenceCode: hierarchy.get(successor ?? '')?.correspondenceCode ?? null };
   }
-
-  #isServed({ code, successors }: RetiredCode): boolean {
-    const { region } = this.#source;
-    return region === null || regionPart(successors[0] ?? code) === region;
-  }
-}
-
-/** The last code that each nine-digit code of a gone area belonged to. */
-function byCorrespondence(retired: Iterable<CodeRecord>): ReadonlyMap<string, CodeRecord> {
-  const found = new Map<string, CodeRecord>();
-  for (const record of retired) {
-    if (record.correspondenceCode !== null && record.status !== 'recoded') {
-      found.set(record.correspondenceCode, record);
-    }
-  }
-  return found;
 }
