@@ -23,6 +23,8 @@ export interface CodeSource {
 /** The collections that together have every area once. */
 const EVERY_AREA = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities', 'barangays'] as const;
 
+const NONE: readonly string[] = [];
+
 /**
  * Finds what became of the codes of all releases.
  *
@@ -128,8 +130,18 @@ export class CodeIndex {
   }
 
   #current(facts: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
-    const former = formerCodes(facts.code, this.#source.history);
-    return { ...facts, status: 'current', formerCodes: former, successors: [], lastRelease: null, evidence: null };
+    const { code, kind, name, correspondenceCode } = facts;
+    return {
+      code,
+      kind,
+      name,
+      status: 'current',
+      correspondenceCode,
+      formerCodes: formerCodes(code, this.#source.history),
+      successors: NONE,
+      lastRelease: null,
+      evidence: null,
+    };
   }
 
   #findRetired(code: string): CodeRecord | undefined {

@@ -98,11 +98,16 @@ function lastName(link: Change, at: number, history: History): string {
 
 function formerCodesAt(code: string, at: number, history: History): readonly string[] {
   const codes: string[] = [];
-  for (let now = code; at > 0; at -= 1) {
-    const arrived = changesOf(now, at, history).filter((each) => each.code === now);
-    const recoded = arrived.find(isRecoded);
-    if (recoded?.formerCode) codes.unshift((now = recoded.formerCode));
-    else if (arrived.some(({ change }) => change === 'created')) break;
+  let now = code;
+  for (let before = at; before > 0; before -= 1) {
+    for (const { code, change, formerCode } of changesOf(now, before, history)) {
+      if (code !== now) continue;
+      if (change === 'created') return codes;
+      if (formerCode !== null && RECODED.includes(change)) {
+        codes.unshift((now = formerCode));
+        break;
+      }
+    }
   }
   return codes;
 }
