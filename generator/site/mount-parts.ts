@@ -43,7 +43,7 @@ const regionPart = (mount: Mount, region: Area, selection: Selection): Part => {
   return {
     ...part,
     name: partName(mount, region.code),
-    input: () => regionDigest(mount.gazetteer, region, mount.origin),
+    input: () => regionDigest(mount, region),
     *resources() {
       yield* part.resources();
       if (hasPages(mount, selection)) yield* filteredPages(mount, region, selection);

@@ -21,11 +21,8 @@ export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'h
     return record && { text, record };
   };
   const within = (region: Area): readonly WrittenCode[] => [
-    ...codes.areasIn(region).flatMap((area) => bothWays(codes.of(area), true)),
-    ...codes.othersIn(region).flatMap((record) => {
-      const nineDigits = record.correspondenceCode;
-      return bothWays(record, nineDigits !== null && codes.findExact(nineDigits)?.code === record.code);
-    }),
+    ...codes.regional.areas(region).flatMap((area) => bothWays(codes.of(area), true)),
+    ...codes.regional.others(region).flatMap((record) => bothWays(record, codes.hasNineDigits(record))),
   ];
   return {
     name: 'code',

@@ -5,7 +5,8 @@ import type { Hierarchy } from '../hierarchy.ts';
 import type { Release } from '../release.ts';
 import type { CodeRecord } from './code-record.ts';
 import type { History } from './history.ts';
-import { formerCodes, lastCodeOf, replacedCodes, traceRetired } from './retired-codes.ts';
+import { RegionalCodes } from './regional-codes.ts';
+import { formerCodes, lastCodeOf, recodedCodes, replacedCodes, traceRetired } from './retired-codes.ts';
 
 /** A code of ten digits that PSA lists in the newest release although it is no area. */
 type Placeholder = Release['placeholders'][number];
@@ -20,9 +21,6 @@ export interface CodeSource {
   readonly region: string | null;
 }
 
-/** The collections that together have every area once. */
-const EVERY_AREA = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities', 'barangays'] as const;
-
 const NONE: readonly string[] = [];
 
 /**
@@ -31,12 +29,17 @@ const NONE: readonly string[] = [];
  * In a dataset of one region, the retired codes are those whose area is now in the region, or was in it if it has ended.
  */
 export class CodeIndex {
+  /** The same codes by region. */
+  readonly regional: RegionalCodes;
   readonly #source: CodeSource;
   #retired: ReadonlyMap<string, CodeRecord> | undefined;
-  #othersByRegion: ReadonlyMap<string, readonly CodeRecord[]> | undefined;
 
   constructor(source: CodeSource) {
     this.#source = source;
+    this.regional = new RegionalCodes(source.hierarchy, {
+      others: () => [...this.placeholders, ...this.retired.values()],
+      recoded: () => [...recodedCodes(source.history)].sort().flatMap((code) => this.#findCurrent(code) ?? []),
+    });
   }
 
   /**
@@ -78,35 +81,9 @@ export class CodeIndex {
     return this.#retired;
   }
 
-  /** The areas in a region, which all have a record. */
-  areasIn(region: Area): readonly Area[] {
-    return EVERY_AREA.flatMap((collection) => this.#source.hierarchy.inRegion(region, collection));
-  }
-
-  /**
-   * The records of placeholders in a region, and of the codes that are not current whose area is now there. A code that
-   * has ended belongs to the region that it names, or to the first one if there is no such region.
-   */
-  othersIn(region: Area): readonly CodeRecord[] {
-    this.#othersByRegion ??= this.#groupOthers();
-    return this.#othersByRegion.get(region.code) ?? [];
-  }
-
-  #groupOthers(): ReadonlyMap<string, readonly CodeRecord[]> {
-    const groups = new Map<string, CodeRecord[]>();
-    for (const record of [...this.placeholders, ...this.retired.values()]) {
-      const region = this.#regionOf(record);
-      const group = groups.get(region);
-      if (group === undefined) groups.set(region, [record]);
-      else group.push(record);
-    }
-    return groups;
-  }
-
-  #regionOf({ code, successors }: CodeRecord): string {
-    const { hierarchy } = this.#source;
-    const region = regionPart(successors[0] ?? code);
-    return hierarchy.get(region)?.code ?? hierarchy.list(null, 'regions')[0]?.code ?? region;
+  /** Whether the nine-digit code in a record leads to this record, and not to another one that has it too. */
+  hasNineDigits({ code, correspondenceCode }: CodeRecord): boolean {
+    return correspondenceCode !== null && this.findExact(correspondenceCode)?.code === code;
   }
 
   get #placeholders(): readonly Placeholder[] {

@@ -17,6 +17,15 @@ export function replacedCodes({ releases, changes }: History): ReadonlySet<strin
   return codes;
 }
 
+/** The codes that a release gave to areas in place of others, in no order. */
+export function recodedCodes({ releases, changes }: History): ReadonlySet<string> {
+  const codes = new Set<string>();
+  for (const { release } of releases) {
+    for (const change of changes(release)) if (isRecoded(change) && change.code !== null) codes.add(change.code);
+  }
+  return codes;
+}
+
 /** The codes that the area with a code of the newest release had before, oldest first. */
 export const formerCodes = (code: string, history: History): readonly string[] =>
   formerCodesAt(code, history.releases.length - 1, history);
