@@ -4,7 +4,7 @@ import type { Tables } from '../dataset.ts';
 import { toGazetteer, type Gazetteer } from '../gazetteer.ts';
 import { KINDS } from '../kind.ts';
 import { datasetOfRelease } from './dataset-of-release.ts';
-import { historyUntil, type History } from './history.ts';
+import { historyFrom, historyUntil, type History } from './history.ts';
 
 /**
  * The gazetteer of an older release, rebuilt from that of the newest one, which can be a packed one.
@@ -36,7 +36,7 @@ export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
 }
 
 /** A gazetteer does not know the classes of areas, so their changes cannot be undone in it. */
-const withoutClasses = ({ releases, changes }: History): History => ({
-  releases,
-  changes: (release) => changes(release).filter(({ change, field }) => change !== 'reclassified' || field === 'level'),
-});
+const withoutClasses = ({ releases, changes }: History): History =>
+  historyFrom(releases, (release) =>
+    changes(release).filter(({ change, field }) => change !== 'reclassified' || field === 'level'),
+  );

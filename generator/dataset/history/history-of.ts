@@ -1,6 +1,6 @@
 import type { Dataset } from '../dataset.ts';
 import { KINDS } from '../kind.ts';
-import type { History } from './history.ts';
+import { historyFrom, type History } from './history.ts';
 
 /** The history of a dataset. Without one, its release is the only one that is known. */
 export function historyOf({ history, release, tables }: Dataset): History {
@@ -10,5 +10,5 @@ export function historyOf({ history, release, tables }: Dataset): History {
   ) as [number, number, number, number, number, number];
   const { date, source } = release;
   const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-  return { releases: [{ release: release.release, date, source: source.file, ...totals }], changes: () => [] };
+  return historyFrom([{ release: release.release, date, source: source.file, ...totals }], () => []);
 }

@@ -1,5 +1,6 @@
 import type { Change } from './change.ts';
-import { packChanges, unpackChanges } from './pack-changes.ts';
+import { findPacked, packChanges, unpackChanges } from './pack-changes.ts';
+import { ReleaseChanges } from './release-changes.ts';
 import { COUNTED_LEVELS, type ReleaseTotals } from './releases.ts';
 import type { HistoryTables, ReleaseRow } from './history-files.ts';
 import { toChanges } from './to-change.ts';
@@ -10,6 +11,8 @@ export interface History {
   readonly releases: readonly ReleaseTotals[];
   /** What a release changed against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
+  /** The changes of a release that have a code of ten digits as their code or former code, or one of nine digits. */
+  readonly changesOf: (release: string, code: string) => readonly Change[];
 }
 
 /** A history as a JSON value: the changes of each release as a text. */
@@ -19,19 +22,24 @@ export interface PackedHistory {
 }
 
 /** The history in the files of a dataset. */
-export function toHistory({ releases, changes }: HistoryTables): History {
-  const known = new Map<string, readonly Change[]>();
-  return {
-    releases: releases.rows.map(toTotals),
-    changes: (name) => once(known, name, () => toChanges(changes.get(name)?.rows ?? [])),
-  };
+export const toHistory = ({ releases, changes }: HistoryTables): History =>
+  historyFrom(releases.rows.map(toTotals), (release) => toChanges(changes.get(release)?.rows ?? []));
+
+/** A history of releases, oldest first, and what each of them changed, which is asked for once when it is needed. */
+export function historyFrom(
+  releases: readonly ReleaseTotals[],
+  changes: (release: string) => readonly Change[],
+): History {
+  return lazyHistory(releases, (release) => {
+    const all = once(() => changes(release));
+    return new ReleaseChanges(all, all);
+  });
 }
 
 /** A history as it was when a release was the newest one. */
 export function historyUntil({ releases, changes }: History, release: string): History {
   const last = releases.findIndex((each) => each.release === release);
-  const known = releases.slice(0, last + 1);
-  return { releases: known, changes: (name) => (known.some((each) => each.release === name) ? changes(name) : []) };
+  return historyFrom(releases.slice(0, last + 1), changes);
 }
 
 /** Packs a history. */
@@ -43,15 +51,32 @@ export function packHistory({ releases, changes }: History): PackedHistory {
 }
 
 /** Opens a packed history. The changes of a release are parsed when they are first needed. */
-export function openHistory({ releases, changes }: PackedHistory): History {
-  const known = new Map<string, readonly Change[]>();
-  return { releases, changes: (name) => once(known, name, () => unpackChanges(changes[name] ?? '')) };
+export const openHistory = ({ releases, changes }: PackedHistory): History =>
+  lazyHistory(releases, (release) => {
+    const text = changes[release] ?? '';
+    return new ReleaseChanges(
+      () => unpackChanges(text),
+      (code) => findPacked(text, code),
+    );
+  });
+
+function lazyHistory(releases: readonly ReleaseTotals[], changesOf: (release: string) => ReleaseChanges): History {
+  const known = new Map<string, ReleaseChanges>();
+  const ofRelease = (release: string): ReleaseChanges => {
+    let changes = known.get(release);
+    if (changes === undefined) known.set(release, (changes = changesOf(release)));
+    return changes;
+  };
+  return {
+    releases,
+    changes: (release) => ofRelease(release).all,
+    changesOf: (release, code) => ofRelease(release).of(code),
+  };
 }
 
-function once(known: Map<string, readonly Change[]>, name: string, make: () => readonly Change[]): readonly Change[] {
-  let changes = known.get(name);
-  if (changes === undefined) known.set(name, (changes = make()));
-  return changes;
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
 }
 
 function toTotals(row: ReleaseRow): ReleaseTotals {

@@ -1,7 +1,7 @@
-import { HAD, type ChangeRow } from './history-files.ts';
+import type { ChangeRow } from './history-files.ts';
 import { LEVEL_OF, toEntry, type Edition, type Entry, type EntryField } from './entry.ts';
 import type { Kind } from '../kind.ts';
-import { GONE, RECODED } from './change.ts';
+import { GONE, HAD, RECODED } from './change.ts';
 
 /** Reports a change that does not fit the release. */
 export type Refuse = (row: ChangeRow, found: string, expected: string) => void;

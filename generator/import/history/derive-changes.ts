@@ -1,4 +1,4 @@
-import { CLASSES } from '../../dataset/history/change.ts';
+import { CLASSES, HAD } from '../../dataset/history/change.ts';
 import {
   kindOfLevel,
   LEVEL_OF,
@@ -7,7 +7,7 @@ import {
   type Entry,
   type EntryField,
 } from '../../dataset/history/entry.ts';
-import { HAD, type ChangeRow } from '../../dataset/history/history-files.ts';
+import type { ChangeRow } from '../../dataset/history/history-files.ts';
 import { sortRows } from './sort-rows.ts';
 import { parentCode, type SameArea, type Successor } from './area-links.ts';
 import { matchAreas, type MatchedAreas } from './match-areas.ts';

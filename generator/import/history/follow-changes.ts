@@ -3,7 +3,7 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import type { EntryField } from '../../dataset/history/entry.ts';
 import type { ChangeRow } from '../../dataset/history/history-files.ts';
 import type { History } from '../../dataset/history/history.ts';
-import { traceCodes } from '../../dataset/history/retired-codes.ts';
+import { formerCodes, recodedCodes } from '../../dataset/history/retired-codes.ts';
 import { toEdition } from '../../dataset/history/to-edition.ts';
 import { InvalidInput } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
@@ -70,9 +70,9 @@ export async function followChanges(
   const compare = (former: ReturnType<typeof toEdition>) =>
     deriveChanges(former, next, [...successorsInNotes(notes, former, next), ...declared], isPublished);
   const replaced = resolve(out) === resolve(carryFrom) ? carried.dataset : await readReplaced(out);
-  const before = replaced ?? carried.dataset;
+  const last = replaced ?? carried.dataset;
   const rowOf = carried.dataset && earlierRows(carried.dataset, next);
-  if (before === undefined || period === undefined || areas.length === 0) {
+  if (last === undefined || period === undefined || areas.length === 0) {
     return {
       history: undefined,
       comparison: undefined,
@@ -80,13 +80,12 @@ export async function followChanges(
     };
   }
   const source = publication.file.replace(/^.*[/\\]/, '');
-  const history = nextHistory(before, toReleaseTotals({ ...period, source }, next), compare);
-  const known: ReadonlyMap<string, readonly string[]> =
-    history === undefined ? new Map() : traceCodes(history).formerCodes;
-  const former = new Set([...known.values()].flat());
+  const history = nextHistory(last, toReleaseTotals({ ...period, source }, next), compare);
+  const before = (code: string) => (history === undefined ? [] : formerCodes(code, history));
+  const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(before));
   const earlier: Earlier = {
     rowOf,
-    formerCodes: (code) => known.get(code)?.toReversed() ?? [],
+    formerCodes: (code) => before(code).toReversed(),
     isFormerCode: (code) => former.has(code),
   };
   if (replaced === undefined) return { history, comparison: undefined, earlier };

@@ -2,7 +2,7 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import type { Edition } from '../../dataset/history/entry.ts';
 import { toEdition } from '../../dataset/history/to-edition.ts';
 import { byTime } from '../../dataset/history/releases.ts';
-import type { History } from '../../dataset/history/history.ts';
+import { historyFrom, type History } from '../../dataset/history/history.ts';
 import { toChanges } from '../../dataset/history/to-change.ts';
 import { Problems } from '../../dataset/problems.ts';
 import { deriveChanges } from './derive-changes.ts';
@@ -57,8 +57,8 @@ export async function historyOfPublications(
     return toReleaseTotals({ release: releases[at] ?? '', date: dated, source: sources }, editions[at] as Edition);
   });
   const changes = new Map(steps);
-  return {
-    releases: [...older, toReleaseTotals({ release, date, source: source.file }, newest)],
-    changes: (name) => changes.get(name) ?? [],
-  };
+  return historyFrom(
+    [...older, toReleaseTotals({ release, date, source: source.file }, newest)],
+    (name) => changes.get(name) ?? [],
+  );
 }

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { ChangeRow } from '../../dataset/history/history-files.ts';
 import { historyOf } from '../../dataset/history/history-of.ts';
-import { historyUntil, type History } from '../../dataset/history/history.ts';
+import { historyFrom, historyUntil, type History } from '../../dataset/history/history.ts';
 import { editionOf } from '../../dataset/history/older-edition.ts';
 import { byTime, type ReleaseTotals } from '../../dataset/history/releases.ts';
 import { toChanges } from '../../dataset/history/to-change.ts';
@@ -26,8 +26,7 @@ export function nextHistory(before: Dataset, next: ReleaseTotals, compare: Compa
   const former = editionOf(last.release, toEdition(before), known, () => {}).edition;
   const older = historyUntil(known, last.release);
   const changes = toChanges(compare(former));
-  return {
-    releases: [...older.releases, next],
-    changes: (release) => (release === next.release ? changes : older.changes(release)),
-  };
+  return historyFrom([...older.releases, next], (release) =>
+    release === next.release ? changes : older.changes(release),
+  );
 }
