@@ -56,8 +56,12 @@ export async function* annotate(
   const { text, end } = head[first] as RawRecord;
   yield `${head.slice(0, first).map(toText).join('')}${text},${added.map(toField).join(',')}${end}`;
   const kept = new Map<string, Added>();
-  const annotated = (record: RawRecord): string => {
-    if (record.text === '') return record.end;
+  const parts: string[] = [];
+  const add = (record: RawRecord): void => {
+    if (record.text === '') {
+      parts.push(record.end);
+      return;
+    }
     const fields = fieldsIn(file, record);
     if (fields.length !== header.length) {
       const expected = `${header.length}, as in the header`;
@@ -68,13 +72,17 @@ export async function* annotate(
     if (found === undefined) {
       found = toAdded(answers.find(code));
       if (kept.size === MOST_KEPT) kept.clear();
-      if (code.length <= LONGEST_KEPT) kept.set(code, found);
+      if (found.answer.records.length > 0 && code.length <= LONGEST_KEPT) kept.set(code, found);
     }
     tally.add(code, found.answer, record.line);
-    return record.text + found.text + record.end;
+    parts.push(record.text, found.text, record.end);
   };
-  yield rows.map(annotated).join('');
-  for await (const group of groups) yield group.map(annotated).join('');
+  const annotated = (records: readonly RawRecord[]): string => {
+    records.forEach(add);
+    return parts.splice(0).join('');
+  };
+  yield annotated(rows);
+  for await (const group of groups) yield annotated(group);
 }
 
 interface Added {

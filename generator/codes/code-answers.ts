@@ -1,13 +1,14 @@
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import type { CodeRecord } from '../dataset/history/code-record.ts';
-import type { Answer, Digits } from './answer.ts';
+import type { Answer, AnswerStatus, Digits } from './answer.ts';
 import { digitsOf } from './code-text.ts';
 
 type Source = Pick<Gazetteer, 'codes' | 'hierarchy' | 'release'>;
 
 const COLLECTIONS = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities', 'barangays'] as const;
 
-const NOTHING = { currentCode: '', currentName: '', release: '', records: [], digits: null } as const;
+const EMPTY = without('empty');
+const UNKNOWN = without('unknown');
 
 /**
  * Finds the codes of a column: those of ten and of nine digits, and those that lost a leading zero. A text of nine
@@ -29,14 +30,14 @@ export class CodeAnswers {
 
   /** The answer for a text. */
   find(text: string): Answer {
-    if (text.trim() === '') return { ...NOTHING, status: 'empty' };
+    if (text.trim() === '') return EMPTY;
     const digits = digitsOf(text) ?? '';
     if (digits.length === 10) return this.#answer(this.#source.codes.findExact(digits), 10);
     if (digits.length === 8) return this.#answer(this.#findNine(`0${digits}`), 9);
     const [nine, ten] = [this.#findNine(digits), this.#source.codes.findExact(`0${digits}`)];
     if (nine === undefined || ten === undefined) return this.#answer(nine ?? ten, nine === undefined ? 10 : 9);
     if (this.#digits === undefined && areasOf(nine) !== areasOf(ten)) {
-      return { ...NOTHING, status: 'ambiguous', records: [nine, ten] };
+      return without('ambiguous', [nine, ten]);
     }
     return this.#digits === 10 ? this.#answer(ten, 10) : this.#answer(nine, 9);
   }
@@ -46,18 +47,21 @@ export class CodeAnswers {
   }
 
   #answer(record: CodeRecord | undefined, digits: Digits): Answer {
-    if (record === undefined) return { ...NOTHING, status: 'unknown' };
-    const { codes, release } = this.#source;
-    const [only, ...others] = record.status === 'current' ? [record.code] : record.successors;
-    const current = only === undefined || others.length > 0 ? undefined : codes.findExact(only);
+    if (record === undefined) return UNKNOWN;
+    const { release } = this.#source.release;
+    const current = record.status === 'current' ? record : this.#onlySuccessor(record);
     return {
       status: record.status,
       currentCode: current?.code ?? '',
       currentName: current?.name ?? '',
-      release: record.lastRelease ?? release.release,
+      release: record.lastRelease ?? release,
       records: [record],
       digits,
     };
+  }
+
+  #onlySuccessor({ successors: [only, ...others] }: CodeRecord): CodeRecord | undefined {
+    return only === undefined || others.length > 0 ? undefined : this.#source.codes.findExact(only);
   }
 }
 
@@ -72,4 +76,8 @@ function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
     if (correspondenceCode !== null) found.add(correspondenceCode);
   }
   return found;
+}
+
+function without(status: AnswerStatus, records: readonly CodeRecord[] = []): Answer {
+  return { status, currentCode: '', currentName: '', release: '', records, digits: null };
 }
