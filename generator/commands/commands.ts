@@ -10,5 +10,6 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['history', async () => (await import('./history.ts')).historyCommand],
   ['codes', async () => (await import('./codes.ts')).codesCommand],
   ['openapi', async () => (await import('./openapi.ts')).openApiCommand],
+  ['releases', async () => (await import('./releases.ts')).releasesCommand],
   ['library', async () => (await import('./library.ts')).libraryCommand],
 ]);
