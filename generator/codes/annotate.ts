@@ -2,7 +2,7 @@ import { InvalidInput, quote, type Problem } from '../dataset/problem.ts';
 import type { Answer } from './answer.ts';
 import type { CodeAnswers } from './code-answers.ts';
 import type { CodeTally } from './code-tally.ts';
-import { fieldsOf, toField } from './csv/fields.ts';
+import { fieldsOf, plainField, toField } from './csv/fields.ts';
 import { rawRecords, type RawRecord } from './csv/raw-records.ts';
 import { findColumn } from './find-column.ts';
 
@@ -62,12 +62,7 @@ export async function* annotate(
       parts.push(record.end);
       return;
     }
-    const fields = fieldsIn(file, record);
-    if (fields.length !== header.length) {
-      const expected = `${header.length}, as in the header`;
-      throw invalid({ file, line: record.line, found: `${fields.length} values`, expected });
-    }
-    const code = fields[at] ?? '';
+    const code = plainField(record.text, at, header.length) ?? valueIn(file, record, at, header.length);
     let found = kept.get(code);
     if (found === undefined) {
       found = toAdded(answers.find(code));
@@ -93,7 +88,7 @@ interface Added {
 
 function toAdded(answer: Answer): Added {
   const { status, currentCode, currentName, release } = answer;
-  return { answer, text: `,${[status, currentCode, currentName, release].map(toField).join(',')}` };
+  return { answer, text: ['', status, currentCode, currentName, release].map(toField).join(',') };
 }
 
 const BOM = '\ufeff';
@@ -118,6 +113,14 @@ function fieldsIn(file: string, record: RawRecord | undefined): readonly string[
   const fields = fieldsOf(text);
   if (fields !== undefined) return fields;
   throw invalid({ file, line: record.line, found: quote(text), expected: 'CSV with paired double quotes' });
+}
+
+/** @throws {InvalidInput} if the record has another number of values than the header, or its quotes are broken. */
+function valueIn(file: string, record: RawRecord, at: number, count: number): string {
+  const fields = fieldsIn(file, record);
+  if (fields.length === count) return fields[at] ?? '';
+  const expected = `${count}, as in the header`;
+  throw invalid({ file, line: record.line, found: `${fields.length} values`, expected });
 }
 
 function refuseSameNames(file: string, header: readonly string[], added: readonly string[]): void {
