@@ -14,7 +14,7 @@ const text = string({ minLength: 1 });
 export const Meta = record(
   {
     release: text,
-    date: string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+    date: orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     source: record({ title: text, publisher: text, url: text, note: orNull(text) }),
     attribution: text,
     licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),

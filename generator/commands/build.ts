@@ -22,6 +22,7 @@ ${targetUsage}
   --compress gzip,br | none
                  files to store in compressed form as well (${compressionUsage}, none for others)
   --region CODE  only one region, for example 1300000000
+  --release NAME an older release, for example 2025-1Q (by default that of the dataset)
   --origin URL   what the links of pages begin with, for example https://psgc.example.ph
                  (by default links have no host)
   --fresh        write every file again, even if it is up to date
@@ -36,16 +37,17 @@ ${targetUsage}
       families: { type: 'string' },
       compress: { type: 'string' },
       region: { type: 'string' },
+      release: { type: 'string' },
       origin: { type: 'string' },
       fresh: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     });
-    const { data, out, region = null, fresh } = values;
+    const { data, out, region = null, release = null, fresh } = values;
     const target = withCompression(findTarget(values.target), values.compress);
     const depth = findDepth(values.depth, target);
     const families = findFamilies(values.families, target);
     const origin = parseOrigin(values.origin);
-    const options: BuildOptions = { data, out, region, fresh, target, depth, families, origin };
+    const options: BuildOptions = { data, out, region, release, fresh, target, depth, families, origin };
     return values.check ? reportDrift(options) : report(options);
   },
 };

@@ -16,6 +16,7 @@ export const startCommand: Command = {
   usage: `npm start -- [options]
   serves the API on this machine, from the dataset; it needs no build
   --data DIR     the dataset (data)
+  --release NAME an older release, for example 2025-1Q (by default that of the dataset)
   --origin URL   what the links of pages begin with, for example https://psgc.example.ph
                  (by default http:// and the header Host)
   --trust-proxy  links begin with what a proxy writes to X-Forwarded-Proto and X-Forwarded-Host;
@@ -25,6 +26,7 @@ export const startCommand: Command = {
   async run(args) {
     const { values } = parseOptions(args, {
       data: { type: 'string', default: 'data' },
+      release: { type: 'string' },
       origin: { type: 'string' },
       'trust-proxy': { type: 'boolean', default: false },
     });
@@ -32,12 +34,14 @@ export const startCommand: Command = {
     if (origin !== undefined && isProxied) throw new UsageError('--origin and --trust-proxy exclude each other');
     const linksTo = parseOrigin(origin);
     const port = readPort(process.env['PORT']);
-    const gazetteer = await loadGazetteer(values.data, null);
+    const gazetteer = await loadGazetteer(values.data, null, values.release ?? null);
     const html = await readFile(FIRST_PAGE, 'utf8');
     const handler = createHandler(mountFamilies(gazetteer, FAMILIES, linksTo));
     const linkOrigin = linksTo !== '' ? 'mount' : isProxied ? 'proxy' : 'request';
     const server = await serve(handler, port, { pages: [{ path: '/', html }], linkOrigin });
-    console.log(`Serving the PSGC at http://localhost:${server.port}/ (try /api/v2/regions)`);
+    console.log(
+      `Serving the PSGC ${gazetteer.release.release} at http://localhost:${server.port}/ (try /api/v2/regions)`,
+    );
     await server.closed;
     return 0;
   },

@@ -1,13 +1,11 @@
-import { factColumns, type Area } from './area.ts';
+import { rowMaker } from './area-row.ts';
 import { openLocalities, packLocalities, type CompactLocalities } from './compact-localities.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { openHistory, packHistory, type PackedHistory } from './history/history.ts';
 import { Hierarchy } from './hierarchy.ts';
 import type { KindAboveBarangays } from './kind.ts';
 import type { NameWriting } from './names/writing.ts';
-import type { Release } from './release.ts';
-import { CAPITAL } from './status.ts';
-import type { Column, Row } from './table.ts';
+import type { Row } from './table.ts';
 
 /**
  * A dataset as one JSON value that only contains what the API needs, so that it is small enough for an edge function.
@@ -23,7 +21,7 @@ export interface CompactDataset extends GazetteerOrigin {
 
 /** Packs a gazetteer. */
 export function toCompact({ release, region, version, hierarchy, writing, history }: Gazetteer): CompactDataset {
-  const toRow = rowPacker(release);
+  const toRow = rowMaker(release);
   const areas = {
     region: hierarchy.list(null, 'regions').map(toRow),
     province: hierarchy.list(null, 'provinces').map(toRow),
@@ -62,22 +60,5 @@ function withoutSources({ otherNames, words, labels }: NameWriting): NameWriting
     otherNames: otherNames.map(({ code, name }) => ({ code, name })),
     words: words.map(({ written, means }) => ({ written, means })),
     labels: labels.map(({ kind, place, label }) => ({ kind, place, label })),
-  };
-}
-
-/** Makes the row of an area above the barangays again, with the columns that `Hierarchy` reads. */
-function rowPacker(release: Release): (area: Area) => Row {
-  const facts = factColumns(release);
-  return (area) => {
-    const { code, name, region, province, cityMunicipality, locatedIn, isCapital } = area;
-    const values: readonly (readonly [Column | undefined, string | null | undefined])[] = [
-      ['region_code', region?.code],
-      ['province_code', province?.code],
-      ['city_municipality_code', cityMunicipality?.code],
-      ['located_in', cityMunicipality === null ? locatedIn?.code : null],
-      ['status', isCapital ? CAPITAL : null],
-      ...facts.map(({ fact, column }) => [column, area[fact]] as const),
-    ];
-    return { code, name, ...Object.fromEntries(values.filter(([column, value]) => column && value)) };
   };
 }

@@ -1,4 +1,4 @@
-import type { HistoryTables } from './history/history-files.ts';
+import type { History } from './history/history.ts';
 import type { Kind } from './kind.ts';
 import type { Release } from './release.ts';
 import type { SourcedWriting } from './names/writing-files.ts';
@@ -22,6 +22,6 @@ export interface Dataset {
   readonly tables: Tables;
   /** How names can be written, if the folder says it. */
   readonly writing?: SourcedWriting;
-  /** The releases before, if the folder has their changes. */
-  readonly history?: HistoryTables;
+  /** The releases that led to it, if the folder says what they changed. */
+  readonly history?: History;
 }

@@ -3,13 +3,15 @@ import { AreaSearch } from './area-search.ts';
 import { CorrespondenceIndex } from './correspondence-index.ts';
 import type { Dataset } from './dataset.ts';
 import { CodeIndex } from './history/code-index.ts';
-import { toHistory, type History } from './history/history.ts';
+import type { History } from './history/history.ts';
+import { formerNames } from './history/former-names.ts';
+import { historyOf } from './history/history-of.ts';
 import { Hierarchy } from './hierarchy.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { toLocalities } from './localities.ts';
 import { NameIndexes } from './name-indexes.ts';
 import { NameOwners } from './name-owners.ts';
-import { NO_WRITING, type NameWriting } from './names/writing.ts';
+import { NO_WRITING, type NameWriting, type OtherName } from './names/writing.ts';
 import type { Release } from './release.ts';
 import type { Row } from './table.ts';
 import { withoutSharedCodes } from './without-shared-codes.ts';
@@ -48,7 +50,7 @@ export function gazetteerOf(
   { release, region, version }: GazetteerOrigin,
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
-  const finder = new AreaFinder(hierarchy, names, writing);
+  const finder = new AreaFinder(hierarchy, names, withFormerNames(writing, history));
   const search = new AreaSearch(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
   const { placeholders } = release;
@@ -67,6 +69,17 @@ export function gazetteerOf(
   };
 }
 
+/** The writing of names, with those from earlier releases, which are read when one is first needed. */
+function withFormerNames(writing: NameWriting, history: History): NameWriting {
+  let otherNames: readonly OtherName[] | undefined;
+  return {
+    ...writing,
+    get otherNames() {
+      return (otherNames ??= [...writing.otherNames, ...formerNames(history)]);
+    },
+  };
+}
+
 /** Indexes a verified dataset, or one region of it. */
 export function toGazetteer(dataset: Dataset, region: string | null, version: string): Gazetteer {
   const { release, tables, writing } = dataset;
@@ -78,7 +91,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   >;
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay), release);
   const { otherNames, words, labels }: NameWriting = writing ?? NO_WRITING;
-  return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, toHistory(dataset), {
+  return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, historyOf(dataset), {
     release,
     region,
     version,

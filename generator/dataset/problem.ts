@@ -17,20 +17,20 @@ export interface Problem {
 }
 
 /**
- * An input that was refused, with every problem that was found in it. `message` lists the first `PROBLEMS_SHOWN` of
- * them, `problems` has all of them.
+ * An input that was refused. `problems` has every problem that was found in it. `message` lists them in up to
+ * `LINES_SHOWN` lines; more than `FEW` problems that differ only in their place and value are one line.
  */
 export class InvalidInput extends UserError {
   override readonly name = 'InvalidInput';
   readonly problems: readonly Problem[];
 
   constructor(subject: string, problems: readonly Problem[]) {
-    const shown = problems.slice(0, PROBLEMS_SHOWN).map(describeProblem);
-    const rest = problems.length - shown.length;
+    const shown = groupProblems(problems).slice(0, LINES_SHOWN);
+    const rest = problems.length - shown.reduce((count, { all }) => count + all.length, 0);
     super(
       [
         `${subject}: ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`,
-        ...shown.map((text) => `  ${text}`),
+        ...shown.map((group) => `  ${describeGroup(group)}`),
         ...(rest > 0 ? [`  … and ${rest} more`] : []),
       ].join('\n'),
     );
@@ -38,7 +38,46 @@ export class InvalidInput extends UserError {
   }
 }
 
-const PROBLEMS_SHOWN = 25;
+const LINES_SHOWN = 25;
+
+/** How many problems of the same sort still have a line each, and how many places the line of a larger group names. */
+const FEW = 3;
+
+/** Problems with the same file, column, `expected` and `remedy`. */
+interface Group {
+  readonly first: Problem;
+  readonly all: readonly Problem[];
+}
+
+/** Groups more than `FEW` problems of the same sort, in the order of their first ones; any other is a group of one. */
+function groupProblems(problems: readonly Problem[]): readonly Group[] {
+  const sorts = new Map<string, Problem[]>();
+  const keys = problems.map(({ file, column, expected, remedy }) => JSON.stringify([file, column, expected, remedy]));
+  problems.forEach((problem, at) => {
+    const same = sorts.get(keys[at] ?? '');
+    if (same === undefined) sorts.set(keys[at] ?? '', [problem]);
+    else same.push(problem);
+  });
+  return problems.flatMap((problem, at) => {
+    const same = sorts.get(keys[at] ?? '') ?? [];
+    if (same.length <= FEW) return [{ first: problem, all: [problem] }];
+    return same[0] === problem ? [{ first: problem, all: same }] : [];
+  });
+}
+
+/** `a.csv: column name: 472 times expected a name: line 12 0102805001: "Ni\ufffdo"; line 15 0102805002: …; …` */
+function describeGroup({ first, all }: Group): string {
+  if (all.length === 1) return describeProblem(first);
+  const { file, column, expected, remedy } = first;
+  const parts = [file];
+  if (column !== undefined) parts.push(`column ${column}`);
+  parts.push(`${all.length} times expected ${expected}${remedy === undefined ? '' : ` (${remedy})`}`);
+  const places = all.slice(0, FEW).map(({ line, code, found }) => {
+    const place = [line === undefined ? '' : `line ${line}`, code ?? ''].filter(Boolean).join(' ');
+    return place === '' ? found : `${place}: ${found}`;
+  });
+  return withoutControls(`${parts.join(': ')}: ${places.join('; ')}; …`);
+}
 
 /** `data/barangays.csv:12: 0102805001: column name: found "", expected a name` */
 export function describeProblem(problem: Problem): string {

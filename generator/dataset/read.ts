@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readCsv } from './csv/read-csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
+import { toHistory } from './history/history.ts';
 import { parseHistory } from './history/history-files.ts';
 import { verifyHistory } from './history/verify-history.ts';
 import { KINDS, type Kind } from './kind.ts';
@@ -51,7 +52,12 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
   const history = parseHistory(folder, contents, problems);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
-  const dataset = { release, tables, ...(names && { writing: rowsOf(names) }), ...(history && { history }) };
+  const dataset = {
+    release,
+    tables,
+    ...(names && { writing: rowsOf(names) }),
+    ...(history && { history: toHistory(history) }),
+  };
   verifyDataset(dataset, problems);
   if (names !== undefined) verifyWriting(names, tables, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);

@@ -48,7 +48,7 @@ const declaredFootnote = record({
  */
 export const ReleaseSchema = record({
   release: releaseName,
-  date: string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  date: orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
   source: record({
     title: text,
     publisher: text,

@@ -28,21 +28,26 @@ function countByRegion(tables: Tables): ReadonlyMap<string, RegionCounts> {
   return counts;
 }
 
-/** Compares the areas of each region with the official totals; a difference that is not declared is a problem. */
-export function verifyTotals(tables: Tables, release: Release, problems: Problems): void {
+/**
+ * Compares the areas of each region with the official totals; a difference that is not declared is a problem.
+ *
+ * @param remedy what to do about a difference; by default, to correct the rows or declare the difference.
+ */
+export function verifyTotals(tables: Tables, release: Release, problems: Problems, remedy?: string): void {
   if (release.official_totals === null) return;
   const { regions, source } = release.official_totals;
   const counts = countByRegion(tables);
   const ofRegions = problems.of(tables.region.file);
   for (const code of counts.keys()) {
     if (!regions.some((region) => region.code === code)) {
-      ofRegions.add({ code, found: `a region that ${source} does not list`, expected: 'one of its regions' });
+      ofRegions.add({ code, found: `a region that ${source} does not list`, expected: 'one of its regions', remedy });
     }
   }
   for (const official of regions) {
     const found = counts.get(official.code);
     if (found === undefined) {
-      ofRegions.add({ code: official.code, found: 'no such region', expected: `${official.region}, as in ${source}` });
+      const expected = `${official.region}, as in ${source}`;
+      ofRegions.add({ code: official.code, found: 'no such region', expected, remedy });
       continue;
     }
     for (const counted of COUNTED) {
@@ -60,9 +65,9 @@ export function verifyTotals(tables: Tables, release: Release, problems: Problem
       if (found[counted] !== expected) {
         ofRegions.add({
           code: official.code,
-          found: `${found[counted]} ${counted} in ${official.region}`,
-          expected: `${expected}, according to ${declared === undefined ? source : 'the declared difference'}`,
-          remedy: 'correct the rows, or declare the difference with its reason (--declare)',
+          found: `${found[counted]} ${counted} in ${official.region}, not ${expected}`,
+          expected: declared === undefined ? `the counts of ${source}` : 'the count of the declared difference',
+          remedy: remedy ?? 'correct the rows, or declare the difference with its reason (--declare)',
         });
       }
     }

@@ -16,10 +16,12 @@ type Report = (at: number, finding: Finding) => void;
 
 /**
  * Verifies a dataset: the shape of each value, that codes are unique and in order, that each area has the parents that
- * follow from its code, that areas without a province lie in one that fits, and that the counts of areas equal the official totals, apart from declared differences. If it
- * adds no problem, a hierarchy can be built from the dataset.
+ * follow from its code, that areas without a province lie in one that fits, and that the counts of areas equal the
+ * official totals, apart from declared differences. If it adds no problem, a hierarchy can be built from the dataset.
+ *
+ * @param remedy what to do about a difference from the official totals; by default, to correct or declare it.
  */
-export function verifyDataset({ tables, release }: Dataset, problems: Problems): void {
+export function verifyDataset({ tables, release }: Dataset, problems: Problems, remedy?: string): void {
   const above = KINDS.filter((kind) => kind !== 'barangay').map((kind) => [kind, tables[kind].rows] as const);
   const index = indexCodes(above, release.placeholders);
   const placeOf = firstPlaces(tables);
@@ -49,15 +51,15 @@ export function verifyDataset({ tables, release }: Dataset, problems: Problems):
   // With wrong rows, the locations and counts would be wrong too.
   if (!verified) return;
   verifyLocations(tables, problems);
-  verifyTotals(tables, release, problems);
+  verifyTotals(tables, release, problems, remedy);
 }
 
 function reportRepeated(code: string, previous: string, place: string | undefined, at: number, report: Report): void {
   if (place !== undefined) {
     report(at, {
       column: 'code',
-      found: `${quote(code)} again`,
-      expected: `each code once; it is already at ${place}`,
+      found: `${quote(code)} again, first at ${place}`,
+      expected: 'each code once',
     });
   } else if (previous > code) {
     report(at, { column: 'code', found: `${code} after ${previous}`, expected: 'rows ordered by code' });

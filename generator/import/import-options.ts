@@ -1,3 +1,5 @@
+import type { Acceptable } from './accept.ts';
+
 /** The options of an import. Problems contain paths as the person wrote them. */
 export interface ImportOptions {
   /** The publication: `.xlsx` as PSA publishes it, or `.csv`. */
@@ -10,7 +12,7 @@ export interface ImportOptions {
   readonly out?: string | undefined;
   /**
    * Official totals by region, as CSV or as a workbook with a sheet `National Summary`; default: that sheet of the
-   * publication, if it is an `.xlsx`, otherwise none.
+   * publication, if it is an `.xlsx`, otherwise those of the dataset that values are carried over from.
    */
   readonly totals?: string | undefined;
   /**
@@ -18,11 +20,16 @@ export interface ImportOptions {
    * `1908700000 footnote: the City of Cotabato has this province`.
    */
   readonly declare?: readonly string[] | undefined;
-  /** Supplements as CSV; the values of those that are not given are carried over. */
+  /** What is refused unless it is named here. */
+  readonly accept?: readonly Acceptable[] | undefined;
+  /** Declared successors of codes that are gone, as CSV of `former_code,code,reason`. */
+  readonly successors?: string | undefined;
+  /** Supplements; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;
   readonly locatedIn?: string | undefined;
-  readonly populations?: string | undefined;
+  /** CSV files or workbooks of PSA; the first one that has a count for an area and a year counts. */
+  readonly populations?: readonly string[] | undefined;
   /** The dataset to carry values over from; default `data`, if that is a valid dataset. */
   readonly carryFrom?: string | undefined;
 }

@@ -3,6 +3,7 @@ import { Problems } from '../dataset/problems.ts';
 import { checkRelease } from '../dataset/release-file.ts';
 import { verifyDataset } from '../dataset/verify.ts';
 import { checkFootnotes } from './footnotes/check-footnotes.ts';
+import { followChanges } from './history/follow-changes.ts';
 import type { ImportOptions } from './import-options.ts';
 import { carryWriting } from './names/carry-writing.ts';
 import { checkOut } from './output/check-out.ts';
@@ -19,8 +20,9 @@ import { repairRow } from './rows/repair-row.ts';
 import { Repairs } from './rows/repairs.ts';
 import { toPlaceholders } from './rows/to-placeholders.ts';
 import { findSupplements } from './supplements/find-supplements.ts';
+import { readCarried } from './supplements/read-carried.ts';
+import { findTotals, remedyOfCarried } from './totals/find-totals.ts';
 import { readDeclarations } from './totals/read-declarations.ts';
-import { readTotals } from './totals/read-totals.ts';
 
 /**
  * Converts a publication into a dataset: reads it, fixes unambiguous errors, adds the supplements, verifies everything,
@@ -34,7 +36,8 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   checkOut(problems.of(out));
   const publication = await readPublication(file, problems);
   const period = publication && findPeriod(options.release, publication, problems);
-  const totals = await readTotals(options.totals, publication, problems);
+  const carried = await readCarried(options.carryFrom, problems);
+  const totals = await findTotals(options, publication, carried, problems);
   const { differences, footnotes } = readDeclarations(options.declare ?? [], totals, problems);
   const read = publication ?? NOTHING;
 
@@ -44,7 +47,16 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
   const rows = read.rows.map((row) => repairRow(row, repairs));
   const classified = classify(rows, read, ofPublication);
   const placeholders = toPlaceholders(classified.placeholders, classified.areas, ofPublication);
-  const { supplements, censusYears } = await findSupplements(options, read, classified.areas, problems);
+  const published = { publication: read, rows, areas: classified.areas, placeholders };
+  const { history, comparison, earlier } = await followChanges(options, published, period, carried, problems);
+  const { supplements, censusYears } = await findSupplements(
+    options,
+    read,
+    classified.areas,
+    carried,
+    earlier,
+    problems,
+  );
   const tables = toTables(classified.areas, placeholders, supplements, censusYears, read);
   const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
   const { confirmed, declared } = checkFootnotes(classified.areas, tables, footnotes, ofPublication, ofRows);
@@ -55,13 +67,13 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     ),
     placeholders,
     // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
-    official_totals: ofPublication.any ? null : (totals ?? null),
+    official_totals: ofPublication.any ? null : (totals.totals ?? null),
     declared_differences: differences,
     declared_footnotes: [...declared],
   });
   const names = rows.length > 0 ? await carryWriting(options.carryFrom ?? 'data', tables, problems) : undefined;
-  const dataset = { release, tables, ...(names && { writing: names.writing }) };
-  if (rows.length > 0) verifyDataset(dataset, ofRows);
+  const dataset = { release, tables, ...(names && { writing: names.writing }), ...(history && { history }) };
+  if (rows.length > 0) verifyDataset(dataset, ofRows, remedyOfCarried(totals));
   problems.addAll(ofRows.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
   if (!problems.any) checkRelease(release, problems.of('release.json'));
   problems.throwIfAny(file);
@@ -72,6 +84,8 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     out,
     release,
     counts: Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>,
+    comparison,
+    totalsCarriedFrom: totals.carriedFrom,
     confirmedLocations: confirmed,
     repairs: repairs.list(),
     supplements: reports,

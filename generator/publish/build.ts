@@ -22,6 +22,8 @@ export interface BuildOptions {
   readonly target: Target;
   /** The code of the one region to build, `null` for the whole country. */
   readonly region: string | null;
+  /** An older release to build, `2025-1Q`; by default the release of the dataset. */
+  readonly release?: string | null;
   /** How much of the API gets files; by default what the target takes. */
   readonly depth?: Depth;
   /** The families of records; by default what the target takes. */
@@ -56,11 +58,11 @@ export type BuildReport = {
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { data, out, target, region, fresh = false, onStage, onProgress } = options;
+  const { data, out, target, region, release = null, fresh = false, onStage, onProgress } = options;
   const treeOptions = treeOptionsOf(options);
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
-  const inputs = await readInputs(data);
+  const inputs = await readInputs(data, release);
   const { digest } = inputs;
   const known = fresh || isBeingBuilt(out) ? undefined : readRecord(out);
   const isSame =
@@ -89,9 +91,9 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 /** Compares the tree that a build would write with the one in `out`. */
 export async function check(options: BuildOptions): Promise<readonly Drift[]> {
-  const { data, out, region, onStage } = options;
+  const { data, out, region, release = null, onStage } = options;
   onStage?.(`reading ${data}`);
-  const tree = toTree(siteOf(await loadGazetteer(data, region), options), options.target);
+  const tree = toTree(siteOf(await loadGazetteer(data, region, release), options), options.target);
   onStage?.(`comparing with ${out}`);
   return [...compareTree(out, tree)];
 }

@@ -10,7 +10,7 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** SHA-256 digests of everything that determines the bytes of a tree. The two change independently. */
 export interface InputDigest {
-  /** Of every file in the dataset's folder. */
+  /** Of every file in the dataset's folder, and of the older release that is wanted, if there is one. */
   readonly dataset: string;
   /** Of the generator's sources, its version, and the pages for people. */
   readonly generator: string;
@@ -20,15 +20,18 @@ export interface InputDigest {
 export interface Inputs {
   readonly folder: string;
   readonly contents: FolderContents;
+  /** An older release to rebuild from the dataset; `null` for the release of the dataset. */
+  readonly release: string | null;
   readonly digest: InputDigest;
 }
 
 /**
  * Reads the folder of a dataset without parsing it, and computes the digests of the dataset and of this generator.
  *
+ * @param release an older release to rebuild from the dataset; by default the release of the dataset.
  * @throws {InvalidInput} if the folder or one of its files cannot be read.
  */
-export async function readInputs(folder: string): Promise<Inputs> {
+export async function readInputs(folder: string, release: string | null = null): Promise<Inputs> {
   const [contents, sources, ...others] = await Promise.all([
     readDatasetFolder(folder),
     readFolder(join(PROJECT, 'generator'), { expected: 'the sources of the generator' }),
@@ -36,8 +39,12 @@ export async function readInputs(folder: string): Promise<Inputs> {
     readFile(join(PROJECT, '_redirects')),
     ...PAGE_FILES.map((file) => readFile(file)),
   ]);
-  const digest = { dataset: digestOf(contents.values()), generator: digestOf([...sources.values(), ...others]) };
-  return { folder, contents, digest };
+  const wanted = release === null ? [] : [Buffer.from(release)];
+  const digest = {
+    dataset: digestOf([...contents.values(), ...wanted]),
+    generator: digestOf([...sources.values(), ...others]),
+  };
+  return { folder, contents, release, digest };
 }
 
 function digestOf(files: Iterable<Uint8Array>): string {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { toGazetteer, type Gazetteer } from '../dataset/gazetteer.ts';
+import { datasetOfRelease } from '../dataset/history/dataset-of-release.ts';
 import { InvalidInput, quote } from '../dataset/problem.ts';
 import { parseDataset } from '../dataset/read.ts';
 import { tableFile } from '../dataset/table.ts';
@@ -9,19 +10,25 @@ import { readInputs, type Inputs } from './inputs.ts';
 /**
  * Reads and indexes the dataset of a folder, or one region of it.
  *
- * @throws {InvalidInput} if the dataset is wrong or has no such region.
+ * @param release an older release to rebuild from the dataset; by default the release of the dataset.
+ * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
-export async function loadGazetteer(folder: string, region: string | null): Promise<Gazetteer> {
-  return parseGazetteer(await readInputs(folder), region);
+export async function loadGazetteer(
+  folder: string,
+  region: string | null,
+  release: string | null = null,
+): Promise<Gazetteer> {
+  return parseGazetteer(await readInputs(folder, release), region);
 }
 
 /**
  * Parses and indexes a dataset that was read, or one region of it.
  *
- * @throws {InvalidInput} if the dataset is wrong or has no such region.
+ * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
-export function parseGazetteer({ folder, contents, digest }: Inputs, region: string | null): Gazetteer {
-  const dataset = parseDataset(folder, contents);
+export function parseGazetteer({ folder, contents, release, digest }: Inputs, region: string | null): Gazetteer {
+  const newest = parseDataset(folder, contents);
+  const dataset = release === null ? newest : datasetOfRelease(newest, release);
   const regions = dataset.tables.region.rows;
   if (region !== null && !regions.some(({ code }) => code === region)) {
     throw new InvalidInput('--region', [

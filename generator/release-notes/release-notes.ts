@@ -1,7 +1,11 @@
 import type { Dataset } from '../dataset/dataset.ts';
-import { toEdition, type Edition } from '../dataset/history/entry.ts';
-import { toHistory } from '../dataset/history/history.ts';
+import type { Edition } from '../dataset/history/entry.ts';
+import { historyOf } from '../dataset/history/history-of.ts';
+import { changesFile } from '../dataset/history/history-files.ts';
+import type { Change } from '../dataset/history/change.ts';
+import { toRows } from '../dataset/history/to-change.ts';
 import type { ReleaseTotals } from '../dataset/history/releases.ts';
+import { toEdition } from '../dataset/history/to-edition.ts';
 import { undoChanges } from '../dataset/history/undo-changes.ts';
 import { Problems } from '../dataset/problems.ts';
 import { formatNumber } from '../format.ts';
@@ -13,8 +17,7 @@ import type { Paragraph, Step } from './step.ts';
 const INTRODUCTION = `# Releases
 
 What each release of the PSGC changed, newest first. \`npm run releases\` prints this page from \`data/history/\`, which
-[data.md](data.md) describes; edit that instead. [codes.md](codes.md) says how to bring the codes in a database up to
-date.
+[data.md](data.md#history) describes. [codes.md](codes.md) says how to bring the codes in a database up to date.
 `;
 
 /**
@@ -23,28 +26,26 @@ date.
  * @throws {InvalidInput} if the changes of a release do not fit it.
  */
 export function releaseNotes(dataset: Dataset): string {
-  const history = toHistory(dataset);
+  const history = historyOf(dataset);
   const sections: string[] = [];
   let after = toEdition(dataset);
   for (let at = history.releases.length - 1; at >= 0; at -= 1) {
     const [totals, former] = [history.releases[at] as ReleaseTotals, history.releases[at - 1]];
-    const before = former === undefined ? undefined : editionBefore(after, dataset, totals.release);
-    const step = before && { changes: history.changes(totals.release), before, after };
+    const changes = history.changes(totals.release);
+    const before = former && editionBefore(after, changes, totals.release);
+    const step = before && { changes, before, after };
     sections.push(section(totals, former, step));
     after = before ?? after;
   }
   return [INTRODUCTION, ...sections].join('\n');
 }
 
-function editionBefore(after: Edition, { history }: Dataset, release: string): Edition {
-  const table = history?.changes.get(release);
-  if (table === undefined) return after;
+function editionBefore(after: Edition, changes: readonly Change[], release: string): Edition {
   const problems = new Problems();
-  const ofFile = problems.of(table.file);
-  const before = undoChanges(after, table.rows, (at, found, expected) => {
-    ofFile.add({ line: table.lines[at], found, expected });
+  const before = undoChanges(after, toRows(changes), (row, found, expected) => {
+    problems.of(changesFile(release)).add({ code: row.code || row.former_code, found, expected });
   });
-  problems.throwIfAny(table.file);
+  problems.throwIfAny(`the changes of ${release}`);
   return before;
 }
 

@@ -32,6 +32,12 @@ export interface Api {
   readonly release: Release;
 }
 
+/** The options of an API. */
+export interface ApiOptions {
+  /** An older release, for example `2025-1Q`; by default the one of the dataset. */
+  readonly release?: string;
+}
+
 /**
  * Indexes a dataset, once for all requests. If it has several mounts, all functions but `handle` are about the first one.
  *
@@ -39,10 +45,10 @@ export interface Api {
  *     const { find, list } = createApi(dataset);
  *     list('barangays', find('cities', 'City of Cebu'));
  *
- * @throws {Error} if the dataset has no mount, or the parent of an area is missing.
+ * @throws {Error} if the dataset has no mount or no such release, or the parent of an area is missing.
  */
-export function createApi(dataset: PackedApi): Api {
-  const mounts = unpackApi(dataset);
+export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {}): Api {
+  const mounts = unpackApi(dataset, older);
   const [first] = mounts;
   if (first === undefined) throw new Error('the dataset has no mount');
   const { hierarchy, finder, codes, release } = first.gazetteer;

@@ -2,6 +2,7 @@ import { mount } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
 import type { Family } from '../api/routing/route.ts';
 import { fromCompact, toCompact, type CompactDataset } from '../dataset/compact.ts';
+import { gazetteerOfRelease } from '../dataset/history/gazetteer-of-release.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 
 /** The mounts of an API as one JSON value: `/dataset.json` of a build. */
@@ -27,10 +28,12 @@ export function packApi(mounts: readonly Pick<Mount, 'base' | 'families' | 'gaze
 /**
  * Indexes packed datasets and mounts the API for them.
  *
+ * @param release an older release to rebuild from them; by default each dataset has its own.
  * @throws {Error} if the dataset of a mount or the parent of an area is missing.
  */
-export function unpackApi({ datasets, mounts }: PackedApi): readonly Mount[] {
-  const gazetteers = datasets.map(fromCompact);
+export function unpackApi({ datasets, mounts }: PackedApi, release?: string): readonly Mount[] {
+  const newest = datasets.map(fromCompact);
+  const gazetteers = release === undefined ? newest : newest.map((each) => gazetteerOfRelease(each, release));
   return mounts.map(({ base, families, dataset }) => {
     const gazetteer: Gazetteer | undefined = gazetteers[dataset];
     if (gazetteer === undefined) throw new Error(`${base} has dataset ${dataset}, but there are ${gazetteers.length}`);

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answered } from '../engines/http-client.ts';
 import type { Host } from '../conformance/host.ts';
-import { HABITS, type Habit } from './habits.ts';
+import type { Habit } from './habits/habit.ts';
+import { HABITS } from './habits/habits.ts';
 
 /** How the habits of clients fared on a host. */
 export interface Fared {
   /** How many clients found what they expect. */
   readonly right: number;
-  /** Requests that the host refuses, because it lacks what they need. */
+  /** Requests that the host refuses, because it has only files, or no function that answers them. */
   readonly refused: readonly string[];
-  /** Requests whose query the host ignores, which it declares. */
+  /** Requests whose query the host ignores, because it has only files. */
   readonly ignored: readonly string[];
   /** Requests with a wrong answer, in words. */
   readonly wrong: readonly string[];
@@ -22,11 +23,9 @@ export async function askHabits(host: Host): Promise<Fared> {
     const answered = await follow(host, habit.target);
     const difference = differenceOf(habit, answered);
     if (difference === null) fared.right += 1;
-    else if (answered.status !== 200 && host.filesOnly === true) fared.refused.push(habit.target);
-    else if (!lacks(host, habit)) fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}`);
-    else if (answered.status !== 200) fared.refused.push(habit.target);
-    else if (host.filesOnly && habit.target.includes('?')) fared.ignored.push(habit.target);
-    else fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}, which the host does not declare`);
+    else if (answered.status !== 200 && mayRefuse(host, habit)) fared.refused.push(habit.target);
+    else if (host.filesOnly === true && habit.target.includes('?')) fared.ignored.push(habit.target);
+    else fared.wrong.push(`${habit.what}: ${habit.target}: ${difference}`);
   }
   return fared;
 }
@@ -39,8 +38,8 @@ async function follow(host: Host, target: string): Promise<Answered> {
   return host.get(location.replace(/^https?:\/\/[^/]+/, ''));
 }
 
-const lacks = ({ folded, filesOnly }: Host, { needs }: Habit): boolean =>
-  needs === 'function' ? !folded : needs === 'rules' && filesOnly === true;
+const mayRefuse = ({ folded, filesOnly }: Host, { needsFunction }: Habit): boolean =>
+  filesOnly === true || (needsFunction === true && !folded);
 
 function differenceOf({ read, expected }: Habit, { status, headers, body }: Answered): string | null {
   if (status !== 200) return `status ${status}`;

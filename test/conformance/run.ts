@@ -3,7 +3,7 @@ import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
 import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
 import { askHabits, type Fared } from '../clients/ask-habits.ts';
-import { HABITS } from '../clients/habits.ts';
+import { HABITS } from '../clients/habits/habits.ts';
 import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';

@@ -26,7 +26,10 @@ export async function writeProvinceDataset(folder: string, province: string): Pr
 
 async function writePart(folder: string, isWithin: IsWithin, edit: (release: Release) => Release): Promise<string> {
   await mkdir(folder, { recursive: true });
-  for (const name of await readdir(DATA)) {
+  for (const entry of await readdir(DATA, { withFileTypes: true })) {
+    const { name } = entry;
+    // Without the history, its release is the only one that is known.
+    if (entry.isDirectory()) continue;
     const text = await readFile(join(DATA, name), 'utf8');
     if (name === 'release.json') {
       const release = edit(onlyWithin(JSON.parse(text) as Release, isWithin));

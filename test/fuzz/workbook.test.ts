@@ -7,7 +7,7 @@ import { Problems } from '../../generator/dataset/problems.ts';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { writeSmallDataset } from '../dataset/small-dataset.ts';
 import { readPublication } from '../../generator/import/publication/read-publication.ts';
-import { importFrom, ROWS, TOTALS } from '../import/small-publication.ts';
+import { importFrom, ROWS, TITLES, TOTALS } from '../import/small-publication.ts';
 import { sharedFolder } from './folder.ts';
 import { anyText, mutated } from './hostile.ts';
 import { answerOf, expectClear } from './refusal.ts';
@@ -16,19 +16,8 @@ import { anyCell, dateCell, textCell, toParts, toZip, type AnyCell } from './wor
 
 const folder = sharedFolder();
 
-const TITLES = [
-  '10-digit PSGC',
-  'Name',
-  'Correspondence Code',
-  'Geographic Level',
-  'Old names',
-  'City Class',
-  'Income Classification',
-  'Urban / Rural',
-  '2020 Population',
-];
 const SHEETS: readonly (readonly (readonly AnyCell[])[])[] = [
-  [TITLES, ...ROWS.map((row) => row.with(8, '7'))].map((row) => row.map(textCell)),
+  [[...TITLES, '2020 Population'], ...ROWS.map((row) => row.with(8, '7'))].map((row) => row.map(textCell)),
   TOTALS.trim()
     .split('\n')
     .map((line) => line.split(',').map(textCell)),

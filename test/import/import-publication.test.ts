@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { filesOf, importFrom, rowsWith, toCsv, TOTALS, toXlsx } from './small-publication.ts';
+import { filesOf, importFrom, rowsWith, TITLES, toCsv, TOTALS, toXlsx } from './small-publication.ts';
 
 /** All errors that real CSVs have; the rows and columns are not in order, and there is an unknown column. */
 const DIRTY_CSV = `\ufeffarea_name,psgc_code,remarks,correspondence_code,geographic_level,old_name,city_class,income_classification,urban_rural,island_region\r
@@ -144,19 +144,7 @@ const WORKBOOK = {
     ['a', 'Does not add up to the national total.', null, null, null, null, null, null],
   ],
   PSGC: [
-    [
-      '10-digit PSGC',
-      'Name',
-      'Correspondence Code',
-      'Geographic Level',
-      'Old names',
-      'City Class',
-      'Income\r\nClassification (DOF DO No. 074.2024)',
-      'Urban / Rural\r\n(based on 2020 CPH)',
-      '2020 Population',
-      null,
-      'Status',
-    ],
+    [...TITLES.with(6, 'Income\r\nClassification (DOF DO No. 074.2024)'), '2020 Population', null, 'Status'],
     [1300000000, 'National Capital Region (NCR)', 130000000, 'Reg', null, null, null, null, 498, null, null],
     ['1381701000', 'Pateros ', 137606000, 'Mun', null, null, '1st*', null, 98, '58/', null],
     ['1381701001', 'Aguho', null, 'Bgy', null, null, null, 'U', '-', null, 'Pob.'],

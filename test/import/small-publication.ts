@@ -21,6 +21,18 @@ export const HEADER = [
   'island_region',
 ];
 
+/** The first eight titles of the sheet PSGC, as PSA's workbook of 2024-3Q has them. */
+export const TITLES = [
+  '10-digit PSGC',
+  'Name',
+  'Correspondence Code',
+  'Geographic Level',
+  'Old names',
+  'City Class',
+  'Income\r\nClassification',
+  'Urban / Rural\r\n(based on 2020 CPH)',
+];
+
 /** A clean publication of three regions that has each of the exceptions in the codes. */
 export const ROWS: readonly (readonly string[])[] = [
   /*  2 */ ['0100000000', 'Region I', '010000000', 'Reg', '', '', '', '', 'L'],
@@ -101,7 +113,7 @@ export interface Input {
   readonly options?: Partial<ImportOptions>;
 }
 
-const PATHS = ['file', 'out', 'totals', 'zipCodes', 'districts', 'populations', 'locatedIn', 'carryFrom'] as const;
+const PATHS = ['file', 'out', 'totals', 'zipCodes', 'districts', 'locatedIn', 'carryFrom'] as const;
 
 /**
  * Writes the files into a folder and imports `2026-1Q.csv` from there into its folder `out`, with empty supplements and
@@ -119,7 +131,7 @@ export async function importFrom(folder: string, { files = {}, options = {} }: I
     totals: 'totals.csv',
     zipCodes: 'zip-codes.csv',
     districts: 'districts.csv',
-    populations: 'populations.csv',
+    populations: ['populations.csv'],
     locatedIn: 'located-in.csv',
     carryFrom: 'nothing',
     ...options,
@@ -128,7 +140,8 @@ export async function importFrom(folder: string, { files = {}, options = {} }: I
     const path = given[option];
     return path === undefined ? [] : [[option, join(folder, path)]];
   });
-  return importPublication({ ...given, ...Object.fromEntries(paths) });
+  const populations = given.populations?.map((path) => join(folder, path));
+  return importPublication({ ...given, ...Object.fromEntries(paths), populations });
 }
 
 /** The problems for which an import is refused, with paths within the folder. */

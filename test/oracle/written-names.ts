@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fold } from './country.ts';
 import { type Kind, readLines, TABLES } from './facts.ts';
@@ -5,7 +6,8 @@ import type { Place } from './place.ts';
 
 /** What `data/` says about the ways in which people write names: docs/contract.md, section 3.5. */
 export interface Writing {
-  /** The names that an area has besides its name, by code: those of `other-names.csv` and of the column `old_name`. */
+  /** The names that an area has besides its name, by code: those of `other-names.csv`, of the column `old_name`,
+   * and of earlier releases. */
   readonly otherNames: ReadonlyMap<string, readonly string[]>;
   /** What a word means, by the word: `sto` means `santo`. */
   readonly meanings: ReadonlyMap<string, string>;
@@ -27,6 +29,7 @@ export function loadWriting(folder: string): Writing {
   const otherNames = new Map<string, string[]>();
   const add = (code = '', name = '') => name !== '' && otherNames.set(code, [...(otherNames.get(code) ?? []), name]);
   for (const { code, name } of lines('other-names.csv')) add(code, name);
+  for (const { code, name } of formerNames(folder)) add(code, name);
   for (const table of Object.values(TABLES)) for (const { code, old_name } of lines(table)) add(code, old_name);
   return {
     otherNames,
@@ -37,6 +40,27 @@ export function loadWriting(folder: string): Writing {
       words: label.split(' '),
     })),
   };
+}
+
+/** The names before each change of names, by the code that the area has now. */
+function formerNames(folder: string): readonly { readonly code: string; readonly name: string }[] {
+  const file = join(folder, 'history/releases.csv');
+  if (!existsSync(file)) return [];
+  let named: { code: string; name: string }[] = [];
+  for (const { release = '' } of readLines(file).slice(1)) {
+    const lines = readLines(join(folder, `history/${release}.csv`));
+    const replaced = new Map(lines.map(({ former_code = '', code = '' }) => [former_code, code]));
+    const kept = new Set(
+      lines.filter(({ change = '' }) => ['moved', 'recoded'].includes(change)).map((line) => line.code),
+    );
+    named = named.flatMap(({ code, name }) => {
+      const now = replaced.get(code);
+      if (now === undefined) return [{ code, name }];
+      return kept.has(now) ? [{ code: now, name }] : [];
+    });
+    for (const { change, code = '', from = '' } of lines) if (change === 'renamed') named.push({ code, name: from });
+  }
+  return named;
 }
 
 /**

@@ -57,4 +57,6 @@ export interface Change {
   readonly evidence: string | null;
   /** The nine-digit code of an area whose code is gone, if it had one; otherwise `null`. */
   readonly correspondenceCode: string | null;
+  /** The values of an area whose code is gone, without those that are empty or follow from its kind. */
+  readonly had?: Readonly<Partial<Record<EntryField, string>>>;
 }

@@ -86,15 +86,10 @@ export class CodeIndex {
   }
 
   #current(facts: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
-    // Written out, because `{ ...facts, status }` takes V8 sixty times as long.
-    const { code, kind, name, correspondenceCode } = facts;
     return {
-      code,
-      kind,
-      name,
+      ...facts,
       status: 'current',
-      correspondenceCode,
-      formerCodes: this.#traced.formerCodes.get(code) ?? [],
+      formerCodes: this.#traced.formerCodes.get(facts.code) ?? [],
       successors: [],
       lastRelease: null,
       evidence: null,

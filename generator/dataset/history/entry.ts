@@ -1,4 +1,3 @@
-import type { Dataset } from '../dataset.ts';
 import { KINDS, type Kind } from '../kind.ts';
 
 /** The values that PSA publishes about an area besides its code, its level and its name. */
@@ -58,21 +57,3 @@ export const toEntry = (values: Readonly<Partial<Entry>> & Pick<Entry, 'code'>):
   island_region: '',
   ...values,
 });
-
-/** What a dataset says. A placeholder has only a name. */
-export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release'>): Edition {
-  const edition = new Map<string, Entry>();
-  for (const kind of KINDS) {
-    for (const row of tables[kind].rows) {
-      const values = VALUES.map((value) => [value, row[value] ?? '']);
-      edition.set(row.code, {
-        ...(Object.fromEntries(values) as Record<Value, string>),
-        code: row.code,
-        level: LEVEL_OF[kind],
-        name: row.name,
-      });
-    }
-  }
-  for (const { code, name } of release.placeholders) edition.set(code, toEntry({ code, name }));
-  return edition;
-}

@@ -1,10 +1,8 @@
-import type { Dataset } from '../dataset.ts';
 import type { Change } from './change.ts';
 import { packChanges, unpackChanges } from './pack-changes.ts';
 import { COUNTED_LEVELS, type ReleaseTotals } from './releases.ts';
-import type { ReleaseRow } from './history-files.ts';
+import type { HistoryTables, ReleaseRow } from './history-files.ts';
 import { toChanges } from './to-change.ts';
-import { KINDS } from '../kind.ts';
 
 /** The releases that led to a dataset, and what each of them changed. */
 export interface History {
@@ -20,21 +18,20 @@ export interface PackedHistory {
   readonly changes: Readonly<Record<string, string>>;
 }
 
-/** The history of a dataset. Without one, its release is the only one that is known. */
-export function toHistory({ history, release, tables }: Dataset): History {
-  if (history === undefined) {
-    const [regions, provinces, cities, municipalities, subMunicipalities, barangays] = KINDS.map(
-      (kind) => tables[kind].rows.length,
-    ) as [number, number, number, number, number, number];
-    const { date, source } = release;
-    const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-    return { releases: [{ release: release.release, date, source: source.file, ...totals }], changes: () => [] };
-  }
+/** The history in the files of a dataset. */
+export function toHistory({ releases, changes }: HistoryTables): History {
   const known = new Map<string, readonly Change[]>();
   return {
-    releases: history.releases.rows.map(toTotals),
-    changes: (name) => once(known, name, () => toChanges(history.changes.get(name)?.rows ?? [])),
+    releases: releases.rows.map(toTotals),
+    changes: (name) => once(known, name, () => toChanges(changes.get(name)?.rows ?? [])),
   };
+}
+
+/** A history as it was when a release was the newest one. */
+export function historyUntil({ releases, changes }: History, release: string): History {
+  const last = releases.findIndex((each) => each.release === release);
+  const known = releases.slice(0, last + 1);
+  return { releases: known, changes: (name) => (known.some((each) => each.release === name) ? changes(name) : []) };
 }
 
 /** Packs a history. */

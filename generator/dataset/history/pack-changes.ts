@@ -14,11 +14,16 @@ const COLUMNS = [
   'to',
   'evidence',
   'correspondenceCode',
-] as const satisfies readonly (keyof Change)[];
+] as const satisfies readonly Exclude<keyof Change, 'had'>[];
 
 /** Writes changes as one text, which is parsed when it is needed: a line for each, with tabs between the values. */
 export function packChanges(changes: readonly Change[]): string {
-  return changes.map((change) => COLUMNS.map((column) => change[column] ?? NONE).join('\t')).join('\n');
+  return changes
+    .map(({ had, ...change }) => {
+      const values = COLUMNS.map((column) => change[column] ?? NONE);
+      return [...values, ...(had === undefined ? [] : [JSON.stringify(had)])].join('\t');
+    })
+    .join('\n');
 }
 
 /** The reverse of `packChanges`. */
@@ -26,6 +31,10 @@ export function unpackChanges(text: string): readonly Change[] {
   if (text === '') return [];
   return text.split('\n').map((line) => {
     const values = line.split('\t');
-    return Object.fromEntries(COLUMNS.map((column, at) => [column, values[at] || null])) as unknown as Change;
+    const had = values[COLUMNS.length];
+    return {
+      ...(Object.fromEntries(COLUMNS.map((column, at) => [column, values[at] || null])) as unknown as Change),
+      ...(had !== undefined && { had: JSON.parse(had) as Change['had'] }),
+    };
   });
 }

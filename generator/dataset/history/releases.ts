@@ -36,3 +36,12 @@ export const RELEASE = /^([1-9]\d{3})-(?:([1-4])Q|(0[1-9]|1[0-2]))$/;
 
 /** Orders releases by time. */
 export const byTime = (one: string, other: string): number => (lastDay(one) < lastDay(other) ? -1 : 1);
+
+/** Finds a release by its name in any case, or as PSA writes it in file names: `Q1_2026`. */
+export function findRelease<Each extends { readonly release: string }>(
+  releases: readonly Each[],
+  text: string,
+): Each | undefined {
+  const name = text.toUpperCase().replace(/^Q([1-4])_(\d{4})$/, '$2-$1Q');
+  return releases.find(({ release }) => release === name);
+}

@@ -3,8 +3,8 @@ import { LEVEL_OF, toEntry, type Edition, type Entry, type EntryField } from './
 import type { Kind } from '../kind.ts';
 import { GONE, RECODED } from './change.ts';
 
-/** A line that does not fit the release: its position, and why. */
-export type Refuse = (at: number, found: string, expected: string) => void;
+/** Reports a change that does not fit the release. */
+export type Refuse = (row: ChangeRow, found: string, expected: string) => void;
 
 /**
  * The release before a release, from what changed. Order does not matter.
@@ -16,32 +16,32 @@ export function undoChanges(edition: Edition, rows: readonly ChangeRow[], refuse
   const codes = new Map<string, string>();
   const gone = new Map<string, Partial<Entry> & Pick<Entry, 'code'>>();
   const created = new Set<string>();
-  rows.forEach((row, at) => {
+  for (const row of rows) {
     const { change, code, former_code: former } = row;
-    if (change === HAD) return;
+    if (change === HAD) continue;
     if (isOneOf(GONE, change)) {
       gone.set(former, { code: former, level: LEVEL_OF[row.kind as Kind] ?? '', name: row.name });
-      if (code !== '' && !edition.has(code)) refuse(at, `no ${code} in the release`, 'the code of the successor');
-      return;
+      if (code !== '' && !edition.has(code)) refuse(row, `no ${code} in the release`, 'the code of the successor');
+      continue;
     }
     const entry = edition.get(code);
-    if (entry === undefined) refuse(at, `no ${code} in the release`, 'a code of the release');
+    if (entry === undefined) refuse(row, `no ${code} in the release`, 'a code of the release');
     if (change === 'created') created.add(code);
     else if (isOneOf(RECODED, change)) codes.set(code, former);
     else {
       const field = change === 'renamed' ? 'name' : (row.field as EntryField);
       if (entry !== undefined && entry[field] !== row.to) {
-        refuse(at, `the ${field} ${entry[field]} in the release`, row.to);
+        refuse(row, `the ${field} ${entry[field]} in the release`, row.to);
       }
       values.set(code, { ...values.get(code), [field]: row.from });
     }
-  });
-  rows.forEach((row, at) => {
-    if (row.change !== HAD) return;
+  }
+  for (const row of rows) {
+    if (row.change !== HAD) continue;
     const entry = gone.get(row.former_code);
-    if (entry === undefined) refuse(at, `a value of ${row.former_code}`, 'a code that is gone');
+    if (entry === undefined) refuse(row, `a value of ${row.former_code}`, 'a code that is gone');
     else gone.set(row.former_code, { ...entry, [row.field]: row.from });
-  });
+  }
   return assemble(edition, values, codes, gone, created);
 }
 
@@ -52,14 +52,16 @@ function assemble(
   gone: ReadonlyMap<string, Partial<Entry> & Pick<Entry, 'code'>>,
   created: ReadonlySet<string>,
 ): Edition {
-  const before = new Map<string, Entry>();
-  for (const [code, entry] of edition) {
-    if (created.has(code)) continue;
+  const before = new Map(edition);
+  const changed = new Map<string, Entry>();
+  for (const code of new Set([...codes.keys(), ...values.keys()])) {
+    const entry = edition.get(code);
     const former = codes.get(code) ?? code;
-    const changed = values.get(code);
-    const isSame = former === code && changed === undefined;
-    before.set(former, isSame ? entry : { ...entry, ...changed, code: former });
+    if (entry !== undefined) changed.set(former, { ...entry, ...values.get(code), code: former });
+    before.delete(code);
   }
+  for (const code of created) before.delete(code);
+  for (const [code, entry] of changed) before.set(code, entry);
   for (const [code, entry] of gone) before.set(code, toEntry(entry));
   return before;
 }

@@ -1,4 +1,3 @@
-import { sortChanges } from '../../dataset/history/change-order.ts';
 import { CLASSES } from '../../dataset/history/change.ts';
 import {
   kindOfLevel,
@@ -9,7 +8,7 @@ import {
   type EntryField,
 } from '../../dataset/history/entry.ts';
 import { HAD, type ChangeRow } from '../../dataset/history/history-files.ts';
-import type { Kind } from '../../dataset/kind.ts';
+import { sortRows } from './sort-rows.ts';
 import { parentCode, type SameArea, type Successor } from './area-links.ts';
 import { matchAreas, type MatchedAreas } from './match-areas.ts';
 
@@ -17,21 +16,22 @@ import { matchAreas, type MatchedAreas } from './match-areas.ts';
  * What a release changed against the one before it, in the order of the history: by kind of area, then by code.
  *
  * @param successors what PSA says, or a declaration, about codes that are gone.
+ * @param isPublished whether the publication of the release has a field; by default it has all of them.
  */
-export function deriveChanges(former: Edition, next: Edition, successors: readonly Successor[]): readonly ChangeRow[] {
+export function deriveChanges(
+  former: Edition,
+  next: Edition,
+  successors: readonly Successor[],
+  isPublished: (field: EntryField) => boolean = () => true,
+): readonly ChangeRow[] {
   const matched = matchAreas(former, next, successors);
   const now = new Map(matched.same.map((same) => [same.former.code, same.next.code]));
   const rows = [
     ...matched.created.map((entry) => rowOf(entry, { change: 'created' })),
     ...matched.gone.flatMap(goneRows),
-    ...matched.same.flatMap((same) => [...codeRows(same, former, next, now), ...fieldRows(same)]),
+    ...matched.same.flatMap((same) => [...codeRows(same, former, next, now), ...fieldRows(same, isPublished)]),
   ];
-  return sortChanges(rows, ({ change, kind, code, former_code }) => ({
-    change,
-    kind: (kind || null) as Kind | null,
-    code: code || null,
-    formerCode: former_code || null,
-  }));
+  return sortRows(rows);
 }
 
 function goneRows({ former, successors }: MatchedAreas['gone'][number]): readonly ChangeRow[] {
@@ -62,9 +62,9 @@ function codeRows(
   return [rowOf(next, hasMoved ? { ...common, change: 'moved', from, to } : { ...common, change: 'recoded' })];
 }
 
-function fieldRows({ former, next }: SameArea): readonly ChangeRow[] {
+function fieldRows({ former, next }: SameArea, isPublished: (field: EntryField) => boolean): readonly ChangeRow[] {
   return (['level', 'name', ...VALUES] as const)
-    .filter((field) => former[field] !== next[field])
+    .filter((field) => former[field] !== next[field] && isPublished(field))
     .map((field) => {
       const change = field === 'name' ? 'renamed' : CLASSES.includes(field) ? 'reclassified' : 'corrected';
       const named: EntryField | '' = field === 'name' ? '' : field;

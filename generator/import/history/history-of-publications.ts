@@ -1,35 +1,32 @@
 import type { Dataset } from '../../dataset/dataset.ts';
-import { toEdition, type Edition } from '../../dataset/history/entry.ts';
+import type { Edition } from '../../dataset/history/entry.ts';
+import { toEdition } from '../../dataset/history/to-edition.ts';
 import { byTime } from '../../dataset/history/releases.ts';
-import type { ChangeRow, ReleaseRow } from '../../dataset/history/history-files.ts';
+import type { History } from '../../dataset/history/history.ts';
+import { toChanges } from '../../dataset/history/to-change.ts';
 import { Problems } from '../../dataset/problems.ts';
-import type { Successor } from './area-links.ts';
 import { deriveChanges } from './derive-changes.ts';
 import { readPublishedEdition, type PublishedEdition } from './published-edition.ts';
 import { successorsInNotes } from './read-notes.ts';
-import { toReleaseRow } from './release-row.ts';
+import { readSuccessors } from './read-successors.ts';
+import { toReleaseTotals } from './release-totals.ts';
 import { restoreLetters } from './restore-letters.ts';
-
-/** The rows of a history: the releases, and for each after the first what it changed. */
-export interface HistoryRows {
-  readonly releases: readonly ReleaseRow[];
-  readonly changes: ReadonlyMap<string, readonly ChangeRow[]>;
-}
 
 /**
  * Derives the history that led to a dataset from the publications of older releases. If there are several publications of
  * one release, the first one has its values; the others have its date, its notes and the letters that the first one lost.
  *
  * @param files the publications in any order; that of the dataset's own release is only read for its notes.
- * @param declared successors that no publication names.
+ * @param successorsFile declared successors, as CSV of `former_code,code,reason`.
  * @throws {InvalidInput} with every problem of every publication.
  */
 export async function historyOfPublications(
   files: readonly string[],
   dataset: Dataset,
-  declared: readonly Successor[],
-): Promise<HistoryRows> {
+  successorsFile: string | undefined,
+): Promise<History> {
   const problems = new Problems();
+  const declared = await readSuccessors(successorsFile, problems);
   const read: PublishedEdition[] = [];
   for (const file of files) {
     const published = await readPublishedEdition(file, problems);
@@ -52,15 +49,16 @@ export async function historyOfPublications(
   const steps = [...releases.slice(1), release].map((each, at) => {
     const [former, next] = [editions[at], editions[at + 1]] as [Edition, Edition];
     const successors = [...successorsInNotes(notes, former, next), ...declared];
-    return [each, deriveChanges(former, next, successors)] as const;
+    return [each, toChanges(deriveChanges(former, next, successors))] as const;
   });
-  const rows = groups.map((group, at) => {
+  const older = groups.map((group, at) => {
     const dated = group.find((published) => published.date !== null)?.date ?? null;
     const sources = group.map((published) => published.source).join(', ');
-    return toReleaseRow({ release: releases[at] ?? '', date: dated, source: sources }, editions[at] as Edition);
+    return toReleaseTotals({ release: releases[at] ?? '', date: dated, source: sources }, editions[at] as Edition);
   });
+  const changes = new Map(steps);
   return {
-    releases: [...rows, toReleaseRow({ release, date, source: source.file }, newest)],
-    changes: new Map(steps),
+    releases: [...older, toReleaseTotals({ release, date, source: source.file }, newest)],
+    changes: (name) => changes.get(name) ?? [],
   };
 }

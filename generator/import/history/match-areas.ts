@@ -31,13 +31,9 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     pairs.set(other, { former: one, next: other, evidence: one.code === other.code ? null : evidence });
     open.delete(one.code);
   };
-  const byCorrespondence = new Map(
-    [...former.values()].flatMap((each) =>
-      each.correspondence_code ? [[each.correspondence_code, each] as const] : [],
-    ),
-  );
-  for (const entry of next.values()) {
-    const same = byCorrespondence.get(entry.correspondence_code);
+  const byCorrespondence = uniqueCodes(former.values());
+  for (const [correspondence, entry] of uniqueCodes(next.values())) {
+    const same = byCorrespondence.get(correspondence);
     if (same !== undefined) pair(same, entry, 'correspondence code');
   }
   for (const entry of next.values()) {
@@ -73,6 +69,19 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     })),
     created: candidates.filter(isNew),
   };
+}
+
+/** Entries by nine-digit code, without those that have none or share one. */
+function uniqueCodes(entries: Iterable<Entry>): ReadonlyMap<string, Entry> {
+  const found = new Map<string, Entry>();
+  const shared = new Set(['']);
+  for (const entry of entries) {
+    const { correspondence_code: code } = entry;
+    if (found.has(code)) shared.add(code);
+    found.set(code, entry);
+  }
+  for (const code of shared) found.delete(code);
+  return found;
 }
 
 function bySuffix(entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> {

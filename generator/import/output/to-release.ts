@@ -46,6 +46,7 @@ export function toRelease(
 
 function populationsTerms(years: readonly number[]): string {
   if (years.length === 0) return 'no populations';
-  const terms = 'a count is the one published for a code, within the boundaries that it had then';
+  const terms =
+    'a count is the one published for a code, or for a code that the area had before, within the boundaries of then';
   return `${PUBLISHER}, censuses of ${years.join(', ')}; ${terms}`;
 }

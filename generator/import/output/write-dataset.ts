@@ -10,9 +10,12 @@ import { replaceDirectory } from '../../disk/replace-directory.ts';
 import { OutputError } from '../../errors.ts';
 import { datasetFiles } from './dataset-files.ts';
 
+/** The folder of the history, which is replaced as a whole: a dataset of an older release has fewer files there. */
+const HISTORY_FOLDER = 'history';
+
 /**
  * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then
- * replaces the other one. Other files in the folder are kept.
+ * replaces the other one. Other files in the folder are kept, except those of another history.
  *
  * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
  */
@@ -23,7 +26,10 @@ export async function writeDataset(dataset: Dataset, folder: string): Promise<vo
   try {
     removeTree(staged);
     await mkdir(staged, { recursive: true });
-    for (const [name, text] of files) await writeFile(join(staged, name), text, { flush: true });
+    for (const [name, text] of files) {
+      await mkdir(dirname(join(staged, name)), { recursive: true });
+      await writeFile(join(staged, name), text, { flush: true });
+    }
     await linkOthers(target, staged, files);
     await replaceDirectory(staged, target);
   } catch (cause) {
@@ -42,7 +48,7 @@ async function linkOthers(from: string, to: string, files: ReadonlyMap<string, s
   const there = await stat(from).catch(() => undefined);
   if (there === undefined) return;
   for (const { name } of readFolder(from)) {
-    if (!files.has(name)) linkTree(join(from, name), join(to, name));
+    if (!files.has(name) && name !== HISTORY_FOLDER) linkTree(join(from, name), join(to, name));
   }
   await chmod(to, there.mode & 0o7777);
 }

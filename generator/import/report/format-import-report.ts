@@ -1,6 +1,7 @@
 import { KINDS, PLURALS, type Kind } from '../../dataset/kind.ts';
 import { formatNumber } from '../../format.ts';
 import type { CarriedWriting } from '../names/carry-writing.ts';
+import { formatComparison } from './format-comparison.ts';
 import type { ImportReport, SupplementReport } from './import-report.ts';
 
 const SHOWN = 10;
@@ -14,12 +15,13 @@ const VERBS: Readonly<Record<SupplementReport['origin'], string>> = {
 
 /** Formats the report for `npm run import` to print. */
 export function formatImportReport(report: ImportReport): string {
-  const { file, out, release, counts, confirmedLocations, repairs, supplements, names } = report;
+  const { file, out, release, counts, totalsCarriedFrom, confirmedLocations, repairs, supplements, names } = report;
   return [
     `${release.release} of ${release.date}, imported from ${file} into ${out}`,
     `  ${KINDS.map((kind) => countOf(kind, counts[kind])).join(', ')}`,
     ...release.placeholders.map(({ code, name }) => `  not an area: ${code} ${name}`),
-    ...formatTotals(release),
+    ...(report.comparison === undefined ? [] : formatComparison(report.comparison)),
+    ...formatTotals(release, totalsCarriedFrom),
     ...formatFootnotes(release, confirmedLocations),
     repairs.length === 0 ? 'Nothing was repaired' : 'Repaired',
     ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
@@ -35,12 +37,16 @@ function formatNames({ folder, writing, leftOut }: CarriedWriting): string[] {
   return lines;
 }
 
-function formatTotals({ official_totals: totals, declared_differences: declared }: ImportReport['release']): string[] {
+function formatTotals(
+  { official_totals: totals, declared_differences: declared }: ImportReport['release'],
+  carriedFrom: string | undefined,
+): string[] {
   if (totals === null) {
-    return ['WARNING: TOTALS WERE NOT CHECKED, because there are no official ones: give them with --totals FILE'];
+    return ['WARNING: TOTALS WERE NOT CHECKED, because the import has no official ones: give them with --totals FILE'];
   }
+  const source = carriedFrom === undefined ? totals.source : `${totals.source}, carried over from ${carriedFrom}`;
   return [
-    `Totals by region match ${totals.source}${declared.length === 0 ? '' : ', except'}`,
+    `Totals by region match ${source}${declared.length === 0 ? '' : ', except'}`,
     ...declared.map(
       ({ code, count, official, found, reason }) =>
         `  ${code}: ${formatNumber(found)} ${count}, not ${formatNumber(official)}: ${reason}`,

@@ -1,5 +1,6 @@
 import type { Kind } from '../../dataset/kind.ts';
 import type { Release } from '../../dataset/release.ts';
+import type { Comparison } from '../history/follow-changes.ts';
 import type { CarriedWriting } from '../names/carry-writing.ts';
 import type { Repair } from '../rows/repairs.ts';
 import type { Supplement } from '../supplements/supplement.ts';
@@ -20,6 +21,10 @@ export interface ImportReport {
   readonly out: string;
   readonly release: Release;
   readonly counts: Readonly<Record<Kind, number>>;
+  /** The dataset that the official totals are carried over from, `2026-1Q in data`. */
+  readonly totalsCarriedFrom: string | undefined;
+  /** What the release changes against the dataset that it replaced, if there was one. */
+  readonly comparison: Comparison | undefined;
   /** How many provinces have a footnote that confirms which independent cities lie in them. */
   readonly confirmedLocations: number;
   readonly repairs: readonly Repair[];

@@ -17,8 +17,8 @@ export function toPlaceholders(
     const { code, name } = row;
     const other = taken.get(code);
     if (other !== undefined) {
-      const expected = `each code once; it is already at ${problems.file}:${other}`;
-      problems.add({ line, column: 'code', code, found: `${quote(code)} again`, expected });
+      const found = `${quote(code)} again, first at ${problems.file}:${other}`;
+      problems.add({ line, column: 'code', code, found, expected: 'each code once' });
     }
     taken.set(code, line);
     if (rule !== undefined && !rule.accepts(name)) {

@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import type { Problems } from '../../dataset/problems.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { PublishedArea } from '../rows/classify.ts';
-import { findEarlier } from './find-earlier.ts';
+import type { Earlier } from './earlier.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { Publication } from '../publication/publication.ts';
 import { locationSupplement } from './location-supplement.ts';
-import { readCarried } from './read-carried.ts';
+import type { Carried } from './read-carried.ts';
 import { readLocalFacts } from './read-local-facts.ts';
-import { readPopulations } from './read-populations.ts';
+import { findCount, readPopulations, type Census } from './read-populations.ts';
 import type { Supplement, Supplied } from './supplement.ts';
 
 type Group = Pick<Supplement, 'what' | 'columns'>;
@@ -29,6 +29,8 @@ export async function findSupplements(
   options: ImportOptions,
   { columnNames, censusYears }: Pick<Publication, 'columnNames' | 'censusYears'>,
   areas: readonly PublishedArea[],
+  carried: Carried,
+  { rowOf: earlier, formerCodes, isFormerCode }: Earlier,
   problems: Problems,
 ): Promise<{ readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] }> {
   const [zipCodes, districts, locations, censuses] = await Promise.all([
@@ -38,9 +40,6 @@ export async function findSupplements(
     options.populations && readPopulations(options.populations, problems),
   ]);
   const { island_region: islands, status } = columnNames;
-  const complete = zipCodes && districts && locations && censuses && islands !== undefined && status !== undefined;
-  const carried = complete ? undefined : await readCarried(options.carryFrom, problems);
-  const earlier = carried?.dataset && findEarlier(carried.dataset, areas);
 
   const published = (group: Group, title: string): Supplement => ({
     ...group,
@@ -55,32 +54,39 @@ export async function findSupplements(
     find: ({ code }) => values.get(code),
     codes: new Set(values.keys()),
   });
+  const counted = (census: Census): Supplement => ({
+    ...populations(census.year),
+    origin: 'given',
+    source: census.files.join(', '),
+    find: ({ code }) => findCount(census, [code, ...formerCodes(code)]),
+    codes: new Set([...census.counts.keys()].filter((code) => !isFormerCode(code))),
+  });
   const carry = (group: Group): Supplement => ({
     ...group,
     ...NONE,
     origin: 'carried',
-    source: carried?.source ?? '',
-    ...(earlier && { find: earlier, carriedFrom: originalRelease(carried?.dataset?.release, group.what) }),
+    source: carried.source,
+    ...(earlier && { find: earlier, carriedFrom: originalRelease(carried.dataset?.release, group.what) }),
   });
 
-  const otherYears = censuses ? censuses.keys() : (carried?.dataset?.release.census_years ?? []);
-  const years = [...new Set([...censusYears, ...otherYears])].sort((a, b) => a - b);
+  const earlierYears = carried.dataset?.release.census_years ?? [];
+  const years = [...new Set([...censusYears, ...(censuses?.keys() ?? []), ...earlierYears])].sort((a, b) => a - b);
   const supplements = [
     zipCodes ? given(ZIP_CODES, options.zipCodes, zipCodes) : carry(ZIP_CODES),
     districts ? given(DISTRICTS, options.districts, districts) : carry(DISTRICTS),
     locationSupplement(areas, {
       given: locations || undefined,
       earlier: locations ? undefined : earlier,
-      source: locations ? basename(options.locatedIn ?? '') : (carried?.source ?? ''),
+      source: locations ? basename(options.locatedIn ?? '') : carried.source,
     }),
     islands === undefined ? carry(ISLANDS) : published(ISLANDS, islands),
     // Most areas have no status.
     { ...(status === undefined ? carry(STATUSES) : published(STATUSES, status)), isExpected: () => false },
     ...years.map((year) => {
       const title = columnNames[`population_${year}`];
-      const counts = censuses ? censuses.get(year) : undefined;
+      const census = censuses?.get(year);
       if (title !== undefined) return published(populations(year), title);
-      return counts ? given(populations(year), options.populations, counts) : carry(populations(year));
+      return census ? counted(census) : carry(populations(year));
     }),
   ];
   return { supplements, censusYears: years };

@@ -11,14 +11,15 @@ export interface Carried {
   readonly source: string;
 }
 
-const DEFAULT_FOLDER = 'data';
+/** The dataset that an import replaces and carries values over from, by default. */
+export const CARRIED_FOLDER = 'data';
 
 /**
  * Reads the dataset to carry values over from. If the person named one, every reason why it cannot be
  * read is a problem; if the default one cannot be read, nothing is carried over.
  */
 export async function readCarried(given: string | undefined, problems: Problems): Promise<Carried> {
-  const folder = given ?? DEFAULT_FOLDER;
+  const folder = given ?? CARRIED_FOLDER;
   try {
     const dataset = await readDataset(folder);
     return { dataset, source: `${dataset.release.release} in ${folder}` };

@@ -1,39 +1,49 @@
-import { readColumns } from '../../dataset/csv/read-columns.ts';
-import { quote } from '../../dataset/problem.ts';
+import { basename, extname } from 'node:path';
 import type { Problems } from '../../dataset/problems.ts';
-import { readInput } from '../../dataset/read-input.ts';
-import type { Column } from '../../dataset/table.ts';
-import { valueRule } from '../../dataset/values.ts';
-import { checkCode } from './check-code.ts';
+import { readPopulationCsv } from './read-population-csv.ts';
+import { readPopulationWorkbook } from './read-population-workbook.ts';
 import type { Supplied } from './supplement.ts';
 
-/** The values in sources that mean that a census has no count for an area. */
-const UNKNOWN = new Set(['', '-', 'NA']);
+/** The counts of one census in all files. */
+export interface Census {
+  readonly year: number;
+  /** By code; empty if the files only say that the count is unknown. */
+  readonly counts: ReadonlyMap<string, string>;
+  /** The names of the files that have this census. */
+  readonly files: readonly string[];
+}
 
-/** Reads `psgc_code,population,year`: the counts of each census year, by code. */
+/**
+ * Reads the counts of each census from CSV files of `psgc_code,population,year` and from workbooks of PSA. The first file
+ * that has a count for a code and a year is the one that counts.
+ */
 export async function readPopulations(
-  file: string,
-  all: Problems,
-): Promise<ReadonlyMap<number, ReadonlyMap<string, Supplied>>> {
-  const years = new Map<number, Map<string, Supplied>>();
-  const problems = all.of(file);
-  const bytes = await readInput(problems, { expected: 'a CSV of psgc_code,population,year' });
-  if (bytes === undefined) return years;
-  for (const { line, values } of readColumns(bytes, ['psgc_code', 'population', 'year'], problems)) {
-    const { psgc_code: code, year } = values;
-    if (!/^(?:19|2\d)\d{2}$/.test(year)) {
-      problems.add({ line, column: 'year', code, found: quote(year), expected: 'the year of a census' });
-      continue;
+  files: readonly string[],
+  problems: Problems,
+): Promise<ReadonlyMap<number, Census>> {
+  const censuses = new Map<number, { year: number; counts: Map<string, string>; files: string[] }>();
+  for (const file of files) {
+    const isWorkbook = extname(file).toLowerCase() === '.xlsx';
+    const years = await (isWorkbook ? readPopulationWorkbook(file, problems) : readPopulationCsv(problems.of(file)));
+    for (const [year, counts] of years) {
+      let census = censuses.get(year);
+      if (census === undefined) censuses.set(year, (census = { year, counts: new Map(), files: [] }));
+      census.files.push(basename(file));
+      for (const [code, count] of counts) {
+        if ((census.counts.get(code) ?? '') === '') census.counts.set(code, count);
+      }
     }
-    let counts = years.get(Number(year));
-    if (counts === undefined) years.set(Number(year), (counts = new Map<string, Supplied>()));
-    const column: Column = `population_${Number(year)}`;
-    const published = values.population.trim();
-    const population = UNKNOWN.has(published) ? '' : published;
-    const rule = valueRule(column);
-    checkCode(problems, { line, column: 'psgc_code', code }, counts);
-    if (rule === undefined || rule.accepts(population)) counts.set(code, { [column]: population });
-    else problems.add({ line, column: 'population', code, found: quote(published), expected: rule.expected });
   }
-  return years;
+  return censuses;
+}
+
+/**
+ * Finds the count of an area by the first of its codes for which there is one.
+ *
+ * @param codes its code, and then its former codes.
+ */
+export function findCount({ year, counts }: Census, codes: readonly string[]): Supplied | undefined {
+  const known = codes.map((code) => counts.get(code)).filter((count) => count !== undefined);
+  const count = known.find((each) => each !== '') ?? known[0];
+  return count === undefined ? undefined : { [`population_${year}`]: count };
 }

@@ -1,6 +1,7 @@
 import { quote } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
-import { COUNTED, type DeclaredDifference, type Release } from '../../dataset/release.ts';
+import { COUNTED, type DeclaredDifference } from '../../dataset/release.ts';
+import type { FoundTotals } from './find-totals.ts';
 
 /** `1908700000 footnote: the City of Cotabato has this province` */
 const FOOTNOTE = /^(\d{10}) footnote: *(\S.*)$/;
@@ -16,19 +17,20 @@ export interface Declarations {
 }
 
 /**
- * Parses what the person declares to be correct: differences from the official totals, and footnotes that are wrong. A
- * declaration that does not fit the totals, or equals them, is a problem. `verifyDataset` compares it with the areas, and
- * `checkFootnotes` the footnotes.
- *
- * @param totals `null` if there are none; if they were refused (`undefined`), only the syntax is checked.
+ * Parses what the person declares to be correct: differences from the official totals, and footnotes that are wrong.
+ * Differences that are carried over with the totals stay, unless they are declared again: with another count, which
+ * replaces them, or with the official one, which removes them. A declaration that does not fit the totals is a problem,
+ * and so is one that equals them and removes nothing. `verifyDataset` compares the differences with the areas, and
+ * `checkFootnotes` the footnotes. If the totals were refused, only the syntax is checked.
  */
 export function readDeclarations(
   declarations: readonly string[],
-  totals: Release['official_totals'] | undefined,
+  { totals, differences: carried }: FoundTotals,
   all: Problems,
 ): Declarations {
   const problems = all.of('--declare');
-  const declared = new Map<string, DeclaredDifference>();
+  const differences = new Map(carried.map((each) => [`${each.code} ${each.count}`, each]));
+  const declared = new Set<string>();
   const footnotes = new Map<string, string>();
   for (const declaration of declarations) {
     const [, province = '', wrong = ''] = FOOTNOTE.exec(declaration) ?? [];
@@ -48,18 +50,19 @@ export function readDeclarations(
       refuse('official totals to differ from', 'give them: --totals FILE');
       continue;
     }
+    const key = `${code} ${counted}`;
     const region = totals.regions.find((each) => each.code === code);
     if (region === undefined) {
       refuse(`a region that ${totals.source} lists`);
-    } else if (region[counted] === Number(found)) {
-      refuse(`a difference; ${totals.source} also says ${found} ${counted}`, 'remove it');
-    } else if (declared.has(`${code} ${counted}`)) {
+    } else if (declared.has(key)) {
       refuse(`one declaration of ${counted} in ${code}`);
-    } else {
+    } else if (region[counted] !== Number(found)) {
       const official = region[counted];
-      declared.set(`${code} ${counted}`, { code, count: counted, official, found: Number(found), reason });
+      differences.set(key, { code, count: counted, official, found: Number(found), reason });
+    } else if (!differences.delete(key)) {
+      refuse(`a difference; ${totals.source} also says ${found} ${counted}`, 'remove it');
     }
+    declared.add(key);
   }
-  const differences = [...declared.keys()].sort().flatMap((key) => declared.get(key) ?? []);
-  return { differences, footnotes };
+  return { differences: [...differences.keys()].sort().flatMap((key) => differences.get(key) ?? []), footnotes };
 }

@@ -12,7 +12,8 @@ type OfficialTotals = Release['official_totals'];
 
 /**
  * Reads the official totals: from the CSV that the person gave, or from the sheet `National Summary` of the workbook that
- * the person gave, or otherwise of the publication. Returns `null` if there are none, and `undefined` if they were refused, which problems explain.
+ * the person gave, or otherwise of the publication. Returns `null` if there are none, and `undefined` if they were
+ * refused, which problems explain.
  */
 export async function readTotals(
   given: string | undefined,

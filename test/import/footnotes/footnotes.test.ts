@@ -4,7 +4,7 @@ import { readDataset } from '../../../generator/dataset/read.ts';
 import { cityKey, parseFootnote } from '../../../generator/import/footnotes/parse-footnote.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { file, refuses } from '../refusal.ts';
-import { importFrom, toXlsx, type Cell } from '../small-publication.ts';
+import { importFrom, TITLES, toXlsx, type Cell } from '../small-publication.ts';
 
 /** The texts of PSA's workbooks from 3Q 2024 to 1Q 2026, and texts that are no footnotes. */
 const TEXTS: readonly (readonly [footnote: string, cities: readonly string[] | undefined])[] = [
@@ -38,19 +38,6 @@ test.each([
   expect(cityKey(one)).toBe(cityKey(other));
 });
 
-const TITLES = [
-  '10-digit PSGC',
-  'Name',
-  'Correspondence Code',
-  'Geographic Level',
-  'Old names',
-  'City Class',
-  'Income\r\nClassification',
-  'Urban / Rural\r\n(based on 2020 CPH)',
-  null,
-  'Status',
-];
-
 const area = (code: string, name: string, correspondence: string, level: string, footnote = '', status = '') =>
   [code, name, correspondence, level, '', level === 'City' ? 'HUC' : '', '', '', footnote, status] as const;
 
@@ -79,7 +66,7 @@ const workbook = (rows: readonly (readonly Cell[])[]) =>
       ['', 'PHILIPPINES', 2, 3, 1, 1],
       ['0700000000', 'Region VII', 2, 3, 1, 1],
     ],
-    PSGC: [TITLES, ...rows],
+    PSGC: [[...TITLES, null, 'Status'], ...rows],
   });
 
 async function importRows(rows: readonly (readonly Cell[])[], declare: readonly string[] = []) {

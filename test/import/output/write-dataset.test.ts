@@ -27,6 +27,8 @@ async function expectReplaced(folder: string) {
     'README.md',
     'barangays.csv',
     'cities.csv',
+    'history/2026-1Q.csv',
+    'history/releases.csv',
     'municipalities.csv',
     'notes/deep/a.txt',
     'provinces.csv',

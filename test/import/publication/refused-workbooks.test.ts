@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Problem } from '../../../generator/dataset/problem.ts';
 import { file, refuses } from '../refusal.ts';
-import { ROWS, TOTALS, toXlsx, type Cell } from '../small-publication.ts';
+import { ROWS, TITLES, TOTALS, toXlsx, type Cell } from '../small-publication.ts';
 
-const TITLES = [
-  '10-digit PSGC',
-  'Name',
-  'Correspondence Code',
-  'Geographic Level',
-  'Old names',
-  'City Class',
-  'Income\r\nClassification',
-  'Urban / Rural\r\n(based on 2020 CPH)',
-];
 const PSGC: readonly (readonly Cell[])[] = [TITLES, ...ROWS.map((row) => row.slice(0, 8))];
 const SUMMARY = TOTALS.split('\n').map((line) => line.split(','));
 const SHEETS = {
@@ -94,8 +84,8 @@ const REFUSALS: readonly WorkbookRefusal[] = [
       {
         file: 'psgc.xlsx',
         code: '1300000000',
-        found: '1 barangays in NCR',
-        expected: '2, according to the National Summary of psgc.xlsx',
+        found: '1 barangays in NCR, not 2',
+        expected: 'the counts of the National Summary of psgc.xlsx',
       },
     ],
   },

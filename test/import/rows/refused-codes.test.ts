@@ -8,23 +8,19 @@ const REFUSALS: readonly Refusal[] = [
   {
     what: 'a code that appears twice',
     input: rows([...ROWS, ['0102801001', 'Again', '', 'Bgy', '', '', '', 'R', 'L']]),
-    problems: [
-      at(19, '0102801001', 'psgc_code', '"0102801001" again', 'each code once; it is already at 2026-1Q.csv:5'),
-    ],
+    problems: [at(19, '0102801001', 'psgc_code', '"0102801001" again, first at 2026-1Q.csv:5', 'each code once')],
   },
   {
     what: "an area's code on a placeholder",
     input: rows([...ROWS, ['0907200000', 'Again', '', '', '', '', '', '', '']]),
-    problems: [
-      at(19, '0907200000', 'psgc_code', '"0907200000" again', 'each code once; it is already at 2026-1Q.csv:9'),
-    ],
+    problems: [at(19, '0907200000', 'psgc_code', '"0907200000" again, first at 2026-1Q.csv:9', 'each code once')],
   },
   {
     what: 'a municipality without its province',
     input: without('0102800000'),
     // The region has no other province, so only the totals show that one is missing.
     problems: [
-      { file: FILE, code: '0100000000', found: '0 provinces in Region I', expected: '1, according to totals.csv' },
+      { file: FILE, code: '0100000000', found: '0 provinces in Region I, not 1', expected: 'the counts of totals.csv' },
     ],
   },
   {

@@ -9,7 +9,7 @@ const REFUSALS: readonly Refusal[] = [
     what: 'a count that differs from the rows',
     input: declare('0100000000 barangays 1: gone'),
     problems: [
-      { code: '0100000000', found: '2 barangays in Region I', expected: '1, according to the declared difference' },
+      { code: '0100000000', found: '2 barangays in Region I, not 1', expected: 'the count of the declared difference' },
     ],
   },
   {
@@ -41,7 +41,11 @@ const REFUSALS: readonly Refusal[] = [
       { file: '--declare', expected: expect.stringContaining('the reason') as string },
       { file: '--declare', expected: expect.stringContaining('provinces or cities') as string },
       { file: '--declare', expected: 'one declaration of barangays in 0900000000' },
-      { code: '0900000000', found: '1 barangays in Region IX', expected: '2, according to the declared difference' },
+      {
+        code: '0900000000',
+        found: '1 barangays in Region IX, not 2',
+        expected: 'the count of the declared difference',
+      },
     ],
   },
   {

@@ -12,8 +12,8 @@ const REFUSALS: readonly Refusal[] = [
       {
         file: FILE,
         code: '0100000000',
-        found: '2 barangays in Region I',
-        expected: '3, according to totals.csv',
+        found: '2 barangays in Region I, not 3',
+        expected: 'the counts of totals.csv',
         remedy: 'correct the rows, or declare the difference with its reason (--declare)',
       },
     ],

@@ -1,0 +1,21 @@
+import type { Dataset } from '../dataset.ts';
+import { KINDS } from '../kind.ts';
+import { LEVEL_OF, toEntry, VALUES, type Edition, type Entry, type Value } from './entry.ts';
+
+/** What a dataset says. A placeholder has only a name. */
+export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release'>): Edition {
+  const edition = new Map<string, Entry>();
+  for (const kind of KINDS) {
+    for (const row of tables[kind].rows) {
+      const values = VALUES.map((value) => [value, row[value] ?? '']);
+      edition.set(row.code, {
+        ...(Object.fromEntries(values) as Record<Value, string>),
+        code: row.code,
+        level: LEVEL_OF[kind],
+        name: row.name,
+      });
+    }
+  }
+  for (const { code, name } of release.placeholders) edition.set(code, toEntry({ code, name }));
+  return edition;
+}

@@ -1,0 +1,106 @@
+import { resolve } from 'node:path';
+import type { Dataset } from '../../dataset/dataset.ts';
+import type { EntryField } from '../../dataset/history/entry.ts';
+import type { ChangeRow } from '../../dataset/history/history-files.ts';
+import type { History } from '../../dataset/history/history.ts';
+import { traceCodes } from '../../dataset/history/retired-codes.ts';
+import { toEdition } from '../../dataset/history/to-edition.ts';
+import { InvalidInput } from '../../dataset/problem.ts';
+import type { Problems } from '../../dataset/problems.ts';
+import { readDataset } from '../../dataset/read.ts';
+import type { Release } from '../../dataset/release.ts';
+import type { ImportOptions } from '../import-options.ts';
+import type { Period } from '../publication/find-period.ts';
+import type { Publication } from '../publication/publication.ts';
+import type { PublishedArea } from '../rows/classify.ts';
+import type { RepairedRow } from '../rows/repair-row.ts';
+import type { Earlier } from '../supplements/earlier.ts';
+import { CARRIED_FOLDER, type Carried } from '../supplements/read-carried.ts';
+import { checkChanges } from './check-changes.ts';
+import { deriveChanges } from './derive-changes.ts';
+import { earlierRows } from './earlier-rows.ts';
+import { editionOfAreas } from './edition-of-areas.ts';
+import { nextHistory } from './next-history.ts';
+import { readNotes, successorsInNotes } from './read-notes.ts';
+import { readSuccessors } from './read-successors.ts';
+import { toReleaseTotals } from './release-totals.ts';
+
+/** The rows of a publication, with their kinds. */
+export interface PublishedRelease {
+  readonly publication: Publication;
+  readonly rows: readonly RepairedRow[];
+  readonly areas: readonly PublishedArea[];
+  readonly placeholders: Release['placeholders'];
+}
+
+/** What a release changes against a dataset. */
+export interface Comparison {
+  /** `2026-1Q in data` */
+  readonly source: string;
+  readonly changes: readonly ChangeRow[];
+}
+
+/** What the release has to do with those before it. */
+export interface Followed {
+  /** `undefined` if no older release is known. */
+  readonly history: History | undefined;
+  /** Against the dataset that the import replaces; `undefined` if there is none. */
+  readonly comparison: Comparison | undefined;
+  readonly earlier: Earlier;
+}
+
+/**
+ * Follows the areas of a publication back to earlier releases: derives what the release changed, and compares it with the
+ * dataset that it replaces. A change that no real release would make is a problem.
+ *
+ * @param carried the dataset that values are carried over from. It has the history, if the import replaces no dataset.
+ */
+export async function followChanges(
+  options: ImportOptions,
+  { publication, rows, areas, placeholders }: PublishedRelease,
+  period: Period | undefined,
+  carried: Carried,
+  problems: Problems,
+): Promise<Followed> {
+  const { out = CARRIED_FOLDER, carryFrom = CARRIED_FOLDER, accept = [] } = options;
+  const declared = await readSuccessors(options.successors, problems);
+  const next = editionOfAreas(areas, placeholders);
+  const notes = readNotes(publication, rows);
+  const isPublished = (field: EntryField) => publication.columnNames[field] !== undefined;
+  const compare = (former: ReturnType<typeof toEdition>) =>
+    deriveChanges(former, next, [...successorsInNotes(notes, former, next), ...declared], isPublished);
+  const replaced = resolve(out) === resolve(carryFrom) ? carried.dataset : await readReplaced(out);
+  const before = replaced ?? carried.dataset;
+  const rowOf = carried.dataset && earlierRows(carried.dataset, next);
+  if (before === undefined || period === undefined || areas.length === 0) {
+    return {
+      history: undefined,
+      comparison: undefined,
+      earlier: { rowOf, formerCodes: () => [], isFormerCode: () => false },
+    };
+  }
+  const source = publication.file.replace(/^.*[/\\]/, '');
+  const history = nextHistory(before, toReleaseTotals({ ...period, source }, next), compare);
+  const known: ReadonlyMap<string, readonly string[]> =
+    history === undefined ? new Map() : traceCodes(history).formerCodes;
+  const former = new Set([...known.values()].flat());
+  const earlier: Earlier = {
+    rowOf,
+    formerCodes: (code) => known.get(code)?.toReversed() ?? [],
+    isFormerCode: (code) => former.has(code),
+  };
+  if (replaced === undefined) return { history, comparison: undefined, earlier };
+  const comparison = { source: `${replaced.release.release} in ${out}`, changes: compare(toEdition(replaced)) };
+  checkChanges(replaced, period.release, comparison.changes, accept, problems.of(publication.file));
+  return { history, comparison, earlier };
+}
+
+/** Reads the dataset in a folder that the import replaces; `undefined` if there is none, or if it is not valid. */
+async function readReplaced(folder: string): Promise<Dataset | undefined> {
+  try {
+    return await readDataset(folder);
+  } catch (error) {
+    if (error instanceof InvalidInput) return undefined;
+    throw error;
+  }
+}

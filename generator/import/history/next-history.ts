@@ -1,0 +1,33 @@
+import type { Dataset } from '../../dataset/dataset.ts';
+import type { ChangeRow } from '../../dataset/history/history-files.ts';
+import { historyOf } from '../../dataset/history/history-of.ts';
+import { historyUntil, type History } from '../../dataset/history/history.ts';
+import { editionOf } from '../../dataset/history/older-edition.ts';
+import { byTime, type ReleaseTotals } from '../../dataset/history/releases.ts';
+import { toChanges } from '../../dataset/history/to-change.ts';
+import { toEdition } from '../../dataset/history/to-edition.ts';
+import type { Edition } from '../../dataset/history/entry.ts';
+
+/** Derives what a release changed against an older one. */
+export type Compare = (former: Edition) => readonly ChangeRow[];
+
+/**
+ * The history of a release that is imported: that of the dataset before, as far as it is older, and what the release
+ * changed against the last of those releases. `undefined` if there is no older release.
+ *
+ * @param before the dataset before; it can be of the same release, or of a later one.
+ */
+export function nextHistory(before: Dataset, next: ReleaseTotals, compare: Compare): History | undefined {
+  const known = historyOf(before);
+  const last = known.releases
+    .filter(({ release }) => release !== next.release && byTime(release, next.release) < 0)
+    .at(-1);
+  if (last === undefined) return undefined;
+  const former = editionOf(last.release, toEdition(before), known, () => {}).edition;
+  const older = historyUntil(known, last.release);
+  const changes = toChanges(compare(former));
+  return {
+    releases: [...older.releases, next],
+    changes: (release) => (release === next.release ? changes : older.changes(release)),
+  };
+}

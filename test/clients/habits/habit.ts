@@ -1,0 +1,11 @@
+/** A request as public code sends it, what that code reads from the answer, and what it has to find. */
+export interface Habit {
+  readonly what: string;
+  /** Path and query, below the base URL that docs/clients.md tells such a client to use. */
+  readonly target: string;
+  /** What the client reads from the parsed body. */
+  readonly read: (body: never) => unknown;
+  readonly expected: unknown;
+  /** Whether no host can answer it without running code: a search, another spelling of a name, most pages. */
+  readonly needsFunction?: true;
+}
