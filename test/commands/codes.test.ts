@@ -87,5 +87,8 @@ test('with -, the rows go to the standard output and the summary to the standard
   child.stdin?.end('psgc\r\n0100000000');
   const { code, stdout, stderr } = await ended(child);
   expect(stdout).toMatch(new RegExp(`^psgc,${ADDED}\\r\\n0100000000,current,0100000000,.*,2026-1Q$`));
-  expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^1 rows, column psgc[\s\S]* 1 current\n$/) });
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringMatching(/^1 rows, column psgc[\s\S]* 1 current\n$/),
+  });
 });
