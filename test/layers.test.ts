@@ -12,7 +12,7 @@ const GENERATOR = fileURLToPath(new URL('../generator', import.meta.url));
 const LAYERS = [
   ['errors.ts', 'fold-case.ts', 'format.ts', 'json-schema.ts'],
   ['disk', 'dataset'],
-  ['api', 'import', 'tree'],
+  ['api', 'codes', 'import', 'release-notes', 'tree'],
   ['runtime'],
   ['site'],
   ['hosts'],

@@ -8,6 +8,8 @@ export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
   ['build', async () => (await import('./build.ts')).buildCommand],
   ['start', async () => (await import('./start.ts')).startCommand],
   ['history', async () => (await import('./history.ts')).historyCommand],
+  ['codes', async () => (await import('./codes.ts')).codesCommand],
   ['openapi', async () => (await import('./openapi.ts')).openApiCommand],
+  ['releases', async () => (await import('./releases.ts')).releasesCommand],
   ['library', async () => (await import('./library.ts')).libraryCommand],
 ]);

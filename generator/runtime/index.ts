@@ -1,11 +1,13 @@
 import type { Area } from '../dataset/area.ts';
 import type { Collection } from '../dataset/collection.ts';
+import type { CodeRecord } from '../dataset/history/code-record.ts';
 import type { Release } from '../dataset/release.ts';
 import { toFetch, type Fetch } from './fetch.ts';
 import { createHandler } from './handler.ts';
 import { unpackApi, type PackedApi } from './packed-api.ts';
 
-export type { Area, Collection, Fetch, PackedApi, Release };
+export type { Area, CodeRecord, Collection, Fetch, PackedApi, Release };
+export type { CodeStatus } from '../dataset/history/code-record.ts';
 export type { Kind } from '../dataset/kind.ts';
 
 /** The PSGC in memory: the HTTP API as a function, and its areas as objects. */
@@ -14,6 +16,11 @@ export interface Api {
   readonly handle: Fetch;
   /** The area with a ten-digit code, of any kind. */
   readonly get: (code: string) => Area | undefined;
+  /**
+   * What became of a code of any release: the record of a ten-digit code, or of the area with a nine-digit code. A code
+   * that is neither may have lost its leading zero. `undefined` if no release has it.
+   */
+  readonly code: (text: string) => CodeRecord | undefined;
   /**
    * The area of a collection with a code or a name, in the country or within an area, as in the API's paths. If several
    * areas share a name, the lowest code wins.
@@ -32,8 +39,7 @@ export interface ApiOptions {
 }
 
 /**
- * Indexes a dataset, once for all requests. If it has several mounts, `get`, `find`, `list` and `release` are about the
- * first one.
+ * Indexes a dataset, once for all requests. If it has several mounts, all functions but `handle` are about the first one.
  *
  *     import dataset from 'psgc-static/dataset.json' with { type: 'json' };
  *     const { find, list } = createApi(dataset);
@@ -45,11 +51,12 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
   const mounts = unpackApi(dataset, older);
   const [first] = mounts;
   if (first === undefined) throw new Error('the dataset has no mount');
-  const { hierarchy, finder, release } = first.gazetteer;
+  const { hierarchy, finder, codes, release } = first.gazetteer;
   const list = (collection: Collection, within: Area | null = null) => hierarchy.list(within, collection);
   return {
     handle: toFetch(createHandler(mounts)),
     get: (code) => hierarchy.get(code),
+    code: (text) => codes.find(text),
     find: (collection, codeOrName, within) => finder.find(codeOrName, collection, within ?? null),
     list,
     release,

@@ -8,10 +8,11 @@ import { temporaryFolder } from '../temporary-folder.ts';
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
 const PROGRAM = `
-import { createApi, type Area } from 'psgc-static';
+import { createApi, type Area, type CodeRecord } from 'psgc-static';
 import dataset from 'psgc-static/dataset.json' with { type: 'json' };
 
-const { find, get, handle, list, release } = createApi(dataset);
+const { code, find, get, handle, list, release } = createApi(dataset);
+const alima: CodeRecord | undefined = code('042103001');
 const cebu: Area | undefined = find('cities', 'city of cebu');
 const response = handle(new Request('https://api.test/api/v2/regions/0100000000/provinces/Ilocos%20Norte'));
 console.log(JSON.stringify({
@@ -22,7 +23,8 @@ console.log(JSON.stringify({
   barangay: [get('0730600001')?.locatedIn?.name, get('0102805001')?.correspondenceCode, get('1001320016')?.oldName],
   aglipay: get('0102805001')?.cityMunicipality?.name,
   scoped: find('barangays', 'Aglipay', get('0102805000'))?.code,
-  nothing: [get('x') ?? null, find('provinces', 'Atlantis') ?? null],
+  nothing: [get('x') ?? null, find('provinces', 'Atlantis') ?? null, code('9999999999') ?? null],
+  codes: [code('0604500000')?.successors, alima?.status, alima?.lastRelease, code('102805001')?.name],
   status: response.status,
   body: await response.json(),
 }));
@@ -62,7 +64,8 @@ test('a project can import the installed package with its types and its dataset'
     cebu: ['0730600000', 80],
     aglipay: 'City of Batac',
     scoped: '0102805001',
-    nothing: [null, null],
+    nothing: [null, null, null],
+    codes: [['1804500000'], 'merged', '2023-1Q', 'Aglipay'],
     status: 200,
     body: {
       code: '0102800000',

@@ -1,0 +1,54 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, parse } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { failureReason } from '../dataset/read-input.ts';
+import { InvalidInput } from '../dataset/problem.ts';
+import { errorCode } from '../disk/error-code.js';
+import { OutputError, UserError } from '../errors.ts';
+
+/** The standard input or output, as a path. */
+export const STANDARD = '-';
+
+const CHUNK = 1 << 18;
+
+/** The path of the output that belongs to an input: `clients.codes.csv` beside `clients.csv`. */
+export const outputFor = (file: string): string => join(dirname(file), `${parse(file).name}.codes.csv`);
+
+/** @throws {InvalidInput} if a file cannot be read. */
+export async function* readChunks(file: string): AsyncGenerator<Buffer> {
+  try {
+    yield* file === STANDARD ? process.stdin : createReadStream(file, { highWaterMark: CHUNK });
+  } catch (error) {
+    throw new InvalidInput(file, [{ file, found: failureReason(error), expected: 'a CSV with a column of codes' }]);
+  }
+}
+
+/**
+ * Writes a text to a file, or to the standard output. A file is written beside its place and renamed when it is complete.
+ *
+ * @param isForced whether an existing file is replaced.
+ * @throws {UserError} if the file exists, and {OutputError} if it cannot be written; then there is no new file.
+ */
+export async function writeText(out: string, text: AsyncIterable<string>, isForced: boolean): Promise<void> {
+  if (out === STANDARD) return writeTo(process.stdout, out, text);
+  if (!isForced && existsSync(out)) throw new UserError(`${out} exists already; --force replaces it`);
+  const unfinished = join(dirname(out), `.${basename(out)}.${process.pid}.new`);
+  const handle = await open(unfinished, 'wx').catch((cause) => refuse(out, cause));
+  try {
+    await writeTo(handle.createWriteStream(), out, text);
+    await rename(unfinished, out).catch((cause) => refuse(out, cause));
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function writeTo(stream: NodeJS.WritableStream, out: string, text: AsyncIterable<string>): Promise<void> {
+  await pipeline(text, stream, { end: stream !== process.stdout }).catch((cause) => refuse(out, cause));
+}
+
+/** Throws an error of the file system as one for people, and any other as it is. */
+function refuse(out: string, error: unknown): never {
+  if (errorCode(error) === undefined) throw error;
+  throw new OutputError(`${out} could not be written: ${(error as Error).message}`, { cause: error });
+}

@@ -1,0 +1,82 @@
+import { InvalidInput, quote, type Problem } from '../dataset/problem.ts';
+import type { Answer } from './answer.ts';
+
+/** Names of columns with codes, without case and without anything but letters and digits. */
+const NAMES = new Set([
+  'code',
+  'psgc',
+  'psgccode',
+  'psgc9',
+  'psgc10',
+  'psgc9digit',
+  'psgc10digit',
+  'psgc9digitcode',
+  'psgc10digitcode',
+  '9digitcode',
+  '10digitcode',
+  '9digitpsgc',
+  '10digitpsgc',
+  'correspondencecode',
+  'pcode',
+]);
+
+/** The beginning of a CSV. */
+export interface Head {
+  readonly file: string;
+  readonly header: readonly string[];
+  /** The first rows, which can have more or fewer values than the header. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/**
+ * Finds the column with the codes: the one of a name; or else the only one that is called as such columns are called; or
+ * else the only one of whose values in the first rows more than half are codes.
+ *
+ * @param find the answer for a text.
+ * @throws {InvalidInput} if there is no such column, or more than one.
+ */
+export function findColumn(head: Head, name: string | undefined, find: (text: string) => Answer): number {
+  const { header } = head;
+  const all = header.map((_, at) => at);
+  if (name !== undefined) {
+    const exact = all.filter((at) => header[at] === name);
+    const same = exact.length > 0 ? exact : all.filter((at) => plain(header[at]) === plain(name));
+    return only(same) ?? refuse(head, `${same.length === 0 ? 'no' : same.length} column ${quote(name)}`);
+  }
+  const isCode = (text: string | undefined) => !['unknown', 'empty'].includes(find(text ?? '').status);
+  const codeInHeader = header.find(isCode);
+  if (codeInHeader !== undefined) {
+    refuse(head, `the code ${quote(codeInHeader)} in the first line`, 'a header, the names of the columns');
+  }
+  const named = only(all.filter((at) => NAMES.has(simple(header[at]))));
+  if (named !== undefined) return named;
+  const withCodes = all.filter((at) => {
+    const texts = head.rows.map((row) => row[at]?.trim()).filter(Boolean);
+    return texts.filter(isCode).length * 2 > texts.length;
+  });
+  return only(withCodes) ?? refuse(head, `${withCodes.length === 0 ? 'no' : withCodes.length} columns with codes`);
+}
+
+const plain = (name = ''): string => name.trim().toLowerCase();
+const simple = (name = ''): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+function only(found: readonly number[]): number | undefined {
+  return found.length === 1 ? found[0] : undefined;
+}
+
+function refuse({ file, header }: Head, found: string, expected?: string): never {
+  const problem: Problem = {
+    file,
+    line: 1,
+    found,
+    expected: expected ?? `one column with codes; the columns are ${header.map(quote).join(', ')}`,
+    ...(expected === undefined && { remedy: separatorRemedy(header) ?? 'name it with --column' }),
+  };
+  throw new InvalidInput(file, [problem]);
+}
+
+/** What to do about a header that is not separated by commas. */
+function separatorRemedy(header: readonly string[]): string | undefined {
+  const isOther = header.length === 1 && /[;\t|]/.test(header[0] ?? '');
+  return isOther ? 'save the file with commas between the values' : undefined;
+}

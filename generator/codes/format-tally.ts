@@ -1,0 +1,64 @@
+import type { CodeRecord } from '../dataset/history/code-record.ts';
+import { quote } from '../dataset/problem.ts';
+import { formatNumber } from '../format.ts';
+import { ANSWER_STATUSES } from './answer.ts';
+import { NOTED_STATUSES, type CodeTally, type Noted } from './code-tally.ts';
+
+type NotedStatus = (typeof NOTED_STATUSES)[number];
+
+/**
+ * The summary of a column: how many rows have each status, and the texts that a person has to decide about.
+ *
+ * @param nameOf the name of a current code.
+ */
+export function formatTally(tally: CodeTally, nameOf: (code: string) => string): string {
+  const counted = ANSWER_STATUSES.filter((status) => tally.counts[status] > 0).map(
+    (status) => `${formatNumber(tally.counts[status]).padStart(14)} ${status}`,
+  );
+  const lists = NOTED_STATUSES.flatMap((status) => list(status, tally, nameOf));
+  return [...counted, ...lists].join('\n');
+}
+
+const HEADINGS: Readonly<Record<NotedStatus, string>> = {
+  split: 'Split into several areas; which one it is now depends on the place:',
+  ended: 'Gone, and PSA names no successor:',
+  ambiguous: 'A nine-digit code, or a ten-digit code that lost its zero; --digits 9 or --digits 10 decides:',
+  unknown: 'In no release:',
+};
+
+function list(status: NotedStatus, tally: CodeTally, nameOf: (code: string) => string): readonly string[] {
+  const noted = tally.noted(status);
+  if (noted.length === 0) return [];
+  const rest = tally.counts[status] - noted.reduce((sum, { count }) => sum + count, 0);
+  return [
+    '',
+    HEADINGS[status],
+    ...noted.map((each) => `  ${describe(each, nameOf)} (${places(each)})`),
+    ...(rest === 0 ? [] : [`  … and ${formatNumber(rest)} ${rest === 1 ? 'row' : 'rows'} with other texts`]),
+    ...(status === 'ambiguous' ? advice(tally) : []),
+  ];
+}
+
+function describe({ text, answer }: Readonly<Noted>, nameOf: (code: string) => string): string {
+  const [record, other] = answer.records;
+  if (record === undefined) return quote(text);
+  if (other !== undefined) return `${quote(text)}: ${named(record)} or ${named(other)}`;
+  const successors = record.successors.map((code) => `${code} ${nameOf(code)}`);
+  return `${quote(text)} ${record.name}${successors.length === 0 ? '' : `: ${successors.join(', ')}`}`;
+}
+
+const named = ({ code, name }: CodeRecord): string => `${code} ${name}`;
+
+function places({ count, lines }: Readonly<Noted>): string {
+  const shown = lines.map(formatNumber).join(', ');
+  if (count === 1) return `line ${shown}`;
+  return `${formatNumber(count)} rows: ${count > lines.length ? `lines ${shown}, …` : `lines ${shown}`}`;
+}
+
+/** What the other codes of the column say about ambiguous ones. */
+function advice({ digits }: CodeTally): readonly string[] {
+  if (digits[9] > 0 === digits[10] > 0) return [];
+  const [all, count] = digits[10] > 0 ? [10, digits[10]] : [9, digits[9]];
+  const other = count === 1 ? 'The other code' : `All ${formatNumber(count)} other codes`;
+  return [`  ${other} of the column ${count === 1 ? 'has' : 'have'} ${all} digits, so --digits ${all} fits.`];
+}

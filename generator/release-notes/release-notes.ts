@@ -1,0 +1,90 @@
+import type { Dataset } from '../dataset/dataset.ts';
+import type { Edition } from '../dataset/history/entry.ts';
+import { historyOf } from '../dataset/history/history-of.ts';
+import { changesFile } from '../dataset/history/history-files.ts';
+import type { Change } from '../dataset/history/change.ts';
+import { toRows } from '../dataset/history/to-change.ts';
+import type { ReleaseTotals } from '../dataset/history/releases.ts';
+import { toEdition } from '../dataset/history/to-edition.ts';
+import { undoChanges } from '../dataset/history/undo-changes.ts';
+import { Problems } from '../dataset/problems.ts';
+import { formatNumber } from '../format.ts';
+import { describeArrivals } from './arrivals.ts';
+import { describeClasses } from './classes.ts';
+import { describeMoves } from './moves.ts';
+import type { Paragraph, Step } from './step.ts';
+
+const INTRODUCTION = `# Releases
+
+What each release of the PSGC changed, newest first. \`npm run releases\` prints this page from \`data/history/\`, which
+[data.md](data.md#history) describes. [codes.md](codes.md) says how to bring the codes in a database up to date.
+`;
+
+/**
+ * The page that says in sentences what each release of the history changed, as Markdown.
+ *
+ * @throws {InvalidInput} if the changes of a release do not fit it.
+ */
+export function releaseNotes(dataset: Dataset): string {
+  const history = historyOf(dataset);
+  const sections: string[] = [];
+  let after = toEdition(dataset);
+  for (let at = history.releases.length - 1; at >= 0; at -= 1) {
+    const [totals, former] = [history.releases[at] as ReleaseTotals, history.releases[at - 1]];
+    const changes = history.changes(totals.release);
+    const before = former && editionBefore(after, changes, totals.release);
+    const step = before && { changes, before, after };
+    sections.push(section(totals, former, step));
+    after = before ?? after;
+  }
+  return [INTRODUCTION, ...sections].join('\n');
+}
+
+function editionBefore(after: Edition, changes: readonly Change[], release: string): Edition {
+  const problems = new Problems();
+  const before = undoChanges(after, toRows(changes), (row, found, expected) => {
+    problems.of(changesFile(release)).add({ code: row.code || row.former_code, found, expected });
+  });
+  problems.throwIfAny(`the changes of ${release}`);
+  return before;
+}
+
+function section(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {
+  const paragraphs: readonly Paragraph[] =
+    step === undefined ? [] : [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
+  const none = former === undefined ? 'The first release whose areas are known.' : 'Nothing changed.';
+  return [
+    `## ${totals.release}\n`,
+    `${date(totals)} ${counts(totals, former)}\n`,
+    ...(paragraphs.length === 0 ? [`${none}\n`] : paragraphs.map(toMarkdown)),
+  ].join('\n');
+}
+
+const toMarkdown = ({ text, items = [] }: Paragraph): string =>
+  items.length === 0 ? `${text}\n` : `${text}\n\n${items.map((item) => `- ${item}\n`).join('')}`;
+
+function date({ date: day }: ReleaseTotals): string {
+  if (day === null) return 'Date not known:';
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return `As of ${format.format(new Date(day))}:`;
+}
+
+const LEVELS = [
+  ['regions', 'regions'],
+  ['provinces', 'provinces'],
+  ['cities', 'cities'],
+  ['municipalities', 'municipalities'],
+  ['subMunicipalities', 'sub-municipalities'],
+  ['barangays', 'barangays'],
+] as const;
+
+/** The totals, with how many more or fewer there are than in the release before. */
+function counts(totals: ReleaseTotals, former: ReleaseTotals | undefined): string {
+  const all = LEVELS.map(([level, word]) => {
+    const more = totals[level] - (former ?? totals)[level];
+    const difference =
+      more === 0 ? '' : ` (${formatNumber(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than in ${former?.release})`;
+    return `${formatNumber(totals[level])} ${word}${difference}`;
+  });
+  return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}.`;
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { CodeAnswers } from '../../generator/codes/code-answers.ts';
+import { gazetteer } from '../committed-data.ts';
+
+const answers = new CodeAnswers(gazetteer);
+const { codes, hierarchy } = gazetteer;
+const barangays = hierarchy.list(null, 'barangays');
+const areas = [
+  ...(['regions', 'provinces', 'cities-municipalities', 'sub-municipalities'] as const).flatMap((collection) =>
+    hierarchy.list(null, collection),
+  ),
+  ...barangays,
+];
+
+const AGLIPAY = 'current 0102805001 Aglipay 2026-2Q';
+
+test.each([
+  ['0102805001', AGLIPAY],
+  ['012805001', AGLIPAY],
+  ['102805001', AGLIPAY],
+  ['12805001', AGLIPAY],
+  [' 0102805001 ', AGLIPAY],
+  ["'0102805001", AGLIPAY],
+  ['\u00a00102805001', AGLIPAY],
+  ['PH0102805001', AGLIPAY],
+  ['ph012805001', AGLIPAY],
+  ['102805001.0', AGLIPAY],
+  ['0604500000', 'recoded 1804500000 Negros Occidental 2024-04'],
+  ['604500000', 'recoded 1804500000 Negros Occidental 2024-04'],
+  ['064500000', 'current 1804500000 Negros Occidental 2026-2Q'],
+  ['64500000', 'current 1804500000 Negros Occidental 2026-2Q'],
+  ['0402103001', 'merged 0402103089 Sinbanali 2023-1Q'],
+  ['042103001', 'merged 0402103089 Sinbanali 2023-1Q'],
+  ['1380100176', 'split   2024-2Q'],
+  ['137501176', 'split   2024-2Q'],
+  ['0990100000', 'current 0990100000 City of Isabela (Not a Province) 2026-2Q'],
+  ['1000000000', 'current 1000000000 Region X (Northern Mindanao) 2026-2Q'],
+  ['100000000', 'ambiguous   '],
+  ['10000000', 'current 0100000000 Region I (Ilocos Region) 2026-2Q'],
+  ['', 'empty   '],
+  [' \t', 'empty   '],
+  ['9999999999', 'unknown   '],
+  ['102805', 'unknown   '],
+  ['01028050010', 'unknown   '],
+  ['Aglipay', 'unknown   '],
+  ['102805001.5', 'unknown   '],
+])('%j is %s', (text, expected) => {
+  const { status, currentCode, currentName, release } = answers.find(text);
+  expect([status, currentCode, currentName, release].join(' ')).toBe(expected);
+});
+
+test.each([
+  [9, '1000000000'],
+  [10, '0100000000'],
+] as const)('with --digits %d, a text that can be two areas is %s', (digits, expected) => {
+  expect(new CodeAnswers(gazetteer, digits).find('100000000').currentCode).toBe(expected);
+  expect(new CodeAnswers(gazetteer, digits).find('102805001').currentCode).toBe('0102805001');
+  expect(new CodeAnswers(gazetteer, digits).find('012805001').currentCode).toBe('0102805001');
+});
+
+test('every area of the newest release is found by its ten- and its nine-digit code', () => {
+  const found = (text: string | null) => answers.find(text ?? '').currentCode;
+  expect(areas.filter(({ code }) => found(code) !== code)).toEqual([]);
+  const others = areas.filter(({ code, correspondenceCode: nine }) => nine !== null && found(nine) !== code);
+  expect(others.map(({ correspondenceCode }) => correspondenceCode)).toEqual(['100000000']);
+});
+
+test('every retired code leads to an area, or says that it was split or has ended', () => {
+  const wrong = [...codes.retired.values()].filter(({ code, status, lastRelease }) => {
+    const answer = answers.find(code);
+    const isArea = hierarchy.get(answer.currentCode) !== undefined;
+    const isRight = answer.status === status && answer.release === lastRelease;
+    return !isRight || isArea !== (status === 'recoded' || status === 'merged');
+  });
+  expect(wrong).toEqual([]);
+  expect(codes.retired.size).toBeGreaterThan(1900);
+});
+
+test('one text can stand for two areas: Region X, and Region I without its zero', () => {
+  const tens = [...areas.map(({ code }) => code), ...codes.retired.keys()].filter((code) => code.startsWith('0'));
+  const nines = new Set(areas.map(({ correspondenceCode }) => correspondenceCode));
+  const lost = tens.map((code) => code.slice(1));
+  expect(lost.filter((text) => nines.has(text))).toEqual(['100000000']);
+  const statuses = new Map(lost.map((text) => [text, answers.find(text).status]));
+  expect(lost.filter((text) => statuses.get(text) === 'ambiguous')).toEqual(['100000000']);
+  expect(lost.filter((text) => statuses.get(text) === 'unknown')).toEqual([]);
+});

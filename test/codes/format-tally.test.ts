@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatTally } from '../../generator/codes/format-tally.ts';
+import { gazetteer } from '../committed-data.ts';
+import { annotated } from './annotated.ts';
+
+const summary = async (codes: readonly string[]): Promise<string> => {
+  const { tally } = await annotated(['psgc,x', ...codes.map((code) => `${code},`), ''].join('\n'), { column: 'psgc' });
+  return formatTally(tally, (code) => gazetteer.codes.findExact(code)?.name ?? '');
+};
+
+test('a summary counts the rows of each status that occurs', async () => {
+  expect(await summary(['0102805001', '0102805001', '0604500000', ''])).toBe(
+    ['             2 current', '             1 recoded', '             1 empty'].join('\n'),
+  );
+});
+
+test('a code that was split is listed once, with its successors and the first lines', async () => {
+  const text = await summary(Array.from({ length: 1234 }, () => '1380100176'));
+  expect(text).toMatch(/"1380100176" Barangay 176: 1380100189 Barangay 176-A, .*1380100194 Barangay 176-F/);
+  expect(text).toMatch(/\(1,234 rows: lines 2, 3, 4, 5, 6, …\)$/);
+});
+
+test('unknown texts are listed up to a limit', async () => {
+  const text = await summary(Array.from({ length: 50 }, (_, at) => `x${at % 25}`));
+  expect(text).toContain('  "x0" (2 rows: lines 2, 27)\n');
+  expect(text).toContain('  … and 10 rows with other texts');
+  expect(await summary(['x\u001b[31m'])).toContain('"x\\u001b[31m" (line 2)');
+});
+
+test.each([
+  [['100000000', '0102805001', '1102303019'], /All 2 other codes of the column have 10 digits, so --digits 10 fits\.$/],
+  [['100000000', '012805001'], /The other code of the column has 9 digits, so --digits 9 fits\.$/],
+  [['100000000', '012805001', '0102805001'], /Region I \(Ilocos Region\) \(line 2\)$/],
+  [['100000000'], /Region I \(Ilocos Region\) \(line 2\)$/],
+])('the other codes say what an ambiguous one is: %j', async (codes, expected) => {
+  expect(await summary(codes)).toMatch(expected);
+});

@@ -1,0 +1,94 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { codesCommand } from '../../generator/commands/codes.ts';
+import { describeError } from '../../generator/commands/describe-error.ts';
+import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { ended, startCli } from './run-cli.ts';
+
+const ADDED = 'status,current_code,current_name,release';
+
+/** A folder with a CSV and a small dataset, and a function that runs the command in it. */
+async function prepare(text: string) {
+  const folder = await temporaryFolder();
+  const data = await writeSmallDataset(join(folder, 'data'));
+  const file = join(folder, 'clients.csv');
+  await writeFile(file, text);
+  const run = async (...args: string[]): Promise<{ code: number; text: string }> => {
+    const printed: string[] = [];
+    const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
+    try {
+      const code = await codesCommand.run([...args, '--data', data]);
+      return { code, text: printed.join('\n') };
+    } catch (error) {
+      const { text: message, exitCode } = describeError(error, '');
+      return { code: exitCode, text: message };
+    } finally {
+      spy.mockRestore();
+    }
+  };
+  return { folder, file, data, run };
+}
+
+test('the new file lies beside the input, and an existing one is only replaced with --force', async () => {
+  const { folder, file, run } = await prepare('psgc\n0100000000\n');
+  const { code, text } = await run(file);
+  expect({ code, text }).toEqual({
+    code: 0,
+    text: expect.stringMatching(/^1 rows in .*clients\.codes\.csv, column psgc/),
+  });
+  const out = join(folder, 'clients.codes.csv');
+  const written = await readFile(out, 'utf8');
+  expect(written).toMatch(new RegExp(`^psgc,${ADDED}\\n0100000000,current,0100000000,.*,2026-1Q\\n$`));
+  await writeFile(file, 'psgc\n');
+  expect(await run(file)).toEqual({ code: 1, text: `${out} exists already; --force replaces it` });
+  expect(await readFile(out, 'utf8')).toBe(written);
+  expect((await run(file, '--force')).code).toBe(0);
+  expect(await readFile(out, 'utf8')).toBe(`psgc,${ADDED}\n`);
+  expect((await run(file, '--out', file, '--force')).code).toBe(0);
+  expect(await readFile(file, 'utf8')).toBe(`psgc,${ADDED}\n`);
+});
+
+test.each([
+  [
+    'a row of another length',
+    `psgc,a\n${'0100000000,x\n'.repeat(30_000)}0100000000\n`,
+    [],
+    1,
+    /:30002: found 1 values/,
+  ],
+  ['a broken quote', 'psgc,a\n0100000000,"\n', [], 1, /paired double quotes/],
+  ['no such column', 'psgc,a\n', ['--column', 'b'], 1, /no column "b"/],
+  ['other digits', 'psgc,a\n', ['--digits', '8'], 2, /expected 9 or 10/],
+  ['two files', 'psgc,a\n', ['b.csv'], 2, /expected one CSV/],
+])('%s ends with an error and without a file', async (_, content, options, code, message) => {
+  const { folder, file, run } = await prepare(content);
+  expect(await run(file, ...options)).toEqual({ code, text: expect.stringMatching(message) });
+  expect((await readdir(folder)).sort()).toEqual(['clients.csv', 'data']);
+});
+
+test('paths that cannot be read or written are errors for people', async () => {
+  const { folder, file, run } = await prepare('psgc\n');
+  await mkdir(join(folder, 'full'));
+  const missing = join(folder, 'missing.csv');
+  expect(await run(missing)).toEqual({ code: 1, text: expect.stringContaining('found no such file') });
+  expect(await run(folder)).toEqual({ code: 1, text: expect.stringContaining('found a folder') });
+  const nowhere = join(folder, 'nowhere', 'out.csv');
+  expect(await run(file, '--out', nowhere)).toEqual({ code: 1, text: expect.stringContaining('could not be written') });
+  const full = join(folder, 'full');
+  expect(await run(file, '--out', full, '--force')).toEqual({ code: 1, text: expect.stringContaining('EISDIR') });
+  expect((await readdir(folder)).sort()).toEqual(['clients.csv', 'data', 'full']);
+});
+
+test('with -, the rows go to the standard output and the summary to the standard error', async () => {
+  const { data } = await prepare('');
+  const child = startCli(['codes', '-', '--out', '-', '--data', data]);
+  child.stdin?.end('psgc\r\n0100000000');
+  const { code, stdout, stderr } = await ended(child);
+  expect(stdout).toMatch(new RegExp(`^psgc,${ADDED}\\r\\n0100000000,current,0100000000,.*,2026-1Q$`));
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: expect.stringMatching(/^1 rows, column psgc[\s\S]* 1 current\n$/),
+  });
+});

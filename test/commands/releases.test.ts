@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { RELEASES_PAGE } from '../../generator/commands/releases.ts';
+import { readDataset } from '../../generator/dataset/read.ts';
+import { releaseNotes } from '../../generator/release-notes/release-notes.ts';
+import { DATA } from '../committed-data.ts';
+
+const page = await readFile(RELEASES_PAGE, 'utf8');
+
+test('docs/releases.md is what npm run releases prints', async () => {
+  expect(page).toBe(releaseNotes(await readDataset(DATA)));
+});
+
+test.each([
+  [
+    'Negros Occidental, Negros Oriental, Siquijor and the City of Bacolod moved to the new Negros Island Region (NIR); ' +
+      '1,415 areas in them have new codes.',
+  ],
+  ['44 barangays of the City of Bacoor, Cavite became 18:'],
+  ['- Alima, Banalo and Sineguelasan became Sinbanali (`0402103089`)'],
+  ['Barangay 176 (`1380100176`) of the City of Caloocan was split into 6: Barangay 176-A (`1380100189`), '],
+  ['San Rafael (`0401007038`) in the City of Calaca, Batangas became a part of Dacanlao (`0401007019`).'],
+  ['38 provinces, 95 cities and 1,069 municipalities have another income class.'],
+  ['- Davao del Norte: San Isidro → Sawata (municipality)'],
+  ['The municipality of Carmona (`0402104000`) in Cavite became a city and is now called the City of Carmona.'],
+])('the page says: %s', (sentence) => {
+  expect(page).toContain(sentence);
+});
+
+test('no release takes more lines than a person reads', () => {
+  const sections = page.split(/^## /m);
+  expect(sections.length).toBeGreaterThan(13);
+  expect(sections.filter((section) => section.split('\n').length > 120)).toEqual([]);
+});
