@@ -1,0 +1,25 @@
+import type { Line } from '../facts.ts';
+import type { HistoryFiles } from './files.ts';
+import { type Timeline, toTimeline } from './timeline.ts';
+
+/** All releases, and the region that answers are limited to. */
+export interface HistoryScope {
+  readonly timeline: Timeline;
+  /** The lines of the releases, oldest first. */
+  readonly releases: readonly Line[];
+  /** The names of the releases, oldest first. */
+  readonly names: readonly string[];
+  /** Whether a code lies in the region. */
+  readonly isWithin: (code: string) => boolean;
+}
+
+/** @param region its code; `null` for the whole country. */
+export function toScope(files: HistoryFiles, region: string | null): HistoryScope {
+  const { releases } = files;
+  return {
+    timeline: toTimeline(files),
+    releases,
+    names: releases.map(({ release = '' }) => release),
+    isWithin: (code) => region === null || code.slice(0, 2) === region.slice(0, 2),
+  };
+}
