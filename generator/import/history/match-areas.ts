@@ -16,7 +16,7 @@ export interface MatchedAreas {
  * Matches the areas of two releases. A pair is decided, in this order, by
  *
  * 1. the nine-digit code, which belongs to one area in all releases (`correspondence code`),
- * 2. the ten-digit code, if one of the areas has no nine-digit code,
+ * 2. the ten-digit code, if one of the areas has no nine-digit code, or shares it with another area,
  * 3. the last eight digits, if the area above is the same area with another code (`last eight digits`),
  * 4. what PSA or a declaration says: `successors`,
  * 5. the old name of a new area in the same place (`old name`).
@@ -31,19 +31,18 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     pairs.set(other, { former: one, next: other, evidence: one.code === other.code ? null : evidence });
     open.delete(one.code);
   };
-  const byCorrespondence = new Map(
-    [...former.values()].flatMap((each) =>
-      each.correspondence_code ? [[each.correspondence_code, each] as const] : [],
-    ),
-  );
-  for (const entry of next.values()) {
-    const same = byCorrespondence.get(entry.correspondence_code);
+  const [formerByNineDigits, nextByNineDigits] = [byNineDigits(former), byNineDigits(next)];
+  for (const [code, entry] of nextByNineDigits) {
+    const same = formerByNineDigits.get(code);
     if (same !== undefined) pair(same, entry, 'correspondence code');
   }
   for (const entry of next.values()) {
     const same = open.get(entry.code);
-    const isSame = same !== undefined && (same.correspondence_code === '' || entry.correspondence_code === '');
-    if (isSame && !pairs.has(entry)) pair(same, entry, '');
+    if (same === undefined || pairs.has(entry)) continue;
+    const haveBoth =
+      formerByNineDigits.get(same.correspondence_code) === same &&
+      nextByNineDigits.get(entry.correspondence_code) === entry;
+    if (!haveBoth) pair(same, entry, '');
   }
   const formerBySuffix = bySuffix(open.values());
   for (const entry of next.values()) {
@@ -58,7 +57,7 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
   const candidates = [...next.values()].filter(isNew);
   const links = [...open.values()].flatMap((entry) => {
     const told = successors.filter((each) => each.former === entry.code && next.has(each.next));
-    return told.length > 0 ? told : byOldName(entry, candidates, former, next);
+    return told.length > 0 ? firstOfEach(told) : byOldName(entry, candidates, former, next);
   });
   for (const { former: from, next: to, evidence } of links) {
     const isOnlyOne = links.filter((each) => each.former === from || each.next === to).length === 1;
@@ -73,6 +72,23 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     })),
     created: candidates.filter(isNew),
   };
+}
+
+/** The areas by nine-digit code; one that several areas share names none of them. */
+function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
+  const found = new Map<string, Entry>();
+  const shared = new Set(['']);
+  for (const entry of edition.values()) {
+    if (found.has(entry.correspondence_code)) shared.add(entry.correspondence_code);
+    found.set(entry.correspondence_code, entry);
+  }
+  for (const code of shared) found.delete(code);
+  return found;
+}
+
+/** The first of the successors with each code: a note and a declaration can say the same. */
+function firstOfEach(told: readonly Successor[]): readonly Successor[] {
+  return told.filter((each, at) => told.findIndex(({ next }) => next === each.next) === at);
 }
 
 function bySuffix(entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> {
