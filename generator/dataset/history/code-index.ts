@@ -49,7 +49,7 @@ export class CodeIndex {
     if (!/^\d{9}$/.test(text)) return undefined;
     const area = this.#source.correspondence.find(text);
     if (area !== undefined) return this.of(area);
-    this.#byCorrespondence ??= byCorrespondence(this.retired.values());
+    this.#byCorrespondence ??= byCorrespondence(this.retired.values(), this.#source.history);
     return this.#byCorrespondence.get(text);
   }
 
@@ -108,13 +108,15 @@ export class CodeIndex {
   }
 }
 
-/** The last code that each nine-digit code of a gone area belonged to. */
-function byCorrespondence(retired: Iterable<CodeRecord>): ReadonlyMap<string, CodeRecord> {
+/** The record of the last code that each nine-digit code of an area that is gone belonged to. */
+function byCorrespondence(retired: Iterable<CodeRecord>, { releases }: History): ReadonlyMap<string, CodeRecord> {
+  const order = new Map(releases.map(({ release }, at) => [release, at]));
   const found = new Map<string, CodeRecord>();
+  const lastOf = (record: CodeRecord | undefined) => order.get(record?.lastRelease ?? '') ?? -1;
   for (const record of retired) {
-    if (record.correspondenceCode !== null && record.status !== 'recoded') {
-      found.set(record.correspondenceCode, record);
-    }
+    const code = record.correspondenceCode;
+    if (code === null || record.status === 'recoded') continue;
+    if (lastOf(record) > lastOf(found.get(code))) found.set(code, record);
   }
   return found;
 }

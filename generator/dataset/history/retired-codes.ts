@@ -1,4 +1,5 @@
 import { GONE, RECODED, type Change } from './change.ts';
+import { kindOfLevel } from './entry.ts';
 import type { CodeRecord, CodeStatus } from './code-record.ts';
 import type { History } from './history.ts';
 
@@ -31,9 +32,7 @@ export function traceCodes(history: History): Lineages {
   for (let at = history.releases.length - 1; at > 0; at -= 1) {
     const [before, release] = [history.releases[at - 1]?.release ?? '', history.releases[at]?.release ?? ''];
     const changes = history.changes(release);
-    const formerNames = new Map(
-      changes.flatMap(({ change, code, from }) => (change === 'renamed' ? [[code, from]] : [])),
-    );
+    const formerValues = valuesBefore(changes);
     const replaced = new Map<string, Change[]>();
     for (const change of changes) {
       const { formerCode } = change;
@@ -44,10 +43,13 @@ export function traceCodes(history: History): Lineages {
       const [link] = replaced.get(code) ?? [];
       fates.set(code, fate);
       if (link === undefined || retired.has(code)) continue;
+      // The name and the kind of an area that is gone are its last ones.
+      const had = RECODED.includes(link.change) ? formerValues.get(link.code) : undefined;
       retired.set(code, {
         code,
         kind: link.kind,
-        name: formerNames.get(link.code) ?? link.name,
+        name: link.name,
+        ...had,
         status: statusOf(fate),
         correspondenceCode: fate.correspondenceCode,
         formerCodes: formerCodes.before(before, code),
@@ -61,6 +63,16 @@ export function traceCodes(history: History): Lineages {
   return { retired: new Map(inOrder), formerCodes: formerCodes.now };
 }
 
+/** The names and kinds that areas had before, by the code that they have now. */
+function valuesBefore(changes: readonly Change[]): ReadonlyMap<string | null, Partial<Pick<Change, 'name' | 'kind'>>> {
+  const found = new Map<string | null, Partial<Pick<Change, 'name' | 'kind'>>>();
+  for (const { change, code, field, from } of changes) {
+    if (change === 'renamed') found.set(code, { ...found.get(code), name: from ?? '' });
+    if (field === 'level') found.set(code, { ...found.get(code), kind: kindOfLevel(from ?? '') ?? null });
+  }
+  return found;
+}
+
 function fateOf(links: readonly Change[], fates: ReadonlyMap<string, Fate>): Fate {
   const isSame = links.every(({ change }) => RECODED.includes(change));
   const next = links.flatMap(({ code }) => (code === null ? [] : [[code, fates.get(code)] as const]));
@@ -69,7 +81,7 @@ function fateOf(links: readonly Change[], fates: ReadonlyMap<string, Fate>): Fat
   return {
     successors: [...new Set(successors)].sort(),
     isSame: isSame && next.every(([, fate]) => fate?.isSame ?? true),
-    correspondenceCode: gone?.correspondenceCode ?? next[0]?.[1]?.correspondenceCode ?? null,
+    correspondenceCode: gone === undefined ? (next[0]?.[1]?.correspondenceCode ?? null) : gone.correspondenceCode,
   };
 }
 
@@ -90,10 +102,17 @@ function traceBack(history: History) {
       return [code ?? '', [...(now.get(former) ?? []), former]];
     });
     for (const code of new Set(history.changes(release).flatMap(({ formerCode }) => formerCode ?? []))) {
-      atRetirement.set(`${history.releases[at - 1]?.release} ${code}`, now.get(code) ?? []);
+      atRetirement.set(`${history.releases[at - 1]?.release} ${code}`, othersThan(code, now.get(code)));
       now.delete(code);
     }
     for (const [code, former] of next) now.set(code, former);
   }
-  return { now, before: (release: string, code: string) => atRetirement.get(`${release} ${code}`) ?? [] };
+  return {
+    now: new Map([...now].map(([code, former]) => [code, othersThan(code, former)])),
+    before: (release: string, code: string) => atRetirement.get(`${release} ${code}`) ?? [],
+  };
 }
+
+/** Each code once, without the one that an area has again. */
+const othersThan = (code: string, codes: readonly string[] = []): readonly string[] =>
+  [...new Set(codes)].filter((each) => each !== code);
