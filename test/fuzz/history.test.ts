@@ -11,7 +11,7 @@ import { expectOracle } from '../dataset/history/expect-oracle.ts';
 import { randomChanges, toRandomHistory } from './random-history.ts';
 import type { SmallHistory } from '../dataset/history/small-history.ts';
 
-const RUNS = 5000;
+const RUNS = 2000;
 
 const inOrder = (edition: Edition): readonly Entry[] =>
   [...edition.values()].sort((one, other) => (one.code < other.code ? -1 : 1));

@@ -64,6 +64,11 @@ class World {
     return new Map(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
+  /** Each area and the area above it, by code. */
+  parents(): ReadonlyMap<string, readonly [Node, Node | null]> {
+    return new Map(this.#nodes.filter(isAlive).map((node) => [codeOf(node), [node, node.parent]]));
+  }
+
   /** Makes the changes of a release; returns which codes have become which. */
   change(changes: readonly RandomChange[]): readonly Successor[] {
     const before = this.#nodes.filter(isAlive).map((node) => [node, codeOf(node)] as const);
@@ -153,13 +158,21 @@ const entryOf = (node: Node): Entry =>
     income_classification: node.income,
   });
 
-/** The releases that random changes lead to. */
+/**
+ * The releases that random changes lead to. An area that keeps its code although the area above is another one, because
+ * the codes of both have changed hands, is not among them: no release has had any, and its codes do not tell.
+ */
 export function toRandomHistory(changes: readonly (readonly RandomChange[])[]): SmallHistory {
   const world = new World();
   const editions = [world.edition()];
   const told = changes.map((each) => {
+    const parents = world.parents();
     const successors = world.change(each);
     editions.push(world.edition());
+    for (const [code, [node, parent]] of world.parents()) {
+      const [formerNode, formerParent] = parents.get(code) ?? [];
+      fc.pre(formerNode !== node || formerParent === parent);
+    }
     return successors;
   });
   return toSmallHistory(editions, told);

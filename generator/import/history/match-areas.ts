@@ -16,7 +16,8 @@ export interface MatchedAreas {
  * Matches the areas of two releases. A pair is decided, in this order, by
  *
  * 1. the nine-digit code, which belongs to one area in all releases (`correspondence code`),
- * 2. the ten-digit code, if one of the areas has no nine-digit code, or shares it with another area,
+ * 2. the ten-digit code, if one of the areas has no nine-digit code, or shares it with another area; not if the code of
+ *    the area above has become another area's,
  * 3. the last eight digits, if the area above is the same area with another code (`last eight digits`),
  * 4. what PSA or a declaration says: `successors`,
  * 5. the old name of a new area in the same place (`old name`).
@@ -42,7 +43,9 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     const haveBoth =
       formerByNineDigits.get(same.correspondence_code) === same &&
       nextByNineDigits.get(entry.correspondence_code) === entry;
-    if (!haveBoth) pair(same, entry, '');
+    const above = parentCode(entry, next) ?? '';
+    const hasOtherParent = former.has(above) && pairs.get(next.get(above) ?? entry)?.former.code !== above;
+    if (!haveBoth && !hasOtherParent) pair(same, entry, '');
   }
   const formerBySuffix = bySuffix(open.values());
   for (const entry of next.values()) {

@@ -204,6 +204,34 @@ const ALL_MOVED = [
   '0102801001 recoded: 0202801001 by last eight digits',
 ];
 
+describe('below parents that exchange their codes', () => {
+  const former = edition(ABOVE, '0102801001 Bgy - A', '0102802001 Bgy 012802001 B');
+  const exchanged = ABOVE.replace('012801000 Adams', '012802000 Bacarra').replace(
+    /012802000 Bacarra$/,
+    '012801000 Adams',
+  );
+
+  test('an area without a nine-digit code is not taken for the one that has its code', () => {
+    const next = edition(exchanged, '0102801001 Bgy 012802001 B', '0102802001 Bgy - A');
+    const rows = deriveChanges(former, next, []);
+    expect(rows.filter(({ change }) => change !== 'had').map(toWords)).toEqual([
+      '0102802000 recoded: 0102801000 by correspondence code',
+      '0102801000 recoded: 0102802000 by correspondence code',
+      '0102801001 ended',
+      '0102802001 recoded: 0102801001 by correspondence code',
+      '0102802001 created',
+    ]);
+    expect(undone(next, rows)).toEqual(sorted(former));
+  });
+
+  test('nor if nothing else has it', () => {
+    const next = edition(exchanged, '0102801001 Bgy - A');
+    const words = deriveChanges(former, next, []).map(toWords);
+    expect(words).toContain('0102801001 created');
+    expect(words).toContain('0102801001 ended');
+  });
+});
+
 describe('below a parent that moved', () => {
   const former = edition(
     `0100000000 Reg 010000000 Region I\n0102800000 Prov 012800000 Ilocos Norte
