@@ -4,6 +4,7 @@ import { cloud } from './cloud/routes.ts';
 import { ErrorBody } from './errors.ts';
 import type { FamilyApi } from './family.ts';
 import { gitlab } from './gitlab/routes.ts';
+import { history } from './history/routes.ts';
 import { Meta, metaRoute } from './meta.ts';
 import type { Mount, MountContext } from './mount.ts';
 import { FAMILIES, type Family, type Route } from './routing/route.ts';
@@ -12,12 +13,13 @@ import { schemaRoutes } from './published-schemas.ts';
 import { v1 } from './v1/routes.ts';
 import { v2 } from './v2/routes.ts';
 
-const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = { v2, v1, cloud, gitlab };
+const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = { v2, v1, cloud, gitlab, history };
 
-/** The base of v2 and v1. */
+/** The base of v2, v1 and history. */
 export const DEFAULT_BASE = '/api';
 
-const DEFAULT_FAMILIES: readonly Family[] = ['v2', 'v1'];
+/** The families at that base. */
+export const DEFAULT_FAMILIES: readonly Family[] = ['v2', 'v1', 'history'];
 
 /** The bases at which families answer. A family that others need beside it is mounted with them. */
 const MOUNTS: readonly { readonly base: string; readonly families: readonly Family[]; readonly beside?: Family }[] = [
@@ -27,8 +29,9 @@ const MOUNTS: readonly { readonly base: string; readonly families: readonly Fami
 ];
 
 /**
- * Mounts families at their bases: v2 and v1 at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at `/gitlab/api`. A
- * family that is mounted twice repeats the answers of the first time, except its pages, which contain their own address.
+ * Mounts families at their bases: v2, v1 and `history` at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at
+ * `/gitlab/api`. A family that is mounted twice repeats the answers of the first time, except its pages, which contain
+ * their own address.
  *
  * @param families all of them by default.
  * @param origin what links begin with if a request does not say it; by default they have no host.
@@ -68,7 +71,7 @@ function repeating(route: Route, base: string, originals: Map<string, Route>): R
  * Mounts the API: families of records, and the documents about the API.
  *
  * @param base the address that its paths begin with: `/api`, or `/2025-1q/api` for a second release beside the first.
- * @param families v2 and v1 by default. No two of them can have the same paths.
+ * @param families v2, v1 and `history` by default. No two of them can have the same paths.
  * @param origin what links begin with if a request does not say it; by default they have no host.
  * @throws {Error} if the base is not an address in lower case that ends with `/api`.
  */

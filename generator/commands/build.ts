@@ -1,3 +1,4 @@
+import { DEFAULT_FAMILIES } from '../api/mount-api.ts';
 import { FAMILIES } from '../api/routing/route.ts';
 import { build, check, type BuildOptions } from '../publish/build.ts';
 import { compressionUsage, withCompression } from './compress-option.ts';
@@ -18,7 +19,8 @@ ${targetUsage}
   --depth NAME   lists: all lists, and the records above the barangays, by code
                  codes: every path by code
                  names: every path by name as well
-  --families A,B the families of records: ${FAMILIES.join()} (where there is a function all of them, otherwise v2,v1)
+  --families A,B the families of records: ${FAMILIES.join()} (where there is a function all of them,
+                 otherwise ${DEFAULT_FAMILIES.join()})
   --compress gzip,br | none
                  files to store in compressed form as well (${compressionUsage}, none for others)
   --region CODE  only one region, for example 1300000000

@@ -43,7 +43,7 @@ const regionPart = (mount: Mount, region: Area, selection: Selection): Part => {
   return {
     ...part,
     name: partName(mount, region.code),
-    input: () => regionDigest(mount.gazetteer, region, mount.origin),
+    input: () => regionDigest(mount, region),
     *resources() {
       yield* part.resources();
       if (hasPages(mount, selection)) yield* filteredPages(mount, region, selection);
@@ -76,18 +76,18 @@ const routesPart = (mount: Mount, region: Area | null, selection: Selection): Pi
   return {
     *resources(): Iterable<Resource> {
       for (const route of routes) {
-        if (route.sameAs !== undefined) continue;
         for (const { address, values } of waysOf(route)) {
+          if (route.sameAs?.(values) !== undefined) continue;
           yield { path: address, body: route.body(values), group: route.group };
         }
       }
     },
     *aliases(): Iterable<Alias> {
       for (const route of routes) {
-        if (route.sameAs !== undefined) {
-          for (const { address, values } of waysOf(route)) {
-            yield { path: address, to: route.sameAs(values), group: route.group };
-          }
+        if (route.sameAs === undefined) continue;
+        for (const { address, values } of waysOf(route)) {
+          const to = route.sameAs(values);
+          if (to !== undefined) yield { path: address, to, group: route.group };
         }
       }
       if (selection.depth === 'names') yield* namedAliases(routes, region, selection);

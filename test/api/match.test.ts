@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
 import { Matcher } from '../../generator/api/routing/match.ts';
@@ -10,7 +11,8 @@ describe('every address of a route matches the route and the values it was made 
   test.each(routes.map((route) => [route.template, route] as const))('%s', (_template, route) => {
     for (const { address, values } of enumerate(route)) {
       const found = matcher.match(address.split('/').slice(1));
-      const same = found.found && found.route === route && found.values.every((value, at) => value === values[at]);
+      const same =
+        found.found && found.route === route && found.values.every((value, at) => isDeepStrictEqual(value, values[at]));
       if (!same) expect.fail(`${address} matches ${JSON.stringify(found.found ? found.route.template : found)}`);
     }
   });

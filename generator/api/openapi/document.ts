@@ -14,7 +14,7 @@ const DESCRIPTION =
   'Standard Geographic Code. All operations are GET requests.';
 
 const NAMES =
-  'Every path that takes a code also takes a name. If several areas share a name, the lowest code wins: within the ' +
+  'Every path that takes the code of an area also takes its name. If several areas share a name, the lowest code wins: within the ' +
   'preceding area of the path, or else within the country.';
 
 const TAGS: Readonly<Record<Family | 'meta', string>> = {
@@ -22,6 +22,7 @@ const TAGS: Readonly<Record<Family | 'meta', string>> = {
   v1: 'The older records, at `/api` and at `/api/v1`, with filters and search; at `/api/v1` also in pages.',
   cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with zip codes.',
   gitlab: 'The tree of psgc.gitlab.io, by nine-digit code: each area with the codes of all areas that it lies in.',
+  history: 'Codes of any age and what became of them; the releases, and what each of them changed.',
   meta: 'The API about itself: its release, its schemas and this description.',
 };
 

@@ -4,9 +4,10 @@ import type { Path } from './path.ts';
 
 /**
  * The families of records, in the order in which the documentation lists them: v2 and v1; `cloud`, which is v2 as
- * clients of psgc.cloud know it; and `gitlab`, the tree of psgc.gitlab.io.
+ * clients of psgc.cloud know it; `gitlab`, the tree of psgc.gitlab.io; and `history`, which has codes of any age,
+ * releases and what they changed.
  */
-export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab'] as const;
+export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'history'] as const;
 
 export type Family = (typeof FAMILIES)[number];
 
@@ -49,8 +50,11 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly mirrorOf?: Route<Value>;
   /** The existing values for which the route has no answer. */
   readonly absence?: Absence<Value>;
-  /** The shorter address of another route with the same answer. */
-  sameAs?(values: readonly Value[]): string;
+  /**
+   * The address that has the same answer: a shorter one of another route, or another one of this route. `undefined` if
+   * the values have an answer of their own.
+   */
+  sameAs?(values: readonly Value[]): string | undefined;
   /**
    * The body for a value of each parameter: minified JSON and a line feed.
    *

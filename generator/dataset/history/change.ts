@@ -28,6 +28,9 @@ export const CHANGES = [
 
 export type ChangeWord = (typeof CHANGES)[number];
 
+/** What a file has in place of a change, in lines with a value that an area had which is gone. */
+export const HAD = 'had';
+
 /** Changes after which a code is gone without being replaced by another code of the same area. */
 export const GONE: readonly ChangeWord[] = ['ended', 'merged', 'split'];
 

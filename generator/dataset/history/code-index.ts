@@ -5,7 +5,8 @@ import type { Hierarchy } from '../hierarchy.ts';
 import type { Release } from '../release.ts';
 import type { CodeRecord } from './code-record.ts';
 import type { History } from './history.ts';
-import { traceCodes, type Lineages, type RetiredCode } from './retired-codes.ts';
+import { RegionalCodes } from './regional-codes.ts';
+import { formerCodes, lastCodeOf, recodedCodes, replacedCodes, traceRetired } from './retired-codes.ts';
 
 /** A code of ten digits that PSA lists in the newest release although it is no area. */
 type Placeholder = Release['placeholders'][number];
@@ -20,19 +21,25 @@ export interface CodeSource {
   readonly region: string | null;
 }
 
+const NONE: readonly string[] = [];
+
 /**
- * Finds what became of the codes of all releases. Changes are read when the first code is looked up that is not current.
+ * Finds what became of the codes of all releases.
  *
  * In a dataset of one region, the retired codes are those whose area is now in the region, or was in it if it has ended.
  */
 export class CodeIndex {
+  /** The same codes by region. */
+  readonly regional: RegionalCodes;
   readonly #source: CodeSource;
-  #lineages: Lineages | undefined;
   #retired: ReadonlyMap<string, CodeRecord> | undefined;
-  #byCorrespondence: ReadonlyMap<string, CodeRecord> | undefined;
 
   constructor(source: CodeSource) {
     this.#source = source;
+    this.regional = new RegionalCodes(source.hierarchy, {
+      others: () => [...this.placeholders, ...this.retired.values()],
+      recoded: () => [...recodedCodes(source.history)].sort().flatMap((code) => this.#findCurrent(code) ?? []),
+    });
   }
 
   /**
@@ -45,12 +52,12 @@ export class CodeIndex {
 
   /** The record of a ten-digit code, or of the area with a nine-digit code. */
   findExact(text: string): CodeRecord | undefined {
-    if (/^\d{10}$/.test(text)) return this.#findCurrent(text) ?? this.retired.get(text);
+    if (/^\d{10}$/.test(text)) return this.#findCurrent(text) ?? this.#findRetired(text);
     if (!/^\d{9}$/.test(text)) return undefined;
     const area = this.#source.correspondence.find(text);
     if (area !== undefined) return this.of(area);
-    this.#byCorrespondence ??= byCorrespondence(this.retired.values(), this.#source.history);
-    return this.#byCorrespondence.get(text);
+    const code = lastCodeOf(text, this.#source.history);
+    return code === undefined ? undefined : this.#findRetired(code);
   }
 
   /** The record of an area. */
@@ -60,63 +67,67 @@ export class CodeIndex {
 
   /** The records of the placeholders. */
   get placeholders(): readonly CodeRecord[] {
-    const { placeholders, region } = this.#source;
-    return placeholders
-      .filter(({ code }) => region === null || regionPart(code) === region)
-      .map(({ code, name }) => this.#current({ code, kind: null, name, correspondenceCode: null }));
+    return this.#placeholders.map((each) => this.#ofPlaceholder(each));
   }
 
   /** The codes that are not current, ordered by code. */
   get retired(): ReadonlyMap<string, CodeRecord> {
     this.#retired ??= new Map(
-      [...this.#traced.retired.values()]
-        .filter((each) => this.#isServed(each) && this.#findCurrent(each.code) === undefined)
-        .map((each) => [each.code, this.#withCorrespondence(each)] as const),
+      [...replacedCodes(this.#source.history)].sort().flatMap((code) => {
+        const record = this.#isCurrent(code) ? undefined : this.#findRetired(code);
+        return record === undefined ? [] : [[code, record] as const];
+      }),
     );
     return this.#retired;
   }
 
-  get #traced(): Lineages {
-    return (this.#lineages ??= traceCodes(this.#source.history));
+  /** Whether the nine-digit code in a record leads to this record, and not to another one that has it too. */
+  hasNineDigits({ code, correspondenceCode }: CodeRecord): boolean {
+    return correspondenceCode !== null && this.findExact(correspondenceCode)?.code === code;
+  }
+
+  get #placeholders(): readonly Placeholder[] {
+    const { placeholders, region } = this.#source;
+    return placeholders.filter(({ code }) => region === null || regionPart(code) === region);
+  }
+
+  #isCurrent(code: string): boolean {
+    return this.#source.hierarchy.get(code) !== undefined || this.#placeholders.some((each) => each.code === code);
   }
 
   #findCurrent(code: string): CodeRecord | undefined {
     const area = this.#source.hierarchy.get(code);
-    return area === undefined ? this.placeholders.find((each) => each.code === code) : this.of(area);
+    if (area !== undefined) return this.of(area);
+    const placeholder = this.#placeholders.find((each) => each.code === code);
+    return placeholder && this.#ofPlaceholder(placeholder);
+  }
+
+  #ofPlaceholder({ code, name }: Placeholder): CodeRecord {
+    return this.#current({ code, kind: null, name, correspondenceCode: null });
   }
 
   #current(facts: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
+    const { code, kind, name, correspondenceCode } = facts;
     return {
-      ...facts,
+      code,
+      kind,
+      name,
       status: 'current',
-      formerCodes: this.#traced.formerCodes.get(facts.code) ?? [],
-      successors: [],
+      correspondenceCode,
+      formerCodes: formerCodes(code, this.#source.history),
+      successors: NONE,
       lastRelease: null,
       evidence: null,
     };
   }
 
-  #withCorrespondence(retired: RetiredCode): CodeRecord {
+  #findRetired(code: string): CodeRecord | undefined {
+    const { hierarchy, history, region } = this.#source;
+    const retired = traceRetired(code, history);
+    if (retired === undefined) return undefined;
+    const [successor] = retired.successors;
+    if (region !== null && regionPart(successor ?? code) !== region) return undefined;
     if (retired.status !== 'recoded') return retired;
-    const area = this.#source.hierarchy.get(retired.successors[0] ?? '');
-    return { ...retired, correspondenceCode: area?.correspondenceCode ?? null };
+    return { ...retired, correspondenceCode: hierarchy.get(successor ?? '')?.correspondenceCode ?? null };
   }
-
-  #isServed({ code, successors }: RetiredCode): boolean {
-    const { region } = this.#source;
-    return region === null || regionPart(successors[0] ?? code) === region;
-  }
-}
-
-/** The record of the last code that each nine-digit code of an area that is gone belonged to. */
-function byCorrespondence(retired: Iterable<CodeRecord>, { releases }: History): ReadonlyMap<string, CodeRecord> {
-  const order = new Map(releases.map(({ release }, at) => [release, at]));
-  const found = new Map<string, CodeRecord>();
-  const lastOf = (record: CodeRecord | undefined) => order.get(record?.lastRelease ?? '') ?? -1;
-  for (const record of retired) {
-    const code = record.correspondenceCode;
-    if (code === null || record.status === 'recoded') continue;
-    if (lastOf(record) > lastOf(found.get(code))) found.set(code, record);
-  }
-  return found;
 }

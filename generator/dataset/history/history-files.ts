@@ -46,9 +46,6 @@ export const RELEASES_FILE = 'history/releases.csv';
 /** The file that says what a release changed: `history/2026-2Q.csv`. */
 export const changesFile = (release: string): string => `history/${release}.csv`;
 
-/** The change of lines with a value that an area had which is gone. */
-export const HAD = 'had';
-
 /** Parses the history of a dataset; `undefined` if its folder has none. A file of another name is a problem. */
 export function parseHistory(folder: string, contents: FolderContents, problems: Problems): HistoryTables | undefined {
   if (!contents.has(RELEASES_FILE)) return undefined;

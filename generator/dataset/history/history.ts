@@ -1,6 +1,7 @@
 import type { Dataset } from '../dataset.ts';
 import type { Change } from './change.ts';
-import { packChanges, unpackChanges } from './pack-changes.ts';
+import { findPacked, packChanges, unpackChanges } from './pack-changes.ts';
+import { ReleaseChanges } from './release-changes.ts';
 import { COUNTED_LEVELS, type ReleaseTotals } from './releases.ts';
 import type { ReleaseRow } from './history-files.ts';
 import { toChanges } from './to-change.ts';
@@ -12,6 +13,8 @@ export interface History {
   readonly releases: readonly ReleaseTotals[];
   /** What a release changed against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
+  /** The changes of a release that have a code of ten digits as their code or former code, or one of nine digits. */
+  readonly changesOf: (release: string, code: string) => readonly Change[];
 }
 
 /** A history as a JSON value: the changes of each release as a text. */
@@ -28,13 +31,13 @@ export function toHistory({ history, release, tables }: Dataset): History {
     ) as [number, number, number, number, number, number];
     const { date, source } = release;
     const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-    return { releases: [{ release: release.release, date, source: source.file, ...totals }], changes: () => [] };
+    const only = { release: release.release, date, source: source.file, ...totals };
+    return { releases: [only], changes: () => [], changesOf: () => [] };
   }
-  const known = new Map<string, readonly Change[]>();
-  return {
-    releases: history.releases.rows.map(toTotals),
-    changes: (name) => once(known, name, () => toChanges(history.changes.get(name)?.rows ?? [])),
-  };
+  return historyOf(history.releases.rows.map(toTotals), (release) => {
+    const all = once(() => toChanges(history.changes.get(release)?.rows ?? []));
+    return new ReleaseChanges(all, all);
+  });
 }
 
 /** Packs a history. */
@@ -46,15 +49,32 @@ export function packHistory({ releases, changes }: History): PackedHistory {
 }
 
 /** Opens a packed history. The changes of a release are parsed when they are first needed. */
-export function openHistory({ releases, changes }: PackedHistory): History {
-  const known = new Map<string, readonly Change[]>();
-  return { releases, changes: (name) => once(known, name, () => unpackChanges(changes[name] ?? '')) };
+export const openHistory = ({ releases, changes }: PackedHistory): History =>
+  historyOf(releases, (release) => {
+    const text = changes[release] ?? '';
+    return new ReleaseChanges(
+      () => unpackChanges(text),
+      (code) => findPacked(text, code),
+    );
+  });
+
+function historyOf(releases: readonly ReleaseTotals[], changesOf: (release: string) => ReleaseChanges): History {
+  const known = new Map<string, ReleaseChanges>();
+  const ofRelease = (release: string): ReleaseChanges => {
+    let changes = known.get(release);
+    if (changes === undefined) known.set(release, (changes = changesOf(release)));
+    return changes;
+  };
+  return {
+    releases,
+    changes: (release) => ofRelease(release).all,
+    changesOf: (release, code) => ofRelease(release).of(code),
+  };
 }
 
-function once(known: Map<string, readonly Change[]>, name: string, make: () => readonly Change[]): readonly Change[] {
-  let changes = known.get(name);
-  if (changes === undefined) known.set(name, (changes = make()));
-  return changes;
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
 }
 
 function toTotals(row: ReleaseRow): ReleaseTotals {

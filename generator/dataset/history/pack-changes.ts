@@ -1,31 +1,51 @@
 import type { Change } from './change.ts';
 
-/** Stands for `null`; no value of a change is like this. */
-const NONE = '';
-
-const COLUMNS = [
-  'change',
-  'kind',
-  'code',
-  'formerCode',
-  'name',
-  'field',
-  'from',
-  'to',
-  'evidence',
-  'correspondenceCode',
-] as const satisfies readonly (keyof Change)[];
-
 /** Writes changes as one text, which is parsed when it is needed: a line for each, with tabs between the values. */
-export function packChanges(changes: readonly Change[]): string {
-  return changes.map((change) => COLUMNS.map((column) => change[column] ?? NONE).join('\t')).join('\n');
-}
+export const packChanges = (changes: readonly Change[]): string => changes.map(toLine).join('\n');
 
 /** The reverse of `packChanges`. */
-export function unpackChanges(text: string): readonly Change[] {
-  if (text === '') return [];
-  return text.split('\n').map((line) => {
-    const values = line.split('\t');
-    return Object.fromEntries(COLUMNS.map((column, at) => [column, values[at] || null])) as unknown as Change;
-  });
+export const unpackChanges = (text: string): readonly Change[] => (text === '' ? [] : text.split('\n').map(fromLine));
+
+/** The changes in such a text with a line that contains another text; only these lines are parsed. */
+export function findPacked(text: string, contained: string): readonly Change[] {
+  const found: Change[] = [];
+  for (let at = text.indexOf(contained); at !== -1; ) {
+    const end = (text.indexOf('\n', at) + text.length + 1) % (text.length + 1);
+    found.push(fromLine(text.slice(text.lastIndexOf('\n', at) + 1, end)));
+    at = text.indexOf(contained, end);
+  }
+  return found;
+}
+
+/** A value that is `null` is an empty text; no other value of a change is empty. */
+const toLine = (change: Change): string =>
+  [
+    change.change,
+    change.kind,
+    change.code,
+    change.formerCode,
+    change.name,
+    change.field,
+    change.from,
+    change.to,
+    change.evidence,
+    change.correspondenceCode,
+  ]
+    .map((value) => value ?? '')
+    .join('\t');
+
+function fromLine(line: string): Change {
+  const values = line.split('\t');
+  return {
+    change: values[0],
+    kind: values[1] || null,
+    code: values[2] || null,
+    formerCode: values[3] || null,
+    name: values[4],
+    field: values[5] || null,
+    from: values[6] || null,
+    to: values[7] || null,
+    evidence: values[8] || null,
+    correspondenceCode: values[9] || null,
+  } as Change;
 }

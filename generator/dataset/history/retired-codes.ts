@@ -9,12 +9,60 @@ export type RetiredCode = Omit<CodeRecord, 'correspondenceCode'> & {
   readonly correspondenceCode: string | null;
 };
 
-/** The codes that were replaced or are gone, and the former codes of those that stand now. */
-export interface Lineages {
-  /** Ordered by code. A code that stands again in the newest release is among them. */
-  readonly retired: ReadonlyMap<string, RetiredCode>;
-  /** The former codes of codes, oldest first. */
-  readonly formerCodes: ReadonlyMap<string, readonly string[]>;
+/** The codes that a release or a later one replaced or dropped, in no order. A code that stands again is among them. */
+export function replacedCodes({ releases, changes }: History): ReadonlySet<string> {
+  const codes = new Set<string>();
+  for (const { release } of releases) {
+    for (const { formerCode } of changes(release)) if (formerCode !== null) codes.add(formerCode);
+  }
+  return codes;
+}
+
+/** The codes that a release gave to areas in place of others, in no order. */
+export function recodedCodes({ releases, changes }: History): ReadonlySet<string> {
+  const codes = new Set<string>();
+  for (const { release } of releases) {
+    for (const change of changes(release)) if (isRecoded(change) && change.code !== null) codes.add(change.code);
+  }
+  return codes;
+}
+
+/** The codes that the area with a code of the newest release had before, oldest first. */
+export const formerCodes = (code: string, history: History): readonly string[] =>
+  formerCodesAt(code, history.releases.length - 1, history);
+
+/**
+ * What became of a code that a release replaced or dropped; of the last one, if there are several. `undefined` if there
+ * is none.
+ */
+export function traceRetired(code: string, history: History): RetiredCode | undefined {
+  const { releases } = history;
+  for (let at = releases.length - 1; at > 0; at -= 1) {
+    const links = leaving(code, at, history);
+    const [link] = links;
+    if (link === undefined) continue;
+    const fate = fateOf(links, at, history);
+    return {
+      code,
+      ...lastValues(link, at, history),
+      status: statusOf(fate),
+      correspondenceCode: fate.correspondenceCode,
+      formerCodes: formerCodesAt(code, at - 1, history),
+      successors: fate.successors,
+      lastRelease: releases[at - 1]?.release ?? null,
+      evidence: fate.successors.length === 0 ? null : link.evidence,
+    };
+  }
+  return undefined;
+}
+
+/** The last ten-digit code of a gone area that had a nine-digit code. */
+export function lastCodeOf(nineDigits: string, history: History): string | undefined {
+  for (let at = history.releases.length - 1; at > 0; at -= 1) {
+    const found = changesOf(nineDigits, at, history).find((each) => each.correspondenceCode === nineDigits);
+    if (found?.formerCode) return found.formerCode;
+  }
+  return undefined;
 }
 
 /** Where a code of an older release leads: its successors in the newest one, and whether they are the same area. */
@@ -24,65 +72,25 @@ interface Fate {
   readonly correspondenceCode: string | null;
 }
 
-/** Follows all codes of a history through every release. */
-export function traceCodes(history: History): Lineages {
-  const formerCodes = traceBack(history);
-  const retired = new Map<string, RetiredCode>();
-  const fates = new Map<string, Fate>();
-  for (let at = history.releases.length - 1; at > 0; at -= 1) {
-    const [before, release] = [history.releases[at - 1]?.release ?? '', history.releases[at]?.release ?? ''];
-    const changes = history.changes(release);
-    const formerValues = valuesBefore(changes);
-    const replaced = new Map<string, Change[]>();
-    for (const change of changes) {
-      const { formerCode } = change;
-      if (formerCode !== null) replaced.set(formerCode, [...(replaced.get(formerCode) ?? []), change]);
-    }
-    const next = [...replaced].map(([code, links]) => [code, fateOf(links, fates)] as const);
-    for (const [code, fate] of next) {
-      const [link] = replaced.get(code) ?? [];
-      fates.set(code, fate);
-      if (link === undefined || retired.has(code)) continue;
-      // The name and the kind of an area that is gone are its last ones.
-      const had = RECODED.includes(link.change) ? formerValues.get(link.code) : undefined;
-      retired.set(code, {
-        code,
-        kind: link.kind,
-        name: link.name,
-        ...had,
-        status: statusOf(fate),
-        correspondenceCode: fate.correspondenceCode,
-        formerCodes: formerCodes.before(before, code),
-        successors: fate.successors,
-        lastRelease: before,
-        evidence: fate.successors.length === 0 ? null : link.evidence,
-      });
-    }
-  }
-  const inOrder = [...retired].sort(([one], [other]) => (one < other ? -1 : 1));
-  return { retired: new Map(inOrder), formerCodes: formerCodes.now };
-}
-
-/** The names and kinds that areas had before, by the code that they have now. */
-function valuesBefore(changes: readonly Change[]): ReadonlyMap<string | null, Partial<Pick<Change, 'name' | 'kind'>>> {
-  const found = new Map<string | null, Partial<Pick<Change, 'name' | 'kind'>>>();
-  for (const { change, code, field, from } of changes) {
-    if (change === 'renamed') found.set(code, { ...found.get(code), name: from ?? '' });
-    if (field === 'level') found.set(code, { ...found.get(code), kind: kindOfLevel(from ?? '') ?? null });
-  }
-  return found;
-}
-
-function fateOf(links: readonly Change[], fates: ReadonlyMap<string, Fate>): Fate {
-  const isSame = links.every(({ change }) => RECODED.includes(change));
-  const next = links.flatMap(({ code }) => (code === null ? [] : [[code, fates.get(code)] as const]));
+/** @param at the release in which the code was replaced: its position among the releases. */
+function fateOf(links: readonly Change[], at: number, history: History): Fate {
+  const next = links.flatMap(({ code }) => (code === null ? [] : [[code, fateAfter(code, at, history)] as const]));
   const successors = next.flatMap(([code, fate]) => fate?.successors ?? [code]);
   const gone = links.find(({ change }) => GONE.includes(change));
   return {
     successors: [...new Set(successors)].sort(),
-    isSame: isSame && next.every(([, fate]) => fate?.isSame ?? true),
+    isSame: links.every(isRecoded) && next.every(([, fate]) => fate?.isSame ?? true),
     correspondenceCode: gone === undefined ? (next[0]?.[1]?.correspondenceCode ?? null) : gone.correspondenceCode,
   };
+}
+
+/** Where a code leads that a release has; `undefined` if the newest one has it too. */
+function fateAfter(code: string, at: number, history: History): Fate | undefined {
+  for (let later = at + 1; later < history.releases.length; later += 1) {
+    const links = leaving(code, later, history);
+    if (links.length > 0) return fateOf(links, later, history);
+  }
+  return undefined;
 }
 
 function statusOf({ successors, isSame }: Fate): CodeStatus {
@@ -91,28 +99,41 @@ function statusOf({ successors, isSame }: Fate): CodeStatus {
   return isSame ? 'recoded' : 'merged';
 }
 
-/** The codes that the area of each code had before, as of each release. */
-function traceBack(history: History) {
-  const now = new Map<string, readonly string[]>();
-  const atRetirement = new Map<string, readonly string[]>();
-  for (const [at, { release }] of history.releases.entries()) {
-    const recoded = history.changes(release).filter(({ change }) => RECODED.includes(change));
-    const next = recoded.map(({ code, formerCode }): [string, readonly string[]] => {
-      const former = formerCode ?? '';
-      return [code ?? '', [...(now.get(former) ?? []), former]];
-    });
-    for (const code of new Set(history.changes(release).flatMap(({ formerCode }) => formerCode ?? []))) {
-      atRetirement.set(`${history.releases[at - 1]?.release} ${code}`, othersThan(code, now.get(code)));
-      now.delete(code);
-    }
-    for (const [code, former] of next) now.set(code, former);
-  }
+/** The kind and the name that the code had: if the same area was changed with its new code, those before. */
+function lastValues(link: Change, at: number, history: History): Pick<RetiredCode, 'kind' | 'name'> {
+  const { code, kind, name } = link;
+  if (code === null || !isRecoded(link)) return { kind, name };
+  const changes = changesOf(code, at, history).filter((each) => each.code === code);
+  const renamed = changes.find(({ change }) => change === 'renamed');
+  const level = changes.find(({ field }) => field === 'level');
   return {
-    now: new Map([...now].map(([code, former]) => [code, othersThan(code, former)])),
-    before: (release: string, code: string) => atRetirement.get(`${release} ${code}`) ?? [],
+    kind: level === undefined ? kind : (kindOfLevel(level.from ?? '') ?? null),
+    name: renamed?.from ?? name,
   };
 }
 
-/** Each code once, without the one that an area has again. */
-const othersThan = (code: string, codes: readonly string[] = []): readonly string[] =>
-  [...new Set(codes)].filter((each) => each !== code);
+/** Each code once, without the one of the area itself: an area can have a code again. */
+function formerCodesAt(code: string, at: number, history: History): readonly string[] {
+  const codes: string[] = [];
+  const others = () => [...new Set(codes)].filter((each) => each !== code);
+  let now = code;
+  for (let before = at; before > 0; before -= 1) {
+    for (const { code: next, change, formerCode } of changesOf(now, before, history)) {
+      if (next !== now) continue;
+      if (change === 'created') return others();
+      if (formerCode !== null && RECODED.includes(change)) {
+        codes.unshift((now = formerCode));
+        break;
+      }
+    }
+  }
+  return others();
+}
+
+const isRecoded = ({ change }: Change): boolean => RECODED.includes(change);
+
+const leaving = (code: string, at: number, history: History): readonly Change[] =>
+  changesOf(code, at, history).filter(({ formerCode }) => formerCode === code);
+
+const changesOf = (code: string, at: number, { releases, changesOf: find }: History): readonly Change[] =>
+  find(releases[at]?.release ?? '', code);

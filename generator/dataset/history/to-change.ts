@@ -1,7 +1,7 @@
 import type { Kind } from '../kind.ts';
-import { GONE, type Change, type ChangeWord } from './change.ts';
+import { GONE, HAD, type Change, type ChangeWord } from './change.ts';
 import type { EntryField } from './entry.ts';
-import { HAD, type ChangeRow } from './history-files.ts';
+import type { ChangeRow } from './history-files.ts';
 
 /** The changes in the lines of a file. The lines with former values only say the nine-digit codes of gone areas. */
 export function toChanges(rows: readonly ChangeRow[]): readonly Change[] {

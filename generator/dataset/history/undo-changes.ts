@@ -1,7 +1,7 @@
-import { HAD, type ChangeRow } from './history-files.ts';
+import type { ChangeRow } from './history-files.ts';
 import { LEVEL_OF, toEntry, type Edition, type Entry, type EntryField } from './entry.ts';
 import type { Kind } from '../kind.ts';
-import { GONE, RECODED } from './change.ts';
+import { GONE, HAD, RECODED } from './change.ts';
 
 /** A line that does not fit the release: its position, and why. */
 export type Refuse = (at: number, found: string, expected: string) => void;

@@ -3,9 +3,9 @@ import type { Dataset } from '../dataset.ts';
 import { KINDS } from '../kind.ts';
 import { quote } from '../problem.ts';
 import type { Problems } from '../problems.ts';
-import { CHANGES, GONE, RECODED } from './change.ts';
+import { CHANGES, GONE, HAD, RECODED } from './change.ts';
 import { VALUES } from './entry.ts';
-import { HAD, type ChangeRow, type HistoryTables, type ReleaseRow } from './history-files.ts';
+import type { ChangeRow, HistoryTables, ReleaseRow } from './history-files.ts';
 import { byTime, COUNTED_LEVELS, RELEASE } from './releases.ts';
 
 interface Finding {

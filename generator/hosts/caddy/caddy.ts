@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL } from '../../api/headers.ts';
+import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { pagesIn } from '../pages.ts';
@@ -18,7 +19,7 @@ export const caddy: Target = {
   name: 'caddy',
   description: '.json files, and two configuration files to import',
   depths: ['names', 'codes', 'lists'],
-  families: ['v2', 'v1'],
+  families: DEFAULT_FAMILIES,
   filesOf: 'all mounts',
   mirrorsAsFiles: false,
   pageLinks: 'queries',

@@ -1,6 +1,7 @@
 import { NOT_FOUND } from '../../api/errors.ts';
 import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/headers.ts';
 import { jsonLine } from '../../api/json.ts';
+import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Target } from '../target.ts';
 
@@ -12,7 +13,7 @@ export const files: Target = {
   name: 'files',
   description: '.json files only, for mirrors and any file server (includes serve.json)',
   depths: ['codes', 'lists', 'names'],
-  families: ['v2', 'v1'],
+  families: DEFAULT_FAMILIES,
   filesOf: 'all mounts',
   mirrorsAsFiles: true,
   pageLinks: 'files',

@@ -27,7 +27,8 @@ export function* errorScopes(routes: readonly Route[]): Iterable<ErrorScope> {
     const { parameters } = route;
     for (let written = parameters.length - 1; written >= 0; written -= 1) {
       const failing = parameters[written];
-      if (failing === undefined) continue;
+      // With the error of the parameter before, the scope of that one is enough.
+      if (failing === undefined || failing.noun === parameters[written - 1]?.noun) continue;
       const error = notFound(failing);
       for (const { texts } of scopeWays(route, written)) yield { segments: fillSegments(route, texts), error };
     }

@@ -1,6 +1,6 @@
 import { NOT_FOUND } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
-import { notFound } from '../../api/routing/parameter.ts';
+import { notFound, type Parameter } from '../../api/routing/parameter.ts';
 import type { Segment } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
 
@@ -31,7 +31,7 @@ export const pathPatterns = ({ base, routes }: Mount): readonly PathPattern[] =>
 
 interface Merging {
   /** The regular expression for a parameter; by default any segment. */
-  readonly parameter?: string;
+  readonly parameter?: (parameter: Parameter) => string;
   /** Only routes with the same label share a pattern. */
   readonly labelOf?: (route: Route) => string;
 }
@@ -43,9 +43,9 @@ interface Merging {
 export function mergePaths(
   base: string,
   routes: readonly Route[],
-  { parameter = ANY_SEGMENT, labelOf = () => '' }: Merging = {},
+  { parameter = () => ANY_SEGMENT, labelOf = () => '' }: Merging = {},
 ): readonly { readonly pattern: string; readonly label: string }[] {
-  const toPattern = (segment: Segment): string => `/${'word' in segment ? segment.word : parameter}`;
+  const toPattern = (segment: Segment): string => `/${'word' in segment ? segment.word : parameter(segment.parameter)}`;
   const described = routes.map((route) => {
     const above = route.prefix.split('/').length - 1;
     const below = route.segments.slice(above);

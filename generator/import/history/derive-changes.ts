@@ -1,5 +1,5 @@
 import { sortChanges } from '../../dataset/history/change-order.ts';
-import { CLASSES } from '../../dataset/history/change.ts';
+import { CLASSES, HAD } from '../../dataset/history/change.ts';
 import {
   kindOfLevel,
   LEVEL_OF,
@@ -8,7 +8,7 @@ import {
   type Entry,
   type EntryField,
 } from '../../dataset/history/entry.ts';
-import { HAD, type ChangeRow } from '../../dataset/history/history-files.ts';
+import type { ChangeRow } from '../../dataset/history/history-files.ts';
 import type { Kind } from '../../dataset/kind.ts';
 import { parentCode, type SameArea, type Successor } from './area-links.ts';
 import { matchAreas, type MatchedAreas } from './match-areas.ts';

@@ -1,0 +1,88 @@
+import type { Area } from '../../dataset/area.ts';
+import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import type { CodeRecord } from '../../dataset/history/code-record.ts';
+import type { ReleaseTotals } from '../../dataset/history/releases.ts';
+import type { Parameter } from '../routing/parameter.ts';
+
+/** A code as a client can write it: ten digits, or the nine of the older coding structure. */
+export interface WrittenCode {
+  readonly text: string;
+  /** What it stands for. */
+  readonly record: CodeRecord;
+}
+
+/** The code in the examples: Negros Occidental, before it moved to the Negros Island Region. */
+const EXAMPLE_CODE = '0604500000';
+
+/** The parameter for codes of any release. A code belongs to the region in which its area is now. */
+export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'hierarchy'>): Parameter<WrittenCode> {
+  const find = (text: string): WrittenCode | undefined => {
+    const record = codes.findExact(text);
+    return record && { text, record };
+  };
+  const within = (region: Area): readonly WrittenCode[] => [
+    ...codes.regional.areas(region).flatMap((area) => bothWays(codes.of(area), true)),
+    ...codes.regional.others(region).flatMap((record) => bothWays(record, codes.hasNineDigits(record))),
+  ];
+  return {
+    name: 'code',
+    noun: 'code',
+    description: 'Ten-digit code of any release, or the nine-digit code of an area.',
+    values: () => hierarchy.list(null, 'regions').flatMap(within),
+    // Spreadsheets remove leading zeros.
+    find: (text) => find(text) ?? find(`0${text}`),
+    toText: ({ text }) => text,
+    example: () => find(EXAMPLE_CODE),
+    within,
+  };
+}
+
+/** A code, and after it the nine-digit one if that stands for the same. */
+function bothWays(record: CodeRecord, hasNineDigits: boolean): readonly WrittenCode[] {
+  const { code, correspondenceCode } = record;
+  const ten = { text: code, record };
+  return hasNineDigits && correspondenceCode !== null ? [ten, { text: correspondenceCode, record }] : [ten];
+}
+
+/** PSA's own spelling of a quarter: `Q1_2026`. */
+const QUARTER = /^q([1-4])_(\d{4})$/;
+
+/** The parameter for releases, newest first. A release is written in lower case. */
+export const releaseParameter = (releases: readonly ReleaseTotals[]): Parameter<ReleaseTotals> => ({
+  name: 'release',
+  noun: 'release',
+  description: 'Release in lower case: `2024-2q`, or `2025-07` for one between two quarters.',
+  values: () => releases.toReversed(),
+  find: (text) => findRelease(text, releases),
+  toText: ({ release }) => release.toLowerCase(),
+  example: () => findRelease('2024-2q', releases),
+});
+
+/** The parameter for the release that a comparison begins with. */
+export const fromParameter = (releases: readonly ReleaseTotals[]): Parameter<ReleaseTotals> => ({
+  ...releaseParameter(releases),
+  name: 'from',
+  description: 'The earlier release, in lower case.',
+  values: () => releases.slice(0, -1).toReversed(),
+  find: (text) => findRelease(text, releases.slice(0, -1)),
+  example: () => findRelease('2024-04', releases),
+});
+
+/** The parameter for the release that a comparison ends with. Files have the newest one. */
+export const toParameter = (releases: readonly ReleaseTotals[]): Parameter<ReleaseTotals> => {
+  const after = (from: ReleaseTotals | undefined) =>
+    releases.slice(from === undefined ? 0 : releases.indexOf(from) + 1);
+  return {
+    ...releaseParameter(releases),
+    name: 'to',
+    description: 'The later release, in lower case.',
+    values: ([from]) => after(from).slice(-1),
+    find: (text, [from]) => findRelease(text, after(from)),
+    example: ([from]) => findRelease('2024-3q', after(from)),
+  };
+};
+
+function findRelease(text: string, releases: readonly ReleaseTotals[]): ReleaseTotals | undefined {
+  const name = text.toLowerCase().replace(QUARTER, '$2-$1q');
+  return releases.find(({ release }) => release.toLowerCase() === name);
+}

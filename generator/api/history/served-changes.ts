@@ -1,0 +1,31 @@
+import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import type { Change } from '../../dataset/history/change.ts';
+import { combineChanges } from '../../dataset/history/combine-changes.ts';
+import type { ReleaseTotals } from '../../dataset/history/releases.ts';
+import { regionPart } from '../../dataset/code.ts';
+
+/** The changes that a gazetteer answers: all, or those of codes in its region. */
+export class ServedChanges {
+  readonly #gazetteer: Pick<Gazetteer, 'history' | 'region'>;
+
+  constructor(gazetteer: Pick<Gazetteer, 'history' | 'region'>) {
+    this.#gazetteer = gazetteer;
+  }
+
+  /** What a release changed against the one before it. */
+  of({ release }: ReleaseTotals): readonly Change[] {
+    return this.#gazetteer.history.changes(release).filter((change) => this.#isServed(change));
+  }
+
+  /** What the releases after one of them changed, up to a later one, put together. */
+  between(from: ReleaseTotals, to: ReleaseTotals): readonly Change[] {
+    const { releases, changes } = this.#gazetteer.history;
+    const steps = releases.slice(releases.indexOf(from) + 1, releases.indexOf(to) + 1);
+    return combineChanges(steps.map(({ release }) => changes(release))).filter((change) => this.#isServed(change));
+  }
+
+  #isServed({ code, formerCode }: Change): boolean {
+    const { region } = this.#gazetteer;
+    return region === null || [code, formerCode].some((each) => each !== null && regionPart(each) === region);
+  }
+}
