@@ -37,7 +37,9 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     const same = formerByNineDigits.get(code);
     if (same !== undefined) pair(same, entry, 'correspondence code');
   }
-  for (const entry of next.values()) {
+  // The code of an area above comes first.
+  const inOrder = [...next.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  for (const entry of inOrder) {
     const same = open.get(entry.code);
     if (same === undefined || pairs.has(entry)) continue;
     const haveBoth =
@@ -48,7 +50,7 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     if (!haveBoth && !hasOtherParent) pair(same, entry, '');
   }
   const formerBySuffix = bySuffix(open.values());
-  for (const entry of next.values()) {
+  for (const entry of inOrder) {
     if (pairs.has(entry)) continue;
     const above = pairs.get(next.get(parentCode(entry, next) ?? '') ?? entry);
     const [one, ...others] = (formerBySuffix.get(entry.code.slice(-8)) ?? []).filter(

@@ -49,6 +49,12 @@ const CASES: readonly Case[] = [
     changes: [`recoded ${A} ${B}`],
   },
   {
+    title: 'an area is gone, and another one has its code and is gone as well',
+    releases: [line(A, NINE.a, 'a'), '', line(A, NINE.b, 'b'), ''],
+    codes: { [A]: ['ended', '', '2000-3Q'], [NINE.b]: ['ended', '', '2000-3Q'] },
+    changes: [`ended ${A} -`],
+  },
+  {
     title: 'split, and then merged again',
     releases: [line(A, NINE.a, 'a'), lines(line(B, NINE.b, 'b'), line(C, NINE.c, 'c')), line(D, NINE.d, 'd')],
     told: [
@@ -213,6 +219,18 @@ describe.each([...CASES, ...PARENTS].map((each) => [each.title, each] as const))
   });
 
   test('the oracle finds the same', () => expectOracle(history));
+});
+
+test('the nine-digit code of an area that is gone does not answer with another area that has its ten-digit code', () => {
+  const former = edition(ABOVE, line(A, NINE.a, 'a'));
+  const next = edition(ABOVE, line(A, NINE.b, 'b'));
+  const last = edition(ABOVE);
+  for (const releases of [
+    [former, last, next],
+    [former, last, next, last],
+  ]) {
+    expect(toSmallHistory(releases).gazetteer.codes.findExact(NINE.a)).toBeUndefined();
+  }
 });
 
 const combined = ({ gazetteer, releases }: SmallHistory, from = 0) =>

@@ -204,6 +204,18 @@ const ALL_MOVED = [
   '0102801001 recoded: 0202801001 by last eight digits',
 ];
 
+test('a placeholder that a publication lists after the areas below it is found as well', () => {
+  const listed = (names: readonly string[]) =>
+    edition(
+      '1900000000 Reg 150000000 BARMM',
+      ...names.map((name) => `1999901000 Mun - ${name}`),
+      '1999900000 - - Special',
+    );
+  expect(deriveChanges(listed(['Carmen']), listed(['Kapalawan']), []).map(toWords)).toEqual([
+    '1999901000 renamed: name from Carmen to Kapalawan',
+  ]);
+});
+
 describe('below parents that exchange their codes', () => {
   const former = edition(ABOVE, '0102801001 Bgy - A', '0102802001 Bgy 012802001 B');
   const exchanged = ABOVE.replace('012801000 Adams', '012802000 Bacarra').replace(

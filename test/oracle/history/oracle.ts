@@ -4,7 +4,7 @@ import type { GroupedPath } from '../paths.ts';
 import { changeItems, type ChangeItem } from './change-items.ts';
 import { codeRecords, type CodeRecord } from './code-records.ts';
 import type { HistoryFiles } from './files.ts';
-import { toScope } from './scope.ts';
+import { type HistoryScope, toScope } from './scope.ts';
 
 /** A second implementation of the answers about codes of any age, releases and changes: docs/contract.md. */
 export interface HistoryOracle {
@@ -35,7 +35,7 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
   const { names, releases } = scope;
   const records = codeRecords(scope);
   const tenDigits = new Map(records.map((record) => [record.code, record]));
-  const nineDigits = byNineDigits(records, names);
+  const nineDigits = byNineDigits(tenDigits, scope);
   const between = new Map<string, readonly ChangeItem[]>();
   const changes = (from: number, to: number): readonly ChangeItem[] => {
     const known = between.get(`${from} ${to}`) ?? (from < 0 ? [] : changeItems(scope, from, to));
@@ -112,16 +112,25 @@ const briefly = ({ code, kind, name, status, successors, last_release }: CodeRec
   last_release,
 });
 
-/** The record that each nine-digit code answers with: the current one, or the one that was retired last. */
-function byNineDigits(records: readonly CodeRecord[], names: readonly string[]): ReadonlyMap<string, CodeRecord> {
-  const order = (record: CodeRecord) =>
-    record.last_release === null ? names.length : names.indexOf(record.last_release);
+/**
+ * The record that each nine-digit code answers with: that of the area that has it, otherwise that of the last code of
+ * the area that had it last. If this code has become another area's, there is none.
+ */
+function byNineDigits(
+  tenDigits: ReadonlyMap<string, CodeRecord>,
+  { timeline }: HistoryScope,
+): ReadonlyMap<string, CodeRecord> {
   const found = new Map<string, CodeRecord>();
-  for (const record of records) {
-    const code = record.correspondence_code;
-    if (code === null) continue;
-    const known = found.get(code);
-    if (known === undefined || order(record) > order(known)) found.set(code, record);
+  const ends = [...timeline.endings].filter(([, { life, at }]) => life.end?.at === at);
+  for (const [code, { at }] of ends.sort(([, one], [, other]) => one.at - other.at)) {
+    const nine = timeline.editions[at - 1]?.get(code)?.correspondence_code ?? '';
+    const record = tenDigits.get(code);
+    if (nine === '' || record === undefined) continue;
+    if (isRetired(record) && record.correspondence_code === nine) found.set(nine, record);
+    else found.delete(nine);
+  }
+  for (const record of tenDigits.values()) {
+    if (!isRetired(record) && record.correspondence_code !== null) found.set(record.correspondence_code, record);
   }
   return found;
 }

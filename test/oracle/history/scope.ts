@@ -13,11 +13,16 @@ export interface HistoryScope {
   readonly isWithin: (code: string) => boolean;
 }
 
+/** The timeline of files, which is the same for every region. */
+const timelines = new WeakMap<HistoryFiles, Timeline>();
+
 /** @param region its code; `null` for the whole country. */
 export function toScope(files: HistoryFiles, region: string | null): HistoryScope {
   const { releases } = files;
+  const timeline = timelines.get(files) ?? toTimeline(files);
+  timelines.set(files, timeline);
   return {
-    timeline: toTimeline(files),
+    timeline,
     releases,
     names: releases.map(({ release = '' }) => release),
     isWithin: (code) => region === null || code.slice(0, 2) === region.slice(0, 2),
