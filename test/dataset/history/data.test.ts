@@ -31,7 +31,7 @@ test('the retired codes are those of the oracle', () => {
 });
 
 const last = names.length - 1;
-const PAIRS = [...names.slice(1).map((_, at) => [at, at + 1] as const), [0, last] as const, [2, last - 3] as const];
+const PAIRS = [...names.slice(1).map((_, at) => [at, at + 1] as const), [0, last] as const];
 
 test.each(PAIRS.map(([from, to]) => [names[from] ?? '', names[to] ?? '', from, to] as const))(
   'what changed from %s to %s is what the oracle finds by comparing the two',
