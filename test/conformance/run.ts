@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
-import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
+import { createHistoryOracle } from '../oracle/history/oracle.ts';
+import { shippedFacts, shippedGitlabOracle, shippedHistory } from '../oracle/shipped.ts';
 import { askHabits, type Fared } from '../clients/ask-habits.ts';
 import { HABITS } from '../clients/habits/habits.ts';
 import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
+import { historyCases } from './history-cases.ts';
 import type { Host } from './host.ts';
 import { hosts } from './hosts/hosts.ts';
 import { CONCURRENCY } from '../engines/http-client.ts';
@@ -59,7 +61,7 @@ async function ask(name: string, every: number): Promise<Row | null> {
     const result = await compareHost(host, casesFor(name, host, every), { concurrency: CONCURRENCY });
     const seconds = (performance.now() - start) / 1000;
     print(name, result);
-    const habits = name === 'parity' || name === 'gitlab' ? NO_HABITS : await askHabits(host);
+    const habits = FOR_ONE_SORT.includes(name) ? NO_HABITS : await askHabits(host);
     printHabits(name, habits);
     const declared = sum(result.declared.values());
     return {
@@ -76,11 +78,16 @@ async function ask(name: string, every: number): Promise<Row | null> {
   }
 }
 
+/** The names of the handler under which it is sent one sort of requests only. */
+const FOR_ONE_SORT = ['parity', 'gitlab', 'history'];
+
 /** The requests that a host of this name is sent. */
 function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
+  const isFor = (sort: string) => name === sort || !FOR_ONE_SORT.includes(name);
   if (name === 'parity') yield* parityCases();
-  else if (name !== 'gitlab') yield* cases(createOracles(shippedFacts()), { ...host, every });
-  if (name !== 'parity') yield* gitlabCases(shippedGitlabOracle(), every);
+  if (!FOR_ONE_SORT.includes(name)) yield* cases(createOracles(shippedFacts()), { ...host, every });
+  if (isFor('gitlab')) yield* gitlabCases(shippedGitlabOracle(), every);
+  if (isFor('history')) yield* historyCases(createHistoryOracle(shippedHistory()), host.folded, every);
 }
 
 async function open(name: string): Promise<Host | null> {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Fact, readTables, toFacts } from './facts.ts';
+import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
 import { loadWriting, type Writing } from './written-names.ts';
@@ -18,3 +19,8 @@ export const shippedFacts = (): Fact[] => toFacts(shippedTables());
 /** The oracle of psgc.gitlab.io's tree for that release, or for some of its areas. */
 export const shippedGitlabOracle = (areas: readonly Fact[] = shippedFacts()): GitlabOracle =>
   createGitlabOracle(areas, toGitlabFacts(shippedTables().map(([, line]) => line)));
+
+let history: HistoryFiles | undefined;
+
+/** The files about time of the release that the project ships. */
+export const shippedHistory = (): HistoryFiles => (history ??= readHistoryFiles(DATA, shippedTables()));

@@ -57,7 +57,9 @@ export class CodeIndex {
     const area = this.#source.correspondence.find(text);
     if (area !== undefined) return this.of(area);
     const code = lastCodeOf(text, this.#source.history);
-    return code === undefined ? undefined : this.#findRetired(code);
+    const record = code === undefined || this.#isCurrent(code) ? undefined : this.#findRetired(code);
+    // The code may have become that of another area since.
+    return record?.correspondenceCode === text ? record : undefined;
   }
 
   /** The record of an area. */

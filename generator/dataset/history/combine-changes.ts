@@ -1,24 +1,7 @@
-import { CLASSES, GONE, RECODED, type Change } from './change.ts';
+import { GONE, RECODED, type Change } from './change.ts';
 import { sortChanges } from './change-order.ts';
-import type { EntryField } from './entry.ts';
-
-/** An area of the later release that something happened to. */
-interface Touched {
-  readonly kind: Change['kind'];
-  readonly name: string;
-  /** Its code in the earlier release; `null` if it was created since. */
-  readonly origin: string | null;
-  readonly evidence: string | null;
-  /** Its parents, if it has moved: the former one with its code in the earlier release. */
-  readonly moved: { readonly from: string | null; readonly to: string | null } | null;
-  readonly fields: ReadonlyMap<EntryField, { readonly from: string | null; readonly to: string | null }>;
-}
-
-/** A code of the earlier release that is gone, and the codes that have its area now. */
-type Lost = Pick<Change, 'kind' | 'name' | 'evidence' | 'correspondenceCode'> & {
-  readonly origin: string;
-  readonly successors: readonly string[];
-};
+import { ofLost, ofTouched, type Lost, type Touched } from './combined-areas.ts';
+import { kindOfLevel } from './entry.ts';
 
 /**
  * Puts the changes of consecutive releases together, as if the last release followed the first: what was renamed twice
@@ -48,9 +31,8 @@ export function combineChanges(steps: readonly (readonly Change[])[]): readonly 
       const { code, formerCode, kind, name, evidence } = change;
       if (formerCode !== null && GONE.includes(change.change)) {
         const origin = originOf(formerCode);
-        const { correspondenceCode } = change;
-        const successors = follow(formerCode);
-        if (origin !== null) gone.set(formerCode, { origin, kind, name, evidence, correspondenceCode, successors });
+        const was = valuesBefore(change, before.get(formerCode));
+        if (origin !== null) gone.set(formerCode, { ...was, origin, evidence, successors: follow(formerCode) });
       } else if (code !== null && formerCode !== null && RECODED.includes(change.change)) {
         const former = takeFrom(change, formerCode);
         const from = former.moved === null ? originOf(change.from) : former.moved.from;
@@ -89,33 +71,22 @@ function replacements(changes: readonly Change[]): ReadonlyMap<string, readonly 
   return found;
 }
 
+/** What the earlier release says about an area that is gone. */
+function valuesBefore(
+  change: Change,
+  touched: Touched | undefined,
+): Pick<Lost, 'kind' | 'name' | 'correspondenceCode'> {
+  const { kind, name, correspondenceCode } = change;
+  const [formerLevel, formerName, formerCode] = (['level', 'name', 'correspondence_code'] as const).map((field) =>
+    touched?.fields.get(field),
+  );
+  return {
+    kind: formerLevel === undefined ? kind : (kindOfLevel(formerLevel.from ?? '') ?? null),
+    name: formerName?.from ?? name,
+    correspondenceCode: formerCode === undefined ? correspondenceCode : formerCode.from,
+  };
+}
+
 function follower({ moved }: Touched, follow: (code: string) => readonly string[]): Touched['moved'] {
   return moved && { ...moved, to: moved.to && (follow(moved.to)[0] ?? moved.to) };
 }
-
-function ofLost({ origin, successors, ...each }: Lost): readonly Change[] {
-  const common = { ...each, formerCode: origin, field: null, from: null, to: null };
-  if (successors.length === 0) return [{ ...common, change: 'ended', code: null, evidence: null }];
-  const change = successors.length === 1 ? 'merged' : 'split';
-  return successors.map((code) => ({ ...common, change, code }));
-}
-
-const ofTouched =
-  (touched: ReadonlyMap<string, Touched>) =>
-  ([code, each]: readonly [string, Touched]): readonly Change[] => {
-    const { origin, kind, name, evidence, moved, fields } = each;
-    const common = { kind, code, formerCode: null, name, field: null, from: null, to: null, correspondenceCode: null };
-    if (origin === null) return [{ ...common, change: 'created', evidence: null }];
-    const changed = [...fields].filter(([, { from, to }]) => from !== to);
-    const ofFields = changed.map(([field, { from, to }]): Change => {
-      const change = field === 'name' ? 'renamed' : CLASSES.includes(field) ? 'reclassified' : 'corrected';
-      return { ...common, change, field: field === 'name' ? null : field, from, to, evidence: null };
-    });
-    if (origin === code) return ofFields;
-    const parent = moved?.to ?? null;
-    const isBack = parent !== null && (touched.get(parent) ?? { origin: parent }).origin === moved?.from;
-    const recoded = { ...common, formerCode: origin, evidence };
-    const ofCode: Change =
-      moved === null || isBack ? { ...recoded, change: 'recoded' } : { ...recoded, change: 'moved', ...moved };
-    return [ofCode, ...ofFields];
-  };

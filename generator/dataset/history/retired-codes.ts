@@ -1,4 +1,5 @@
 import { GONE, RECODED, type Change } from './change.ts';
+import { kindOfLevel } from './entry.ts';
 import type { CodeRecord, CodeStatus } from './code-record.ts';
 import type { History } from './history.ts';
 
@@ -43,8 +44,7 @@ export function traceRetired(code: string, history: History): RetiredCode | unde
     const fate = fateOf(links, at, history);
     return {
       code,
-      kind: link.kind,
-      name: lastName(link, at, history),
+      ...lastValues(link, at, history),
       status: statusOf(fate),
       correspondenceCode: fate.correspondenceCode,
       formerCodes: formerCodesAt(code, at - 1, history),
@@ -80,7 +80,7 @@ function fateOf(links: readonly Change[], at: number, history: History): Fate {
   return {
     successors: [...new Set(successors)].sort(),
     isSame: links.every(isRecoded) && next.every(([, fate]) => fate?.isSame ?? true),
-    correspondenceCode: gone?.correspondenceCode ?? next[0]?.[1]?.correspondenceCode ?? null,
+    correspondenceCode: gone === undefined ? (next[0]?.[1]?.correspondenceCode ?? null) : gone.correspondenceCode,
   };
 }
 
@@ -99,26 +99,35 @@ function statusOf({ successors, isSame }: Fate): CodeStatus {
   return isSame ? 'recoded' : 'merged';
 }
 
-/** The name that the code had: if the same area was renamed with its new code, the name before. */
-function lastName(link: Change, at: number, history: History): string {
-  if (link.code === null || !isRecoded(link)) return link.name;
-  return changesOf(link.code, at, history).find(({ change }) => change === 'renamed')?.from ?? link.name;
+/** The kind and the name that the code had: if the same area was changed with its new code, those before. */
+function lastValues(link: Change, at: number, history: History): Pick<RetiredCode, 'kind' | 'name'> {
+  const { code, kind, name } = link;
+  if (code === null || !isRecoded(link)) return { kind, name };
+  const changes = changesOf(code, at, history).filter((each) => each.code === code);
+  const renamed = changes.find(({ change }) => change === 'renamed');
+  const level = changes.find(({ field }) => field === 'level');
+  return {
+    kind: level === undefined ? kind : (kindOfLevel(level.from ?? '') ?? null),
+    name: renamed?.from ?? name,
+  };
 }
 
+/** Each code once, without the one of the area itself: an area can have a code again. */
 function formerCodesAt(code: string, at: number, history: History): readonly string[] {
   const codes: string[] = [];
+  const others = () => [...new Set(codes)].filter((each) => each !== code);
   let now = code;
   for (let before = at; before > 0; before -= 1) {
-    for (const { code, change, formerCode } of changesOf(now, before, history)) {
-      if (code !== now) continue;
-      if (change === 'created') return codes;
+    for (const { code: next, change, formerCode } of changesOf(now, before, history)) {
+      if (next !== now) continue;
+      if (change === 'created') return others();
       if (formerCode !== null && RECODED.includes(change)) {
         codes.unshift((now = formerCode));
         break;
       }
     }
   }
-  return codes;
+  return others();
 }
 
 const isRecoded = ({ change }: Change): boolean => RECODED.includes(change);

@@ -42,6 +42,17 @@ export function undoChanges(edition: Edition, rows: readonly ChangeRow[], refuse
     if (entry === undefined) refuse(row, `a value of ${row.former_code}`, 'a code that is gone');
     else gone.set(row.former_code, { ...entry, [row.field]: row.from });
   }
+  const holders = new Map<string, string>();
+  for (const row of rows) {
+    const { change, code, former_code: former } = row;
+    if (!isOneOf([...GONE, ...RECODED], change)) continue;
+    const holder = isOneOf(GONE, change) ? change : code;
+    const stays = edition.has(former) && !created.has(former) && !codes.has(former);
+    if (stays || (holders.get(former) ?? holder) !== holder) {
+      refuse(row, `${former} for two areas of the release before`, 'a code for each area');
+    }
+    holders.set(former, holder);
+  }
   return assemble(edition, values, codes, gone, created);
 }
 

@@ -21,7 +21,9 @@ interface Finding {
 export function verifyHistory({ releases, changes }: HistoryTables, { release }: Dataset, problems: Problems): void {
   verify(releases, problems, (row, before) => [
     ...ofRelease(row),
-    ...(before !== undefined && RELEASE.test(row.release) && byTime(before.release, row.release) > 0
+    ...(before !== undefined &&
+    [before, row].every(({ release }) => RELEASE.test(release)) &&
+    byTime(before.release, row.release) > 0
       ? [
           {
             column: 'release',

@@ -58,7 +58,8 @@ function codeRows(
   const from = parentCode(former, before) ?? '';
   const to = parentCode(next, after) ?? '';
   const common = { former_code: former.code, evidence: evidence ?? '' };
-  const hasMoved = (now.get(from) ?? from) !== to;
+  // A parent that is gone is another area than the one that has its code now.
+  const hasMoved = (from === '' ? '' : now.get(from)) !== to;
   return [rowOf(next, hasMoved ? { ...common, change: 'moved', from, to } : { ...common, change: 'recoded' })];
 }
 

@@ -16,7 +16,8 @@ export interface MatchedAreas {
  * Matches the areas of two releases. A pair is decided, in this order, by
  *
  * 1. the nine-digit code, which belongs to one area in all releases (`correspondence code`),
- * 2. the ten-digit code, if one of the areas has no nine-digit code,
+ * 2. the ten-digit code, if one of the areas has no nine-digit code, or shares it with another area; not if the code of
+ *    the area above has become another area's,
  * 3. the last eight digits, if the area above is the same area with another code (`last eight digits`),
  * 4. what PSA or a declaration says: `successors`,
  * 5. the old name of a new area in the same place (`old name`).
@@ -31,18 +32,25 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
     pairs.set(other, { former: one, next: other, evidence: one.code === other.code ? null : evidence });
     open.delete(one.code);
   };
-  const byCorrespondence = uniqueCodes(former.values());
-  for (const [correspondence, entry] of uniqueCodes(next.values())) {
-    const same = byCorrespondence.get(correspondence);
+  const [formerByNineDigits, nextByNineDigits] = [byNineDigits(former), byNineDigits(next)];
+  for (const [code, entry] of nextByNineDigits) {
+    const same = formerByNineDigits.get(code);
     if (same !== undefined) pair(same, entry, 'correspondence code');
   }
-  for (const entry of next.values()) {
+  // The code of an area above comes first.
+  const inOrder = [...next.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  for (const entry of inOrder) {
     const same = open.get(entry.code);
-    const isSame = same !== undefined && (same.correspondence_code === '' || entry.correspondence_code === '');
-    if (isSame && !pairs.has(entry)) pair(same, entry, '');
+    if (same === undefined || pairs.has(entry)) continue;
+    const haveBoth =
+      formerByNineDigits.get(same.correspondence_code) === same &&
+      nextByNineDigits.get(entry.correspondence_code) === entry;
+    const above = parentCode(entry, next) ?? '';
+    const hasOtherParent = former.has(above) && pairs.get(next.get(above) ?? entry)?.former.code !== above;
+    if (!haveBoth && !hasOtherParent) pair(same, entry, '');
   }
   const formerBySuffix = bySuffix(open.values());
-  for (const entry of next.values()) {
+  for (const entry of inOrder) {
     if (pairs.has(entry)) continue;
     const above = pairs.get(next.get(parentCode(entry, next) ?? '') ?? entry);
     const [one, ...others] = (formerBySuffix.get(entry.code.slice(-8)) ?? []).filter(
@@ -54,7 +62,7 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
   const candidates = [...next.values()].filter(isNew);
   const links = [...open.values()].flatMap((entry) => {
     const told = successors.filter((each) => each.former === entry.code && next.has(each.next));
-    return told.length > 0 ? told : byOldName(entry, candidates, former, next);
+    return told.length > 0 ? firstOfEach(told) : byOldName(entry, candidates, former, next);
   });
   for (const { former: from, next: to, evidence } of links) {
     const isOnlyOne = links.filter((each) => each.former === from || each.next === to).length === 1;
@@ -71,17 +79,21 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
   };
 }
 
-/** Entries by nine-digit code, without those that have none or share one. */
-function uniqueCodes(entries: Iterable<Entry>): ReadonlyMap<string, Entry> {
+/** The areas by nine-digit code; one that several areas share names none of them. */
+function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
   const found = new Map<string, Entry>();
   const shared = new Set(['']);
-  for (const entry of entries) {
-    const { correspondence_code: code } = entry;
-    if (found.has(code)) shared.add(code);
-    found.set(code, entry);
+  for (const entry of edition.values()) {
+    if (found.has(entry.correspondence_code)) shared.add(entry.correspondence_code);
+    found.set(entry.correspondence_code, entry);
   }
   for (const code of shared) found.delete(code);
   return found;
+}
+
+/** The first of the successors with each code: a note and a declaration can say the same. */
+function firstOfEach(told: readonly Successor[]): readonly Successor[] {
+  return told.filter((each, at) => told.findIndex(({ next }) => next === each.next) === at);
 }
 
 function bySuffix(entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> {

@@ -10,13 +10,14 @@ import { openNode } from './node.ts';
 import { openServe } from './serve.ts';
 
 /**
- * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree, and `gitlab` is
- * the handler, which is only asked for the tree of psgc.gitlab.io.
+ * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. `gitlab` and
+ * `history` are the handler, which is only asked for the tree of psgc.gitlab.io, or for codes, releases and changes.
  */
 export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
   handler: () => openHandler(),
   parity: () => openHandler(),
   gitlab: () => openHandler(),
+  history: () => openHandler(),
   netlify: openNetlify,
   'netlify-files': () => openNetlifyFiles(),
   'lower-case': openLowerCase,

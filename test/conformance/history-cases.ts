@@ -1,0 +1,125 @@
+import type { HistoryOracle } from '../oracle/history/oracle.ts';
+import type { Case } from './cases.ts';
+import { sampler } from './sampler.ts';
+
+/** The spellings of an address, which take turns. */
+const SUFFIXES = ['', '/', '.json'];
+
+/** Codes that no release has, and texts that are no codes. */
+const NO_CODES = [
+  '9999999999',
+  '999999999',
+  '0000000000',
+  '040210300',
+  '04021030010',
+  '00402103001',
+  '40210300',
+  '0402103001x',
+  '040210300O',
+  '%EF%BC%90402103001',
+  '+402103001',
+  '-0402103001',
+  '0402103001%20',
+  'Alima',
+  'x',
+];
+
+/** Texts that are no releases. */
+const NO_RELEASES = [
+  '2022-4q',
+  '2026-3q',
+  '2026-5q',
+  '2026-01',
+  '2026',
+  '2026-2',
+  '2q-2026',
+  'q1-2026',
+  'latest',
+  'x',
+  '2026-1q%20',
+];
+
+/** Paths that do not exist. */
+const NO_PATHS = [
+  '/api/changes',
+  '/api/changes/',
+  '/api/codes/0402103001/nothing',
+  '/api/codes/0402103001/successors',
+  '/api/codes//',
+  '/api/releases/2026-1q/nothing',
+  '/api/releases/2026-1q/changes',
+  '/api/changes/2025-4q/2026-1q/2026-2q',
+  '/api/changes//2026-1q',
+  '/api/v1/codes',
+  '/api/v2/codes',
+  '/api/v1/releases/2026-1q',
+  '/api/v2/changes/2026-1q',
+  '/cloud/api/codes',
+  '/gitlab/api/releases',
+];
+
+/**
+ * Requests about codes of any age, releases and changes with the oracle's answers: every code, every release, every two
+ * releases, other spellings, and 404s.
+ *
+ * @param folded whether the host takes other spellings than the flat tier, and any two releases.
+ * @param every takes one case of each group in this many; 1 takes all of them.
+ */
+export function* historyCases(oracle: HistoryOracle, folded: boolean, every: number): Iterable<Case> {
+  const taken = sampler(every);
+  let number = 0;
+  for (const { path, group } of oracle.paths(folded)) {
+    if (!taken(group)) continue;
+    number += 1;
+    yield toCase(oracle, folded, `${path}${SUFFIXES[number % SUFFIXES.length]}`, group);
+  }
+  const others: Readonly<Record<string, Iterable<string>>> = {
+    'codes without their leading zero': withoutZeros(oracle),
+    'codes that do not exist': NO_CODES.map((code) => `/api/codes/${code}`),
+    'releases in other spellings': otherSpellings(oracle),
+    'releases that do not exist': noReleases(oracle),
+    'paths about time that do not exist': NO_PATHS,
+  };
+  for (const [group, targets] of Object.entries(others)) {
+    for (const target of targets) if (taken(group)) yield toCase(oracle, folded, target, group);
+  }
+}
+
+function toCase(oracle: HistoryOracle, folded: boolean, target: string, group: string): Case {
+  const { status, body } = oracle.answer(target, folded);
+  return { group, target, status, body: `${JSON.stringify(body)}\n` };
+}
+
+/** Every code that begins with a zero, as a spreadsheet writes it, and a code that lost two. */
+function* withoutZeros({ tenDigits, nineDigits }: HistoryOracle): Iterable<string> {
+  for (const code of [...tenDigits.keys(), ...nineDigits.keys()]) {
+    if (code.startsWith('0')) yield `/api/codes/${code.slice(1)}`;
+  }
+}
+
+/** The names of releases in upper case, and as PSA writes them. */
+function* otherSpellings({ releases }: HistoryOracle): Iterable<string> {
+  const newest = releases.at(-1) ?? '';
+  for (const release of releases) {
+    const quarter = release.replace(/^(\d+)-(\d)Q$/, 'Q$2_$1');
+    for (const text of [release, quarter, quarter.toLowerCase()]) {
+      yield `/api/releases/${text}`;
+      yield `/api/changes/${text}`;
+      yield `/api/changes/${text}/${newest.toLowerCase()}`;
+    }
+  }
+}
+
+/** Unknown releases alone and in both places, and a release with itself and with every earlier one. */
+function* noReleases({ releases }: HistoryOracle): Iterable<string> {
+  const [oldest = '', newest = ''] = [releases.at(0)?.toLowerCase(), releases.at(-1)?.toLowerCase()];
+  for (const text of NO_RELEASES) {
+    yield* [`/api/releases/${text}`, `/api/changes/${text}`];
+    yield* [`/api/changes/${text}/${newest}`, `/api/changes/${oldest}/${text}`];
+  }
+  for (const [at, later] of releases.entries()) {
+    for (const earlier of releases.slice(0, at + 1)) {
+      yield `/api/changes/${later.toLowerCase()}/${earlier.toLowerCase()}`;
+    }
+  }
+}

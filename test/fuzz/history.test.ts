@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { GONE, RECODED, type Change } from '../../generator/dataset/history/change.ts';
+import { combineChanges } from '../../generator/dataset/history/combine-changes.ts';
+import { LEVEL_OF, toEntry, type Edition, type Entry } from '../../generator/dataset/history/entry.ts';
+import { openHistory, packHistory } from '../../generator/dataset/history/history.ts';
+import type { ChangeRow } from '../../generator/dataset/history/history-files.ts';
+import { undoChanges } from '../../generator/dataset/history/undo-changes.ts';
+import { deriveChanges } from '../../generator/import/history/derive-changes.ts';
+import { property } from './runs.ts';
+import { expectOracle } from '../dataset/history/expect-oracle.ts';
+import { randomChanges, toRandomHistory } from './random-history.ts';
+import type { SmallHistory } from '../dataset/history/small-history.ts';
+
+const RUNS = 2000;
+
+const inOrder = (edition: Edition): readonly Entry[] =>
+  [...edition.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+
+const refuse = ({ code }: ChangeRow, found: string, expected: string) =>
+  expect.fail(`${code}: ${found}, not ${expected}`);
+
+const word = (words: readonly string[]) => fc.constantFrom(...words);
+const CODES = ['01', '02'].flatMap((region) =>
+  ['00000000', '00100000', '00101000', '00101001', '00101002', '00102000', '00102001'].map((rest) => region + rest),
+);
+const anyEdition: fc.Arbitrary<Edition> = fc
+  .uniqueArray(
+    fc.record({
+      code: word(CODES),
+      level: word(['Reg', 'Prov', 'City', 'Mun', 'SGU', 'Bgy', '']),
+      name: word(['A', 'B', 'C']),
+      correspondence_code: word(['', '', '1', '2', '3', '4', '5', '6', '7']),
+      old_name: word(['', 'A', 'B']),
+      urban_rural: word(['', 'U', 'R']),
+    }),
+    { selector: ({ code }) => code, maxLength: CODES.length },
+  )
+  .map((entries) => new Map(entries.map((entry) => [entry.code, toEntry(entry)])));
+const anySuccessors = fc.array(
+  fc.record({ former: word(CODES), next: word(CODES), evidence: word(['declared', 'PSA note 1/']) }),
+  { maxLength: 4 },
+);
+
+property(
+  'what changed between any two releases leads back to the first',
+  RUNS * 4,
+  fc.tuple(anyEdition, anyEdition, anySuccessors),
+  ([former, next, successors]) => {
+    const rows = deriveChanges(former, next, successors);
+    expect(inOrder(undoChanges(next, rows, refuse))).toEqual(inOrder(former));
+  },
+);
+
+property('the changes of each release lead back to the one before', RUNS, randomChanges, (changes) => {
+  const { editions, steps } = toRandomHistory(changes);
+  steps.forEach((rows, at) => {
+    const [former, next] = [editions[at], editions[at + 1]] as [Edition, Edition];
+    expect(inOrder(undoChanges(next, rows, refuse))).toEqual(inOrder(former));
+  });
+});
+
+property('combined changes lead back over several releases', RUNS, randomChanges, (changes) => {
+  const history = toRandomHistory(changes);
+  const { editions } = history;
+  for (let from = 0; from < editions.length - 1; from += 1) {
+    const combined = combineChanges(changesOf(history).slice(from));
+    expect(undone(editions.at(-1) as Edition, combined)).toEqual(known(editions[from] as Edition, combined));
+  }
+});
+
+property('codes that are followed step by step lead where the index says', RUNS, randomChanges, (changes) => {
+  const history = toRandomHistory(changes);
+  const { editions, gazetteer, releases } = history;
+  const steps = changesOf(history);
+  const newest = editions.at(-1) as Edition;
+  const retired = new Set<string>();
+  editions.forEach((edition, at) => {
+    for (const code of edition.keys()) {
+      if (newest.has(code)) continue;
+      retired.add(code);
+      if (editions.slice(at + 1).some((later) => later.has(code))) continue;
+      const successors = steps.slice(at).reduce((codes, step) => followed(codes, step), [code]);
+      const found = gazetteer.codes.findExact(code);
+      expect([found?.successors, found?.lastRelease], code).toEqual([[...successors].sort(), releases[at]?.release]);
+    }
+  });
+  expect(new Set(gazetteer.codes.retired.keys())).toEqual(retired);
+});
+
+property('the oracle answers the same about random releases', RUNS, randomChanges, (changes) =>
+  expectOracle(toRandomHistory(changes)),
+);
+
+property('a packed history has the same changes', RUNS / 5, randomChanges, (changes) => {
+  const { gazetteer, releases } = toRandomHistory(changes);
+  const packed = openHistory(JSON.parse(JSON.stringify(packHistory(gazetteer.history))) as never);
+  expect(packed.releases).toEqual(gazetteer.history.releases);
+  for (const { release } of releases) expect(packed.changes(release)).toEqual(gazetteer.history.changes(release));
+});
+
+const changesOf = ({ gazetteer, releases }: SmallHistory): readonly (readonly Change[])[] =>
+  releases.slice(1).map(({ release }) => gazetteer.history.changes(release));
+
+/** The codes that codes become in the next release. */
+function followed(codes: readonly string[], step: readonly Change[]): string[] {
+  const next = codes.flatMap((code) => {
+    const links = step.filter(({ formerCode }) => formerCode === code);
+    return links.length === 0 ? [code] : links.flatMap((link) => link.code ?? []);
+  });
+  return [...new Set(next)];
+}
+
+/** A release as changes lead back to it. Of an area that is gone they only know some values. */
+function undone(last: Edition, changes: readonly Change[]): readonly Entry[] {
+  const found = new Map([...last].map(([code, entry]) => [code, { ...entry }]));
+  const back = new Map<string, Entry>();
+  for (const { change, code, field, from } of changes) {
+    const entry = found.get(code ?? '');
+    const name = change === 'renamed' ? 'name' : field;
+    if (entry !== undefined && name !== null) entry[name] = from ?? '';
+  }
+  for (const { change, code, formerCode } of changes) {
+    const entry = found.get(code ?? '');
+    if (change !== 'created' && !RECODED.includes(change)) continue;
+    found.delete(code ?? '');
+    if (entry !== undefined && formerCode !== null) back.set(formerCode, { ...entry, code: formerCode });
+  }
+  for (const { change, kind, formerCode, name, correspondenceCode } of changes) {
+    if (!GONE.includes(change) || formerCode === null || kind === null) continue;
+    const correspondence_code = correspondenceCode ?? '';
+    back.set(formerCode, toEntry({ code: formerCode, level: LEVEL_OF[kind], name, correspondence_code }));
+  }
+  return inOrder(new Map([...found, ...back]));
+}
+
+/** A release with only those values of areas that are gone that changes know. */
+function known(edition: Edition, changes: readonly Change[]): readonly Entry[] {
+  const gone = new Set(changes.filter(({ change }) => GONE.includes(change)).map(({ formerCode }) => formerCode));
+  return inOrder(edition).map((entry) => (gone.has(entry.code) ? { ...entry, income_classification: '' } : entry));
+}

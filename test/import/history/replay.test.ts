@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import type { Edition } from '../../../generator/dataset/history/entry.ts';
+import { historyOf } from '../../../generator/dataset/history/history-of.ts';
+import { toRows } from '../../../generator/dataset/history/to-change.ts';
+import { toEdition } from '../../../generator/dataset/history/to-edition.ts';
+import { undoChanges } from '../../../generator/dataset/history/undo-changes.ts';
+import { readDataset } from '../../../generator/dataset/read.ts';
+import { toReleaseTotals } from '../../../generator/import/history/release-totals.ts';
+import { isLike, PUBLISHED_FIELDS, readPublishedCsv } from './published-csv.ts';
+
+const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
+const REAL = fileURLToPath(new URL('../../../../shared/psgc/releases', import.meta.url));
+const absent = !existsSync(REAL);
+/** `npm run test:publications` compares all releases, which takes seconds. */
+const all = process.env['PUBLICATIONS'] === 'all';
+const why = absent ? 'there is no folder ../shared/psgc' : 'npm run test:publications compares them';
+const skipped = absent || !all ? ` (skipped: ${why})` : '';
+
+/** How many rows the CSV of each release has, and how many of its names lost a letter. */
+const RELEASES: readonly (readonly [release: string, rows: number, lost: number])[] = [
+  ['2023-1Q', 43_784, 0],
+  ['2023-4Q', 43_758, 0],
+  ['2024-04', 43_761, 0],
+  ['2024-2Q', 43_762, 0],
+  ['2024-3Q', 43_769, 0],
+  ['2024-4Q', 43_769, 0],
+  ['2025-1Q', 43_769, 0],
+  ['2025-2Q', 43_769, 0],
+  ['2025-07', 43_769, 0],
+  ['2025-3Q', 43_769, 472],
+  ['2025-4Q', 43_769, 472],
+  ['2026-1Q', 43_768, 0],
+];
+
+const dataset = await readDataset(DATA);
+const replayed = replay();
+
+/** Every release, rebuilt from the newest one and from what each release changed. */
+function replay(): ReadonlyMap<string, Edition> {
+  const { releases, changes } = historyOf(dataset);
+  let edition = toEdition(dataset);
+  const editions = new Map<string, Edition>();
+  for (const { release } of releases.toReversed()) {
+    editions.set(release, edition);
+    edition = undoChanges(edition, toRows(changes(release)), ({ code }, found, expected) => {
+      throw new Error(`${release}, ${code}: ${found}, not ${expected}`);
+    });
+  }
+  return editions;
+}
+
+test('every release that is rebuilt from the history has as many areas as the publication', () => {
+  const rows = historyOf(dataset).releases;
+  expect(rows).toHaveLength(RELEASES.length + 1);
+  for (const row of rows) expect(toReleaseTotals(row, replayed.get(row.release) as Edition)).toEqual(row);
+});
+
+describe.skipIf(absent || !all)(`releases that are rebuilt from the history${skipped}`, { timeout: 60_000 }, () => {
+  test.each(RELEASES)('%s has the %i rows of the publication, value by value', (release, rows, lost) => {
+    const published = readPublishedCsv(join(REAL, `${release}.csv`));
+    const edition = replayed.get(release) as Edition;
+    expect(published.size).toBe(rows);
+    expect([...edition.keys()].toSorted()).toEqual([...published.keys()].toSorted());
+    const differences: string[] = [];
+    let [compared, restored] = [0, 0];
+    for (const [code, values] of published) {
+      const entry = edition.get(code);
+      // Of a placeholder the history has the name only.
+      const fields = values.level === '' ? (['level', 'name'] as const) : PUBLISHED_FIELDS;
+      for (const field of fields) {
+        compared += 1;
+        if (values[field].includes('\ufffd')) restored += 1;
+        const found = entry?.[field] ?? '';
+        if (!isLike(values[field], found)) differences.push(`${code} ${field}: ${found}, not ${values[field]}`);
+      }
+    }
+    expect(differences).toEqual([]);
+    expect(compared).toBe((rows - 2) * 8 + 2 * 2);
+    expect(restored).toBe(lost);
+    console.log(`${release}: ${rows} rows, ${compared} values, ${restored} with a lost letter, 0 differences`);
+  });
+});

@@ -1,0 +1,84 @@
+import type { HistoryScope } from './scope.ts';
+import { type Edition, kindOf, type Published } from './files.ts';
+import { codeAt, codesIn, type Life, type Timeline } from './timeline.ts';
+
+/** A record of docs/contract.md about a code, in the order of its fields. */
+export interface CodeRecord {
+  readonly code: string;
+  readonly kind: string | null;
+  readonly name: string;
+  readonly status: string;
+  readonly correspondence_code: string | null;
+  readonly former_codes: readonly string[];
+  readonly successors: readonly string[];
+  readonly last_release: string | null;
+  readonly evidence: string | null;
+  readonly href: string | null;
+}
+
+const COLLECTIONS: Readonly<Record<string, string>> = {
+  region: 'regions',
+  province: 'provinces',
+  city: 'cities-municipalities',
+  municipality: 'cities-municipalities',
+  'sub-municipality': 'sub-municipalities',
+  barangay: 'barangays',
+};
+
+/** The records of all codes of ten digits that stood in a release, ordered by code. */
+export function codeRecords({ timeline, names, isWithin }: HistoryScope): readonly CodeRecord[] {
+  const { editions, lives, endings } = timeline;
+  const last = editions.length - 1;
+  const records = [...(editions[last] as Edition).values()]
+    .filter(({ code }) => isWithin(code))
+    .map((area) => currentRecord(area, lives[last]?.get(area.code) as Life));
+  for (const [code, { at, life, evidence }] of endings) {
+    if (editions[last]?.has(code)) continue;
+    const before = editions[at - 1] as Edition;
+    const { name, level, correspondence_code } = before.get(code) as Published;
+    const successors = codesIn(life, last);
+    const now = codeAt(life, last);
+    if (!isWithin(successors[0] ?? code)) continue;
+    const numbered = now === null ? lastOf(life, timeline) : editions[last]?.get(now);
+    records.push({
+      code,
+      kind: kindOf(level),
+      name,
+      status: now !== null ? 'recoded' : (['ended', 'merged'][successors.length] ?? 'split'),
+      correspondence_code: (numbered?.correspondence_code ?? correspondence_code) || null,
+      former_codes: formerCodes(life, code, at),
+      successors,
+      last_release: names[at - 1] ?? '',
+      evidence: successors.length === 0 ? null : evidence,
+      href: null,
+    });
+  }
+  return records.sort((one, other) => (one.code < other.code ? -1 : 1));
+}
+
+function currentRecord({ code, level, name, correspondence_code }: Published, life: Life): CodeRecord {
+  const kind = kindOf(level);
+  return {
+    code,
+    kind,
+    name,
+    status: 'current',
+    correspondence_code: correspondence_code || null,
+    former_codes: formerCodes(life, code, Number.POSITIVE_INFINITY),
+    successors: [],
+    last_release: null,
+    evidence: null,
+    href: kind === null ? null : `/api/v2/${COLLECTIONS[kind]}/${code}`,
+  };
+}
+
+/** What the last release that has an area says about it. */
+function lastOf(life: Life, { editions }: Timeline): Published | undefined {
+  const release = life.end === null ? editions.length - 1 : life.end.at - 1;
+  return editions[release]?.get(codeAt(life, release) ?? '');
+}
+
+/** The other codes that an area had before a release. */
+const formerCodes = ({ codes }: Life, code: string, until: number): readonly string[] => [
+  ...new Set(codes.filter((each) => each.since < until && each.code !== code).map((each) => each.code)),
+];

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kind, type Line, readLines, readTables } from '../facts.ts';
+
+/** What PSA publishes about an area that can differ between two releases, in the order of the columns. */
+export const FIELDS = [
+  'level',
+  'name',
+  'correspondence_code',
+  'old_name',
+  'city_class',
+  'income_classification',
+  'urban_rural',
+  'island_region',
+] as const;
+
+/** What one release says about a code; a value that it does not have is empty. */
+export type Published = Readonly<Record<'code' | (typeof FIELDS)[number], string>>;
+
+/** A release by code. */
+export type Edition = ReadonlyMap<string, Published>;
+
+/** The files that the answers about time are made from. */
+export interface HistoryFiles {
+  /** The newest release. */
+  readonly newest: Edition;
+  /** The lines of `history/releases.csv`, oldest first. */
+  readonly releases: readonly Line[];
+  /** The lines of `history/<release>.csv`, by release. */
+  readonly changes: ReadonlyMap<string, readonly Line[]>;
+}
+
+const LEVELS: Readonly<Record<string, Kind>> = {
+  Reg: 'region',
+  Prov: 'province',
+  City: 'city',
+  Mun: 'municipality',
+  SGU: 'municipality',
+  SubMun: 'sub-municipality',
+  Bgy: 'barangay',
+};
+
+/** The kind of area of a level; `null` for a placeholder. */
+export const kindOf = (level: string): Kind | null => LEVELS[level] ?? null;
+
+/** How PSA writes a kind in the releases since 2024. */
+export const levelOf = (kind: string): string =>
+  Object.keys(LEVELS).find((level) => LEVELS[level] === kind && level !== 'SGU') ?? '';
+
+/** An area of which only some values are known. */
+export const published = (values: Line): Published => {
+  const of = (field: string) => values[field] ?? '';
+  return Object.fromEntries(['code', ...FIELDS].map((field) => [field, of(field)])) as Published;
+};
+
+/**
+ * Reads the files in a folder of the project's form.
+ *
+ * @param tables those of the newest release, if they are already read.
+ */
+export function readHistoryFiles(folder: string, tables = readTables(folder)): HistoryFiles {
+  const { placeholders } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { placeholders: Line[] };
+  const areas = tables.map(([kind, line]) => published({ ...line, level: levelOf(kind) }));
+  const all = [...areas, ...placeholders.map(({ code = '', name = '' }) => published({ code, name }))];
+  const releases = readLines(join(folder, 'history', 'releases.csv'));
+  const [, ...later] = releases.map(({ release = '' }) => release);
+  return {
+    newest: new Map(all.map((area) => [area.code, area])),
+    releases,
+    changes: new Map(later.map((release) => [release, readLines(join(folder, 'history', `${release}.csv`))])),
+  };
+}

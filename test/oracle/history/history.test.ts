@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { shippedHistory } from '../shipped.ts';
+import { createHistoryOracle } from './oracle.ts';
+
+const oracle = createHistoryOracle(shippedHistory());
+
+const EXAMPLES: readonly (readonly [path: string, body: unknown])[] = [
+  [
+    'codes/1804500000',
+    {
+      code: '1804500000',
+      kind: 'province',
+      name: 'Negros Occidental',
+      status: 'current',
+      correspondence_code: '064500000',
+      former_codes: ['0604500000'],
+      successors: [],
+      last_release: null,
+      evidence: null,
+      href: '/api/v2/provinces/1804500000',
+    },
+  ],
+  [
+    'codes/0604500000',
+    {
+      code: '0604500000',
+      kind: 'province',
+      name: 'Negros Occidental',
+      status: 'recoded',
+      correspondence_code: '064500000',
+      former_codes: [],
+      successors: ['1804500000'],
+      last_release: '2024-04',
+      evidence: 'correspondence code',
+      href: null,
+    },
+  ],
+  [
+    'codes/042103001',
+    {
+      code: '0402103001',
+      kind: 'barangay',
+      name: 'Alima',
+      status: 'merged',
+      correspondence_code: '042103001',
+      former_codes: [],
+      successors: ['0402103089'],
+      last_release: '2023-1Q',
+      evidence: 'PSA note 32/',
+      href: null,
+    },
+  ],
+];
+
+describe('the oracle', () => {
+  test.each(EXAMPLES)('answers %s as the contract prints it', (path, body) => {
+    expect(oracle.answer(`/api/${path}`)).toEqual({ status: 200, body });
+  });
+
+  test('knows what became of Barangay 176 and of San Rafael, and says nothing of what is unknown', () => {
+    expect(oracle.tenDigits.get('1380100176')).toMatchObject({ status: 'split', evidence: 'old name' });
+    expect(oracle.tenDigits.get('1380100176')?.successors).toHaveLength(6);
+    expect(oracle.tenDigits.get('0401007038')).toMatchObject({ status: 'merged', successors: ['0401007019'] });
+    expect(oracle.answer('/api/codes/9999999999')).toEqual({ status: 404, body: { message: 'Code not found' } });
+  });
+
+  test('has every code of every release: 1,863 recoded, 45 merged and 1 split beside 43,768 current ones', () => {
+    const counts: Record<string, number> = {};
+    for (const { status } of oracle.tenDigits.values()) counts[status] = (counts[status] ?? 0) + 1;
+    expect(counts).toEqual({ current: 43_768, recoded: 1863, merged: 45, split: 1 });
+    const nineDigits = [...oracle.nineDigits.values()];
+    expect(nineDigits.filter(({ status }) => status === 'current')).toHaveLength(43_717);
+    expect(nineDigits.filter(({ status }) => status !== 'current')).toHaveLength(46);
+  });
+});

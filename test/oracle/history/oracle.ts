@@ -1,0 +1,136 @@
+import { parseAddress } from '../address.ts';
+import { type Answer, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
+import type { GroupedPath } from '../paths.ts';
+import { changeItems, type ChangeItem } from './change-items.ts';
+import { codeRecords, type CodeRecord } from './code-records.ts';
+import type { HistoryFiles } from './files.ts';
+import { type HistoryScope, toScope } from './scope.ts';
+
+/** A second implementation of the answers about codes of any age, releases and changes: docs/contract.md. */
+export interface HistoryOracle {
+  /**
+   * The answer to a GET of a request target.
+   *
+   * @param folded whether codes without their leading zero and other spellings of releases are taken.
+   */
+  answer(target: string, folded?: boolean): Answer;
+  /** Every address of the flat tier, or of the dynamic one. Each is answered with 200. */
+  paths(folded?: boolean): Iterable<GroupedPath>;
+  /** The names of the releases, oldest first. */
+  readonly releases: readonly string[];
+  /** The records of the ten-digit codes, and those of the nine-digit codes. */
+  readonly tenDigits: ReadonlyMap<string, CodeRecord>;
+  readonly nineDigits: ReadonlyMap<string, CodeRecord>;
+  /** What changed between two releases, which are numbered from 0. */
+  changes(from: number, to: number): readonly ChangeItem[];
+}
+
+const COUNTS = ['regions', 'provinces', 'cities', 'municipalities', 'sub_municipalities', 'barangays'];
+const NO_CODE = notFound('Code not found');
+const NO_RELEASE = notFound('Release not found');
+
+/** @param region limits the answers as a build of one region does. */
+export function createHistoryOracle(files: HistoryFiles, region: string | null = null): HistoryOracle {
+  const scope = toScope(files, region);
+  const { names, releases } = scope;
+  const records = codeRecords(scope);
+  const tenDigits = new Map(records.map((record) => [record.code, record]));
+  const nineDigits = byNineDigits(tenDigits, scope);
+  const between = new Map<string, readonly ChangeItem[]>();
+  const changes = (from: number, to: number): readonly ChangeItem[] => {
+    const known = between.get(`${from} ${to}`) ?? (from < 0 ? [] : changeItems(scope, from, to));
+    between.set(`${from} ${to}`, known);
+    return known;
+  };
+  const releaseRecord = (at: number) => {
+    const { release, date, ...line } = releases[at] ?? {};
+    const counts = COUNTS.map((count) => [count, Number(line[count])]);
+    return { release, date: date || null, ...Object.fromEntries(counts), changes: changes(at - 1, at).length };
+  };
+  const findRelease = (text: string, folded: boolean): number =>
+    names.findIndex((name) => {
+      const spelling = name.toLowerCase();
+      const [, year, quarter] = /^(\d+)-(\d)q$/.exec(spelling) ?? [];
+      return text === spelling || (folded && [spelling, `q${quarter}_${year}`].includes(text.toLowerCase()));
+    });
+
+  const answerCode = (text: string, folded: boolean): Answer => {
+    const find = (code: string) => tenDigits.get(code) ?? nineDigits.get(code);
+    const record = find(text) ?? (folded ? find(`0${text}`) : undefined);
+    return record === undefined ? NO_CODE : ok(record);
+  };
+
+  return {
+    releases: names,
+    tenDigits,
+    nineDigits,
+    changes,
+    answer(target, folded = false) {
+      const [root, word, ...rest] = parseAddress(target)?.segments ?? [];
+      const [one = '', other] = rest;
+      if (root !== 'api' || rest.length > (word === 'changes' ? 2 : 1) || rest.includes('')) return NO_SUCH_PATH;
+      const [at, to] = [findRelease(one, folded), other === undefined ? undefined : findRelease(other, folded)];
+      if (word === 'codes')
+        return rest.length === 0 ? ok(records.filter(isRetired).map(briefly)) : answerCode(one, folded);
+      if (word === 'releases') {
+        if (rest.length === 0) return ok(names.map((_, index) => releaseRecord(index)).toReversed());
+        return at < 0 ? NO_RELEASE : ok({ ...releaseRecord(at), source: releases[at]?.['source'] });
+      }
+      if (word !== 'changes' || rest.length === 0) return NO_SUCH_PATH;
+      if (at < 0 || (to !== undefined && to <= at)) return NO_RELEASE;
+      return ok(to === undefined ? changes(at - 1, at) : changes(at, to));
+    },
+    *paths(folded = false) {
+      yield { path: '/api/codes', group: 'history lists' };
+      yield { path: '/api/releases', group: 'history lists' };
+      const inPaths = names.map((name) => name.toLowerCase());
+      for (const [at, name] of inPaths.entries()) {
+        yield { path: `/api/releases/${name}`, group: 'releases' };
+        yield { path: `/api/changes/${name}`, group: 'changes of a release' };
+        const later = inPaths.slice(folded ? at + 1 : Math.max(at + 1, inPaths.length - 1));
+        for (const to of later) yield { path: `/api/changes/${name}/${to}`, group: 'changes between releases' };
+      }
+      for (const [code, record] of tenDigits) {
+        yield { path: `/api/codes/${code}`, group: isRetired(record) ? 'retired codes' : 'current codes' };
+      }
+      for (const [code, record] of nineDigits) {
+        const group = isRetired(record) ? 'nine-digit codes of areas that are gone' : 'nine-digit codes';
+        yield { path: `/api/codes/${code}`, group };
+      }
+    },
+  };
+}
+
+const isRetired = ({ status }: CodeRecord): boolean => status !== 'current';
+
+const briefly = ({ code, kind, name, status, successors, last_release }: CodeRecord) => ({
+  code,
+  kind,
+  name,
+  status,
+  successors,
+  last_release,
+});
+
+/**
+ * The record that each nine-digit code answers with: that of the area that has it, otherwise that of the last code of
+ * the area that had it last. If this code has become another area's, there is none.
+ */
+function byNineDigits(
+  tenDigits: ReadonlyMap<string, CodeRecord>,
+  { timeline }: HistoryScope,
+): ReadonlyMap<string, CodeRecord> {
+  const found = new Map<string, CodeRecord>();
+  const ends = [...timeline.endings].filter(([, { life, at }]) => life.end?.at === at);
+  for (const [code, { at }] of ends.sort(([, one], [, other]) => one.at - other.at)) {
+    const nine = timeline.editions[at - 1]?.get(code)?.correspondence_code ?? '';
+    const record = tenDigits.get(code);
+    if (nine === '' || record === undefined) continue;
+    if (isRetired(record) && record.correspondence_code === nine) found.set(nine, record);
+    else found.delete(nine);
+  }
+  for (const record of tenDigits.values()) {
+    if (!isRetired(record) && record.correspondence_code !== null) found.set(record.correspondence_code, record);
+  }
+  return found;
+}
