@@ -63,12 +63,13 @@ test("the tables of psgc.gitlab.io's tree list every path and every field", asyn
 });
 
 describe('the tables of fields list the fields that the schemas require', () => {
-  const rows = ['2.2 Version 2', '2.3 Version 1'].flatMap((heading) =>
+  const headings = ['2.2 Version 2', '2.3 Version 1', '11. Codes of any age', '12. Releases and changes'];
+  const rows = headings.flatMap((heading) =>
     tableRows(section(text, heading)).flatMap(([schema = '', , fields = '']): readonly [string, string[]][] =>
-      schema.startsWith('`') ? [[unquoted(schema), fields.split(', ').map(unquoted)]] : [],
+      /^`[A-Z]/.test(schema) ? [[unquoted(schema), fields.split(', ').map(unquoted)]] : [],
     ),
   );
-  const meta = tableRows(section(text, '4.3 About the API')).flatMap(
+  const meta = tableRows(section(text, '4.4 About the API')).flatMap(
     ([field = '']) => /^`(\w+)`$/.exec(field)?.[1] ?? [],
   );
 
@@ -79,7 +80,7 @@ describe('the tables of fields list the fields that the schemas require', () => 
     expect(fields).toEqual(required);
   });
 
-  test('of both versions', () => expect(rows).toHaveLength(15));
+  test('of both versions, codes, releases and changes', () => expect(rows).toHaveLength(20));
 });
 
 function unquoted(code: string): string {

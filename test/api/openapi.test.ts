@@ -84,7 +84,7 @@ test('the paths are those of the routes, each once', () => {
   expect(Object.keys(document.paths)).toEqual(routes.map(({ template }) => template));
   const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(new Set(['v2', 'v1', 'meta']));
+  expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(new Set(['v2', 'v1', 'history', 'meta']));
 });
 
 describe('the answers fit the description', () => {
@@ -136,11 +136,13 @@ test('the examples are the areas that the contract shows', () => {
   expect(example('/api/v2/provinces/{province}')).toMatchObject({ code: '0102800000', name: 'Ilocos Norte' });
   expect(example('/api/v2/cities-municipalities/{city_municipality}')).toMatchObject({ name: 'City of Batac' });
   expect(example('/api/v2/barangays/{barangay}')).toMatchObject({ code: '0102805001', name: 'Aglipay' });
+  expect(example('/api/codes/{code}')).toMatchObject({ code: '0604500000', successors: ['1804500000'] });
+  expect(example('/api/changes/{release}')).toMatchObject([{ release: '2024-2Q' }, { release: '2024-2Q' }]);
 });
 
-test('the document contains no date and no release', () => {
-  for (const word of [gazetteer.release.release, gazetteer.release.date, gazetteer.version])
-    expect(body).not.toContain(word);
+test('the document contains neither the date nor the name of the newest release', () => {
+  const { release, date } = gazetteer.release;
+  for (const word of [release, release.toLowerCase(), date, gazetteer.version]) expect(body).not.toContain(word);
 });
 
 test('the handler and the files have the document at /api/openapi.json', async () => {

@@ -112,6 +112,14 @@ describe('a parameter that is not an area is', () => {
     ]);
   });
 
+  test('given one message for two parameters with the same noun', () => {
+    const same = parsePath('/api/censuses/{census}/{later}', { census, later: { ...later, noun: census.noun } });
+    const scopes = [...errorScopes([{ ...two, ...same } as Route])];
+    expect(scopes.map(({ segments, error }) => `/${segments.join('/')} ${error.message}`)).toEqual([
+      '/api/censuses/:census/:later Census not found',
+    ]);
+  });
+
   test('included in the patterns of web servers', () => {
     const patterns = pathPatterns(mount).map(({ pattern }) => new RegExp(pattern));
     expect(patterns.map((pattern) => pattern.test('/api/censuses/2015'))).toEqual([true, false]);

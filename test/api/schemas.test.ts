@@ -129,6 +129,49 @@ const records: Record<string, Record<string, unknown>> = {
   SubMunicipalityV1: { code: '1380602000', name: 'Binondo', type: 'SubMun', district: null, zip_code: null },
   BarangayV1: { code: '0102805001', name: 'Aglipay', status: 'Active' },
   LocatedIn: { code: '0730600000', name: 'City of Cebu', located_in: '0702200000', province: 'Cebu' },
+  Code: {
+    code: '0604500000',
+    kind: 'province',
+    name: 'Negros Occidental',
+    status: 'recoded',
+    correspondence_code: '064500000',
+    former_codes: [],
+    successors: ['1804500000'],
+    last_release: '2024-04',
+    evidence: 'correspondence code',
+    href: null,
+  },
+  RetiredCode: {
+    code: '0402103001',
+    kind: 'barangay',
+    name: 'Alima',
+    status: 'merged',
+    successors: ['0402103089'],
+    last_release: '2023-1Q',
+  },
+  Release: {
+    release: '2025-07',
+    date: null,
+    regions: 18,
+    provinces: 82,
+    cities: 149,
+    municipalities: 1493,
+    sub_municipalities: 14,
+    barangays: 42011,
+    changes: 430,
+  },
+  Change: {
+    release: '2024-2Q',
+    change: 'moved',
+    kind: 'province',
+    code: '1804500000',
+    former_code: '0604500000',
+    name: 'Negros Occidental',
+    field: null,
+    from: '0600000000',
+    to: '1800000000',
+    evidence: 'correspondence code',
+  },
   Meta: {
     release: '2026-1Q',
     date: '2026-03-31',
@@ -150,6 +193,7 @@ const records: Record<string, Record<string, unknown>> = {
   Error: { message: 'Region not found' },
 };
 
+records['ReleaseDetail'] = { ...records['Release'], source: '2025-07.csv' };
 records['RegionPage'] = pageWith(records['RegionV1'], '/api/v1/regions');
 records['ProvincePage'] = pageWith(records['ProvinceV1'], '/api/v1/regions/0100000000/provinces');
 records['CityMunicipalityPage'] = pageWith(records['CityMunicipalityV1'], '/api/v1/provinces/0102800000/cities');

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '../../generator/dataset/release.ts';
 import { DATA } from '../committed-data.ts';
@@ -26,7 +26,9 @@ export async function writeProvinceDataset(folder: string, province: string): Pr
 
 async function writePart(folder: string, isWithin: IsWithin, edit: (release: Release) => Release): Promise<string> {
   await mkdir(folder, { recursive: true });
-  for (const name of await readdir(DATA)) {
+  // The history is about the whole country.
+  await cp(join(DATA, 'history'), join(folder, 'history'), { recursive: true });
+  for (const { name } of (await readdir(DATA, { withFileTypes: true })).filter((entry) => entry.isFile())) {
     const text = await readFile(join(DATA, name), 'utf8');
     if (name === 'release.json') {
       const release = edit(onlyWithin(JSON.parse(text) as Release, isWithin));

@@ -28,6 +28,14 @@ test.each([
   ['/api/v2/cities/x/barangays', ['City not found']],
   ['/api/v2/cities/x/provinces', []],
   ['/api/v1/barangays', []],
+  ['/api/codes/0604500000', ['Code not found']],
+  ['/api/codes.json', ['Not found']],
+  ['/api/v1/codes/0604500000', []],
+  ['/api/codes/0604500000/x', []],
+  ['/api/releases/2026-1Q', ['Release not found']],
+  ['/api/changes', []],
+  ['/api/changes/2026-1q/', ['Release not found']],
+  ['/api/changes/2025-1q/2026-1q', ['Release not found']],
 ])('%s: %j', (target, expected) => {
   expect(messages(target)).toEqual(expected);
 });

@@ -52,6 +52,34 @@ const EXPECTED: readonly (readonly [families: readonly Family[], answers: readon
     ],
   ],
   [
+    ['history'],
+    [
+      ['/api/codes/0102805001', 200, '"status":"current"'],
+      ['/api/codes/012805001.json', 200, '{"code":"0102805001"'],
+      ['/api/codes/0990100000/', 200, '"kind":null'],
+      ['/api/codes/9900000000', 404, '{"message":"Code not found"}\n'],
+      ['/api/codes/Aglipay', 404, '{"message":"Code not found"}\n'],
+      ['/api/codes', 200, '[]'],
+      ['/api/releases/2026-1q', 200, '"source":"small.csv"'],
+      ['/api/releases/2026-2q', 404, '{"message":"Release not found"}\n'],
+      ['/api/changes/2026-1q', 200, '[]'],
+      ['/api/changes/2025-4q/2026-1q', 404, '{"message":"Release not found"}\n'],
+      NOWHERE('/api/codes/0102805001/x'),
+      NOWHERE('/api/v2/regions'),
+    ],
+  ],
+  [
+    ['v2', 'v1', 'history'],
+    [
+      ['/api/codes/012805001', 200, '"href":"/api/v2/barangays/0102805001"'],
+      ['/api/codes/City%20of%20Batac', 404, '{"message":"Code not found"}\n'],
+      ['/api/releases?page=2', 200, '[{"release":"2026-1Q"'],
+      ['/api/releases/x', 404, '{"message":"Release not found"}\n'],
+      NOWHERE('/api/v1/codes/0102805001'),
+      NOWHERE('/api/v1/releases'),
+    ],
+  ],
+  [
     ['v1', 'cloud', 'gitlab'],
     [
       ['/cloud/api/v1/cities/City%20of%20Batac', 200, '{"code":"0102805000"'],

@@ -15,6 +15,8 @@ describe('the files for an address lie in the tree of the first mount that has i
     ['/api/v1/regions', '/api'],
     ['/api/regions/0100000000', '/api'],
     ['/api/meta', '/api'],
+    ['/api/codes/0604500000', '/api'],
+    ['/api/changes/2025-1q/2026-1q', '/api'],
     ['/api/v1/barangays?page=2', '/api/v1/barangay-pages'],
     ['/api/v1/barangays/0102805001', '/api'],
     ['/cloud/api/v2/regions', '/cloud/api/v2'],

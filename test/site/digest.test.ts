@@ -24,14 +24,19 @@ beforeAll(async () => {
   dataset = mapRows(await readDataset(DATA), (rows) => rows.filter(isKept));
 });
 
-/** Each part of the families that are not of psgc.cloud, with its digest and its content. */
+/**
+ * The part of each region, of the families that are not of psgc.cloud, with its digest and its content. The digest of
+ * the other parts is the version of the dataset.
+ */
 function partsOf(of: Dataset): ReadonlyMap<string, readonly [digest: string, content: string]> {
-  const { parts } = siteFor(files, mountFamilies(toGazetteer(of, null, 'same'), ['v2', 'gitlab']));
+  const { parts } = siteFor(files, mountFamilies(toGazetteer(of, null, 'same'), ['v2', 'gitlab', 'history']));
   return new Map(
-    parts.map(({ name, input, resources, aliases }) => [
-      name,
-      [input(), JSON.stringify([...resources(), ...aliases()])] as const,
-    ]),
+    parts
+      .filter(({ name }) => /\d{10}$/.test(name))
+      .map(({ name, input, resources, aliases }) => [
+        name,
+        [input(), JSON.stringify([...resources(), ...aliases()])] as const,
+      ]),
   );
 }
 
@@ -53,24 +58,133 @@ const EDITS: readonly (readonly [what: string, code: string, column: Column, val
   ['a nine-digit code that becomes shared with another region', '1381701001', 'correspondence_code', '099701002'],
 ];
 
+type History = NonNullable<Dataset['history']>;
+type ChangeRow = History['changes'] extends ReadonlyMap<string, { readonly rows: readonly (infer R)[] }> ? R : never;
+
+/** Changes what a release changed. */
+const inRelease =
+  (release: string, edit: (rows: readonly ChangeRow[]) => readonly ChangeRow[]) =>
+  (history: History): History => {
+    const table = history.changes.get(release);
+    if (table === undefined) throw new Error(`no release ${release}`);
+    return { ...history, changes: new Map([...history.changes, [release, { ...table, rows: edit(table.rows) }]]) };
+  };
+
+const each = (is: (row: ChangeRow) => boolean, edit: Partial<ChangeRow>) => (rows: readonly ChangeRow[]) =>
+  rows.map((row) => (is(row) ? { ...row, ...edit } : row));
+const but = (is: (row: ChangeRow) => boolean) => (rows: readonly ChangeRow[]) => rows.filter((row) => !is(row));
+const and = (row: Partial<ChangeRow>) => (rows: readonly ChangeRow[]) => [...rows, { ...EMPTY, ...row }];
+
+const EMPTY: ChangeRow = {
+  change: 'merged',
+  kind: 'barangay',
+  code: '',
+  former_code: '',
+  name: 'Nowhere',
+  field: '',
+  from: '',
+  to: '',
+  evidence: '',
+};
+
+/** Sulu moved from 19 to 09 in 2025-07, with its municipalities. */
+const SULU = '0906600000';
+const isSulu = ({ code, change }: ChangeRow) => code === SULU && change === 'moved';
+
+/** What each edit of the history changes: the regions whose parts differ. */
+const HISTORY_EDITS: readonly (readonly [
+  what: string,
+  regions: readonly string[],
+  edit: (history: History) => History,
+])[] = [
+  ['the evidence of a code', ['09'], inRelease('2025-07', each(isSulu, { evidence: 'declared' }))],
+  ['the former code of an area', ['09'], inRelease('2025-07', each(isSulu, { former_code: '1506600000' }))],
+  ['the successor of a code', ['09', '19'], inRelease('2025-07', each(isSulu, { code: '1900700000' }))],
+  ['whether a code is known', ['09'], inRelease('2025-07', but(isSulu))],
+  [
+    'the last name of a code',
+    ['09'],
+    inRelease('2025-07', and({ change: 'renamed', code: SULU, from: 'Jolo', to: 'Sulu' })),
+  ],
+  [
+    'a code before the former one',
+    ['09'],
+    inRelease('2024-2Q', and({ change: 'recoded', kind: 'province', code: '1906600000', former_code: '1506600000' })),
+  ],
+  [
+    'a merger',
+    ['12'],
+    inRelease('2024-3Q', and({ code: '1204701001', former_code: '1204701099', evidence: 'declared' })),
+  ],
+  [
+    'a division in two regions',
+    ['09'],
+    inRelease('2024-3Q', (rows) =>
+      and({ change: 'split', code: '1204701001', former_code: '1204701099' })(
+        and({ change: 'split', code: '0990101001', former_code: '1204701099' })(rows),
+      ),
+    ),
+  ],
+  ['the end of a code', ['13'], inRelease('2024-3Q', and({ change: 'ended', former_code: '1380602099' }))],
+  [
+    'the end of a code of a region that is gone',
+    ['09'],
+    inRelease('2024-3Q', and({ change: 'ended', former_code: '2180602099' })),
+  ],
+  [
+    'the nine-digit code of a gone area',
+    ['13'],
+    inRelease('2024-3Q', (rows) =>
+      and({ change: 'had', former_code: '1380602099', field: 'correspondence_code', from: '133902099' })(
+        and({ change: 'ended', former_code: '1380602099' })(rows),
+      ),
+    ),
+  ],
+  [
+    'that an area had the code that another one has now',
+    ['19'],
+    inRelease('2024-3Q', and({ change: 'recoded', code: '1900702001', former_code: '0990101002' })),
+  ],
+  [
+    'only a name, which no code had before',
+    [],
+    inRelease('2024-3Q', and({ change: 'renamed', code: '1380602001', from: 'Before', to: 'After' })),
+  ],
+];
+
 describe('a part with an equal digest is equal, after a change of', () => {
   let before: ReturnType<typeof partsOf>;
   beforeAll(() => {
     before = partsOf(dataset);
   });
 
+  /** The parts that differ. */
+  function changedBy(edited: Dataset): readonly string[] {
+    const changed: string[] = [];
+    for (const [name, [digest, content]] of partsOf(edited)) {
+      const [digestBefore, contentBefore] = before.get(name) ?? [];
+      if (content !== contentBefore) changed.push(name);
+      if (digest === digestBefore) expect(content === contentBefore, name).toBe(true);
+    }
+    return changed;
+  }
+
   test.each(EDITS)('%s', (_what, code, column, value) => {
     const edit = (row: Row): Row => (row.code === code ? { ...row, [column]: value } : row);
-    const after = partsOf(mapRows(dataset, (rows) => rows.map(edit)));
-    let changed = 0;
-    for (const [name, [digest, content]] of after) {
-      const [digestBefore, contentBefore] = before.get(name) ?? [];
-      if (content !== contentBefore) changed += 1;
-      // The digest of a part of the whole country is the version, which is kept the same here.
-      const isRegional = /\d{10}$/.test(name);
-      if (isRegional && digest === digestBefore) expect(content === contentBefore, name).toBe(true);
-    }
-    expect(changed).toBeGreaterThan(0);
+    expect(changedBy(mapRows(dataset, (rows) => rows.map(edit)))).not.toEqual([]);
+  });
+
+  test.each(HISTORY_EDITS)('%s in the history', (_what, regions, edit) => {
+    const { history } = dataset;
+    if (history === undefined) throw new Error('no history');
+    expect(changedBy({ ...dataset, history: edit(history) })).toEqual(regions.map((region) => `${region}00000000`));
+  });
+
+  test('a part does not depend on the history if the mount does not answer it', () => {
+    const inputs = (of: Dataset) =>
+      siteFor(files, mountFamilies(toGazetteer(of, null, 'same'), ['v2'])).parts.map(({ input }) => input());
+    const { history: _history, ...without } = dataset;
+    expect(inputs(without)).toEqual(inputs(dataset));
   });
 });
 

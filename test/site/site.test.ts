@@ -23,8 +23,10 @@ const documents = (...schemas: readonly string[]) => [
   ...['meta', 'error', ...schemas].map((name) => `/api/schemas/${name}`),
 ];
 
+const AREAS: readonly Family[] = ['v2', 'v1'];
+
 /** The paths of a site; each alias must lead to a resource, and no path may occur twice. */
-function pathsOf(of: Gazetteer, target: Target, depth: Depth, families?: readonly Family[]): ReadonlySet<string> {
+function pathsOf(of: Gazetteer, target: Target, depth: Depth, families = AREAS): ReadonlySet<string> {
   const { parts } = siteFor(target, [mount('/api', of, families)], depth);
   const paths = new Set<string>();
   let count = 0;

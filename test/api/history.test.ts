@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { mount } from '../../generator/api/mount-api.ts';
+import type { Route } from '../../generator/api/routing/route.ts';
+import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { readDataset } from '../../generator/dataset/read.ts';
+import { createHandler } from '../../generator/runtime/handler.ts';
+import { DATA, mounts, routes } from '../committed-data.ts';
+
+const route = (template: string): Route =>
+  routes.find((each) => each.template === template) ?? expect.fail(`no ${template}`);
+const get = (handler: ReturnType<typeof createHandler>, path: string) => {
+  const { status, body } = handler({ method: 'GET', target: `/api${path}` });
+  return { status, value: JSON.parse(body ?? '') as Record<string, unknown> & readonly Record<string, unknown>[] };
+};
+const handler = createHandler(mounts);
+
+describe('a code is found by', () => {
+  test.each([
+    ['ten digits', '1804500000', '1804500000'],
+    ['nine digits', '064500000', '1804500000'],
+    ['nine digits without the leading zero', '64500000', '1804500000'],
+    ['ten digits without the leading zero', '604500000', '0604500000'],
+    ['ten digits that are not current', '0604500000', '0604500000'],
+    ['nine digits of a gone area', '042103001', '0402103001'],
+    ['the digits of a placeholder', '1999900000', '1999900000'],
+    ['the digits of a region', '010000000', '0100000000'],
+  ])('%s: %s', (_how, text, code) => {
+    expect(get(handler, `/codes/${text}`)).toMatchObject({ status: 200, value: { code } });
+  });
+
+  test.each(['', '9999999999', '999999999', '18045000000', '0', 'Aglipay', '%20604500000', '٠٦٠٤٥٠٠٠٠٠', '4500000'])(
+    'not by %j',
+    (text) => {
+      const message = text === '' ? undefined : 'Code not found';
+      const { status, value } = get(handler, `/codes/${text}`);
+      expect([status, value['message']]).toEqual(message === undefined ? [200, undefined] : [404, message]);
+    },
+  );
+});
+
+describe('a nine-digit code has the answer of a ten-digit one', () => {
+  const codes = route('/api/codes/{code}');
+  const value = (text: string) => codes.parameters[0]?.find(text, []);
+  test.each([
+    ['1804500000', undefined],
+    ['064500000', '/api/codes/1804500000'],
+    ['64500000', '/api/codes/1804500000'],
+    ['042103001', '/api/codes/0402103001'],
+    ['0604500000', undefined],
+    ['0990100000', undefined],
+  ])('%s: %s', (text, address) => {
+    expect(codes.sameAs?.([value(text)])).toBe(address);
+  });
+});
+
+describe('a release is found by', () => {
+  test.each([
+    ['2026-1q', '2026-1Q'],
+    ['2026-1Q', '2026-1Q'],
+    ['Q1_2026', '2026-1Q'],
+    ['q1_2026', '2026-1Q'],
+    ['2025-07', '2025-07'],
+  ])('%s', (text, release) => {
+    expect(get(handler, `/releases/${text}`)).toMatchObject({ status: 200, value: { release } });
+  });
+
+  test.each(['2026', '2026-5q', 'Q5_2026', '2022-1q', '1q-2026', '2025-7'])('not by %s', (text) => {
+    for (const path of [
+      `/releases/${text}`,
+      `/changes/${text}`,
+      `/changes/${text}/2026-1q`,
+      `/changes/2023-1q/${text}`,
+    ]) {
+      expect(get(handler, path)).toEqual({ status: 404, value: { message: 'Release not found' } });
+    }
+  });
+});
+
+describe('changes between two releases', () => {
+  test.each([
+    ['2025-4q', '2026-1q', 200],
+    ['Q4_2025', 'Q1_2026', 200],
+    ['2026-1q', '2026-1q', 404],
+    ['2026-1q', '2025-4q', 404],
+  ])('from %s to %s: %i', (from, to, status) => {
+    expect(get(handler, `/changes/${from}/${to}`).status).toBe(status);
+  });
+
+  test('of consecutive ones are those of the later one', () => {
+    expect(get(handler, '/changes/2025-4q/2026-1q')).toEqual(get(handler, '/changes/2026-1q'));
+  });
+
+  test('have files from each release to the newest one', () => {
+    const { parameters } = route('/api/changes/{from}/{to}');
+    const releases = get(handler, '/releases').value.map(({ release }) => `${release}`.toLowerCase());
+    const [newest, ...earlier] = releases;
+    const texts = (at: number, before: readonly unknown[]) =>
+      parameters[at]?.values(before).map((value) => parameters[at]?.toText(value));
+    expect(texts(0, [])).toEqual(earlier);
+    for (const from of parameters[0]?.values([]) ?? []) expect(texts(1, [from])).toEqual([newest]);
+  });
+});
+
+test('the number of changes of a release is that of its list, and the oldest one has none', () => {
+  const releases = get(handler, '/releases').value;
+  for (const { release, changes } of releases) {
+    const path = `${release}`.toLowerCase();
+    expect(get(handler, `/changes/${path}`).value, path).toHaveLength(Number(changes));
+    expect(get(handler, `/releases/${path}`).value).toMatchObject({ release, changes });
+  }
+  expect(releases.at(-1)).toMatchObject({ changes: 0 });
+});
+
+describe('of one region', async () => {
+  const region = toGazetteer(await readDataset(DATA), '1800000000', 'v');
+  const regional = createHandler([mount('/api', region)]);
+
+  test('releases are those of the country, with the changes that are served', () => {
+    const [country, here] = [handler, regional].map((each) => get(each, '/releases').value);
+    const withoutChanges = (items: typeof country) => items?.map(({ changes: _changes, ...rest }) => rest);
+    expect(withoutChanges(here)).toEqual(withoutChanges(country));
+    for (const { release, changes } of here ?? []) {
+      expect(get(regional, `/changes/${`${release}`.toLowerCase()}`).value).toHaveLength(Number(changes));
+    }
+  });
+
+  test('changes have a code or a former code there', () => {
+    const isHere = (code: unknown) => `${code}`.startsWith('18');
+    for (const path of ['/changes/2024-2q', '/changes/2023-1q/2026-2q']) {
+      const all = get(handler, path).value;
+      const expected = all.filter(({ code, former_code }) => isHere(code) || isHere(former_code));
+      expect(get(regional, path).value).toEqual(expected);
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(all.length);
+    }
+  });
+
+  test('codes are those whose area is there now', () => {
+    expect(get(regional, '/codes/0604500000').value).toEqual(get(handler, '/codes/0604500000').value);
+    for (const code of ['0600000000', '1906600000', '0402103001', '042103001', '1999900000']) {
+      expect(get(regional, `/codes/${code}`).status, code).toBe(404);
+    }
+    const retired = get(handler, '/codes').value.filter(({ successors }) => `${successors}`.startsWith('18'));
+    expect(get(regional, '/codes').value).toEqual(retired);
+  });
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { mount } from '../../generator/api/mount-api.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { DATA, gazetteer } from '../committed-data.ts';
+import { readLines, readTables, type Line } from '../oracle/facts.ts';
+import { siteFor } from '../tree-for.ts';
+
+const areas = readTables(DATA).map(([, line]) => line);
+const { placeholders } = JSON.parse(readFileSync(join(DATA, 'release.json'), 'utf8')) as {
+  placeholders: readonly { code: string }[];
+};
+const names = readLines(join(DATA, 'history/releases.csv')).map((line) => line['release'] ?? '');
+const history = names.slice(1).flatMap((name) => readLines(join(DATA, `history/${name}.csv`)));
+
+const values = (lines: readonly Line[], column: string) =>
+  new Set(lines.map((line) => line[column] ?? '').filter((value) => value !== ''));
+
+/** The current codes, those that the history replaced or dropped, and the nine-digit codes of both. */
+const current = new Set([...values(areas, 'code'), ...placeholders.map(({ code }) => code)]);
+const retired = [...values(history, 'former_code')].filter((code) => !current.has(code));
+const timesWritten = new Map<string, number>();
+for (const { correspondence_code: code = '' } of areas) timesWritten.set(code, (timesWritten.get(code) ?? 0) + 1);
+const nineDigits = new Set([
+  ...[...values(areas, 'correspondence_code')].filter((code) => timesWritten.get(code) === 1),
+  ...values(
+    history.filter(({ change, field }) => change === 'had' && field === 'correspondence_code'),
+    'from',
+  ),
+]);
+
+const { parts } = siteFor(files, [mount('/api', gazetteer, ['history'])]);
+const isHistory = (path: string) => /^\/api\/(?:codes|releases|changes)(?:\/|$)/.test(path);
+const resources = new Map(
+  parts.flatMap(({ name, resources }) =>
+    [...resources()].map(({ path, body }) => [path, { part: name, body }] as const),
+  ),
+);
+const aliases = parts.flatMap(({ name, aliases }) => [...aliases()].map((alias) => ({ part: name, ...alias })));
+
+test('there are files for every code of ten and nine digits, for the releases, and for changes up to the newest one', () => {
+  const releases = names.map((name) => name.toLowerCase());
+  const newest = releases.at(-1);
+  const expected = [
+    '/api/codes',
+    ...[...current, ...retired, ...nineDigits].map((code) => `/api/codes/${code}`),
+    '/api/releases',
+    ...releases.map((name) => `/api/releases/${name}`),
+    ...releases.map((name) => `/api/changes/${name}`),
+    ...releases.slice(0, -1).map((name) => `/api/changes/${name}/${newest}`),
+  ];
+  const found = [...resources.keys(), ...aliases.map(({ path }) => path)].filter(isHistory);
+  expect(found.toSorted()).toEqual(expected.toSorted());
+});
+
+test('a nine-digit code is an alias of a ten-digit one that has it, in the same part', () => {
+  const wrong = aliases.filter(({ path, to, part }) => {
+    const target = resources.get(to);
+    return target?.part !== part || !target.body.includes(`"correspondence_code":"${path.split('/').at(-1)}"`);
+  });
+  expect(wrong).toEqual([]);
+  expect(aliases.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual([...nineDigits].toSorted());
+});
+
+describe('the file for a code is in the part', () => {
+  test('of the region of its area', () => {
+    const wrong = [...current].filter(
+      (code) => resources.get(`/api/codes/${code}`)?.part !== `${code.slice(0, 2)}00000000`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('of the region in which its area is now', () => {
+    for (const code of retired) {
+      const { part, body } = resources.get(`/api/codes/${code}`) ?? expect.fail(code);
+      const { successors } = JSON.parse(body) as { successors: readonly string[] };
+      expect(part, code).toBe(`${(successors[0] ?? code).slice(0, 2)}00000000`);
+    }
+  });
+});
+
+test('the part of the country has what belongs to no region', () => {
+  const others = [...resources].filter(([path]) => isHistory(path) && !path.startsWith('/api/codes/'));
+  expect(new Set(others.map(([, { part }]) => part))).toEqual(new Set(['country']));
+});
