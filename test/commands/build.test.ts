@@ -149,7 +149,11 @@ test.each([
   [['--target', 'ftp'], 2, '--target ftp: expected one of files, netlify, cloudflare, nginx, caddy'],
   [['--depth', 'deep'], 2, '--depth deep: expected codes or lists or names'],
   [['--target', 'netlify', '--depth', 'names'], 2, '--depth names: netlify takes lists or codes'],
-  [['--families', 'v2,v3'], 2, '--families v2,v3: expected some of v2, v1, cloud, gitlab, separated by commas'],
+  [
+    ['--families', 'v2,v3'],
+    2,
+    '--families v2,v3: expected some of v2, v1, cloud, gitlab, history, separated by commas',
+  ],
   [['--compress', 'zip'], 2, '--compress zip: expected none, or one or more of gzip,br'],
   [['--compress', 'gzip,none'], 2, '--compress gzip,none: expected none'],
   [['--outt', 'x'], 2, "Unknown option '--outt'"],

@@ -11,6 +11,7 @@ const NAME = '(?![0-9]{10}(?:/|$))[^/]+';
 const CITY = '(?:cities-municipalities|cities|municipalities|sub-municipalities)';
 
 const BARANGAY = /\/barangays\/[^/]+/;
+const CODE = /^\/api\/codes\/[^/]+/;
 const CHAIN_TO_CITY = /^\/api\/v2\/regions\/[^/]+\/(?:provinces\/[^/]+\/)?cities-municipalities\/[^/]+/;
 const CITY_BY_NAME = new RegExp(`^/api/(?:v[12]/)?${CITY}/${NAME}`);
 const NAME_AT_SECOND_PREFIX = new RegExp(`^/api/v1/(?:regions|provinces)/${NAME}`);
@@ -32,6 +33,11 @@ export const WITHOUT_FUNCTIONS: readonly Exception[] = [
   {
     what: 'barangays, and the areas that they lie in, are 404: they have no files',
     applies: ({ target, status }) => status === 200 && BARANGAY.test(target),
+    accepts: isNotFound,
+  },
+  {
+    what: 'a code is 404 "Not found", whatever became of it: codes have no files',
+    applies: ({ target }) => CODE.test(target),
     accepts: isNotFound,
   },
   {

@@ -12,7 +12,7 @@ import { property } from './runs.ts';
 
 const oracle = createOracle(shippedFacts());
 const AREAS = COLLECTIONS.flatMap((collection) => gazetteer.hierarchy.list(null, collection));
-const API = /^\/api\/(?:meta|schemas|openapi)/;
+const API = /^\/api\/(?:meta|schemas|openapi|codes|releases|changes)/;
 
 const bytes = fc
   .uint8Array({ maxLength: 6 })
