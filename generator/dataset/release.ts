@@ -41,7 +41,7 @@ const declaredFootnote = record({
  * - `licences`: the sources and terms of the facts, including those that PSA does not publish.
  * - `census_years`: the years of the columns `population_YEAR`.
  * - `carried`: facts that the publication lacks and that were carried over, and the release that they were taken from.
- * - `placeholders`: codes that PSA lists without a level; they are not areas.
+ * - `placeholders`: codes that PSA lists without a level; they are not areas. One has a nine-digit code.
  * - `official_totals`: the National Summary; `null` if unknown.
  * - `declared_differences`: where the areas differ from it, and why that is correct.
  * - `declared_footnotes`: footnotes about independent cities that are wrong, and why.
@@ -61,7 +61,13 @@ export const ReleaseSchema = record({
   licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
   census_years: array(integer({ minimum: 1900, maximum: 2999 })),
   carried: array(record({ what: text, release: releaseName })),
-  placeholders: array(record({ code: string({ pattern: '^\\d{10}$' }), name: text })),
+  placeholders: array(
+    record({
+      code: string({ pattern: '^\\d{10}$' }),
+      name: text,
+      correspondence_code: string({ pattern: '^(?:\\d{9})?$' }),
+    }),
+  ),
   official_totals: orNull(record({ source: text, regions: array(regionTotals, { minItems: 1 }) })),
   declared_differences: array(declaredDifference),
   declared_footnotes: array(declaredFootnote),

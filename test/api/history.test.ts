@@ -23,6 +23,7 @@ describe('a code is found by', () => {
     ['ten digits that are not current', '0604500000', '0604500000'],
     ['nine digits of a gone area', '042103001', '0402103001'],
     ['the digits of a placeholder', '1999900000', '1999900000'],
+    ['nine digits of a placeholder', '099700000', '0990100000'],
     ['the digits of a region', '010000000', '0100000000'],
   ])('%s: %s', (_how, text, code) => {
     expect(get(handler, `/codes/${text}`)).toMatchObject({ status: 200, value: { code } });

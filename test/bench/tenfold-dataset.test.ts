@@ -38,7 +38,7 @@ test('placeholders, cities without a province and sub-municipalities are copied 
   expect(release.placeholders).toEqual([
     { code: '0900300000', name: 'City of Isabela (Not a Province) (2)' },
     { code: '0900400000', name: 'City of Isabela (Not a Province) (3)' },
-    { code: '0990100000', name: 'City of Isabela (Not a Province)' },
+    { code: '0990100000', name: 'City of Isabela (Not a Province)', correspondence_code: '099700000' },
   ]);
   expect(
     tables.city.rows

@@ -16,7 +16,7 @@ const RELEASE = {
   licences: { areas: 'a', populations: 'p', zip_codes: 'z', districts: 'd' },
   census_years: [2020],
   carried: [],
-  placeholders: [{ code: '0990100000', name: 'City of Isabela (Not a Province)' }],
+  placeholders: [{ code: '0990100000', name: 'City of Isabela (Not a Province)', correspondence_code: '099700000' }],
   official_totals: {
     source: 'National Summary',
     regions: [

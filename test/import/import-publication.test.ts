@@ -232,7 +232,9 @@ test('a clean publication is imported without repairs, with the same bytes each 
     barangay: 5,
   });
   expect(await filesOf(`${folder}/second`)).toEqual(await filesOf(`${folder}/first`));
-  expect(second.release.placeholders).toEqual([{ code: '0990100000', name: 'City of Isabela (Not a Province)' }]);
+  expect(second.release.placeholders).toEqual([
+    { code: '0990100000', name: 'City of Isabela (Not a Province)', correspondence_code: '099700000' },
+  ]);
 });
 
 test('the parents of each exception are derived from its code', async () => {

@@ -94,8 +94,8 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     expect(report.release).toMatchObject({ release, official_totals: null, census_years: [2015, 2020, 2024] });
     expect(ORDER.map((kind) => report.counts[kind])).toEqual(counts);
     expect(report.release.placeholders).toEqual([
-      { code: '0990100000', name: 'City of Isabela (Not a Province)' },
-      { code: '1999900000', name: 'Special Geographic Area' },
+      { code: '0990100000', name: 'City of Isabela (Not a Province)', correspondence_code: '099700000' },
+      { code: '1999900000', name: 'Special Geographic Area', correspondence_code: '' },
     ]);
     const repaired = Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]));
     expect(repaired['mis-decoded UTF-8'] ?? 0).toBe(misdecoded);

@@ -1,7 +1,7 @@
 import type { Area } from '../../dataset/area.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import type { CodeRecord } from '../../dataset/history/code-record.ts';
-import type { ReleaseTotals } from '../../dataset/history/releases.ts';
+import { findRelease, type ReleaseTotals } from '../../dataset/history/releases.ts';
 import type { Parameter } from '../routing/parameter.ts';
 
 /** A code as a client can write it: ten digits, or the nine of the older coding structure. */
@@ -44,18 +44,15 @@ function bothWays(record: CodeRecord, hasNineDigits: boolean): readonly WrittenC
   return hasNineDigits && correspondenceCode !== null ? [ten, { text: correspondenceCode, record }] : [ten];
 }
 
-/** PSA's own spelling of a quarter: `Q1_2026`. */
-const QUARTER = /^q([1-4])_(\d{4})$/;
-
 /** The parameter for releases, newest first. A release is written in lower case. */
 export const releaseParameter = (releases: readonly ReleaseTotals[]): Parameter<ReleaseTotals> => ({
   name: 'release',
   noun: 'release',
   description: 'Release in lower case: `2024-2q`, or `2025-07` for one between two quarters.',
   values: () => releases.toReversed(),
-  find: (text) => findRelease(text, releases),
+  find: (text) => findRelease(releases, text),
   toText: ({ release }) => release.toLowerCase(),
-  example: () => findRelease('2024-2q', releases),
+  example: () => findRelease(releases, '2024-2q'),
 });
 
 /** The parameter for the release that a comparison begins with. */
@@ -64,8 +61,8 @@ export const fromParameter = (releases: readonly ReleaseTotals[]): Parameter<Rel
   name: 'from',
   description: 'The earlier release, in lower case.',
   values: () => releases.slice(0, -1).toReversed(),
-  find: (text) => findRelease(text, releases.slice(0, -1)),
-  example: () => findRelease('2024-04', releases),
+  find: (text) => findRelease(releases.slice(0, -1), text),
+  example: () => findRelease(releases, '2024-04'),
 });
 
 /** The parameter for the release that a comparison ends with. Files have the newest one. */
@@ -77,12 +74,7 @@ export const toParameter = (releases: readonly ReleaseTotals[]): Parameter<Relea
     name: 'to',
     description: 'The later release, in lower case.',
     values: ([from]) => after(from).slice(-1),
-    find: (text, [from]) => findRelease(text, after(from)),
-    example: ([from]) => findRelease('2024-3q', after(from)),
+    find: (text, [from]) => findRelease(after(from), text),
+    example: ([from]) => findRelease(after(from), '2024-3q'),
   };
 };
-
-function findRelease(text: string, releases: readonly ReleaseTotals[]): ReleaseTotals | undefined {
-  const name = text.toLowerCase().replace(QUARTER, '$2-$1q');
-  return releases.find(({ release }) => release.toLowerCase() === name);
-}

@@ -56,6 +56,8 @@ export class CodeIndex {
     if (!/^\d{9}$/.test(text)) return undefined;
     const area = this.#source.correspondence.find(text);
     if (area !== undefined) return this.of(area);
+    const placeholder = this.#placeholders.find((each) => each.correspondence_code === text);
+    if (placeholder !== undefined) return this.#ofPlaceholder(placeholder);
     const code = lastCodeOf(text, this.#source.history);
     const record = code === undefined || this.#isCurrent(code) ? undefined : this.#findRetired(code);
     // The code may have become that of another area since.
@@ -104,8 +106,8 @@ export class CodeIndex {
     return placeholder && this.#ofPlaceholder(placeholder);
   }
 
-  #ofPlaceholder({ code, name }: Placeholder): CodeRecord {
-    return this.#current({ code, kind: null, name, correspondenceCode: null });
+  #ofPlaceholder({ code, name, correspondence_code: nineDigits }: Placeholder): CodeRecord {
+    return this.#current({ code, kind: null, name, correspondenceCode: nineDigits || null });
   }
 
   #current(facts: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {

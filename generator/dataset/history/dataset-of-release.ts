@@ -38,7 +38,7 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
   problems.throwIfAny(`release ${release}`);
   const placeholders = [...older.edition.values()]
     .filter(({ level }) => kindOfLevel(level) === undefined)
-    .map((entry) => ({ code: entry.code, name: entry.name }));
+    .map(({ code, name: placeholder, correspondence_code }) => ({ code, name: placeholder, correspondence_code }));
   const newest = dataset.release;
   const note = `Rebuilt from release ${newest.release} by undoing what later releases changed; published as ${source}.`;
   return {

@@ -2,7 +2,7 @@ import type { Dataset } from '../dataset.ts';
 import { KINDS } from '../kind.ts';
 import { LEVEL_OF, toEntry, VALUES, type Edition, type Entry, type Value } from './entry.ts';
 
-/** What a dataset says. A placeholder has only a name. */
+/** What a dataset says. A placeholder has only a name and perhaps a nine-digit code. */
 export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release'>): Edition {
   const edition = new Map<string, Entry>();
   for (const kind of KINDS) {
@@ -16,6 +16,6 @@ export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release
       });
     }
   }
-  for (const { code, name } of release.placeholders) edition.set(code, toEntry({ code, name }));
+  for (const placeholder of release.placeholders) edition.set(placeholder.code, toEntry(placeholder));
   return edition;
 }

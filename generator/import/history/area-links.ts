@@ -17,6 +17,9 @@ export interface Successor {
   readonly evidence: string;
 }
 
+/** The evidence of a successor that a person declares. */
+export const DECLARED = 'declared';
+
 /** The code of the area directly above an entry: the nearest shorter code that the release has. */
 export function parentCode({ code }: Pick<Entry, 'code'>, edition: Edition): string | null {
   const above = [localityPart(code), provincePart(code), regionPart(code)];

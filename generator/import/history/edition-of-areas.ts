@@ -20,6 +20,6 @@ export function editionOfAreas(areas: readonly PublishedArea[], placeholders: Re
       island_region: island_region ?? '',
     });
   }
-  for (const { code, name } of placeholders) edition.set(code, toEntry({ code, name }));
+  for (const placeholder of placeholders) edition.set(placeholder.code, toEntry(placeholder));
   return edition;
 }

@@ -1,6 +1,6 @@
 import { foldName } from '../../dataset/fold.ts';
 import type { Edition, Entry } from '../../dataset/history/entry.ts';
-import { parentCode, type SameArea, type Successor } from './area-links.ts';
+import { DECLARED, parentCode, type SameArea, type Successor } from './area-links.ts';
 
 /** What became of the areas of the former release. */
 export interface MatchedAreas {
@@ -19,11 +19,12 @@ export interface MatchedAreas {
  * 2. the ten-digit code, if one of the areas has no nine-digit code, or shares it with another area; not if the code of
  *    the area above has become another area's,
  * 3. the last eight digits, if the area above is the same area with another code (`last eight digits`),
- * 4. what PSA or a declaration says: `successors`,
- * 5. the old name of a new area in the same place (`old name`).
+ * 4. the notes of PSA among the successors (`PSA note 32/`),
+ * 5. the old name of a new area in the same place (`old name`),
+ * 6. what was declared among the successors (`declared`).
  *
- * The level has to be equal for 3 and 5. A name alone decides nothing: what remains has ended, or was created. If 4 or 5
- * links one code that is gone with one new code, they are the same area.
+ * The level has to be equal for 3 and 5. A name alone decides nothing: what remains has ended, or was created. If 4, 5 or
+ * 6 links one code that is gone with one new code, they are the same area.
  */
 export function matchAreas(former: Edition, next: Edition, successors: readonly Successor[]): MatchedAreas {
   const pairs = new Map<Entry, SameArea>();
@@ -61,8 +62,11 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
   const isNew = (entry: Entry) => !pairs.has(entry);
   const candidates = [...next.values()].filter(isNew);
   const links = [...open.values()].flatMap((entry) => {
-    const told = successors.filter((each) => each.former === entry.code && next.has(each.next));
-    return told.length > 0 ? firstOfEach(told) : byOldName(entry, candidates, former, next);
+    const told = firstOfEach(successors.filter((each) => each.former === entry.code && next.has(each.next)));
+    const noted = told.filter(({ evidence }) => evidence !== DECLARED);
+    if (noted.length > 0) return noted;
+    const renamed = byOldName(entry, candidates, former, next);
+    return renamed.length > 0 ? renamed : told;
   });
   for (const { former: from, next: to, evidence } of links) {
     const isOnlyOne = links.filter((each) => each.former === from || each.next === to).length === 1;

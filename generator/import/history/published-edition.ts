@@ -48,7 +48,12 @@ export async function readPublishedEdition(file: string, problems: Problems): Pr
     const { name, correspondence_code, old_name, city_class, income_classification, urban_rural, island_region } = row;
     const values = { correspondence_code, old_name, city_class, income_classification, urban_rural, island_region };
     const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
-    edition.set(code, toEntry(level === '' ? { code, name } : { code, level, name, ...known }));
+    edition.set(
+      code,
+      toEntry(
+        level === '' ? { code, name, correspondence_code: correspondence_code ?? '' } : { code, level, name, ...known },
+      ),
+    );
   }
   const date = publicationDate(publication)?.date ?? null;
   return { release: period.release, date, source: basename(file), edition, notes: readNotes(publication, rows) };

@@ -2,7 +2,7 @@ import { readColumns } from '../../dataset/csv/read-columns.ts';
 import { quote } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
 import { readInput } from '../../dataset/read-input.ts';
-import type { Successor } from './area-links.ts';
+import { DECLARED, type Successor } from './area-links.ts';
 
 const COLUMNS = ['former_code', 'code', 'reason'] as const;
 const CODE = /^\d{10}$/;
@@ -30,6 +30,6 @@ export async function readSuccessors(file: string | undefined, all: Problems): P
         expected: 'how it is known what became of the area',
       });
     }
-    return { former: values.former_code, next: values.code, evidence: 'declared' };
+    return { former: values.former_code, next: values.code, evidence: DECLARED };
   });
 }

@@ -26,5 +26,7 @@ export function toPlaceholders(
       problems.add({ line, column: 'name', code, found: quote(name), expected, remedy: rule.remedy?.(name) });
     }
   }
-  return rows.map(({ row: { code, name } }) => ({ code, name })).sort((a, b) => (a.code < b.code ? -1 : 1));
+  return rows
+    .map(({ row: { code, name, correspondence_code = '' } }) => ({ code, name, correspondence_code }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
 }

@@ -99,7 +99,9 @@ function toDataset(
   changes: ReadonlyMap<string, readonly ChangeRow[]>,
 ): Dataset {
   const entries = [...newest.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
-  const placeholders = entries.filter(({ level }) => level === '').map(({ code, name }) => ({ code, name }));
+  const placeholders = entries
+    .filter(({ level }) => level === '')
+    .map(({ code, name, correspondence_code }) => ({ code, name, correspondence_code }));
   const rows = KINDS.map((kind) => [kind, entries.filter(({ level }) => kindOfLevel(level) === kind)] as const);
   const index = indexCodes(rows, placeholders);
   const tables = rows.map(([kind, areas]) => [

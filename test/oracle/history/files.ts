@@ -61,7 +61,7 @@ export const published = (values: Line): Published => {
 export function readHistoryFiles(folder: string, tables = readTables(folder)): HistoryFiles {
   const { placeholders } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as { placeholders: Line[] };
   const areas = tables.map(([kind, line]) => published({ ...line, level: levelOf(kind) }));
-  const all = [...areas, ...placeholders.map(({ code = '', name = '' }) => published({ code, name }))];
+  const all = [...areas, ...placeholders.map((line) => published(line))];
   const releases = readLines(join(folder, 'history', 'releases.csv'));
   const [, ...later] = releases.map(({ release = '' }) => release);
   return {
