@@ -20,6 +20,11 @@ export interface Target {
   readonly filesOf: Selection['filesOf'];
   /** Whether the other prefixes of v1 need files, because the host has no rule for them. */
   readonly mirrorsAsFiles: boolean;
+  /**
+   * Whether a nine-digit code has a file beside that of the ten-digit one; by default it has. Otherwise the function
+   * answers it.
+   */
+  readonly nineDigitsAsFiles?: boolean;
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
   /** How pages link to each other: by query if the host can match queries, otherwise by the addresses of files. */
@@ -69,10 +74,14 @@ export interface Configuration {
 export const FUNCTIONS_FOLDER = '.functions';
 
 /** What a target takes of a site at a depth. */
-export const selectionOf = ({ filesOf, mirrorsAsFiles, namesAsFiles, pageLinks }: Target, depth: Depth): Selection => ({
+export const selectionOf = (
+  { filesOf, mirrorsAsFiles, nineDigitsAsFiles = true, namesAsFiles, pageLinks }: Target,
+  depth: Depth,
+): Selection => ({
   depth,
   filesOf,
   mirrored: mirrorsAsFiles,
+  besides: nineDigitsAsFiles,
   named: namesAsFiles ?? (() => true),
   pageLinks,
 });

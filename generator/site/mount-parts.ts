@@ -87,13 +87,16 @@ const routesPart = (mount: Mount, region: Area | null, selection: Selection): Pi
         if (route.sameAs === undefined) continue;
         for (const { address, values } of waysOf(route)) {
           const to = route.sameAs(values);
-          if (to !== undefined) yield { path: address, to, group: route.group };
+          if (to === undefined || (!selection.besides && folderOf(to) === folderOf(address))) continue;
+          yield { path: address, to, group: route.group };
         }
       }
       if (selection.depth === 'names') yield* namedAliases(routes, region, selection);
     },
   };
 };
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** The paths with at least one name that a file can have, except those below the second prefix of v1. */
 function* namedAliases(routes: readonly Route[], region: Area | null, { named }: Selection): Iterable<Alias> {

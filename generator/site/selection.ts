@@ -10,6 +10,11 @@ export interface Selection {
   readonly filesOf: 'all mounts' | 'first mount';
   /** Whether routes that repeat others below another prefix have paths too, because the host has no rule for them. */
   readonly mirrored: boolean;
+  /**
+   * Whether an address that repeats another one of the same folder has a path too: a nine-digit code beside a ten-digit
+   * one.
+   */
+  readonly besides: boolean;
   /** The names that are files at the depth `names`. */
   readonly named: Named;
   /** How pages link to each other: by query, or by the address of a file if the host ignores queries. */

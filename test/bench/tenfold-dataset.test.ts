@@ -36,8 +36,8 @@ test('placeholders, cities without a province and sub-municipalities are copied 
   await writeTenfold(data, join(folder, 'out'), 3);
   const { release, tables } = await readDataset(join(folder, 'out'));
   expect(release.placeholders).toEqual([
-    { code: '0900300000', name: 'City of Isabela (Not a Province) (2)' },
-    { code: '0900400000', name: 'City of Isabela (Not a Province) (3)' },
+    { code: '0900300000', name: 'City of Isabela (Not a Province) (2)', correspondence_code: '' },
+    { code: '0900400000', name: 'City of Isabela (Not a Province) (3)', correspondence_code: '' },
     { code: '0990100000', name: 'City of Isabela (Not a Province)', correspondence_code: '099700000' },
   ]);
   expect(

@@ -62,10 +62,14 @@ function copyRelease(release: Release, copies: readonly Copy[], times: number): 
   });
   return {
     ...release,
-    placeholders: placeholders.flatMap(({ code, name }) =>
+    placeholders: placeholders.flatMap(({ code, name, correspondence_code: nineDigits }) =>
       copies
         .filter(({ from }) => code.startsWith(from))
-        .map((copy) => ({ code: copyCode(code, copy), name: copyName(name, copy) })),
+        .map((copy) => ({
+          code: copyCode(code, copy),
+          name: copyName(name, copy),
+          correspondence_code: copyCode(code, copy) === code ? nineDigits : '',
+        })),
     ),
     official_totals: totals && {
       ...totals,

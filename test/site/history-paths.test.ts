@@ -9,7 +9,7 @@ import { siteFor } from '../tree-for.ts';
 
 const areas = readTables(DATA).map(([, line]) => line);
 const { placeholders } = JSON.parse(readFileSync(join(DATA, 'release.json'), 'utf8')) as {
-  placeholders: readonly { code: string }[];
+  placeholders: readonly { code: string; correspondence_code: string }[];
 };
 const names = readLines(join(DATA, 'history/releases.csv')).map((line) => line['release'] ?? '');
 const history = names.slice(1).flatMap((name) => readLines(join(DATA, `history/${name}.csv`)));
@@ -24,6 +24,7 @@ const timesWritten = new Map<string, number>();
 for (const { correspondence_code: code = '' } of areas) timesWritten.set(code, (timesWritten.get(code) ?? 0) + 1);
 const nineDigits = new Set([
   ...[...values(areas, 'correspondence_code')].filter((code) => timesWritten.get(code) === 1),
+  ...values(placeholders, 'correspondence_code'),
   ...values(
     history.filter(({ change, field }) => change === 'had' && field === 'correspondence_code'),
     'from',

@@ -24,6 +24,8 @@ export const netlify: Target = {
   families: FAMILIES,
   filesOf: 'first mount',
   mirrorsAsFiles: false,
+  // With them, one folder would have more files than Netlify allows.
+  nineDigitsAsFiles: false,
   pageLinks: 'queries',
   limits: { filesInFolder: 54_000 },
   rules: 10_000,
