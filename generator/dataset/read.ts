@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readCsv } from './csv/read-csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
 import { toHistory } from './history/history.ts';
-import { parseHistory } from './history/history-files.ts';
+import { parseHistory } from './history/parse-history.ts';
 import { verifyHistory } from './history/verify-history.ts';
 import { KINDS, type Kind } from './kind.ts';
 import { hasWriting, parseWriting, rowsOf } from './names/writing-files.ts';

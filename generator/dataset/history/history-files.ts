@@ -1,6 +1,4 @@
-import { readTable, type CsvTable } from '../csv/read-table.ts';
-import type { Problems } from '../problems.ts';
-import type { FolderContents } from '../read-folder.ts';
+import type { CsvTable } from '../csv/read-table.ts';
 
 /** The columns of a file that says what a release changed. */
 export const CHANGE_COLUMNS = [
@@ -45,24 +43,3 @@ export const RELEASES_FILE = 'history/releases.csv';
 
 /** The file that says what a release changed: `history/2026-2Q.csv`. */
 export const changesFile = (release: string): string => `history/${release}.csv`;
-
-/** Parses the history of a dataset; `undefined` if its folder has none. A file of another name is a problem. */
-export function parseHistory(folder: string, contents: FolderContents, problems: Problems): HistoryTables | undefined {
-  if (!contents.has(RELEASES_FILE)) return undefined;
-  const releases = readTable(folder, RELEASES_FILE, RELEASE_COLUMNS, contents, problems);
-  const [, ...others] = releases.rows;
-  const tables = others.map(({ release }) => {
-    const file = changesFile(release);
-    if (!contents.has(file)) {
-      problems.of(`${folder}/${file}`).add({ found: 'no such file', expected: `what ${release} changed` });
-    }
-    return [release, readTable(folder, file, CHANGE_COLUMNS, contents, problems)] as const;
-  });
-  const known = new Set([RELEASES_FILE, ...others.map(({ release }) => changesFile(release))]);
-  for (const name of contents.keys()) {
-    if (!/^history\/.*\.csv$/.test(name) || known.has(name)) continue;
-    const expected = `the changes of a release that ${RELEASES_FILE} lists after the first`;
-    problems.of(`${folder}/${name}`).add({ found: 'another file', expected });
-  }
-  return { releases, changes: new Map(tables) };
-}
