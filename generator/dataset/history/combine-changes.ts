@@ -11,45 +11,49 @@ import { kindOfLevel } from './entry.ts';
  */
 export function combineChanges(steps: readonly (readonly Change[])[]): readonly Change[] {
   if (steps.length === 1) return steps[0] ?? [];
-  let touched = new Map<string, Touched>();
+  const touched = new Map<string, Touched>();
   let lost: readonly Lost[] = [];
   for (const changes of steps) {
-    const before = touched;
-    const originOf = (code: string | null) => (code === null ? null : (before.get(code) ?? { origin: code }).origin);
-    const takeFrom = (change: Change, code: string): Touched =>
-      before.get(code) ?? { ...UNTOUCHED, kind: change.kind, name: change.name, origin: code };
     const replaced = replacements(changes);
     const follow = (code: string): readonly string[] => replaced.get(code) ?? [code];
-    touched = new Map();
-    for (const [code, each] of before) {
-      const to = each.moved?.to ?? null;
-      const moved = each.moved && { ...each.moved, to: to && (follow(to)[0] ?? to) };
-      if (!replaced.has(code)) touched.set(code, { ...each, moved });
+    const taken = new Map<string, Touched | undefined>();
+    for (const code of replaced.keys()) {
+      taken.set(code, touched.get(code));
+      touched.delete(code);
+    }
+    const before = (code: string) => (taken.has(code) ? taken.get(code) : touched.get(code));
+    const originOf = (code: string | null) => (code === null ? null : (before(code) ?? { origin: code }).origin);
+    const parents = new Map(changes.map(({ from }) => [from, originOf(from)]));
+    for (const [code, each] of touched) {
+      const moved = followed(each.moved, follow);
+      if (moved !== each.moved) touched.set(code, { ...each, moved });
     }
     const gone = new Map<string, Lost>();
     for (const change of changes) {
       const { code, formerCode, kind, name, evidence } = change;
       if (formerCode !== null && GONE.includes(change.change)) {
-        const origin = originOf(formerCode);
-        const was = valuesBefore(change, before.get(formerCode));
+        const known = taken.get(formerCode);
+        const origin = known === undefined ? formerCode : known.origin;
+        const was = valuesBefore(change, known);
         if (origin !== null) gone.set(formerCode, { ...was, origin, evidence, successors: follow(formerCode) });
       } else if (code !== null && formerCode !== null && RECODED.includes(change.change)) {
-        const former = takeFrom(change, formerCode);
-        const from = former.moved === null ? originOf(change.from) : former.moved.from;
-        const hasMoved = change.change === 'moved' ? { from, to: change.to } : follower(former, follow);
-        touched.set(code, { ...former, kind, name, moved: hasMoved, evidence: former.evidence ?? evidence });
+        const former = taken.get(formerCode) ?? untouched(change, formerCode);
+        const { origin, fields } = former;
+        const from = former.moved === null ? (parents.get(change.from) ?? null) : former.moved.from;
+        const moved = change.change === 'moved' ? { from, to: change.to } : followed(former.moved, follow);
+        touched.set(code, { kind, name, origin, evidence: former.evidence ?? evidence, moved, fields });
       } else if (code !== null && change.change === 'created') {
-        touched.set(code, { ...UNTOUCHED, kind, name, origin: null });
+        touched.set(code, untouched(change, null));
       }
     }
     for (const change of changes) {
       const { code, kind, name } = change;
       const field = change.change === 'renamed' ? 'name' : change.field;
       if (code === null || field === null) continue;
-      const each = touched.get(code) ?? takeFrom(change, code);
-      const from = each.fields.has(field) ? (each.fields.get(field)?.from ?? null) : change.from;
-      const fields = new Map([...each.fields, [field, { from, to: change.to }]]);
-      touched.set(code, { ...each, kind, name, fields });
+      const { origin, evidence, moved, fields } = touched.get(code) ?? untouched(change, code);
+      const from = fields.has(field) ? (fields.get(field)?.from ?? null) : change.from;
+      const changed = new Map(fields).set(field, { from, to: change.to });
+      touched.set(code, { kind, name, origin, evidence, moved, fields: changed });
     }
     lost = [
       ...lost.map((each) => ({ ...each, successors: [...new Set(each.successors.flatMap(follow))] })),
@@ -59,7 +63,17 @@ export function combineChanges(steps: readonly (readonly Change[])[]): readonly 
   return sortChanges([...lost.flatMap(ofLost), ...[...touched].flatMap(ofTouched(touched))], (change) => change);
 }
 
-const UNTOUCHED = { evidence: null, moved: null, fields: new Map<never, never>() };
+const NO_FIELDS: Touched['fields'] = new Map();
+
+/** An area that nothing has happened to yet. */
+const untouched = ({ kind, name }: Change, origin: string | null): Touched => ({
+  kind,
+  name,
+  origin,
+  evidence: null,
+  moved: null,
+  fields: NO_FIELDS,
+});
 
 /** The codes that the codes of the release before became; none for those that ended. */
 function replacements(changes: readonly Change[]): ReadonlyMap<string, readonly string[]> {
@@ -87,6 +101,9 @@ function valuesBefore(
   };
 }
 
-function follower({ moved }: Touched, follow: (code: string) => readonly string[]): Touched['moved'] {
-  return moved && { ...moved, to: moved.to && (follow(moved.to)[0] ?? moved.to) };
+/** Where an area has moved, if the code of its new parent was replaced since. */
+function followed(moved: Touched['moved'], follow: (code: string) => readonly string[]): Touched['moved'] {
+  if (moved === null || moved.to === null) return moved;
+  const [to = moved.to] = follow(moved.to);
+  return to === moved.to ? moved : { from: moved.from, to };
 }

@@ -33,20 +33,30 @@ export function ofLost({ origin, successors, ...each }: Lost): readonly Change[]
 export const ofTouched =
   (touched: ReadonlyMap<string, Touched>) =>
   ([code, each]: readonly [string, Touched]): readonly Change[] => {
-    const { origin, kind, name, evidence, moved, fields } = each;
-    const common = { kind, code, formerCode: null, name, field: null, from: null, to: null, correspondenceCode: null };
-    if (origin === null) return [{ ...common, change: 'created', evidence: null }];
-    const ofFields = FIELDS.flatMap((field): readonly Change[] => {
-      const { from, to } = fields.get(field) ?? { from: null, to: null };
-      if (from === to) return [];
+    const { origin, moved, fields } = each;
+    if (origin === null) return [toChange(each, { change: 'created', code })];
+    const made: Change[] = [];
+    if (origin !== code) {
+      const parent = moved?.to ?? null;
+      const isBack = parent !== null && (touched.get(parent) ?? { origin: parent }).origin === moved?.from;
+      const hasMoved = moved !== null && !isBack;
+      const { from, to } = hasMoved ? moved : UNCHANGED;
+      made.push(toChange(each, { change: hasMoved ? 'moved' : 'recoded', code, formerCode: origin, from, to }));
+    }
+    for (const field of fields.size === 0 ? [] : FIELDS) {
+      const { from, to } = fields.get(field) ?? UNCHANGED;
+      if (from === to) continue;
       const change = field === 'name' ? 'renamed' : CLASSES.includes(field) ? 'reclassified' : 'corrected';
-      return [{ ...common, change, field: field === 'name' ? null : field, from, to, evidence: null }];
-    });
-    if (origin === code) return ofFields;
-    const parent = moved?.to ?? null;
-    const isBack = parent !== null && (touched.get(parent) ?? { origin: parent }).origin === moved?.from;
-    const recoded = { ...common, formerCode: origin, evidence };
-    const ofCode: Change =
-      moved === null || isBack ? { ...recoded, change: 'recoded' } : { ...recoded, change: 'moved', ...moved };
-    return [ofCode, ...ofFields];
+      made.push(toChange(each, { change, code, field: field === 'name' ? null : field, from, to }));
+    }
+    return made;
   };
+
+const UNCHANGED = { from: null, to: null };
+
+/** A change of an area. A spread would copy its fields slowly. */
+function toChange({ kind, name, evidence }: Touched, made: Pick<Change, 'change'> & Partial<Change>): Change {
+  const { change, code = null, formerCode = null, field = null, from = null, to = null } = made;
+  const says = formerCode === null ? null : evidence;
+  return { change, kind, code, formerCode, name, field, from, to, evidence: says, correspondenceCode: null };
+}
