@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Release } from '../../generator/dataset/release.ts';
 import { DATA } from '../committed-data.ts';
@@ -25,9 +25,7 @@ export async function writeProvinceDataset(folder: string, province: string): Pr
 }
 
 async function writePart(folder: string, isWithin: IsWithin, edit: (release: Release) => Release): Promise<string> {
-  await mkdir(folder, { recursive: true });
-  // The history is about the whole country.
-  await cp(join(DATA, 'history'), join(folder, 'history'), { recursive: true });
+  await mkdir(join(folder, 'history'), { recursive: true });
   for (const { name } of (await readdir(DATA, { withFileTypes: true })).filter((entry) => entry.isFile())) {
     const text = await readFile(join(DATA, name), 'utf8');
     if (name === 'release.json') {
@@ -38,8 +36,17 @@ async function writePart(folder: string, isWithin: IsWithin, edit: (release: Rel
       await writeFile(join(folder, name), [header, ...lines.filter(isWithin), ''].join('\n'));
     }
   }
+  for (const name of await readdir(join(DATA, 'history'))) {
+    const [header = '', ...lines] = (await readFile(join(DATA, 'history', name), 'utf8')).split('\n');
+    const kept =
+      name === 'releases.csv' ? lines.filter(Boolean) : lines.filter((line) => isChangeWithin(line, isWithin));
+    await writeFile(join(folder, 'history', name), [header, ...kept, ''].join('\n'));
+  }
   return folder;
 }
+
+/** Whether a line of a history, which begins with the change, the kind, the code and the former code, is about a part. */
+const isChangeWithin = (line: string, isWithin: IsWithin): boolean => line.split(',', 4).slice(2).some(isWithin);
 
 const onlyWithin = (release: Release, isWithin: IsWithin): Release => ({
   ...release,
