@@ -1,13 +1,19 @@
 import type { StoredFile, TreeLink } from '../tree.ts';
+import { BatchWriter } from './batch-writer.js';
 import { Writer, type Batch } from './writer.ts';
 
-const WRITERS = 2;
+const MOST_WRITERS = 2;
 const BATCH_ENTRIES = 400;
 const BATCH_SIZE = 1 << 20;
 
-/** Collects files or links in batches, and sends each batch to the least busy worker thread. */
+/**
+ * Collects files or links in batches, and sends each full batch to the least busy worker thread. A worker is started
+ * when there is a batch for it and the others are busy. A tree that fills no batch is written without workers.
+ */
 export class WriterPool {
-  readonly #writers: readonly Writer[];
+  readonly #folder: string;
+  readonly #own: BatchWriter;
+  readonly #writers: Writer[] = [];
   readonly #progress: (written: number) => void;
   #batch: (StoredFile | TreeLink)[] = [];
   /** The characters of the texts and the bytes of the compressed files in the batch. */
@@ -15,7 +21,8 @@ export class WriterPool {
   #written = 0;
 
   constructor(folder: string, progress: (written: number) => void) {
-    this.#writers = Array.from({ length: WRITERS }, () => new Writer(folder));
+    this.#folder = folder;
+    this.#own = new BatchWriter(folder);
     this.#progress = progress;
   }
 
@@ -23,12 +30,17 @@ export class WriterPool {
   take(entry: StoredFile | TreeLink): Promise<void> | undefined {
     this.#batch.push(entry);
     if ('body' in entry) this.#size += entry.body.length;
-    return this.#batch.length < BATCH_ENTRIES && this.#size < BATCH_SIZE ? undefined : this.#handOver();
+    return this.#batch.length < BATCH_ENTRIES && this.#size < BATCH_SIZE
+      ? undefined
+      : this.#freeWriter().write(this.#takeBatch());
   }
 
   /** Resolves when everything is written. */
   async flush(): Promise<void> {
-    await this.#handOver();
+    if (this.#batch.length > 0) {
+      if (this.#writers.length === 0) this.#own.write(this.#takeBatch());
+      else await this.#freeWriter().write(this.#takeBatch());
+    }
     await Promise.all(this.#writers.map((writer) => writer.finish()));
   }
 
@@ -36,14 +48,22 @@ export class WriterPool {
     await Promise.all(this.#writers.map((writer) => writer.stop()));
   }
 
-  async #handOver(): Promise<void> {
-    const batch = this.#batch;
-    if (batch.length === 0) return;
+  #takeBatch(): Batch {
+    const batch = toBatch(this.#batch);
+    this.#written += this.#batch.length;
     this.#batch = [];
     this.#size = 0;
-    this.#written += batch.length;
     this.#progress(this.#written);
-    await this.#writers.reduce((best, each) => (each.underWay < best.underWay ? each : best)).write(toBatch(batch));
+    return batch;
+  }
+
+  /** A worker that has nothing to do, or the least busy one. */
+  #freeWriter(): Writer {
+    const [best] = this.#writers.toSorted((a, b) => a.underWay - b.underWay);
+    if (best !== undefined && (best.underWay === 0 || this.#writers.length === MOST_WRITERS)) return best;
+    const started = new Writer(this.#folder);
+    this.#writers.push(started);
+    return started;
   }
 }
 
