@@ -17,11 +17,14 @@ export interface Enumeration<Value> {
 export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration<Value> = {}): Iterable<Way<Value>> {
   const { first, examplesFirst = false } = enumeration;
   function* choose({ address, values }: Way<Value>, parameter: Parameter<Value>): Iterable<Way<Value>> {
+    const wayTo = (value: Value) => ({
+      address: `${address}/${parameter.toText(value)}`,
+      values: [...values, value],
+    });
     const example = examplesFirst ? parameter.example?.(values) : undefined;
-    const all = valuesOf(parameter, values, first);
-    for (const value of example === undefined ? all : [example, ...all]) {
-      yield { address: `${address}/${parameter.toText(value)}`, values: [...values, value] };
-    }
+    // The other values are often not needed, and the list of them is long.
+    if (example !== undefined) yield wayTo(example);
+    for (const value of valuesOf(parameter, values, first)) yield wayTo(value);
   }
   for (const way of walk<Value, Way<Value>>(route, { address: '', values: [] }, choose)) {
     if (route.absence?.of(way.values) !== true) yield way;
