@@ -3,11 +3,10 @@ import { listQueries } from '../conformance/variants.ts';
 import { gazetteer, handler, mounted } from '../committed-data.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { createOracle } from '../oracle/oracle.ts';
-import { shippedFacts } from '../oracle/shipped.ts';
+import { shippedOracle } from '../oracle/oracles.ts';
 
 const ORIGIN = 'https://psgc.example.ph';
-const oracle = createOracle(shippedFacts());
+const oracle = shippedOracle();
 const get = (target: string, origin = ORIGIN, init: RequestInit = {}) => handler(new Request(origin + target, init));
 
 test('the lists of v1 answer their queries as the contract says', async () => {

@@ -7,11 +7,10 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { OPENAPI_FILE, openApiYaml } from '../../generator/commands/openapi.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { filesOf } from '../../generator/tree/tree.ts';
-import { DATA, gazetteer, handler, mounted, mounts, routes } from '../committed-data.ts';
+import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
+import { gazetteer, handler, mounted, mounts, routes } from '../committed-data.ts';
+import { writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 interface Parameter {
@@ -147,13 +146,14 @@ test('the document contains neither the date nor the name of the newest release'
 
 test('the handler and the files have the document at /api/openapi.json', async () => {
   expect(await send('/api/openapi.json').text()).toBe(body);
-  const tree = new Map([...filesOf(treeFor(files, [mounted]))].map((file) => [file.path, file.body]));
+  const country = treeFor(files, [mounted]).parts.find(({ name }) => name === 'country');
+  const tree = new Map([...(country?.files() ?? [])].map((file) => [file.path, file.body]));
   expect(tree.get('api/openapi.json')).toBe(body);
   expect(tree.has('api/schemas.json') && tree.has('api/schemas/region.json')).toBe(true);
 }, 30_000);
 
 test('the description of a single region has examples from that region', async () => {
-  const alone = toGazetteer(await readDataset(DATA), '0900000000', 'x');
+  const alone = await loadGazetteer(await writeSmallDataset(await temporaryFolder()), '0900000000');
   const text = JSON.stringify(openApiDocument([mount('/api', alone)]));
   expect(text).not.toContain('Ilocos');
   expect(text).toContain('Zamboanga');

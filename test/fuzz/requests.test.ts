@@ -3,14 +3,13 @@ import { expect } from 'vitest';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { COLLECTIONS } from '../../generator/dataset/collection.ts';
 import { gazetteer, handler, mounted, routes } from '../committed-data.ts';
-import { createOracle } from '../oracle/oracle.ts';
-import { shippedFacts } from '../oracle/shipped.ts';
+import { shippedOracle } from '../oracle/oracles.ts';
 import { importFunction, type Worker } from '../hosts/import-function.ts';
 import { siteFor } from '../tree-for.ts';
 import { anyText, hugeText } from './hostile.ts';
 import { property } from './runs.ts';
 
-const oracle = createOracle(shippedFacts());
+const oracle = shippedOracle();
 const AREAS = COLLECTIONS.flatMap((collection) => gazetteer.hierarchy.list(null, collection));
 const API = /^\/api\/(?:meta|schemas|openapi|codes|releases|changes)/;
 

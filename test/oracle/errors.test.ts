@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createOracle } from './oracle.ts';
-import { shippedFacts } from './shipped.ts';
+import { shippedOracle } from './oracles.ts';
 
-const oracle = createOracle(shippedFacts());
+const oracle = shippedOracle();
 
 const CHAIN = '/api/v2/regions/0100000000/provinces/0102800000/cities-municipalities/0102805000';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createOracle } from './oracle.ts';
-import { shippedFacts } from './shipped.ts';
+import { shippedOracle } from './oracles.ts';
 
-const oracle = createOracle(shippedFacts());
+const oracle = shippedOracle();
 const AT = '/api/v1/barangays';
 
 interface Page {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createOracle } from './oracle.ts';
-import { shippedFacts } from './shipped.ts';
+import { shippedOracle } from './oracles.ts';
 
-const oracle = createOracle(shippedFacts());
+const oracle = shippedOracle();
 const LAS_PIÑAS = '1380200000';
 
 function codeOf(path: string, folded = false) {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { createOracle } from './oracle.ts';
-import { shippedFacts } from './shipped.ts';
+import { shippedOracle } from './oracles.ts';
 
-const oracle = createOracle(shippedFacts());
+const oracle = shippedOracle();
 
 describe('bodies, byte for byte', () => {
   const lines = readFileSync(new URL('examples.txt', import.meta.url), 'utf8').split('\n');

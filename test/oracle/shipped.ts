@@ -10,8 +10,10 @@ const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 let tables: ReturnType<typeof readTables> | undefined;
 const shippedTables = () => (tables ??= readTables(DATA));
 
+let writing: Writing | undefined;
+
 /** How the release that the project ships says that names are written. */
-export const shippedWriting = (): Writing => loadWriting(DATA);
+export const shippedWriting = (): Writing => (writing ??= loadWriting(DATA, shippedTables()));
 
 /** The facts of the release that the project ships. */
 export const shippedFacts = (): Fact[] => toFacts(shippedTables());

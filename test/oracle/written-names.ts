@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fold } from './country.ts';
-import { type Kind, readLines, TABLES } from './facts.ts';
+import { type Kind, readLines, readTables } from './facts.ts';
 import type { Place } from './place.ts';
 
 /** What `data/` says about the ways in which people write names: docs/contract.md, section 3.5. */
@@ -23,14 +23,18 @@ interface Label {
 
 export const NO_WRITING: Writing = { otherNames: new Map(), meanings: new Map(), labels: [] };
 
-/** Reads the files of a dataset that say how names are written. */
-export function loadWriting(folder: string): Writing {
+/**
+ * Reads the files of a dataset that say how names are written.
+ *
+ * @param tables those of the dataset, if they are already read.
+ */
+export function loadWriting(folder: string, tables = readTables(folder)): Writing {
   const lines = (file: string) => readLines(join(folder, file));
   const otherNames = new Map<string, string[]>();
   const add = (code = '', name = '') => name !== '' && otherNames.set(code, [...(otherNames.get(code) ?? []), name]);
   for (const { code, name } of lines('other-names.csv')) add(code, name);
   for (const { code, name } of formerNames(folder)) add(code, name);
-  for (const table of Object.values(TABLES)) for (const { code, old_name } of lines(table)) add(code, old_name);
+  for (const [, { code, old_name }] of tables) add(code, old_name);
   return {
     otherNames,
     meanings: new Map(lines('name-words.csv').map(({ written = '', means = '' }) => [written, means])),

@@ -3,6 +3,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { libraryCommand } from '../../generator/commands/library.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -33,7 +34,9 @@ console.log(JSON.stringify({
 test('a project can import the installed package with its types and its dataset', async () => {
   const folder = await temporaryFolder();
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+  // As `npm pack` would do by `npm run prepare`.
+  expect(await libraryCommand.run([])).toBe(0);
+  const packed = execFileSync('npm', ['pack', '--ignore-scripts', '--json', '--pack-destination', folder], {
     cwd: PROJECT,
     encoding: 'utf8',
   });
