@@ -22,9 +22,18 @@ const LOCALITIES = ['0990101', '1900702', '1999901', '1204701', '1381701', '1380
 const isKept = ({ code }: Row): boolean =>
   REGIONS.includes(code.slice(0, 2)) && (code.endsWith('000') || LOCALITIES.includes(code.slice(0, 7)));
 
+/** The history of the codes in these regions. */
+const inRegions = ({ releases, changes }: History): History =>
+  historyFrom(releases, (release) =>
+    changes(release).filter((change) =>
+      [change.code, change.formerCode].some((code) => code !== null && REGIONS.includes(code.slice(0, 2))),
+    ),
+  );
+
 let dataset: Dataset;
 beforeAll(async () => {
-  dataset = mapRows(await readDataset(DATA), (rows) => rows.filter(isKept));
+  const { history, ...whole } = await readDataset(DATA);
+  dataset = mapRows({ ...whole, history: history && inRegions(history) }, (rows) => rows.filter(isKept));
 });
 
 /**
