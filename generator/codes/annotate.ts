@@ -120,7 +120,12 @@ function valueIn(file: string, record: RawRecord, at: number, count: number): st
   const fields = fieldsIn(file, record);
   if (fields.length === count) return fields[at] ?? '';
   const expected = `${count}, as in the header`;
-  throw invalid({ file, line: record.line, found: `${fields.length} values`, expected });
+  throw invalid({
+    file,
+    line: record.line,
+    found: fields.length === 1 ? '1 value' : `${fields.length} values`,
+    expected,
+  });
 }
 
 function refuseSameNames(file: string, header: readonly string[], added: readonly string[]): void {
