@@ -1,5 +1,5 @@
 import type { Dataset } from '../../dataset/dataset.ts';
-import { GONE } from '../../dataset/history/change.ts';
+import { isGone } from '../../dataset/history/change.ts';
 import { historyOf } from '../../dataset/history/history-of.ts';
 import type { ChangeRow } from '../../dataset/history/history-files.ts';
 import { byTime } from '../../dataset/history/releases.ts';
@@ -55,5 +55,3 @@ export function checkChanges(
     remedy: 'import the whole publication; if it is whole, add --accept removals',
   });
 }
-
-const isGone = ({ change }: { readonly change: string }): boolean => (GONE as readonly string[]).includes(change);

@@ -4,7 +4,7 @@ import type { Dataset } from '../../dataset/dataset.ts';
 import type { EntryField } from '../../dataset/history/entry.ts';
 import type { ChangeRow } from '../../dataset/history/history-files.ts';
 import type { History } from '../../dataset/history/history.ts';
-import { formerCodes, recodedCodes } from '../../dataset/history/retired-codes.ts';
+import { formerCodes, recodedCodes } from '../../dataset/history/former-codes.ts';
 import { toEdition } from '../../dataset/history/to-edition.ts';
 import { InvalidInput } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
