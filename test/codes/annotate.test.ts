@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LONGEST_RECORD } from '../../generator/codes/csv/raw-records.ts';
+import { LONGEST_RECORD } from '../../generator/codes/csv/line-joiner.ts';
 import { annotated } from './annotated.ts';
 
 const ADDED = 'status,current_code,current_name,release';
