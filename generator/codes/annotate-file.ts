@@ -49,6 +49,12 @@ async function writeTo(stream: NodeJS.WritableStream, out: string, text: AsyncIt
 
 /** Throws an error of the file system as one for people, and any other as it is. */
 function refuse(out: string, error: unknown): never {
-  if (errorCode(error) === undefined) throw error;
-  throw new OutputError(`${out} could not be written: ${(error as Error).message}`, { cause: error });
+  const code = errorCode(error);
+  if (code === undefined) throw error;
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: `there is no folder ${dirname(out)}`,
+    EISDIR: 'it is a folder',
+  };
+  const reason = reasons[code] ?? (error as Error).message;
+  throw new OutputError(`${out} could not be written: ${reason}`, { cause: error });
 }

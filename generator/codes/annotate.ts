@@ -2,8 +2,10 @@ import { InvalidInput, quote, type Problem } from '../dataset/problem.ts';
 import type { Answer } from './answer.ts';
 import type { CodeAnswers } from './code-answers.ts';
 import type { CodeTally } from './code-tally.ts';
-import { fieldsOf, plainField, toField } from './csv/fields.ts';
-import { rawRecords, type RawRecord } from './csv/raw-records.ts';
+import { BOM, fieldsIn, valueIn } from './csv/checked-fields.ts';
+import { plainField, toField } from './csv/fields.ts';
+import type { RawRecord } from './csv/line-joiner.ts';
+import { rawRecords } from './csv/raw-records.ts';
 import { findColumn } from './find-column.ts';
 
 /** The columns that are added. */
@@ -91,8 +93,6 @@ function toAdded(answer: Answer): Added {
   return { answer, text: ['', status, currentCode, currentName, release].map(toField).join(',') };
 }
 
-const BOM = '\ufeff';
-
 const toText = ({ text, end }: RawRecord): string => text + end;
 
 /** The header and at least as many rows as the sample has, if there are. */
@@ -104,23 +104,6 @@ async function readHead(groups: AsyncGenerator<readonly RawRecord[]>): Promise<r
     for (const record of value) head.push(record);
   }
   return head;
-}
-
-/** @throws {InvalidInput} if there is no record, or its quotes are broken. */
-function fieldsIn(file: string, record: RawRecord | undefined): readonly string[] {
-  if (record === undefined) throw invalid({ file, found: 'no text', expected: 'a CSV with a header' });
-  const text = record.line === 1 && record.text.startsWith(BOM) ? record.text.slice(1) : record.text;
-  const fields = fieldsOf(text);
-  if (fields !== undefined) return fields;
-  throw invalid({ file, line: record.line, found: quote(text), expected: 'CSV with paired double quotes' });
-}
-
-/** @throws {InvalidInput} if the record has another number of values than the header, or its quotes are broken. */
-function valueIn(file: string, record: RawRecord, at: number, count: number): string {
-  const fields = fieldsIn(file, record);
-  if (fields.length === count) return fields[at] ?? '';
-  const expected = `${count}, as in the header`;
-  throw invalid({ file, line: record.line, found: `${fields.length} values`, expected });
 }
 
 function refuseSameNames(file: string, header: readonly string[], added: readonly string[]): void {

@@ -1,11 +1,10 @@
+import { EVERY_AREA } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import type { CodeRecord } from '../dataset/history/code-record.ts';
 import type { Answer, AnswerStatus, Digits } from './answer.ts';
 import { digitsOf } from './code-text.ts';
 
 type Source = Pick<Gazetteer, 'codes' | 'hierarchy' | 'release'>;
-
-const COLLECTIONS = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities', 'barangays'] as const;
 
 const EMPTY = without('empty');
 const UNKNOWN = without('unknown');
@@ -70,9 +69,9 @@ const areasOf = ({ status, code, successors }: CodeRecord): string =>
   status === 'current' ? code : successors.join(' ');
 
 function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
-  const areas = COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
+  const areas = EVERY_AREA.flatMap((collection) => hierarchy.list(null, collection));
   const found = new Set<string>();
-  for (const { correspondenceCode } of [...areas, ...codes.retired.values()]) {
+  for (const { correspondenceCode } of [...areas, ...codes.placeholders, ...codes.retired.values()]) {
     if (correspondenceCode !== null) found.add(correspondenceCode);
   }
   return found;

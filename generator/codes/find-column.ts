@@ -38,15 +38,24 @@ export interface Head {
 export function findColumn(head: Head, name: string | undefined, find: (text: string) => Answer): number {
   const { header } = head;
   const all = header.map((_, at) => at);
+  const columns = header.map(quote).join(', ');
   if (name !== undefined) {
     const exact = all.filter((at) => header[at] === name);
     const same = exact.length > 0 ? exact : all.filter((at) => plain(header[at]) === plain(name));
-    return only(same) ?? refuse(head, `${same.length === 0 ? 'no' : same.length} column ${quote(name)}`);
+    return (
+      only(same) ??
+      refuse(
+        head,
+        same.length === 0 ? `no column ${quote(name)}` : `${same.length} columns ${quote(name)}`,
+        `one of that name; the columns are ${columns}`,
+        separatorRemedy(header),
+      )
+    );
   }
   const isCode = (text: string | undefined) => !['unknown', 'empty'].includes(find(text ?? '').status);
   const codeInHeader = header.find(isCode);
   if (codeInHeader !== undefined) {
-    refuse(head, `the code ${quote(codeInHeader)} in the first line`, 'a header, the names of the columns');
+    refuse(head, `the code ${quote(codeInHeader)} in the first line`, 'a header with the names of the columns');
   }
   const named = only(all.filter((at) => NAMES.has(simple(header[at]))));
   if (named !== undefined) return named;
@@ -54,7 +63,15 @@ export function findColumn(head: Head, name: string | undefined, find: (text: st
     const texts = head.rows.map((row) => row[at]?.trim()).filter(Boolean);
     return texts.filter(isCode).length * 2 > texts.length;
   });
-  return only(withCodes) ?? refuse(head, `${withCodes.length === 0 ? 'no' : withCodes.length} columns with codes`);
+  return (
+    only(withCodes) ??
+    refuse(
+      head,
+      withCodes.length === 0 ? 'no column with codes' : `${withCodes.length} columns with codes`,
+      `one column with codes; the columns are ${columns}`,
+      separatorRemedy(header) ?? 'name it with --column',
+    )
+  );
 }
 
 const plain = (name = ''): string => name.trim().toLowerCase();
@@ -64,14 +81,8 @@ function only(found: readonly number[]): number | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-function refuse({ file, header }: Head, found: string, expected?: string): never {
-  const problem: Problem = {
-    file,
-    line: 1,
-    found,
-    expected: expected ?? `one column with codes; the columns are ${header.map(quote).join(', ')}`,
-    ...(expected === undefined && { remedy: separatorRemedy(header) ?? 'name it with --column' }),
-  };
+function refuse({ file }: Head, found: string, expected: string, remedy?: string): never {
+  const problem: Problem = { file, line: 1, found, expected, remedy };
   throw new InvalidInput(file, [problem]);
 }
 

@@ -51,8 +51,9 @@ export const codesCommand: Command = {
     const nameOf = (code: string) => gazetteer.codes.findExact(code)?.name ?? '';
     const { release } = gazetteer.release;
     const written = out === STANDARD ? '' : ` in ${out}`;
-    const title = `${formatNumber(tally.rows)} rows${written}, column ${used}, compared with PSGC ${release}`;
-    const summary = `${title}\n${formatTally(tally, nameOf)}`;
+    const rows = tally.rows === 1 ? '1 row' : `${formatNumber(tally.rows)} rows`;
+    const title = `${rows}${written}, column ${used}, compared with PSGC ${release}`;
+    const summary = tally.rows === 0 ? title : `${title}\n${formatTally(tally, nameOf)}`;
     if (out === STANDARD) console.error(summary);
     else console.log(summary);
     return 0;

@@ -13,6 +13,15 @@ export const COLLECTIONS = [
 
 export type Collection = (typeof COLLECTIONS)[number];
 
+/** The collections that together have every area once. */
+export const EVERY_AREA = [
+  'regions',
+  'provinces',
+  'cities-municipalities',
+  'sub-municipalities',
+  'barangays',
+] as const satisfies readonly Collection[];
+
 /** The collections that contain the areas of each kind. */
 export const COLLECTIONS_OF: Readonly<Record<Kind, readonly Collection[]>> = {
   region: ['regions'],

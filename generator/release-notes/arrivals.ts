@@ -1,5 +1,5 @@
 import { PLURALS } from '../dataset/kind.ts';
-import { GONE, type Change } from '../dataset/history/change.ts';
+import { isGone, type Change } from '../dataset/history/change.ts';
 import { afterComma, nameIn, placeOf } from './places.ts';
 import type { Paragraph, Step } from './step.ts';
 import { capital, counted, grouped, inCode, listed } from './words.ts';
@@ -10,7 +10,7 @@ export function describeArrivals(step: Step): readonly Paragraph[] {
   const merged = grouped(ofChange('merged'), ({ formerCode }) => placeOf(step.before, formerCode ?? ''));
   const split = grouped(ofChange('split'), ({ formerCode }) => formerCode ?? '');
   const parents = new Set(step.changes.filter(({ change }) => change === 'moved').map(({ to }) => to));
-  const results = new Set(step.changes.filter(({ change }) => GONE.includes(change)).map(({ code }) => code));
+  const results = new Set(step.changes.filter(isGone).map(({ code }) => code));
   const created = ofChange('created').filter(({ code }) => !parents.has(code) && !results.has(code));
   const places = grouped(created, ({ kind, code }) => `${kind} ${placeOf(step.after, code ?? '')}`);
   return [

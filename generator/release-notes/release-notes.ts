@@ -16,7 +16,7 @@ import type { Paragraph, Step } from './step.ts';
 
 const INTRODUCTION = `# Releases
 
-What each release of the PSGC changed, newest first. \`npm run releases\` prints this page from \`data/history/\`, which
+What each release of the PSGC changed, newest first. \`npm run releases\` writes this page from \`data/history/\`, which
 [data.md](data.md#history) describes. [codes.md](codes.md) says how to bring the codes in a database up to date.
 `;
 

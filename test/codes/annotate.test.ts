@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LONGEST_RECORD } from '../../generator/codes/csv/raw-records.ts';
+import { LONGEST_RECORD } from '../../generator/codes/csv/line-joiner.ts';
 import { annotated } from './annotated.ts';
 
 const ADDED = 'status,current_code,current_name,release';
@@ -91,14 +91,14 @@ test.each([
 test.each([
   ['an empty file', '', undefined, /found no text/],
   ['no column of a name', 'a,b\n1,2\n', 'psgc', /found no column "psgc".*the columns are "a", "b"/],
-  ['two columns of a name', 'a,a\n1,2\n', 'a', /found 2 column "a"/],
-  ['no column with codes', 'a,b\n1,2\n', undefined, /found no columns with codes.*"a", "b".*--column/],
+  ['two columns of a name', 'a,a\n1,2\n', 'a', /found 2 columns "a"/],
+  ['no column with codes', 'a,b\n1,2\n', undefined, /found no column with codes.*"a", "b".*--column/],
   ['two columns with codes', 'a,b\n0102805001,0100000000\n', undefined, /found 2 columns with codes/],
   ['no header', '0102805001,x\n0102805002,y\n', undefined, /"0102805001" in the first line, expected a header/],
   ['values between semicolons', 'a;b\n1;2\n', undefined, /save the file with commas/],
   ['a name of an added column', 'psgc,Status\n1,2\n', undefined, /found the column "Status".*--prefix/],
   ['too many values', 'psgc,a\n1,2\n"1\n2",2\n1,2,3\n', undefined, /in\.csv:5: found 3 values, expected 2, as/],
-  ['too few values', 'psgc,a\n\n1\n', undefined, /in\.csv:3: found 1 values/],
+  ['too few values', 'psgc,a\n\n1\n', undefined, /in\.csv:3: found 1 value,/],
   ['a quote within a value', 'psgc,a\n1,2\n1,5" pipe\n1,6" pipe\n', undefined, /in\.csv:3: .*paired double quotes/],
   ['text after a quote', 'psgc,a\n1,"2"x\n', undefined, /in\.csv:2: .*paired double quotes/],
   ['a quote that is never closed', 'psgc,a\n1,2\n1,"2\n1,2\n', undefined, /in\.csv:3: .*paired double quotes/],

@@ -34,6 +34,7 @@ test.each([
   ['1380100176', 'split   2024-2Q'],
   ['137501176', 'split   2024-2Q'],
   ['0990100000', 'current 0990100000 City of Isabela (Not a Province) 2026-2Q'],
+  ['099700000', 'current 0990100000 City of Isabela (Not a Province) 2026-2Q'],
   ['1000000000', 'current 1000000000 Region X (Northern Mindanao) 2026-2Q'],
   ['100000000', 'ambiguous   '],
   ['10000000', 'current 0100000000 Region I (Ilocos Region) 2026-2Q'],

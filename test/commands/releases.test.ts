@@ -7,7 +7,7 @@ import { DATA } from '../committed-data.ts';
 
 const page = await readFile(RELEASES_PAGE, 'utf8');
 
-test('docs/releases.md is what npm run releases prints', async () => {
+test('docs/releases.md is what npm run releases writes', async () => {
   expect(page).toBe(releaseNotes(await readDataset(DATA)));
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { GONE, RECODED, type Change } from '../../generator/dataset/history/change.ts';
+import { isGone, isRecoded, type Change } from '../../generator/dataset/history/change.ts';
 import { combineChanges } from '../../generator/dataset/history/combine-changes.ts';
 import { LEVEL_OF, toEntry, type Edition, type Entry } from '../../generator/dataset/history/entry.ts';
 import { openHistory, packHistory } from '../../generator/dataset/history/history.ts';
@@ -120,14 +120,15 @@ function undone(last: Edition, changes: readonly Change[]): readonly Entry[] {
     const name = change === 'renamed' ? 'name' : field;
     if (entry !== undefined && name !== null) entry[name] = from ?? '';
   }
-  for (const { change, code, formerCode } of changes) {
+  for (const change of changes) {
+    const { code, formerCode } = change;
     const entry = found.get(code ?? '');
-    if (change !== 'created' && !RECODED.includes(change)) continue;
+    if (change.change !== 'created' && !isRecoded(change)) continue;
     found.delete(code ?? '');
     if (entry !== undefined && formerCode !== null) back.set(formerCode, { ...entry, code: formerCode });
   }
-  for (const { change, kind, formerCode, name, correspondenceCode } of changes) {
-    if (!GONE.includes(change) || formerCode === null || kind === null) continue;
+  for (const { kind, formerCode, name, correspondenceCode } of changes.filter(isGone)) {
+    if (formerCode === null || kind === null) continue;
     const correspondence_code = correspondenceCode ?? '';
     back.set(formerCode, toEntry({ code: formerCode, level: LEVEL_OF[kind], name, correspondence_code }));
   }
@@ -136,6 +137,6 @@ function undone(last: Edition, changes: readonly Change[]): readonly Entry[] {
 
 /** A release with only those values of areas that are gone that changes know. */
 function known(edition: Edition, changes: readonly Change[]): readonly Entry[] {
-  const gone = new Set(changes.filter(({ change }) => GONE.includes(change)).map(({ formerCode }) => formerCode));
+  const gone = new Set(changes.filter(isGone).map(({ formerCode }) => formerCode));
   return inOrder(edition).map((entry) => (gone.has(entry.code) ? { ...entry, income_classification: '' } : entry));
 }

@@ -113,7 +113,7 @@ export interface Input {
   readonly options?: Partial<ImportOptions>;
 }
 
-const PATHS = ['file', 'out', 'totals', 'zipCodes', 'districts', 'locatedIn', 'carryFrom'] as const;
+const PATHS = ['file', 'out', 'totals', 'zipCodes', 'districts', 'locatedIn', 'carryFrom', 'successors'] as const;
 
 /**
  * Writes the files into a folder and imports `2026-1Q.csv` from there into its folder `out`, with empty supplements and

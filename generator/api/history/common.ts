@@ -6,8 +6,8 @@ export const common = ({ base }: MountContext) => ({ family: 'history', prefix: 
 /** The documentation of the field `evidence`. */
 export const EVIDENCE =
   '`evidence` is what links a former code with the code that replaced it: the nine-digit `correspondence code`, ' +
-  'which an area keeps when its ten-digit code changes; a note of PSA, by its number; the `old name`; or ' +
-  '`declared`, where this project says so and why.';
+  'which an area keeps when its ten-digit code changes; the `last eight digits` of the code, below an area that has ' +
+  'another code; a note of PSA, by its number; the `old name`; or `declared`, where this project says so.';
 
 /** The value of a parameter of a path. */
 export function nth<Value>(values: readonly Value[], at: number): Value {

@@ -23,13 +23,16 @@ const evidence = orNull(
   string({
     minLength: 1,
     description:
-      'what links the former code with the code: correspondence code, a note of PSA with its number, old name, or declared',
+      'what links the former code with the code: correspondence code, last eight digits, a note of PSA with its number, ' +
+      'old name, or declared',
   }),
 );
 
 const totals = {
   release: releaseName('year and quarter, or year and month'),
-  date: orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'date of the publication, if known' })),
+  date: orNull(
+    string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'the day that the release is as of, if known' }),
+  ),
   regions: count,
   provinces: count,
   cities: count,

@@ -32,13 +32,24 @@ export type ChangeWord = (typeof CHANGES)[number];
 export const HAD = 'had';
 
 /** Changes after which a code is gone without being replaced by another code of the same area. */
-export const GONE: readonly ChangeWord[] = ['ended', 'merged', 'split'];
+const GONE: readonly ChangeWord[] = ['ended', 'merged', 'split'];
 
 /** Changes after which the same area has another code. */
-export const RECODED: readonly ChangeWord[] = ['moved', 'recoded'];
+const RECODED: readonly ChangeWord[] = ['moved', 'recoded'];
 
-/** The fields whose changes are `reclassified`; `name` is `renamed`, and the others are `corrected`. */
-export const CLASSES: readonly EntryField[] = ['level', 'city_class', 'income_classification', 'urban_rural'];
+const CLASSES: readonly EntryField[] = ['level', 'city_class', 'income_classification', 'urban_rural'];
+
+/** What a change of a field is called. */
+export const changeOfField = (field: EntryField): ChangeWord =>
+  field === 'name' ? 'renamed' : CLASSES.includes(field) ? 'reclassified' : 'corrected';
+
+/** Whether a change, or a line of a file, is one after which a code is gone. */
+export const isGone = ({ change }: { readonly change: string }): boolean =>
+  (GONE as readonly string[]).includes(change);
+
+/** Whether a change, or a line of a file, is one after which the same area has another code. */
+export const isRecoded = ({ change }: { readonly change: string }): boolean =>
+  (RECODED as readonly string[]).includes(change);
 
 /** One thing that a release changed. */
 export interface Change {
@@ -56,7 +67,10 @@ export interface Change {
   /** The value before; `null` if there was none. */
   readonly from: string | null;
   readonly to: string | null;
-  /** What links the two codes: `correspondence code`, `PSA note 32/`, `old name`, `declared`; `null` if both are equal. */
+  /**
+   * What links the two codes: `correspondence code`, `last eight digits`, `PSA note 32/`, `old name` or `declared`; `null`
+   * if both are equal.
+   */
   readonly evidence: string | null;
   /** The nine-digit code of an area whose code is gone, if it had one; otherwise `null`. */
   readonly correspondenceCode: string | null;

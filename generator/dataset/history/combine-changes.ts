@@ -1,4 +1,4 @@
-import { GONE, RECODED, type Change } from './change.ts';
+import { isGone, isRecoded, type Change } from './change.ts';
 import { sortChanges } from './change-order.ts';
 import { ofLost, ofTouched, type Lost, type Touched } from './combined-areas.ts';
 import { kindOfLevel } from './entry.ts';
@@ -31,12 +31,12 @@ export function combineChanges(steps: readonly (readonly Change[])[]): readonly 
     const gone = new Map<string, Lost>();
     for (const change of changes) {
       const { code, formerCode, kind, name, evidence } = change;
-      if (formerCode !== null && GONE.includes(change.change)) {
+      if (formerCode !== null && isGone(change)) {
         const known = taken.get(formerCode);
         const origin = known === undefined ? formerCode : known.origin;
         const was = valuesBefore(change, known);
         if (origin !== null) gone.set(formerCode, { ...was, origin, evidence, successors: follow(formerCode) });
-      } else if (code !== null && formerCode !== null && RECODED.includes(change.change)) {
+      } else if (code !== null && formerCode !== null && isRecoded(change)) {
         const former = taken.get(formerCode) ?? untouched(change, formerCode);
         const { origin, fields } = former;
         const from = former.moved === null ? (parents.get(change.from) ?? null) : former.moved.from;

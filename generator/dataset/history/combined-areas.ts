@@ -1,4 +1,4 @@
-import { CLASSES, type Change } from './change.ts';
+import { changeOfField, type Change } from './change.ts';
 import { VALUES, type EntryField } from './entry.ts';
 
 /** An area of the later release that something happened to. */
@@ -46,7 +46,7 @@ export const ofTouched =
     for (const field of fields.size === 0 ? [] : FIELDS) {
       const { from, to } = fields.get(field) ?? UNCHANGED;
       if (from === to) continue;
-      const change = field === 'name' ? 'renamed' : CLASSES.includes(field) ? 'reclassified' : 'corrected';
+      const change = changeOfField(field);
       made.push(toChange(each, { change, code, field: field === 'name' ? null : field, from, to }));
     }
     return made;

@@ -46,7 +46,10 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
       ...newest,
       release,
       date,
-      source: { ...newest.source, note: newest.source.note === null ? note : `${note} ${newest.source.note}` },
+      source: {
+        ...newest.source,
+        note: newest.source.note === null ? note : `${note} The note of ${newest.release}: ${newest.source.note}`,
+      },
       attribution: newest.attribution.replace(newest.release, release),
       licences: { ...newest.licences, populations: 'no populations' },
       census_years: [],

@@ -45,6 +45,15 @@ const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
 /** The kind of area of a level, as PSA writes it; `undefined` for a placeholder, which has no level. */
 export const kindOfLevel = (level: string): Kind | undefined => KIND_OF_LEVEL.get(level);
 
+/** The entry of a row; a value that the row does not have is empty. */
+export function entryOfRow(
+  row: Readonly<Partial<Record<string, string>>> & Pick<Entry, 'code' | 'name'>,
+  level: string,
+) {
+  const values = Object.fromEntries(VALUES.map((value) => [value, row[value] ?? ''])) as Record<Value, string>;
+  return { ...values, code: row.code, level, name: row.name } satisfies Entry;
+}
+
 /** An entry of which only some values are known. */
 export const toEntry = (values: Readonly<Partial<Entry>> & Pick<Entry, 'code'>): Entry => ({
   level: '',

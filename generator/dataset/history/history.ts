@@ -42,6 +42,14 @@ export function historyUntil({ releases, changes }: History, release: string): H
   return historyFrom(releases.slice(0, last + 1), changes);
 }
 
+/**
+ * The changes of a release that have a code.
+ *
+ * @param at the position of the release among all.
+ */
+export const changesAt = (code: string, at: number, { releases, changesOf }: History): readonly Change[] =>
+  changesOf(releases[at]?.release ?? '', code);
+
 /** Packs a history. */
 export function packHistory({ releases, changes }: History): PackedHistory {
   return {

@@ -1,4 +1,4 @@
-import { GONE, RECODED, type Change } from './change.ts';
+import { isGone, isRecoded, type Change } from './change.ts';
 import type { Edition } from './entry.ts';
 import type { History } from './history.ts';
 import { toRows } from './to-change.ts';
@@ -43,13 +43,15 @@ export function editionOf(
 
 /** Says for the codes of the release before where their areas are in the newest one, if that is another code. */
 function followBack(now: Map<string, string | undefined>, changes: readonly Change[]): void {
-  const before = changes.flatMap(({ change, code, formerCode }): [string, string | undefined][] => {
+  const before = changes.flatMap((change): [string, string | undefined][] => {
+    const { code, formerCode } = change;
     if (formerCode === null) return [];
-    if (GONE.includes(change)) return [[formerCode, undefined]];
-    return RECODED.includes(change) && code !== null ? [[formerCode, now.has(code) ? now.get(code) : code]] : [];
+    if (isGone(change)) return [[formerCode, undefined]];
+    return isRecoded(change) && code !== null ? [[formerCode, now.has(code) ? now.get(code) : code]] : [];
   });
-  for (const { change, code } of changes) {
-    if (code !== null && (change === 'created' || RECODED.includes(change))) now.delete(code);
+  for (const change of changes) {
+    const { code } = change;
+    if (code !== null && (change.change === 'created' || isRecoded(change))) now.delete(code);
   }
   for (const [code, each] of before) now.set(code, each);
 }

@@ -1,10 +1,8 @@
 import type { Area } from '../area.ts';
 import { regionPart } from '../code.ts';
+import { EVERY_AREA } from '../collection.ts';
 import type { Hierarchy } from '../hierarchy.ts';
 import type { CodeRecord } from './code-record.ts';
-
-/** The collections that together have every area once. */
-const EVERY_AREA = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities', 'barangays'] as const;
 
 /** Where the records of codes come from. The functions are called when they are first needed. */
 interface Records {

@@ -2,7 +2,7 @@
 export interface ReleaseTotals {
   /** `2026-1Q`, or `2025-07` for a publication between two quarters. */
   readonly release: string;
-  /** The date of the publication, as `2026-03-31`; `null` if it is not known. */
+  /** The day that the release is as of, `2026-03-31`; `null` if it is not known. */
   readonly date: string | null;
   /** The file that the release was taken from. */
   readonly source: string;

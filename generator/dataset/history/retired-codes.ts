@@ -1,7 +1,8 @@
-import { GONE, RECODED, type Change } from './change.ts';
+import { isGone, isRecoded, type Change } from './change.ts';
 import { kindOfLevel } from './entry.ts';
 import type { CodeRecord, CodeStatus } from './code-record.ts';
-import type { History } from './history.ts';
+import { formerCodesAt } from './former-codes.ts';
+import { changesAt, type History } from './history.ts';
 
 /** A code that is not current, without what the current areas say. */
 export type RetiredCode = Omit<CodeRecord, 'correspondenceCode'> & {
@@ -17,19 +18,6 @@ export function replacedCodes({ releases, changes }: History): ReadonlySet<strin
   }
   return codes;
 }
-
-/** The codes that a release gave to areas in place of others, in no order. */
-export function recodedCodes({ releases, changes }: History): ReadonlySet<string> {
-  const codes = new Set<string>();
-  for (const { release } of releases) {
-    for (const change of changes(release)) if (isRecoded(change) && change.code !== null) codes.add(change.code);
-  }
-  return codes;
-}
-
-/** The codes that the area with a code of the newest release had before, oldest first. */
-export const formerCodes = (code: string, history: History): readonly string[] =>
-  formerCodesAt(code, history.releases.length - 1, history);
 
 /**
  * What became of a code that a release replaced or dropped; of the last one, if there are several. `undefined` if there
@@ -59,7 +47,7 @@ export function traceRetired(code: string, history: History): RetiredCode | unde
 /** The last ten-digit code of a gone area that had a nine-digit code. */
 export function lastCodeOf(nineDigits: string, history: History): string | undefined {
   for (let at = history.releases.length - 1; at > 0; at -= 1) {
-    const found = changesOf(nineDigits, at, history).find((each) => each.correspondenceCode === nineDigits);
+    const found = changesAt(nineDigits, at, history).find((each) => each.correspondenceCode === nineDigits);
     if (found?.formerCode) return found.formerCode;
   }
   return undefined;
@@ -76,7 +64,7 @@ interface Fate {
 function fateOf(links: readonly Change[], at: number, history: History): Fate {
   const next = links.flatMap(({ code }) => (code === null ? [] : [[code, fateAfter(code, at, history)] as const]));
   const successors = next.flatMap(([code, fate]) => fate?.successors ?? [code]);
-  const gone = links.find(({ change }) => GONE.includes(change));
+  const gone = links.find(isGone);
   return {
     successors: [...new Set(successors)].sort(),
     isSame: links.every(isRecoded) && next.every(([, fate]) => fate?.isSame ?? true),
@@ -103,7 +91,7 @@ function statusOf({ successors, isSame }: Fate): CodeStatus {
 function lastValues(link: Change, at: number, history: History): Pick<RetiredCode, 'kind' | 'name'> {
   const { code, kind, name } = link;
   if (code === null || !isRecoded(link)) return { kind, name };
-  const changes = changesOf(code, at, history).filter((each) => each.code === code);
+  const changes = changesAt(code, at, history).filter((each) => each.code === code);
   const renamed = changes.find(({ change }) => change === 'renamed');
   const level = changes.find(({ field }) => field === 'level');
   return {
@@ -112,28 +100,5 @@ function lastValues(link: Change, at: number, history: History): Pick<RetiredCod
   };
 }
 
-/** Each code once, without the one of the area itself: an area can have a code again. */
-function formerCodesAt(code: string, at: number, history: History): readonly string[] {
-  const codes: string[] = [];
-  const others = () => [...new Set(codes)].filter((each) => each !== code);
-  let now = code;
-  for (let before = at; before > 0; before -= 1) {
-    for (const { code: next, change, formerCode } of changesOf(now, before, history)) {
-      if (next !== now) continue;
-      if (change === 'created') return others();
-      if (formerCode !== null && RECODED.includes(change)) {
-        codes.unshift((now = formerCode));
-        break;
-      }
-    }
-  }
-  return others();
-}
-
-const isRecoded = ({ change }: Change): boolean => RECODED.includes(change);
-
 const leaving = (code: string, at: number, history: History): readonly Change[] =>
-  changesOf(code, at, history).filter(({ formerCode }) => formerCode === code);
-
-const changesOf = (code: string, at: number, { releases, changesOf: find }: History): readonly Change[] =>
-  find(releases[at]?.release ?? '', code);
+  changesAt(code, at, history).filter(({ formerCode }) => formerCode === code);

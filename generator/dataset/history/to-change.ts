@@ -1,5 +1,5 @@
 import type { Kind } from '../kind.ts';
-import { GONE, HAD, type Change, type ChangeWord } from './change.ts';
+import { HAD, isGone, type Change, type ChangeWord } from './change.ts';
 import type { EntryField } from './entry.ts';
 import type { ChangeRow } from './history-files.ts';
 
@@ -14,7 +14,6 @@ export function toChanges(rows: readonly ChangeRow[]): readonly Change[] {
 
 function toChange(row: ChangeRow, values: Change['had'] = {}): Change {
   const change = row.change as ChangeWord;
-  const isGone = GONE.includes(change);
   return {
     change,
     kind: (row.kind || null) as Kind | null,
@@ -25,8 +24,8 @@ function toChange(row: ChangeRow, values: Change['had'] = {}): Change {
     from: row.from || null,
     to: row.to || null,
     evidence: row.evidence || null,
-    correspondenceCode: isGone ? (values.correspondence_code ?? null) : null,
-    ...(isGone && { had: values }),
+    correspondenceCode: isGone(row) ? (values.correspondence_code ?? null) : null,
+    ...(isGone(row) && { had: values }),
   };
 }
 

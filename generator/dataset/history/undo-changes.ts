@@ -1,7 +1,7 @@
 import type { ChangeRow } from './history-files.ts';
 import { LEVEL_OF, toEntry, type Edition, type Entry, type EntryField } from './entry.ts';
 import type { Kind } from '../kind.ts';
-import { GONE, HAD, RECODED } from './change.ts';
+import { HAD, isGone, isRecoded } from './change.ts';
 
 /** Reports a change that does not fit the release. */
 export type Refuse = (row: ChangeRow, found: string, expected: string) => void;
@@ -19,7 +19,7 @@ export function undoChanges(edition: Edition, rows: readonly ChangeRow[], refuse
   for (const row of rows) {
     const { change, code, former_code: former } = row;
     if (change === HAD) continue;
-    if (isOneOf(GONE, change)) {
+    if (isGone(row)) {
       gone.set(former, { code: former, level: LEVEL_OF[row.kind as Kind] ?? '', name: row.name });
       if (code !== '' && !edition.has(code)) refuse(row, `no ${code} in the release`, 'the code of the successor');
       continue;
@@ -27,7 +27,7 @@ export function undoChanges(edition: Edition, rows: readonly ChangeRow[], refuse
     const entry = edition.get(code);
     if (entry === undefined) refuse(row, `no ${code} in the release`, 'a code of the release');
     if (change === 'created') created.add(code);
-    else if (isOneOf(RECODED, change)) codes.set(code, former);
+    else if (isRecoded(row)) codes.set(code, former);
     else {
       const field = change === 'renamed' ? 'name' : (row.field as EntryField);
       if (entry !== undefined && entry[field] !== row.to) {
@@ -45,8 +45,8 @@ export function undoChanges(edition: Edition, rows: readonly ChangeRow[], refuse
   const holders = new Map<string, string>();
   for (const row of rows) {
     const { change, code, former_code: former } = row;
-    if (!isOneOf([...GONE, ...RECODED], change)) continue;
-    const holder = isOneOf(GONE, change) ? change : code;
+    if (!isGone(row) && !isRecoded(row)) continue;
+    const holder = isGone(row) ? change : code;
     const stays = edition.has(former) && !created.has(former) && !codes.has(former);
     if (stays || (holders.get(former) ?? holder) !== holder) {
       refuse(row, `${former} for two areas of the release before`, 'a code for each area');
@@ -76,5 +76,3 @@ function assemble(
   for (const [code, entry] of gone) before.set(code, toEntry(entry));
   return before;
 }
-
-const isOneOf = (words: readonly string[], word: string): boolean => words.includes(word);

@@ -3,7 +3,7 @@ import type { Dataset } from '../dataset.ts';
 import { KINDS } from '../kind.ts';
 import { quote } from '../problem.ts';
 import type { Problems } from '../problems.ts';
-import { CHANGES, GONE, HAD, RECODED } from './change.ts';
+import { CHANGES, HAD, isGone, isRecoded } from './change.ts';
 import { VALUES } from './entry.ts';
 import type { ChangeRow, HistoryTables, ReleaseRow } from './history-files.ts';
 import { byTime, COUNTED_LEVELS, RELEASE } from './releases.ts';
@@ -69,11 +69,10 @@ const CHANGE_WORDS: readonly string[] = [...CHANGES, HAD];
 const KIND_WORDS: readonly string[] = [...KINDS, ''];
 const FIELDS: readonly string[] = ['level', ...VALUES];
 
-function ofChange({ change, kind, code, former_code: former, name, field }: ChangeRow): readonly Finding[] {
-  const isGone = (GONE as readonly string[]).includes(change);
-  const isRecoded = (RECODED as readonly string[]).includes(change);
+function ofChange(row: ChangeRow): readonly Finding[] {
+  const { change, kind, code, former_code: former, name, field } = row;
   const hasCode = change !== HAD && change !== 'ended';
-  const hasFormer = isGone || isRecoded || change === HAD;
+  const hasFormer = isGone(row) || isRecoded(row) || change === HAD;
   const hasField = change === 'reclassified' || change === 'corrected' || change === HAD;
   return [
     ...unless(CHANGE_WORDS.includes(change), 'change', change, CHANGE_WORDS.join(', ')),

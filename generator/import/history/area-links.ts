@@ -20,6 +20,12 @@ export interface Successor {
 /** The evidence of a successor that a person declares. */
 export const DECLARED = 'declared';
 
+/** The evidence of a successor that a note of PSA names. */
+export const noteEvidence = (number: string): string => `PSA note ${number}/`;
+
+/** Whether evidence is a note or a declaration, and not what the two releases themselves say. */
+export const isTold = (evidence: string): boolean => evidence === DECLARED || evidence.startsWith('PSA note ');
+
 /** The code of the area directly above an entry: the nearest shorter code that the release has. */
 export function parentCode({ code }: Pick<Entry, 'code'>, edition: Edition): string | null {
   const above = [localityPart(code), provincePart(code), regionPart(code)];

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../dataset/dataset.ts';
-import { GONE } from '../../dataset/history/change.ts';
+import { isGone } from '../../dataset/history/change.ts';
 import { historyOf } from '../../dataset/history/history-of.ts';
 import type { ChangeRow } from '../../dataset/history/history-files.ts';
 import { byTime } from '../../dataset/history/releases.ts';
@@ -10,6 +10,9 @@ import type { Acceptable } from '../accept.ts';
 
 /** How many codes release 2023-4Q removed, when 44 barangays of Bacoor were merged: more than any other. */
 const MOST_REMOVED = 44;
+
+/** How many of the codes that are gone a message lists. */
+const SHOWN = 5;
 
 /**
  * Refuses a release that would lose much of the dataset that it replaces: one that is older, or one that lacks more areas
@@ -29,7 +32,7 @@ export function checkChanges(
     const expected = `${current}, the release that is there, or a later one`;
     problems.add({ found: `release ${release}`, expected, remedy: 'to go back in time, add --accept older' });
   }
-  const gone = new Set(changes.filter(isGone).map(({ former_code: code }) => code));
+  const gone = new Map(changes.filter(isGone).map((row) => [row.former_code, row] as const));
   const { releases, changes: changesOf } = historyOf(replaced);
   const before = releases.map(
     (each) =>
@@ -42,14 +45,13 @@ export function checkChanges(
   const most = Math.max(MOST_REMOVED, ...before);
   if (gone.size <= most || accepted.includes('removals')) return;
   const kinds = KINDS.flatMap((kind) => {
-    const count = new Set(changes.filter((row) => isGone(row) && row.kind === kind).map((row) => row.former_code)).size;
+    const count = [...gone.values()].filter((row) => row.kind === kind).length;
     return count === 0 ? [] : [`${formatNumber(count)} ${count === 1 ? kind : PLURALS[kind]}`];
   });
+  const first = [...gone.values()].slice(0, SHOWN).map(({ former_code: code, name }) => `${code} ${name}`);
   problems.add({
-    found: `a release that lacks ${kinds.join(', ')} of ${current}, the release that is there`,
+    found: `a release that lacks ${kinds.join(', ')} of ${current}, the release that is there: ${first.join(', ')}, …`,
     expected: `at most ${most} codes that are gone, as many as any release of PSA ever removed`,
     remedy: 'import the whole publication; if it is whole, add --accept removals',
   });
 }
-
-const isGone = ({ change }: { readonly change: string }): boolean => (GONE as readonly string[]).includes(change);

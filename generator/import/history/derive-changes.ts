@@ -1,4 +1,4 @@
-import { CLASSES, HAD } from '../../dataset/history/change.ts';
+import { changeOfField, HAD } from '../../dataset/history/change.ts';
 import {
   kindOfLevel,
   LEVEL_OF,
@@ -67,7 +67,7 @@ function fieldRows({ former, next }: SameArea, isPublished: (field: EntryField) 
   return (['level', 'name', ...VALUES] as const)
     .filter((field) => former[field] !== next[field] && isPublished(field))
     .map((field) => {
-      const change = field === 'name' ? 'renamed' : CLASSES.includes(field) ? 'reclassified' : 'corrected';
+      const change = changeOfField(field);
       const named: EntryField | '' = field === 'name' ? '' : field;
       return rowOf(next, { change, field: named, from: former[field], to: next[field] });
     });

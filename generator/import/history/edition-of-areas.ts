@@ -1,4 +1,4 @@
-import { LEVEL_OF, toEntry, type Edition, type Entry } from '../../dataset/history/entry.ts';
+import { entryOfRow, LEVEL_OF, toEntry, type Edition, type Entry } from '../../dataset/history/entry.ts';
 import type { Release } from '../../dataset/release.ts';
 import type { PublishedArea } from '../rows/classify.ts';
 
@@ -6,19 +6,7 @@ import type { PublishedArea } from '../rows/classify.ts';
 export function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['placeholders']): Edition {
   const edition = new Map<string, Entry>();
   for (const { kind, row } of areas) {
-    const { code, name, correspondence_code, old_name, city_class, income_classification, urban_rural, island_region } =
-      row;
-    edition.set(code, {
-      code,
-      level: LEVEL_OF[kind],
-      name,
-      correspondence_code: correspondence_code ?? '',
-      old_name: old_name ?? '',
-      city_class: city_class ?? '',
-      income_classification: income_classification ?? '',
-      urban_rural: urban_rural ?? '',
-      island_region: island_region ?? '',
-    });
+    edition.set(row.code, entryOfRow(row, LEVEL_OF[kind]));
   }
   for (const placeholder of placeholders) edition.set(placeholder.code, toEntry(placeholder));
   return edition;

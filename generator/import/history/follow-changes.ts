@@ -1,9 +1,10 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { EntryField } from '../../dataset/history/entry.ts';
 import type { ChangeRow } from '../../dataset/history/history-files.ts';
 import type { History } from '../../dataset/history/history.ts';
-import { formerCodes, recodedCodes } from '../../dataset/history/retired-codes.ts';
+import { formerCodes, recodedCodes } from '../../dataset/history/former-codes.ts';
 import { toEdition } from '../../dataset/history/to-edition.ts';
 import { InvalidInput } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
@@ -20,7 +21,7 @@ import { checkChanges } from './check-changes.ts';
 import { deriveChanges } from './derive-changes.ts';
 import { earlierRows } from './earlier-rows.ts';
 import { editionOfAreas } from './edition-of-areas.ts';
-import { nextHistory } from './next-history.ts';
+import { nextHistory, type Compare } from './next-history.ts';
 import { readNotes, successorsInNotes } from './read-notes.ts';
 import { readSuccessors } from './read-successors.ts';
 import { toReleaseTotals } from './release-totals.ts';
@@ -67,9 +68,10 @@ export async function followChanges(
   const next = editionOfAreas(areas, placeholders);
   const notes = readNotes(publication, rows);
   const isPublished = (field: EntryField) => publication.columnNames[field] !== undefined;
-  const compare = (former: ReturnType<typeof toEdition>) =>
-    deriveChanges(former, next, [...successorsInNotes(notes, former, next), ...declared], isPublished);
-  const replaced = resolve(out) === resolve(carryFrom) ? carried.dataset : await readReplaced(out);
+  const compare: Compare = (former, known = []) =>
+    deriveChanges(former, next, [...successorsInNotes(notes, former, next), ...declared, ...known], isPublished);
+  const isCarried = carried.dataset !== undefined && resolve(out) === resolve(carryFrom);
+  const replaced = isCarried ? carried.dataset : await readReplaced(out, problems);
   const last = replaced ?? carried.dataset;
   const rowOf = carried.dataset && earlierRows(carried.dataset, next);
   if (last === undefined || period === undefined || areas.length === 0) {
@@ -94,12 +96,22 @@ export async function followChanges(
   return { history, comparison, earlier };
 }
 
-/** Reads the dataset in a folder that the import replaces; `undefined` if there is none, or if it is not valid. */
-async function readReplaced(folder: string): Promise<Dataset | undefined> {
+/**
+ * Reads the dataset in a folder that the import replaces; `undefined` if there is none. If it is not valid, that is a
+ * problem: the release could not be compared with it, and its history would be lost.
+ */
+async function readReplaced(folder: string, problems: Problems): Promise<Dataset | undefined> {
   try {
     return await readDataset(folder);
   } catch (error) {
-    if (error instanceof InvalidInput) return undefined;
-    throw error;
+    if (!(error instanceof InvalidInput)) throw error;
+    if (!existsSync(join(folder, 'release.json'))) return undefined;
+    problems.addAll(error.problems);
+    problems.of(folder).add({
+      found: 'a dataset that is not valid',
+      expected: 'one that the release can be compared with, or none',
+      remedy: 'restore it, or import into another folder: --out DIR',
+    });
+    return undefined;
   }
 }

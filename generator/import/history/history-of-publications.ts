@@ -25,15 +25,19 @@ export async function historyOfPublications(
   dataset: Dataset,
   successorsFile: string | undefined,
 ): Promise<History> {
+  const { release, date, source } = dataset.release;
   const problems = new Problems();
   const declared = await readSuccessors(successorsFile, problems);
   const read: PublishedEdition[] = [];
   for (const file of files) {
     const published = await readPublishedEdition(file, problems);
-    if (published !== undefined) read.push(published);
+    if (published === undefined) continue;
+    read.push(published);
+    if (published.release === release || byTime(published.release, release) < 0) continue;
+    const expected = `a release before ${release}, the one of the dataset`;
+    problems.of(file).add({ found: `release ${published.release}`, expected, remedy: 'import it: npm run import' });
   }
   problems.throwIfAny(files.join(' '));
-  const { release, date, source } = dataset.release;
   const releases = [...new Set(read.map((each) => each.release))].filter((each) => each !== release).sort(byTime);
   const groups = releases.map((each) => read.filter((published) => published.release === each));
   const newest = toEdition(dataset);
@@ -46,7 +50,8 @@ export async function historyOfPublications(
   problems.throwIfAny(files.join(' '));
   editions.push(newest);
   const notes = read.flatMap((published) => published.notes);
-  const steps = [...releases.slice(1), release].map((each, at) => {
+  const [, ...later] = [...releases, release];
+  const steps = later.map((each, at) => {
     const [former, next] = [editions[at], editions[at + 1]] as [Edition, Edition];
     const successors = [...successorsInNotes(notes, former, next), ...declared];
     return [each, toChanges(deriveChanges(former, next, successors))] as const;

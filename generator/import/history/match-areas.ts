@@ -1,5 +1,6 @@
 import { foldName } from '../../dataset/fold.ts';
 import type { Edition, Entry } from '../../dataset/history/entry.ts';
+import { byNineDigits, bySuffix } from './area-indexes.ts';
 import { DECLARED, parentCode, type SameArea, type Successor } from './area-links.ts';
 
 /** What became of the areas of the former release. */
@@ -83,30 +84,9 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
   };
 }
 
-/** The areas by nine-digit code; one that several areas share names none of them. */
-function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
-  const found = new Map<string, Entry>();
-  const shared = new Set(['']);
-  for (const entry of edition.values()) {
-    if (found.has(entry.correspondence_code)) shared.add(entry.correspondence_code);
-    found.set(entry.correspondence_code, entry);
-  }
-  for (const code of shared) found.delete(code);
-  return found;
-}
-
 /** The first of the successors with each code: a note and a declaration can say the same. */
 function firstOfEach(told: readonly Successor[]): readonly Successor[] {
   return told.filter((each, at) => told.findIndex(({ next }) => next === each.next) === at);
-}
-
-function bySuffix(entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> {
-  const found = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const suffix = entry.code.slice(-8);
-    found.set(suffix, [...(found.get(suffix) ?? []), entry]);
-  }
-  return found;
 }
 
 /** The new areas in the same place and of the same level that have the name of an area as their old name. */

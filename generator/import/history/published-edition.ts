@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { kindOfLevel, toEntry, type Edition, type Entry } from '../../dataset/history/entry.ts';
+import { entryOfRow, kindOfLevel, toEntry, type Edition, type Entry } from '../../dataset/history/entry.ts';
 import { quote } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
 import { findPeriod } from '../publication/find-period.ts';
@@ -45,14 +45,10 @@ export async function readPublishedEdition(file: string, problems: Problems): Pr
     }
     if (edition.has(code))
       ofFile.add({ line, column: 'code', code, found: 'a code again', expected: 'each code once' });
-    const { name, correspondence_code, old_name, city_class, income_classification, urban_rural, island_region } = row;
-    const values = { correspondence_code, old_name, city_class, income_classification, urban_rural, island_region };
-    const known = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    const { name, correspondence_code } = row;
     edition.set(
       code,
-      toEntry(
-        level === '' ? { code, name, correspondence_code: correspondence_code ?? '' } : { code, level, name, ...known },
-      ),
+      level === '' ? toEntry({ code, name, correspondence_code: correspondence_code ?? '' }) : entryOfRow(row, level),
     );
   }
   const date = publicationDate(publication)?.date ?? null;

@@ -5,7 +5,7 @@ import { toNumeral } from '../../dataset/names/numeral.ts';
 import { cellText } from '../publication/cell.ts';
 import type { Publication } from '../publication/publication.ts';
 import type { RepairedRow } from '../rows/repair-row.ts';
-import type { Successor } from './area-links.ts';
+import { noteEvidence, type Successor } from './area-links.ts';
 
 /** What a note of a publication says about the barangays that an area contains now. */
 export interface Note {
@@ -38,7 +38,7 @@ export function readNotes({ sheets }: Pick<Publication, 'sheets'>, rows: readonl
   return rows.flatMap(({ footnote, row }) =>
     [...footnote.matchAll(/(\d+)\//g)].flatMap(([, number = '']) => {
       const named = names.get(number);
-      return named === undefined ? [] : [{ code: row.code, evidence: `PSA note ${number}/`, names: named }];
+      return named === undefined ? [] : [{ code: row.code, evidence: noteEvidence(number), names: named }];
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Edition } from '../../dataset/history/entry.ts';
+import { LEVEL_OF, type Edition } from '../../dataset/history/entry.ts';
 import type { ReleaseTotals } from '../../dataset/history/releases.ts';
 
 /** A release with how many entries it has at each level. */
@@ -11,11 +11,11 @@ export function toReleaseTotals(
   const count = (level: string): number => levels.get(level) ?? 0;
   return {
     ...release,
-    regions: count('Reg'),
-    provinces: count('Prov'),
-    cities: count('City'),
-    municipalities: count('Mun'),
-    subMunicipalities: count('SubMun'),
-    barangays: count('Bgy'),
+    regions: count(LEVEL_OF.region),
+    provinces: count(LEVEL_OF.province),
+    cities: count(LEVEL_OF.city),
+    municipalities: count(LEVEL_OF.municipality),
+    subMunicipalities: count(LEVEL_OF['sub-municipality']),
+    barangays: count(LEVEL_OF.barangay),
   };
 }

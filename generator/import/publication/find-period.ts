@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { lastDay, RELEASE } from '../../dataset/history/releases.ts';
 import { quote } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
 import { publicationDate } from './publication-date.ts';
@@ -9,8 +10,6 @@ export interface Period {
   readonly release: string;
   readonly date: string;
 }
-
-const RELEASE = /^([1-9]\d{3})-(?:([1-4])Q|(0[1-9]|1[0-2]))$/;
 
 /**
  * Finds the name of the release: the one that the person gave, otherwise from the file's name, otherwise from the
@@ -56,10 +55,4 @@ function releaseOfDate(date: string): string {
   const [year = '', month = ''] = date.split('-');
   const quarter = `${year}-${Math.ceil(Number(month) / 3)}Q`;
   return lastDay(quarter) === date ? quarter : `${year}-${month}`;
-}
-
-function lastDay(release: string): string {
-  const [, year, quarter, month] = RELEASE.exec(release) ?? [];
-  const lastMonth = quarter === undefined ? Number(month) : Number(quarter) * 3;
-  return new Date(Date.UTC(Number(year), lastMonth, 0)).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { appendFile, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../../generator/dataset/read.ts';
 import { formatImportReport } from '../../../generator/import/report/format-import-report.ts';
@@ -60,6 +60,38 @@ test('the same release again derives its changes again, and differs in nothing',
   expect(formatImportReport(again)).toContain(`No area differs from 2026-1Q in ${folder}/out\n`);
 });
 
+test('what a declaration said is kept if the release is imported again without it', async () => {
+  const folder = await temporaryFolder();
+  const earlier = toCsv([...ROWS, ...MANY]);
+  await importFrom(folder, { files: { '2025-07.csv': earlier }, options: { ...WITHOUT_TOTALS, file: '2025-07.csv' } });
+  const importAgain = async (successors: string | undefined) => {
+    const files = {
+      '2026-1Q.csv': toCsv([...ROWS, ...MANY.slice(1)]),
+      'successors.csv': 'former_code,code,reason\n1381701101,1381701102,City Ordinance 1\n',
+    };
+    await importFrom(folder, { files, options: { ...WITHOUT_TOTALS, carryFrom: 'out', successors } });
+    return (await readFile(`${folder}/out/history/2026-1Q.csv`, 'utf8'))
+      .split('\n')
+      .find((line) => !/^(?:had|change),/.test(line));
+  };
+  const merged = 'merged,barangay,1381701102,1381701101,Purok 101,,,,declared';
+  expect(await importAgain('successors.csv')).toBe(merged);
+  expect(await importAgain(undefined)).toBe(merged);
+});
+
+test('a dataset that is not valid is not replaced', async () => {
+  const { folder } = await importNext();
+  await appendFile(`${folder}/out/barangays.csv`, 'x\n');
+  const problems = await problemsOf(folder, { files: { '2026-1Q.csv': toCsv(NEXT) } });
+  expect(problems.at(-1)).toEqual({
+    file: 'out',
+    found: 'a dataset that is not valid',
+    expected: 'one that the release can be compared with, or none',
+    remedy: 'restore it, or import into another folder: --out DIR',
+  });
+  expect(problems[0]?.file).toBe('out/barangays.csv');
+});
+
 test('the report counts each kind of change, and shows the first of them', async () => {
   const { folder, report } = await importNext();
   const text = formatImportReport(report);
@@ -110,7 +142,9 @@ test('a release that lacks more areas than any release removed is refused, unles
   expect(await problemsOf(folder, cut(5))).toEqual([
     {
       file: '2026-2Q.csv',
-      found: 'a release that lacks 45 barangays of 2026-1Q, the release that is there',
+      found:
+        'a release that lacks 45 barangays of 2026-1Q, the release that is there: 1381701106 Purok 106, ' +
+        '1381701107 Purok 107, 1381701108 Purok 108, 1381701109 Purok 109, 1381701110 Purok 110, …',
       expected: 'at most 44 codes that are gone, as many as any release of PSA ever removed',
       remedy: 'import the whole publication; if it is whole, add --accept removals',
     },
@@ -141,7 +175,7 @@ test('declared successors say what became of codes that are gone', async () => {
   const successors =
     'former_code,code,reason\n1381701101,1381701001,an ordinance\n1381701102,1381701001,an ordinance\n';
   const files = { '2026-2Q.csv': toCsv(ROWS), 'successors.csv': successors };
-  const options = { file: '2026-2Q.csv', carryFrom: 'out', successors: `${folder}/successors.csv` };
+  const options = { file: '2026-2Q.csv', carryFrom: 'out', successors: 'successors.csv' };
   await importFrom(folder, { files, options });
   const { history } = await readDataset(`${folder}/out`);
   expect(history?.changes('2026-2Q')).toMatchObject([
@@ -156,6 +190,6 @@ test.each([
 ])('a declared successor with %s is refused', async (_what, line, column, found) => {
   const folder = await temporaryFolder();
   const files = { 'successors.csv': `former_code,code,reason\n${line}\n` };
-  const problems = await problemsOf(folder, { files, options: { successors: `${folder}/successors.csv` } });
+  const problems = await problemsOf(folder, { files, options: { successors: 'successors.csv' } });
   expect(problems).toMatchObject([{ file: 'successors.csv', line: 2, column, found }]);
 });

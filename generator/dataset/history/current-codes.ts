@@ -1,0 +1,86 @@
+import type { Area } from '../area.ts';
+import { regionPart } from '../code.ts';
+import type { Hierarchy } from '../hierarchy.ts';
+import type { Release } from '../release.ts';
+import type { CodeRecord } from './code-record.ts';
+import { formerCodes } from './former-codes.ts';
+import type { History } from './history.ts';
+
+type Placeholder = Release['placeholders'][number];
+
+/** What the codes of the newest release are found in. */
+export interface CurrentSource {
+  readonly hierarchy: Hierarchy;
+  readonly history: History;
+  /** The codes of ten digits that PSA lists although they are no areas. */
+  readonly placeholders: readonly Placeholder[];
+  /** The region that the areas are limited to; `null` for the whole country. */
+  readonly region: string | null;
+}
+
+/** The codes of the newest release: those of areas, and the placeholders. */
+export class CurrentCodes {
+  readonly #source: CurrentSource;
+
+  constructor(source: CurrentSource) {
+    this.#source = source;
+  }
+
+  /** Whether a ten-digit code is current. */
+  has(code: string): boolean {
+    return this.#source.hierarchy.get(code) !== undefined || this.#placeholders.some((each) => each.code === code);
+  }
+
+  /** The record of a ten-digit code. */
+  find(code: string): CodeRecord | undefined {
+    const area = this.#source.hierarchy.get(code);
+    if (area !== undefined) return this.of(area);
+    return this.#findPlaceholder((each) => each.code === code);
+  }
+
+  /** The record of the placeholder with a nine-digit code. */
+  findPlaceholder(nineDigits: string): CodeRecord | undefined {
+    return this.#findPlaceholder((each) => each.correspondence_code === nineDigits);
+  }
+
+  /** The record of an area. */
+  of({ code, kind, name, correspondenceCode }: Area): CodeRecord {
+    return this.#toRecord({ code, kind, name, correspondenceCode });
+  }
+
+  /** The records of the placeholders. */
+  get placeholders(): readonly CodeRecord[] {
+    return this.#placeholders.map((each) => this.#ofPlaceholder(each));
+  }
+
+  get #placeholders(): readonly Placeholder[] {
+    const { placeholders, region } = this.#source;
+    return placeholders.filter(({ code }) => region === null || regionPart(code) === region);
+  }
+
+  #findPlaceholder(isWanted: (placeholder: Placeholder) => boolean): CodeRecord | undefined {
+    const placeholder = this.#placeholders.find(isWanted);
+    return placeholder && this.#ofPlaceholder(placeholder);
+  }
+
+  #ofPlaceholder({ code, name, correspondence_code: nineDigits }: Placeholder): CodeRecord {
+    return this.#toRecord({ code, kind: null, name, correspondenceCode: nineDigits || null });
+  }
+
+  #toRecord(facts: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
+    const { code, kind, name, correspondenceCode } = facts;
+    return {
+      code,
+      kind,
+      name,
+      status: 'current',
+      correspondenceCode,
+      formerCodes: formerCodes(code, this.#source.history),
+      successors: NONE,
+      lastRelease: null,
+      evidence: null,
+    };
+  }
+}
+
+const NONE: readonly string[] = [];
