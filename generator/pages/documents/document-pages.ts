@@ -1,6 +1,6 @@
 import { html, type Html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
-import { readDocuments, type Document } from './document.ts';
+import { OVERVIEW, readDocuments, type Document } from './document.ts';
 import { render, type Heading, type Rendered } from './markdown.ts';
 
 interface RenderedDocument extends Document, Rendered {}
@@ -8,7 +8,10 @@ interface RenderedDocument extends Document, Rendered {}
 /** The pages of the documents, and the page that lists them. */
 export function documentPages(): readonly PageContent[] {
   const documents = readDocuments();
-  const rendered = documents.map((document) => ({ ...document, ...render(document, documents) }));
+  const rendered = documents.map((document) => {
+    const { title, ...others } = render(document, documents);
+    return { ...document, ...others, title: document.file === OVERVIEW ? 'Overview' : title };
+  });
   return [listPage(rendered), ...rendered.map((document) => documentPage(document, rendered))];
 }
 
@@ -30,13 +33,14 @@ const documentPage = (document: RenderedDocument, all: readonly RenderedDocument
 <ul>${all.map(({ address, title }) => html`<li><a href="${address}"${address === document.address ? html` aria-current="page"` : null}>${title}</a></li>`)}</ul>
 </nav>
 <article class="prose">
+<h1>${document.title}</h1>
 ${contents(document.headings)}${document.body}</article>
 </div>`,
 });
 
 const LEAST_HEADINGS = 3;
 
-/** The table of contents. Headings of the third level appear in documents that are not too long for it. */
+/** The table of contents of a document that is long enough for one. */
 function contents(headings: readonly Heading[]): Html | null {
   const shown = headings.filter(({ level }) => level === 2);
   if (shown.length < LEAST_HEADINGS) return null;

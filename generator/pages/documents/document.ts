@@ -12,7 +12,8 @@ export interface Document {
   readonly markdown: string;
 }
 
-const OVERVIEW = 'README.md';
+/** The document that links all others. Its title is the name of the project. */
+export const OVERVIEW = 'README.md';
 
 /** The documents of the project, by their paths: those at the top, and all in `docs/`. */
 export const documentFiles = (): readonly string[] => [

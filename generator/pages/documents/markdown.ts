@@ -12,14 +12,18 @@ export interface Heading {
 
 /** A document as HTML. */
 export interface Rendered {
-  /** The text of its first heading. */
+  /** The text of the heading that it begins with. */
   readonly title: string;
   /** The text of its first paragraph. */
   readonly summary: string;
   /** The other headings. */
   readonly headings: readonly Heading[];
+  /** What follows its first heading. */
   readonly body: Html;
 }
+
+/** A heading is an opening token, its text and a closing token. */
+const HEADING_TOKENS = 3;
 
 /** Renders a document. HTML in it is text, and links to other documents become links to their pages. */
 export function render({ file, markdown }: Document, documents: readonly Document[]): Rendered {
@@ -39,11 +43,12 @@ export function render({ file, markdown }: Document, documents: readonly Documen
     if (token.type === 'inline') resolveLinks(token, (href) => resolve(href, file, documents));
   });
   const [first, ...others] = headings;
+  const end = tokens[0]?.type === 'heading_open' ? HEADING_TOKENS : 0;
   return {
     title: first?.text ?? file,
     summary,
     headings: others,
-    body: new Html(PARSER.renderer.render(tokens, PARSER.options, {})),
+    body: new Html(PARSER.renderer.render(tokens.slice(end), PARSER.options, {})),
   };
 }
 
