@@ -3,13 +3,14 @@ import { render } from '../../generator/pages/documents/markdown.ts';
 import type { Document } from '../../generator/pages/documents/document.ts';
 
 const document = (file: string, address: string, markdown = ''): Document => ({ file, address, markdown });
-const OTHERS = [document('README.md', '/docs/readme'), document('docs/data.md', '/docs/data')];
+const OTHERS = [document('README.md', '/docs/readme'), document('docs/data.md', '/docs/data', '# The data\n')];
 
 const bodyOf = (markdown: string): string =>
   render(document('docs/x.md', '/docs/x', `# Title\n\n${markdown}`), OTHERS).body.text;
 
 test.each([
   ['a link to another document', '[data](data.md)', '<a href="/docs/data">data</a>'],
+  ['a link by the name of the file', '[data.md](data.md)', '<a href="/docs/data">The data</a>'],
   ['a link to its heading', '[data](data.md#history)', '<a href="/docs/data#history">data</a>'],
   ['a link to a document at the top', '[it](../README.md#x)', '<a href="/docs/readme#x">it</a>'],
   ['a link within the document', '[it](#x)', '<a href="#x">it</a>'],

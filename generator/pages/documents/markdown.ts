@@ -30,6 +30,9 @@ export function render({ file, markdown }: Document, documents: readonly Documen
   const tokens = PARSER.parse(markdown, {});
   const headings: Heading[] = [];
   let summary = '';
+  for (const token of tokens) {
+    if (token.type === 'inline') resolveLinks(token, (href) => resolve(href, file, documents));
+  }
   tokens.forEach((token, at) => {
     const inline = tokens[at + 1];
     if (token.type === 'heading_open' && inline !== undefined) {
@@ -40,7 +43,6 @@ export function render({ file, markdown }: Document, documents: readonly Documen
     }
     if (token.type === 'paragraph_open' && summary === '' && inline !== undefined) summary = textOf(inline);
     if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token);
-    if (token.type === 'inline') resolveLinks(token, (href) => resolve(href, file, documents));
   });
   const [first, ...others] = headings;
   const end = tokens[0]?.type === 'heading_open' ? HEADING_TOKENS : 0;
@@ -76,34 +78,40 @@ function alignByClass(token: Token): void {
   if (alignment !== undefined) token.attrSet('class', alignment);
 }
 
-/** Replaces the addresses of the links in a line. A link without an address becomes its text. */
-function resolveLinks({ children }: Token, resolved: (href: string) => string | undefined): void {
-  let isDropped = false;
-  for (const token of children ?? []) {
-    if (token.type === 'link_open') {
-      const href = resolved(`${token.attrGet('href')}`);
-      isDropped = href === undefined;
-      if (href !== undefined) token.attrSet('href', href);
-    }
-    if (isDropped && (token.type === 'link_open' || token.type === 'link_close')) token.hidden = true;
-    if (isDropped && token.type === 'link_open') token.type = 'text';
-    if (isDropped && token.type === 'link_close') {
-      token.type = 'text';
-      isDropped = false;
-    }
-  }
+/** Where a link leads: an address, and the title of the document there if it is one of the project. */
+interface Destination {
+  readonly address: string;
+  readonly title?: string;
 }
 
-/**
- * The address that a link in a document leads to on the site: the page of another document, or an address elsewhere;
- * `undefined` for a file of the project, which no build publishes.
- */
-function resolve(href: string, from: string, documents: readonly Document[]): string | undefined {
-  if (/^(?:[a-z]+:|#|\/)/.test(href)) return href;
+/** Replaces the links in a line. A link that leads nowhere becomes its text. */
+function resolveLinks(line: Token, resolved: (href: string) => Destination | undefined): void {
+  let destination: Destination | undefined;
+  line.children = (line.children ?? []).filter((token) => {
+    if (token.type === 'link_open') {
+      destination = resolved(`${token.attrGet('href')}`);
+      if (destination !== undefined) token.attrSet('href', destination.address);
+    } else if (token.type === 'text' && destination?.title !== undefined && FILE_NAME.test(token.content)) {
+      token.content = destination.title;
+    }
+    const isKept = destination !== undefined || !token.type.startsWith('link_');
+    if (token.type === 'link_close') destination = undefined;
+    return isKept;
+  });
+}
+
+/** The name of a document, which means nothing to people who read its page: `contract.md`. */
+const FILE_NAME = /^[\w./-]+\.md$/;
+
+/** Where a link in a document leads on the site; `undefined` for a file of the project, which no build publishes. */
+function resolve(href: string, from: string, documents: readonly Document[]): Destination | undefined {
+  if (/^(?:[a-z]+:|#|\/)/.test(href)) return { address: href };
   const [path = '', anchor] = href.split('#');
   const target = posix.join(posix.dirname(from), decodeURI(path));
-  const address = documents.find(({ file }) => file === target)?.address;
-  return address === undefined || anchor === undefined ? address : `${address}#${anchor}`;
+  const document = documents.find(({ file }) => file === target);
+  if (document === undefined) return undefined;
+  const [, title = target] = /^# (.+)$/m.exec(document.markdown) ?? [];
+  return { address: anchor === undefined ? document.address : `${document.address}#${anchor}`, title };
 }
 
 /** The anchor that GitHub gives a heading. */
