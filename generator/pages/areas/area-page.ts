@@ -6,10 +6,10 @@ import type { PageContent } from '../shell.ts';
 import { apiAddresses } from './api-addresses.ts';
 import { areasBelow, locatedWithin, type AreasBelow } from './below.ts';
 import { breadcrumb } from './breadcrumb.ts';
-import { factsOf, inCode, link } from './facts.ts';
+import { factsOf, inCode, kindOf, link } from './facts.ts';
 import type { MoreNames } from './names.ts';
 import { timelineOf } from './timeline.ts';
-import { areaAddress, areasAbove, capital, counted, describe, heading, listed } from './words.ts';
+import { areaAddress, areasAbove, counted, describe, heading, listed } from './words.ts';
 
 /** The page of an area above the barangays. */
 export function areaPage(
@@ -28,7 +28,7 @@ export function areaPage(
       .join(', '),
     description: descriptionOf(area, below),
     main: html`${breadcrumb(areasAbove(area))}
-<p class="kind">${capital(area.kind)}</p>
+<p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
 ${factsOf(area, gazetteer, namesOf(area))}
 ${below.map(toSection)}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, gazetteer)}${apiSection(area, mounts)}`,
@@ -55,7 +55,6 @@ ${areas.map((area) => html`<li>${kind === 'barangay' ? area.name : link(area)} $
 
 const locatedSection = (area: Area, located: readonly Area[]): Html => html`<section>
 <h2>In ${area.name}, but not a part of it <span class="count">${located.length}</span></h2>
-<p>They lie in the province and belong to no province.</p>
 <ul class="areas">
 ${located.map((each) => html`<li>${link(each)} ${inCode(each.code)}</li>\n`)}</ul>
 </section>

@@ -13,7 +13,6 @@ export function factsOf(area: Area, { hierarchy, codes }: Gazetteer, { others, f
   const facts: readonly (readonly [string, Value])[] = [
     ['PSGC code', inCode(code)],
     ['Nine-digit code', correspondenceCode && inCode(correspondenceCode)],
-    ['Kind', kindOf(area)],
     ['Lies in', locatedIn && html`${link(locatedIn)}, without belonging to it`],
     ['Zip code', zipCode && inCode(zipCode)],
     ['Congressional district', district],
@@ -35,7 +34,8 @@ export const link = (area: Area): Html => html`<a href="${areaAddress(area)}">${
 
 export const inCode = (text: string): Html => html`<code>${text}</code>`;
 
-function kindOf(area: Area): string {
+/** What an area is: `City, capital of Ilocos Norte`. */
+export function kindOf(area: Area): string {
   const capitalOf = area.isCapital ? (area.province ?? area.locatedIn) : null;
   return capital(area.kind) + (capitalOf === null ? '' : `, capital of ${capitalOf.name}`);
 }
