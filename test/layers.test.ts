@@ -15,6 +15,7 @@ const LAYERS = [
   ['api', 'codes', 'import', 'release-notes', 'tree'],
   ['runtime'],
   ['site'],
+  ['pages'],
   ['hosts'],
   ['publish'],
   ['commands'],

@@ -23,6 +23,8 @@ ${targetUsage}
                  otherwise ${DEFAULT_FAMILIES.join()})
   --compress gzip,br | none
                  files to store in compressed form as well (${compressionUsage}, none for others)
+  --pages, --no-pages
+                 whether to build pages for people (by default for every target but files)
   --region CODE  only one region, for example 1300000000
   --release NAME an older release, for example 2025-1Q (by default that of the dataset)
   --origin URL   what the links of pages begin with, for example https://psgc.example.ph
@@ -41,15 +43,16 @@ ${targetUsage}
       region: { type: 'string' },
       release: { type: 'string' },
       origin: { type: 'string' },
+      pages: { type: 'boolean' },
       fresh: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
     });
-    const { data, out, region = null, release = null, fresh } = values;
+    const { data, out, region = null, release = null, fresh, pages } = values;
     const target = withCompression(findTarget(values.target), values.compress);
     const depth = findDepth(values.depth, target);
     const families = findFamilies(values.families, target);
     const origin = parseOrigin(values.origin);
-    const options: BuildOptions = { data, out, region, release, fresh, target, depth, families, origin };
+    const options: BuildOptions = { data, out, region, release, fresh, target, depth, families, origin, pages };
     return values.check ? reportDrift(options) : report(options);
   },
 };

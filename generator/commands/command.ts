@@ -19,7 +19,7 @@ export function parseOptions<Options extends NonNullable<ParseArgsConfig['option
   allowPositionals = false,
 ) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals, strict: true });
+    return parseArgs({ args: [...args], options, allowPositionals, allowNegative: true, strict: true });
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { mountFamilies } from '../api/mount-api.ts';
 import { loadGazetteer } from '../publish/load-gazetteer.ts';
+import { pageHandler } from '../hosts/node/page-handler.ts';
 import { serve } from '../hosts/node/server.ts';
 import { FAMILIES } from '../api/routing/route.ts';
 import { createHandler } from '../runtime/handler.ts';
@@ -9,12 +9,11 @@ import { parseOptions, type Command } from './command.ts';
 import { parseOrigin } from './origin-option.ts';
 
 const DEFAULT_PORT = 8080;
-const FIRST_PAGE = new URL('../../public/index.html', import.meta.url);
 
 /** `npm start`: serves the API on this machine. */
 export const startCommand: Command = {
   usage: `npm start -- [options]
-  serves the API on this machine, from the dataset; it needs no build
+  serves the API and its pages on this machine, from the dataset; it needs no build
   --data DIR     the dataset (data)
   --release NAME an older release, for example 2025-1Q (by default that of the dataset)
   --origin URL   what the links of pages begin with, for example https://psgc.example.ph
@@ -35,10 +34,9 @@ export const startCommand: Command = {
     const linksTo = parseOrigin(origin);
     const port = readPort(process.env['PORT']);
     const gazetteer = await loadGazetteer(values.data, null, values.release ?? null);
-    const html = await readFile(FIRST_PAGE, 'utf8');
-    const handler = createHandler(mountFamilies(gazetteer, FAMILIES, linksTo));
+    const mounts = mountFamilies(gazetteer, FAMILIES, linksTo);
     const linkOrigin = linksTo !== '' ? 'mount' : isProxied ? 'proxy' : 'request';
-    const server = await serve(handler, port, { pages: [{ path: '/', html }], linkOrigin });
+    const server = await serve(createHandler(mounts), port, { pages: pageHandler(mounts), linkOrigin });
     console.log(
       `Serving the PSGC ${gazetteer.release.release} at http://localhost:${server.port}/ (try /api/v2/regions)`,
     );

@@ -1,16 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { PAGE_CACHE, PAGE_HEADERS } from '../pages/headers.ts';
+import { ASSET_TYPES, ASSETS, NOT_FOUND_PAGE, pageFile, SECTIONS } from '../pages/page-file.ts';
+import type { HeaderSection } from './headers-file.ts';
 
-/** The pages for people, in `public/`: one for `/`, and one for addresses that do not exist. */
-export const PAGE_FILES: readonly URL[] = ['index.html', 'not-found.html'].map(
-  (name) => new URL(`../../public/${name}`, import.meta.url),
-);
+/** The addresses of pages and of what they load, in which `*` stands for anything. */
+const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`];
 
-/**
- * The pages as files in a folder of a tree. They are not at the top, because a build into `public/` finds the original
- * files there, and must not replace them.
- */
-export const pagesIn = (folder: string): readonly { readonly path: string; readonly body: string }[] =>
-  PAGE_FILES.map((file) => ({
-    path: `${folder}/${file.pathname.split('/').at(-1)}`,
-    body: readFileSync(file, 'utf8'),
-  }));
+/** The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. */
+export const pageSections = (): readonly HeaderSection[] => [
+  ...ADDRESSES.map((path) => ({ path, headers: [...PAGE_HEADERS, PAGE_CACHE] })),
+  ...[NOT_FOUND_PAGE, `/${pageFile(NOT_FOUND_PAGE)}`].map((path) => ({ path, headers: PAGE_HEADERS })),
+];
+
+/** The values for the configurations of web servers. `pages` is a regular expression for all pages but the first. */
+export const PAGE_VOCABULARY = {
+  pages: `/(?:${SECTIONS.map((section) => section.slice(1)).join('|')})(?:/[0-9a-z-]+)?`,
+  assets: ASSETS,
+  not_found_file: pageFile(NOT_FOUND_PAGE),
+};
+
+/** The types of the files that pages load: the end of their names, and the type. */
+export const assetTypes: readonly (readonly [end: string, type: string])[] = Object.entries(ASSET_TYPES);

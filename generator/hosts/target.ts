@@ -1,5 +1,6 @@
 import type { Depth, Family } from '../api/routing/route.ts';
 import { LimitError } from '../errors.ts';
+import { pageFile } from '../pages/page-file.ts';
 import type { Part } from '../site/part.ts';
 import type { Named, Selection } from '../site/selection.ts';
 import type { Site } from '../site/site.ts';
@@ -27,6 +28,8 @@ export interface Target {
   readonly nineDigitsAsFiles?: boolean;
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
+  /** Whether a build has pages for people by default. */
+  readonly pages: boolean;
   /** How pages link to each other: by query if the host can match queries, otherwise by the addresses of files. */
   readonly pageLinks: Selection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
@@ -39,7 +42,7 @@ export interface Target {
   readonly budget?: Budget;
   /** The size in bytes of the list of files that a deployment to the host sends. */
   readonly manifestBytes?: (paths: PathTotals) => number;
-  /** The file for a path of the site. */
+  /** The file for a path of the API. */
   readonly fileOf: (path: string) => string;
   /** The configuration of the host. */
   readonly configuration: (site: Site) => Configuration;
@@ -92,14 +95,15 @@ export function toTree(site: Site, target: Target): Tree {
     ...(target.limits !== undefined && { limits: target.limits }),
     compress: target.compress ?? [],
     parts: [
-      ...site.parts.map((part) => toTreePart(part, target)),
+      ...site.parts.map((part) => toTreePart(part, target.fileOf)),
+      ...site.pages.map((part) => toTreePart(part, pageFile)),
       configurationPart(site, target),
       ...functionsPart(site, target),
     ],
   };
 }
 
-const toTreePart = (part: Part, { fileOf }: Target): TreePart => ({
+const toTreePart = (part: Part, fileOf: Target['fileOf']): TreePart => ({
   name: part.name,
   input: part.input,
   *files() {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
 import type { Depth, Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
+import { pageParts } from '../pages/page-parts.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
 import { hasSameOptions, readRecord, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
@@ -30,6 +31,8 @@ export interface BuildOptions {
   readonly families?: readonly Family[];
   /** What links begin with: `https://psgc.example.ph`; by default they have no host. */
   readonly origin?: string;
+  /** Whether to build pages for people; by default as the target does. */
+  readonly pages?: boolean | undefined;
   /** Whether to write the whole tree, even if the folder already contains it. */
   readonly fresh?: boolean;
   /** Called with the name of each stage as it begins. */
@@ -68,6 +71,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const isSame =
     known?.dataset === digest.dataset &&
     known.generator === digest.generator &&
+    (known.documents === digest.documents || !known.pages) &&
     hasSameOptions(known, treeOptions) &&
     isDeepStrictEqual(known.compress, target.compress ?? []);
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
@@ -102,8 +106,14 @@ const depthOf = ({ depth, target }: BuildOptions): Depth => depth ?? target.dept
 
 const familiesOf = ({ families, target }: BuildOptions): readonly Family[] => families ?? target.families;
 
+const hasPages = ({ pages, target }: BuildOptions): boolean => pages ?? target.pages;
+
 const siteOf = (gazetteer: Gazetteer, options: BuildOptions): Site =>
-  toSite(mountFamilies(gazetteer, familiesOf(options), options.origin), selectionOf(options.target, depthOf(options)));
+  toSite(
+    mountFamilies(gazetteer, familiesOf(options), options.origin),
+    selectionOf(options.target, depthOf(options)),
+    hasPages(options) ? pageParts : undefined,
+  );
 
 const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
   target: options.target.name,
@@ -111,4 +121,5 @@ const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
   depth: depthOf(options),
   families: familiesOf(options).join(),
   origin: options.origin ?? '',
+  pages: hasPages(options),
 });

@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PAGE_FILES } from '../hosts/pages.ts';
+import { documentFiles, documentPath } from '../pages/documents/document.ts';
 import { readDatasetFolder } from '../dataset/read.ts';
 import { readFolder, type FolderContents } from '../dataset/read-folder.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** SHA-256 digests of everything that determines the bytes of a tree. The two change independently. */
+/** SHA-256 digests of everything that determines the bytes of a tree. They change independently. */
 export interface InputDigest {
   /** Of every file in the dataset's folder, and of the older release that is wanted, if there is one. */
   readonly dataset: string;
-  /** Of the generator's sources, its version, and the pages for people. */
+  /** Of the generator's sources and its version. */
   readonly generator: string;
+  /** Of the documents that become pages. They decide no answer of the API. */
+  readonly documents: string;
 }
 
 /** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
@@ -32,17 +34,18 @@ export interface Inputs {
  * @throws {InvalidInput} if the folder or one of its files cannot be read.
  */
 export async function readInputs(folder: string, release: string | null = null): Promise<Inputs> {
-  const [contents, sources, ...others] = await Promise.all([
+  const [contents, sources, documents, ...others] = await Promise.all([
     readDatasetFolder(folder),
     readFolder(join(PROJECT, 'generator'), { expected: 'the sources of the generator' }),
+    Promise.all(documentFiles().map((file) => readFile(documentPath(file)))),
     readFile(join(PROJECT, 'package.json')),
     readFile(join(PROJECT, '_redirects')),
-    ...PAGE_FILES.map((file) => readFile(file)),
   ]);
   const wanted = release === null ? [] : [Buffer.from(release)];
   const digest = {
     dataset: digestOf([...contents.values(), ...wanted]),
     generator: digestOf([...sources.values(), ...others]),
+    documents: digestOf(documents),
   };
   return { folder, contents, release, digest };
 }

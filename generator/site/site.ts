@@ -14,6 +14,8 @@ export interface Site {
   readonly withFiles: Mounts;
   /** Every selected answer, in parts. */
   readonly parts: readonly Part[];
+  /** The pages for people and what they load, in parts; none if the site is for programs only. */
+  readonly pages: readonly Part[];
   /** A digest of everything in the datasets that determines a host's configuration, and of the origin of links. */
   readonly configurationInput: () => string;
   readonly selection: Selection;
@@ -22,21 +24,29 @@ export interface Site {
 /**
  * The site of some mounts, as far as a host takes it.
  *
+ * @param pagesOf makes the pages for people; by default there are none.
  * @throws {Error} if there is none, or if two of them are at the same base.
  */
-export function toSite([first, ...others]: readonly Mount[], selection: Selection): Site {
+export function toSite(
+  [first, ...others]: readonly Mount[],
+  selection: Selection,
+  pagesOf: (mounts: Mounts) => readonly Part[] = () => [],
+): Site {
   if (first === undefined) throw new Error('a site needs a mount');
   const mounts: Mounts = [first, ...others];
   const bases = new Set(mounts.map(({ base }) => base));
   if (bases.size < mounts.length) throw new Error(`two mounts at the same base among ${[...bases].join(', ')}`);
   const withFiles: Mounts = selection.filesOf === 'all mounts' ? mounts : [first];
   const parts = withFiles.flatMap((mount) => toParts(mount, selection));
-  const names = new Set(parts.map(({ name }) => name));
-  if (names.size < parts.length) throw new Error(`two parts with the same name among ${[...names].join(', ')}`);
+  const pages = pagesOf(mounts);
+  const names = new Set([...parts, ...pages].map(({ name }) => name));
+  if (names.size < parts.length + pages.length)
+    throw new Error(`two parts with the same name among ${[...names].join(', ')}`);
   return {
     mounts,
     withFiles,
     parts,
+    pages,
     selection,
     configurationInput: () =>
       mounts.map(({ gazetteer, origin }) => `${configurationDigest(gazetteer)} ${origin}`).join('\n'),

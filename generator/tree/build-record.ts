@@ -36,6 +36,8 @@ export interface TreeOptions {
   readonly families: string;
   /** What links in files begin with, or an empty text. */
   readonly origin: string;
+  /** Whether it has pages for people. */
+  readonly pages: boolean;
 }
 
 /** What a tree was generated from, and with which options. */
@@ -45,6 +47,8 @@ export interface TreeSource extends TreeOptions {
   readonly dataset: string;
   /** The SHA-256 of the generator. */
   readonly generator: string;
+  /** The SHA-256 of the documents that became pages. */
+  readonly documents: string;
 }
 
 /** Whether two trees were generated with the same options. */
@@ -53,7 +57,8 @@ export const hasSameOptions = (one: TreeOptions, other: TreeOptions): boolean =>
   one.region === other.region &&
   one.depth === other.depth &&
   one.families === other.families &&
-  one.origin === other.origin;
+  one.origin === other.origin &&
+  one.pages === other.pages;
 
 /** The record that a build saves in its output folder, so that the next build knows the content of the folder. */
 export interface BuildRecord extends TreeSource {

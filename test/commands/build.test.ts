@@ -84,17 +84,29 @@ test('--check lists the differences and exits with 1', async () => {
   expect(stderr).toContain('missing: api/v2/regions.json\ndifferent: api/v2/provinces.json\n');
 });
 
-test.each(['nginx', 'caddy'])('a build for %s keeps the pages that lie in the folder already', async (target) => {
+test.each(['nginx', 'caddy'])(
+  'a build for %s replaces no pages of others, and without its own keeps them',
+  async (target) => {
+    const { out, options } = await folders();
+    await mkdir(out);
+    const pages = ['index.html', 'not-found.html'];
+    for (const page of pages) await writeFile(join(out, page), `my ${page}`);
+    const before = await snapshot(out, pages);
+    const args = [...options, '--target', target];
+    await expect(buildCommand.run(args)).rejects.toThrow(/holds .*index\.html.*, which no build wrote/);
+    for (const more of [[], ['--fresh'], ['--compress', 'none']]) {
+      expect(await buildCommand.run([...args, '--no-pages', ...more])).toBe(0);
+      expect(await snapshot(out, pages)).toEqual(before);
+    }
+  },
+);
+
+test('--pages adds pages to the plain tree, which has none by default', async () => {
   const { out, options } = await folders();
-  await mkdir(out);
-  const pages = ['index.html', 'not-found.html'];
-  for (const page of pages) await writeFile(join(out, page), `my ${page}`);
-  const before = await snapshot(out, pages);
-  for (const more of [[], ['--fresh'], ['--compress', 'none']]) {
-    expect(await buildCommand.run([...options, '--target', target, ...more])).toBe(0);
-    expect(await snapshot(out, pages)).toEqual(before);
-  }
-  expect(await readdir(join(out, target))).toEqual(expect.arrayContaining(pages));
+  await buildCommand.run([...options, '--depth', 'lists']);
+  expect(await readdir(out)).not.toContain('index.html');
+  await buildCommand.run([...options, '--depth', 'lists', '--pages']);
+  expect(await readdir(out)).toEqual(expect.arrayContaining(['index.html', 'areas', 'assets', 'docs', 'serve.json']));
 });
 
 test('--region builds only that region', async () => {

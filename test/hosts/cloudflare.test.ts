@@ -23,7 +23,7 @@ test('the tree has fewer than 20,000 assets', () => {
 });
 
 test('functions and notes of the build are not assets', () => {
-  expect(bodies.get('.assetsignore')).toBe('.functions\n.psgc-static\n.wrangler\n');
+  expect(bodies.get('.assetsignore')).toBe('.functions\n.psgc-static\n.wrangler\n.gitignore\n');
 });
 
 test('the Worker is asked first where an asset cannot heed a query', () => {

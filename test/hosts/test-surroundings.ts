@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { ask } from './raw-request.ts';
 import { openSmall } from './open-with.ts';
 import { REGION } from './test-server.ts';
-
-const page = async (name: string) => readFile(fileURLToPath(new URL(`../../public/${name}`, import.meta.url)), 'utf8');
 
 /**
  * Tests what a web server answers outside the API, and that the owner's part of the configuration is left alone.
@@ -27,15 +25,35 @@ export function testSurroundings(
   }, 60_000);
 
   describe('outside the API', () => {
-    test.each(['identity', 'gzip', 'br'])('/ is the page for people (Accept-Encoding: %s)', async (encoding) => {
-      const { status, headers, body } = await ask(server.port, '/', { 'Accept-Encoding': encoding });
+    const file = async (path: string) => readFile(join(server.root, path), 'utf8');
+
+    test.each(
+      Object.entries({
+        '/': ['index.html', 'text/html; charset=utf-8'],
+        '/areas': ['areas.html', 'text/html; charset=utf-8'],
+        [`/areas/${REGION}`]: [`areas/${REGION}.html`, 'text/html; charset=utf-8'],
+        '/docs': ['docs.html', 'text/html; charset=utf-8'],
+        '/docs/data': ['docs/data.html', 'text/html; charset=utf-8'],
+        '/assets/site.css': ['assets/site.css', 'text/css; charset=utf-8'],
+        '/assets/try-it.js': ['assets/try-it.js', 'text/javascript; charset=utf-8'],
+        '/assets/icon.svg': ['assets/icon.svg', 'image/svg+xml'],
+      }).flatMap(([path, [name = '', type = '']]) =>
+        ['identity', 'gzip', 'br'].map((encoding) => ({ path, name, type, encoding })),
+      ),
+    )('$path is a page for people or what it loads (Accept-Encoding: $encoding)', async (each) => {
+      const { status, headers, body } = await ask(server.port, each.path, { 'Accept-Encoding': each.encoding });
       const decoders: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
       const text = decoders[headers['content-encoding'] ?? '']?.(body) ?? body;
-      expect([status, headers['content-type'], text.toString()]).toEqual([
-        200,
-        'text/html; charset=utf-8',
-        await page('index.html'),
-      ]);
+      expect([status, headers['content-type'], text.toString()]).toEqual([200, each.type, await file(each.name)]);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=3600',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'x-content-type-options': 'nosniff',
+        etag: expect.stringMatching(/^"/),
+        ...(each.type.startsWith('text/') && { vary: 'Accept-Encoding' }),
+      });
     });
 
     test.each([
@@ -50,8 +68,14 @@ export function testSurroundings(
       '/.psgc-static/configuration.sha256',
       `/${folder}/`,
       `/${folder}`,
-      `/${folder}/index.html`,
-      `/${folder}/not-found.html`,
+      '/not-found.html',
+      '/areas/',
+      '/areas/9999999999',
+      `/areas/${REGION}/x`,
+      '/assets/',
+      '/assets/nothing.css',
+      '/docs/nothing',
+      '/docs/../.psgc-static/build.json',
       `/${folder}/pages.conf`,
       `/${folder}/server.conf`,
       `/${folder}/psgc.caddyfile`,
@@ -61,7 +85,8 @@ export function testSurroundings(
       for (const method of ['GET', 'HEAD', 'POST']) {
         const { status, headers, body } = await ask(server.port, path, {}, method);
         expect([method, status, headers['content-type']]).toEqual([method, 404, 'text/html; charset=utf-8']);
-        expect(body.toString()).toBe(method === 'HEAD' ? '' : await page('not-found.html'));
+        expect(headers['cache-control']).toBeUndefined();
+        expect(body.toString()).toBe(method === 'HEAD' ? '' : await file('not-found.html'));
       }
     });
 

@@ -6,11 +6,13 @@ export const source: TreeSource = {
   release: '2026-1Q',
   dataset: 'd',
   generator: 'g',
+  documents: 'd',
   target: 'files',
   region: null,
   depth: 'codes',
   families: 'v2,v1',
   origin: '',
+  pages: false,
 };
 
 export const file = (path: string, body: string): TreeFile => ({ path, body, group: 'g' });

@@ -3,7 +3,9 @@ import { CACHE_CONTROL } from '../../api/headers.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
-import { pagesIn } from '../pages.ts';
+import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
+import { ASSETS } from '../../pages/page-file.ts';
+import { assetTypes, PAGE_VOCABULARY } from '../pages.ts';
 import { basePatterns } from '../patterns/bases.ts';
 import { mapLine, quote } from '../patterns/map-line.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
@@ -22,6 +24,7 @@ export const caddy: Target = {
   families: DEFAULT_FAMILIES,
   filesOf: 'all mounts',
   mirrorsAsFiles: false,
+  pages: true,
   pageLinks: 'queries',
   namesAsFiles,
   compress: ['gzip', 'br'],
@@ -30,8 +33,7 @@ export const caddy: Target = {
     rules: 0,
     files: [
       { path: 'caddy/psgc.caddyfile', body: siteBlock(withFiles) },
-      { path: 'caddy/pages.caddyfile', body: read('pages.caddyfile') },
-      ...pagesIn('caddy'),
+      { path: 'caddy/pages.caddyfile', body: fillTemplate(read('pages.caddyfile'), PAGES) },
     ],
   }),
 };
@@ -46,6 +48,17 @@ const SYNTAX: MapSyntax = {
   captured: '${1}',
   filterCode: '{psgc_code}',
   rest: '{re.psgc.3}',
+};
+
+/** What the template of the pages needs. */
+const PAGES = {
+  ...PAGE_VOCABULARY,
+  headers: PAGE_HEADERS.map((header) => `header ${header.map(quote).join(' ')}`),
+  'cache-control': [`header ${PAGE_CACHE.map(quote).join(' ')}`],
+  types: assetTypes.flatMap(([end, type]) => [
+    `@${end} path ${ASSETS}/*.${end}`,
+    `header @${end} Content-Type ${quote(type)}`,
+  ]),
 };
 
 function siteBlock(mounts: readonly Mount[]): string {

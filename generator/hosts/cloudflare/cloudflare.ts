@@ -7,6 +7,7 @@ import { fillTemplate } from '../fill-template.ts';
 import { isFunctionFirst } from '../function-first.ts';
 import { headersFile } from '../headers-file.ts';
 import { RATE_LIMIT } from '../limits.ts';
+import { pageSections } from '../pages.ts';
 import { packedMounts } from '../packed-mounts.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 
@@ -21,6 +22,7 @@ export const cloudflare: Target = {
   families: FAMILIES,
   filesOf: 'first mount',
   mirrorsAsFiles: false,
+  pages: true,
   pageLinks: 'files',
   limits: { files: 100_000 },
   budget: {
@@ -30,14 +32,17 @@ export const cloudflare: Target = {
       'for one family (--families v2), or for one --region.',
   },
   fileOf: (path) => `${path.slice(1)}.html`,
-  configuration: ({ mounts, withFiles }) => ({
+  configuration: ({ mounts, withFiles, pages }) => ({
     rules: 0,
     files: [
       {
         path: '_headers',
-        body: headersFile(mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] }))),
+        body: headersFile([
+          ...mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] })),
+          ...(pages.length > 0 ? pageSections() : []),
+        ]),
       },
-      { path: '.assetsignore', body: `${FUNCTIONS_FOLDER}\n.psgc-static\n.wrangler\n` },
+      { path: '.assetsignore', body: `${FUNCTIONS_FOLDER}\n.psgc-static\n.wrangler\n.gitignore\n` },
       { path: `${FUNCTIONS_FOLDER}/wrangler.jsonc`, body: wrangler(withFiles) },
     ],
   }),

@@ -3,6 +3,8 @@ import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/headers.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
+import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
+import { ASSETS, pageFile, SECTIONS } from '../../pages/page-file.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -16,32 +18,46 @@ export const files: Target = {
   families: DEFAULT_FAMILIES,
   filesOf: 'all mounts',
   mirrorsAsFiles: true,
+  pages: false,
   pageLinks: 'files',
   fileOf: (path) => `${path.slice(1)}.json`,
-  configuration: ({ mounts }) => ({
+  configuration: ({ mounts, pages }) => ({
     rules: 0,
     files: [
-      { path: 'serve.json', body: `${JSON.stringify(serveConfiguration(mounts), null, 2)}\n` },
+      { path: 'serve.json', body: `${JSON.stringify(serveConfiguration(mounts, pages.length > 0), null, 2)}\n` },
       { path: '.nojekyll', body: '' },
       { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
     ],
   }),
 };
 
-const serveConfiguration = (mounts: readonly Mount[]) => ({
+const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
   cleanUrls: false,
   directoryListing: false,
-  rewrites: mounts.flatMap((mount) =>
-    depthsOf(mount).map((depth) => {
-      const source = `${mount.base}${Array.from({ length: depth }, (_, at) => `/:${'abcdefghij'[at]}`).join('')}`;
-      return { source, destination: `${source}.json` };
-    }),
-  ),
+  rewrites: [
+    ...mounts.flatMap((mount) =>
+      depthsOf(mount).map((depth) => {
+        const source = `${mount.base}${Array.from({ length: depth }, (_, at) => `/:${'abcdefghij'[at]}`).join('')}`;
+        return { source, destination: `${source}.json` };
+      }),
+    ),
+    ...(hasPages ? PAGES : []).map((source) => ({ source, destination: `/${pageFile(source)}` })),
+  ],
   headers: [
     ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     section('/404.html', EVERY_ANSWER),
+    ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...PAGE_HEADERS, PAGE_CACHE])),
   ],
 });
+
+/** The addresses of pages; `:page` stands for one segment. */
+const PAGES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/:page`])];
+
+/** The files of pages, which `serve` matches instead of addresses. */
+const PAGE_FILES = [
+  ...['/', ...SECTIONS].map((path) => `/${pageFile(path)}`),
+  ...[...SECTIONS, ASSETS].map((folder) => `${folder}/**`),
+];
 
 /** The numbers of segments that addresses have below the base. A placeholder stands for one segment. */
 function depthsOf({ base, routes }: Mount): readonly number[] {

@@ -1,10 +1,11 @@
-import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/headers.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/headers.ts';
 import { jsonLine } from '../../api/json.ts';
 import { NOT_FOUND } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { FAMILIES } from '../../api/routing/route.ts';
 import { bundleFunction } from '../bundle-function.ts';
 import { headersFile } from '../headers-file.ts';
+import { pageSections } from '../pages.ts';
 import { packedMounts } from '../packed-mounts.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 import { errorFiles } from './error-files.ts';
@@ -26,6 +27,7 @@ export const netlify: Target = {
   mirrorsAsFiles: false,
   // With them, one folder would have more files than Netlify allows.
   nineDigitsAsFiles: false,
+  pages: true,
   pageLinks: 'queries',
   limits: { filesInFolder: 54_000 },
   rules: 10_000,
@@ -38,13 +40,13 @@ export const netlify: Target = {
   // `"/path":"<SHA-1>",` for each path: what the Netlify CLI sends.
   manifestBytes: ({ paths, pathBytes }) => pathBytes + 46 * paths,
   fileOf: (path) => `${path.slice(1)}.html`,
-  configuration: ({ mounts, withFiles: [mount], selection }) => {
+  configuration: ({ mounts, withFiles: [mount], selection, pages }) => {
     const { text, rules } = redirectsFile(mount, mounts, selection);
     return {
       rules,
       files: [
         { path: '_redirects', body: text },
-        { path: '_headers', body: headers(mounts) },
+        { path: '_headers', body: headers(mounts, pages.length > 0) },
         { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
         ...errorFiles(mount),
       ],
@@ -68,17 +70,20 @@ export const netlify: Target = {
 };
 
 const CONTENT_TYPE = EVERY_ANSWER.filter(([name]) => name === 'Content-Type');
-const OTHERS = EVERY_ANSWER.filter(([name]) => name !== 'Content-Type');
+const OTHERS: readonly Header[] = EVERY_ANSWER.filter(([name]) => name !== 'Content-Type');
 
 /**
  * Files are named `.html`, so that they answer their path without a rule, and these headers make them JSON. CORS goes
  * everywhere, because Netlify may match a rewritten path as the client wrote it or as rewritten.
  */
-const headers = (mounts: readonly Mount[]): string =>
+const headers = (mounts: readonly Mount[], hasPages: boolean): string =>
   headersFile([
     { path: '/*', headers: OTHERS },
     ...mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...CONTENT_TYPE, CACHE_CONTROL] })),
     { path: '/errors/*', headers: CONTENT_TYPE },
     { path: '/errors/too-many-requests.json', headers: [['Cache-Control', 'no-store']] },
     { path: '/404.html', headers: CONTENT_TYPE },
+    ...(hasPages ? pageSections() : []).map(({ path, headers }) => ({ path, headers: headers.filter(isOnlyOfPages) })),
   ]);
+
+const isOnlyOfPages = ([name]: Header): boolean => OTHERS.every(([other]) => other !== name);

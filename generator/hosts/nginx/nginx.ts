@@ -3,7 +3,8 @@ import { CACHE_CONTROL } from '../../api/headers.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
-import { pagesIn } from '../pages.ts';
+import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
+import { assetTypes, PAGE_VOCABULARY } from '../pages.ts';
 import { basePatterns } from '../patterns/bases.ts';
 import { mapLine } from '../patterns/map-line.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
@@ -23,6 +24,7 @@ export const nginx: Target = {
   families: DEFAULT_FAMILIES,
   filesOf: 'all mounts',
   mirrorsAsFiles: false,
+  pages: true,
   pageLinks: 'queries',
   namesAsFiles,
   compress: ['gzip'],
@@ -43,8 +45,7 @@ export const nginx: Target = {
       files: [
         { path: 'nginx/http.conf', body: fillTemplate(read('http.conf'), http) },
         { path: 'nginx/server.conf', body: fillTemplate(read('server.conf'), server) },
-        { path: 'nginx/pages.conf', body: read('pages.conf') },
-        ...pagesIn('nginx'),
+        { path: 'nginx/pages.conf', body: fillTemplate(read('pages.conf'), PAGES) },
       ],
     };
   },
@@ -61,6 +62,14 @@ const SYNTAX: MapSyntax = {
 };
 
 const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+
+/** What the template of the pages needs. */
+const PAGES = {
+  ...PAGE_VOCABULARY,
+  headers: PAGE_HEADERS.map(([name, value]) => `add_header  ${name}  "${value}"  always;`),
+  'cache-control': [`add_header  ${PAGE_CACHE[0]}  "${PAGE_CACHE[1]}";`],
+  types: assetTypes.map(([end, type]) => `"${type}"  ${end};`),
+};
 
 /** The locations of a mount. */
 const locations = ({ base }: Mount): readonly string[] => [

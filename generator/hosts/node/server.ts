@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { UserError } from '../../errors.ts';
-import type { ApiResponse, Handler } from '../../runtime/http.ts';
+import type { ApiRequest, ApiResponse, Handler } from '../../runtime/http.ts';
 import { FORWARDED, requestOrigin } from './request-origin.ts';
 
 /** A server that accepts requests. */
@@ -11,11 +11,8 @@ export interface Running {
   readonly closed: Promise<void>;
 }
 
-/** A page for people, in HTML. */
-export interface Page {
-  readonly path: string;
-  readonly html: string;
-}
+/** Answers requests outside the API; `undefined` for those that the API answers. */
+export type PageHandler = (request: ApiRequest) => ApiResponse | undefined;
 
 /**
  * What links begin with: `request` is the header `Host`; `proxy` is what a proxy writes to `X-Forwarded-Proto` and
@@ -25,8 +22,8 @@ export type LinkOrigin = 'request' | 'proxy' | 'mount';
 
 /** The options of a server. */
 export interface ServeOptions {
-  /** The pages at paths outside the API. */
-  readonly pages?: readonly Page[];
+  /** Answers with the pages for people; by default there are none. */
+  readonly pages?: PageHandler;
   /** By default `request`. */
   readonly linkOrigin?: LinkOrigin;
 }
@@ -37,14 +34,13 @@ export interface ServeOptions {
  * @throws {UserError} if the port is in use or not allowed.
  */
 export async function serve(handler: Handler, port: number, options: ServeOptions = {}): Promise<Running> {
-  const { pages = [], linkOrigin = 'request' } = options;
-  const answers = new Map(pages.map(({ path, html }) => [path, toAnswer(html)]));
+  const { pages = () => undefined, linkOrigin = 'request' } = options;
   const isProxied = linkOrigin === 'proxy';
   const server = createServer((request, response) => {
     const { method = 'GET', url = '/', headers } = request;
-    const page = method === 'GET' || method === 'HEAD' ? answers.get(url.replace(/\?.*$/s, '')) : undefined;
     const origin = linkOrigin === 'mount' ? undefined : requestOrigin(request, isProxied);
-    const answer = page ?? handler({ method, target: url, ifNoneMatch: headers['if-none-match'], origin });
+    const asked = { method, target: url, ifNoneMatch: headers['if-none-match'], origin };
+    const answer = pages(asked) ?? handler(asked);
     send(isProxied ? withVary(answer) : answer, request, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -70,12 +66,6 @@ function toUserError(error: NodeJS.ErrnoException, port: number): Error {
   }
   return error;
 }
-
-const toAnswer = (html: string): ApiResponse => ({
-  status: 200,
-  headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
-  body: html,
-});
 
 function send({ status, headers, body }: ApiResponse, { method }: IncomingMessage, response: ServerResponse): void {
   response.writeHead(status, body === null ? headers : { ...headers, 'Content-Length': Buffer.byteLength(body) });

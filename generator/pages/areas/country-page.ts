@@ -1,0 +1,30 @@
+import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import { html } from '../html.ts';
+import type { PageContent } from '../shell.ts';
+import { inCode, link } from './facts.ts';
+import { totalsOf } from './totals.ts';
+import { counted, listed } from './words.ts';
+
+/** The page of all regions and provinces. */
+export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
+  const regions = hierarchy.list(null, 'regions');
+  const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => counted(count, kind)));
+  return {
+    path: '/areas',
+    title: 'Areas of the Philippines',
+    description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
+    main: html`<h1>Areas of the Philippines</h1>
+<p class="lead">The PSGC ${release.release} has ${totals}. Every area above the barangays has a page.</p>
+${regions.map((region) => {
+  const provinces = hierarchy.children(region, 'provinces');
+  const independent = hierarchy.children(region, 'cities-municipalities');
+  const below = [...provinces, ...independent];
+  return html`<section>
+<h2>${link(region)} ${inCode(region.code)}</h2>
+<ul class="areas">
+${below.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>
+</section>
+`;
+})}`,
+  };
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = new URL('../../../', import.meta.url);
+
+/** A document of the project. */
+export interface Document {
+  /** Its path in the project: `docs/data.md`. */
+  readonly file: string;
+  /** The address of its page: `/docs/data`. */
+  readonly address: string;
+  readonly markdown: string;
+}
+
+/** The document that links all others. Its title is the name of the project. */
+export const OVERVIEW = 'README.md';
+
+/** The documents of the project, by their paths: those at the top, and all in `docs/`. */
+export const documentFiles = (): readonly string[] => [
+  OVERVIEW,
+  ...readdirSync(new URL('docs/', PROJECT))
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => `docs/${name}`),
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+];
+
+/** The path on the disk of a file of the project. */
+export const documentPath = (file: string): string => fileURLToPath(new URL(file, PROJECT));
+
+/** Reads the documents, in the order in which the README links them. */
+export function readDocuments(): readonly Document[] {
+  const documents = documentFiles().map((file) => ({
+    file,
+    address: `/docs/${(/([^/]+)\.md$/.exec(file)?.[1] ?? '').toLowerCase()}`,
+    markdown: readFileSync(documentPath(file), 'utf8'),
+  }));
+  const overview = documents[0]?.markdown ?? '';
+  const place = ({ file }: Document): number =>
+    file === OVERVIEW ? -1 : overview.indexOf(`](${file})`) + 1 || Infinity;
+  return documents.toSorted((one, other) => place(one) - place(other) || 0);
+}

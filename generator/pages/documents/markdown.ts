@@ -1,0 +1,129 @@
+import { posix } from 'node:path';
+import MarkdownIt, { type Token } from 'markdown-it';
+import { Html } from '../html.ts';
+import type { Document } from './document.ts';
+
+/** A heading of a document, for its table of contents. */
+export interface Heading {
+  readonly level: number;
+  readonly text: string;
+  readonly anchor: string;
+}
+
+/** A document as HTML. */
+export interface Rendered {
+  /** The text of the heading that it begins with. */
+  readonly title: string;
+  /** The text of its first paragraph. */
+  readonly summary: string;
+  /** The other headings. */
+  readonly headings: readonly Heading[];
+  /** What follows its first heading. */
+  readonly body: Html;
+}
+
+/** A heading is an opening token, its text and a closing token. */
+const HEADING_TOKENS = 3;
+
+/** Renders a document. HTML in it is text, and links to other documents become links to their pages. */
+export function render({ file, markdown }: Document, documents: readonly Document[]): Rendered {
+  const tokens = PARSER.parse(markdown, {});
+  const headings: Heading[] = [];
+  let summary = '';
+  for (const token of tokens) {
+    if (token.type === 'inline') resolveLinks(token, (href) => resolve(href, file, documents));
+  }
+  tokens.forEach((token, at) => {
+    const inline = tokens[at + 1];
+    if (token.type === 'heading_open' && inline !== undefined) {
+      const text = textOf(inline);
+      const anchor = uniqueAnchor(toAnchor(text), headings);
+      token.attrSet('id', anchor);
+      headings.push({ level: Number(token.tag.slice(1)), text, anchor });
+    }
+    if (token.type === 'paragraph_open' && summary === '' && inline !== undefined) summary = textOf(inline);
+    if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token);
+  });
+  const [first, ...others] = headings;
+  const end = tokens[0]?.type === 'heading_open' ? HEADING_TOKENS : 0;
+  return {
+    title: first?.text ?? file,
+    summary,
+    headings: others,
+    body: new Html(PARSER.renderer.render(tokens.slice(end), PARSER.options, {})),
+  };
+}
+
+const PARSER = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+// Whoever scrolls with the keyboard has to be able to focus what scrolls.
+PARSER.renderer.rules['table_open'] = () =>
+  '<div class="scroll" tabindex="0" role="group" aria-label="Table">\n<table>\n';
+PARSER.renderer.rules['table_close'] = () => '</table>\n</div>\n';
+PARSER.renderer.rules['fence'] = PARSER.renderer.rules['code_block'] = (tokens, at) => {
+  const { content = '', info = '' } = tokens[at] ?? {};
+  const language = /^\w+/.exec(info)?.[0] ?? '';
+  const label = language === '' ? 'Example' : `Example: ${language}`;
+  return `<pre tabindex="0" role="group" aria-label="${label}"><code>${PARSER.utils.escapeHtml(content)}</code></pre>\n`;
+};
+
+/** The text of a line without its marks. */
+const textOf = ({ children }: Token): string =>
+  (children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
+
+/** The policy of the pages allows no `style`, so the alignment of a cell becomes a class. */
+function alignByClass(token: Token): void {
+  const alignment = /text-align:(\w+)/.exec(`${token.attrGet('style')}`)?.[1];
+  token.attrs = null;
+  if (alignment !== undefined) token.attrSet('class', alignment);
+}
+
+/** Where a link leads: an address, and the title of the document there if it is one of the project. */
+interface Destination {
+  readonly address: string;
+  readonly title?: string;
+}
+
+/** Replaces the links in a line. A link that leads nowhere becomes its text. */
+function resolveLinks(line: Token, resolved: (href: string) => Destination | undefined): void {
+  let destination: Destination | undefined;
+  line.children = (line.children ?? []).filter((token) => {
+    if (token.type === 'link_open') {
+      destination = resolved(`${token.attrGet('href')}`);
+      if (destination !== undefined) token.attrSet('href', destination.address);
+    } else if (token.type === 'text' && destination?.title !== undefined && FILE_NAME.test(token.content)) {
+      token.content = destination.title;
+    }
+    const isKept = destination !== undefined || !token.type.startsWith('link_');
+    if (token.type === 'link_close') destination = undefined;
+    return isKept;
+  });
+}
+
+/** The name of a document, which means nothing to people who read its page: `contract.md`. */
+const FILE_NAME = /^[\w./-]+\.md$/;
+
+/** Where a link in a document leads on the site; `undefined` for a file of the project, which no build publishes. */
+function resolve(href: string, from: string, documents: readonly Document[]): Destination | undefined {
+  if (/^(?:[a-z]+:|#|\/)/.test(href)) return { address: href };
+  const [path = '', anchor] = href.split('#');
+  const target = posix.join(posix.dirname(from), decodeURI(path));
+  const document = documents.find(({ file }) => file === target);
+  if (document === undefined) return undefined;
+  const [, title = target] = /^# (.+)$/m.exec(document.markdown) ?? [];
+  return { address: anchor === undefined ? document.address : `${document.address}#${anchor}`, title };
+}
+
+/** The anchor that GitHub gives a heading. */
+const toAnchor = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+function uniqueAnchor(anchor: string, headings: readonly Heading[]): string {
+  const taken = (each: string): boolean => headings.some((heading) => heading.anchor === each);
+  let unique = anchor;
+  for (let count = 1; taken(unique); count += 1) unique = `${anchor}-${count}`;
+  return unique;
+}

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto';
+import type { Mount } from '../api/mount.ts';
+import type { Part, Resource } from '../site/part.ts';
+import { areaPage } from './areas/area-page.ts';
+import { countryPage } from './areas/country-page.ts';
+import { namesFinder } from './areas/names.ts';
+import { assets } from './assets.ts';
+import { documentPages } from './documents/document-pages.ts';
+import { toPage, type PageContent, type SiteContext } from './shell.ts';
+import { notFoundPage } from './start/not-found-page.ts';
+import { startPage } from './start/start-page.ts';
+
+/** The collections of the areas that have pages: those above the barangays, each in one of them. */
+const WITH_PAGES = ['cities-municipalities', 'sub-municipalities'] as const;
+
+/**
+ * The site for people: one part for the start page, the documents and what pages load, and one for the areas of each
+ * region. The pages are about the areas of the first mount and link to the API of all.
+ */
+export function pageParts(mounts: readonly Mount[]): readonly Part[] {
+  const [first] = mounts;
+  if (first === undefined) return [];
+  const { gazetteer, origin } = first;
+  const { hierarchy, release } = gazetteer;
+  const context: SiteContext = { release, origin };
+  let namesOf: ReturnType<typeof namesFinder> | undefined;
+  return [
+    partOf('site', () => [
+      ...[startPage(gazetteer, mounts), countryPage(gazetteer), ...documentPages(), notFoundPage].map((page) =>
+        toResource(page, context),
+      ),
+      ...assets(),
+    ]),
+    ...hierarchy.list(null, 'regions').map((region) =>
+      partOf(`areas-${region.code}`, () => {
+        namesOf ??= namesFinder(gazetteer);
+        const find = namesOf;
+        const within = [
+          ...hierarchy.inRegion(region, 'provinces'),
+          ...WITH_PAGES.flatMap((each) => hierarchy.list(region, each)),
+        ];
+        return [region, ...within].map((area) => toResource(areaPage(area, gazetteer, mounts, find), context));
+      }),
+    ),
+  ];
+}
+
+const toResource = (page: PageContent, context: SiteContext): Resource => ({
+  path: page.path,
+  body: toPage(page, context),
+  group: 'pages',
+});
+
+/**
+ * A part of which the digest is that of its pages: whatever they are made of, a change of it is never missed. They are
+ * made once, when they are first needed.
+ */
+function partOf(name: string, make: () => readonly Resource[]): Part {
+  let made: readonly Resource[] | undefined;
+  const resources = () => (made ??= make());
+  return {
+    name,
+    input: () => hash('sha256', JSON.stringify(resources())),
+    resources,
+    aliases: () => [],
+  };
+}

@@ -1,0 +1,94 @@
+import type { Release } from '../dataset/release.ts';
+import { META_POLICY, REFERRER_POLICY } from './headers.ts';
+import { html, type Html } from './html.ts';
+import { ASSETS } from './page-file.ts';
+
+/** What all pages of a site have in common. */
+export interface SiteContext {
+  readonly release: Release;
+  /** What the addresses of pages begin with for those who share them; empty if it is not known. */
+  readonly origin: string;
+}
+
+/** A page, without what all pages have. */
+export interface PageContent {
+  readonly path: string;
+  readonly title: string;
+  /** One or two sentences for search engines and for people with whom the page is shared. */
+  readonly description: string;
+  readonly main: Html;
+  /** The names of the scripts that it loads. */
+  readonly scripts?: readonly string[];
+  /** Whether search engines may list it; by default they may. */
+  readonly isListed?: boolean;
+}
+
+const NAME = 'PSGC API';
+
+const NAVIGATION = [
+  ['/areas', 'Areas'],
+  ['/docs', 'Documentation'],
+] as const;
+
+/** A whole page: head, navigation, content, sources. */
+export function toPage(content: PageContent, { release, origin }: SiteContext): string {
+  const { path, title, description, main, scripts = [], isListed = true } = content;
+  const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${META_POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${fullTitle}</title>
+<meta name="description" content="${description}">
+<meta name="referrer" content="${REFERRER_POLICY}">
+<meta name="color-scheme" content="light dark">
+${isListed ? sharing(fullTitle, description, origin === '' ? null : origin + path) : html`<meta name="robots" content="noindex">`}
+<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${ASSETS}/site.css">
+${scripts.map((name) => html`<script src="${ASSETS}/${name}" type="module"></script>\n`)}</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header class="top">
+<nav aria-label="Main">
+<a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
+<ul>${NAVIGATION.map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul>
+</nav>
+</header>
+<main id="content" tabindex="-1">
+${main}
+</main>
+${footer(release)}
+</body>
+</html>
+`.text;
+}
+
+/** Marks the link to this page, or to the section that it belongs to. */
+const current = (isPage: boolean, isWithin = false): Html =>
+  isPage ? html` aria-current="page"` : isWithin ? html` aria-current="true"` : html``;
+
+const sharing = (
+  title: string,
+  description: string,
+  url: string | null,
+): Html => html`<meta property="og:type" content="website">
+<meta property="og:site_name" content="${NAME}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">${
+  url === null ? null : html`\n<meta property="og:url" content="${url}">\n<link rel="canonical" href="${url}">`
+}`;
+
+const footer = ({ release, source, licences }: Release): Html => html`<footer class="bottom">
+<p>Source: <a href="${source.url}">${source.title}</a>, release ${release}, ${source.publisher}.</p>
+<details>
+<summary>Sources and licences</summary>
+<dl>
+<dt>Areas</dt><dd>${licences.areas}</dd>
+<dt>Populations</dt><dd>${licences.populations}</dd>
+<dt>Zip codes</dt><dd>${licences.zip_codes}</dd>
+<dt>Districts</dt><dd>${licences.districts}</dd>
+</dl>
+</details>
+</footer>`;

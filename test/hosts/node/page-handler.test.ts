@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { pageHandler } from '../../../generator/hosts/node/page-handler.ts';
+import { mounts } from '../../committed-data.ts';
+
+const answer = pageHandler(mounts);
+const ask = (target: string, method = 'GET', ifNoneMatch?: string) => answer({ method, target, ifNoneMatch });
+
+describe('the pages of npm start', () => {
+  test.each([
+    ['/', 200, 'text/html; charset=utf-8'],
+    ['/?utm=1', 200, 'text/html; charset=utf-8'],
+    ['/areas/1300000000', 200, 'text/html; charset=utf-8'],
+    ['/docs/data', 200, 'text/html; charset=utf-8'],
+    ['/assets/site.css', 200, 'text/css; charset=utf-8'],
+    ['/assets/try-it.js', 200, 'text/javascript; charset=utf-8'],
+    ['/assets/icon.svg', 200, 'image/svg+xml'],
+    ['/nope', 404, 'text/html; charset=utf-8'],
+    ['/not-found', 404, 'text/html; charset=utf-8'],
+    ['/areas/1300000001', 404, 'text/html; charset=utf-8'],
+    ['/__proto__', 404, 'text/html; charset=utf-8'],
+    ['//evil.com/', 404, 'text/html; charset=utf-8'],
+  ])('%s: %i', (target, status, type) => {
+    const found = ask(target);
+    expect([found?.status, found?.headers['Content-Type']]).toEqual([status, type]);
+    expect(found?.headers).toMatchObject({
+      'Content-Security-Policy': expect.stringContaining("frame-ancestors 'none'"),
+      'Referrer-Policy': expect.any(String),
+      'Permissions-Policy': expect.any(String),
+    });
+    expect(found?.headers['Cache-Control']).toBe(status === 200 ? 'public, max-age=3600' : undefined);
+  });
+
+  test.each([
+    ['/api/v2/regions', 'GET'],
+    ['/api', 'GET'],
+    ['/cloud/api/nope', 'GET'],
+    ['/', 'POST'],
+    ['*', 'OPTIONS'],
+    ['http://evil.com/api/v2/regions', 'GET'],
+  ])('%s with %s is left to the API', (target, method) => {
+    expect(ask(target, method)).toBeUndefined();
+  });
+
+  test('a page that the client has is 304', () => {
+    const etag = ask('/docs')?.headers['ETag'] ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]{16}"$/);
+    expect(ask('/docs', 'GET', `W/${etag}`)).toMatchObject({ status: 304, body: null });
+    expect(ask('/docs', 'GET', '"other"')).toMatchObject({ status: 200 });
+  });
+});

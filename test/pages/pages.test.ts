@@ -1,0 +1,95 @@
+import { parse } from 'parse5';
+import { describe, expect, test } from 'vitest';
+import { handler, gazetteer, mounts } from '../committed-data.ts';
+import { allPages, linksIn, pagesIn } from './all-pages.ts';
+
+const all = allPages(mounts);
+const pages = pagesIn(all);
+/** One page in 20, and all pages that are not about an area. */
+const sample = pages.filter(([path], at) => !path.startsWith('/areas/') || at % 20 === 0);
+
+test('every area above the barangays has a page, and nothing else below /areas', () => {
+  const { hierarchy } = gazetteer;
+  const areas = (['regions', 'provinces', 'cities', 'municipalities', 'sub-municipalities'] as const).flatMap(
+    (collection) => hierarchy.list(null, collection),
+  );
+  expect([...all.keys()].filter((path) => path.startsWith('/areas/')).sort()).toEqual(
+    areas.map(({ code }) => `/areas/${code}`).sort(),
+  );
+  expect(areas).toHaveLength(1756);
+});
+
+test('every path is in lower case and has only characters that all hosts take', () => {
+  expect([...all.keys()].filter((path) => !/^(?:\/|(?:\/[a-z0-9-]+)+(?:\.[a-z]+)?)$/.test(path))).toEqual([]);
+});
+
+describe('every link of every page', () => {
+  const links = new Map<string, string>();
+  for (const [path, body] of pages) {
+    for (const link of linksIn(body)) links.set(link.startsWith('#') ? path + link : link, path);
+  }
+  const broken = (wrong: (link: string) => boolean) =>
+    [...links].filter(([link]) => wrong(link)).map(([link, path]) => `${path} links to ${link}`);
+
+  test('to a page leads to a page of the site and to a heading that it has', () => {
+    const isBroken = (link: string): boolean => {
+      const [path = '', anchor] = link.split('#');
+      const body = all.get(path);
+      return body === undefined || (anchor !== undefined && !body.includes(` id="${anchor}"`));
+    };
+    expect(broken((link) => link.startsWith('/') && !/^\/api\//.test(link) && isBroken(link))).toEqual([]);
+  });
+
+  test('to the API gets an answer', async () => {
+    const addresses = [...new Set(sample.flatMap(([, body]) => linksIn(body)))].filter((link) =>
+      link.startsWith('/api/'),
+    );
+    expect(addresses.length).toBeGreaterThan(300);
+    const failed = addresses.filter((path) => handler(new Request(`http://x${path}`)).status !== 200);
+    expect(failed).toEqual([]);
+  });
+
+  test('to another site is a whole address with https', () => {
+    expect(broken((link) => !/^(?:\/|https:\/\/)/.test(link) || link.startsWith('//'))).toEqual([]);
+  });
+});
+
+test('every page is well-formed', () => {
+  const errors = sample.flatMap(([path, body]) => {
+    const found: string[] = [];
+    parse(body, { onParseError: ({ code, startLine }) => found.push(`${path}:${startLine} ${code}`) });
+    return found;
+  });
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  [
+    'its policy, before anything that it loads',
+    /^[\s\S]{0,120}<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; /,
+  ],
+  ['a title', /<title>[^<]{8,120}<\/title>/],
+  ['a description', /<meta name="description" content="[^"]{20,330}">/],
+  [
+    'a title for those with whom it is shared, unless it is not listed',
+    /<meta property="og:title" content="[^"]+">|noindex/,
+  ],
+  ['one h1', /^(?:(?!<h1)[\s\S])*<h1>[^<]+<\/h1>(?:(?!<h1)[\s\S])*$/],
+  ['one main', /<main id="content"/],
+])('every page has %s', (_what, pattern) => {
+  expect(sample.filter(([, body]) => !pattern.test(body)).map(([path]) => path)).toEqual([]);
+});
+
+test.each([
+  ['a script within it', /<script(?![^>]* src="\/assets\/)|<script[^>]*>[^<]/],
+  ['a style within it', /<style|\sstyle="/],
+  ['a handler of events', /\son[a-z]+="/],
+  ['anything from elsewhere', /<(?:script|img|link rel="(?:stylesheet|icon)")[^>]*(?:src|href)="(?!\/assets\/)/],
+])('no page has %s', (_what, pattern) => {
+  expect(pages.filter(([, body]) => pattern.test(body)).map(([path]) => path)).toEqual([]);
+});
+
+test('the titles of pages differ', () => {
+  const titles = pages.map(([, body]) => /<title>([^<]*)/.exec(body)?.[1]);
+  expect(new Set(titles).size).toBe(titles.length);
+});
