@@ -68,7 +68,9 @@ describe.skipIf(!hasChromium)('the picker on bad networks (skipped where there i
   });
 
   test('an initial code survives a failure, and is found after it', async () => {
-    const before = async (page: Page) => page.route('**/api/v2/regions*', (route) => route.fulfill({ status: 503 }));
+    const before = async (page: Page) => {
+      await page.route('**/api/v2/regions*', (route) => route.fulfill({ status: 503 }));
+    };
     const picker = await openPicker(browser(), site, '<psgc-picker initial="0730600001"></psgc-picker>', { before });
     await expect.poll(() => picker.alert.locator('p').textContent()).toBe('The list could not be loaded: Region.');
     await picker.expectValue('0730600001');
@@ -79,7 +81,9 @@ describe.skipIf(!hasChromium)('the picker on bad networks (skipped where there i
   });
 
   test('without a zip code the rest works', async () => {
-    const before = async (page: Page) => page.route('**/api/cities-municipalities/*', (route) => route.abort());
+    const before = async (page: Page) => {
+      await page.route('**/api/cities-municipalities/*', (route) => route.abort());
+    };
     const picker = await openPicker(browser(), site, '<psgc-picker initial="0730600001"></psgc-picker>', { before });
     await expect.poll(picker.address).toMatchObject({ barangay: { name: 'Adlaon' }, zipCode: null });
     expect(await picker.alert.isVisible()).toBe(false);
