@@ -157,7 +157,7 @@ export class PsgcPicker extends FormControl {
       await this.#loadZipCode(signal);
     } catch {
       if (signal.aborted) return;
-      this.#show(step, 'waiting');
+      this.#show(step, 'failed');
       this.#retry = () => {
         view.say(this.#texts.loading);
         void this.#load(step, wanted);
@@ -227,7 +227,7 @@ export class PsgcPicker extends FormControl {
     const { selects, last } = this.#view;
     const missing = selects.findIndex((_, step) => step <= last && !this.#isOpen(step + 1));
     for (const [step, select] of selects.entries()) {
-      select.required = this.required;
+      select.required = this.required && !this.#view.isEmpty(step);
       // The select that gets the focus when the browser or a program focuses the element.
       select.autofocus = step === missing;
     }

@@ -4,7 +4,7 @@ import type { Texts } from './texts.ts';
 declare const STYLE: string;
 
 /** What a step shows: its areas, or why there are none yet. */
-export type Shown = readonly Area[] | 'waiting' | 'loading';
+export type Shown = readonly Area[] | 'waiting' | 'loading' | 'failed';
 
 /** The parts of a step, after which `::part()` selects them. */
 const STEP_PARTS = ['region', 'province', 'city', 'sub-municipality', 'barangay'];
@@ -84,7 +84,8 @@ export class View {
       ...this.areas(step).map((area) => new Option(toText(area, texts), area.code)),
     );
     select.value = chosen;
-    select.disabled = isDisabled || isEmpty || shown === 'waiting';
+    // A select that has the focus would lose it.
+    select.disabled = isDisabled || (shown === 'waiting' && !select.matches(':focus'));
     box.hidden = step > this.last || (step === SUB_MUNICIPALITY && this.areas(step).length === 0);
   }
 

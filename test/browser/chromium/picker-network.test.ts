@@ -7,14 +7,14 @@ import { openPickerSite, type Site } from './picker-site.ts';
 const NCR = 'National Capital Region (NCR)';
 const VISAYAS = 'Region VII (Central Visayas)';
 
-/** Holds the requests for some addresses back until they are released. */
-async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+/** Holds the requests for some addresses back until they are released, to be answered or to fail. */
+async function hold(page: Page, address: string): Promise<(isFailing?: boolean) => Promise<void>> {
   const held: Route[] = [];
   await page.route(address, (route) => void held.push(route));
-  return async () => {
+  return async (isFailing = false) => {
+    // A request that the page aborted cannot go on.
+    for (const route of held) await (isFailing ? route.abort() : route.continue()).catch(() => {});
     await page.unroute(address);
-    // A request that was aborted cannot go on.
-    for (const route of held) await route.continue().catch(() => {});
   };
 }
 
@@ -109,6 +109,21 @@ describe.skipIf(!hasChromium)('the picker on bad networks (skipped where there i
     await picker.expectValue('0702200000');
     await picker.page.keyboard.press('Tab');
     expect(await focused()).toBe('city');
+    await picker.page.close();
+  });
+
+  test.each([
+    ['fails', true],
+    ['has nothing to choose from', false],
+  ])('a select keeps the focus if its list %s', async (_what, isFailing) => {
+    const picker = await openPicker(browser(), site);
+    const release = await hold(picker.page, '**/regions/1300000000/*');
+    await picker.choose('region', NCR);
+    await picker.select('province').focus();
+    await release(isFailing);
+    if (isFailing) await picker.alert.waitFor();
+    else await expect.poll(() => picker.choices('city')).toHaveLength(17);
+    expect(await picker.page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.id)).toBe('province');
     await picker.page.close();
   });
 });
