@@ -62,6 +62,9 @@ export class PsgcPicker extends FormControl {
   get initial(): string {
     return this.getAttribute('initial') ?? '';
   }
+  set initial(code: string) {
+    this.setAttribute('initial', code);
+  }
 
   connectedCallback(): void {
     if (this.#isStarted) return;
@@ -73,6 +76,7 @@ export class PsgcPicker extends FormControl {
     }
     this.#isStarted = true;
     if (!this.#isDirty) this.#given = this.initial;
+    this.#openSource();
     this.#start();
   }
 
@@ -82,6 +86,7 @@ export class PsgcPicker extends FormControl {
       this.drawAgain();
     } else if (name !== 'initial' || !this.#isDirty) {
       this.#given = name === 'initial' ? this.initial : this.value;
+      if (name === 'base') this.#openSource();
       this.#start();
     }
   }
@@ -109,10 +114,13 @@ export class PsgcPicker extends FormControl {
     return UNTIL[this.getAttribute('until') ?? ''] ?? BARANGAY;
   }
 
-  /** Begins anew, with the code that is given. */
-  #start(): void {
+  #openSource(): void {
     const base = this.getAttribute('base');
     this.#source = new Source(base === null ? HOME : new URL(base, document.baseURI).href);
+  }
+
+  /** Begins anew, with the code that is given. */
+  #start(): void {
     void this.#load(REGION, this.#given);
   }
 
@@ -163,7 +171,7 @@ export class PsgcPicker extends FormControl {
         void this.#load(step, wanted);
       };
       view.say('');
-      view.alert(this.#texts.failed(this.#texts.labels[step] ?? ''), true);
+      view.alert(this.#texts.failed(this.#texts.labels[Math.min(step, view.last)] ?? ''), true);
     }
   }
 
@@ -183,9 +191,10 @@ export class PsgcPicker extends FormControl {
     if (successor === undefined && this.#last < BARANGAY && this.#isOpen(this.#last + 1)) return false;
     this.#given = successor ?? '';
     const restarted = this.#load(REGION, successor);
+    const { signal: restartedSignal } = this.#loading;
     if (successor === undefined) {
       await restarted;
-      this.#view.alert(this.#texts.unknown(code));
+      if (!restartedSignal.aborted) this.#view.alert(this.#texts.unknown(code));
     }
     return true;
   }

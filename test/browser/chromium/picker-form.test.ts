@@ -201,4 +201,32 @@ describe.skipIf(!hasChromium)('the picker in a form (skipped where there is no C
       .toEqual(['psgc-change City of Cebu null', 'psgc-change City of Cebu 6000']);
     await picker.page.close();
   });
+
+  test('a value that was set before the element was defined counts, and moving it keeps choice and focus', async () => {
+    const picker = await openPicker(browser(), site, '<p><input></p><psgc-other></psgc-other>');
+    await picker.page.evaluate(async () => {
+      const other = document.querySelector('psgc-other');
+      Object.assign(other ?? {}, { value: '1381701001' });
+      const Picker = await customElements.whenDefined('psgc-picker');
+      customElements.define('psgc-other', class extends Picker {});
+    });
+    const other = picker.page.locator('psgc-other');
+    const value = () => other.evaluate((one) => Reflect.get(one, 'address').barangay?.code);
+    await expect.poll(value).toBe('1381701001');
+    await picker.page.locator('input').focus();
+    await other.evaluate((one) => document.querySelector('p')?.append(one));
+    await picker.page.waitForTimeout(200);
+    expect([await value(), await focused(picker)]).toEqual(['1381701001', 'input']);
+    await picker.page.close();
+  });
+
+  test('another base is read, with the choice that there is', async () => {
+    const picker = await openPicker(browser(), site, FORM('initial="0730600001"'));
+    await expect.poll(picker.chosen).toContain('Adlaon');
+    await picker.page.locator('psgc-picker').evaluate((one) => one.setAttribute('base', '/mirror'));
+    await expect.poll(async () => Reflect.get(Object(await picker.address()), 'zipCode')).toBe(null);
+    await expect.poll(picker.chosen).toContain('Adlaon');
+    await picker.expectValue('0730600001');
+    await picker.page.close();
+  });
 });

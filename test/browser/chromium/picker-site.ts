@@ -12,8 +12,8 @@ const SCRIPT = bundlePicker();
 /** A site with the API, the picker and pages of a test. */
 export interface Site {
   readonly origin: string;
-  /** Serves a text at a path: a page, a script or a stylesheet. */
-  readonly add: (path: string, text: string) => void;
+  /** Serves a text at a path: a page, a script or a stylesheet, with a strict policy unless another one is given. */
+  readonly add: (path: string, text: string, policy?: string) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -22,11 +22,11 @@ export interface Site {
  * end in `.json`.
  */
 export async function openPickerSite(): Promise<Site> {
-  const texts = new Map([['/psgc-picker.js', SCRIPT]]);
+  const texts = new Map([['/psgc-picker.js', { text: SCRIPT, policy: POLICY }]]);
   const server = createServer(async (request, response) => {
     const path = request.url ?? '/';
-    const text = texts.get(path);
-    if (text !== undefined) return send(response, 200, typeOf(path), text);
+    const added = texts.get(path);
+    if (added !== undefined) return send(response, 200, typeOf(path), added.text, added.policy);
     const target = path.startsWith('/mirror/') ? toMirrored(path) : path;
     if (target === undefined) return send(response, 404, 'text/html', '<h1>404</h1>');
     const answer = handler(new Request(new URL(target, 'http://localhost')));
@@ -36,7 +36,7 @@ export async function openPickerSite(): Promise<Site> {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    add: (path, text) => void texts.set(path, text),
+    add: (path, text, policy = POLICY) => void texts.set(path, { text, policy }),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -50,7 +50,7 @@ const toMirrored = (path: string): string | undefined =>
 const typeOf = (path: string): string =>
   path.endsWith('.js') ? 'text/javascript' : path.endsWith('.css') ? 'text/css' : 'text/html';
 
-function send(response: ServerResponse, status: number, type: string, text: string): void {
-  const headers = { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': POLICY };
+function send(response: ServerResponse, status: number, type: string, text: string, policy = POLICY): void {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy };
   response.writeHead(status, headers).end(text);
 }
