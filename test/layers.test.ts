@@ -11,7 +11,7 @@ const GENERATOR = fileURLToPath(new URL('../generator', import.meta.url));
  */
 const LAYERS = [
   ['errors.ts', 'fold-case.ts', 'format.ts', 'json-schema.ts'],
-  ['disk', 'dataset'],
+  ['browser', 'disk', 'dataset'],
   ['api', 'codes', 'import', 'release-notes', 'tree'],
   ['runtime'],
   ['site'],

@@ -1,6 +1,6 @@
 import type { Area } from '../../dataset/area.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import { RECODED, type Change } from '../../dataset/history/change.ts';
+import { isRecoded, type Change } from '../../dataset/history/change.ts';
 import type { EntryField } from '../../dataset/history/entry.ts';
 import { kindOfLevel } from '../../dataset/history/entry.ts';
 
@@ -22,7 +22,7 @@ export function timelineOf(area: Area, gazetteer: Gazetteer): readonly TimelineE
     const sentences = changes.map((change) => toSentence(change, gazetteer));
     if (sentences.length > 0) entries.push({ release, date, sentences });
     if (changes.some(({ change }) => change === 'created')) break;
-    code = changes.find(({ change }) => RECODED.includes(change))?.formerCode ?? code;
+    code = changes.find(isRecoded)?.formerCode ?? code;
   }
   return entries;
 }

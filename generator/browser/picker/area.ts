@@ -1,0 +1,25 @@
+/** An area of the Philippines: its ten-digit code and its name. */
+export interface Area {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The steps of the picker, in order: what {@link Choices} and lists of labels are indexed with. */
+export const REGION = 0;
+export const PROVINCE = 1;
+export const CITY = 2;
+export const SUB_MUNICIPALITY = 3;
+export const BARANGAY = 4;
+
+/** The chosen area of each step, as far as there is one. */
+export type Choices = readonly (Area | undefined)[];
+
+/** The code of the choice that stands for all cities and municipalities of a region that have no province. */
+export const NO_PROVINCE = '-';
+
+/**
+ * The digits of a ten-digit code that say in which region (2), province (5) or locality (7) an area lies: RRPPPMMBBB.
+ * Highly urbanized cities, and Manila, have a number of their own in the place of a province.
+ */
+export const sameUntil = (digits: number, one: string, other: string): boolean =>
+  one.slice(0, digits) === other.slice(0, digits);

@@ -1,0 +1,92 @@
+/**
+ * A custom element that takes part in forms as a native control does. A subclass calls
+ * {@link FormControl.setValue} whenever its value changes.
+ */
+export abstract class FormControl extends HTMLElement {
+  static readonly formAssociated = true;
+  readonly #internals = this.attachInternals();
+  #isDisabled = false;
+
+  abstract get value(): string;
+  abstract set value(value: string | null | undefined);
+  /** The code that it starts with, and that a reset of the form brings back. */
+  abstract get initial(): string;
+  /** Draws the control again after it was disabled or enabled. */
+  protected abstract drawAgain(): void;
+
+  constructor() {
+    super();
+    this.#internals.role = 'group';
+  }
+
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+  get type(): string {
+    return this.localName;
+  }
+  get name(): string {
+    return this.getAttribute('name') ?? '';
+  }
+  set name(name: string) {
+    this.setAttribute('name', name);
+  }
+  get required(): boolean {
+    return this.hasAttribute('required');
+  }
+  set required(isRequired: boolean) {
+    this.toggleAttribute('required', isRequired);
+  }
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+  set disabled(isDisabled: boolean) {
+    this.toggleAttribute('disabled', isDisabled);
+  }
+  get validity(): ValidityState {
+    return this.#internals.validity;
+  }
+  get validationMessage(): string {
+    return this.#internals.validationMessage;
+  }
+  get willValidate(): boolean {
+    return this.#internals.willValidate;
+  }
+  checkValidity(): boolean {
+    return this.#internals.checkValidity();
+  }
+  reportValidity(): boolean {
+    return this.#internals.reportValidity();
+  }
+
+  /** Whether the control is disabled, by its own attribute or by a `<fieldset>` around it. */
+  protected get isDisabled(): boolean {
+    return this.#isDisabled;
+  }
+
+  /**
+   * Gives the form its value, and says what is missing.
+   *
+   * @param message empty if the value is valid.
+   * @param anchor what the message belongs to.
+   */
+  protected setValue(value: string, message: string, anchor?: HTMLElement): void {
+    this.#internals.setFormValue(value || null);
+    if (message === '') this.#internals.setValidity({});
+    else this.#internals.setValidity({ valueMissing: true }, message, anchor);
+  }
+
+  formDisabledCallback(isDisabled: boolean): void {
+    this.#isDisabled = isDisabled;
+    this.drawAgain();
+  }
+
+  formResetCallback(): void {
+    this.value = this.initial;
+  }
+
+  /** The browser brings a value back, after the button "Back" for example. */
+  formStateRestoreCallback(value: string): void {
+    this.value = value;
+  }
+}

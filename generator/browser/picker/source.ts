@@ -1,0 +1,57 @@
+/** The host answered, but has nothing at this path. */
+export class Missing extends Error {}
+
+/** How long an answer may take, in milliseconds. */
+const TIMEOUT = 30_000;
+
+/**
+ * The API at a base address, which is read once per path. Most hosts answer paths as they are; some static ones only
+ * have files that end in `.json`. The first answer decides.
+ */
+export class Source {
+  readonly #base: string;
+  readonly #bodies = new Map<string, unknown>();
+  #endings = ['', '.json'];
+
+  /** @param base the address above `/api`, with or without a slash at its end. */
+  constructor(base: string) {
+    this.#base = base.replace(/\/*$/, '/api/');
+  }
+
+  /** The body at a path below `/api` if it was read before; the caller knows its type from the contract. */
+  known<Body>(path: string): Body | undefined {
+    return this.#bodies.get(path) as Body | undefined;
+  }
+
+  /**
+   * Reads a path below `/api`, such as `v2/regions`.
+   *
+   * @throws {Missing} if the host answers 404; something else if it cannot be reached, or `signal` was aborted.
+   */
+  async read<Body>(path: string, signal: AbortSignal): Promise<Body> {
+    if (!this.#bodies.has(path)) this.#bodies.set(path, await this.#fetch(path, signal));
+    return this.#bodies.get(path) as Body;
+  }
+
+  async #fetch(path: string, signal: AbortSignal): Promise<unknown> {
+    let failure: unknown;
+    for (const ending of this.#endings) {
+      try {
+        const body = await fetchJson(this.#base + path + ending, signal);
+        this.#endings = [ending];
+        return body;
+      } catch (error) {
+        failure ??= error;
+        if (signal.aborted) break;
+      }
+    }
+    throw failure;
+  }
+}
+
+async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) });
+  if (response.status === 404) throw new Missing(address);
+  if (!response.ok) throw new Error(address);
+  return response.json();
+}

@@ -1,0 +1,131 @@
+import { type Area, NO_PROVINCE, PROVINCE, SUB_MUNICIPALITY } from './area.ts';
+import type { Texts } from './texts.ts';
+
+declare const STYLE: string;
+
+/** What a step shows: its areas, or why there are none yet. */
+export type Shown = readonly Area[] | 'waiting' | 'loading' | 'failed';
+
+/** The parts of a step, after which `::part()` selects them. */
+const STEP_PARTS = ['region', 'province', 'city', 'sub-municipality', 'barangay'];
+
+/** The picker as people see it: a native select for each step, a live region, and an alert with a button. */
+export class View {
+  readonly selects: readonly HTMLSelectElement[];
+  readonly #texts: () => Texts;
+  readonly #steps: readonly HTMLElement[];
+  readonly #shown: Shown[] = [];
+  /** The last step that is wanted. */
+  last = STEP_PARTS.length - 1;
+  readonly #status: HTMLElement;
+  readonly #alert: HTMLElement;
+  readonly #retry: HTMLButtonElement;
+
+  /**
+   * @param onChoose is called with the step and the chosen area, if there is one, after a person chose.
+   * @param onRetry is called when a person presses "Try again".
+   */
+  constructor(
+    root: ShadowRoot,
+    texts: () => Texts,
+    onChoose: (step: number, area: Area | undefined) => void,
+    onRetry: () => void,
+  ) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    this.#texts = texts;
+    this.#steps = STEP_PARTS.map((name, step) => {
+      const label = element('label', 'label', { htmlFor: name });
+      const select = element('select', 'select', { id: name });
+      select.addEventListener('change', (event) => {
+        event.stopPropagation();
+        onChoose(
+          step,
+          this.areas(step).find(({ code }) => code === select.value),
+        );
+      });
+      return element('div', `step ${name}`, {}, label, select);
+    });
+    this.selects = this.#steps.map((step) => step.lastElementChild as HTMLSelectElement);
+    this.#status = element('div', 'status', { role: 'status' });
+    this.#retry = element('button', 'retry', { type: 'button' });
+    this.#retry.addEventListener('click', onRetry);
+    this.#alert = element('div', 'error', { role: 'alert', hidden: true }, element('p', 'message'), this.#retry);
+    root.append(element('div', 'steps', { className: 'steps' }, ...this.#steps), this.#status, this.#alert);
+  }
+
+  /** The areas that a step shows. */
+  areas(step: number): readonly Area[] {
+    const shown = this.#shown[step];
+    return typeof shown === 'object' ? shown : [];
+  }
+
+  /** Whether a step is known to have nothing to choose from. */
+  isEmpty(step: number): boolean {
+    return typeof this.#shown[step] === 'object' && this.areas(step).length === 0;
+  }
+
+  /** What a step shows from the next {@link View.draw} on. */
+  set(step: number, shown: Shown): void {
+    this.#shown[step] = shown;
+  }
+
+  /** Writes the label and the choices of a step in the current language. */
+  draw(step: number, chosen: string, isDisabled: boolean): void {
+    const texts = this.#texts();
+    const [select, box, shown] = [this.selects[step], this.#steps[step], this.#shown[step] ?? 'waiting'];
+    if (!select || !box) return;
+    const isEmpty = this.isEmpty(step);
+    const first = isEmpty && step === PROVINCE ? texts.noProvince : shown === 'loading' ? texts.loading : texts.choose;
+    (box.firstElementChild as HTMLElement).textContent = texts.labels[step] ?? '';
+    select.replaceChildren(
+      new Option(first, ''),
+      ...this.areas(step).map((area) => new Option(toText(area, texts), area.code)),
+    );
+    select.value = chosen;
+    // A select that has the focus would lose it.
+    select.disabled = isDisabled || (shown === 'waiting' && !select.matches(':focus'));
+    box.hidden = step > this.last || (step === SUB_MUNICIPALITY && this.areas(step).length === 0);
+  }
+
+  /** Tells users of screen readers something that others see. */
+  say(text: string): void {
+    this.#status.textContent = text;
+  }
+
+  /**
+   * Shows or removes the alert.
+   *
+   * @param canRetry whether there is something to try again.
+   */
+  alert(text: string, canRetry = false): void {
+    if (this.#alert.hidden && text === '') return;
+    this.#retry.textContent = this.#texts().retry;
+    this.#retry.hidden = !canRetry;
+    (this.#alert.firstElementChild as HTMLElement).textContent = text;
+    this.#alert.hidden = text === '';
+  }
+
+  /** Whether the focus is on the button, which is about to go. */
+  get isRetryFocused(): boolean {
+    return this.#retry.matches(':focus');
+  }
+}
+
+const toText = ({ code, name }: Area, { noProvince, citiesWithoutProvince }: Texts): string => {
+  if (code !== NO_PROVINCE) return name;
+  return name === '' ? citiesWithoutProvince : `${name} (${noProvince})`;
+};
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  part: string,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...children: readonly Element[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.part.value = part;
+  made.append(...children);
+  return made;
+}
