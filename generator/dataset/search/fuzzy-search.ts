@@ -8,9 +8,10 @@ import type { NameWriting } from '../names/writing.ts';
 import { scopesOf } from '../within.ts';
 import { Best } from './best.ts';
 import { wordsOf } from './name-words.ts';
+import { otherDivisions } from './divisions.ts';
 import { rankAreas, type Narrowing } from './rank-areas.ts';
 import { indexNames, type SearchIndex } from './search-index.ts';
-import { matchWord } from './word-match.ts';
+import { matchWord, type WordMatch } from './word-match.ts';
 
 /** What narrows a search. */
 export interface FuzzyOptions {
@@ -51,14 +52,20 @@ export class FuzzySearch {
       return ofCode.filter(isWanted).slice(0, limit);
     }
     const index = (this.#index ??= indexNames(this.#source.hierarchy, this.#source.writing));
-    const words = wordsOf(foldName(withLostLetters(q)));
     const best = new Best(limit);
     const narrowing: Narrowing = {
       kind: kind && KINDS.indexOf(kind),
       within: within && index.areas.within(within),
       without: within && index.areas.numberOf(within),
     };
-    if (words.length > 0) rankAreas(matchWords(words, index), index, narrowing, 0, best);
+    const words = wordsOf(foldName(withLostLetters(q)));
+    const matches = matchWords(words, index);
+    rankAreas(matches, index, narrowing, 0, best);
+    const { vocabulary } = index.names;
+    const isKnown = (word: string) => vocabulary.has(index.names.meaning(word));
+    for (const other of otherDivisions(words, (at) => matches[at]?.occurs === true, isKnown)) {
+      rankAreas(matchWords(other.words, index), index, narrowing, other.slips, best);
+    }
     return best.areas.map((number) => index.areas.area(number));
   }
 
@@ -71,7 +78,7 @@ export class FuzzySearch {
   }
 }
 
-const matchWords = (words: readonly string[], index: SearchIndex) =>
+const matchWords = (words: readonly string[], index: SearchIndex): readonly WordMatch[] =>
   words.map((word, at) => matchWord(word, words.indexOf(word) < at, at === words.length - 1, index));
 
 const isWithin = (area: Area, scope: Area): boolean => area !== scope && scopesOf(area).includes(scope);

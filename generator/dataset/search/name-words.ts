@@ -14,7 +14,7 @@ export class NameWords {
   readonly vocabulary = new Vocabulary();
   /** Words that only say of what kind an area is, such as `city` and `of`, each with its kinds as bits. */
   readonly kindsOfWords = new Map<number, number>();
-  /** The words of all names, one name after the other. `lapulapu` follows the two words of `Lapu-Lapu`. */
+  /** The words of all names, one name after the other. `lapulapu` precedes the two words of `Lapu-Lapu`. */
   readonly words: number[] = [];
   /** For each of them its place: `placeOf`. */
   readonly places: number[] = [];
@@ -24,6 +24,7 @@ export class NameWords {
   readonly firsts: number[] = [];
   readonly ends: number[] = [];
   readonly #labels: readonly LabelWords[];
+  readonly #labelWords: ReadonlySet<number>;
   readonly #meanings: ReadonlyMap<string, string>;
   /** The numbers of words as written. */
   readonly #known = new Map<string, number>();
@@ -38,6 +39,7 @@ export class NameWords {
       }
       return { kind, place, words: numbers };
     });
+    this.#labelWords = new Set(this.#labels.flatMap((label) => label.words));
   }
 
   /** What a word means: `santo` for `sto`, `3` for `iii`. */
@@ -47,25 +49,27 @@ export class NameWords {
 
   /** Adds the words of a folded name of an area of some kind. */
   add(folded: string, kind: Kind): void {
-    const begin = this.words.length;
+    const name: number[] = [];
     const chunks = chunksOf(folded);
-    let length = 0;
     for (let nth = 0; nth < chunks.length; nth += 1) {
       const chunk = chunks[nth] ?? '';
-      if (isBeforeNumber(chunk, chunks[nth + 1])) continue;
+      if (chunk === NUMBER_WORD && isNumber(chunks[nth + 1])) continue;
       const known = this.#known.get(chunk);
       if (known !== undefined || !chunk.includes('-')) {
-        this.#push(known ?? this.#number(chunk), length, 1);
-        length += 1;
+        this.#push(known ?? this.#number(chunk), name.length, 1);
+        name.push(this.words.at(-1) ?? 0);
         continue;
       }
       const parts = chunk.split('-');
-      parts.forEach((part, at) => this.#push(this.#number(part), length + at, 1));
-      this.#push(this.vocabulary.add(parts.map((part) => this.meaning(part)).join('')), length, parts.length);
-      length += parts.length;
+      const joined = parts.map((part) => this.meaning(part)).join('');
+      this.#push(this.vocabulary.add(joined), name.length, parts.length);
+      for (const part of parts) {
+        this.#push(this.#number(part), name.length, 1);
+        name.push(this.words.at(-1) ?? 0);
+      }
     }
     this.begins.push(this.words.length);
-    this.#trim(begin, length, kind);
+    this.#trim(name, kind);
   }
 
   /** Adds the shortened forms of words, after all names. */
@@ -85,16 +89,16 @@ export class NameWords {
   }
 
   /** Leaves out labels at both ends of a name, though not all of its words. */
-  #trim(begin: number, length: number, kind: Kind): void {
-    const wordAt = (position: number) => this.words[begin + this.#indexOf(begin, position)];
+  #trim(name: readonly number[], kind: Kind): void {
     let first = 0;
-    let end = length;
-    for (let before = -1; before !== end - first; ) {
+    let end = name.length;
+    const hasLabel = this.#labelWords.has(name[0] ?? -1) || this.#labelWords.has(name[end - 1] ?? -1);
+    for (let before = hasLabel ? -1 : end; before !== end - first; ) {
       before = end - first;
       for (const { kind: of, place, words } of this.#labels) {
         if (of !== kind || words.length >= end - first) continue;
         const from = place === 'start' ? first : end - words.length;
-        if (!words.every((word, nth) => word === wordAt(from + nth))) continue;
+        if (!words.every((word, nth) => word === name[from + nth])) continue;
         if (place === 'start') first += words.length;
         else end -= words.length;
       }
@@ -102,24 +106,16 @@ export class NameWords {
     this.firsts.push(first);
     this.ends.push(end);
   }
-
-  /** Where the word at a position of a name is among its words. */
-  #indexOf(begin: number, position: number): number {
-    let at = position;
-    while (this.places[begin + at] !== placeOf(position, 1) && begin + at < this.places.length) at += 1;
-    return at;
-  }
 }
 
 /** The words of a query as written; hyphens are spaces. */
 export const wordsOf = (folded: string): readonly string[] =>
   chunksOf(folded)
-    .filter((chunk, at, chunks) => !isBeforeNumber(chunk, chunks[at + 1]))
+    .filter((chunk, at, chunks) => chunk !== NUMBER_WORD || !isNumber(chunks[at + 1]))
     .flatMap((chunk) => chunk.split('-'));
 
-/** `No.` says nothing before a number: `Barangay No. 5`. */
-const isBeforeNumber = (word: string, next: string | undefined): boolean =>
-  word === NUMBER_WORD && next !== undefined && /^\d/.test(next);
+/** Whether a word begins with a digit, so that `No.` before it says nothing: `Barangay No. 5`. */
+const isNumber = (word: string | undefined): boolean => word !== undefined && /^\d/.test(word);
 
 const SPAN = 16;
 

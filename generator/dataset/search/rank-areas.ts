@@ -37,6 +37,7 @@ export function rankAreas(
   slips: number,
   best: Best,
 ): void {
+  if (words.length === 0) return;
   const above = areas.above.length;
   const barangay = KINDS.indexOf('barangay');
   entries: for (let entry = 0; entry < entryAreas.length; entry += 1) {

@@ -1,11 +1,13 @@
 import { KINDS } from '../kind.ts';
 import type { SearchIndex } from './search-index.ts';
-import { NO_MATCH } from './vocabulary.ts';
+import { NO_MATCH, slipsOf } from './vocabulary.ts';
 
 /** How well one word of a query matches: a `Quality` for each word of names and each area above the barangays. */
 export interface WordMatch {
   /** Whether an earlier word of the query is the same. */
   readonly isRepeated: boolean;
+  /** Whether it is a word of a name, or the beginning of one, without a slip. */
+  readonly occurs: boolean;
   /** For each word of the vocabulary. */
   readonly words: Uint8Array;
   /** For each area above the barangays the best match in the names above it. */
@@ -48,7 +50,8 @@ export function matchWord(typed: string, isRepeated: boolean, isOpen: boolean, i
     }
     lower(namesIn, area, above[area]);
   }
-  return { isRepeated, words, above, namesIn, kindsIn, kinds };
+  const occurs = words.some((quality) => slipsOf(quality) === 0);
+  return { isRepeated, occurs, words, above, namesIn, kindsIn, kinds };
 }
 
 const unmatched = (length: number): Uint8Array => new Uint8Array(length).fill(NO_MATCH);
