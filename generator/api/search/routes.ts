@@ -53,6 +53,5 @@ function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
     ['q', names.toReversed().join(' ')],
     ['kind', 'barangay'],
     ['within', region?.code ?? ''],
-    ['limit', '5'],
   ]);
 }
