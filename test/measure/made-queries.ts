@@ -10,7 +10,7 @@ export interface MadeQuery {
   readonly right: readonly string[];
 }
 
-/** The fewest letters of a word in which a slip is forgiven, and the fewest in which two are. */
+/** The fewest letters of a word that gets a slip, and of one that gets another. */
 const ONE_SLIP = 4;
 const TWO_SLIPS = 8;
 
@@ -58,7 +58,7 @@ const typed = (name: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** A slip in one of the words that are long enough; a word keeps at most one, or two if it has at least 8 letters. */
+/** A slip in one of the words that are long enough. Some get two, also those in which only one is forgiven. */
 function slipInOne(words: readonly string[], random: Random, letters: number): readonly string[] {
   const long = words.flatMap((word, at) => (/^[a-z]+$/.test(word) && word.length >= letters ? [at] : []));
   if (long.length === 0) return words;

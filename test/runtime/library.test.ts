@@ -11,7 +11,7 @@ const PROGRAM = `
 import { createApi, type Area, type CodeRecord } from 'psgc-static';
 import dataset from 'psgc-static/dataset.json' with { type: 'json' };
 
-const { code, find, get, handle, list, release } = createApi(dataset);
+const { code, find, get, handle, list, release, search } = createApi(dataset);
 const alima: CodeRecord | undefined = code('042103001');
 const cebu: Area | undefined = find('cities', 'city of cebu');
 const response = handle(new Request('https://api.test/api/v2/regions/0100000000/provinces/Ilocos%20Norte'));
@@ -25,6 +25,7 @@ console.log(JSON.stringify({
   scoped: find('barangays', 'Aglipay', get('0102805000'))?.code,
   nothing: [get('x') ?? null, find('provinces', 'Atlantis') ?? null, code('9999999999') ?? null],
   codes: [code('0604500000')?.successors, alima?.status, alima?.lastRelease, code('102805001')?.name],
+  searched: search('cebu cty', { limit: 1 }).map(({ name }) => name),
   status: response.status,
   body: await response.json(),
 }));

@@ -9,8 +9,9 @@ import { wholeNumber } from '../queries/whole-number.ts';
 /** The most areas that a client can request. */
 const MOST = 50;
 
-/** The most characters of `q`: more than any name has with all names above it. */
+/** The most characters and words of `q`: more than the name of a barangay has with all names above it. */
 const MOST_CHARACTERS = 200;
+const MOST_WORDS = 20;
 
 const PROPERTIES = {
   q: string({
@@ -40,7 +41,8 @@ export interface SearchQuery extends FuzzyOptions {
 export function parseSearchQuery(query: URLSearchParams, hierarchy: Hierarchy): SearchQuery | ApiError {
   const given = givenValues(query, Object.keys(PROPERTIES));
   const q = given.get('q') ?? '';
-  if (!/[\p{L}\p{N}]/u.test(q) || q.length > MOST_CHARACTERS) return invalidParameter('q');
+  const words = q.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  if (words === 0 || words > MOST_WORDS || q.length > MOST_CHARACTERS) return invalidParameter('q');
   const kind = KINDS.find((each) => each === given.get('kind'));
   if (kind === undefined && given.has('kind')) return invalidParameter('kind');
   const within = hierarchy.get(given.get('within') ?? '');

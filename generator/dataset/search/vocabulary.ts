@@ -83,8 +83,10 @@ function qualityOf({ text, letters, isOpen, isExact }: TypedWord, word: string, 
   const most = slipsIn(Math.max(word.length, text.length));
   const mostOpen = isPossiblyOpen ? slipsIn(text.length) : 0;
   const isNear = Math.abs(word.length - text.length) <= most;
-  const isPossible = countBits(letters & ~others) <= (isNear ? most : mostOpen);
-  if (!isPossible || (!isNear && mostOpen === 0)) return NO_MATCH;
+  if (!isNear && mostOpen === 0) return NO_MATCH;
+  // A slip changes at most one of the letters that a word has, so most words need no comparison.
+  if (countBits(letters & ~others) > (isNear ? most : mostOpen)) return NO_MATCH;
+  if (mostOpen === 0 && countBits(others & ~letters) > most) return NO_MATCH;
   const { whole, beginning } = editDistance(text, word, most);
   const ofWhole = whole <= most ? 2 * whole : NO_MATCH;
   return beginning <= mostOpen && mostOpen > 0 ? Math.min(ofWhole, 2 * beginning + 1) : ofWhole;

@@ -20,13 +20,27 @@ export interface WordMatch {
   readonly kinds: Uint8Array;
 }
 
+/** Matches the words of a query, which can be divided in several ways; each word is matched once. */
+export function wordMatcher(index: SearchIndex): (words: readonly string[]) => readonly WordMatch[] {
+  const known = new Map<string, WordMatch>();
+  return (words) =>
+    words.map((word, at) => {
+      const isRepeated = words.indexOf(word) < at;
+      const isOpen = at === words.length - 1;
+      const key = `${word} ${isRepeated} ${isOpen}`;
+      let match = known.get(key);
+      if (match === undefined) known.set(key, (match = matchWord(word, isRepeated, isOpen, index)));
+      return match;
+    });
+}
+
 /**
  * Matches a word of a query with the words of all names.
  *
  * @param typed the word as it is written.
  * @param isOpen whether it may be the beginning of a word.
  */
-export function matchWord(typed: string, isRepeated: boolean, isOpen: boolean, index: SearchIndex): WordMatch {
+function matchWord(typed: string, isRepeated: boolean, isOpen: boolean, index: SearchIndex): WordMatch {
   const { names, areas } = index;
   const count = areas.above.length;
   const words = names.vocabulary.match(typed, names.meaning(typed), isOpen);
