@@ -92,7 +92,9 @@ test('the paths are those of the routes, each once', () => {
   expect(Object.keys(document.paths)).toEqual(routes.map(({ template }) => template));
   const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(new Set(['v2', 'v1', 'history', 'search', 'meta']));
+  expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(
+    new Set(['v2', 'v1', 'history', 'search', 'meta']),
+  );
 });
 
 describe('the answers fit the description', () => {

@@ -11,7 +11,7 @@ const published = mounted.schemas;
 const ajv = new Ajv({ allErrors: true });
 
 describe('every body matches the schema of its route', () => {
-  const distinct = routes.filter(({ mirrorOf }) => mirrorOf === undefined);
+  const distinct = routes.filter(({ mirrorOf, answers }) => mirrorOf === undefined && answers !== 'search');
   test.each(distinct.map((route) => [route.template, route] as const))('%s', (_template, route) => {
     const validate = ajv.compile(route.schema);
     let bodies = 0;

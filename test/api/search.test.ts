@@ -68,20 +68,26 @@ test.each([
 describe('hosts without search', () => {
   const route = mounted.routes.find(({ family }) => family === 'search') ?? expect.fail('no search');
 
-  test.each(targets.map((target) => [target.name, target] as const))('no tree for %s has a file of it', (_name, target) => {
-    for (const depth of DEPTHS) expect(isSelected(route, selectionOf(target, depth))).toBe(false);
-  });
+  test.each(targets.map((target) => [target.name, target] as const))(
+    'no tree for %s has a file of it',
+    (_name, target) => {
+      for (const depth of DEPTHS) expect(isSelected(route, selectionOf(target, depth))).toBe(false);
+    },
+  );
 
   test('only Netlify has it by default', () => {
     const having = targets.filter(({ families }) => families.includes('search'));
     expect(having.map(({ name }) => name)).toEqual(['netlify']);
   });
 
-  test.each([cloudflare.families, WITHOUT_SEARCH])('the function answers 404 "Not found" without the family', (families) => {
-    const { status, body } = createHandler(mountFamilies(gazetteer, families))({
-      method: 'GET',
-      target: '/api/search?q=cebu',
-    });
-    expect([status, body]).toEqual([404, '{"message":"Not found"}\n']);
-  });
+  test.each([[cloudflare.families], [WITHOUT_SEARCH]] as const)(
+    'the function answers 404 "Not found" without the family',
+    (families) => {
+      const { status, body } = createHandler(mountFamilies(gazetteer, families))({
+        method: 'GET',
+        target: '/api/search?q=cebu',
+      });
+      expect([status, body]).toEqual([404, '{"message":"Not found"}\n']);
+    },
+  );
 });

@@ -41,20 +41,22 @@ function isAsClose(query: readonly string[], area: Area): boolean {
   const words = [area, ...aboveOf(area)].flatMap(({ name }) => wordsOf(name));
   const close = query.filter((typed) => !words.includes(typed));
   return close.every((typed) =>
-    words.some((word) => [word, ...beginnings(word, typed)].some((each) => isNear(typed, each) && slips(typed, each) < 2)),
+    words.some((word) =>
+      [word, ...beginnings(word, typed)].some((each) => isNear(typed, each) && slips(typed, each) < 2),
+    ),
   );
 }
 
 const isNear = (one: string, other: string): boolean => Math.abs(one.length - other.length) < 2;
 const beginnings = (word: string, typed: string) => [-1, 0, 1].map((more) => word.slice(0, typed.length + more));
 
-/** A query with the names of an area and of those above it, in which a word of at least four letters has a slip. */
+/** A query with the names of an area and of those above it, in which a word of at least four letters, no numeral, has a slip. */
 const slipped = fc
   .record({ area: fc.constantFrom(...AREAS), choices: fc.infiniteStream(fc.nat(1_000_000)) })
   .map(({ area, choices }) => {
     const below = (end: number) => (choices.next().value ?? 0) % end;
     const words = [area, ...aboveOf(area).slice(0, 2)].flatMap(({ name }) => wordsOf(name));
-    const long = words.flatMap((word, at) => (/^[a-z]{4,}$/.test(word) ? [at] : []));
+    const long = words.flatMap((word, at) => (/^(?![ivx]+$)[a-z]{4,}$/.test(word) ? [at] : []));
     const at = long.length === 0 ? -1 : (long[below(long.length)] ?? -1);
     return { area, query: words.map((word, nth) => (nth === at ? withSlip(word, below) : word)) };
   });

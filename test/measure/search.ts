@@ -25,7 +25,10 @@ function timed<Result>(call: () => Result): readonly [milliseconds: number, resu
 }
 
 const dataset = JSON.stringify(packApi(mounts));
-const heap = () => (global.gc?.(), process.memoryUsage());
+const heap = () => {
+  global.gc?.();
+  return process.memoryUsage();
+};
 const { search } = createApi(JSON.parse(dataset));
 const before = heap();
 const [first] = timed(() => search('cebu city'));

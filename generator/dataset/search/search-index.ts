@@ -31,7 +31,7 @@ export function indexNames(hierarchy: Hierarchy, writing: NameWriting): SearchIn
   };
   const { localities } = hierarchy.barangays;
   const first = areas.above.length;
-  areas.above.forEach(({ name, kind }, at) => add(at, foldName(name), kind));
+  for (const [at, { name, kind }] of areas.above.entries()) add(at, foldName(name), kind);
   eachValue(foldNames(localities.names()), localities.counts, (name, at) => add(first + at, name, 'barangay'));
   areas.above.forEach(({ name, oldName, kind }, at) => {
     if (oldName !== null) add(at, foldName(oldName), kind);
@@ -53,11 +53,8 @@ export function indexNames(hierarchy: Hierarchy, writing: NameWriting): SearchIn
 function eachValue(column: string, counts: readonly number[], visit: (value: string, at: number) => void): void {
   let at = 0;
   column.split(LOCALITY_END).forEach((part, locality) => {
-    if (part !== '')
-      part
-        .slice(1, -1)
-        .split(VALUE_END)
-        .forEach((value, nth) => visit(value, at + nth));
+    const values = part === '' ? [] : part.slice(1, -1).split(VALUE_END);
+    for (const [nth, value] of values.entries()) visit(value, at + nth);
     at += counts[locality] ?? 0;
   });
 }

@@ -21,7 +21,7 @@ export class SearchedAreas {
   constructor(hierarchy: Hierarchy) {
     this.#hierarchy = hierarchy;
     this.above = ABOVE_BARANGAYS.flatMap((kind) => hierarchy.list(null, PLURALS[kind] as 'regions'));
-    this.above.forEach((area, number) => this.#numbers.set(area, number));
+    for (const [number, area] of this.above.entries()) this.#numbers.set(area, number);
     this.#kinds = this.above.map(({ kind }) => KINDS.indexOf(kind));
     this.#parents = this.above.map(({ region, province, cityMunicipality, locatedIn }) =>
       [region, province, cityMunicipality, locatedIn].flatMap((parent) =>
