@@ -63,13 +63,13 @@ test("the tables of psgc.gitlab.io's tree list every path and every field", asyn
 });
 
 describe('the tables of fields list the fields that the schemas require', () => {
-  const headings = ['2.2 Version 2', '2.3 Version 1', '11. Codes of any age', '12. Releases and changes'];
+  const headings = ['2.2 Version 2', '2.3 Version 1', '11. Codes of any age', '12. Releases and changes', '13. Search'];
   const rows = headings.flatMap((heading) =>
     tableRows(section(text, heading)).flatMap(([schema = '', , fields = '']): readonly [string, string[]][] =>
       /^`[A-Z]/.test(schema) ? [[unquoted(schema), fields.split(', ').map(unquoted)]] : [],
     ),
   );
-  const meta = tableRows(section(text, '4.4 About the API')).flatMap(
+  const meta = tableRows(section(text, '4.5 About the API')).flatMap(
     ([field = '']) => /^`(\w+)`$/.exec(field)?.[1] ?? [],
   );
 
@@ -80,7 +80,7 @@ describe('the tables of fields list the fields that the schemas require', () => 
     expect(fields).toEqual(required);
   });
 
-  test('of both versions, codes, releases and changes', () => expect(rows).toHaveLength(20));
+  test('of both versions, codes, releases, changes and search', () => expect(rows).toHaveLength(21));
 });
 
 function unquoted(code: string): string {

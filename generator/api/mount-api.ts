@@ -10,26 +10,34 @@ import type { Mount, MountContext } from './mount.ts';
 import { FAMILIES, type Family, type Route } from './routing/route.ts';
 import { openApiRoute } from './openapi/route.ts';
 import { schemaRoutes } from './published-schemas.ts';
+import { search } from './search/routes.ts';
 import { v1 } from './v1/routes.ts';
 import { v2 } from './v2/routes.ts';
 
-const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = { v2, v1, cloud, gitlab, history };
+const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = {
+  v2,
+  v1,
+  cloud,
+  gitlab,
+  history,
+  search,
+};
 
-/** The base of v2, v1 and history. */
+/** The base of v2, v1, `history` and `search`. */
 export const DEFAULT_BASE = '/api';
 
-/** The families at that base. */
+/** The families at that base that can have files. */
 export const DEFAULT_FAMILIES: readonly Family[] = ['v2', 'v1', 'history'];
 
 /** The bases at which families answer. A family that others need beside it is mounted with them. */
 const MOUNTS: readonly { readonly base: string; readonly families: readonly Family[]; readonly beside?: Family }[] = [
-  { base: DEFAULT_BASE, families: DEFAULT_FAMILIES },
+  { base: DEFAULT_BASE, families: [...DEFAULT_FAMILIES, 'search'] },
   { base: '/cloud/api', families: ['cloud'], beside: 'v1' },
   { base: '/gitlab/api', families: ['gitlab'] },
 ];
 
 /**
- * Mounts families at their bases: v2, v1 and `history` at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at
+ * Mounts families at their bases: v2, v1, `history` and `search` at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at
  * `/gitlab/api`. A family that is mounted twice repeats the answers of the first time, except its pages, which contain
  * their own address.
  *

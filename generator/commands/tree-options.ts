@@ -21,13 +21,23 @@ export function findDepth(name: string | undefined, { name: target, depths }: Ta
   throw new UsageError(`--depth ${name}: ${isKnown ? `${target} takes` : 'expected'} ${depths.join(' or ')}`);
 }
 
-/** The families of `--families v2,v1`, in their usual order, or the target's default. */
-export function findFamilies(names: string | undefined, { families }: Target): readonly Family[] {
+/**
+ * The families of `--families v2,v1`, in their usual order, or the target's default.
+ *
+ * @throws {UsageError} if one is unknown, or needs a function that the target does not have.
+ */
+export function findFamilies(
+  names: string | undefined,
+  { name: target, families, functions }: Target,
+): readonly Family[] {
   if (names === undefined) return families;
   const wanted = names.split(',');
   const unknown = wanted.find((name) => !FAMILIES.some((family) => family === name));
   if (unknown !== undefined) {
     throw new UsageError(`--families ${names}: expected some of ${FAMILIES.join(', ')}, separated by commas`);
+  }
+  if (wanted.includes('search') && functions === undefined) {
+    throw new UsageError(`--families ${names}: ${target} has no function, which search needs`);
   }
   return FAMILIES.filter((family) => wanted.includes(family));
 }

@@ -13,6 +13,7 @@ import { NameIndexes } from './name-indexes.ts';
 import { NameOwners } from './name-owners.ts';
 import { NO_WRITING, type NameWriting, type OtherName } from './names/writing.ts';
 import type { Release } from './release.ts';
+import { FuzzySearch } from './search/fuzzy-search.ts';
 import type { Row } from './table.ts';
 import { withoutSharedCodes } from './without-shared-codes.ts';
 
@@ -30,6 +31,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly hierarchy: Hierarchy;
   readonly finder: AreaFinder;
   readonly search: AreaSearch;
+  /** Finds areas of all kinds as people type them. */
+  readonly fuzzySearch: FuzzySearch;
   /** How names can be written. */
   readonly writing: NameWriting;
   /** Which areas files can be named after. */
@@ -50,10 +53,12 @@ export function gazetteerOf(
   { release, region, version }: GazetteerOrigin,
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
-  const finder = new AreaFinder(hierarchy, names, withFormerNames(writing, history));
+  const allWriting = withFormerNames(writing, history);
+  const finder = new AreaFinder(hierarchy, names, allWriting);
   const search = new AreaSearch(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
   const { placeholders } = release;
+  const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders, region });
   return {
     release,
     region,
@@ -65,7 +70,8 @@ export function gazetteerOf(
     nameOwners: new NameOwners(),
     correspondence,
     history,
-    codes: new CodeIndex({ hierarchy, correspondence, history, placeholders, region }),
+    codes,
+    fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes }),
   };
 }
 

@@ -2,11 +2,12 @@ import type { Area } from '../dataset/area.ts';
 import type { Collection } from '../dataset/collection.ts';
 import type { CodeRecord } from '../dataset/history/code-record.ts';
 import type { Release } from '../dataset/release.ts';
+import type { FuzzyOptions } from '../dataset/search/fuzzy-search.ts';
 import { toFetch, type Fetch } from './fetch.ts';
 import { createHandler } from './handler.ts';
 import { unpackApi, type PackedApi } from './packed-api.ts';
 
-export type { Area, CodeRecord, Collection, Fetch, PackedApi, Release };
+export type { Area, CodeRecord, Collection, Fetch, FuzzyOptions, PackedApi, Release };
 export type { CodeStatus } from '../dataset/history/code-record.ts';
 export type { Kind } from '../dataset/kind.ts';
 
@@ -28,6 +29,11 @@ export interface Api {
   readonly find: (collection: Collection, codeOrName: string, within?: Area) => Area | undefined;
   /** All areas of a collection in the country or within an area, at any depth, ordered by code. */
   readonly list: (collection: Collection, within?: Area) => readonly Area[];
+  /**
+   * The areas of all kinds that match what somebody typed, best first, as in `/api/search`: at most ten, or `limit`. The
+   * first search indexes the names.
+   */
+  readonly search: (q: string, options?: FuzzyOptions) => readonly Area[];
   /** The release of the areas: date, source and licences. */
   readonly release: Release;
 }
@@ -51,7 +57,7 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
   const mounts = unpackApi(dataset, older);
   const [first] = mounts;
   if (first === undefined) throw new Error('the dataset has no mount');
-  const { hierarchy, finder, codes, release } = first.gazetteer;
+  const { hierarchy, finder, codes, fuzzySearch, release } = first.gazetteer;
   const list = (collection: Collection, within: Area | null = null) => hierarchy.list(within, collection);
   return {
     handle: toFetch(createHandler(mounts)),
@@ -59,6 +65,7 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
     code: (text) => codes.find(text),
     find: (collection, codeOrName, within) => finder.find(codeOrName, collection, within ?? null),
     list,
+    search: (q, options) => fuzzySearch.find(q, options),
     release,
   };
 }

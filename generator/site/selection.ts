@@ -23,4 +23,6 @@ export interface Selection {
 
 /** Whether the paths of a route belong to a selection. */
 export const isSelected = (route: Route, { depth, mirrored }: Selection): boolean =>
-  DEPTHS.indexOf(route.depth) <= DEPTHS.indexOf(depth) && (mirrored || route.mirrorOf === undefined);
+  route.depth !== 'never' &&
+  DEPTHS.indexOf(route.depth) <= DEPTHS.indexOf(depth) &&
+  (mirrored || route.mirrorOf === undefined);

@@ -16,7 +16,8 @@ import { temporaryFolder } from '../temporary-folder.ts';
 interface Parameter {
   readonly name: string;
   readonly in: string;
-  readonly example?: unknown;
+  readonly required?: boolean;
+  readonly example?: string;
   readonly examples?: Record<string, { value: string }>;
   readonly $ref?: string;
 }
@@ -69,6 +70,13 @@ function fill(path: string, operation: Operation, which: 'code' | 'name', given:
   return filled;
 }
 
+/** The parameters that the query of an operation must have, except one, with their examples: `q=aglipay&`. */
+const requiredQuery = (operation: Operation, except?: string): string =>
+  parametersOf(operation)
+    .filter(({ name, in: place, required }) => place === 'query' && required === true && name !== except)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(example ?? '')}&`)
+    .join('');
+
 /** Checks that an answer has the headers that its description lists. */
 function expectHeaders(response: Response, described: Answer | undefined): void {
   for (const [name, { $ref }] of Object.entries(resolved(described ?? {}).headers ?? {})) {
@@ -83,7 +91,9 @@ test('the paths are those of the routes, each once', () => {
   expect(Object.keys(document.paths)).toEqual(routes.map(({ template }) => template));
   const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(new Set(['v2', 'v1', 'history', 'meta']));
+  expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(
+    new Set(['v2', 'v1', 'history', 'search', 'meta']),
+  );
 });
 
 describe('the answers fit the description', () => {
@@ -91,7 +101,7 @@ describe('the answers fit the description', () => {
     const { example } = operation.responses['200']?.content?.['application/json'] ?? {};
     expect(example !== undefined).toBe(routes.find(({ template }) => template === path)?.answers !== 'document');
     for (const which of ['code', 'name'] as const) {
-      const response = send(fill(path, operation, which));
+      const response = send(`${fill(path, operation, which)}?${requiredQuery(operation)}`);
       expect(response.status).toBe(200);
       expectHeaders(response, operation.responses['200']);
       const value: unknown = await response.json();
@@ -102,7 +112,8 @@ describe('the answers fit the description', () => {
     for (const { name, in: place, example } of parametersOf(operation)) {
       if (place === 'header') continue;
       const target = fill(path, operation, 'code', place === 'path' ? { [name]: 'nowhere' } : {});
-      const query = `${name}=${example ?? 1}`;
+      const required = requiredQuery(operation, name);
+      const query = `${required}${name}=${encodeURIComponent(example ?? 1)}`;
       if (place === 'query') expect(send(`${target}?${query}`).status, query).toBe(200);
       const response = send(place === 'query' ? `${target}?${query}&${query}` : target);
       expect(response.status).toBe(404);

@@ -164,8 +164,9 @@ test.each([
   [
     ['--families', 'v2,v3'],
     2,
-    '--families v2,v3: expected some of v2, v1, cloud, gitlab, history, separated by commas',
+    '--families v2,v3: expected some of v2, v1, cloud, gitlab, history, search, separated by commas',
   ],
+  [['--families', 'v2,search'], 2, '--families v2,search: files has no function, which search needs'],
   [['--compress', 'zip'], 2, '--compress zip: expected none, or one or more of gzip,br'],
   [['--compress', 'gzip,none'], 2, '--compress gzip,none: expected none'],
   [['--outt', 'x'], 2, "Unknown option '--outt'"],

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FAMILIES } from '../../generator/api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import { build, check } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
@@ -129,7 +129,7 @@ property(
     const out = join(folder, 'public');
     for (const [at, edits] of [[], ...steps].entries()) {
       const data = await writeSmallDataset(join(folder, `data-${at}`), edited(edits));
-      const options = { data, target, region: null, families: FAMILIES };
+      const options = { data, target, region: null, families: WITHOUT_SEARCH };
       const { record } = await build({ ...options, out });
       const fresh = await build({ ...options, out: join(folder, `fresh-${at}`) });
       expect(record).toEqual(fresh.record);

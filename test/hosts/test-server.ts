@@ -1,4 +1,4 @@
-import { FAMILIES } from '../../generator/api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { compareSample } from '../conformance/compare-sample.ts';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
@@ -11,7 +11,7 @@ export const REGION = '1300000000';
 export function testServer(open: (region: string, options: WebServerOptions) => Promise<WebServer>): void {
   let host: WebServer;
   beforeAll(async () => {
-    host = await openRegion(REGION, (data) => open(REGION, { data, families: FAMILIES }));
+    host = await openRegion(REGION, (data) => open(REGION, { data, families: WITHOUT_SEARCH }));
     return host.close;
   }, 60_000);
 

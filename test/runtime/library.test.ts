@@ -21,6 +21,7 @@ const EXPECTED = {
   scoped: '0102805001',
   nothing: [null, null, null],
   codes: [['1804500000'], 'merged', '2023-1Q', 'Aglipay'],
+  searched: ['City of Cebu'],
   status: 200,
   body: {
     code: '0102800000',

@@ -2,7 +2,7 @@ import { createApi, type Area, type CodeRecord, type PackedApi } from '../../gen
 
 /** A program that uses the library; `library.test.ts` also compiles it in a project that has installed the package. */
 export async function answersOf(dataset: PackedApi) {
-  const { code, find, get, handle, list, release } = createApi(dataset);
+  const { code, find, get, handle, list, release, search } = createApi(dataset);
   const alima: CodeRecord | undefined = code('042103001');
   const cebu: Area | undefined = find('cities', 'city of cebu');
   const response = await handle(new Request('https://api.test/api/v2/regions/0100000000/provinces/Ilocos%20Norte'));
@@ -16,6 +16,7 @@ export async function answersOf(dataset: PackedApi) {
     scoped: find('barangays', 'Aglipay', get('0102805000'))?.code,
     nothing: [get('x') ?? null, find('provinces', 'Atlantis') ?? null, code('9999999999') ?? null],
     codes: [code('0604500000')?.successors, alima?.status, alima?.lastRelease, code('102805001')?.name],
+    searched: search('cebu cty', { limit: 1 }).map(({ name }) => name),
     status: response.status,
     body: (await response.json()) as unknown,
   };

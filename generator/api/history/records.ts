@@ -1,8 +1,8 @@
 import type { Change } from '../../dataset/history/change.ts';
 import type { CodeRecord } from '../../dataset/history/code-record.ts';
 import type { ReleaseTotals } from '../../dataset/history/releases.ts';
-import { PLURALS, type Kind } from '../../dataset/kind.ts';
 import type { Static } from '../../json-schema.ts';
+import { areaAddress } from '../areas/area-address.ts';
 import type { schemas } from './schemas.ts';
 
 type RecordOf<Name extends keyof typeof schemas> = Static<(typeof schemas)[Name]>;
@@ -24,12 +24,6 @@ export const toCode = (record: CodeRecord, base: string): RecordOf<'Code'> => ({
   evidence: record.evidence,
   href: record.status === 'current' && record.kind !== null ? areaAddress(base, record.kind, record.code) : null,
 });
-
-/** The address of an area in v2. Cities and municipalities have the one that both share. */
-function areaAddress(base: string, kind: Kind, code: string): string {
-  const collection = kind === 'city' || kind === 'municipality' ? 'cities-municipalities' : PLURALS[kind];
-  return `${base}/v2/${collection}/${code}`;
-}
 
 /** A code that is not current, as an item of their list. */
 export const toRetiredCode = (record: CodeRecord): RecordOf<'RetiredCode'> => ({

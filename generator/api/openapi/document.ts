@@ -23,6 +23,7 @@ const TAGS: Readonly<Record<Family | 'meta', string>> = {
   cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with zip codes.',
   gitlab: 'The tree of psgc.gitlab.io, by nine-digit code: each area with the codes of all areas that it lies in.',
   history: 'Codes of any age and what became of them; the releases, and what each of them changed.',
+  search: 'Areas of all kinds as people type them, on hosts with a function.',
   meta: 'The API about itself: its release, its schemas and this description.',
 };
 

@@ -2,7 +2,6 @@ import { enumerate } from '../routing/enumerate.ts';
 import type { Route } from '../routing/route.ts';
 
 const ITEMS = 2;
-const NO_QUERY = new URLSearchParams();
 
 /** The texts that a client can write for a parameter. */
 export interface Written {
@@ -10,7 +9,7 @@ export interface Written {
   readonly name: string | undefined;
 }
 
-/** An example of a route: the values of its parameters, and the answer without a query. */
+/** An example of a route: the values of its parameters, and the answer to the parameters that its query must have. */
 export interface Example {
   readonly parameters: readonly Written[];
   /**
@@ -24,9 +23,15 @@ export interface Example {
 export function exampleOf(route: Route): Example {
   const values = findValues(route);
   if (values === undefined) return { parameters: [], body: undefined };
-  const found = route.search?.(NO_QUERY, values, '');
-  const body = found !== undefined && 'body' in found ? found.body : route.body(values, ITEMS);
-  return { parameters: write(route, values), body: JSON.parse(body) };
+  const found = route.search?.(requiredQuery(route), values, '');
+  const body: unknown = JSON.parse(found !== undefined && 'body' in found ? found.body : route.body(values, ITEMS));
+  return { parameters: write(route, values), body: Array.isArray(body) ? body.slice(0, ITEMS) : body };
+}
+
+/** The parameters that a query must have, with their examples. */
+function requiredQuery({ query, exampleValues }: Route): URLSearchParams {
+  const values = exampleValues?.();
+  return new URLSearchParams((query?.required ?? []).map((name): [string, string] => [name, values?.get(name) ?? '']));
 }
 
 function findValues(route: Route): readonly unknown[] | undefined {

@@ -20,7 +20,7 @@ export function parametersOf(route: Route, example: Example): readonly object[] 
       schema: { type: 'string', minLength: 1 },
       ...(example.parameters[at] && { examples: toExamples(example.parameters[at]) }),
     })),
-    ...queryParameters(route).map((name) => reference('parameters', name)),
+    ...queryParameters(route).map((name) => reference('parameters', componentOf(route, name))),
     reference('parameters', 'IfNoneMatch'),
   ];
 }
@@ -36,19 +36,34 @@ export const queryParameters = ({ query }: Route): readonly string[] => Object.k
 export function parameterComponents(routes: readonly Route[]): object {
   const schemas = new Map<string, unknown>();
   const components: Record<string, object> = { IfNoneMatch: IF_NONE_MATCH };
-  for (const { template, query, exampleValues } of routes) {
+  for (const route of routes) {
+    const { template, query, exampleValues } = route;
     for (const [name, schema] of Object.entries(query?.properties ?? {})) {
-      if (!schemas.has(name)) {
+      const component = componentOf(route, name);
+      if (!schemas.has(component)) {
         const { description, ...rest } = schema;
+        const isRequired = query?.required?.includes(name) === true;
         const example = exampleValues?.().get(name);
-        components[name] = { name, in: 'query', description, schema: rest, ...(example !== undefined && { example }) };
-        schemas.set(name, schema);
+        components[component] = {
+          name,
+          in: 'query',
+          ...(isRequired && { required: true }),
+          description,
+          schema: rest,
+          ...(example !== undefined && { example }),
+        };
+        schemas.set(component, schema);
       }
-      if (schemas.get(name) !== schema) throw new Error(`${template}: there are two different parameters ${name}`);
+      if (schemas.get(component) !== schema) {
+        throw new Error(`${template}: there are two different parameters ${component}`);
+      }
     }
   }
   return components;
 }
+
+/** The component of a parameter. The `q` of a search is not that of lists. */
+const componentOf = ({ answers }: Route, name: string): string => (answers === 'search' ? `search.${name}` : name);
 
 function toExamples({ text, name }: Written): object {
   return { code: { value: text }, ...(name !== undefined && { name: { value: name } }) };

@@ -4,12 +4,15 @@ import type { Path } from './path.ts';
 
 /**
  * The families of records, in the order in which the documentation lists them: v2 and v1; `cloud`, which is v2 as
- * clients of psgc.cloud know it; `gitlab`, the tree of psgc.gitlab.io; and `history`, which has codes of any age,
- * releases and what they changed.
+ * clients of psgc.cloud know it; `gitlab`, the tree of psgc.gitlab.io; `history`, which has codes of any age,
+ * releases and what they changed; and `search`, which has no files.
  */
-export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'history'] as const;
+export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'history', 'search'] as const;
 
 export type Family = (typeof FAMILIES)[number];
+
+/** The families that can have files. */
+export const WITHOUT_SEARCH: readonly Family[] = FAMILIES.filter((family) => family !== 'search');
 
 /**
  * How much of the API a tree has files for: `lists` are all lists and the records above the barangays, by code; `codes`
@@ -28,10 +31,13 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly family: Family | null;
   /** The address that the paths of its family begin with: `/api/v2`. */
   readonly prefix: string;
-  /** A whole list, one record, a page of a list with links to other pages, or another document. */
-  readonly answers: 'list' | 'detail' | 'page' | 'document';
-  /** The least depth at which a tree has files for its addresses. */
-  readonly depth: Exclude<Depth, 'names'>;
+  /**
+   * A whole list, one record, a page of a list with links to other pages, a search, which always has a query, or
+   * another document.
+   */
+  readonly answers: 'list' | 'detail' | 'page' | 'search' | 'document';
+  /** The least depth at which a tree has files for its addresses; `never` if only a function can answer. */
+  readonly depth: Exclude<Depth, 'names'> | 'never';
   /** The group under which the build counts its files. */
   readonly group: string;
   /** A unique function name for generated clients: `v2ListProvincesOfRegion`. */

@@ -1,7 +1,8 @@
 import type { Area } from '../../dataset/area.ts';
 import type { AreaFinder } from '../../dataset/area-finder.ts';
 import { invalidParameter, type ApiError } from '../errors.ts';
-import { givenValues } from './given-values.ts';
+import { givenValues } from '../queries/given-values.ts';
+import { wholeNumber } from '../queries/whole-number.ts';
 import { parameterNames, type ListParameters } from './list-parameters.ts';
 import { DEFAULT_PER_PAGE, MOST_PER_PAGE } from './page-sizes.ts';
 
@@ -49,11 +50,4 @@ export function parseListQuery(
 
   const isPaged = parameters.pages === 'always' || given.has('page') || given.has('per_page');
   return { within, q, selecting, page: isPaged ? { number, size } : null };
-}
-
-/** A number from 1 to `most`, written with the digits 0 to 9; `undefined` for any other text. */
-function wholeNumber(text: string | null | undefined, otherwise: number, most: number): number | undefined {
-  if (text === undefined) return otherwise;
-  const value = text !== null && /^[0-9]+$/.test(text) ? Number(text) : 0;
-  return value >= 1 && value <= most ? value : undefined;
 }

@@ -32,7 +32,7 @@ export class NameReader {
    * key: `Brgy. San Jose I-A (Pob.)` has `san jose 1a` and `san jose 1 a`.
    */
   keys(name: string, kind: Kind): readonly string[] {
-    const chunks = chunksOf(name);
+    const chunks = chunksOf(foldName(name));
     const keys = [this.#key(this.#words(chunks, joinParts), kind)];
     if (chunks.some((chunk) => chunk.includes('-')))
       keys.push(
@@ -74,7 +74,7 @@ export class NameReader {
   #withoutLabelInParentheses(name: string, kind: Kind): string {
     const [, before, last = ''] = /^(.*\S)\s*\(([^()]+)\)$/.exec(name) ?? [];
     if (before === undefined) return name;
-    const words = this.#words(chunksOf(last), joinParts).join(' ');
+    const words = this.#words(chunksOf(foldName(last)), joinParts).join(' ');
     const isLabel = this.#labels.some((label) => label.kind === kind && label.label === words);
     return isLabel ? this.#withoutLabelInParentheses(before, kind) : name;
   }
@@ -89,8 +89,8 @@ interface LabelWords extends NameLabel {
   readonly words: readonly string[];
 }
 
-function chunksOf(name: string): readonly string[] {
-  const folded = foldName(name);
+/** The words of a folded name, without apostrophes. Words with hyphens in between are one. */
+export function chunksOf(folded: string): readonly string[] {
   const plain = /['’]/.test(folded) ? folded.replace(APOSTROPHE, '') : folded;
   return plain.match(ASCII.test(plain) ? ASCII_CHUNKS : CHUNKS) ?? [];
 }

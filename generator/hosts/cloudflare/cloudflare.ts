@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
-import { FAMILIES } from '../../api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import { bundleFunction } from '../bundle-function.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { isFunctionFirst } from '../function-first.ts';
@@ -19,7 +19,8 @@ export const cloudflare: Target = {
   name: 'cloudflare',
   description: 'lists and records above the barangays as assets, with a Worker',
   depths: ['lists', 'codes'],
-  families: FAMILIES,
+  // A search takes more CPU than the free plan allows: https://developers.cloudflare.com/workers/platform/limits
+  families: WITHOUT_SEARCH,
   filesOf: 'first mount',
   mirrorsAsFiles: false,
   pages: true,

@@ -1,4 +1,4 @@
-import { FAMILIES } from '../../../generator/api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import type { Host } from '../host.ts';
 import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
@@ -23,8 +23,8 @@ export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
   'lower-case': openLowerCase,
   cloudflare: openCloudflare,
   node: openNode,
-  nginx: () => openNginx(null, { families: FAMILIES }),
-  caddy: () => openCaddy(null, { families: FAMILIES }),
+  nginx: () => openNginx(null, { families: WITHOUT_SEARCH }),
+  caddy: () => openCaddy(null, { families: WITHOUT_SEARCH }),
   serve: () => openServe(),
   'http-server': () => openHttpServer(),
 };

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { FAMILIES } from '../../../generator/api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startServer } from '../../engines/server-process.ts';
 import { openBuilt } from '../open-built.ts';
@@ -50,7 +50,7 @@ export const openHttpServer = async (region: string | null = null, data?: string
   openBuilt({
     name: 'http-server',
     target: files,
-    families: FAMILIES,
+    families: WITHOUT_SEARCH,
     region,
     data,
     filesOnly: true,

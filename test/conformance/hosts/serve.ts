@@ -1,4 +1,4 @@
-import { FAMILIES } from '../../../generator/api/routing/route.ts';
+import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startServe } from '../../engines/serve.ts';
 import type { Exception, Host } from '../host.ts';
@@ -30,7 +30,7 @@ export const openServe = async (region: string | null = null, data?: string): Pr
   openBuilt({
     name: 'serve',
     target: files,
-    families: FAMILIES,
+    families: WITHOUT_SEARCH,
     region,
     data,
     filesOnly: true,

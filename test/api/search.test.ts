@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { DEPTHS, WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
+import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
+import { selectionOf } from '../../generator/hosts/target.ts';
+import { targets } from '../../generator/hosts/targets.ts';
+import { createHandler } from '../../generator/runtime/handler.ts';
+import { isSelected } from '../../generator/site/selection.ts';
+import { gazetteer, mounted, mounts } from '../committed-data.ts';
+
+const handler = createHandler(mounts);
+const get = (target: string) => handler({ method: 'GET', target });
+const search = (query: string) => JSON.parse(get(`/api/search?${query}`).body ?? '') as Record<string, unknown>[];
+
+test('an area has the names above it, nearest first, and its address in v2', () => {
+  expect(search('q=tondo&kind=sub-municipality')).toEqual([
+    {
+      code: '1380601000',
+      kind: 'sub-municipality',
+      name: 'Tondo I/II',
+      within: ['City of Manila', 'National Capital Region (NCR)'],
+      href: '/api/v2/sub-municipalities/1380601000',
+    },
+  ]);
+});
+
+test('every address leads to its area', () => {
+  for (const { code, href } of ['san', 'region', 'manila', 'cebu'].flatMap((q) => search(`q=${q}&limit=50`))) {
+    expect(JSON.parse(get(`${href}`).body ?? '')).toMatchObject({ code });
+  }
+});
+
+test('the parameters narrow the answer', () => {
+  const all = search('q=san+jose&kind=barangay&within=0304900000&limit=3');
+  expect(all).toHaveLength(3);
+  for (const each of all) expect(each).toMatchObject({ kind: 'barangay', name: 'San Jose' });
+  expect(search('q=san+jose')).toHaveLength(10);
+  expect(search('q=atlantis')).toEqual([]);
+  expect(search('q=cebu&limit=1&page=2')).toHaveLength(1);
+});
+
+test.each([
+  ['', 'q'],
+  ['q=', 'q'],
+  ['q=%20', 'q'],
+  ['q=-.', 'q'],
+  ['kind=city', 'q'],
+  ['q=a&q=b', 'q'],
+  ['q[]=a', 'q'],
+  [`q=${'x'.repeat(201)}`, 'q'],
+  [`q=${'x+'.repeat(21)}`, 'q'],
+  ['q=a&kind=', 'kind'],
+  ['q=a&kind=cities', 'kind'],
+  ['q=a&kind=city&kind=city', 'kind'],
+  ['q=a&within=', 'within'],
+  ['q=a&within=Cebu', 'within'],
+  ['q=a&within=0604500000', 'within'],
+  ['q=a&within=999&kind=x', 'kind'],
+  ['q=a&limit=0', 'limit'],
+  ['q=a&limit=51', 'limit'],
+  ['q=a&limit=1.5', 'limit'],
+  ['q=a&limit=', 'limit'],
+])('the query %j is refused: %s', (query, parameter) => {
+  const { status, body } = get(`/api/search?${query}`);
+  expect([status, body]).toEqual([404, `{"message":"Invalid parameter: ${parameter}"}\n`]);
+});
+
+describe('hosts without search', () => {
+  const route = mounted.routes.find(({ family }) => family === 'search') ?? expect.fail('no search');
+
+  test.each(targets.map((target) => [target.name, target] as const))(
+    'no tree for %s has a file of it',
+    (_name, target) => {
+      for (const depth of DEPTHS) expect(isSelected(route, selectionOf(target, depth))).toBe(false);
+    },
+  );
+
+  test('only Netlify has it by default', () => {
+    const having = targets.filter(({ families }) => families.includes('search'));
+    expect(having.map(({ name }) => name)).toEqual(['netlify']);
+  });
+
+  test.each([[cloudflare.families], [WITHOUT_SEARCH]] as const)(
+    'the function answers 404 "Not found" without the family',
+    (families) => {
+      const { status, body } = createHandler(mountFamilies(gazetteer, families))({
+        method: 'GET',
+        target: '/api/search?q=cebu',
+      });
+      expect([status, body]).toEqual([404, '{"message":"Not found"}\n']);
+    },
+  );
+});

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import type { Area } from '../../../generator/dataset/area.ts';
+import { toGazetteer } from '../../../generator/dataset/gazetteer.ts';
+import { KINDS } from '../../../generator/dataset/kind.ts';
+import { readDataset } from '../../../generator/dataset/read.ts';
+import { DATA, gazetteer } from '../../committed-data.ts';
+import { makeQueries } from '../../measure/made-queries.ts';
+import { WRITTEN_QUERIES } from '../../measure/written-queries.ts';
+import { fold } from '../../oracle/country.ts';
+
+const { fuzzySearch, hierarchy } = gazetteer;
+const codesOf = (areas: readonly Area[]) => areas.map(({ code }) => code);
+const first = (q: string) => codesOf(fuzzySearch.find(q))[0];
+
+/** The names above an area, and that of the province in which a city without a province lies. */
+const above = ({ subMunicipality, cityMunicipality, province, region, locatedIn }: Area) =>
+  [subMunicipality, cityMunicipality, province, region, locatedIn].filter((each) => each !== null);
+
+const wordsOf = (text: string): readonly string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+/** Barangays all over the country whose names are letters only. */
+const SAMPLE = hierarchy.list(null, 'barangays').filter(({ name }, at) => at % 701 === 0 && /^[\p{L} ]+$/u.test(name));
+
+describe('finds first', () => {
+  test.each([
+    ['the name', 'ilocos norte', '0102800000'],
+    ['a name in another case and without accents', 'LAS PINAS', '1380200000'],
+    ['words of the name in another order', 'norte ilocos', '0102800000'],
+    ['a city with its label at the other end', 'cebu city', '0730600000'],
+    ['the name and names above it', 'poblacion burgos ilocos norte', '0102806011'],
+    ['names above it before the name', 'ilocos norte burgos poblacion', '0102806011'],
+    ['the province in which a city without a province lies', 'lahug cebu', '0730600041'],
+    ['a shortened word', 'sta cruz laguna', '0403426000'],
+    ['a shortened word for the kind', 'brgy 176-a caloocan', '1380100189'],
+    ['an Arabic numeral', 'region 4a', '0400000000'],
+    ['a name with a hyphen as one word', 'lapulapu', '0731100000'],
+    ['a name with a hyphen as two words', 'lapu lapu city', '0731100000'],
+    ['a name from an earlier release', 'compostela valley', '1108200000'],
+    ['an old name', 'montalban rizal', '0405808000'],
+    ['another name', 'metro manila', '1300000000'],
+    ['a name above it from an earlier release', 'nabunturan compostela valley', '1108209000'],
+    ['initials', 'qc', '1381300000'],
+    ['the beginning of the last word', 'mandalu', '1380500000'],
+    ['a letter that is missing', 'mandaluyng', '1380500000'],
+    ['a letter too many', 'mandaluyongg', '1380500000'],
+    ['a wrong letter', 'nandaluyong', '1380500000'],
+    ['swapped letters', 'madnaluyong', '1380500000'],
+    ['two slips in a long word', 'madnaluyomg', '1380500000'],
+    ['a slip in a shortened word', 'brrgy lahug cebu', '0730600041'],
+    ['a slip in the beginning of a word', 'nandaluy', '1380500000'],
+    ['a missing space', 'iloilocity', '0631000000'],
+    ['a space too many', 'manda luyong', '1380500000'],
+    ['a word twice for two areas', 'adams adams', '0102801001'],
+    ['a ten-digit code', '0102805001', '0102805001'],
+    ['a ten-digit code of an earlier release', '0604500000', '1804500000'],
+    ['a nine-digit code', '064500000', '1804500000'],
+    ['the area that another one was merged into', '0402103001', '0402103089'],
+  ])('%s: %s', (_what, q, code) => expect(first(q)).toBe(code));
+});
+
+test.each(['', '-', 'zzzzzz', 'cebu zzzzzz', '9999999999', '0990100000'])('finds nothing for %j', (q) => {
+  expect(fuzzySearch.find(q)).toEqual([]);
+});
+
+test('a number has no slips', () => {
+  expect(fuzzySearch.find('1773 caloocan')).toEqual([]);
+});
+
+test('every word is in the name or in the names above it', () => {
+  for (const area of SAMPLE) {
+    const q = `${area.name} ${area.cityMunicipality?.name}`;
+    const found = fuzzySearch.find(q, { limit: 50 });
+    expect(codesOf(found), q).toContain(area.code);
+    for (const each of found.slice(0, 1)) {
+      const words = [each, ...above(each)].flatMap(({ name }) => wordsOf(name));
+      expect(words, q).toEqual(expect.arrayContaining([...wordsOf(area.name)]));
+    }
+  }
+});
+
+test('areas with the exact name come first, and larger kinds before smaller ones', () => {
+  for (const q of ['San Jose', 'Burgos', 'Rizal', 'Quezon', 'Isabela']) {
+    const found = fuzzySearch.find(q, { limit: 50 });
+    const isExact = ({ name }: Area) => fold(name).replace(/^city of | city$| \(pob\.\)$/g, '') === fold(q);
+    const exact = found.filter(isExact);
+    expect(found.slice(0, exact.length), q).toEqual(exact);
+    const kinds = exact.map(({ kind }) => KINDS.indexOf(kind));
+    expect(kinds, q).toEqual(kinds.toSorted((one, other) => one - other));
+  }
+});
+
+describe('narrowing', () => {
+  const nuevaEcija = hierarchy.get('0304900000');
+
+  test('by kind', () => {
+    const found = fuzzySearch.find('san jose', { kind: 'city', limit: 50 });
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['city']));
+    expect(codesOf(found)).toContain('0304926000');
+  });
+
+  test('to what lies within an area', () => {
+    const found = fuzzySearch.find('san jose', { within: nuevaEcija, limit: 50 });
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.filter(({ province }) => province !== nuevaEcija)).toEqual([]);
+  });
+
+  test.each([
+    ['nueva ecija', '0304900000'],
+    ['san jose', '0304900000'],
+    ['0304900000', '0304900000'],
+  ])('%s within Nueva Ecija does not find Nueva Ecija', (q, code) => {
+    expect(codesOf(fuzzySearch.find(q, { within: nuevaEcija, limit: 50 }))).not.toContain(code);
+  });
+
+  test('a code of another kind or elsewhere is not found', () => {
+    expect(fuzzySearch.find('0102805001', { kind: 'city' })).toEqual([]);
+    expect(fuzzySearch.find('0102805001', { within: nuevaEcija })).toEqual([]);
+    expect(codesOf(fuzzySearch.find('0304926000', { within: nuevaEcija }))).toEqual(['0304926000']);
+  });
+
+  test('a limit takes the first ones', () => {
+    const all = fuzzySearch.find('santa', { limit: 50 });
+    expect(all).toHaveLength(50);
+    expect(fuzzySearch.find('santa', { limit: 7 })).toEqual(all.slice(0, 7));
+    expect(fuzzySearch.find('santa')).toEqual(all.slice(0, 10));
+    expect(new Set(all).size).toBe(50);
+  });
+});
+
+test('a dataset of one region only finds its areas', async () => {
+  const region = toGazetteer(await readDataset(DATA), '1300000000', 'x');
+  expect(codesOf(region.fuzzySearch.find('tondo'))[0]).toBe('1380601000');
+  expect(region.fuzzySearch.find('ilocos norte')).toEqual([]);
+});
+
+test.each([
+  ['made from the data', makeQueries(60, 1)],
+  ['written by hand', WRITTEN_QUERIES.map(([q, right]) => ({ q, right })).filter((_each, at) => at % 3 === 0)],
+])('95 % of the queries %s have the right area among the first five', (_what, queries) => {
+  const isFound = ({ q, right }: (typeof queries)[number]) =>
+    codesOf(fuzzySearch.find(q, { limit: 5 })).some((code) => right.includes(code));
+  const missed = queries.filter((query) => !isFound(query)).map(({ q }) => q);
+  expect(missed.length / queries.length, missed.join(', ')).toBeLessThanOrEqual(0.05);
+});
