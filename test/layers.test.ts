@@ -11,10 +11,10 @@ const GENERATOR = fileURLToPath(new URL('../generator', import.meta.url));
  */
 const LAYERS = [
   ['errors.ts', 'fold-case.ts', 'format.ts', 'json-schema.ts'],
-  ['browser', 'disk', 'dataset'],
+  ['disk', 'dataset'],
   ['api', 'codes', 'import', 'release-notes', 'tree'],
   ['runtime'],
-  ['site'],
+  ['browser', 'site'],
   ['pages'],
   ['hosts'],
   ['publish'],

@@ -1,9 +1,9 @@
 import { PAGE_CACHE, PAGE_HEADERS } from '../pages/headers.ts';
-import { ASSET_TYPES, ASSETS, NOT_FOUND_PAGE, pageFile, SECTIONS } from '../pages/page-file.ts';
+import { ASSET_TYPES, ASSETS, NOT_FOUND_PAGE, PICKER_SCRIPT, pageFile, SECTIONS } from '../pages/page-file.ts';
 import type { HeaderSection } from './headers-file.ts';
 
 /** The addresses of pages and of what they load, in which `*` stands for anything. */
-const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`];
+const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`, PICKER_SCRIPT];
 
 /** The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. */
 export const pageSections = (): readonly HeaderSection[] => [
@@ -15,6 +15,7 @@ export const pageSections = (): readonly HeaderSection[] => [
 export const PAGE_VOCABULARY = {
   pages: `/(?:${SECTIONS.map((section) => section.slice(1)).join('|')})(?:/[0-9a-z-]+)?`,
   assets: ASSETS,
+  picker: PICKER_SCRIPT,
   not_found_file: pageFile(NOT_FOUND_PAGE),
 };
 

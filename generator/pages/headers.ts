@@ -16,8 +16,12 @@ export const META_POLICY = POLICY.join('; ');
 
 export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
-/** The headers of every page. A policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions. */
+/**
+ * The headers of every page and of what pages load. Everything is public, and pages of other sites load the picker. A
+ * policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions.
+ */
 export const PAGE_HEADERS: readonly Header[] = [
+  ['Access-Control-Allow-Origin', '*'],
   ['Content-Security-Policy', [...POLICY, "frame-ancestors 'none'"].join('; ')],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ['Referrer-Policy', REFERRER_POLICY],

@@ -4,13 +4,17 @@ export const NOT_FOUND_PAGE = '/not-found';
 /** The folder of the files that pages load. */
 export const ASSETS = '/assets';
 
-/** The addresses of pages with others below them. */
-export const SECTIONS = ['/areas', '/docs'] as const;
+/** The picker, which pages of other sites load too. It finds the API beside itself. */
+export const PICKER_SCRIPT = '/psgc-picker.js';
+
+/** The addresses of pages other than the first one; some have others below them. */
+export const SECTIONS = ['/search', '/areas', '/picker', '/try', '/docs'] as const;
 
 /** The types of the files that pages load, by the end of their names. */
 export const ASSET_TYPES = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
 } as const;
 
@@ -19,12 +23,15 @@ export const PAGE_TYPE = 'text/html; charset=utf-8';
 /** The file for a page or for what it loads, which is the same on every host: `areas/1300000000.html`. */
 export function pageFile(path: string): string {
   if (path === '/') return 'index.html';
-  return path.startsWith(`${ASSETS}/`) ? path.slice(1) : `${path.slice(1)}.html`;
+  return isAsset(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
+
+/** Whether an address is that of a file which pages load. */
+export const isAsset = (path: string): boolean => path.startsWith(`${ASSETS}/`) || path === PICKER_SCRIPT;
 
 /** The type of what a page's address answers. */
 export function contentTypeOf(path: string): string {
-  if (!path.startsWith(`${ASSETS}/`)) return PAGE_TYPE;
+  if (!isAsset(path)) return PAGE_TYPE;
   const type = ASSET_TYPES[path.split('.').at(-1) as keyof typeof ASSET_TYPES];
   if (type === undefined) throw new Error(`${path} is of a type that no host knows`);
   return type;

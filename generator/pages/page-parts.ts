@@ -9,6 +9,9 @@ import { documentPages } from './documents/document-pages.ts';
 import { toPage, type PageContent, type SiteContext } from './shell.ts';
 import { notFoundPage } from './start/not-found-page.ts';
 import { startPage } from './start/start-page.ts';
+import { pickerPage } from './tools/picker-page.ts';
+import { searchPage } from './tools/search-page.ts';
+import { tryPage } from './tools/try-page.ts';
 
 /** The collections of the areas that have pages: those above the barangays, each in one of them. */
 const WITH_PAGES = ['cities-municipalities', 'sub-municipalities'] as const;
@@ -26,10 +29,16 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
   let namesOf: ReturnType<typeof namesFinder> | undefined;
   return [
     partOf('site', () => [
-      ...[startPage(gazetteer, mounts), countryPage(gazetteer), ...documentPages(), notFoundPage].map((page) =>
-        toResource(page, context),
-      ),
-      ...assets(),
+      ...[
+        startPage(gazetteer, mounts),
+        searchPage,
+        countryPage(gazetteer),
+        pickerPage,
+        tryPage(hierarchy, mounts),
+        ...documentPages(),
+        notFoundPage,
+      ].map((page) => toResource(page, context)),
+      ...assets(mounts),
     ]),
     ...hierarchy.list(null, 'regions').map((region) =>
       partOf(`areas-${region.code}`, () => {

@@ -17,7 +17,7 @@ export interface PageContent {
   /** One or two sentences for search engines and for people with whom the page is shared. */
   readonly description: string;
   readonly main: Html;
-  /** The names of the scripts that it loads. */
+  /** The addresses of the scripts that it loads. */
   readonly scripts?: readonly string[];
   /** Whether search engines may list it; by default they may. */
   readonly isListed?: boolean;
@@ -26,7 +26,10 @@ export interface PageContent {
 const NAME = 'PSGC API';
 
 const NAVIGATION = [
+  ['/search', 'Search'],
   ['/areas', 'Areas'],
+  ['/picker', 'Picker'],
+  ['/try', 'Try it'],
   ['/docs', 'Documentation'],
 ] as const;
 
@@ -47,7 +50,7 @@ export function toPage(content: PageContent, { release, origin }: SiteContext): 
 ${isListed ? sharing(fullTitle, description, origin === '' ? null : origin + path) : html`<meta name="robots" content="noindex">`}
 <link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${ASSETS}/site.css">
-${scripts.map((name) => html`<script src="${ASSETS}/${name}" type="module"></script>\n`)}</head>
+${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
 <body>
 <a class="skip" href="#content">Skip to the content</a>
 <header class="top">

@@ -1,4 +1,5 @@
 import { pageParts } from '../../generator/pages/page-parts.ts';
+import { isAsset } from '../../generator/pages/page-file.ts';
 import type { Mount } from '../../generator/api/mount.ts';
 
 /** The addresses of all pages and of what they load, with their bodies. */
@@ -7,7 +8,7 @@ export const allPages = (mounts: readonly Mount[]): ReadonlyMap<string, string> 
 
 /** The pages alone. */
 export const pagesIn = (all: ReadonlyMap<string, string>): readonly (readonly [path: string, body: string])[] =>
-  [...all].filter(([path]) => !path.startsWith('/assets/'));
+  [...all].filter(([path]) => !isAsset(path));
 
 /** The values of the attributes `href` and `src` of a page. */
 export const linksIn = (body: string): readonly string[] =>

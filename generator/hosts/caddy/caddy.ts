@@ -4,7 +4,6 @@ import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate } from '../fill-template.ts';
 import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
-import { ASSETS } from '../../pages/page-file.ts';
 import { assetTypes, PAGE_VOCABULARY } from '../pages.ts';
 import { basePatterns } from '../patterns/bases.ts';
 import { mapLine, quote } from '../patterns/map-line.ts';
@@ -55,10 +54,7 @@ const PAGES = {
   ...PAGE_VOCABULARY,
   headers: PAGE_HEADERS.map((header) => `header ${header.map(quote).join(' ')}`),
   'cache-control': [`header ${PAGE_CACHE.map(quote).join(' ')}`],
-  types: assetTypes.flatMap(([end, type]) => [
-    `@${end} path ${ASSETS}/*.${end}`,
-    `header @${end} Content-Type ${quote(type)}`,
-  ]),
+  types: assetTypes.flatMap(([end, type]) => [`@${end} path *.${end}`, `header @${end} Content-Type ${quote(type)}`]),
 };
 
 function siteBlock(mounts: readonly Mount[]): string {

@@ -4,7 +4,7 @@ import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
 import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
-import { ASSETS, pageFile, SECTIONS } from '../../pages/page-file.ts';
+import { ASSETS, PICKER_SCRIPT, pageFile, SECTIONS } from '../../pages/page-file.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -57,6 +57,7 @@ const PAGES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/:page
 const PAGE_FILES = [
   ...['/', ...SECTIONS].map((path) => `/${pageFile(path)}`),
   ...[...SECTIONS, ASSETS].map((folder) => `${folder}/**`),
+  PICKER_SCRIPT,
 ];
 
 /** The numbers of segments that addresses have below the base. A placeholder stands for one segment. */

@@ -45,11 +45,11 @@ function descriptionOf(area: Area, below: readonly AreasBelow[]): string {
   return `${name}, ${describe(area)}: ${listed(facts)}.`;
 }
 
-/** Barangays have no pages, so they are a list of names and codes. */
+/** Barangays have no pages, so they are a list of names and codes, to which links lead by code. */
 const toSection = ({ kind, within, areas }: AreasBelow): Html => html`<section>
 <h2>${within === null ? heading(kind) : html`${heading(kind)} of ${link(within)}`} <span class="count">${areas.length}</span></h2>
 <ul class="areas">
-${areas.map((area) => html`<li>${kind === 'barangay' ? area.name : link(area)} ${inCode(area.code)}</li>\n`)}</ul>
+${areas.map((area) => (kind === 'barangay' ? html`<li id="${area.code}">${area.name} ${inCode(area.code)}</li>\n` : html`<li>${link(area)} ${inCode(area.code)}</li>\n`))}</ul>
 </section>
 `;
 

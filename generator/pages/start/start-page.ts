@@ -4,9 +4,9 @@ import { formatNumber } from '../../format.ts';
 import { PLURALS } from '../../dataset/kind.ts';
 import { link } from '../areas/facts.ts';
 import { totalsOf } from '../areas/totals.ts';
-import { html, type Html } from '../html.ts';
+import { html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
-import { examplesOf } from './examples.ts';
+import { examplesOf } from '../tools/examples.ts';
 
 /** The first page of the site. */
 export function startPage({ hierarchy, release }: Gazetteer, mounts: readonly Mount[]): PageContent {
@@ -17,15 +17,23 @@ export function startPage({ hierarchy, release }: Gazetteer, mounts: readonly Mo
     description:
       'Regions, provinces, cities, municipalities and barangays of the Philippines as static JSON, by code or by name. ' +
       'No key, no account.',
-    scripts: ['try-it.js'],
     main: html`<div class="hero">
 <h1>Philippine Standard Geographic Code</h1>
 <p class="lead">Regions, provinces, cities, municipalities and barangays of the Philippines as JSON, by code or by name. You
 need no key and no account, and any web page can use the API.</p>
 <ul class="totals" aria-label="Release ${release.release} has">
 ${totalsOf(hierarchy).map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</strong> ${count === 1 ? kind : PLURALS[kind]}</li>\n`)}</ul>
+<form class="request" role="search" action="/search">
+<label for="q">Find an area</label>
+<div class="line"><input id="q" name="q" type="search" placeholder="poblacion burgos ilocos norte" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
+</form>
 </div>
-${tryIt(examples)}<section>
+<section>
+<h2>Try it</h2>
+<ul class="examples">
+${examples.map((address) => html`<li><a href="/try?path=${encodeURIComponent(address)}"><code>${address}</code></a></li>\n`)}</ul>
+</section>
+<section>
 <h2>Browse the areas</h2>
 <ul class="areas">
 ${hierarchy.list(null, 'regions').map((region) => html`<li>${link(region)} <code>${region.code}</code></li>\n`)}</ul>
@@ -51,21 +59,3 @@ const READ_ON = [
   ['/docs/data', 'The data', 'Where every value comes from, and under which licence.'],
   ['/docs/hosts', 'Hosts', 'Netlify, Cloudflare, nginx, Caddy, Node or plain files.'],
 ] as const;
-
-/** The form works without its script, too: every example is a link. */
-function tryIt(examples: readonly string[]): Html | null {
-  const [first] = examples;
-  if (first === undefined) return null;
-  return html`<section class="try" aria-labelledby="try">
-<h2 id="try">Try it</h2>
-<form id="request" hidden>
-<label for="address">Address</label>
-<div class="line"><input id="address" name="address" value="${first}" spellcheck="false" autocomplete="off" autocapitalize="off"><button>Send</button></div>
-</form>
-<ul id="examples" class="examples">
-${examples.map((address) => html`<li><a href="${encodeURI(address)}"><code>${address}</code></a></li>\n`)}</ul>
-<p id="status" role="status"></p>
-<pre id="answer" tabindex="0" role="group" aria-label="Answer" hidden></pre>
-</section>
-`;
-}

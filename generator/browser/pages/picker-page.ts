@@ -1,0 +1,41 @@
+import type { Address } from '../picker/address.ts';
+import { element } from './element.ts';
+
+const address = element('address', HTMLElement);
+const chosen = element('chosen', HTMLElement);
+
+/** What is chosen, by the id of the element that shows it. */
+const valuesOf = (detail: Address): Readonly<Record<string, string | null | undefined>> => ({
+  'code-barangay': detail.barangay?.code,
+  'code-sub-municipality': detail.subMunicipality?.code,
+  'code-city-municipality': detail.cityMunicipality?.code,
+  'code-province': detail.province?.code,
+  'code-located-in': detail.locatedIn?.code,
+  'code-region': detail.region?.code,
+  'zip-code': detail.zipCode,
+  record: JSON.stringify(detail, null, 2),
+});
+
+/** The code of the National Capital Region, which has no provinces; addresses in it end with `Metro Manila`. */
+const CAPITAL_REGION = '1300000000';
+
+/** An address as it is written on an envelope: barangay, city, zip code and province. */
+function linesOf(detail: Address): string {
+  const { region, province, locatedIn, cityMunicipality, subMunicipality, barangay, zipCode } = detail;
+  const city = [subMunicipality?.name, cityMunicipality?.name].filter((name) => name != null).join(', ');
+  const place = region?.code === CAPITAL_REGION ? 'Metro Manila' : (province ?? locatedIn)?.name;
+  const last = [zipCode, place].filter((part) => part != null).join(' ');
+  return [barangay?.name, city, last].filter((line) => line).join('\n');
+}
+
+document.querySelector('psgc-picker')?.addEventListener('psgc-change', (event) => {
+  const { detail } = event as CustomEvent<Address>;
+  chosen.hidden = detail.region === null;
+  address.textContent = linesOf(detail) || detail.region?.name || '';
+  for (const [id, value] of Object.entries(valuesOf(detail))) {
+    const shown = element(id, HTMLElement);
+    shown.textContent = value ?? '';
+    const row = shown.closest('div');
+    if (row !== null) row.hidden = value == null;
+  }
+});

@@ -1,0 +1,32 @@
+/** The languages in which a request can be written, as people call them. */
+export const LANGUAGES = ['curl', 'fetch', 'axios', 'PHP', 'Python'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * A request as a program that prints the answer.
+ *
+ * @param url the whole address, percent-encoded as `URL` writes it.
+ */
+export function sampleOf(language: Language, url: string): string {
+  return SAMPLES[language](url.replaceAll("'", '%27'));
+}
+
+const SAMPLES: Readonly<Record<Language, (url: string) => string>> = {
+  curl: (url) => `curl --fail-with-body '${url}'`,
+  fetch: (url) => `const response = await fetch('${url}');
+if (!response.ok) throw new Error(\`\${response.status}\`);
+console.log(await response.json());`,
+  axios: (url) => `import axios from 'axios';
+
+const { data } = await axios.get('${url}');
+console.log(data);`,
+  PHP: (url) => `<?php
+$json = file_get_contents('${url}');
+print_r(json_decode($json, true));`,
+  Python: (url) => `import json
+from urllib.request import urlopen
+
+with urlopen('${url}') as response:
+    print(json.load(response))`,
+};

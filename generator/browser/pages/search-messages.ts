@@ -1,0 +1,35 @@
+import type { Kind } from '../../dataset/kind.ts';
+
+/** What the page of the search asks its worker. */
+export interface SearchRequest {
+  /** Counts requests, so that the page knows to which one an answer belongs. */
+  readonly id: number;
+  readonly q: string;
+  readonly kind: Kind | undefined;
+}
+
+/** An area that was found. */
+export interface FoundArea {
+  readonly code: string;
+  readonly kind: Kind;
+  readonly name: string;
+  /** The names of the areas above it, nearest first. */
+  readonly within: readonly string[];
+  readonly zipCode: string | null;
+  /** The page that shows it; that of the city or municipality for a barangay. */
+  readonly page: string;
+}
+
+/** What the worker answers. */
+export interface SearchAnswer {
+  readonly id: number;
+  readonly areas: readonly FoundArea[];
+  /** How long the search took, in milliseconds, without loading. */
+  readonly time: number;
+}
+
+/** The worker could not load the names. */
+export interface SearchFailure {
+  readonly id: number;
+  readonly failure: string;
+}

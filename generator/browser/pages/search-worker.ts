@@ -1,0 +1,58 @@
+import type { Area } from '../../dataset/area.ts';
+import { fromCompact } from '../../dataset/compact.ts';
+import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import type { PackedApi } from '../../runtime/packed-api.ts';
+import type { FoundArea, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+
+/** How many areas the page shows. */
+const LIMIT = 20;
+
+let loaded: Promise<Gazetteer> | undefined;
+
+/** Loads the dataset of the site once. After a failure, the next search tries again. */
+function load(): Promise<Gazetteer> {
+  loaded ??= read().catch((error: unknown) => {
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+async function read(): Promise<Gazetteer> {
+  const response = await fetch(new URL('dataset.json', import.meta.url));
+  if (!response.ok) throw new Error(`the host answered ${response.status}`);
+  const { datasets }: PackedApi = await response.json();
+  const [first] = datasets;
+  if (first === undefined) throw new Error('the dataset is empty');
+  const gazetteer = fromCompact(first);
+  // The first search indexes all names.
+  gazetteer.fuzzySearch.find('a');
+  return gazetteer;
+}
+
+/** The last request: what was typed before it is of no use any more. */
+let last = 0;
+
+addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
+  last = data.id;
+  postMessage(await answer(data));
+});
+
+async function answer({ id, q, kind }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
+  try {
+    const { fuzzySearch } = await load();
+    if (id !== last) return { id, areas: [], time: 0 };
+    const start = performance.now();
+    const areas = fuzzySearch.find(q, { kind, limit: LIMIT });
+    return { id, areas: areas.map(toFound), time: performance.now() - start };
+  } catch (error) {
+    return { id, failure: error instanceof Error ? error.message : `${error}` };
+  }
+}
+
+function toFound(area: Area): FoundArea {
+  const { code, kind, name, zipCode, region, province, cityMunicipality, subMunicipality } = area;
+  const above = [subMunicipality, cityMunicipality, province, region].filter((each) => each !== null);
+  const page = kind === 'barangay' ? `/areas/${above[0]?.code}#${code}` : `/areas/${code}`;
+  return { code, kind, name, within: above.map((each) => each.name), zipCode, page };
+}
