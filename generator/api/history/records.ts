@@ -1,7 +1,8 @@
+import { COLLECTIONS_OF } from '../../dataset/collection.ts';
 import type { Change } from '../../dataset/history/change.ts';
 import type { CodeRecord } from '../../dataset/history/code-record.ts';
 import type { ReleaseTotals } from '../../dataset/history/releases.ts';
-import { PLURALS, type Kind } from '../../dataset/kind.ts';
+import type { Kind } from '../../dataset/kind.ts';
 import type { Static } from '../../json-schema.ts';
 import type { schemas } from './schemas.ts';
 
@@ -26,10 +27,7 @@ export const toCode = (record: CodeRecord, base: string): RecordOf<'Code'> => ({
 });
 
 /** The address of an area in v2. Cities and municipalities have the one that both share. */
-function areaAddress(base: string, kind: Kind, code: string): string {
-  const collection = kind === 'city' || kind === 'municipality' ? 'cities-municipalities' : PLURALS[kind];
-  return `${base}/v2/${collection}/${code}`;
-}
+const areaAddress = (base: string, kind: Kind, code: string): string => `${base}/v2/${COLLECTIONS_OF[kind][0]}/${code}`;
 
 /** A code that is not current, as an item of their list. */
 export const toRetiredCode = (record: CodeRecord): RecordOf<'RetiredCode'> => ({
