@@ -11,7 +11,7 @@ const NEXT = ROWS.map((row) => row.with(0, (row[0] ?? '').replace(/^0102805/, '0
   return row[0] === '1381701001' ? row.with(7, 'R') : row;
 });
 
-/** Fifty barangays of Pateros, more than any release ever removed. */
+/** Fifty barangays of Pateros, more than any release has removed. */
 const MANY = Array.from({ length: 50 }, (_, at) => {
   const number = String(at + 101);
   return [`1381701${number}`, `Purok ${number}`, `137606${number}`, 'Bgy', '', '', '', 'U', 'L'];
@@ -145,7 +145,7 @@ test('a release that lacks more areas than any release removed is refused, unles
       found:
         'a release that lacks 45 barangays of 2026-1Q, the release that is there: 1381701106 Purok 106, ' +
         '1381701107 Purok 107, 1381701108 Purok 108, 1381701109 Purok 109, 1381701110 Purok 110, …',
-      expected: 'at most 44 codes that are gone, as many as any release of PSA ever removed',
+      expected: 'at most 44 codes that are gone, the most that a release of PSA has removed',
       remedy: 'import the whole publication; if it is whole, add --accept removals',
     },
   ]);
