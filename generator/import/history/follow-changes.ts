@@ -82,7 +82,7 @@ export async function followChanges(
     };
   }
   const source = basename(publication.file);
-  const history = nextHistory(last, toReleaseTotals({ ...period, source }, next), compare);
+  const history = nextHistory(last, toReleaseTotals({ ...period, source }, next), compare, problems);
   const before = (code: string) => (history === undefined ? [] : formerCodes(code, history));
   const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(before));
   const earlier: Earlier = {

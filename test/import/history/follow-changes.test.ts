@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../../generator/dataset/read.ts';
 import { formatImportReport } from '../../../generator/import/report/format-import-report.ts';
@@ -58,6 +58,22 @@ test('the same release again derives its changes again, and differs in nothing',
   expect(await readFile(`${folder}/out/history/2026-1Q.csv`, 'utf8')).toBe(before);
   expect(again.comparison?.changes).toEqual([]);
   expect(formatImportReport(again)).toContain(`No area differs from 2026-1Q in ${folder}/out\n`);
+});
+
+test('a history that does not lead back to the release before is a problem', async () => {
+  const { folder } = await importNext();
+  const file = `${folder}/out/history/2026-1Q.csv`;
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('Adams,New Adams,\n', 'Adams,Old Adams,\n'));
+  const again = { files: { '2026-1Q.csv': toCsv(NEXT) }, options: { carryFrom: 'out' } };
+  expect(await problemsOf(folder, again)).toEqual([
+    {
+      file: 'history/2026-1Q.csv',
+      code: '0102801000',
+      found: 'the name New Adams in the release',
+      expected: 'Old Adams',
+    },
+  ]);
 });
 
 test('what a declaration said is kept if the release is imported again without it', async () => {
