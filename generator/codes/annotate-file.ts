@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, rmSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +11,9 @@ import { OutputError, UserError } from '../errors.ts';
 export const STANDARD = '-';
 
 const CHUNK = 1 << 18;
+
+/** The signals that end a program: Ctrl-C, a request to end, and a terminal that is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The path of the output that belongs to an input: `clients.codes.csv` beside `clients.csv`. */
 export const outputFor = (file: string): string => join(dirname(file), `${parse(file).name}.codes.csv`);
@@ -26,6 +29,7 @@ export async function* readChunks(file: string): AsyncGenerator<Buffer> {
 
 /**
  * Writes a text to a file, or to the standard output. A file is written beside its place and renamed when it is complete.
+ * An error removes it, and so does a signal that ends the program.
  *
  * @param isForced whether an existing file is replaced.
  * @throws {UserError} if the file exists, and {OutputError} if it cannot be written; then there is no new file.
@@ -35,11 +39,17 @@ export async function writeText(out: string, text: AsyncIterable<string>, isForc
   if (!isForced && existsSync(out)) throw new UserError(`${out} exists already; --force replaces it`);
   const unfinished = join(dirname(out), `.${basename(out)}.${process.pid}.new`);
   const handle = await open(unfinished, 'wx').catch((cause) => refuse(out, cause));
+  const end = (signal: NodeJS.Signals): void => {
+    rmSync(unfinished, { force: true });
+    process.kill(process.pid, signal); // nothing listens now, so it ends the program
+  };
+  for (const signal of SIGNALS) process.once(signal, end);
   try {
     await writeTo(handle.createWriteStream(), out, text);
     await rename(unfinished, out).catch((cause) => refuse(out, cause));
   } finally {
     await rm(unfinished, { force: true });
+    for (const signal of SIGNALS) process.off(signal, end);
   }
 }
 

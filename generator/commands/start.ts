@@ -7,8 +7,7 @@ import { createHandler } from '../runtime/handler.ts';
 import { UsageError } from '../errors.ts';
 import { parseOptions, type Command } from './command.ts';
 import { parseOrigin } from './origin-option.ts';
-
-const DEFAULT_PORT = 8080;
+import { readPort } from './port.ts';
 
 /** `npm start`: serves the API on this machine. */
 export const startCommand: Command = {
@@ -44,12 +43,3 @@ export const startCommand: Command = {
     return 0;
   },
 };
-
-function readPort(value: string | undefined): number {
-  if (value === undefined || value === '') return DEFAULT_PORT;
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new UsageError(`PORT=${value}: expected a whole number from 0 to 65535`);
-  }
-  return port;
-}

@@ -22,8 +22,8 @@ export const EVERY_AREA = [
   'barangays',
 ] as const satisfies readonly Collection[];
 
-/** The collections that contain the areas of each kind. */
-export const COLLECTIONS_OF: Readonly<Record<Kind, readonly Collection[]>> = {
+/** The collections that contain the areas of each kind: first the one in `EVERY_AREA`, last the one of this kind alone. */
+export const COLLECTIONS_OF: Readonly<Record<Kind, readonly [Collection, ...Collection[]]>> = {
   region: ['regions'],
   province: ['provinces'],
   city: ['cities-municipalities', 'cities'],

@@ -1,8 +1,9 @@
+import { RELEASE_NAME } from './history/releases.ts';
 import { array, integer, oneOf, orNull, record, string, type Static } from '../json-schema.ts';
 
 const text = string({ minLength: 1 });
 const count = integer({ minimum: 0 });
-const releaseName = string({ pattern: '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$' });
+const releaseName = string({ pattern: RELEASE_NAME });
 const regionCode = string({ pattern: '^\\d{2}0{8}$' });
 
 /** The counts of a region that PSA's National Summary gives. */

@@ -95,3 +95,16 @@ test('with -, the rows go to the standard output and the summary to the standard
     stderr: expect.stringMatching(/^1 row, column psgc[\s\S]* 1 current\n$/),
   });
 });
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends the command and leaves no file', async (signal) => {
+  const { folder, data } = await prepare('');
+  const before = (await readdir(folder)).sort();
+  const child = startCli(['codes', '-', '--out', join(folder, 'out.csv'), '--data', data]);
+  child.stdin?.write('psgc\n0100000000\n');
+  const unfinished = `.out.csv.${child.pid}.new`;
+  await vi.waitFor(async () => expect(await readdir(folder)).toContain(unfinished), { timeout: 20_000 });
+  child.kill(signal);
+  await ended(child);
+  expect(child.signalCode).toBe(signal);
+  expect((await readdir(folder)).sort()).toEqual(before);
+});

@@ -1,5 +1,7 @@
-/** Thrown by a host whose server is not installed. The host is then skipped. */
-export class NotInstalled extends Error {
+import { UserError } from '../../generator/errors.ts';
+
+/** Thrown by a host whose server is not installed. The conformance tests skip the host then. */
+export class NotInstalled extends UserError {
   override readonly name = 'NotInstalled';
 
   /** @param how the command that installs the server. */

@@ -1,13 +1,15 @@
-import { parseArgs } from 'node:util';
 import { join } from 'node:path';
+import { parseOptions } from '../../generator/commands/command.ts';
+import { readPort } from '../../generator/commands/port.ts';
+import { UserError } from '../../generator/errors.ts';
 import { FUNCTIONS_FOLDER } from '../../generator/hosts/target.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { startCaddy } from '../engines/caddy.ts';
 import { startMiniflare } from '../engines/miniflare.ts';
 import { startNetlify } from '../engines/netlify/start-netlify.ts';
 import { startNginx } from '../engines/nginx.ts';
-import { NotInstalled } from '../engines/not-installed.ts';
 import { startServe } from '../engines/serve.ts';
+import { freePort } from '../engines/server-process.ts';
 
 /** For each target, the engine that serves its build. */
 const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<() => Promise<void>>>> = {
@@ -18,9 +20,13 @@ const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<(
   caddy: startCaddy,
 };
 
-/** Serves what a build wrote with the engine of its host, until it is stopped. */
+/**
+ * Serves what a build wrote with the engine of its host, until it is stopped.
+ *
+ * @throws {UserError} for wrong arguments, and if the engine is not installed.
+ */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'public' } } });
+  const { values } = parseOptions(process.argv.slice(2), { out: { type: 'string', default: 'public' } });
   const { out } = values;
   const record = readRecord(out);
   const start = ENGINES[record?.target ?? ''];
@@ -28,7 +34,7 @@ async function main(): Promise<number> {
     console.error(`${out} holds no build. Build first, for example: npm run build -- --target netlify`);
     return 1;
   }
-  const port = Number(process.env['PORT'] || 8080);
+  const port = readPort(process.env['PORT']) || (await freePort());
   const stop = await start(out, port);
   console.log(`Serving ${out} as ${record.target} does: http://localhost:${port}/ (try /api/v2/regions)`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
@@ -39,7 +45,7 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  if (!(error instanceof NotInstalled)) throw error;
+  if (!(error instanceof UserError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,12 +1,13 @@
 import { CHANGES } from '../../dataset/history/change.ts';
 import { CODE_STATUSES } from '../../dataset/history/code-record.ts';
 import { VALUES } from '../../dataset/history/entry.ts';
+import { RELEASE_NAME } from '../../dataset/history/releases.ts';
 import { KINDS } from '../../dataset/kind.ts';
 import { array, oneOf, orNull, record, string } from '../../json-schema.ts';
 import { code, count, name } from '../schema.ts';
 
 const text = string({ minLength: 1 });
-const releaseName = (description: string) => string({ pattern: '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$', description });
+const releaseName = (description: string) => string({ pattern: RELEASE_NAME, description });
 const kind = orNull(oneOf([...KINDS]));
 const status = {
   ...oneOf([...CODE_STATUSES]),

@@ -8,8 +8,8 @@ export interface Picked<Name extends string> {
 }
 
 /**
- * Reads the named columns of a CSV, in any order; other columns are ignored. If any part of the file cannot be read,
- * the result has problems and no records, because the other records would be incomplete.
+ * Reads the named columns of a CSV, in any order; other columns are ignored. All columns that are missing are one
+ * problem. If any part of the file cannot be read, there are problems and no records, because some would be missing.
  */
 export function readColumns<Name extends string>(
   bytes: Uint8Array,
@@ -18,19 +18,24 @@ export function readColumns<Name extends string>(
 ): readonly Picked<Name>[] {
   const { header, records, lines } = readCsv(bytes, problems, (record) => record);
   const titles = header.map((title) => title.trim());
-  const positions = names.map((name) => {
+  const missing = names.filter((name) => !titles.includes(name));
+  if (missing.length > 0) {
+    const columns = titles.join(', ');
+    problems.add({
+      line: 1,
+      found: columns === '' ? 'an empty file' : `the columns ${columns}, without ${missing.join(', ')}`,
+      expected: `the columns ${names.join(', ')}`,
+      remedy: 'name the columns so in the first line, or give another file',
+    });
+  }
+  for (const name of names) {
     const count = titles.filter((title) => title === name).length;
-    if (count !== 1) {
-      problems.add({
-        line: 1,
-        column: name,
-        found: count > 1 ? `${count} columns of this name` : `no such column in ${titles.join(',') || 'an empty file'}`,
-        expected: `the columns ${names.join(',')}`,
-      });
+    if (count > 1) {
+      problems.add({ line: 1, column: name, found: `${count} columns of this name`, expected: 'one of each name' });
     }
-    return [name, titles.indexOf(name)] as const;
-  });
+  }
   if (problems.any) return [];
+  const positions = names.map((name) => [name, titles.indexOf(name)] as const);
   return records.map((record, at) => {
     const values = positions.map(([name, position]) => [name, record[position] ?? '']);
     return { line: lines[at] ?? 0, values: Object.fromEntries(values) as Record<Name, string> };

@@ -1,7 +1,6 @@
 import type { Dataset } from '../dataset.ts';
 import { InvalidInput, quote } from '../problem.ts';
 import { Problems } from '../problems.ts';
-import { changesFile } from './history-files.ts';
 import { editionOf } from './older-edition.ts';
 import { kindOfLevel } from './entry.ts';
 import { historyOf } from './history-of.ts';
@@ -27,14 +26,12 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
   const found = findRelease(history.releases, name);
   if (found === undefined) {
     const known = history.releases.map((each) => each.release).join(', ');
-    throw new InvalidInput('--release', [{ file: '--release', found: quote(name), expected: `one of ${known}` }]);
+    throw new InvalidInput('release', [{ file: 'release', found: quote(name), expected: `one of ${known}` }]);
   }
   const { release, date, source } = found;
   if (release === dataset.release.release) return dataset;
   const problems = new Problems();
-  const older = editionOf(release, toEdition(dataset), history, (later, row, refused, expected) =>
-    problems.of(changesFile(later)).add({ code: row.code || row.former_code, found: refused, expected }),
-  );
+  const older = editionOf(release, toEdition(dataset), history, problems);
   problems.throwIfAny(`release ${release}`);
   const placeholders = [...older.edition.values()]
     .filter(({ level }) => kindOfLevel(level) === undefined)

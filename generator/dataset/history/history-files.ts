@@ -16,11 +16,8 @@ export const CHANGE_COLUMNS = [
 /** A line of such a file: a change, or a value that an area had which is gone (`had`). */
 export type ChangeRow = Readonly<Record<(typeof CHANGE_COLUMNS)[number], string>>;
 
-/** The columns of the file that lists the releases. */
-export const RELEASE_COLUMNS = [
-  'release',
-  'date',
-  'source',
+/** The columns of the file that lists the releases with the number of areas of each kind, in the order of the kinds. */
+export const COUNT_COLUMNS = [
   'regions',
   'provinces',
   'cities',
@@ -28,6 +25,9 @@ export const RELEASE_COLUMNS = [
   'sub_municipalities',
   'barangays',
 ] as const;
+
+/** The columns of the file that lists the releases. */
+export const RELEASE_COLUMNS = ['release', 'date', 'source', ...COUNT_COLUMNS] as const;
 
 export type ReleaseRow = Readonly<Record<(typeof RELEASE_COLUMNS)[number], string>>;
 

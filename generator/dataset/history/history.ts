@@ -1,7 +1,7 @@
 import type { Change } from './change.ts';
 import { findPacked, packChanges, unpackChanges } from './pack-changes.ts';
 import { ReleaseChanges } from './release-changes.ts';
-import { COUNTED_LEVELS, type ReleaseTotals } from './releases.ts';
+import type { ReleaseTotals } from './releases.ts';
 import type { HistoryTables, ReleaseRow } from './history-files.ts';
 import { toChanges } from './to-change.ts';
 
@@ -89,18 +89,15 @@ function once<Value>(make: () => Value): () => Value {
 
 function toTotals(row: ReleaseRow): ReleaseTotals {
   const { release, date, source } = row;
-  const [regions, provinces, cities, municipalities, subMunicipalities, barangays] = Object.keys(COUNTED_LEVELS).map(
-    (column) => Number(row[column as keyof typeof COUNTED_LEVELS]),
-  ) as [number, number, number, number, number, number];
   return {
     release,
     date: date || null,
     source,
-    regions,
-    provinces,
-    cities,
-    municipalities,
-    subMunicipalities,
-    barangays,
+    regions: Number(row.regions),
+    provinces: Number(row.provinces),
+    cities: Number(row.cities),
+    municipalities: Number(row.municipalities),
+    subMunicipalities: Number(row.sub_municipalities),
+    barangays: Number(row.barangays),
   };
 }

@@ -1,8 +1,10 @@
+import type { Problems } from '../problems.ts';
 import { isGone, isRecoded, type Change } from './change.ts';
 import type { Edition } from './entry.ts';
 import type { History } from './history.ts';
+import { changesFile } from './history-files.ts';
 import { toRows } from './to-change.ts';
-import { undoChanges, type Refuse } from './undo-changes.ts';
+import { undoChanges } from './undo-changes.ts';
 
 /** An older release, and the codes that its areas have in the newest one. */
 export interface OlderEdition {
@@ -17,20 +19,23 @@ export interface OlderEdition {
  * Rebuilds an older release by undoing the changes of all later ones.
  *
  * @param newest what the newest release says.
- * @param refuse is called for each change that does not fit, with the release that made it.
+ * @param problems gets each change that does not fit the release that made it.
  */
 export function editionOf(
   release: string,
   newest: Edition,
   { releases, changes }: History,
-  refuse: (release: string, ...problem: Parameters<Refuse>) => void,
+  problems: Problems,
 ): OlderEdition {
   let edition = newest;
   const now = new Map<string, string | undefined>();
   for (const later of releases.toReversed()) {
     if (later.release === release) break;
     const made = changes(later.release);
-    edition = undoChanges(edition, toRows(made), (...problem) => refuse(later.release, ...problem));
+    const ofFile = problems.of(changesFile(later.release));
+    edition = undoChanges(edition, toRows(made), (row, found, expected) =>
+      ofFile.add({ code: row.code || row.former_code, found, expected }),
+    );
     followBack(now, made);
   }
   const then = new Map([...now].flatMap(([code, each]) => (each === undefined ? [] : [[each, code] as const])));

@@ -9,9 +9,12 @@ export const unpackChanges = (text: string): readonly Change[] => (text === '' ?
 /** The changes in such a text with a line that contains another text; only these lines are parsed. */
 export function findPacked(text: string, contained: string): readonly Change[] {
   const found: Change[] = [];
-  for (let at = text.indexOf(contained); at !== -1; ) {
-    const end = (text.indexOf('\n', at) + text.length + 1) % (text.length + 1);
-    found.push(fromLine(text.slice(text.lastIndexOf('\n', at) + 1, end)));
+  let at = text.indexOf(contained);
+  while (at !== -1) {
+    const start = text.lastIndexOf('\n', at) + 1;
+    const lineBreak = text.indexOf('\n', at);
+    const end = lineBreak === -1 ? text.length : lineBreak;
+    found.push(fromLine(text.slice(start, end)));
     at = text.indexOf(contained, end);
   }
   return found;

@@ -14,25 +14,21 @@ export interface ReleaseTotals {
   readonly barangays: number;
 }
 
-/** The columns of `history/releases.csv` with counts, and the level that each counts. */
-export const COUNTED_LEVELS = {
-  regions: 'Reg',
-  provinces: 'Prov',
-  cities: 'City',
-  municipalities: 'Mun',
-  sub_municipalities: 'SubMun',
-  barangays: 'Bgy',
-} as const;
+/** The name of a release, as a pattern: year and quarter, `2026-1Q`, or year and month, `2025-07`. */
+export const RELEASE_NAME = '^\\d{4}-(?:[1-4]Q|0[1-9]|1[0-2])$';
+
+const NAME = new RegExp(RELEASE_NAME);
+
+/** Whether a text is the name of a release. */
+export const isReleaseName = (text: string): boolean => NAME.test(text);
 
 /** The last day of the quarter or month of a release, by which releases are ordered: `2025-07` is `2025-07-31`. */
 export function lastDay(release: string): string {
-  const [, year, quarter, month] = RELEASE.exec(release) ?? [];
-  const lastMonth = quarter === undefined ? Number(month) : Number(quarter) * 3;
-  return new Date(Date.UTC(Number(year), lastMonth, 0)).toISOString().slice(0, 10);
+  const [year = '', period = ''] = release.split('-');
+  const month = period.endsWith('Q') ? Number(period[0]) * 3 : Number(period);
+  // `Date.UTC` would take the year 0026 for 1926.
+  return new Date(new Date(0).setUTCFullYear(Number(year), month, 0)).toISOString().slice(0, 10);
 }
-
-/** Year and quarter, `2026-1Q`, or year and month, `2025-07`. */
-export const RELEASE = /^([1-9]\d{3})-(?:([1-4])Q|(0[1-9]|1[0-2]))$/;
 
 /** Orders releases by time. */
 export const byTime = (one: string, other: string): number => (lastDay(one) < lastDay(other) ? -1 : 1);

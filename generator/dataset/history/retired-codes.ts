@@ -4,12 +4,6 @@ import type { CodeRecord, CodeStatus } from './code-record.ts';
 import { formerCodesAt } from './former-codes.ts';
 import { changesAt, type History } from './history.ts';
 
-/** A code that is not current, without what the current areas say. */
-export type RetiredCode = Omit<CodeRecord, 'correspondenceCode'> & {
-  /** The nine-digit code, if the area itself is gone; otherwise that of its successor counts. */
-  readonly correspondenceCode: string | null;
-};
-
 /** The codes that a release or a later one replaced or dropped, in no order. A code that stands again is among them. */
 export function replacedCodes({ releases, changes }: History): ReadonlySet<string> {
   const codes = new Set<string>();
@@ -21,9 +15,9 @@ export function replacedCodes({ releases, changes }: History): ReadonlySet<strin
 
 /**
  * What became of a code that a release replaced or dropped; of the last one, if there are several. `undefined` if there
- * is none.
+ * is none. The record has a nine-digit code only if the area is gone: a history does not have that of a successor.
  */
-export function traceRetired(code: string, history: History): RetiredCode | undefined {
+export function traceRetired(code: string, history: History): CodeRecord | undefined {
   const { releases } = history;
   for (let at = releases.length - 1; at > 0; at -= 1) {
     const links = leaving(code, at, history);
@@ -88,7 +82,7 @@ function statusOf({ successors, isSame }: Fate): CodeStatus {
 }
 
 /** The kind and the name that the code had: if the same area was changed with its new code, those before. */
-function lastValues(link: Change, at: number, history: History): Pick<RetiredCode, 'kind' | 'name'> {
+function lastValues(link: Change, at: number, history: History): Pick<CodeRecord, 'kind' | 'name'> {
   const { code, kind, name } = link;
   if (code === null || !isRecoded(link)) return { kind, name };
   const changes = changesAt(code, at, history).filter((each) => each.code === code);

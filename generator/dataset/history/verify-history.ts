@@ -5,8 +5,8 @@ import { quote } from '../problem.ts';
 import type { Problems } from '../problems.ts';
 import { CHANGES, HAD, isGone, isRecoded } from './change.ts';
 import { VALUES } from './entry.ts';
-import type { ChangeRow, HistoryTables, ReleaseRow } from './history-files.ts';
-import { byTime, COUNTED_LEVELS, RELEASE } from './releases.ts';
+import { COUNT_COLUMNS, type ChangeRow, type HistoryTables, type ReleaseRow } from './history-files.ts';
+import { byTime, isReleaseName } from './releases.ts';
 
 interface Finding {
   readonly column: string;
@@ -22,7 +22,7 @@ export function verifyHistory({ releases, changes }: HistoryTables, { release }:
   verify(releases, problems, (row, before) => [
     ...ofRelease(row),
     ...(before !== undefined &&
-    [before, row].every(({ release }) => RELEASE.test(release)) &&
+    [before, row].every(({ release }) => isReleaseName(release)) &&
     byTime(before.release, row.release) > 0
       ? [
           {
@@ -56,13 +56,15 @@ const COUNT = /^\d+$/;
 const CODE = /^\d{10}$/;
 
 const ofRelease = (row: ReleaseRow): readonly Finding[] => [
-  ...unless(RELEASE.test(row.release), 'release', row.release, 'year and quarter, 2026-1Q, or year and month, 2025-07'),
+  ...unless(
+    isReleaseName(row.release),
+    'release',
+    row.release,
+    'year and quarter, 2026-1Q, or year and month, 2025-07',
+  ),
   ...unless(/^(?:\d{4}-\d{2}-\d{2})?$/.test(row.date), 'date', row.date, 'a date as 2026-03-31, or nothing'),
   ...unless(row.source.trim() !== '', 'source', row.source, 'the file that the release was taken from'),
-  ...Object.keys(COUNTED_LEVELS).flatMap((column) => {
-    const value = row[column as keyof typeof COUNTED_LEVELS];
-    return unless(COUNT.test(value), column, value, 'how many there are');
-  }),
+  ...COUNT_COLUMNS.flatMap((column) => unless(COUNT.test(row[column]), column, row[column], 'how many there are')),
 ];
 
 const CHANGE_WORDS: readonly string[] = [...CHANGES, HAD];

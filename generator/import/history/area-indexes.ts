@@ -13,11 +13,20 @@ export function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
 }
 
 /** The areas by the last eight digits of their codes, which stay if only the region has another number. */
-export function bySuffix(entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> {
-  const found = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const suffix = entry.code.slice(-8);
-    found.set(suffix, [...(found.get(suffix) ?? []), entry]);
+export const bySuffix = (entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> =>
+  groupBy(entries, ({ code }) => code.slice(-8));
+
+/** The items by key; those with one key are in their order. */
+export function groupBy<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
-  return found;
+  return groups;
 }

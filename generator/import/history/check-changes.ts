@@ -16,7 +16,7 @@ const SHOWN = 5;
 
 /**
  * Refuses a release that would lose much of the dataset that it replaces: one that is older, or one that lacks more areas
- * than any release in the history ever removed.
+ * than any release in the history has removed.
  *
  * @param changes what the release changes against that dataset.
  */
@@ -51,7 +51,7 @@ export function checkChanges(
   const first = [...gone.values()].slice(0, SHOWN).map(({ former_code: code, name }) => `${code} ${name}`);
   problems.add({
     found: `a release that lacks ${kinds.join(', ')} of ${current}, the release that is there: ${first.join(', ')}, …`,
-    expected: `at most ${most} codes that are gone, as many as any release of PSA ever removed`,
+    expected: `at most ${most} codes that are gone, the most that a release of PSA has removed`,
     remedy: 'import the whole publication; if it is whole, add --accept removals',
   });
 }

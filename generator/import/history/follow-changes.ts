@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { EntryField } from '../../dataset/history/entry.ts';
 import type { ChangeRow } from '../../dataset/history/history-files.ts';
@@ -81,8 +81,8 @@ export async function followChanges(
       earlier: { rowOf, formerCodes: () => [], isFormerCode: () => false },
     };
   }
-  const source = publication.file.replace(/^.*[/\\]/, '');
-  const history = nextHistory(last, toReleaseTotals({ ...period, source }, next), compare);
+  const source = basename(publication.file);
+  const history = nextHistory(last, toReleaseTotals({ ...period, source }, next), compare, problems);
   const before = (code: string) => (history === undefined ? [] : formerCodes(code, history));
   const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(before));
   const earlier: Earlier = {

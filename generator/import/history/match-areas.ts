@@ -1,6 +1,6 @@
 import { foldName } from '../../dataset/fold.ts';
 import type { Edition, Entry } from '../../dataset/history/entry.ts';
-import { byNineDigits, bySuffix } from './area-indexes.ts';
+import { byNineDigits, bySuffix, groupBy } from './area-indexes.ts';
 import { DECLARED, parentCode, type SameArea, type Successor } from './area-links.ts';
 
 /** What became of the areas of the former release. */
@@ -62,24 +62,26 @@ export function matchAreas(former: Edition, next: Edition, successors: readonly 
   }
   const isNew = (entry: Entry) => !pairs.has(entry);
   const candidates = [...next.values()].filter(isNew);
+  const toldOf = groupBy(successors, (each) => each.former);
+  const renamedFrom = groupBy(candidates, (entry) => placeOf(entry, entry.old_name, next));
   const links = [...open.values()].flatMap((entry) => {
-    const told = firstOfEach(successors.filter((each) => each.former === entry.code && next.has(each.next)));
+    const told = firstOfEach((toldOf.get(entry.code) ?? []).filter((each) => next.has(each.next)));
     const noted = told.filter(({ evidence }) => evidence !== DECLARED);
     if (noted.length > 0) return noted;
-    const renamed = byOldName(entry, candidates, former, next);
-    return renamed.length > 0 ? renamed : told;
+    const renamed = renamedFrom.get(placeOf(entry, entry.name, former)) ?? [];
+    if (renamed.length === 0) return told;
+    return renamed.map(({ code }) => ({ former: entry.code, next: code, evidence: 'old name' }));
   });
+  const linksFrom = groupBy(links, (each) => each.former);
+  const linksTo = groupBy(links, (each) => each.next);
   for (const { former: from, next: to, evidence } of links) {
-    const isOnlyOne = links.filter((each) => each.former === from || each.next === to).length === 1;
+    const isOnlyOne = linksFrom.get(from)?.length === 1 && linksTo.get(to)?.length === 1;
     const [one, other] = [former.get(from), next.get(to)];
     if (isOnlyOne && one !== undefined && other !== undefined && isNew(other)) pair(one, other, evidence);
   }
   return {
     same: [...next.values()].flatMap((entry) => pairs.get(entry) ?? []),
-    gone: [...open.values()].map((entry) => ({
-      former: entry,
-      successors: links.filter((each) => each.former === entry.code),
-    })),
+    gone: [...open.values()].map((entry) => ({ former: entry, successors: linksFrom.get(entry.code) ?? [] })),
     created: candidates.filter(isNew),
   };
 }
@@ -89,13 +91,6 @@ function firstOfEach(told: readonly Successor[]): readonly Successor[] {
   return told.filter((each, at) => told.findIndex(({ next }) => next === each.next) === at);
 }
 
-/** The new areas in the same place and of the same level that have the name of an area as their old name. */
-function byOldName(one: Entry, created: readonly Entry[], former: Edition, next: Edition): readonly Successor[] {
-  const name = foldName(one.name);
-  const above = parentCode(one, former);
-  return created
-    .filter(
-      (entry) => entry.level === one.level && foldName(entry.old_name) === name && parentCode(entry, next) === above,
-    )
-    .map((entry) => ({ former: one.code, next: entry.code, evidence: 'old name' }));
-}
+/** Where an area is, its level and one of its names. An area keeps these three if only its code is another one. */
+const placeOf = (entry: Entry, name: string, edition: Edition): string =>
+  JSON.stringify([parentCode(entry, edition), entry.level, foldName(name)]);

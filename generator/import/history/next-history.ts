@@ -7,6 +7,7 @@ import { editionOf } from '../../dataset/history/older-edition.ts';
 import { byTime, type ReleaseTotals } from '../../dataset/history/releases.ts';
 import { toChanges } from '../../dataset/history/to-change.ts';
 import { toEdition } from '../../dataset/history/to-edition.ts';
+import type { Problems } from '../../dataset/problems.ts';
 import type { Edition } from '../../dataset/history/entry.ts';
 import { isTold, type Successor } from './area-links.ts';
 
@@ -23,14 +24,20 @@ export type Compare = (former: Edition, known?: readonly Successor[]) => readonl
  * then is kept: a CSV has no notes. `undefined` if there is no older release.
  *
  * @param before the dataset before; it can be of the same release, or of a later one.
+ * @param problems gets each change that does not fit, if the dataset has to be taken back to the older release.
  */
-export function nextHistory(before: Dataset, next: ReleaseTotals, compare: Compare): History | undefined {
+export function nextHistory(
+  before: Dataset,
+  next: ReleaseTotals,
+  compare: Compare,
+  problems: Problems,
+): History | undefined {
   const known = historyOf(before);
   const last = known.releases
     .filter(({ release }) => release !== next.release && byTime(release, next.release) < 0)
     .at(-1);
   if (last === undefined) return undefined;
-  const former = editionOf(last.release, toEdition(before), known, () => {}).edition;
+  const former = editionOf(last.release, toEdition(before), known, problems).edition;
   const older = historyUntil(known, last.release);
   const changes = toChanges(compare(former, toldSuccessors(known.changes(next.release))));
   return historyFrom([...older.releases, next], (release) =>

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { lastDay, RELEASE } from '../../dataset/history/releases.ts';
+import { isReleaseName, lastDay } from '../../dataset/history/releases.ts';
 import { quote } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
 import { publicationDate } from './publication-date.ts';
@@ -38,7 +38,7 @@ export function findPeriod(
     }
     return undefined;
   }
-  if (!RELEASE.test(release)) {
+  if (!isReleaseName(release)) {
     const expected = 'year and quarter, 2026-1Q, or year and month, 2025-07';
     problems.of('--release').add({ found: quote(release), expected });
     return undefined;
@@ -48,7 +48,7 @@ export function findPeriod(
 
 function releaseOfName(name: string): string | undefined {
   const stem = name.replace(/\.[^.]+$/, '');
-  return RELEASE.test(stem) ? stem : undefined;
+  return isReleaseName(stem) ? stem : undefined;
 }
 
 function releaseOfDate(date: string): string {

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../../generator/dataset/read.ts';
 import { formatImportReport } from '../../../generator/import/report/format-import-report.ts';
@@ -11,7 +11,7 @@ const NEXT = ROWS.map((row) => row.with(0, (row[0] ?? '').replace(/^0102805/, '0
   return row[0] === '1381701001' ? row.with(7, 'R') : row;
 });
 
-/** Fifty barangays of Pateros, more than any release ever removed. */
+/** Fifty barangays of Pateros, more than any release has removed. */
 const MANY = Array.from({ length: 50 }, (_, at) => {
   const number = String(at + 101);
   return [`1381701${number}`, `Purok ${number}`, `137606${number}`, 'Bgy', '', '', '', 'U', 'L'];
@@ -58,6 +58,22 @@ test('the same release again derives its changes again, and differs in nothing',
   expect(await readFile(`${folder}/out/history/2026-1Q.csv`, 'utf8')).toBe(before);
   expect(again.comparison?.changes).toEqual([]);
   expect(formatImportReport(again)).toContain(`No area differs from 2026-1Q in ${folder}/out\n`);
+});
+
+test('a history that does not lead back to the release before is a problem', async () => {
+  const { folder } = await importNext();
+  const file = `${folder}/out/history/2026-1Q.csv`;
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('Adams,New Adams,\n', 'Adams,Old Adams,\n'));
+  const again = { files: { '2026-1Q.csv': toCsv(NEXT) }, options: { carryFrom: 'out' } };
+  expect(await problemsOf(folder, again)).toEqual([
+    {
+      file: 'history/2026-1Q.csv',
+      code: '0102801000',
+      found: 'the name New Adams in the release',
+      expected: 'Old Adams',
+    },
+  ]);
 });
 
 test('what a declaration said is kept if the release is imported again without it', async () => {
@@ -145,7 +161,7 @@ test('a release that lacks more areas than any release removed is refused, unles
       found:
         'a release that lacks 45 barangays of 2026-1Q, the release that is there: 1381701106 Purok 106, ' +
         '1381701107 Purok 107, 1381701108 Purok 108, 1381701109 Purok 109, 1381701110 Purok 110, …',
-      expected: 'at most 44 codes that are gone, as many as any release of PSA ever removed',
+      expected: 'at most 44 codes that are gone, the most that a release of PSA has removed',
       remedy: 'import the whole publication; if it is whole, add --accept removals',
     },
   ]);

@@ -42,7 +42,7 @@ function repaired(field: string, value: string): string {
     .replace(/\bIi\b/g, 'II');
 }
 
-/** Whether two values are equal, if a letter that the publication lost counts as any letter. */
+/** Whether two values are equal. A letter that the publication has lost is U+FFFD in it, and equals any letter. */
 export function isLike(published: string, value: string): boolean {
   if (!published.includes('\ufffd')) return published === value;
   const [left, right] = [Array.from(published.replace(/\ufffd+/gu, '\ufffd')), Array.from(value)];

@@ -1,6 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import type { Edition } from '../../../generator/dataset/history/entry.ts';
 import { historyOf } from '../../../generator/dataset/history/history-of.ts';
@@ -9,15 +6,9 @@ import { toEdition } from '../../../generator/dataset/history/to-edition.ts';
 import { undoChanges } from '../../../generator/dataset/history/undo-changes.ts';
 import { readDataset } from '../../../generator/dataset/read.ts';
 import { toReleaseTotals } from '../../../generator/import/history/release-totals.ts';
+import { DATA } from '../../committed-data.ts';
+import { absent, all, publication, withReasonUnlessAll } from '../../publications.ts';
 import { isLike, PUBLISHED_FIELDS, readPublishedCsv } from './published-csv.ts';
-
-const DATA = fileURLToPath(new URL('../../../data', import.meta.url));
-const REAL = fileURLToPath(new URL('../../../../shared/psgc/releases', import.meta.url));
-const absent = !existsSync(REAL);
-/** `npm run test:publications` compares all releases, which takes seconds. */
-const all = process.env['PUBLICATIONS'] === 'all';
-const why = absent ? 'there is no folder ../shared/psgc' : 'npm run test:publications compares them';
-const skipped = absent || !all ? ` (skipped: ${why})` : '';
 
 /** How many rows the CSV of each release has, and how many of its names lost a letter. */
 const RELEASES: readonly (readonly [release: string, rows: number, lost: number])[] = [
@@ -58,9 +49,11 @@ test('every release that is rebuilt from the history has as many areas as the pu
   for (const row of rows) expect(toReleaseTotals(row, replayed.get(row.release) as Edition)).toEqual(row);
 });
 
-describe.skipIf(absent || !all)(`releases that are rebuilt from the history${skipped}`, { timeout: 60_000 }, () => {
+const TITLE = withReasonUnlessAll('releases that are rebuilt from the history');
+
+describe.skipIf(absent || !all)(TITLE, { timeout: 60_000 }, () => {
   test.each(RELEASES)('%s has the %i rows of the publication, value by value', (release, rows, lost) => {
-    const published = readPublishedCsv(join(REAL, `${release}.csv`));
+    const published = readPublishedCsv(publication(`releases/${release}.csv`));
     const edition = replayed.get(release) as Edition;
     expect(published.size).toBe(rows);
     expect([...edition.keys()].toSorted()).toEqual([...published.keys()].toSorted());

@@ -14,6 +14,7 @@ const CASES: readonly Case[] = [
   { file: 'releases/2025-2Q.csv', period: ['2025-2Q', '2025-06-30'] },
   { file: '2024-04.csv', period: ['2024-04', '2024-04-30'] },
   { file: '2024-02.csv', period: ['2024-02', '2024-02-29'] },
+  { file: '0026-1Q.csv', period: ['0026-1Q', '0026-03-31'] },
   { file: '2025-13.csv', period: undefined },
   { file: '2025-5Q.csv', period: undefined },
   { file: 'psgc.csv', period: undefined },

@@ -26,9 +26,19 @@ const REFUSALS: readonly Refusal[] = [
       },
     },
     problems: [
-      { file: FILE, line: 1, column: 'psgc_code', found: `no such column in ${HEADER.slice(1, -1).join(',')}` },
-      { file: FILE, line: 1, column: 'island_region', expected: `the columns ${HEADER.join(',')}` },
+      {
+        file: FILE,
+        line: 1,
+        found: `the columns ${HEADER.slice(1, -1).join(', ')}, without psgc_code, island_region`,
+        expected: `the columns ${HEADER.join(', ')}`,
+        remedy: 'name the columns so in the first line, or give another file',
+      },
     ],
+  },
+  {
+    what: 'a CSV that is no publication',
+    input: file(FILE, 'name,age\nAnna,7\n'),
+    problems: [{ file: FILE, line: 1, found: `the columns name, age, without ${HEADER.join(', ')}` }],
   },
   {
     what: 'a column that appears twice',

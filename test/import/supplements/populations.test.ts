@@ -3,18 +3,7 @@ import { KINDS } from '../../../generator/dataset/kind.ts';
 import { readDataset } from '../../../generator/dataset/read.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { refuses, type Refusal } from '../refusal.ts';
-import { importFrom, toXlsx, type Cell, type Input } from '../small-publication.ts';
-
-const TITLES = [
-  '10-digit PSGC',
-  'Name',
-  'Correspondence Code',
-  'Geographic Level',
-  'Old names',
-  'City Class',
-  'Income\r\nClassification',
-  'Urban / Rural',
-];
+import { importFrom, TITLES, toXlsx, type Cell, type Input } from '../small-publication.ts';
 
 /** A workbook of PSA with some columns of populations, and rows of a code and its counts. */
 const workbook = (titles: readonly string[], rows: readonly (readonly Cell[])[]) =>

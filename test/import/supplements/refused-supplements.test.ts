@@ -9,9 +9,12 @@ const REFUSALS: readonly Refusal[] = [
     what: 'another header',
     input: supplement('zip-codes', 'psgc,zip\n0102801000,2922\n'),
     problems: [
-      { file: 'zip-codes.csv', line: 1, column: 'code', expected: 'the columns code,zip_code,source' },
-      { file: 'zip-codes.csv', line: 1, column: 'zip_code' },
-      { file: 'zip-codes.csv', line: 1, column: 'source' },
+      {
+        file: 'zip-codes.csv',
+        line: 1,
+        found: 'the columns psgc, zip, without code, zip_code, source',
+        expected: 'the columns code, zip_code, source',
+      },
     ],
   },
   {

@@ -53,7 +53,13 @@ const REFUSALS: readonly Refusal[] = [
   {
     what: 'lack a column',
     input: totals(TOTALS.replace('cities', 'city')),
-    problems: [{ file: 'totals.csv', line: 1, column: 'cities' }],
+    problems: [
+      {
+        file: 'totals.csv',
+        line: 1,
+        found: 'the columns code, region, provinces, city, municipalities, barangays, without cities',
+      },
+    ],
   },
   {
     what: 'do not exist',
