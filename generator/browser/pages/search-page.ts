@@ -60,7 +60,7 @@ function toItem({ code, kind, name, within, zipCode, page }: FoundArea): HTMLLIE
     'li',
     {},
     make('a', { href: page }, name),
-    make('span', { class: 'kind' }, facts),
+    make('span', { class: 'what' }, facts),
     make('code', {}, code),
     make('p', {}, within.join(', ')),
   );

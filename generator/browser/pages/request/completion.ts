@@ -32,19 +32,42 @@ export async function complete(
   const parent = typed.slice(0, typed.lastIndexOf('/'));
   const given = parent.split('/');
   const found = new Map<string, string>();
-  let takesValue = false;
+  const values = new Set<string>();
   for (const { path, summary } of endpoints) {
     const segments = path.split('/');
     const next = segments[given.length];
     if (next === undefined || !given.every((segment, at) => fits(segment, segments[at] ?? ''))) continue;
     const isLast = segments.length === given.length + 1;
-    if (isValue(next)) takesValue = true;
+    if (isValue(next)) values.add(next);
     else if (isLast || !found.has(next)) found.set(next, isLast ? summary : (found.get(next) ?? ''));
   }
   const words = [...found].map(([word, label]) => ({ address: `${parent}/${word}`, label }));
-  if (!takesValue) return words;
-  const items = await read(parent);
+  const [list] = [...values].flatMap((value) => listOf(value, parent, given, endpoints) ?? []);
+  const items = list ? await read(list) : [];
   return [...words, ...items.flatMap((item) => toCompletion(item, parent))];
+}
+
+/**
+ * The address of the list from which a value comes: the one before it, or else the list of another endpoint that takes
+ * the value of this name and no others: `/api/releases` for `/api/changes/{release}`.
+ */
+function listOf(
+  value: string,
+  parent: string,
+  given: readonly string[],
+  endpoints: readonly Endpoint[],
+): string | undefined {
+  const isList = ({ path }: Endpoint): boolean => {
+    const segments = path.split('/');
+    return segments.length === given.length && given.every((segment, at) => fits(segment, segments[at] ?? ''));
+  };
+  if (endpoints.some(isList)) return parent;
+  const lists = new Set(endpoints.map(({ path }) => path));
+  const other = endpoints.find(({ path }) => {
+    const before = path.slice(0, -value.length - 1);
+    return path.endsWith(`/${value}`) && !before.includes('{') && lists.has(before);
+  });
+  return other?.path.slice(0, -value.length - 1);
 }
 
 const isValue = (segment: string): boolean => segment.startsWith('{');

@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { startServer, type StartedServer } from '../../hosts/node/start-server.ts';
+
+/** How a page is looked at. */
+export interface View {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+}
+
+/** Two widths and two colour schemes. */
+export const VIEWS: readonly View[] = [
+  { width: 360, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+  { width: 1280, scheme: 'light' },
+  { width: 1280, scheme: 'dark' },
+];
+
+/** A page of the site, and what it complained about. */
+export interface OpenedPage {
+  readonly page: Page;
+  /** Messages in the console, errors, and requests to other sites. */
+  readonly complaints: readonly string[];
+}
+
+/** The site of the project's data, which `npm start` serves, for the tests of a file. */
+export function useSite(browser: () => Browser) {
+  let server: StartedServer | undefined;
+  beforeAll(async () => {
+    server = await startServer(new URL('serve-pages.ts', import.meta.url));
+  });
+  afterAll(async () => server?.close());
+  const origin = (): string => `http://localhost:${server?.port ?? 0}`;
+
+  /** Opens a page of the site in a context of its own, which may read and write the clipboard. */
+  async function open(path: string, { width, scheme }: View = { width: 1280, scheme: 'light' }): Promise<OpenedPage> {
+    const context: BrowserContext = await browser().newContext({
+      viewport: { width, height: 900 },
+      colorScheme: scheme,
+      permissions: ['clipboard-read', 'clipboard-write'],
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${origin()}/`)) complaints.push(`asks ${request.url()}`);
+    });
+    await page.goto(`${origin()}${path}`, { waitUntil: 'networkidle' });
+    return { page, complaints };
+  }
+  return { open, origin };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { hasChromium, useChromium } from './open-browser.ts';
+import { useSite } from './open-page.ts';
+
+describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
+  const { open, origin } = useSite(useChromium());
+
+  test('a request shows status, size, time, body and headers, and is kept in the address', async () => {
+    const { page, complaints } = await open('/try');
+    await page.fill('#path', '/api/v2/regions/1300000000');
+    await page.press('#path', 'Enter');
+    await page.locator('#answer').waitFor();
+    expect(await page.textContent('#body')).toContain('"name": "National Capital Region (NCR)"');
+    expect(await page.textContent('#status')).toMatch(/^200 OK · \d+ bytes(, \d+ over the network)? · \d+ ms$/);
+    await page.click('summary');
+    expect(await page.textContent('#headers')).toContain('application/json');
+    expect(new URL(page.url()).searchParams.get('path')).toBe('/api/v2/regions/1300000000');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('an error is shown as the API sends it', async () => {
+    const { page } = await open('/try?path=/api/v2/regions/9');
+    await page.locator('#status', { hasText: '404 Not Found' }).waitFor();
+    expect(JSON.parse((await page.textContent('#body')) ?? '')).toHaveProperty('message');
+    await page.context().close();
+  });
+
+  test('only addresses of the site are asked', async () => {
+    const { page, complaints } = await open('/try?path=https://evil.example/');
+    await page.locator('#status', { hasText: 'Only addresses of this site' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ['/api/v2/', '/api/v2/regions', 'All regions'],
+    ['/api/v2/regions/', '/api/v2/regions/1300000000', 'National Capital Region (NCR)'],
+    ['/api/v2/regions/0100000000/', '/api/v2/regions/0100000000/provinces', 'Provinces of a region'],
+    [
+      '/api/v2/regions/Region I (Ilocos Region)/provinces/',
+      '/api/v2/regions/Region I (Ilocos Region)/provinces/0102800000',
+      'Ilocos Norte',
+    ],
+    ['/api/changes/', '/api/changes/2026-2Q', ''],
+  ])('after %j it suggests %j', async (typed, address, label) => {
+    const { page } = await open('/try');
+    await page.fill('#path', typed);
+    const option = page.locator(`#completions option[value="${address}"]`);
+    await option.waitFor({ state: 'attached' });
+    expect(await option.getAttribute('label')).toContain(label);
+    await page.context().close();
+  });
+
+  test('links in an answer send the next request, and the browser goes back', async () => {
+    const { page } = await open('/try?path=/api/v1/barangays?per_page=5');
+    await page.locator('#body a', { hasText: 'page=2' }).first().click();
+    await page.waitForURL(/page%3D2/);
+    await page.locator('#body .key', { hasText: '"data"' }).waitFor();
+    await page.goBack();
+    await page.waitForFunction(() =>
+      (document.querySelector('#path') as HTMLInputElement).value.endsWith('per_page=5'),
+    );
+    await page.context().close();
+  });
+
+  test('the request is shown as code, which the button copies', async () => {
+    const { page } = await open('/try?path=/api/v2/provinces/Cebu');
+    const url = `${origin()}/api/v2/provinces/Cebu`;
+    for (const language of ['curl', 'fetch', 'axios', 'PHP', 'Python']) {
+      await page.check(`input[value="${language}"]`);
+      expect(await page.textContent('#sample')).toContain(`'${url}'`);
+    }
+    await page.click('[data-copy="sample"]');
+    await page.locator('[data-copy="sample"]', { hasText: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await page.textContent('#sample'));
+    await page.context().close();
+  });
+});

@@ -1,9 +1,0 @@
-import { pageHandler } from '../../generator/hosts/node/page-handler.ts';
-import { serve } from '../../generator/hosts/node/server.ts';
-import { createHandler } from '../../generator/runtime/handler.ts';
-import { mounts } from '../committed-data.ts';
-
-const { port, closed } = await serve(createHandler(mounts), 0, { pages: pageHandler(mounts) });
-process.send?.(port);
-await closed;
-process.disconnect();
