@@ -8,14 +8,6 @@ export interface View {
   readonly scheme: 'light' | 'dark';
 }
 
-/** Two widths and two colour schemes. */
-export const VIEWS: readonly View[] = [
-  { width: 360, scheme: 'light' },
-  { width: 360, scheme: 'dark' },
-  { width: 1280, scheme: 'light' },
-  { width: 1280, scheme: 'dark' },
-];
-
 /** A page of the site, and what it complained about. */
 export interface OpenedPage {
   readonly page: Page;
