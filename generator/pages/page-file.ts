@@ -5,7 +5,7 @@ export const NOT_FOUND_PAGE = '/not-found';
 export const ASSETS = '/assets';
 
 /** The addresses of pages with others below them. */
-export const SECTIONS = ['/areas', '/docs'] as const;
+export const SECTIONS = ['/areas', '/docs', '/reference'] as const;
 
 /** The types of the files that pages load, by the end of their names. */
 export const ASSET_TYPES = {

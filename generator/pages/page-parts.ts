@@ -6,6 +6,7 @@ import { countryPage } from './areas/country-page.ts';
 import { namesFinder } from './areas/names.ts';
 import { assets } from './assets.ts';
 import { documentPages } from './documents/document-pages.ts';
+import { referencePages } from './reference/reference-pages.ts';
 import { toPage, type PageContent, type SiteContext } from './shell.ts';
 import { notFoundPage } from './start/not-found-page.ts';
 import { startPage } from './start/start-page.ts';
@@ -14,8 +15,8 @@ import { startPage } from './start/start-page.ts';
 const WITH_PAGES = ['cities-municipalities', 'sub-municipalities'] as const;
 
 /**
- * The site for people: one part for the start page, the documents and what pages load, and one for the areas of each
- * region. The pages are about the areas of the first mount and link to the API of all.
+ * The site for people: one part for the start page, the documents and what pages load, one for the reference of the API,
+ * and one for the areas of each region. The pages are about the areas of the first mount and link to the API of all.
  */
 export function pageParts(mounts: readonly Mount[]): readonly Part[] {
   const [first] = mounts;
@@ -31,6 +32,7 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
       ),
       ...assets(),
     ]),
+    partOf('reference', () => referencePages(mounts).map((page) => toResource(page, context))),
     ...hierarchy.list(null, 'regions').map((region) =>
       partOf(`areas-${region.code}`, () => {
         namesOf ??= namesFinder(gazetteer);

@@ -28,6 +28,7 @@ const NAME = 'PSGC API';
 const NAVIGATION = [
   ['/areas', 'Areas'],
   ['/docs', 'Documentation'],
+  ['/reference', 'Reference'],
 ] as const;
 
 /** A whole page: head, navigation, content, sources. */

@@ -67,6 +67,9 @@ PARSER.renderer.rules['fence'] = PARSER.renderer.rules['code_block'] = (tokens, 
   return `<pre tabindex="0" role="group" aria-label="${label}"><code>${PARSER.utils.escapeHtml(content)}</code></pre>\n`;
 };
 
+/** A line of Markdown, such as the description of a field, without a paragraph around it. */
+export const inlineMarkdown = (text: string): Html => new Html(PARSER.renderInline(text));
+
 /** The text of a line without its marks. */
 const textOf = ({ children }: Token): string =>
   (children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
