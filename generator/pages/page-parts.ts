@@ -32,7 +32,6 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
       ),
       ...assets(),
     ]),
-    partOf('reference', () => referencePages(mounts).map((page) => toResource(page, context))),
     ...hierarchy.list(null, 'regions').map((region) =>
       partOf(`areas-${region.code}`, () => {
         namesOf ??= namesFinder(gazetteer);
@@ -44,6 +43,7 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
         return [region, ...within].map((area) => toResource(areaPage(area, gazetteer, mounts, find), context));
       }),
     ),
+    partOf('reference', () => referencePages(mounts).map((page) => toResource(page, context))),
   ];
 }
 

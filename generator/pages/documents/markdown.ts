@@ -64,7 +64,8 @@ PARSER.renderer.rules['fence'] = PARSER.renderer.rules['code_block'] = (tokens, 
   const { content = '', info = '' } = tokens[at] ?? {};
   const language = /^\w+/.exec(info)?.[0] ?? '';
   const label = language === '' ? 'Example' : `Example: ${language}`;
-  return `<pre tabindex="0" role="group" aria-label="${label}"><code>${PARSER.utils.escapeHtml(content)}</code></pre>\n`;
+  const attribute = language === '' ? '' : ` data-language="${language}"`;
+  return `<pre tabindex="0" role="group" aria-label="${label}"${attribute}><code>${PARSER.utils.escapeHtml(content)}</code></pre>\n`;
 };
 
 /** A line of Markdown, such as the description of a field, without a paragraph around it. */

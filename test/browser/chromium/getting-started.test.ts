@@ -9,15 +9,15 @@ import { hasChromium, useChromium } from './open-browser.ts';
 
 const text = readDocument('docs/getting-started.md');
 
-/** The programs of the document, by their languages and headings, without the line that says that they are run. */
-const [fetching, axios, php, python] = [...text.matchAll(/^```\w+\n(.*run by a test)\n([\s\S]*?)^```$/gm)].map(
-  ([, first = '', rest = '']) => (first.startsWith('<?php') ? `<?php\n${rest}` : rest),
+/** The programs of the document. */
+const [fetching, axios, php, python] = [...text.matchAll(/^```(?:js|php|python)\n([\s\S]*?)^```$/gm)].map(
+  ([, program = '']) => program,
 ) as [string, string, string, string];
 
 /** Each command, and what the document says that it prints. */
-const commands = [...text.matchAll(/^```sh\n(curl .*)\n```\n\n```\n(.*)\n```$/gm)].map(
-  ([, command = '', answer = '']) => [command, answer] as const,
-);
+const commands = [
+  ...`${text}${readDocument('docs/migrating.md')}`.matchAll(/^```sh\n(curl .*)\n```\n\n```\n(.*)\n```$/gm),
+].map(([, command = '', answer = '']) => [command, answer] as const);
 
 const facts = shippedFacts();
 const named = (code: string): string => facts.find((fact) => fact.code === code)?.name ?? '';
@@ -52,8 +52,8 @@ test('docs/getting-started.md says what its programs print', () => {
   expect(fencedBlocks(text)).toContainEqual(EXPECTED);
 });
 
-test('docs/getting-started.md has a command for each task', () => {
-  expect(commands).toHaveLength(7);
+test('docs/getting-started.md has a command for each task, and docs/migrating.md three', () => {
+  expect(commands).toHaveLength(10);
 });
 
 describe.skipIf(!has('curl'))('with curl (skipped where it is not installed)', () => {
