@@ -9,7 +9,10 @@ import { startServer, type StartedServer } from '../hosts/node/start-server.ts';
 const SHOTS = process.env['SCREENSHOTS'];
 
 const PAGES = ['/', '/areas/1300000000', '/docs/data', '/nope'];
-const MORE_PAGES = ['/areas', '/areas/1380600000', '/docs', '/docs/contract', '/docs/releases'];
+const MORE_PAGES = [
+  ...['/areas', '/areas/1380600000', '/docs', '/docs/getting-started', '/docs/contract', '/docs/releases'],
+  ...['/reference', '/reference/v2', '/reference/v1'],
+];
 
 const WIDE = [1280, 'light'] as const;
 const VIEWS = [[360, 'dark'], WIDE, [360, 'light'], [1280, 'dark']] as const;

@@ -71,15 +71,15 @@ const documentPage = (document: ListedDocument, groups: readonly Group[]): PageC
   description: shorten(document.summary),
   scripts: ['copy-code.js'],
   main: html`<div class="document">
+<article class="prose">
+<h1>${document.file === OVERVIEW ? OVERVIEW_ENTRY.title : document.title}</h1>
+${contents(document.headings)}${document.body}</article>
 <nav class="documents" aria-label="Documents">
 ${groups.map(
   ({ title, documents }) => html`<p>${title}</p>
 <ul>${documents.map(({ address, entry }) => html`<li><a href="${address}"${address === document.address ? html` aria-current="page"` : null}>${entry.title}</a></li>`)}</ul>
 `,
 )}</nav>
-<article class="prose">
-<h1>${document.file === OVERVIEW ? OVERVIEW_ENTRY.title : document.title}</h1>
-${contents(document.headings)}${document.body}</article>
 </div>`,
 });
 

@@ -68,7 +68,7 @@ PARSER.renderer.rules['fence'] = PARSER.renderer.rules['code_block'] = (tokens, 
   return `<pre tabindex="0" role="group" aria-label="${label}"${attribute}><code>${PARSER.utils.escapeHtml(content)}</code></pre>\n`;
 };
 
-/** A line of Markdown, such as the description of a field, without a paragraph around it. */
+/** A line of Markdown without a paragraph around it. */
 export const inlineMarkdown = (text: string): Html => new Html(PARSER.renderInline(text));
 
 /** The text of a line without its marks. */

@@ -51,6 +51,9 @@ export function recordsIn(schema: Schema): readonly string[] {
 /** The anchor of a record on its page. */
 export const anchorOf = (record: string): string => `record-${record}`;
 
+/** A description without the full stop that some end with. */
+export const withoutStop = (text: string): string => text.replace(/\.$/, '');
+
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   integer: 'whole number',
@@ -73,5 +76,5 @@ function meaningOf({ description, anyOf = [], items }: Schema): Html | null {
   const [text] = [description, ...anyOf.map((each) => each.description), items?.description].filter(
     (each) => each !== undefined,
   );
-  return text === undefined ? null : html`: ${inlineMarkdown(text)}`;
+  return text === undefined ? null : html`: ${inlineMarkdown(withoutStop(text))}`;
 }

@@ -8,7 +8,7 @@ import {
   type Response,
   type Schema,
 } from './description.ts';
-import { fieldTable, typeOf } from './fields.ts';
+import { fieldTable, typeOf, withoutStop } from './fields.ts';
 
 type Components = Description['components'];
 
@@ -80,7 +80,7 @@ function meaningOf({ in: place, required = false, description, schema, example, 
     ...(schema.maximum === undefined ? [] : [`at most ${schema.maximum}`]),
   ].map((note) => `; ${note}`);
   const shown = values.map((each, at) => html`${at > 0 ? ' or ' : null}<code>${`${each}`}</code>`);
-  return html`${inlineMarkdown(description)}${notes}${values.length === 0 ? null : html`. For example ${shown}`}`;
+  return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : html`. For example ${shown}`}`;
 }
 
 /** An address that the example answers: the first example of each parameter that has to be there, percent-encoded. */
