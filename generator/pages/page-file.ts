@@ -8,7 +8,7 @@ export const ASSETS = '/assets';
 export const PICKER_SCRIPT = '/psgc-picker.js';
 
 /** The addresses of pages other than the first one; some have others below them. */
-export const SECTIONS = ['/search', '/areas', '/picker', '/try', '/docs'] as const;
+export const SECTIONS = ['/search', '/areas', '/picker', '/try', '/docs', '/reference'] as const;
 
 /** The types of the files that pages load, by the end of their names. */
 export const ASSET_TYPES = {

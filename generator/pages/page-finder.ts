@@ -1,17 +1,25 @@
 import type { Mount } from '../api/mount.ts';
-import type { Resource } from '../site/part.ts';
+import type { Part, Resource } from '../site/part.ts';
+import { SECTIONS } from './page-file.ts';
 import { pageParts } from './page-parts.ts';
 
 /** Finds a page, or what pages load, by its address. A part of the pages is made when a page of it may be asked for. */
 export function pageFinder(mounts: readonly Mount[]): (path: string) => Resource | undefined {
-  const parts = [...pageParts(mounts)];
+  const parts = new Set(pageParts(mounts));
   const found = new Map<string, Resource>();
   return (path) => {
-    while (!found.has(path)) {
-      const part = parts.shift();
-      if (part === undefined) return undefined;
+    for (const part of parts) {
+      if (found.has(path)) break;
+      if (!mayHave(part, path)) continue;
+      parts.delete(part);
       for (const resource of part.resources()) found.set(resource.path, resource);
     }
     return found.get(path);
   };
+}
+
+/** Whether a part may have an address: one that is named after a section has only pages of that section. */
+function mayHave({ name }: Part, path: string): boolean {
+  const section = SECTIONS.find((each) => `/${name}`.startsWith(each));
+  return section === undefined || path.startsWith(section);
 }

@@ -6,6 +6,7 @@ import { countryPage } from './areas/country-page.ts';
 import { namesFinder } from './areas/names.ts';
 import { assets } from './assets.ts';
 import { documentPages } from './documents/document-pages.ts';
+import { referencePages } from './reference/reference-pages.ts';
 import { toPage, type PageContent, type SiteContext } from './shell.ts';
 import { notFoundPage } from './start/not-found-page.ts';
 import { startPage } from './start/start-page.ts';
@@ -17,8 +18,8 @@ import { tryPage } from './tools/try-page.ts';
 const WITH_PAGES = ['cities-municipalities', 'sub-municipalities'] as const;
 
 /**
- * The site for people: one part for the start page, the documents and what pages load, and one for the areas of each
- * region. The pages are about the areas of the first mount and link to the API of all.
+ * The site for people: one part for the start page, the documents and what pages load, one for the reference of the API,
+ * and one for the areas of each region. The pages are about the areas of the first mount and link to the API of all.
  */
 export function pageParts(mounts: readonly Mount[]): readonly Part[] {
   const [first] = mounts;
@@ -51,6 +52,7 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
         return [region, ...within].map((area) => toResource(areaPage(area, gazetteer, mounts, find), context));
       }),
     ),
+    partOf('reference', () => referencePages(mounts).map((page) => toResource(page, context))),
   ];
 }
 

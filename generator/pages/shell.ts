@@ -31,6 +31,7 @@ const NAVIGATION = [
   ['/picker', 'Picker'],
   ['/try', 'Try it'],
   ['/docs', 'Documentation'],
+  ['/reference', 'Reference'],
 ] as const;
 
 /** A whole page: head, navigation, content, sources. */

@@ -1,29 +1,42 @@
 import { make } from './element.ts';
 
 /** How long a button says that it has copied something, in milliseconds. */
-const SAID_FOR = 2000;
+const SHOWN_FOR = 2000;
 
-/** Says to a screen reader what a button did; the button itself shows it. */
-const told = make('p', { role: 'status', class: 'unseen' });
-document.body.append(told);
+/** Says what a button did to people who do not see the button. */
+const status = make('p', { role: 'status', class: 'hidden' });
+document.body.append(status);
 
-/** Copies what a button with `data-copy` names: the text of the element with this id. */
-document.addEventListener('click', (event) => {
-  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy]') : null;
-  const source = button && document.getElementById(button.dataset['copy'] ?? '');
-  if (!button || !source) return;
-  navigator.clipboard.writeText(source.textContent ?? '').then(
-    () => say(button, 'Copied'),
-    () => say(button, 'Not copied'),
+/** Copies the text of an element, and says so on the button. */
+async function copy(source: Element, button: HTMLElement): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(source.textContent ?? '').then(
+    () => true,
+    () => false,
   );
-});
-
-function say(button: HTMLElement, text: string): void {
   const label = (button.dataset['label'] ??= button.textContent ?? '');
-  button.textContent = text;
-  told.textContent = text;
+  button.textContent = isCopied ? 'Copied' : 'Not allowed';
+  status.textContent = isCopied ? 'It is in the clipboard.' : 'The browser does not allow copying.';
   setTimeout(() => {
     button.textContent = label;
-    told.textContent = '';
-  }, SAID_FOR);
+    status.textContent = '';
+  }, SHOWN_FOR);
 }
+
+/** Puts a button beside a block of code. */
+function addButton(block: HTMLElement): void {
+  const button = make('button', { type: 'button', class: 'copy' }, 'Copy');
+  button.addEventListener('click', () => void copy(block, button));
+  const frame = make('div', { class: 'code' });
+  block.replaceWith(frame);
+  frame.append(block, button);
+}
+
+// A page without HTTPS has no clipboard.
+const canCopy = 'clipboard' in navigator;
+
+for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+  button.hidden = !canCopy;
+  const source = document.getElementById(button.dataset['copy'] ?? '');
+  if (source !== null) button.addEventListener('click', () => void copy(source, button));
+}
+if (canCopy) for (const block of document.querySelectorAll<HTMLElement>('pre[data-language]')) addButton(block);

@@ -1,40 +1,86 @@
 import { html, type Html } from '../html.ts';
+import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { OVERVIEW, readDocuments, type Document } from './document.ts';
-import { render, type Heading, type Rendered } from './markdown.ts';
+import { groupsIn, type DocumentEntry } from './groups.ts';
+import { inlineMarkdown, render, type Heading, type Rendered } from './markdown.ts';
 
-interface RenderedDocument extends Document, Rendered {}
-
-/** The pages of the documents, and the page that lists them. */
-export function documentPages(): readonly PageContent[] {
-  const documents = readDocuments();
-  const rendered = documents.map((document) => {
-    const { title, ...others } = render(document, documents);
-    return { ...document, ...others, title: document.file === OVERVIEW ? 'Overview' : title };
-  });
-  return [listPage(rendered), ...rendered.map((document) => documentPage(document, rendered))];
+/** A document with its place in the lists of documents. */
+interface ListedDocument extends Document, Rendered {
+  readonly entry: DocumentEntry;
 }
 
-const listPage = (documents: readonly RenderedDocument[]): PageContent => ({
+interface Group {
+  readonly title: string;
+  readonly documents: readonly ListedDocument[];
+}
+
+/** The README lists the other documents, and not itself. */
+const OVERVIEW_ENTRY: DocumentEntry = {
+  file: OVERVIEW,
+  title: 'Overview',
+  summary: 'The README: every endpoint with examples, the options of a build, and what the tests check.',
+};
+
+/**
+ * The pages of the documents, and the page that lists them in the groups of the README.
+ *
+ * @throws {Error} if the README does not list a document.
+ */
+export function documentPages(): readonly PageContent[] {
+  const documents = readDocuments();
+  const overview = documents.find(({ file }) => file === OVERVIEW)?.markdown ?? '';
+  const groups = groupsIn(overview).map(({ title, entries }, at, all): Group => {
+    const listed = at === all.length - 1 ? [OVERVIEW_ENTRY, ...entries] : entries;
+    return {
+      title,
+      documents: listed.flatMap((entry) =>
+        documents
+          .filter(({ file }) => file === entry.file)
+          .map((document) => ({ ...document, ...render(document, documents), entry })),
+      ),
+    };
+  });
+  const listed = groups.flatMap((group) => group.documents);
+  const missing = documents.find(({ file }) => !listed.some((each) => each.file === file));
+  if (missing !== undefined) throw new Error(`${OVERVIEW} does not list ${missing.file}`);
+  return [listPage(groups), ...listed.map((document) => documentPage(document, groups))];
+}
+
+const listPage = (groups: readonly Group[]): PageContent => ({
   path: '/docs',
   title: 'Documentation',
   description: 'How to use the PSGC API, what it promises, where its data come from, and how to host it.',
   main: html`<h1>Documentation</h1>
-<ul class="cards">
-${documents.map(({ address, title, summary }) => html`<li><a href="${address}">${title}</a><p>${summary}</p></li>\n`)}</ul>`,
+${groups.map(
+  ({ title, documents }) => html`<section>
+<h2>${title}</h2>
+<dl class="guide">
+${title === 'Reference' ? REFERENCE : null}${documents.map(({ address, entry }) => html`<div><dt><a href="${address}">${entry.title}</a></dt><dd>${inlineMarkdown(entry.summary)}</dd></div>\n`)}</dl>
+</section>
+`,
+)}`,
 });
 
-const documentPage = (document: RenderedDocument, all: readonly RenderedDocument[]): PageContent => ({
+/** The reference of the API is no document: it is made from the OpenAPI description. */
+const REFERENCE = html`<div><dt><a href="/reference">API reference</a></dt><dd>Every operation with its parameters, fields, errors and an example.</dd></div>
+`;
+
+const documentPage = (document: ListedDocument, groups: readonly Group[]): PageContent => ({
   path: document.address,
-  title: document.title,
+  title: document.file === OVERVIEW ? OVERVIEW_ENTRY.title : document.title,
   description: shorten(document.summary),
+  scripts: [`${ASSETS}/copy.js`],
   main: html`<div class="document">
-<nav class="documents" aria-label="Documents">
-<ul>${all.map(({ address, title }) => html`<li><a href="${address}"${address === document.address ? html` aria-current="page"` : null}>${title}</a></li>`)}</ul>
-</nav>
 <article class="prose">
-<h1>${document.title}</h1>
+<h1>${document.file === OVERVIEW ? OVERVIEW_ENTRY.title : document.title}</h1>
 ${contents(document.headings)}${document.body}</article>
+<nav class="documents" aria-label="Documents">
+${groups.map(
+  ({ title, documents }) => html`<p>${title}</p>
+<ul>${documents.map(({ address, entry }) => html`<li><a href="${address}"${address === document.address ? html` aria-current="page"` : null}>${entry.title}</a></li>`)}</ul>
+`,
+)}</nav>
 </div>`,
 });
 

@@ -29,15 +29,10 @@ export const documentFiles = (): readonly string[] => [
 /** The path on the disk of a file of the project. */
 export const documentPath = (file: string): string => fileURLToPath(new URL(file, PROJECT));
 
-/** Reads the documents, in the order in which the README links them. */
-export function readDocuments(): readonly Document[] {
-  const documents = documentFiles().map((file) => ({
+/** Reads the documents. */
+export const readDocuments = (): readonly Document[] =>
+  documentFiles().map((file) => ({
     file,
     address: `/docs/${(/([^/]+)\.md$/.exec(file)?.[1] ?? '').toLowerCase()}`,
     markdown: readFileSync(documentPath(file), 'utf8'),
   }));
-  const overview = documents[0]?.markdown ?? '';
-  const place = ({ file }: Document): number =>
-    file === OVERVIEW ? -1 : overview.indexOf(`](${file})`) + 1 || Infinity;
-  return documents.toSorted((one, other) => place(one) - place(other) || 0);
-}

@@ -64,8 +64,18 @@ PARSER.renderer.rules['fence'] = PARSER.renderer.rules['code_block'] = (tokens, 
   const { content = '', info = '' } = tokens[at] ?? {};
   const language = /^\w+/.exec(info)?.[0] ?? '';
   const label = language === '' ? 'Example' : `Example: ${language}`;
-  return `<pre tabindex="0" role="group" aria-label="${label}"><code>${PARSER.utils.escapeHtml(content)}</code></pre>\n`;
+  const attribute = language === '' ? '' : ` data-language="${language}"`;
+  return `<pre tabindex="0" role="group" aria-label="${label}"${attribute}><code>${PARSER.utils.escapeHtml(content)}</code></pre>\n`;
 };
+
+// The first cell of a table may be empty, which is no header.
+const isEmptyHeader = (tokens: readonly Token[], at: number): boolean => tokens[at + 1]?.content === '';
+PARSER.renderer.rules['th_open'] = (tokens, at, options, _env, renderer) =>
+  isEmptyHeader(tokens, at) ? '<td>' : renderer.renderToken(tokens, at, options);
+PARSER.renderer.rules['th_close'] = (tokens, at) => (isEmptyHeader(tokens, at - 2) ? '</td>\n' : '</th>\n');
+
+/** A line of Markdown without a paragraph around it. */
+export const inlineMarkdown = (text: string): Html => new Html(PARSER.renderInline(text));
 
 /** The text of a line without its marks. */
 const textOf = ({ children }: Token): string =>

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
-import { startServer } from '../hosts/node/start-server.ts';
-import { makeQueries } from './made-queries.ts';
+import { startServer } from '../../hosts/node/start-server.ts';
+import { makeQueries } from '../../measure/made-queries.ts';
 import { percentile } from './percentile.ts';
-import { WRITTEN_QUERIES } from './written-queries.ts';
+import { WRITTEN_QUERIES } from '../../measure/written-queries.ts';
 
 /**
  * `npm run measure:search-in-chromium -- [SEED]`: what people wait for on the page of the search: until the names are
@@ -13,7 +13,7 @@ const SEED = Number(process.argv[2] ?? 1);
 const MADE = 200;
 const MOST_MEDIAN = 30;
 
-const server = await startServer(new URL('../browser/chromium/serve-pages.ts', import.meta.url));
+const server = await startServer(new URL('./serve-pages.ts', import.meta.url));
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 const page = await browser.newPage();
 await page.goto(`http://localhost:${server.port}/search`, { waitUntil: 'networkidle' });

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
-import { startServer } from '../hosts/node/start-server.ts';
+import { startServer } from '../../hosts/node/start-server.ts';
 
 /**
  * `npm run measure:pages`: for each kind of page, what its first load takes (requests, bytes with gzip and with Brotli),
@@ -21,7 +21,7 @@ const PATHS = [
 ];
 const MOST_BYTES = 60_000;
 
-const server = await startServer(new URL('../browser/chromium/serve-pages.ts', import.meta.url));
+const server = await startServer(new URL('./serve-pages.ts', import.meta.url));
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 
 /** The time of the largest paint in milliseconds, and the sum of all layout shifts. */

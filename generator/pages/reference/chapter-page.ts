@@ -1,0 +1,45 @@
+import { inlineMarkdown } from '../documents/markdown.ts';
+import { html, type Html } from '../html.ts';
+import type { PageContent } from '../shell.ts';
+import { groupOf, type Chapter } from './chapter.ts';
+import { anchorOf, fieldTable, recordsIn, withoutStop } from './fields.ts';
+import { answerOf, operationSection } from './operation.ts';
+
+/** The page of a chapter: its operations in groups, and the records that they answer. */
+export function chapterPage(chapter: Chapter, all: readonly Chapter[]): PageContent {
+  const { base, title, address, summary, operations, components } = chapter;
+  const groups = [...new Set(operations.map((each) => groupOf(each, chapter)))];
+  return {
+    path: address,
+    title: `API reference: ${title}`,
+    description: `Every operation of ${title} below ${base}: parameters, fields, errors and examples.`,
+    main: html`<div class="document">
+<article class="prose reference">
+<h1>API reference: ${title}</h1>
+<p class="lead">${inlineMarkdown(summary)}</p>
+<details class="contents">
+<summary>On this page</summary>
+<ol>${groups.map((group) => html`<li><a href="#${group}">${group}</a></li>`)}<li><a href="#records">Records</a></li></ol>
+</details>
+${groups.map((group) => html`<h2 id="${group}">${group}</h2>\n${operations.filter((each) => groupOf(each, chapter) === group).map((each) => operationSection(each, components))}`)}${recordSections(chapter)}</article>
+<nav class="documents" aria-label="Reference">
+<ul><li><a href="/reference">All operations</a></li>${all.map((each) => html`<li><a href="${each.address}"${each === chapter ? html` aria-current="page"` : null}>${each.title}</a></li>`)}</ul>
+</nav>
+</div>`,
+  };
+}
+
+/** The records that the operations of a page answer, and those within them. */
+function recordSections({ operations, components }: Chapter): Html {
+  const names = new Set(operations.flatMap((each) => recordsIn(answerOf(each, components))));
+  // Names that are added during the walk are walked, too.
+  for (const name of names) for (const within of recordsIn(components.schemas[name] ?? {})) names.add(within);
+  return html`<h2 id="records">Records</h2>
+${[...names].map((name) => recordSection(name, components.schemas[name] ?? {}))}`;
+}
+
+const recordSection = (name: string, schema: Chapter['components']['schemas'][string]): Html =>
+  html`<div class="operation">
+<h3 id="${anchorOf(name)}">${name}</h3>
+${schema.description === undefined ? null : html`<p>${inlineMarkdown(withoutStop(schema.description))}.</p>\n`}${fieldTable(schema)}</div>
+`;

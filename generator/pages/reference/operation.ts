@@ -1,0 +1,98 @@
+import { inlineMarkdown } from '../documents/markdown.ts';
+import { html, type Html } from '../html.ts';
+import {
+  resolve,
+  type Description,
+  type Parameter,
+  type PathOperation,
+  type Response,
+  type Schema,
+} from './description.ts';
+import { fieldTable, typeOf, withoutStop } from './fields.ts';
+
+type Components = Description['components'];
+
+/** An operation: its path, its parameters, what it answers, and an example. */
+export function operationSection(operation: PathOperation, components: Components): Html {
+  const { operationId, path, summary, description } = operation;
+  const parameters = parametersOf(operation, components);
+  const { example } = contentOf(operation, components);
+  const messages = messagesOf(operation, components);
+  const answer = answerOf(operation, components);
+  const address = exampleAddress(path, parameters);
+  return html`<div class="operation">
+<h3 id="${operationId}">${summary}</h3>
+<p class="route"><span>GET</span> <code>${path}</code></p>
+${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\n`}${parameterTable(parameters)}<p>Answer: ${typeOf(answer)}.${
+    messages.length === 0
+      ? null
+      : html` Errors: 404 ${messages.map((each, at) => html`${at > 0 ? ', ' : null}<code>${each}</code>`)}.`
+  }</p>
+${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}<p class="example"><a href="${address}"><code>${decodeURI(address)}</code></a></p>
+${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label="Example of an answer"><code>${JSON.stringify(example, null, 2)}</code></pre>\n`}</div>
+`;
+}
+
+/** The schema of what an operation answers with 200. */
+export const answerOf = (operation: PathOperation, components: Components): Schema =>
+  contentOf(operation, components).schema;
+
+function contentOf({ path, responses }: PathOperation, components: Components) {
+  const content = responseOf(responses['200'], components)?.content?.['application/json'];
+  if (content === undefined) throw new Error(`${path} has no answer`);
+  return content;
+}
+
+const responseOf = (
+  response: PathOperation['responses'][string] | undefined,
+  { responses }: Components,
+): Response | undefined => response && resolve(response, responses);
+
+/** The messages that a 404 can have. Those about parameters differ only in the name of the parameter. */
+function messagesOf({ responses }: PathOperation, components: Components): readonly string[] {
+  const { examples = {} } = responseOf(responses['404'], components)?.content?.['application/json'] ?? {};
+  const messages = Object.values(examples).map(({ value }) => value.message.replace(/^(Invalid parameter: ).*/, '$1…'));
+  return [...new Set(messages)];
+}
+
+/** The parameters in the path and in the query. Every operation has the same header, which the overview describes. */
+const parametersOf = ({ parameters }: PathOperation, components: Components): readonly Parameter[] =>
+  parameters.map((each) => resolve(each, components.parameters)).filter((each) => each.in !== 'header');
+
+function parameterTable(parameters: readonly Parameter[]): Html | null {
+  if (parameters.length === 0) return null;
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Parameters">
+<table>
+<thead><tr><th>Parameter</th><th>Meaning</th></tr></thead>
+<tbody>
+${parameters.map((each) => html`<tr><td><code>${each.name}</code></td><td>${meaningOf(each)}</td></tr>\n`)}</tbody>
+</table>
+</div>
+`;
+}
+
+/** Where a parameter is, what it means, its default and limit, and examples. */
+function meaningOf({ in: place, required = false, description, schema, example, examples = {} }: Parameter): Html {
+  const values = [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value }) => value)];
+  const notes = [
+    ...(place === 'query' && required ? ['required'] : []),
+    ...(schema.default === undefined ? [] : [`${schema.default} by default`]),
+    ...(schema.maximum === undefined ? [] : [`at most ${schema.maximum}`]),
+  ].map((note) => `; ${note}`);
+  const shown = values.map((each, at) => html`${at > 0 ? ' or ' : null}<code>${`${each}`}</code>`);
+  return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : html`. For example ${shown}`}`;
+}
+
+/** An address that the example answers: the first example of each parameter that has to be there, percent-encoded. */
+function exampleAddress(path: string, parameters: readonly Parameter[]): string {
+  const textOf = ({ example, examples = {} }: Parameter): string =>
+    encodeURIComponent(`${example ?? Object.values(examples)[0]?.value ?? ''}`);
+  const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
+    const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
+    return parameter === undefined ? placeholder : textOf(parameter);
+  });
+  const query = parameters
+    .filter((each) => each.in === 'query' && each.required === true)
+    .map((each) => `${each.name}=${textOf(each)}`);
+  return query.length === 0 ? address : `${address}?${query.join('&')}`;
+}

@@ -1,0 +1,121 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { promisify } from 'node:util';
+import { buildSync } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type StartedServer } from '../../hosts/node/start-server.ts';
+import { fencedBlocks, PROJECT, readDocument } from '../../markdown.ts';
+import { shippedFacts } from '../../oracle/shipped.ts';
+import { hasChromium, useChromium } from './open-browser.ts';
+
+const text = readDocument('docs/getting-started.md');
+
+/** The programs of the document. */
+const [fetching, axios, php, python] = [...text.matchAll(/^```(?:js|php|python)\n([\s\S]*?)^```$/gm)].map(
+  ([, program = '']) => program,
+) as [string, string, string, string];
+
+/** Each command, and what the document says that it prints. */
+const commands = [
+  ...`${text}${readDocument('docs/migrating.md')}`.matchAll(/^```sh\n(curl .*)\n```\n\n```\n(.*)\n```$/gm),
+].map(([, command = '', answer = '']) => [command, answer] as const);
+
+const facts = shippedFacts();
+const named = (code: string): string => facts.find((fact) => fact.code === code)?.name ?? '';
+const count = (kind: string, prefix: string): number =>
+  facts.filter((fact) => fact.kind === kind && fact.code.startsWith(prefix)).length;
+
+/** What every program prints, from the data. */
+const EXPECTED = [
+  `${count('region', '')} regions, first ${named('0100000000')}`,
+  ['0102801000', '0102802000', '0102803000'].map(named).join(', '),
+  `${count('barangay', '1381701')} barangays in ${named('1381701000')}`,
+  `0731300000 ${named('0731300000')}`,
+  `${count('barangay', '07306')} barangays in ${Math.ceil(count('barangay', '07306') / 50)} pages`,
+  'Province not found',
+];
+
+const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
+
+const run = async (program: string, input: string, ...args: readonly string[]): Promise<string> => {
+  const running = promisify(execFile)(program, args);
+  running.child.stdin?.end(input);
+  return (await running).stdout;
+};
+
+let server: StartedServer;
+beforeAll(async () => void (server = await startServer()));
+afterAll(async () => server.close());
+
+const here = (sample: string): string => sample.replaceAll('https://YOUR-HOST', `http://127.0.0.1:${server.port}`);
+
+test('docs/getting-started.md says what its programs print', () => {
+  expect(fencedBlocks(text)).toContainEqual(EXPECTED);
+});
+
+test('docs/getting-started.md has a command for each task, and docs/migrating.md three', () => {
+  expect(commands).toHaveLength(10);
+});
+
+describe.skipIf(!has('curl'))('with curl (skipped where it is not installed)', () => {
+  test.each(commands)('%s', async (command, answer) => {
+    const printed = await run('bash', here(command).replace('curl', 'curl --silent'));
+    const [shown = '', isShortened] = answer.split('…');
+    if (isShortened === undefined) expect(printed).toBe(`${shown}\n`);
+    else expect(printed.slice(0, shown.length)).toBe(shown);
+  });
+});
+
+describe.skipIf(!has('php'))('with PHP (skipped where it is not installed)', () => {
+  test('the program prints what is in the data', async () => {
+    expect((await run('php', here(php))).trimEnd().split('\n')).toEqual(EXPECTED);
+  });
+});
+
+describe.skipIf(!has('python3'))('with Python (skipped where it is not installed)', () => {
+  test('the program prints what is in the data', async () => {
+    expect((await run('python3', here(python))).trimEnd().split('\n')).toEqual(EXPECTED);
+  });
+});
+
+const bundle = (contents: string, platform: 'browser' | 'node'): string =>
+  buildSync({
+    stdin: { contents, resolveDir: PROJECT },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    platform,
+    ...(platform === 'node' && {
+      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    }),
+  }).outputFiles[0]?.text ?? '';
+
+describe.each([
+  ['fetch', fetching],
+  ['axios', axios],
+])('with %s', (_name, sample) => {
+  test('the program prints what is in the data, in Node', async () => {
+    const printed = await run(process.execPath, bundle(here(sample), 'node'), '--input-type=module');
+    expect(printed.trimEnd().split('\n')).toEqual(EXPECTED);
+  });
+});
+
+describe.skipIf(!hasChromium)('in Chromium (skipped where there is none)', () => {
+  const browser = useChromium();
+
+  test.each([
+    ['fetch', fetching],
+    ['axios', axios],
+  ])('with %s, in a page of another origin, the program prints what is in the data', async (_name, sample) => {
+    const page = await browser().newPage();
+    const printed: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'log') printed.push(message.text());
+    });
+    page.on('pageerror', (error) => printed.push(String(error)));
+    // For a browser, localhost is another origin than 127.0.0.1.
+    await page.goto(`http://localhost:${server.port}/api/meta`);
+    await page.addScriptTag({ type: 'module', content: bundle(here(sample), 'browser') });
+    await expect.poll(() => printed).toEqual(EXPECTED);
+    await page.close();
+  });
+});
