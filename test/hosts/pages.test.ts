@@ -70,6 +70,8 @@ describe.each(Object.entries(HOSTS))('%s', (name, { target, open }) => {
     ['/areas/1300000000', 'text/html; charset=utf-8', 'National Capital Region'],
     ['/docs', 'text/html; charset=utf-8', 'Documentation'],
     ['/docs/data', 'text/html; charset=utf-8', 'The data'],
+    ['/reference', 'text/html; charset=utf-8', 'API reference'],
+    ['/reference/v2', 'text/html; charset=utf-8', 'API reference: v2'],
     ['/assets/site.css', 'text/css; charset=utf-8', 'color-scheme'],
     ['/assets/try-it.js', 'application/javascript; charset=utf-8', 'fetch'],
     ['/assets/icon.svg', 'image/svg+xml', '<svg'],

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { startChromium } from '../../engines/chromium.ts';
 import { startServer } from '../../hosts/node/start-server.ts';
 
 /**
@@ -22,7 +22,7 @@ const PATHS = [
 const MOST_BYTES = 60_000;
 
 const server = await startServer(new URL('./serve-pages.ts', import.meta.url));
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await startChromium();
 
 /** The time of the largest paint in milliseconds, and the sum of all layout shifts. */
 const VITALS = `new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { chromium } from 'playwright-core';
+import { startChromium } from '../../engines/chromium.ts';
 import { startServer } from '../../hosts/node/start-server.ts';
 import { makeQueries } from '../../measure/made-queries.ts';
 import { percentile } from './percentile.ts';
@@ -14,7 +14,7 @@ const MADE = 200;
 const MOST_MEDIAN = 30;
 
 const server = await startServer(new URL('./serve-pages.ts', import.meta.url));
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await startChromium();
 const page = await browser.newPage();
 await page.goto(`http://localhost:${server.port}/search`, { waitUntil: 'networkidle' });
 

@@ -1,22 +1,18 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { hasChromium, startChromium } from '../../engines/chromium.ts';
 
-/** Debian's Chromium: `apt-get install chromium`. */
-const EXECUTABLE = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-
-/** Whether there is a browser; tests without one are skipped, and say so. */
-export const hasChromium = existsSync(EXECUTABLE);
+export { hasChromium };
 
 /** Starts Chromium before the tests of a file and stops it after them. */
 export function useChromium(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    if (hasChromium) browser = await chromium.launch({ executablePath: EXECUTABLE, args: ['--no-sandbox'] });
+    if (hasChromium) browser = await startChromium();
   });
   afterAll(async () => browser?.close());
   return () => {
-    if (browser === undefined) throw new Error(`there is no ${EXECUTABLE}`);
+    if (browser === undefined) throw new Error('Chromium is not started');
     return browser;
   };
 }

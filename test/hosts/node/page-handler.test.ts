@@ -11,6 +11,7 @@ describe('the pages of npm start', () => {
     ['/?utm=1', 200, 'text/html; charset=utf-8'],
     ['/areas/1300000000', 200, 'text/html; charset=utf-8'],
     ['/docs/data', 200, 'text/html; charset=utf-8'],
+    ['/reference/v2', 200, 'text/html; charset=utf-8'],
     ['/assets/site.css', 200, 'text/css; charset=utf-8'],
     ['/assets/try-it.js', 200, 'text/javascript; charset=utf-8'],
     ['/assets/icon.svg', 200, 'image/svg+xml'],
