@@ -48,14 +48,14 @@ ${READ_ON.map(([address, title, text]) => html`<li><a href="${address}">${title}
 }
 
 const READ_ON = [
-  ['/docs/readme', 'Overview', 'Every endpoint with examples, and how to run the API yourself.'],
-  ['/docs/clients', 'Clients', 'An address form, and what code for other PSGC services has to change.'],
+  ['/docs/getting-started', 'Getting started', 'First requests with curl, fetch, axios, PHP and Python.'],
+  ['/reference', 'API reference', 'Every operation with its parameters, fields, errors and an example.'],
+  ['/docs/migrating', 'Migrating', 'Change the base URL of code for psgc.cloud or psgc.gitlab.io.'],
   [
     '/docs/codes',
     'Codes in a database',
     'What became of the codes of earlier releases, and how to bring yours up to date.',
   ],
-  ['/docs/releases', 'Releases', 'What each release of the PSGC changed, in sentences.'],
-  ['/docs/data', 'The data', 'Where every value comes from, and under which licence.'],
-  ['/docs/hosts', 'Hosts', 'Netlify, Cloudflare, nginx, Caddy, Node or plain files.'],
+  ['/docs/vendoring', 'Copies in your project', 'Include the JSON files, or use the API as a library.'],
+  ['/docs/deploying', 'Deploying', 'Two commands each for Netlify, Cloudflare, Node, nginx, Caddy or plain files.'],
 ] as const;

@@ -1,11 +1,9 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { promisify } from 'node:util';
-import { buildSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type StartedServer } from '../../hosts/node/start-server.ts';
-import { fencedBlocks, PROJECT, readDocument } from '../../markdown.ts';
+import { fencedBlocks, readDocument } from '../../markdown.ts';
 import { shippedFacts } from '../../oracle/shipped.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
+import { bundle, isInstalled, run } from './run-program.ts';
 
 const text = readDocument('docs/getting-started.md');
 
@@ -34,14 +32,6 @@ const EXPECTED = [
   'Province not found',
 ];
 
-const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;
-
-const run = async (program: string, input: string, ...args: readonly string[]): Promise<string> => {
-  const running = promisify(execFile)(program, args);
-  running.child.stdin?.end(input);
-  return (await running).stdout;
-};
-
 let server: StartedServer;
 beforeAll(async () => void (server = await startServer()));
 afterAll(async () => server.close());
@@ -56,7 +46,7 @@ test('docs/getting-started.md has a command for each task, and docs/migrating.md
   expect(commands).toHaveLength(10);
 });
 
-describe.skipIf(!has('curl'))('with curl (skipped where it is not installed)', () => {
+describe.skipIf(!isInstalled('curl'))('with curl (skipped where it is not installed)', () => {
   test.each(commands)('%s', async (command, answer) => {
     const printed = await run('bash', here(command).replace('curl', 'curl --silent'));
     const [shown = '', isShortened] = answer.split('…');
@@ -65,29 +55,17 @@ describe.skipIf(!has('curl'))('with curl (skipped where it is not installed)', (
   });
 });
 
-describe.skipIf(!has('php'))('with PHP (skipped where it is not installed)', () => {
+describe.skipIf(!isInstalled('php'))('with PHP (skipped where it is not installed)', () => {
   test('the program prints what is in the data', async () => {
     expect((await run('php', here(php))).trimEnd().split('\n')).toEqual(EXPECTED);
   });
 });
 
-describe.skipIf(!has('python3'))('with Python (skipped where it is not installed)', () => {
+describe.skipIf(!isInstalled('python3'))('with Python (skipped where it is not installed)', () => {
   test('the program prints what is in the data', async () => {
     expect((await run('python3', here(python))).trimEnd().split('\n')).toEqual(EXPECTED);
   });
 });
-
-const bundle = (contents: string, platform: 'browser' | 'node'): string =>
-  buildSync({
-    stdin: { contents, resolveDir: PROJECT },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform,
-    ...(platform === 'node' && {
-      banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-    }),
-  }).outputFiles[0]?.text ?? '';
 
 describe.each([
   ['fetch', fetching],

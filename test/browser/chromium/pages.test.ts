@@ -33,13 +33,18 @@ const VIEWS = [
   { width: 1280, scheme: 'dark', isChecked: false },
 ] as const;
 
+/** How much of a long page a screenshot has, in pixels. */
+const TALLEST = 4000;
+
 async function takeScreenshot(page: Page, name: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const file = name
     .slice(1)
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, 'start-');
-  await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true });
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const height = Math.min(await page.evaluate<number>('document.documentElement.scrollHeight'), TALLEST);
+  await page.screenshot({ path: join(folder, `${file}.png`), fullPage: true, clip: { x: 0, y: 0, width, height } });
 }
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {

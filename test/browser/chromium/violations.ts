@@ -8,6 +8,9 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What axe-core finds wrong on a page, shadow roots included: the rule and the elements. */
 export async function findViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
-  const { violations } = await page.evaluate(async (): Promise<AxeResults> => Reflect.get(globalThis, 'axe').run());
+  const { violations } = await page.evaluate(
+    async (): Promise<AxeResults> =>
+      Reflect.get(globalThis, 'axe').run({ resultTypes: ['violations'], preload: false }),
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -23,6 +23,7 @@ const { data } = await axios.get('${url}');
 console.log(data);`,
   PHP: (url) => `<?php
 $json = file_get_contents('${url}');
+if ($json === false) exit(1);
 print_r(json_decode($json, true));`,
   Python: (url) => `import json
 from urllib.request import urlopen
