@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { DEFAULT_BASE } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
 import type { Part, Resource } from '../site/part.ts';
 import { areaPage } from './areas/area-page.ts';
@@ -26,7 +27,8 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
   if (first === undefined) return [];
   const { gazetteer, origin } = first;
   const { hierarchy, release } = gazetteer;
-  const context: SiteContext = { release, origin };
+  const hasPicker = mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2'));
+  const context: SiteContext = { release, origin, hasPicker };
   let namesOf: ReturnType<typeof namesFinder> | undefined;
   return [
     partOf('site', () => [
@@ -34,7 +36,7 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
         startPage(gazetteer, mounts),
         searchPage,
         countryPage(gazetteer),
-        pickerPage,
+        ...(hasPicker ? [pickerPage] : []),
         tryPage(hierarchy, mounts),
         ...documentPages(),
         notFoundPage,

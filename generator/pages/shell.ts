@@ -8,6 +8,8 @@ export interface SiteContext {
   readonly release: Release;
   /** What the addresses of pages begin with for those who share them; empty if it is not known. */
   readonly origin: string;
+  /** Whether the picker has the lists that it needs. */
+  readonly hasPicker: boolean;
 }
 
 /** A page, without what all pages have. */
@@ -25,17 +27,19 @@ export interface PageContent {
 
 const NAME = 'PSGC API';
 
+const PICKER_PAGE = '/picker';
+
 const NAVIGATION = [
   ['/search', 'Search'],
   ['/areas', 'Areas'],
-  ['/picker', 'Picker'],
+  [PICKER_PAGE, 'Picker'],
   ['/try', 'Try it'],
   ['/docs', 'Documentation'],
   ['/reference', 'Reference'],
 ] as const;
 
 /** A whole page: head, navigation, content, sources. */
-export function toPage(content: PageContent, { release, origin }: SiteContext): string {
+export function toPage(content: PageContent, { release, origin, hasPicker }: SiteContext): string {
   const { path, title, description, main, scripts = [], isListed = true } = content;
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   return html`<!doctype html>
@@ -57,7 +61,7 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <header class="top">
 <nav aria-label="Main">
 <a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
-<ul>${NAVIGATION.map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul>
+<ul>${NAVIGATION.filter(([href]) => hasPicker || href !== PICKER_PAGE).map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul>
 </nav>
 </header>
 <main id="content" tabindex="-1">
