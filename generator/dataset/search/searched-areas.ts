@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import type { Hierarchy } from '../hierarchy.ts';
 import { ABOVE_BARANGAYS, KINDS, PLURALS, type Kind } from '../kind.ts';
+import { EMPTY_RANGE, type Range } from '../range.ts';
 
 /**
  * The areas of a hierarchy by number: first those above the barangays, by kind and then by code, so that an area comes
@@ -15,6 +16,8 @@ export class SearchedAreas {
   readonly #numbers = new Map<Area, number>();
   /** For each barangay the number of its locality. */
   readonly #localities: Uint32Array;
+  /** For each area above the barangays the numbers of the barangays whose locality it is. */
+  readonly #barangays: Range[] = [];
   readonly #kinds: readonly number[];
   readonly #parents: readonly (readonly number[])[];
 
@@ -34,7 +37,9 @@ export class SearchedAreas {
     let next = 0;
     codes.forEach((code, at) => {
       const locality = this.#numbers.get(hierarchy.get(code) as Area) ?? 0;
-      this.#localities.fill(locality, next, (next += counts[at] ?? 0));
+      const from = next;
+      this.#localities.fill(locality, from, (next += counts[at] ?? 0));
+      this.#barangays[locality] = { from: this.above.length + from, to: this.above.length + next };
     });
   }
 
@@ -62,9 +67,14 @@ export class SearchedAreas {
     return this.#kinds[number] ?? BARANGAY;
   }
 
-  /** The number of a barangay's locality. */
+  /** The number of a barangay's locality; another area is its own. */
   locality(number: number): number {
-    return this.#localities[number - this.above.length] ?? 0;
+    return this.#localities[number - this.above.length] ?? number;
+  }
+
+  /** The barangays whose locality is an area: the number of the first one, and the one after the last one. */
+  barangays(number: number): Range {
+    return this.#barangays[number] ?? EMPTY_RANGE;
   }
 
   /**
