@@ -8,7 +8,6 @@ import { NameWords } from './name-words.ts';
 import { packDigit } from './packed-numbers.ts';
 import { packOccurrence, type PackedSearch } from './packed-search.ts';
 import { SearchedAreas } from './searched-areas.ts';
-import { sharedLetters } from './sorted-words.ts';
 
 /** A name that an area has besides its own, folded. */
 interface OtherName {
@@ -46,7 +45,6 @@ export function packNames(hierarchy: Hierarchy, writing: NameWriting): PackedSea
   const words = [...occurrences.keys()].sort();
   return {
     words: words.join(' '),
-    shared: sharedLetters(words),
     occurrences: words.map((word) => occurrences.get(word)?.packed).join(' '),
     lengths: lengths.join(''),
     others: others.map(({ area }) => area),

@@ -1,4 +1,4 @@
-import { packNumber, unpackNumbers } from './packed-numbers.ts';
+import { packNumber, eachNumber } from './packed-numbers.ts';
 
 /**
  * The names of all areas, arranged for searches, as a JSON value of few and long texts: they are read where they are, so
@@ -9,8 +9,6 @@ import { packNumber, unpackNumbers } from './packed-numbers.ts';
 export interface PackedSearch {
   /** All words in their order, with spaces in between. */
   readonly words: string;
-  /** For each word how many letters it begins with that the word before begins with as well: a `packDigit`. */
-  readonly shared: string;
   /** For each word its occurrences in names, with spaces in between: `packOccurrence`. */
   readonly occurrences: string;
   /** For each entry how many words its name has without labels: a `packDigit`. */
@@ -45,7 +43,11 @@ export const packOccurrence = (further: number, place: number): string => packNu
 
 /** Visits the occurrences of a word. */
 export function eachOccurrence(packed: string, visit: (entry: number, place: number) => void): void {
-  const numbers = unpackNumbers(packed);
   let entry = 0;
-  for (let at = 0; at < numbers.length; at += 2) visit((entry += numbers[at] ?? 0), numbers[at + 1] ?? 0);
+  let isPlace = false;
+  eachNumber(packed, (number) => {
+    if (isPlace) visit(entry, number);
+    else entry += number;
+    isPlace = !isPlace;
+  });
 }

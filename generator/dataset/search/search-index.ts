@@ -21,7 +21,7 @@ export class SearchIndex {
   constructor(packed: PackedSearch, hierarchy: Hierarchy, { words, labels }: Pick<NameWriting, 'words' | 'labels'>) {
     this.#packed = packed;
     this.areas = new SearchedAreas(hierarchy);
-    this.vocabulary = new Vocabulary(new SortedWords(packed.words.split(' '), packed.shared), words);
+    this.vocabulary = new Vocabulary(new SortedWords(packed.words.split(' ')), words);
     this.#occurrences = packed.occurrences.split(' ');
     this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
     const kinds = new Map<number, number>();

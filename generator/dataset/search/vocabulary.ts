@@ -1,7 +1,7 @@
 import type { NameWord } from '../names/writing.ts';
 import { eachNear } from './near-words.ts';
 import { NO_MATCH, slipsOf, type Quality } from './quality.ts';
-import { sharedLetters, SortedWords } from './sorted-words.ts';
+import { SortedWords } from './sorted-words.ts';
 
 /** The words that match a typed word, by their numbers. */
 export type MatchedWords = ReadonlyMap<number, Quality>;
@@ -23,7 +23,7 @@ export class Vocabulary {
       }),
     );
     const sorted = [...known.keys()].sort();
-    this.#forms = new SortedWords(sorted, sharedLetters(sorted));
+    this.#forms = new SortedWords(sorted);
     this.#formOf = sorted.map((form) => known.get(form) ?? 0);
   }
 
