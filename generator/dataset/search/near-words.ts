@@ -26,7 +26,8 @@ export function eachNear(
   if (most === 0 || length > LONGEST) return;
   const mostOpen = isOpen ? slipsIn(length) : 0;
   const edits = new Edits(typed);
-  words.eachSimilar(typed, most, mostOpen > 0, (number, word) => {
+  words.eachSimilar(typed, most, mostOpen > 0, (number) => {
+    const word = words.at(number) ?? '';
     const ofBoth = slipsIn(Math.max(word.length, length));
     const isNear = Math.abs(word.length - length) <= ofBoth;
     const isPossiblyOpen = mostOpen > 0 && word.length > length;

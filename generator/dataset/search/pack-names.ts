@@ -6,6 +6,7 @@ import type { NameWriting } from '../names/writing.ts';
 import { initialsOf } from './initials.ts';
 import { NameWords } from './name-words.ts';
 import { packDigit } from './packed-numbers.ts';
+import { packWords, toLines } from './packed-words.ts';
 import { packOccurrence, type PackedSearch } from './packed-search.ts';
 import { SearchedAreas } from './searched-areas.ts';
 
@@ -44,8 +45,8 @@ export function packNames(hierarchy: Hierarchy, writing: NameWriting): PackedSea
   for (const { name, kind } of others) addName(name, kind);
   const words = [...occurrences.keys()].sort();
   return {
-    words: words.join(' '),
-    occurrences: words.map((word) => occurrences.get(word)?.packed).join(' '),
+    words: packWords(words),
+    occurrences: toLines(words.map((word) => occurrences.get(word)?.packed ?? '')),
     lengths: lengths.join(''),
     others: others.map(({ area }) => area),
   };

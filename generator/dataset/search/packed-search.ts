@@ -1,4 +1,5 @@
-import { packNumber, eachNumber } from './packed-numbers.ts';
+import { eachNumber, packNumber } from './packed-numbers.ts';
+import type { PackedWords } from './packed-words.ts';
 
 /**
  * The names of all areas, arranged for searches, as a JSON value of few and long texts: they are read where they are, so
@@ -7,9 +8,9 @@ import { packNumber, eachNumber } from './packed-numbers.ts';
  * An **entry** is one name of an area. The first entries are the own names of all areas, in their order.
  */
 export interface PackedSearch {
-  /** All words in their order, with spaces in between. */
-  readonly words: string;
-  /** For each word its occurrences in names, with spaces in between: `packOccurrence`. */
+  /** All words that names have. */
+  readonly words: PackedWords;
+  /** For each word its occurrences in names, as `packOccurrence` writes them, in lines like those of words. */
   readonly occurrences: string;
   /** For each entry how many words its name has without labels: a `packDigit`. */
   readonly lengths: string;

@@ -4,6 +4,7 @@ import { toNumeral } from '../names/numeral.ts';
 import type { NameWriting } from '../names/writing.ts';
 import { digitAt } from './packed-numbers.ts';
 import { eachOccurrence, type PackedSearch } from './packed-search.ts';
+import { lineReader } from './packed-words.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import { SortedWords } from './sorted-words.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -15,14 +16,14 @@ export class SearchIndex {
   /** Words that only say of what kind an area is, such as `city` and `of`, each with its kinds as bits. */
   readonly kindsOfWords: ReadonlyMap<number, number>;
   readonly #packed: PackedSearch;
-  readonly #occurrences: readonly string[];
+  readonly #occurrences: (word: number) => string | undefined;
   readonly #meanings: ReadonlyMap<string, string>;
 
   constructor(packed: PackedSearch, hierarchy: Hierarchy, { words, labels }: Pick<NameWriting, 'words' | 'labels'>) {
     this.#packed = packed;
     this.areas = new SearchedAreas(hierarchy);
-    this.vocabulary = new Vocabulary(new SortedWords(packed.words.split(' ')), words);
-    this.#occurrences = packed.occurrences.split(' ');
+    this.vocabulary = new Vocabulary(new SortedWords(packed.words), words);
+    this.#occurrences = lineReader(packed.occurrences);
     this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
     const kinds = new Map<number, number>();
     for (const { kind, label } of labels) {
@@ -57,6 +58,6 @@ export class SearchIndex {
 
   /** Visits the names that have a word, each with the place of the word. */
   eachOccurrence(word: number, visit: (entry: number, place: number) => void): void {
-    eachOccurrence(this.#occurrences[word] ?? '', visit);
+    eachOccurrence(this.#occurrences(word) ?? '', visit);
   }
 }

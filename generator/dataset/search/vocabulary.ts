@@ -1,5 +1,6 @@
 import type { NameWord } from '../names/writing.ts';
 import { eachNear } from './near-words.ts';
+import { packWords } from './packed-words.ts';
 import { NO_MATCH, slipsOf, type Quality } from './quality.ts';
 import { SortedWords } from './sorted-words.ts';
 
@@ -23,7 +24,7 @@ export class Vocabulary {
       }),
     );
     const sorted = [...known.keys()].sort();
-    this.#forms = new SortedWords(sorted);
+    this.#forms = new SortedWords(packWords(sorted));
     this.#formOf = sorted.map((form) => known.get(form) ?? 0);
   }
 

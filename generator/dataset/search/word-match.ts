@@ -69,10 +69,12 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
   for (let area = 0; area < count; area += 1) {
     lower(kindsIn, area, kinds[areas.kind(area)]);
     // Areas come after those above them.
-    for (const parent of areas.parents(area)) {
-      lower(above, area, namesIn[parent]);
-      lower(kindsIn, area, kindsIn[parent]);
-    }
+    const parent = areas.parent(area);
+    const location = areas.location(area);
+    lower(above, area, namesIn[parent]);
+    lower(above, area, namesIn[location]);
+    lower(kindsIn, area, kindsIn[parent]);
+    lower(kindsIn, area, kindsIn[location]);
     lower(namesIn, area, above[area]);
   }
   return { isRepeated: false, occurs: hasNoSlip(matched), entries, inName, places, above, namesIn, kindsIn, kinds };
