@@ -57,13 +57,19 @@ export function rankAreas(
   // All others have no word of the query in their names.
   if (!best.takes(NO_OWN_WORD * areas.length)) return;
   for (let area = 0; area < areas.above.length; area += 1) {
+    if (!matchesIn(area, words)) continue;
     add(area);
-    const isBelow = ({ namesIn, kindsIn, kinds }: WordMatch) =>
-      Math.min(namesIn[area] ?? 0, kindsIn[area] ?? 0, kinds[BARANGAY] ?? 0) !== NO_MATCH;
-    if (!words.every(isBelow)) continue;
     const { from, to } = areas.barangays(area);
     for (let barangay = from; barangay < to; barangay += 1) add(barangay);
   }
+}
+
+/** Whether every word is in the names of an area and of those above it, or says of what kind these or barangays are. */
+function matchesIn(area: number, words: readonly WordMatch[]): boolean {
+  for (const { namesIn, kindsIn, kinds } of words) {
+    if (namesIn[area] === NO_MATCH && kindsIn[area] === NO_MATCH && kinds[BARANGAY] === NO_MATCH) return false;
+  }
+  return true;
 }
 
 function isWanted(area: number, { areas }: SearchIndex, { kind, within, without }: Narrowing): boolean {

@@ -18,9 +18,10 @@ export class SearchedAreas {
   readonly #localities: Uint32Array;
   /** For each area above the barangays the barangays whose locality it is. */
   readonly #barangays: (Range | undefined)[];
-  /** For each area above the barangays the number of the one right above it, and of the one that it is located in. */
-  readonly #parents: Int32Array;
-  readonly #locations: Int32Array;
+  /** For each area above the barangays the number of the one right above it, `above.length` for a region. */
+  readonly parents: Uint32Array;
+  /** The same for the province in which an area without a province lies, `above.length` if there is none. */
+  readonly locations: Uint32Array;
 
   constructor(hierarchy: Hierarchy) {
     this.#hierarchy = hierarchy;
@@ -30,16 +31,16 @@ export class SearchedAreas {
     this.#kinds = new Uint8Array(this.length).fill(BARANGAY);
     this.#localities = new Uint32Array(this.length);
     this.#barangays = new Array<Range | undefined>(length);
-    this.#parents = new Int32Array(length);
-    this.#locations = new Int32Array(length);
+    this.parents = new Uint32Array(length);
+    this.locations = new Uint32Array(length);
     const ranges = barangaysOf(hierarchy, length);
     const numberOf = numberFinder(this.above);
     for (let number = 0; number < length; number += 1) {
       const { code, kind, cityMunicipality, province, region, locatedIn } = this.above[number] as Area;
       this.#kinds[number] = KINDS.indexOf(kind);
       this.#localities[number] = number;
-      this.#parents[number] = numberOf(cityMunicipality ?? province ?? region);
-      this.#locations[number] = numberOf(locatedIn);
+      this.parents[number] = numberOf(cityMunicipality ?? province ?? region);
+      this.locations[number] = numberOf(locatedIn);
       const range = ranges.get(code);
       if (range === undefined) continue;
       this.#barangays[number] = range;
@@ -80,16 +81,6 @@ export class SearchedAreas {
     return this.#barangays[number] ?? EMPTY_RANGE;
   }
 
-  /** The number of the area right above an area that is above the barangays; -1 for a region. */
-  parent(number: number): number {
-    return this.#parents[number] as number;
-  }
-
-  /** The number of the province in which an area without a province lies, -1 if there is none. */
-  location(number: number): number {
-    return this.#locations[number] as number;
-  }
-
   /** For each area above the barangays, whether it lies within an area or is that area. */
   within(area: Area): readonly boolean[] {
     return this.above.map((each) => [each, each.region, each.province, each.cityMunicipality].includes(area));
@@ -99,9 +90,9 @@ export class SearchedAreas {
 const BARANGAY = KINDS.indexOf('barangay' satisfies Kind);
 
 function byKind(areas: readonly Area[]): readonly Area[] {
-  const sorted: Area[] = [];
-  for (const kind of ABOVE_BARANGAYS) for (const area of areas) if (area.kind === kind) sorted.push(area);
-  return sorted;
+  const ofKinds = new Map<Kind, Area[]>(ABOVE_BARANGAYS.map((kind) => [kind, []]));
+  for (const area of areas) ofKinds.get(area.kind)?.push(area);
+  return [...ofKinds.values()].flat();
 }
 
 /** The barangays of each locality, by its code: the number of the first one, and the one after the last one. */
@@ -117,11 +108,11 @@ function barangaysOf({ barangays }: Hierarchy, first: number): ReadonlyMap<strin
   return ranges;
 }
 
-/** A function that finds the number of an area, -1 for `null`. Few areas have others within them. */
+/** A function that finds the number of an area, that after the last one for `null`. Few areas have others in them. */
 function numberFinder(areas: readonly Area[]): (area: Area | null) => number {
   const known = new Map<Area, number>();
   return (area) => {
-    if (area === null) return -1;
+    if (area === null) return areas.length;
     let number = known.get(area);
     if (number === undefined) known.set(area, (number = areas.indexOf(area)));
     return number;

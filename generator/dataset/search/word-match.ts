@@ -1,6 +1,7 @@
 import { KINDS } from '../kind.ts';
 import { saysMore } from './packed-search.ts';
-import { NO_MATCH, type Quality } from './quality.ts';
+import { NO_MATCH } from './quality.ts';
+import type { SearchedAreas } from './searched-areas.ts';
 import type { SearchIndex } from './search-index.ts';
 import { hasNoSlip, type MatchedWords } from './vocabulary.ts';
 
@@ -49,48 +50,72 @@ export function wordMatcher(index: SearchIndex): (words: readonly string[]) => r
 function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatch {
   const { areas } = index;
   const matched = index.vocabulary.match(typed, index.meaning(typed), isOpen);
-  const kinds = matchKinds(matched, index);
   const count = areas.above.length;
-  const [above, namesIn, kindsIn] = [unmatched(count), unmatched(count), unmatched(count)];
   const entries: number[] = [];
   const inName = unmatched(index.entries);
   const places = new Uint16Array(index.entries);
+  const names = unmatched(count + 1);
   for (const [word, quality] of matched) {
     index.eachOccurrence(word, (entry, place) => {
-      const best = inName[entry] ?? NO_MATCH;
-      if (quality > best || (quality === best && !saysMore(place, places[entry] ?? 0))) return;
+      const best = inName[entry] as number;
+      if (quality > best || (quality === best && !saysMore(place, places[entry] as number))) return;
       inName[entry] = quality;
       places[entry] = place;
       entries.push(entry);
       const area = index.areaOf(entry);
-      if (area < count) lower(namesIn, area, quality);
+      if (area < count && quality < (names[area] as number)) names[area] = quality;
     });
   }
-  for (let area = 0; area < count; area += 1) {
-    lower(kindsIn, area, kinds[areas.kind(area)]);
-    // Areas come after those above them.
-    const parent = areas.parent(area);
-    const location = areas.location(area);
-    lower(above, area, namesIn[parent]);
-    lower(above, area, namesIn[location]);
-    lower(kindsIn, area, kindsIn[parent]);
-    lower(kindsIn, area, kindsIn[location]);
-    lower(namesIn, area, above[area]);
+  const kinds = matchKinds(matched, index);
+  const { above, within } = spread(names, areas);
+  return {
+    isRepeated: false,
+    occurs: hasNoSlip(matched),
+    entries,
+    inName,
+    places,
+    above,
+    namesIn: within,
+    kindsIn: kindsIn(kinds, areas),
+    kinds,
+  };
+}
+
+/**
+ * Spreads the matches of areas above the barangays to what is in them.
+ *
+ * @param own for each area its match, and one more.
+ */
+function spread(own: Uint8Array, { parents, locations }: SearchedAreas): Record<'above' | 'within', Uint8Array> {
+  const above = unmatched(own.length);
+  // Areas come after those above them.
+  for (let area = 0; area < parents.length; area += 1) {
+    let best = own[parents[area] as number] as number;
+    const location = own[locations[area] as number] as number;
+    if (location < best) best = location;
+    above[area] = best;
+    if (best < (own[area] as number)) own[area] = best;
   }
-  return { isRepeated: false, occurs: hasNoSlip(matched), entries, inName, places, above, namesIn, kindsIn, kinds };
+  return { above, within: own };
+}
+
+/** For each area above the barangays the match of its kind and of those of the areas above it. */
+function kindsIn(kinds: Uint8Array, areas: SearchedAreas): Uint8Array {
+  const own = unmatched(areas.above.length + 1);
+  if (kinds.every((quality) => quality === NO_MATCH)) return own;
+  for (let area = 0; area < areas.above.length; area += 1) own[area] = kinds[areas.kind(area)] as number;
+  return spread(own, areas).within;
 }
 
 function matchKinds(matched: MatchedWords, { kindsOfWords }: SearchIndex): Uint8Array {
   const kinds = unmatched(KINDS.length);
   for (const [word, bits] of kindsOfWords) {
-    const quality = matched.get(word);
-    for (let kind = 0; kind < kinds.length; kind += 1) if ((bits >> kind) & 1) lower(kinds, kind, quality);
+    const quality = matched.get(word) ?? NO_MATCH;
+    for (let kind = 0; kind < kinds.length; kind += 1) {
+      if (((bits >> kind) & 1) === 1) kinds[kind] = Math.min(kinds[kind] ?? NO_MATCH, quality);
+    }
   }
   return kinds;
 }
 
 const unmatched = (length: number): Uint8Array => new Uint8Array(length).fill(NO_MATCH);
-
-function lower(qualities: Uint8Array, at: number, quality: Quality = NO_MATCH): void {
-  if (quality < (qualities[at] ?? NO_MATCH)) qualities[at] = quality;
-}
