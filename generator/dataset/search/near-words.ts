@@ -26,16 +26,23 @@ export function eachNear(
   if (most === 0 || length > LONGEST) return;
   const mostOpen = isOpen ? slipsIn(length) : 0;
   const edits = new Edits(typed);
-  words.eachSimilar(typed, most, mostOpen > 0, (number) => {
-    const word = words.at(number) ?? '';
-    const ofBoth = slipsIn(Math.max(word.length, length));
-    const isNear = Math.abs(word.length - length) <= ofBoth;
-    const isPossiblyOpen = mostOpen > 0 && word.length > length;
+  words.eachSimilar(typed, most, (number, longer, lacking, added) => {
+    const slips = slipsIn(length + Math.max(longer, 0));
+    // A slip changes the length by one letter at most, and so the letters that a word has by one of each sort.
+    const isNear = hasAtMost(lacking, slips - Math.max(longer, 0)) && hasAtMost(added, slips + Math.min(longer, 0));
+    const isPossiblyOpen = longer > 0 && mostOpen > 0 && hasAtMost(lacking, mostOpen);
     if (!isNear && !isPossiblyOpen) return;
-    edits.count(word, most);
-    if (isNear && edits.whole <= ofBoth) visit(number, edits.whole, false);
+    edits.count(words.at(number) ?? '', most);
+    if (isNear && edits.whole <= slips) visit(number, edits.whole, false);
     if (isPossiblyOpen && edits.beginning <= mostOpen) visit(number, edits.beginning, true);
   });
+}
+
+/** Whether a number has at most so many bits. */
+function hasAtMost(bits: number, count: number): boolean {
+  let left = bits;
+  for (let nth = 0; nth < count; nth += 1) left &= left - 1;
+  return left === 0 && count >= 0;
 }
 
 /** The most slips that a typed word of this many letters can have, because the other word can be longer. */
@@ -76,8 +83,12 @@ class Edits {
   count(word: string, most: number): void {
     const last = this.#last;
     const all = this.#all;
-    let [none, one, two] = [1, 3 & all, 7 & all];
-    let [noneBefore, oneBefore, endingsBefore] = [0, 0, 0];
+    let none = 1;
+    let one = 3;
+    let two = 7 & all;
+    let noneBefore = 0;
+    let oneBefore = 0;
+    let endingsBefore = 0;
     this.beginning = editsOf(last, none, one, two);
     for (let at = 0; at < word.length; at += 1) {
       const endings = this.#endings.get(word.charCodeAt(at)) ?? 0;

@@ -26,31 +26,25 @@ export class SortedWords {
   }
 
   /**
-   * Visits all words that have few slips against a typed word, and some more. A slip changes at most one of the letters
-   * that a word has, so words that differ in more letters are left out.
+   * Visits the words that lack few of the letters of a typed word: with the number of the word, how much longer it is,
+   * the letters that it lacks, and those that it has besides, each as a bit.
    *
-   * @param most how many slips are few: 1 or 2.
-   * @param isOpen whether a word may have any letters besides.
+   * @param most how many are few: 1 or 2.
    */
-  eachSimilar(typed: string, most: number, isOpen: boolean, visit: (number: number) => void): void {
+  eachSimilar(
+    typed: string,
+    most: number,
+    visit: (number: number, longer: number, lacking: number, added: number) => void,
+  ): void {
     const typedLetters = lettersOf(typed);
     const letters = this.#letters;
-    const lengths = this.#lengths;
-    const shortest = typed.length - most;
-    const longest = isOpen ? Infinity : typed.length + most;
     for (let number = 0; number < letters.length; number += 1) {
       const others = letters[number] as number;
+      const lacking = typedLetters & ~others;
       // Each step removes one bit.
-      let lacking = typedLetters & ~others;
-      lacking &= lacking - 1;
-      if (most > 1) lacking &= lacking - 1;
-      if (lacking !== 0) continue;
-      let more = isOpen ? 0 : others & ~typedLetters;
-      more &= more - 1;
-      if (most > 1) more &= more - 1;
-      if (more !== 0) continue;
-      const length = digitAt(lengths, number);
-      if (length >= shortest && length <= longest) visit(number);
+      let left = lacking & (lacking - 1);
+      if (most > 1) left &= left - 1;
+      if (left === 0) visit(number, digitAt(this.#lengths, number) - typed.length, lacking, others & ~typedLetters);
     }
   }
 
