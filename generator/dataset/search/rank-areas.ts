@@ -2,6 +2,7 @@ import { KINDS } from '../kind.ts';
 import type { Best } from './best.ts';
 import { IN_LABEL, positionIn, spanIn } from './packed-search.ts';
 import { isBeginning, NO_MATCH, slipsOf } from './quality.ts';
+import type { SearchedAreas } from './searched-areas.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { WordMatch } from './word-match.ts';
 
@@ -44,32 +45,61 @@ export function rankAreas(
 ): void {
   if (words.length === 0) return;
   const { areas } = index;
+  const above = areas.above.length;
+  const missing = missingWords(words, areas);
+  const inNames = wordsInNames(words, index.entries);
   const ranked = new Uint8Array(index.entries);
-  const add = (entry: number): void => {
+  const add = (entry: number, area: number): void => {
     if (ranked[entry] === 1) return;
     ranked[entry] = 1;
-    const area = index.areaOf(entry);
-    if (!isWanted(area, index, narrowing)) return;
+    const absent = area < above ? missing.ofArea[area] : missing.below[areas.locality(area)];
+    if (((absent as number) & ~(inNames[entry] as number)) !== 0 || !isWanted(area, index, narrowing)) return;
     const rank = rankOf(entry, area, words, index, slips);
     if (rank !== undefined) best.add(area, rank * areas.length + area);
   };
-  for (const { entries } of words) entries.forEach(add);
+  for (const { entries } of words) for (const entry of entries) add(entry, index.areaOf(entry));
   // All others have no word of the query in their names.
   if (!best.takes(NO_OWN_WORD * areas.length)) return;
-  for (let area = 0; area < areas.above.length; area += 1) {
-    if (!matchesIn(area, words)) continue;
-    add(area);
+  for (let area = 0; area < above; area += 1) {
+    if (missing.ofArea[area] === 0) add(area, area);
+    if (missing.below[area] !== 0) continue;
     const { from, to } = areas.barangays(area);
-    for (let barangay = from; barangay < to; barangay += 1) add(barangay);
+    for (let barangay = from; barangay < to; barangay += 1) add(barangay, barangay);
   }
 }
 
-/** Whether every word is in the names of an area and of those above it, or says of what kind these or barangays are. */
-function matchesIn(area: number, words: readonly WordMatch[]): boolean {
-  for (const { namesIn, kindsIn, kinds } of words) {
-    if (namesIn[area] === NO_MATCH && kindsIn[area] === NO_MATCH && kinds[BARANGAY] === NO_MATCH) return false;
+/** Words as bits, by their positions in a query. Those after the thirty-second share the bits of the first ones. */
+type Words = number;
+
+/** For each entry the words that its name has. */
+function wordsInNames(words: readonly WordMatch[], entries: number): Uint32Array {
+  const found = new Uint32Array(entries);
+  for (let nth = 0; nth < words.length; nth += 1) {
+    const bit: Words = 1 << nth;
+    for (const entry of (words[nth] as WordMatch).entries) found[entry] = (found[entry] as Words) | bit;
   }
-  return true;
+  return found;
+}
+
+/** For each area above the barangays the words that must be in its own name, and in those of the barangays in it. */
+function missingWords(
+  words: readonly WordMatch[],
+  areas: SearchedAreas,
+): { readonly ofArea: Uint32Array; readonly below: Uint32Array } {
+  const { length } = areas.above;
+  const ofArea = new Uint32Array(length);
+  const below = new Uint32Array(length);
+  for (let nth = 0; nth < words.length; nth += 1) {
+    const { above, namesIn, kindsIn, kinds } = words[nth] as WordMatch;
+    const bit: Words = 1 << nth;
+    const isOfBarangays = kinds[BARANGAY] !== NO_MATCH;
+    for (let area = 0; area < length; area += 1) {
+      if (kindsIn[area] !== NO_MATCH) continue;
+      if (above[area] === NO_MATCH) ofArea[area] = (ofArea[area] as Words) | bit;
+      if (namesIn[area] === NO_MATCH && !isOfBarangays) below[area] = (below[area] as Words) | bit;
+    }
+  }
+  return { ofArea, below };
 }
 
 function isWanted(area: number, { areas }: SearchIndex, { kind, within, without }: Narrowing): boolean {
