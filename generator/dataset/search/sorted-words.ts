@@ -37,14 +37,10 @@ export class SortedWords {
     visit: (number: number, longer: number, lacking: number, added: number) => void,
   ): void {
     const typedLetters = lettersOf(typed);
-    const letters = this.#letters;
-    for (let number = 0; number < letters.length; number += 1) {
-      const others = letters[number] as number;
-      const lacking = typedLetters & ~others;
-      // Each step removes one bit.
-      let left = lacking & (lacking - 1);
-      if (most > 1) left &= left - 1;
-      if (left === 0) visit(number, digitAt(this.#lengths, number) - typed.length, lacking, others & ~typedLetters);
+    for (const number of similar(this.#letters, typedLetters, most)) {
+      const letters = this.#letters[number] ?? 0;
+      const longer = digitAt(this.#lengths, number) - typed.length;
+      visit(number, longer, typedLetters & ~letters, letters & ~typedLetters);
     }
   }
 
@@ -58,4 +54,18 @@ export class SortedWords {
     }
     return from;
   }
+}
+
+/** The numbers of the words that lack at most one or two of some letters. It is small, so that it is compiled early. */
+function similar(letters: Uint32Array, wanted: number, most: number): readonly number[] {
+  const numbers: number[] = [];
+  const { length } = letters;
+  for (let number = 0; number < length; number += 1) {
+    let lacking = wanted & ~(letters[number] as number);
+    // Each step removes one bit.
+    lacking &= lacking - 1;
+    if (most > 1) lacking &= lacking - 1;
+    if (lacking === 0) numbers.push(number);
+  }
+  return numbers;
 }
