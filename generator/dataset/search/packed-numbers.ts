@@ -24,16 +24,18 @@ export const packDigit = (number: number): string => String.fromCharCode(LAST + 
 /** Reads the character at a position of a text of `packDigit`. */
 export const digitAt = (packed: string, at: number): number => packed.charCodeAt(at) - LAST;
 
-/** Visits the whole numbers that a text consists of. */
-export function eachNumber(packed: string, visit: (number: number) => void): void {
+/** The whole numbers that a text consists of. */
+export function unpackNumbers(packed: string): readonly number[] {
+  const numbers: number[] = [];
   let number = 0;
   for (let at = 0; at < packed.length; at += 1) {
     const code = packed.charCodeAt(at);
     if (code >= LAST) {
-      visit((number << BASE_BITS) | (code - LAST));
+      numbers.push((number << BASE_BITS) | (code - LAST));
       number = 0;
     } else {
       number = (number << BASE_BITS) | (code - FOLLOWED);
     }
   }
+  return numbers;
 }

@@ -1,4 +1,4 @@
-import { eachNumber, packNumber } from './packed-numbers.ts';
+import { packNumber } from './packed-numbers.ts';
 import type { PackedWords } from './packed-words.ts';
 
 /**
@@ -41,14 +41,3 @@ export const saysMore = (place: number, other: number): boolean =>
 
 /** Writes an occurrence of a word: how many entries further it is than the one before, and its place. */
 export const packOccurrence = (further: number, place: number): string => packNumber(further) + packNumber(place);
-
-/** Visits the occurrences of a word. */
-export function eachOccurrence(packed: string, visit: (entry: number, place: number) => void): void {
-  let entry = 0;
-  let isPlace = false;
-  eachNumber(packed, (number) => {
-    if (isPlace) visit(entry, number);
-    else entry += number;
-    isPlace = !isPlace;
-  });
-}

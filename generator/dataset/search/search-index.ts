@@ -2,8 +2,8 @@ import type { Hierarchy } from '../hierarchy.ts';
 import { KINDS } from '../kind.ts';
 import { toNumeral } from '../names/numeral.ts';
 import type { NameWriting } from '../names/writing.ts';
-import { digitAt } from './packed-numbers.ts';
-import { eachOccurrence, type PackedSearch } from './packed-search.ts';
+import { digitAt, unpackNumbers } from './packed-numbers.ts';
+import type { PackedSearch } from './packed-search.ts';
 import { lineReader } from './packed-words.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import { SortedWords } from './sorted-words.ts';
@@ -56,8 +56,11 @@ export class SearchIndex {
     return digitAt(this.#packed.lengths, entry);
   }
 
-  /** Visits the names that have a word, each with the place of the word. */
-  eachOccurrence(word: number, visit: (entry: number, place: number) => void): void {
-    eachOccurrence(this.#occurrences(word) ?? '', visit);
+  /**
+   * The names that have a word: two numbers for each, how many entries further it is than the one before, and the place
+   * of the word.
+   */
+  occurrences(word: number): readonly number[] {
+    return unpackNumbers(this.#occurrences(word) ?? '');
   }
 }

@@ -56,15 +56,19 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
   const places = new Uint16Array(index.entries);
   const names = unmatched(count + 1);
   for (const [word, quality] of matched) {
-    index.eachOccurrence(word, (entry, place) => {
+    const occurrences = index.occurrences(word);
+    let entry = 0;
+    for (let at = 0; at < occurrences.length; at += 2) {
+      entry += occurrences[at] as number;
+      const place = occurrences[at + 1] as number;
       const best = inName[entry] as number;
-      if (quality > best || (quality === best && !saysMore(place, places[entry] as number))) return;
+      if (quality > best || (quality === best && !saysMore(place, places[entry] as number))) continue;
       inName[entry] = quality;
       places[entry] = place;
       entries.push(entry);
       const area = index.areaOf(entry);
       if (area < count && quality < (names[area] as number)) names[area] = quality;
-    });
+    }
   }
   const kinds = matchKinds(matched, index);
   const { above, within } = spread(names, areas);
