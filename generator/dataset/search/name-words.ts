@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from '../kind.ts';
-import { chunksOf, NUMBER_WORD } from '../names/name-reader.ts';
+import { chunksOf, NUMBER_WORD, withHyphens } from '../names/name-reader.ts';
 import { toNumeral } from '../names/numeral.ts';
 import type { NameLabel, NameWriting } from '../names/writing.ts';
 import { IN_LABEL, placeOf } from './packed-search.ts';
@@ -42,13 +42,13 @@ export class NameWords {
   }
 
   /**
-   * The words of a folded name of an area of some kind. A name with a hyphen has its parts, and before them the words
-   * joined: `lapulapu`, `lapu`, `lapu`.
+   * The words of a folded name of an area of some kind. A word with hyphens or apostrophes has its parts, and besides the
+   * parts joined: `lapu`, `lapu`, `lapulapu`.
    */
   read(folded: string, kind: Kind): ReadName {
     const parts: string[] = [];
     const joined: { readonly word: string; readonly position: number; readonly span: number }[] = [];
-    for (const chunk of withoutNumberWords(chunksOf(folded))) {
+    for (const chunk of withoutNumberWords(chunksOf(withHyphens(folded)))) {
       if (!chunk.includes('-')) {
         parts.push(this.meaning(chunk));
         continue;
