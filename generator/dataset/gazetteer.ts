@@ -14,6 +14,7 @@ import { NameOwners } from './name-owners.ts';
 import { NO_WRITING, type NameWriting, type OtherName } from './names/writing.ts';
 import type { Release } from './release.ts';
 import { FuzzySearch } from './search/fuzzy-search.ts';
+import type { PackedSearch } from './search/packed-search.ts';
 import type { Row } from './table.ts';
 import { withoutSharedCodes } from './without-shared-codes.ts';
 
@@ -45,12 +46,17 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly codes: CodeIndex;
 }
 
-/** The gazetteer of a hierarchy. */
+/**
+ * The gazetteer of a hierarchy.
+ *
+ * @param packed the names for searches, if they were packed before.
+ */
 export function gazetteerOf(
   hierarchy: Hierarchy,
   writing: NameWriting,
   history: History,
   { release, region, version }: GazetteerOrigin,
+  packed?: PackedSearch,
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
   const allWriting = withFormerNames(writing, history);
@@ -71,7 +77,7 @@ export function gazetteerOf(
     correspondence,
     history,
     codes,
-    fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes }),
+    fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed }),
   };
 }
 

@@ -41,6 +41,11 @@ export class Hierarchy {
     });
   }
 
+  /** All areas above the barangays, ordered by code. */
+  get above(): readonly Area[] {
+    return this.#above.areas;
+  }
+
   /** The area with this code, of any kind. */
   get(code: string): Area | undefined {
     const area = this.#above.get(code);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv } from 'zx';
-import { packApi } from '../../generator/runtime/packed-api.ts';
+import { packFunction } from '../../generator/runtime/packed-api.ts';
 import { mounts } from '../committed-data.ts';
 import { SCRATCH } from '../scratch.ts';
 import { measureInstance, type Use } from './cold/instance.ts';
@@ -10,14 +10,16 @@ import { CONSTANT, REQUESTS, type FirstRequest } from './cold/requests.ts';
 import { bundleFor, RUNTIMES, type Runtime } from './cold/runtimes.ts';
 
 const INSTANCES = Number(argv['instances'] ?? 7);
+/** With `--only search` the requests with this word. */
+const ASKED = REQUESTS.filter(({ what }) => argv['only'] === undefined || what.includes(String(argv['only'])));
 const CHOSEN = RUNTIMES.filter(({ name }) => argv['runtime'] === undefined || argv['runtime'] === name);
 
 /** Measures fresh instances in rounds: in each round the constant and every request. */
 async function measure(runtime: Runtime, folder: string): Promise<ReadonlyMap<FirstRequest, readonly Use[]>> {
-  const dataset = JSON.stringify(packApi(mounts));
+  const dataset = JSON.stringify(packFunction(mounts));
   const api = runtime.command(await bundleFor(runtime, 'api', dataset, folder));
   const constant = runtime.command(await bundleFor(runtime, 'constant', dataset, folder));
-  const measured = new Map([CONSTANT, ...REQUESTS].map((request) => [request, [] as Use[]]));
+  const measured = new Map([CONSTANT, ...ASKED].map((request) => [request, [] as Use[]]));
   for (let round = 1; round <= INSTANCES; round += 1) {
     for (const [request, uses] of measured) {
       uses.push(await measureInstance(request === CONSTANT ? constant : api, request));

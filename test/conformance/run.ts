@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';
-import { shippedFacts, shippedGitlabOracle, shippedHistory } from '../oracle/shipped.ts';
+import { createSearchOracle } from '../oracle/search.ts';
+import { shippedFacts, shippedGitlabOracle, shippedHistory, shippedWriting } from '../oracle/shipped.ts';
 import { askHabits, type Fared } from '../clients/ask-habits.ts';
 import { HABITS } from '../clients/habits/habits.ts';
 import { cases, type Case } from './cases.ts';
@@ -14,6 +15,7 @@ import { hosts } from './hosts/hosts.ts';
 import { CONCURRENCY } from '../engines/http-client.ts';
 import { NotInstalled } from '../engines/not-installed.ts';
 import { parityCases } from './parity.ts';
+import { searchCases } from './search-cases.ts';
 
 const DIFFERENCES_SHOWN = 20;
 
@@ -79,7 +81,7 @@ async function ask(name: string, every: number): Promise<Row | null> {
 }
 
 /** The names of the handler under which it is sent one sort of requests only. */
-const FOR_ONE_SORT = ['parity', 'gitlab', 'history'];
+const FOR_ONE_SORT = ['parity', 'gitlab', 'history', 'search'];
 
 /** The requests that a host of this name is sent. */
 function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
@@ -88,6 +90,10 @@ function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
   if (!FOR_ONE_SORT.includes(name)) yield* cases(createOracles(shippedFacts()), { ...host, every });
   if (isFor('gitlab')) yield* gitlabCases(shippedGitlabOracle(), every);
   if (isFor('history')) yield* historyCases(createHistoryOracle(shippedHistory()), host.folded, every);
+  if (isFor('search') && host.hasSearch === true) {
+    const oracle = createSearchOracle(shippedFacts(), shippedWriting());
+    yield* searchCases(oracle, createHistoryOracle(shippedHistory()), every);
+  }
 }
 
 async function open(name: string): Promise<Host | null> {

@@ -4,6 +4,7 @@ import type { Area } from '../../generator/dataset/area.ts';
 import { gazetteer } from '../committed-data.ts';
 import { withSlip } from '../measure/slips.ts';
 import { fold } from '../oracle/country.ts';
+import { numeral } from '../oracle/written-names.ts';
 import { anyText } from './hostile.ts';
 import { property } from './runs.ts';
 import { AREAS } from './spellings.ts';
@@ -36,10 +37,14 @@ function slips(typed: string, word: string): number {
   );
 }
 
-/** Whether one slip at most separates the words of a query from those of an area's names, or from their beginnings. */
+/**
+ * Whether one slip at most separates the words of a query from those of an area's names, or from their beginnings.
+ * Numerals are the same if their numbers are: docs/contract.md, section 3.5.
+ */
 function isAsClose(query: readonly string[], area: Area): boolean {
   const words = [area, ...aboveOf(area)].flatMap(({ name }) => wordsOf(name));
-  const close = query.filter((typed) => !words.includes(typed));
+  const meanings = words.map(numeral);
+  const close = query.filter((typed) => !meanings.includes(numeral(typed)));
   return close.every((typed) =>
     words.some((word) =>
       [word, ...beginnings(word, typed)].some((each) => isNear(typed, each) && slips(typed, each) < 2),

@@ -83,7 +83,7 @@ function wordsOf(text: string, { meanings }: Writing, isJoined: boolean): string
 }
 
 /** A number without leading zeros, in Arabic digits if it is a Roman numeral up to 39; another word as it is. */
-function numeral(word: string): string {
+export function numeral(word: string): string {
   if (/^0*\d+$/.test(word)) return word.replace(/^0+(?=\d)/, '');
   const roman = /^(x{0,3})(ix|iv|v?i{0,3})$/.exec(word);
   if (word === '' || roman === null) return word;

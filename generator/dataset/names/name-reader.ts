@@ -89,6 +89,10 @@ interface LabelWords extends NameLabel {
   readonly words: readonly string[];
 }
 
+/** A folded name with hyphens instead of the apostrophes within words: `m-lang` for `m'lang`. */
+export const withHyphens = (folded: string): string =>
+  /['’]/.test(folded) ? folded.replace(APOSTROPHE, '-') : folded;
+
 /** The words of a folded name, without apostrophes. Words with hyphens in between are one. */
 export function chunksOf(folded: string): readonly string[] {
   const plain = /['’]/.test(folded) ? folded.replace(APOSTROPHE, '') : folded;

@@ -14,8 +14,13 @@ export class Best {
     return this.#areas;
   }
 
+  /** Whether an area with this rank would be kept. */
+  takes(rank: number): boolean {
+    return this.#ranks.length < this.#limit || rank < (this.#ranks.at(-1) ?? 0);
+  }
+
   add(area: number, rank: number): void {
-    if (this.#ranks.length === this.#limit && rank >= (this.#ranks.at(-1) ?? 0)) return;
+    if (!this.takes(rank)) return;
     const known = this.#areas.indexOf(area);
     if (known !== -1 && (this.#ranks[known] ?? 0) <= rank) return;
     if (known !== -1) this.#remove(known);

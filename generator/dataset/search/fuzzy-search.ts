@@ -10,7 +10,9 @@ import { Best } from './best.ts';
 import { wordsOf } from './name-words.ts';
 import { otherDivisions } from './divisions.ts';
 import { rankAreas, type Narrowing } from './rank-areas.ts';
-import { indexNames, type SearchIndex } from './search-index.ts';
+import { packNames } from './pack-names.ts';
+import type { PackedSearch } from './packed-search.ts';
+import { SearchIndex } from './search-index.ts';
 import { wordMatcher } from './word-match.ts';
 
 /** What narrows a search. */
@@ -29,11 +31,12 @@ export interface FuzzySource {
   readonly hierarchy: Hierarchy;
   readonly writing: NameWriting;
   readonly codes: CodeIndex;
+  /** The packed names; without them, the first search packs them. */
+  readonly packed?: PackedSearch | undefined;
 }
 
 /**
  * Finds areas of all kinds as people type them: words in any order, of the name and of the names above it, with slips.
- * Names are indexed at the first search.
  *
  * This is no library because none knows what is special here. uFuzzy, the smallest and fastest, over names with those
  * above them found 87 % of the queries of `npm run measure:search` that are made from the data and 70 % of those written
@@ -48,6 +51,12 @@ export class FuzzySearch {
     this.#source = source;
   }
 
+  /** The names of all areas as searches read them. */
+  pack(): PackedSearch {
+    const { hierarchy, writing, packed } = this.#source;
+    return packed ?? packNames(hierarchy, writing);
+  }
+
   /** The areas that match a query, best first; none if it has no letter or digit. */
   find(q: string, { kind, within, limit = DEFAULT_LIMIT }: FuzzyOptions = {}): readonly Area[] {
     const ofCode = this.#ofCode(q.trim());
@@ -56,7 +65,8 @@ export class FuzzySearch {
         (kind === undefined || area.kind === kind) && (within === undefined || isWithin(area, within));
       return ofCode.filter(isWanted).slice(0, limit);
     }
-    const index = (this.#index ??= indexNames(this.#source.hierarchy, this.#source.writing));
+    const { hierarchy, writing } = this.#source;
+    const index = (this.#index ??= new SearchIndex(this.pack(), hierarchy, writing));
     const best = new Best(limit);
     const narrowing: Narrowing = {
       kind: kind && KINDS.indexOf(kind),
@@ -67,8 +77,7 @@ export class FuzzySearch {
     const match = wordMatcher(index);
     const matches = match(words);
     rankAreas(matches, index, narrowing, 0, best);
-    const { vocabulary } = index.names;
-    const isKnown = (word: string) => vocabulary.has(index.names.meaning(word));
+    const isKnown = (word: string) => index.vocabulary.words.find(index.meaning(word)) !== undefined;
     for (const other of otherDivisions(words, (at) => matches[at]?.occurs === true, isKnown)) {
       rankAreas(match(other.words), index, narrowing, other.slips, best);
     }

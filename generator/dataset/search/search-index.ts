@@ -1,60 +1,66 @@
-import { LOCALITY_END, VALUE_END } from '../column.ts';
-import { foldName, foldNames } from '../fold.ts';
 import type { Hierarchy } from '../hierarchy.ts';
-import type { Kind } from '../kind.ts';
+import { KINDS } from '../kind.ts';
+import { toNumeral } from '../names/numeral.ts';
 import type { NameWriting } from '../names/writing.ts';
-import { initialsOf } from './initials.ts';
-import { NameWords } from './name-words.ts';
+import { digitAt, unpackNumbers } from './packed-numbers.ts';
+import type { PackedSearch } from './packed-search.ts';
+import { lineReader } from './packed-words.ts';
 import { SearchedAreas } from './searched-areas.ts';
+import { SortedWords } from './sorted-words.ts';
+import { Vocabulary } from './vocabulary.ts';
 
-/** What a search looks at: the names of all areas, an entry for each. */
-export interface SearchIndex {
+/** The names of all areas for searches. Opening them reads none of them. */
+export class SearchIndex {
   readonly areas: SearchedAreas;
-  /** The words of each entry. */
-  readonly names: NameWords;
-  /** For each entry the number of its area. The first entries are the own names of all areas, in their order. */
-  readonly entryAreas: readonly number[];
-  /** The entries of areas above the barangays. */
-  readonly entriesAbove: readonly number[];
-}
+  readonly vocabulary: Vocabulary;
+  /** Words that only say of what kind an area is, such as `city` and `of`, each with its kinds as bits. */
+  readonly kindsOfWords: ReadonlyMap<number, number>;
+  readonly #packed: PackedSearch;
+  readonly #occurrences: (word: number) => string | undefined;
+  readonly #meanings: ReadonlyMap<string, string>;
 
-/** Indexes the names of all areas: their own, old ones, those of earlier releases, and others that people use. */
-export function indexNames(hierarchy: Hierarchy, writing: NameWriting): SearchIndex {
-  const areas = new SearchedAreas(hierarchy);
-  const names = new NameWords(writing);
-  const entryAreas: number[] = [];
-  const entriesAbove: number[] = [];
-  const add = (area: number, folded: string, kind: Kind) => {
-    if (kind !== 'barangay') entriesAbove.push(entryAreas.length);
-    entryAreas.push(area);
-    names.add(folded, kind);
-  };
-  const { localities } = hierarchy.barangays;
-  const first = areas.above.length;
-  for (const [at, { name, kind }] of areas.above.entries()) add(at, foldName(name), kind);
-  eachValue(foldNames(localities.names()), localities.counts, (name, at) => add(first + at, name, 'barangay'));
-  areas.above.forEach(({ name, oldName, kind }, at) => {
-    if (oldName !== null) add(at, foldName(oldName), kind);
-    const initials = initialsOf(foldName(name), kind);
-    if (initials !== undefined) add(at, initials, kind);
-  });
-  eachValue(foldNames(localities.oldNames()), localities.counts, (name, at) => {
-    if (name !== '') add(first + at, name, 'barangay');
-  });
-  for (const { code, name } of writing.otherNames) {
-    const area = hierarchy.get(code);
-    if (area !== undefined) add(areas.numberOf(area), foldName(name), area.kind);
+  constructor(packed: PackedSearch, hierarchy: Hierarchy, { words, labels }: Pick<NameWriting, 'words' | 'labels'>) {
+    this.#packed = packed;
+    this.areas = new SearchedAreas(hierarchy);
+    this.vocabulary = new Vocabulary(new SortedWords(packed.words), words);
+    this.#occurrences = lineReader(packed.occurrences);
+    this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
+    const kinds = new Map<number, number>();
+    for (const { kind, label } of labels) {
+      const ofLabel = label.split(' ');
+      for (const word of ofLabel.includes(kind) ? ofLabel : []) {
+        const number = this.vocabulary.words.find(word) ?? 0;
+        kinds.set(number, (kinds.get(number) ?? 0) | (1 << KINDS.indexOf(kind)));
+      }
+    }
+    this.kindsOfWords = kinds;
   }
-  names.addForms();
-  return { areas, names, entryAreas, entriesAbove };
-}
 
-/** Visits the values of a column, each with its position among all barangays. */
-function eachValue(column: string, counts: readonly number[], visit: (value: string, at: number) => void): void {
-  let at = 0;
-  column.split(LOCALITY_END).forEach((part, locality) => {
-    const values = part === '' ? [] : part.slice(1, -1).split(VALUE_END);
-    for (const [nth, value] of values.entries()) visit(value, at + nth);
-    at += counts[locality] ?? 0;
-  });
+  /** How many names there are: an entry is one name of an area. */
+  get entries(): number {
+    return this.#packed.lengths.length;
+  }
+
+  /** What a word of a query means: `santo` for `sto`, `3` for `iii`. */
+  meaning(word: string): string {
+    return toNumeral(this.#meanings.get(word) ?? word);
+  }
+
+  /** The number of the area of an entry. */
+  areaOf(entry: number): number {
+    return entry < this.areas.length ? entry : (this.#packed.others[entry - this.areas.length] ?? 0);
+  }
+
+  /** How many words the name of an entry has without labels. */
+  lengthOf(entry: number): number {
+    return digitAt(this.#packed.lengths, entry);
+  }
+
+  /**
+   * The names that have a word: two numbers for each, how many entries further it is than the one before, and the place
+   * of the word.
+   */
+  occurrences(word: number): readonly number[] {
+    return unpackNumbers(this.#occurrences(word) ?? '');
+  }
 }

@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import type { Hierarchy } from '../hierarchy.ts';
-import { ABOVE_BARANGAYS, KINDS, PLURALS, type Kind } from '../kind.ts';
+import { ABOVE_BARANGAYS, KINDS, type Kind } from '../kind.ts';
+import { EMPTY_RANGE, type Range } from '../range.ts';
 
 /**
  * The areas of a hierarchy by number: first those above the barangays, by kind and then by code, so that an area comes
@@ -12,30 +13,39 @@ export class SearchedAreas {
   /** How many areas there are. */
   readonly length: number;
   readonly #hierarchy: Hierarchy;
-  readonly #numbers = new Map<Area, number>();
-  /** For each barangay the number of its locality. */
+  readonly #kinds: Uint8Array;
+  /** For each area the number of its locality; an area above the barangays is its own. */
   readonly #localities: Uint32Array;
-  readonly #kinds: readonly number[];
-  readonly #parents: readonly (readonly number[])[];
+  /** For each area above the barangays the barangays whose locality it is. */
+  readonly #barangays: (Range | undefined)[];
+  /** For each area above the barangays the number of the one right above it, `above.length` for a region. */
+  readonly parents: Uint32Array;
+  /** The same for the province in which an area without a province lies, `above.length` if there is none. */
+  readonly locations: Uint32Array;
 
   constructor(hierarchy: Hierarchy) {
     this.#hierarchy = hierarchy;
-    this.above = ABOVE_BARANGAYS.flatMap((kind) => hierarchy.list(null, PLURALS[kind] as 'regions'));
-    for (const [number, area] of this.above.entries()) this.#numbers.set(area, number);
-    this.#kinds = this.above.map(({ kind }) => KINDS.indexOf(kind));
-    this.#parents = this.above.map(({ region, province, cityMunicipality, locatedIn }) =>
-      [region, province, cityMunicipality, locatedIn].flatMap((parent) =>
-        parent === null ? [] : (this.#numbers.get(parent) ?? []),
-      ),
-    );
-    this.length = this.above.length + hierarchy.count(null, 'barangays');
-    this.#localities = new Uint32Array(this.length - this.above.length);
-    const { codes, counts } = hierarchy.barangays.localities;
-    let next = 0;
-    codes.forEach((code, at) => {
-      const locality = this.#numbers.get(hierarchy.get(code) as Area) ?? 0;
-      this.#localities.fill(locality, next, (next += counts[at] ?? 0));
-    });
+    this.above = byKind(hierarchy.above);
+    const { length } = this.above;
+    this.length = length + hierarchy.count(null, 'barangays');
+    this.#kinds = new Uint8Array(this.length).fill(BARANGAY);
+    this.#localities = new Uint32Array(this.length);
+    this.#barangays = new Array<Range | undefined>(length);
+    this.parents = new Uint32Array(length);
+    this.locations = new Uint32Array(length);
+    const ranges = barangaysOf(hierarchy, length);
+    const numberOf = numberFinder(this.above);
+    for (let number = 0; number < length; number += 1) {
+      const { code, kind, cityMunicipality, province, region, locatedIn } = this.above[number] as Area;
+      this.#kinds[number] = KINDS.indexOf(kind);
+      this.#localities[number] = number;
+      this.parents[number] = numberOf(cityMunicipality ?? province ?? region);
+      this.locations[number] = numberOf(locatedIn);
+      const range = ranges.get(code);
+      if (range === undefined) continue;
+      this.#barangays[number] = range;
+      this.#localities.fill(number, range.from, range.to);
+    }
   }
 
   /** The area with a number. */
@@ -50,8 +60,7 @@ export class SearchedAreas {
 
   /** The number of an area. */
   numberOf(area: Area): number {
-    const known = this.#numbers.get(area);
-    if (known !== undefined) return known;
+    if (area.kind !== 'barangay') return this.above.indexOf(area);
     const { barangays } = this.#hierarchy;
     const { from } = this.#hierarchy.barangaysIn(area.subMunicipality ?? area.cityMunicipality);
     return this.above.length + barangays.count({ from: 0, to: from }) + barangays.of(from).indexOf(area);
@@ -59,20 +68,17 @@ export class SearchedAreas {
 
   /** The position in `KINDS` of the kind of an area. */
   kind(number: number): number {
-    return this.#kinds[number] ?? BARANGAY;
+    return this.#kinds[number] as number;
   }
 
-  /** The number of a barangay's locality. */
+  /** The number of a barangay's locality; another area is its own. */
   locality(number: number): number {
-    return this.#localities[number - this.above.length] ?? 0;
+    return this.#localities[number] as number;
   }
 
-  /**
-   * The areas right or further above an area that is above the barangays. The province in which a city without a
-   * province lies is one of them.
-   */
-  parents(number: number): readonly number[] {
-    return this.#parents[number] ?? [];
+  /** The barangays whose locality is an area: the number of the first one, and the one after the last one. */
+  barangays(number: number): Range {
+    return this.#barangays[number] ?? EMPTY_RANGE;
   }
 
   /** For each area above the barangays, whether it lies within an area or is that area. */
@@ -82,3 +88,33 @@ export class SearchedAreas {
 }
 
 const BARANGAY = KINDS.indexOf('barangay' satisfies Kind);
+
+function byKind(areas: readonly Area[]): readonly Area[] {
+  const ofKinds = new Map<Kind, Area[]>(ABOVE_BARANGAYS.map((kind) => [kind, []]));
+  for (const area of areas) ofKinds.get(area.kind)?.push(area);
+  return [...ofKinds.values()].flat();
+}
+
+/** The barangays of each locality, by its code: the number of the first one, and the one after the last one. */
+function barangaysOf({ barangays }: Hierarchy, first: number): ReadonlyMap<string, Range> {
+  const { codes, counts } = barangays.localities;
+  const ranges = new Map<string, Range>();
+  let from = first;
+  for (let at = 0; at < codes.length; at += 1) {
+    const to = from + (counts[at] ?? 0);
+    ranges.set(codes[at] ?? '', { from, to });
+    from = to;
+  }
+  return ranges;
+}
+
+/** A function that finds the number of an area, that after the last one for `null`. Few areas have others in them. */
+function numberFinder(areas: readonly Area[]): (area: Area | null) => number {
+  const known = new Map<Area, number>();
+  return (area) => {
+    if (area === null) return areas.length;
+    let number = known.get(area);
+    if (number === undefined) known.set(area, (number = areas.indexOf(area)));
+    return number;
+  };
+}

@@ -1,112 +1,71 @@
-import { editDistance } from './edit-distance.ts';
+import type { NameWord } from '../names/writing.ts';
+import { eachNear } from './near-words.ts';
+import { packWords } from './packed-words.ts';
+import { NO_MATCH, slipsOf, type Quality } from './quality.ts';
+import { SortedWords } from './sorted-words.ts';
 
-/**
- * How well a typed word matches another one, less is better: twice the number of slips, and one more if the typed word
- * is only a beginning.
- */
-export type Quality = number;
+/** The words that match a typed word, by their numbers. */
+export type MatchedWords = ReadonlyMap<number, Quality>;
 
-/** The quality of words that do not match. */
-export const NO_MATCH: Quality = 255;
-
-/** How many slips a quality has. */
-export const slipsOf = (quality: Quality): number => quality >> 1;
-
-/** Whether a quality is that of a beginning. */
-export const isBeginning = (quality: Quality): boolean => (quality & 1) === 1;
-
-/** All words that occur in names, each once, with the shortened forms in which people write some of them. */
+/** All words that occur in names, with the shortened forms in which people write some of them. */
 export class Vocabulary {
-  readonly #numbers = new Map<string, number>();
-  /** The words, and after them the shortened forms. */
-  readonly #texts: string[] = [];
+  readonly words: SortedWords;
+  readonly #forms: SortedWords;
   /** For each shortened form the number of the word that it stands for. */
-  readonly #forms: number[] = [];
-  /** For each text which letters it has, as bits. */
-  #letters: Uint32Array | undefined;
+  readonly #formOf: readonly number[];
 
-  /** The number of a word, which is added if it is new. */
-  add(word: string): number {
-    let number = this.#numbers.get(word);
-    if (number === undefined) this.#numbers.set(word, (number = this.#texts.push(word) - 1));
-    return number;
-  }
-
-  /** Adds a shortened form of a word, after all words. A form of an unknown word is left out. */
-  addForm(form: string, word: string): void {
-    const number = this.#numbers.get(word);
-    if (number === undefined) return;
-    this.#texts.push(form);
-    this.#forms.push(number);
-  }
-
-  has(word: string): boolean {
-    return this.#numbers.has(word);
+  /** @param forms shortened forms; one of an unknown word is left out. */
+  constructor(words: SortedWords, forms: readonly NameWord[]) {
+    this.words = words;
+    const known = new Map(
+      forms.flatMap(({ written, means }) => {
+        const number = words.find(means);
+        return number === undefined ? [] : [[written, number] as const];
+      }),
+    );
+    const sorted = [...known.keys()].sort();
+    this.#forms = new SortedWords(packWords(sorted));
+    this.#formOf = sorted.map((form) => known.get(form) ?? 0);
   }
 
   /**
-   * How well each word matches a typed word.
+   * The words that match a typed word.
    *
    * @param meaning what the typed word means.
    * @param isOpen whether it may be the beginning of a word.
    */
-  match(typed: string, meaning: string, isOpen: boolean): Uint8Array {
-    const count = this.#texts.length - this.#forms.length;
-    const qualities = new Uint8Array(count).fill(NO_MATCH);
-    const letters = (this.#letters ??= Uint32Array.from(this.#texts, lettersOf));
-    const word = { text: typed, letters: lettersOf(typed), isOpen, isExact: /\d/.test(meaning) };
-    for (let at = 0; at < this.#texts.length; at += 1) {
-      const quality = qualityOf(word, this.#texts[at] ?? '', letters[at] ?? 0);
-      const number = at < count ? at : (this.#forms[at - count] ?? 0);
-      if (quality < (qualities[number] ?? NO_MATCH)) qualities[number] = quality;
-    }
-    const exact = this.#numbers.get(meaning);
-    if (exact !== undefined) qualities[exact] = 0;
-    return qualities;
+  match(typed: string, meaning: string, isOpen: boolean): MatchedWords {
+    const matched = new Map<number, Quality>();
+    const add = (number: number, quality: Quality) => {
+      if (quality < (matched.get(number) ?? NO_MATCH)) matched.set(number, quality);
+    };
+    matchIn(this.words, typed, meaning, isOpen, add);
+    matchIn(this.#forms, typed, meaning, isOpen, (form, quality) => add(this.#formOf[form] ?? 0, quality));
+    const exact = this.words.find(meaning);
+    if (exact !== undefined) add(exact, 0);
+    return matched;
   }
 }
 
-/** A typed word. */
-interface TypedWord {
-  readonly text: string;
-  readonly letters: number;
-  readonly isOpen: boolean;
-  /** Whether it has no slips, because it is a number. */
-  readonly isExact: boolean;
-}
+/** Whether a word matches without a slip, also as a beginning. */
+export const hasNoSlip = (matched: MatchedWords): boolean =>
+  [...matched.values()].some((quality) => slipsOf(quality) === 0);
 
-function qualityOf({ text, letters, isOpen, isExact }: TypedWord, word: string, others: number): Quality {
-  const isLonger = word.length > text.length;
-  const isPossiblyOpen = isOpen && isLonger;
-  if (isPossiblyOpen && word.startsWith(text)) return 1;
-  if (isExact) return NO_MATCH;
-  const most = slipsIn(Math.max(word.length, text.length));
-  const mostOpen = isPossiblyOpen ? slipsIn(text.length) : 0;
-  const isNear = Math.abs(word.length - text.length) <= most;
-  if (!isNear && mostOpen === 0) return NO_MATCH;
-  // A slip changes at most one of the letters that a word has, so most words need no comparison.
-  if (countBits(letters & ~others) > (isNear ? most : mostOpen)) return NO_MATCH;
-  if (mostOpen === 0 && countBits(others & ~letters) > most) return NO_MATCH;
-  const { whole, beginning } = editDistance(text, word, most);
-  const ofWhole = whole <= most ? 2 * whole : NO_MATCH;
-  return beginning <= mostOpen && mostOpen > 0 ? Math.min(ofWhole, 2 * beginning + 1) : ofWhole;
-}
-
-/** How many slips are forgiven in a word of this many letters. */
-const slipsIn = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
-
-/** A bit for each letter from a to z, and one for all other characters. */
-function lettersOf(text: string): number {
-  let letters = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charCodeAt(at) - 97;
-    letters |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+function matchIn(
+  words: SortedWords,
+  typed: string,
+  meaning: string,
+  isOpen: boolean,
+  add: (number: number, quality: Quality) => void,
+): void {
+  if (isOpen) {
+    words.eachBeginning(typed, (number) => {
+      if (words.at(number) !== typed) add(number, 1);
+    });
   }
-  return letters;
-}
-
-function countBits(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count += 1;
-  return count;
+  // A number has no slips.
+  if (/\d/.test(meaning)) return;
+  const same = words.find(typed);
+  if (same !== undefined) add(same, 0);
+  eachNear(typed, isOpen, words, (number, slips, isBeginning) => add(number, 2 * slips + (isBeginning ? 1 : 0)));
 }

@@ -1,15 +1,22 @@
 import { KINDS } from '../kind.ts';
+import { saysMore } from './packed-search.ts';
+import { NO_MATCH } from './quality.ts';
+import type { SearchedAreas } from './searched-areas.ts';
 import type { SearchIndex } from './search-index.ts';
-import { NO_MATCH, slipsOf } from './vocabulary.ts';
+import { hasNoSlip, type MatchedWords } from './vocabulary.ts';
 
-/** How well one word of a query matches: a `Quality` for each word of names and each area above the barangays. */
+/** How well one word of a query matches names, and areas above the barangays. */
 export interface WordMatch {
   /** Whether an earlier word of the query is the same. */
   readonly isRepeated: boolean;
   /** Whether it is a word of a name, or the beginning of one, without a slip. */
   readonly occurs: boolean;
-  /** For each word of the vocabulary. */
-  readonly words: Uint8Array;
+  /** The entries whose names have a matching word, some of them more than once. */
+  readonly entries: readonly number[];
+  /** For each entry the quality of its best word. */
+  readonly inName: Uint8Array;
+  /** For each of these entries the place of that word. */
+  readonly places: Uint16Array;
   /** For each area above the barangays the best match in the names above it. */
   readonly above: Uint8Array;
   /** The same, with its own names: the names above what is in it. */
@@ -27,10 +34,10 @@ export function wordMatcher(index: SearchIndex): (words: readonly string[]) => r
     words.map((word, at) => {
       const isRepeated = words.indexOf(word) < at;
       const isOpen = at === words.length - 1;
-      const key = `${word} ${isRepeated} ${isOpen}`;
+      const key = `${word} ${isOpen}`;
       let match = known.get(key);
-      if (match === undefined) known.set(key, (match = matchWord(word, isRepeated, isOpen, index)));
-      return match;
+      if (match === undefined) known.set(key, (match = matchWord(word, isOpen, index)));
+      return isRepeated ? { ...match, isRepeated } : match;
     });
 }
 
@@ -40,36 +47,79 @@ export function wordMatcher(index: SearchIndex): (words: readonly string[]) => r
  * @param typed the word as it is written.
  * @param isOpen whether it may be the beginning of a word.
  */
-function matchWord(typed: string, isRepeated: boolean, isOpen: boolean, index: SearchIndex): WordMatch {
-  const { names, areas } = index;
+function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatch {
+  const { areas } = index;
+  const matched = index.vocabulary.match(typed, index.meaning(typed), isOpen);
   const count = areas.above.length;
-  const words = names.vocabulary.match(typed, names.meaning(typed), isOpen);
-  const kinds = new Uint8Array(KINDS.length).fill(NO_MATCH);
-  for (const [word, bits] of names.kindsOfWords) {
-    for (let kind = 0; kind < kinds.length; kind += 1) if ((bits >> kind) & 1) lower(kinds, kind, words[word]);
-  }
-  const [above, namesIn, kindsIn] = [unmatched(count), unmatched(count), unmatched(count)];
-  index.entriesAbove.forEach((entry) => {
-    const end = names.begins[entry + 1] ?? 0;
-    for (let at = names.begins[entry] ?? 0; at < end; at += 1) {
-      lower(namesIn, index.entryAreas[entry] ?? 0, words[names.words[at] ?? 0]);
+  const entries: number[] = [];
+  const inName = unmatched(index.entries);
+  const places = new Uint16Array(index.entries);
+  const names = unmatched(count + 1);
+  for (const [word, quality] of matched) {
+    const occurrences = index.occurrences(word);
+    let entry = 0;
+    for (let at = 0; at < occurrences.length; at += 2) {
+      entry += occurrences[at] as number;
+      const place = occurrences[at + 1] as number;
+      const best = inName[entry] as number;
+      if (quality > best || (quality === best && !saysMore(place, places[entry] as number))) continue;
+      inName[entry] = quality;
+      places[entry] = place;
+      entries.push(entry);
+      const area = index.areaOf(entry);
+      if (area < count && quality < (names[area] as number)) names[area] = quality;
     }
-  });
-  for (let area = 0; area < count; area += 1) {
-    lower(kindsIn, area, kinds[areas.kind(area)]);
-    // Areas come after those above them.
-    for (const parent of areas.parents(area)) {
-      lower(above, area, namesIn[parent]);
-      lower(kindsIn, area, kindsIn[parent]);
-    }
-    lower(namesIn, area, above[area]);
   }
-  const occurs = words.some((quality) => slipsOf(quality) === 0);
-  return { isRepeated, occurs, words, above, namesIn, kindsIn, kinds };
+  const kinds = matchKinds(matched, index);
+  const { above, within } = spread(names, areas);
+  return {
+    isRepeated: false,
+    occurs: hasNoSlip(matched),
+    entries,
+    inName,
+    places,
+    above,
+    namesIn: within,
+    kindsIn: kindsIn(kinds, areas),
+    kinds,
+  };
+}
+
+/**
+ * Spreads the matches of areas above the barangays to what is in them.
+ *
+ * @param own for each area its match, and one more.
+ */
+function spread(own: Uint8Array, { parents, locations }: SearchedAreas): Record<'above' | 'within', Uint8Array> {
+  const above = unmatched(own.length);
+  // Areas come after those above them.
+  for (let area = 0; area < parents.length; area += 1) {
+    let best = own[parents[area] as number] as number;
+    const location = own[locations[area] as number] as number;
+    if (location < best) best = location;
+    above[area] = best;
+    if (best < (own[area] as number)) own[area] = best;
+  }
+  return { above, within: own };
+}
+
+/** For each area above the barangays the match of its kind and of those of the areas above it. */
+function kindsIn(kinds: Uint8Array, areas: SearchedAreas): Uint8Array {
+  const own = unmatched(areas.above.length + 1);
+  if (kinds.every((quality) => quality === NO_MATCH)) return own;
+  for (let area = 0; area < areas.above.length; area += 1) own[area] = kinds[areas.kind(area)] as number;
+  return spread(own, areas).within;
+}
+
+function matchKinds(matched: MatchedWords, { kindsOfWords }: SearchIndex): Uint8Array {
+  const kinds = unmatched(KINDS.length);
+  for (const [word, bits] of kindsOfWords) {
+    const quality = matched.get(word) ?? NO_MATCH;
+    for (let kind = 0; kind < kinds.length; kind += 1) {
+      if (((bits >> kind) & 1) === 1) kinds[kind] = Math.min(kinds[kind] ?? NO_MATCH, quality);
+    }
+  }
+  return kinds;
 }
 
 const unmatched = (length: number): Uint8Array => new Uint8Array(length).fill(NO_MATCH);
-
-function lower(qualities: Uint8Array, at: number, quality = NO_MATCH): void {
-  if (quality < (qualities[at] ?? NO_MATCH)) qualities[at] = quality;
-}

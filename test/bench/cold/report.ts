@@ -25,16 +25,17 @@ const above = (measured: Measured, request: FirstRequest, of: keyof Use): number
  * applies to the median of all of them.
  */
 export function passedLimits(measured: Measured): readonly string[] {
-  const limited = [...measured.keys()].filter(({ isSearch }) => isSearch !== true);
   const start = startAbove(measured);
   const starts = [{ who: 'every instance', used: start, ...LIMITS.start }];
-  const others = limited.flatMap((request) =>
-    (['request', 'memory'] as const).map((of) => ({
+  const others = [...measured.keys()].flatMap((request) => [
+    {
       who: request.what,
-      used: above(measured, request, of),
-      ...LIMITS[of],
-    })),
-  );
+      used: above(measured, request, 'request'),
+      ...LIMITS.request,
+      most: request.most ?? LIMITS.request.most,
+    },
+    { who: request.what, used: above(measured, request, 'memory'), ...LIMITS.memory },
+  ]);
   return [...starts, ...others]
     .filter(({ used, most }) => used > most)
     .map(

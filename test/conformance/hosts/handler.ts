@@ -7,6 +7,7 @@ export async function openHandler(origin = 'http://localhost', handler: Fetch = 
   return {
     name: 'handler',
     folded: true,
+    hasSearch: true,
     origin,
     exceptions: [],
     async get(target) {

@@ -10,14 +10,16 @@ import { openNode } from './node.ts';
 import { openServe } from './serve.ts';
 
 /**
- * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. `gitlab` and
- * `history` are the handler, which is only asked for the tree of psgc.gitlab.io, or for codes, releases and changes.
+ * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. `gitlab`,
+ * `history` and `search` are the handler, which is only asked for the tree of psgc.gitlab.io, for codes, releases and
+ * changes, or for searches.
  */
 export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
   handler: () => openHandler(),
   parity: () => openHandler(),
   gitlab: () => openHandler(),
   history: () => openHandler(),
+  search: () => openHandler(),
   netlify: openNetlify,
   'netlify-files': () => openNetlifyFiles(),
   'lower-case': openLowerCase,

@@ -64,6 +64,7 @@ async function withFunctions(name: string, { out, answers, close }: BuiltSite, g
   return {
     name,
     folded: true,
+    hasSearch: true,
     origin: functions.origin,
     exceptions: [],
     get: (target) => functions.get(target) ?? get(target),

@@ -9,6 +9,7 @@ export async function openNode(): Promise<Host> {
   return {
     name: 'node',
     folded: true,
+    hasSearch: true,
     origin: `http://127.0.0.1:${server.port}`,
     exceptions: [],
     get: async (target) => client.get(target),

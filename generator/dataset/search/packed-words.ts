@@ -1,0 +1,64 @@
+import { packDigit } from './packed-numbers.ts';
+
+/** Sorted words as three texts, which are opened without looking at each word. */
+export interface PackedWords {
+  /** The words, with spaces in between, and a new line after every 64 words. */
+  readonly lines: string;
+  /** For each word how many letters it has: a `packDigit`. */
+  readonly lengths: string;
+  /** For each word four characters that say which letters it has: six bits of each. */
+  readonly letters: string;
+}
+
+const LINE_BITS = 6;
+const LINE = 1 << LINE_BITS;
+
+/** Packs words in the order of their characters. */
+export const packWords = (words: readonly string[]): PackedWords => ({
+  lines: toLines(words),
+  lengths: words.map(({ length }) => packDigit(length)).join(''),
+  letters: words.map(packLetters).join(''),
+});
+
+/** Writes texts without spaces as lines of 64. */
+export function toLines(texts: readonly string[]): string {
+  const lines: string[] = [];
+  for (let at = 0; at < texts.length; at += LINE) lines.push(texts.slice(at, at + LINE).join(' '));
+  return lines.join('\n');
+}
+
+/** A function that reads the text at a position of lines; a line is divided when it is first needed. */
+export function lineReader(lines: string): (at: number) => string | undefined {
+  const undivided = lines.split('\n');
+  const divided: (readonly string[] | undefined)[] = [];
+  return (at) => {
+    const line = at >> LINE_BITS;
+    const texts = (divided[line] ??= undivided[line]?.split(' ') ?? []);
+    return texts[at % LINE];
+  };
+}
+
+const LETTER_BITS = 24;
+const CHARACTER_BITS = 6;
+const LARGEST = (1 << CHARACTER_BITS) - 1;
+
+/** The code of the character for no letters: none of the 64 from here needs more than one byte. */
+const NO_LETTERS = 64;
+
+/** Four characters that say which letters a word has. Two letters that are far from each other can share a bit. */
+function packLetters(word: string): string {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % LETTER_BITS);
+  const codes = [0, 1, 2, 3].map((nth) => NO_LETTERS + ((letters >> (nth * CHARACTER_BITS)) & LARGEST));
+  return String.fromCharCode(...codes);
+}
+
+/** The letters of packed words as a number for each word. Each letter that a word has is a bit. */
+export function unpackLetters(letters: string): Uint32Array {
+  const bytes = new Uint8Array(letters.length);
+  new TextEncoder().encodeInto(letters, bytes);
+  return new Uint32Array(bytes.buffer);
+}
+
+/** The letters of a word, as for packed words. */
+export const lettersOf = (word: string): number => unpackLetters(packLetters(word))[0] ?? 0;

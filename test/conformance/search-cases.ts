@@ -1,0 +1,114 @@
+import type { HistoryOracle } from '../oracle/history/oracle.ts';
+import { above, type Rare, type SearchOracle } from '../oracle/search.ts';
+import type { Place } from '../oracle/place.ts';
+import type { Case } from './cases.ts';
+import { sampler } from './sampler.ts';
+
+/** The parameters that a query can have wrong: each query with the parameter that its 404 names. */
+const REFUSED = [
+  ['', 'q'],
+  ['?', 'q'],
+  ['?q=', 'q'],
+  ['?q=%20', 'q'],
+  ['?q=-.%2C', 'q'],
+  ['?kind=city', 'q'],
+  ['?q=a&q=b', 'q'],
+  ['?q[]=a', 'q'],
+  [`?q=${'x'.repeat(201)}`, 'q'],
+  [`?q=${'x+'.repeat(21)}`, 'q'],
+  ['?q=&kind=x&within=x&limit=0', 'q'],
+  ['?q=a&kind=cities', 'kind'],
+  ['?q=a&kind=City', 'kind'],
+  ['?q=a&kind=&limit=0', 'kind'],
+  ['?q=a&within=Cebu', 'within'],
+  ['?q=a&within=072217000', 'within'],
+  ['?q=a&within=0604500000', 'within'],
+  ['?q=a&within=9999999999&limit=0', 'within'],
+  ['?q=a&limit=0', 'limit'],
+  ['?q=a&limit=51', 'limit'],
+  ['?q=a&limit=-1', 'limit'],
+  ['?q=a&limit=x', 'limit'],
+] as const;
+
+/** Codes and words that no name is near to, which no area has. */
+const NOTHING = ['9999999999', '999999999', 'zzzzzz', 'qxqxqxqxqx', 'zzzzzz cebu', 'cebu zzzzzz'];
+
+const NO_PATHS = ['/api/search/cebu', '/api/v1/search?q=cebu', '/api/v2/search?q=cebu', '/cloud/api/search?q=cebu'];
+
+/** One candidate for a rare word in this many is looked at. */
+const RARE_EVERY = 40;
+
+/**
+ * Requests for section 13 of docs/contract.md whose answers do not depend on ranking: codes of any age, words that one
+ * area has, what narrows a search, and 404s.
+ *
+ * @param every takes one case of each group in this many; 1 takes all of them.
+ */
+export function* searchCases(oracle: SearchOracle, history: HistoryOracle, every: number): Iterable<Case> {
+  const taken = sampler(every);
+  const found = (group: string, query: Query, places: readonly Place[]): Case => ({
+    group,
+    target: `/api/search?${new URLSearchParams({ ...query })}`,
+    status: 200,
+    body: `${JSON.stringify(places.map(oracle.record))}\n`,
+  });
+  for (const place of oracle.places) {
+    if (!taken('search by code')) continue;
+    for (const [query, places] of narrowed({ q: place.code }, place)) yield found('search by code', query, places);
+  }
+  for (const [code, { status, code: now, successors }] of [...history.tenDigits, ...history.nineDigits]) {
+    if (!taken('search by a code of any age')) continue;
+    const places = (status === 'current' ? [now] : successors).flatMap((each) => oracle.get(each) ?? []);
+    yield found('search by a code of any age', { q: code, limit: '50' }, places);
+  }
+  for (const rare of oracle.rare(RARE_EVERY * Math.min(every, 10))) {
+    for (const q of spellings(rare)) {
+      for (const [query, places] of narrowed({ q }, rare.place)) yield found('search for a rare word', query, places);
+    }
+  }
+  for (const q of NOTHING) yield found('search for nothing', { q }, []);
+  for (const [query, parameter] of REFUSED) {
+    yield refusal('refused searches', `/api/search${query}`, `Invalid parameter: ${parameter}`);
+  }
+  for (const target of NO_PATHS) yield refusal('paths of searches that do not exist', target, 'Not found');
+}
+
+interface Query {
+  readonly q: string;
+  readonly kind?: string;
+  readonly within?: string;
+  readonly limit?: string;
+}
+
+/** A query that finds one place, alone and with what keeps this place or leaves it out. */
+function* narrowed(query: Query, place: Place): Iterable<readonly [Query, readonly Place[]]> {
+  yield [query, [place]];
+  yield [{ ...query, kind: place.kind, limit: '1' }, [place]];
+  yield [{ ...query, kind: place.kind === 'city' ? 'municipality' : 'city' }, []];
+  yield [{ ...query, within: place.code }, []];
+  for (const { code } of above(place)) yield [{ ...query, within: code }, [place]];
+}
+
+/** A rare word in other cases, with slips, incomplete, and with names above the place. */
+function spellings({ place, word }: Rare): readonly string[] {
+  const middle = Math.floor(word.length / 2);
+  const [before, after] = [word.slice(0, middle), word.slice(middle)];
+  const [nearest] = above(place);
+  return [
+    word,
+    word.toUpperCase(),
+    `${before}${after.slice(1)}`,
+    `${before}q${after}`,
+    `${before}q${after.slice(1)}`,
+    `${word} ${nearest?.name}`,
+    `${nearest?.name}, ${word}`,
+    `${word} brgy`,
+  ];
+}
+
+const refusal = (group: string, target: string, message: string): Case => ({
+  group,
+  target,
+  status: 404,
+  body: `${JSON.stringify({ message })}\n`,
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
+import { packNumber, unpackNumbers } from '../../generator/dataset/search/packed-numbers.ts';
+import { createApi, type PackedApi } from '../../generator/runtime/index.ts';
+import { packApi, packFunction } from '../../generator/runtime/packed-api.ts';
+import { gazetteer, mounts } from '../committed-data.ts';
+import { makeQueries } from '../measure/made-queries.ts';
+import { WRITTEN_QUERIES } from '../measure/written-queries.ts';
+
+const written = (packed: PackedApi): PackedApi => JSON.parse(JSON.stringify(packed)) as PackedApi;
+
+test('a search of packed names finds what a search of names that it packs itself finds', () => {
+  const ofFunction = createApi(written(packFunction(mounts)));
+  const ofLibrary = createApi(written(packApi(mounts)));
+  const queries = [
+    ...makeQueries(20, 3).map(({ q }) => q),
+    ...WRITTEN_QUERIES.map(([q]) => q).filter((_q, at) => at % 5 === 0),
+  ];
+  for (const q of queries) {
+    const codes = ({ search }: typeof ofLibrary) => search(q, { limit: 20 }).map(({ code }) => code);
+    expect(codes(ofFunction), q).toEqual(codes(ofLibrary));
+  }
+});
+
+test('names are packed for a function with searches only, and never for the library', () => {
+  expect(packFunction(mounts).datasets.map(({ search }) => search !== undefined)).toEqual([true]);
+  const without = mountFamilies(gazetteer, WITHOUT_SEARCH);
+  expect(packFunction(without)).toEqual(packApi(without));
+  expect(packApi(mounts).datasets.map(({ search }) => search)).toEqual([undefined]);
+});
+
+test('an older release is searched for its own areas', () => {
+  const older = createApi(written(packFunction(mounts)), { release: '2023-1Q' });
+  // It was in Western Visayas before the Negros Island Region was created.
+  expect(older.search('negros occidental', { limit: 1 })[0]?.code).toBe('0604500000');
+});
+
+test('packed numbers need no escapes and are read as they were written', () => {
+  const numbers = [0, 1, 31, 32, 33, 1023, 1024, 45_721, 2 ** 29];
+  const text = numbers.map(packNumber).join('');
+  expect(unpackNumbers(text)).toEqual(numbers);
+  expect(JSON.stringify(text)).toBe(`"${text}"`);
+});
