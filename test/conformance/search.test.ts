@@ -7,7 +7,7 @@ import { openHandler } from './hosts/handler.ts';
 import { searchCases } from './search-cases.ts';
 
 /** A sample of each group; `npm run conformance -- search` sends more. */
-const EVERY = 1009;
+const EVERY = 3001;
 
 test('the handler answers searches as the contract says where that does not depend on ranking', async () => {
   const oracle = createSearchOracle(shippedFacts(), shippedWriting());
@@ -18,5 +18,5 @@ test('the handler answers searches as the contract says where that does not depe
   expect(result.differences).toEqual([]);
   expect(result.passed).toBe(result.asked);
   expect(result.groups['search for a rare word']).toBeGreaterThan(80);
-  expect(result.groups['search by code']).toBeGreaterThan(50);
+  expect(result.groups['search by code']).toBeGreaterThan(30);
 }, 60_000);
