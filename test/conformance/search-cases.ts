@@ -1,5 +1,5 @@
 import type { HistoryOracle } from '../oracle/history/oracle.ts';
-import { above, type Rare, type SearchOracle } from '../oracle/search.ts';
+import { above, type SearchOracle } from '../oracle/search.ts';
 import type { Place } from '../oracle/place.ts';
 import type { Case } from './cases.ts';
 import { sampler } from './sampler.ts';
@@ -35,9 +35,6 @@ const NOTHING = ['9999999999', '999999999', 'zzzzzz', 'qxqxqxqxqx', 'zzzzzz cebu
 
 const NO_PATHS = ['/api/search/cebu', '/api/v1/search?q=cebu', '/api/v2/search?q=cebu', '/cloud/api/search?q=cebu'];
 
-/** One candidate for a rare word in this many is looked at. */
-const RARE_EVERY = 40;
-
 /**
  * Requests for section 13 of docs/contract.md whose answers do not depend on ranking: codes of any age, words that one
  * area has, what narrows a search, and 404s.
@@ -61,9 +58,13 @@ export function* searchCases(oracle: SearchOracle, history: HistoryOracle, every
     const places = (status === 'current' ? [now] : successors).flatMap((each) => oracle.get(each) ?? []);
     yield found('search by a code of any age', { q: code, limit: '50' }, places);
   }
-  for (const rare of oracle.rare(RARE_EVERY * Math.min(every, 10))) {
-    for (const q of spellings(rare)) {
-      for (const [query, places] of narrowed({ q }, rare.place)) yield found('search for a rare word', query, places);
+  for (const { place, word } of oracle.rare()) {
+    if (!taken('words of one barangay')) continue;
+    for (const typed of withSlips(word)) {
+      if (!oracle.isOnly(typed, word)) continue;
+      for (const q of withOthers(typed, place)) {
+        for (const [query, places] of narrowed({ q }, place)) yield found('search for a rare word', query, places);
+      }
     }
   }
   for (const q of NOTHING) yield found('search for nothing', { q }, []);
@@ -89,21 +90,21 @@ function* narrowed(query: Query, place: Place): Iterable<readonly [Query, readon
   for (const { code } of above(place)) yield [{ ...query, within: code }, [place]];
 }
 
-/** A rare word in other cases, with slips, incomplete, and with names above the place. */
-function spellings({ place, word }: Rare): readonly string[] {
+/** A word as it is, with a slip of each sort, with two, and without its end. */
+function withSlips(word: string): readonly string[] {
   const middle = Math.floor(word.length / 2);
   const [before, after] = [word.slice(0, middle), word.slice(middle)];
+  const swapped = `${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`;
+  return [word, `${before}${after.slice(1)}`, `${before}q${after}`, `${before}q${after.slice(1)}`, swapped].concat(
+    `${word.charAt(0)}${word.slice(2, -2)}x${word.slice(-2)}`,
+    word.slice(0, -1),
+  );
+}
+
+/** A word alone, in capital letters, and with a name above the place or a word for its kind. */
+function withOthers(word: string, place: Place): readonly string[] {
   const [nearest] = above(place);
-  return [
-    word,
-    word.toUpperCase(),
-    `${before}${after.slice(1)}`,
-    `${before}q${after}`,
-    `${before}q${after.slice(1)}`,
-    `${word} ${nearest?.name}`,
-    `${nearest?.name}, ${word}`,
-    `${word} brgy`,
-  ];
+  return [word, word.toUpperCase(), `${nearest?.name}, ${word}`, `brgy. ${word}`];
 }
 
 const refusal = (group: string, target: string, message: string): Case => ({

@@ -12,20 +12,16 @@ export interface SearchRecord {
   readonly href: string;
 }
 
-/** An area with a word that is in no other name, nor near to a word in one. */
-export interface Rare {
-  readonly place: Place;
-  readonly word: string;
-}
-
 /** What can be said about searches without ranking: codes, and words that only one area has. */
 export interface SearchOracle {
   readonly places: readonly Place[];
   readonly record: (place: Place) => SearchRecord;
   /** The area with a ten-digit code. */
   readonly get: (code: string) => Place | undefined;
-  /** Barangays with a word that only they have, one for each this many candidates. */
-  readonly rare: (every: number) => Iterable<Rare>;
+  /** Barangays with a word of at least eight letters that is in no other name. */
+  readonly rare: () => Iterable<{ readonly place: Place; readonly word: string }>;
+  /** Whether what somebody typed can only stand for this word: with slips, incomplete, or as two words. */
+  readonly isOnly: (typed: string, word: string) => boolean;
 }
 
 const FOLDERS: Readonly<Record<Kind, string>> = {
@@ -37,24 +33,19 @@ const FOLDERS: Readonly<Record<Kind, string>> = {
   barangay: 'barangays',
 };
 
-/** Two slips, which are four edits if they swap letters, cannot make a word of another one with this many, nor if it has a slip. */
-const APART = 6;
 const LETTERS = 8;
 
 /** The areas above a place, nearest first. */
 export const above = ({ 'sub-municipality': part, city, municipality, province, region }: Place): readonly Place[] =>
   [part, city, municipality, province, region].filter((place) => place !== null);
 
-export function createSearchOracle(facts: readonly Fact[], { otherNames }: Writing): SearchOracle {
+export function createSearchOracle(facts: readonly Fact[], { otherNames, meanings }: Writing): SearchOracle {
   const places = locate(facts);
   const byCode = new Map(places.map((place) => [place.code, place]));
   const names = [...places.map(({ name }) => name), ...[...otherNames.values()].flat()];
   const counts = new Map<string, number>();
   for (const name of names) for (const word of wordsOf(name)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const words = [...counts.keys()];
-  const isApart = (word: string): boolean =>
-    words.every((other) => other === word || leastEdits(other, word) >= APART) &&
-    [...word].every((_letter, at) => !counts.has(word.slice(0, at)) || !counts.has(word.slice(at)));
+  const words = [...new Set([...counts.keys(), ...meanings.keys()])];
   return {
     places,
     get: (code) => byCode.get(code),
@@ -65,16 +56,16 @@ export function createSearchOracle(facts: readonly Fact[], { otherNames }: Writi
       within: above(place).map(({ name }) => name),
       href: `/api/v2/${FOLDERS[place.kind]}/${place.code}`,
     }),
-    *rare(every) {
-      let number = 0;
+    *rare() {
       for (const place of places) {
         if (place.kind !== 'barangay' || /['’-]/.test(place.name)) continue;
-        const word = wordsOf(place.name).find(({ length }) => length >= LETTERS);
-        if (word === undefined || counts.get(word) !== 1 || !/^[a-z]+$/.test(word)) continue;
-        number += 1;
-        if (number % every === 0 && isApart(word)) yield { place, word };
+        const word = wordsOf(place.name).find((each) => each.length >= LETTERS && /^[a-z]+$/.test(each));
+        if (word !== undefined && counts.get(word) === 1) yield { place, word };
       }
     },
+    isOnly: (typed, word) =>
+      words.every((other) => isNear(typed, other) === (other === word)) &&
+      [...typed].every((_letter, at) => !counts.has(typed.slice(0, at)) || !counts.has(typed.slice(at))),
   };
 }
 
@@ -84,18 +75,35 @@ function wordsOf(name: string): readonly string[] {
   return [...new Set(chunks.flatMap((chunk) => [chunk.replace(/['’-]/g, ''), ...chunk.split(/['’-]/)]))];
 }
 
-/** The fewest edits that make a word, or a beginning of it, another word. */
-function leastEdits(word: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_cell, at) => at);
-  let least = other.length;
-  for (const letter of word) {
-    const next = [(row[0] ?? 0) + 1];
-    for (let at = 1; at <= other.length; at += 1) {
-      const replaced = (row[at - 1] ?? 0) + (letter === other[at - 1] ? 0 : 1);
-      next.push(Math.min((row[at] ?? 0) + 1, (next[at - 1] ?? 0) + 1, replaced));
+/** Whether a typed word stands for another one or for a beginning of it, with as many slips as are forgiven. */
+function isNear(typed: string, word: string): boolean {
+  const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
+  const ofBoth = forgiven(Math.max(typed.length, word.length));
+  const lacking = [...new Set(typed)].filter((letter) => !word.includes(letter));
+  if (word.length < typed.length - ofBoth || lacking.length > ofBoth) return false;
+  const edits = editsToBeginnings(typed, word);
+  const beginning = Math.min(...edits);
+  return (edits.at(-1) ?? 0) <= ofBoth || (word.length > typed.length && beginning <= forgiven(typed.length));
+}
+
+/** For each beginning of a word, the shortest first, the edits that make it the typed word: optimal string alignment. */
+function editsToBeginnings(typed: string, word: string): readonly number[] {
+  const rows = [Array.from({ length: typed.length + 1 }, (_cell, at) => at)];
+  const cell = (row: number, at: number) => rows[row]?.[at] ?? Infinity;
+  for (let row = 1; row <= word.length; row += 1) {
+    const next = [row];
+    for (let at = 1; at <= typed.length; at += 1) {
+      const isSwapped = row > 1 && at > 1 && word[row - 1] === typed[at - 2] && word[row - 2] === typed[at - 1];
+      next.push(
+        Math.min(
+          cell(row - 1, at) + 1,
+          (next[at - 1] ?? 0) + 1,
+          cell(row - 1, at - 1) + (word[row - 1] === typed[at - 1] ? 0 : 1),
+          isSwapped ? cell(row - 2, at - 2) + 1 : Infinity,
+        ),
+      );
     }
-    row = next;
-    least = Math.min(least, row[other.length] ?? 0);
+    rows.push(next);
   }
-  return least;
+  return rows.map((row) => row.at(-1) ?? 0);
 }

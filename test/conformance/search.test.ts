@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { createHistoryOracle } from '../oracle/history/oracle.ts';
+import { createSearchOracle } from '../oracle/search.ts';
+import { shippedFacts, shippedHistory, shippedWriting } from '../oracle/shipped.ts';
+import { compareHost } from './compare.ts';
+import { openHandler } from './hosts/handler.ts';
+import { searchCases } from './search-cases.ts';
+
+/** A sample of each group; `npm run conformance -- search` sends more. */
+const EVERY = 3001;
+
+test('the handler answers searches as the contract says where that does not depend on ranking', async () => {
+  const oracle = createSearchOracle(shippedFacts(), shippedWriting());
+  const result = await compareHost(
+    await openHandler(),
+    searchCases(oracle, createHistoryOracle(shippedHistory()), EVERY),
+  );
+  expect(result.differences).toEqual([]);
+  expect(result.passed).toBe(result.asked);
+  expect(result.groups['search for a rare word']).toBeGreaterThan(80);
+  expect(result.groups['search by code']).toBeGreaterThan(30);
+}, 60_000);
