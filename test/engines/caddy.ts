@@ -37,7 +37,8 @@ const configuration = (root: string, port: number, more: string): string => `
 		level ERROR
 	}
 }
-http://127.0.0.1:${port} {
+http://:${port} {
+	bind 127.0.0.1
 	root * ${root}
 	import ${root}/caddy/psgc.caddyfile
 	${more}

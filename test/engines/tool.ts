@@ -14,19 +14,25 @@ const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund'];
 /** Most install scripts compile what a tool can do without: a minute for Netlify's. */
 const WITHOUT_SCRIPTS = ['--ignore-scripts'];
 
+const folderOf = ({ name, version }: Tool): string =>
+  fileURLToPath(new URL(`../../node_modules/.cache/psgc-static/${name}-${version}/`, import.meta.url));
+
+/** Whether a tool is installed already. */
+export const isToolInstalled = (tool: Tool): boolean => existsSync(`${folderOf(tool)}node_modules/${tool.name}`);
+
 /**
  * The `node_modules` folder of a tool. The tool is installed, within the project's `node_modules`, when it is first
  * needed.
  */
-export function toolModules({ name, version, scripts = false }: Tool): string {
-  const folder = fileURLToPath(new URL(`../../node_modules/.cache/psgc-static/${name}-${version}/`, import.meta.url));
-  const modules = `${folder}node_modules`;
-  if (!existsSync(`${modules}/${name}`)) {
+export function toolModules(tool: Tool): string {
+  const { name, version, scripts = false } = tool;
+  const folder = folderOf(tool);
+  if (!isToolInstalled(tool)) {
     execFileSync('npm', [...INSTALL, ...(scripts ? [] : WITHOUT_SCRIPTS), '--prefix', folder, `${name}@${version}`], {
       stdio: 'inherit',
     });
   }
-  return modules;
+  return `${folder}node_modules`;
 }
 
 /** The path of a command of a tool. */

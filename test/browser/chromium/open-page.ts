@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { startServer, type StartedServer } from '../../hosts/node/start-server.ts';
 
@@ -8,11 +8,44 @@ export interface View {
   readonly scheme: 'light' | 'dark';
 }
 
+export const DESKTOP: View = { width: 1280, scheme: 'light' };
+
 /** A page of the site, and what it complained about. */
 export interface OpenedPage {
   readonly page: Page;
+  /** What answered its address. */
+  readonly response: Response | null;
   /** Messages in the console, errors, and requests to other sites. */
   readonly complaints: readonly string[];
+}
+
+/**
+ * Opens a page of a site in a context of its own, which may read and write the clipboard.
+ *
+ * @param others sites that the page may ask as well.
+ */
+export async function openPage(
+  browser: Browser,
+  origin: string,
+  path: string,
+  { width, scheme }: View = DESKTOP,
+  others: readonly string[] = [],
+): Promise<OpenedPage> {
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (![origin, ...others].includes(new URL(request.url()).origin)) complaints.push(`asks ${request.url()}`);
+  });
+  const response = await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+  return { page, response, complaints };
 }
 
 /** The site of the project's data, which `npm start` serves, for the tests of a file. */
@@ -23,24 +56,6 @@ export function useSite(browser: () => Browser) {
   });
   afterAll(async () => server?.close());
   const origin = (): string => `http://localhost:${server?.port ?? 0}`;
-
-  /** Opens a page of the site in a context of its own, which may read and write the clipboard. */
-  async function open(path: string, { width, scheme }: View = { width: 1280, scheme: 'light' }): Promise<OpenedPage> {
-    const context: BrowserContext = await browser().newContext({
-      viewport: { width, height: 900 },
-      colorScheme: scheme,
-      permissions: ['clipboard-read', 'clipboard-write'],
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    page.on('request', (request) => {
-      if (!request.url().startsWith(`${origin()}/`)) complaints.push(`asks ${request.url()}`);
-    });
-    await page.goto(`${origin()}${path}`, { waitUntil: 'networkidle' });
-    return { page, complaints };
-  }
+  const open = (path: string, view?: View) => openPage(browser(), origin(), path, view);
   return { open, origin };
 }

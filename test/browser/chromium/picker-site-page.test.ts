@@ -1,16 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { choose } from './choose.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 import { useSite } from './open-page.ts';
-
-/** Chooses by the names that a person reads, from the first list on. */
-async function choose(page: Page, choices: Readonly<Record<string, string>>): Promise<void> {
-  for (const [step, name] of Object.entries(choices)) {
-    const select = page.locator(`psgc-picker select#${step}`);
-    await select.locator('option', { hasText: name }).first().waitFor({ state: 'attached' });
-    await select.selectOption({ label: name });
-  }
-}
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
   const { open } = useSite(useChromium());

@@ -1,0 +1,129 @@
+import type { Response } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_ADDRESSES } from '../../hosts/page-addresses.ts';
+import { choose } from './choose.ts';
+import { hasChromium, useChromium } from './open-browser.ts';
+import { DESKTOP, openPage } from './open-page.ts';
+import { serveElsewhere } from './serve-elsewhere.ts';
+import { SITE_HOSTS, type OpenedSite } from './site-hosts.ts';
+
+const PAGES = PAGE_ADDRESSES.filter(([, file]) => file.endsWith('.html')).map(([path]) => path);
+
+/** Addresses that do not exist, in the places where hosts look for files in different ways. */
+const UNKNOWN = ['/nope', '/areas/9999999999', '/docs/nope', '/assets/nope.js'];
+
+const META_POLICY = 'meta[http-equiv="Content-Security-Policy"]';
+const META_REFERRER = 'meta[name="referrer"]';
+const REFERRER_POLICY = 'strict-origin-when-cross-origin';
+
+/** Chromium reports every answer with status 404 in the console. */
+const without404 = (complaints: readonly string[]): readonly string[] =>
+  complaints.filter((each) => !/^error: Failed to load resource: .* 404 /.test(each));
+
+const BARANGAY = {
+  region: 'National Capital Region (NCR)',
+  city: 'City of Manila',
+  'sub-municipality': 'Tondo I/II',
+  barangay: 'Barangay 1',
+};
+
+describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
+  const browser = useChromium();
+
+  describe.each(Object.entries(SITE_HOSTS))('%s', (_name, host) => {
+    describe.skipIf(!host.isInstalled)('(skipped where its engine is not installed)', () => {
+      const { missing = [], ending = '', encoding, hasOnlyMeta = false, isNotFoundJson = false } = host;
+      let site: OpenedSite | undefined;
+      const origin = (): string => site?.origin ?? '';
+      const open = (path: string) => openPage(browser(), origin(), path);
+      const expected = (complaints: readonly string[]) => (ending === '' ? complaints : without404(complaints));
+
+      beforeAll(async () => {
+        site = await host.open();
+      });
+      afterAll(async () => site?.close());
+
+      test('every kind of page opens without a complaint, with its policy', async () => {
+        const { page, complaints } = await open('/');
+        for (const path of PAGES.filter((each) => !missing.includes(each))) {
+          const response = await page.goto(`${origin()}${path}`);
+          expect([path, response?.status(), await page.locator('h1').count()]).toEqual([path, 200, 1]);
+          expect(await page.getAttribute(META_POLICY, 'content')).toMatch(/^default-src 'none';/);
+          expect(await page.getAttribute(META_REFERRER, 'content')).toBe(REFERRER_POLICY);
+          if (hasOnlyMeta) continue;
+          expect(await response?.allHeaders(), path).toMatchObject({
+            'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'$/),
+            'referrer-policy': REFERRER_POLICY,
+            'permissions-policy': expect.stringContaining('geolocation=()'),
+          });
+        }
+        expect(expected(complaints)).toEqual([]);
+        await page.context().close();
+      });
+
+      test('a search with a slip finds its area, and asks no function', async () => {
+        const { page, complaints } = await open('/search');
+        const answers: Response[] = [];
+        page.context().on('response', (answer) => answers.push(answer));
+        await page.locator('#q').pressSequentially('qeuzon city');
+        const first = page.locator('#results a').first();
+        await first.filter({ hasText: 'Quezon City' }).waitFor();
+        expect(answers.filter((each) => each.url().startsWith(`${origin()}/api`))).toEqual([]);
+        const dataset = answers.find((each) => each.url() === `${origin()}/assets/dataset.json`);
+        const { 'content-type': type = '', 'content-encoding': received } = (await dataset?.allHeaders()) ?? {};
+        expect([dataset?.status(), type.split(';')[0], received]).toEqual([200, 'application/json', encoding]);
+        await first.click();
+        await page.waitForURL('**/areas/1381300000');
+        expect(await page.textContent('h1')).toContain('Quezon City');
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      });
+
+      test('the picker goes from a region to a barangay', async () => {
+        const { page, complaints } = await open('/picker');
+        await choose(page, BARANGAY);
+        await page.locator('#code-barangay', { hasText: '1380601001' }).waitFor();
+        await page.locator('#zip-code', { hasText: '1012' }).waitFor();
+        expect(expected(complaints)).toEqual([]);
+        await page.context().close();
+      });
+
+      test('the page to try requests shows an answer, its status and its headers', async () => {
+        const { page, complaints } = await open('/try');
+        await page.fill('#path', `/api/v2/regions/1300000000${ending}`);
+        await page.press('#path', 'Enter');
+        await page.locator('#status', { hasText: /^200 OK · / }).waitFor();
+        expect(await page.textContent('#body')).toContain('"name": "National Capital Region (NCR)"');
+        await page.click('summary');
+        expect(await page.textContent('#headers')).toMatch(/content-type\s*application\/json/);
+        expect(expected(complaints)).toEqual([]);
+        await page.context().close();
+      });
+
+      test('a page of another origin loads the picker, and uses the API of the host', async () => {
+        const script = `<script type="module" src="${origin()}/psgc-picker.js"></script>`;
+        const elsewhere = await serveElsewhere(`${script}<psgc-picker></psgc-picker>`);
+        const { page, complaints } = await openPage(browser(), elsewhere.origin, '/', DESKTOP, [origin()]);
+        await choose(page, BARANGAY);
+        await expect
+          .poll(() => page.locator('psgc-picker').evaluate((picker) => Reflect.get(picker, 'value')))
+          .toBe('1380601001');
+        expect(expected(complaints)).toEqual([]);
+        await page.context().close();
+        await elsewhere.close();
+      });
+
+      test('an address that does not exist is 404', async () => {
+        const { page, complaints } = await open('/');
+        for (const path of [...UNKNOWN, ...missing]) {
+          const response = await page.goto(`${origin()}${path}`);
+          expect([path, response?.status()]).toEqual([path, 404]);
+          if (isNotFoundJson) expect(await response?.text()).toBe('{"message":"Not found"}\n');
+          else expect(await page.textContent('h1')).toBe('Page not found');
+        }
+        expect(without404(complaints)).toEqual([]);
+        await page.context().close();
+      });
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { mkdtemp } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { removeTree } from '../../../generator/disk/remove-tree.ts';
+import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
+import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
+import { files } from '../../../generator/hosts/files/files.ts';
+import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
+import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
+import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
+import { build } from '../../../generator/publish/build.ts';
+import { DATA } from '../../committed-data.ts';
+import { startCaddy } from '../../engines/caddy.ts';
+import { startMiniflare } from '../../engines/miniflare.ts';
+import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/harness.ts';
+import { startNetlify } from '../../engines/netlify/start-netlify.ts';
+import { startNginx } from '../../engines/nginx.ts';
+import { startServe } from '../../engines/serve.ts';
+import { freePort, isInstalled, startServer } from '../../engines/server-process.ts';
+import { isToolInstalled } from '../../engines/tool.ts';
+import { DENO, WRANGLER } from '../../engines/tools.ts';
+import { startServer as startNode } from '../../hosts/node/start-server.ts';
+import { SCRATCH } from '../../scratch.ts';
+
+/** The region that is built, which has cities and sub-municipalities. */
+const REGION = '1300000000';
+
+/** A site that answers at an origin. */
+export interface OpenedSite {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** A host with the site for people, and how its site differs from the others: docs/hosts.md, Pages for people. */
+export interface SiteHost {
+  /** Whether its engine is on this machine. */
+  readonly isInstalled: boolean;
+  readonly open: () => Promise<OpenedSite>;
+  /** How the host compresses the dataset for Chromium; not at all by default. */
+  readonly encoding?: 'gzip' | 'br';
+  /** Whether the host sends none of our headers, so that only the `<meta>` of a page has its policy. */
+  readonly hasOnlyMeta?: boolean;
+  /** The pages that are 404. */
+  readonly missing?: readonly string[];
+  /** Whether an address that does not exist is 404 as JSON instead of a page. */
+  readonly isNotFoundJson?: boolean;
+  /** What addresses of the API have to end with, so that the first request of the picker is 404. */
+  readonly ending?: '.json';
+}
+
+type Start = (root: string, port: number) => Promise<() => Promise<void>>;
+
+/** A host that serves a build of one region, with pages. */
+const built =
+  (target: Target, start: Start): SiteHost['open'] =>
+  async () => {
+    const folder = await mkdtemp(join(SCRATCH, `psgc-static-${target.name}-`));
+    const out = join(folder, 'public');
+    await build({ data: DATA, out, target, region: REGION, depth: 'lists', pages: true });
+    const port = await freePort();
+    const stop = await start(out, port);
+    return {
+      origin: `http://localhost:${port}`,
+      async close() {
+        await stop();
+        removeTree(folder);
+      },
+    };
+  };
+
+async function openNode(): Promise<OpenedSite> {
+  const { port, close } = await startNode(new URL('serve-pages.ts', import.meta.url));
+  return { origin: `http://localhost:${port}`, close };
+}
+
+const startWithoutFunction: Start = async (root, port) => {
+  const server = await serveNetlifySite(await openNetlifySite(root, 'netlify.toml'), port);
+  return async () => void server.close().closeAllConnections();
+};
+
+const { resolve } = createRequire(import.meta.url);
+
+const startHttpServer: Start = (root, port) =>
+  startServer(
+    process.execPath,
+    [resolve('http-server/bin/http-server'), root, `-p=${port}`, '-a=127.0.0.1', '-e=html', '-d=false', '--cors', '-s'],
+    port,
+  );
+
+/** Every host that has pages, by name. */
+export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
+  node: { isInstalled: true, open: openNode },
+  netlify: { isInstalled: isToolInstalled(DENO), open: built(netlify, startNetlify) },
+  'netlify without its function': { isInstalled: true, open: built(netlify, startWithoutFunction) },
+  cloudflare: {
+    isInstalled: isToolInstalled(WRANGLER),
+    open: built(cloudflare, (root, port) => startMiniflare(join(root, FUNCTIONS_FOLDER, 'wrangler.jsonc'), port)),
+    encoding: 'gzip',
+  },
+  nginx: { isInstalled: isInstalled('nginx', ['-v']), open: built(nginx, startNginx), encoding: 'gzip' },
+  caddy: { isInstalled: isInstalled('caddy', ['version']), open: built(caddy, startCaddy), encoding: 'br' },
+  serve: { isInstalled: true, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
+  'http-server': {
+    isInstalled: true,
+    open: built(files, startHttpServer),
+    hasOnlyMeta: true,
+    // The folders of these names come first.
+    missing: ['/areas', '/docs', '/reference'],
+    isNotFoundJson: true,
+    ending: '.json',
+  },
+};
