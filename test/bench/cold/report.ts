@@ -27,15 +27,14 @@ const above = (measured: Measured, request: FirstRequest, of: keyof Use): number
 export function passedLimits(measured: Measured): readonly string[] {
   const start = startAbove(measured);
   const starts = [{ who: 'every instance', used: start, ...LIMITS.start }];
-  const others = [...measured.keys()].flatMap((request) => [
-    {
+  const others = [...measured.keys()].flatMap((request) =>
+    (['request', 'memory'] as const).map((of) => ({
       who: request.what,
-      used: above(measured, request, 'request'),
-      ...LIMITS.request,
-      most: request.most ?? LIMITS.request.most,
-    },
-    { who: request.what, used: above(measured, request, 'memory'), ...LIMITS.memory },
-  ]);
+      used: above(measured, request, of),
+      ...LIMITS[of],
+      most: request.most?.[of] ?? LIMITS[of].most,
+    })),
+  );
   return [...starts, ...others]
     .filter(({ used, most }) => used > most)
     .map(
