@@ -1,89 +1,92 @@
 import { KINDS, type Kind } from '../kind.ts';
 import { chunksOf, NUMBER_WORD, withHyphens } from '../names/name-reader.ts';
 import { toNumeral } from '../names/numeral.ts';
-import type { NameLabel, NameWriting } from '../names/writing.ts';
+import type { NameWriting } from '../names/writing.ts';
 import { IN_LABEL, placeOf } from './packed-search.ts';
 
-/** A word of a name and its place in it. */
-export interface NameWord {
-  readonly word: string;
-  readonly place: number;
+/** A label as the numbers of its words. */
+interface LabelWords {
+  readonly isAtStart: boolean;
+  readonly words: readonly number[];
 }
 
-/** The words of a name that searches look at. */
-export interface ReadName {
-  readonly words: readonly NameWord[];
-  /** How many words the name has without labels. */
-  readonly length: number;
-}
-
-interface LabelWords extends Pick<NameLabel, 'place'> {
-  readonly words: readonly string[];
-}
-
-/** Reads names as words. */
+/** Reads names as words, which it numbers as they come. The words of labels come first. */
 export class NameWords {
-  readonly #labels: ReadonlyMap<Kind, readonly LabelWords[]>;
+  /** The words by number. */
+  readonly texts: string[] = [];
+  readonly #numbers = new Map<string, number>();
+  /** The numbers of words as they are written. */
+  readonly #written = new Map<string, number>();
   readonly #meanings: ReadonlyMap<string, string>;
-  /** What words mean that were read already. */
-  readonly #known = new Map<string, string>();
+  readonly #labels: ReadonlyMap<Kind, readonly LabelWords[]>;
 
   constructor({ words, labels }: NameWriting) {
     this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
-    const toWords = ({ place, label }: NameLabel) => ({ place, words: label.split(' ') });
-    this.#labels = new Map(KINDS.map((kind) => [kind, labels.filter((label) => label.kind === kind).map(toWords)]));
-  }
-
-  /** What a word means: `santo` for `sto`, `3` for `iii`. */
-  meaning(word: string): string {
-    let meaning = this.#known.get(word);
-    if (meaning === undefined) this.#known.set(word, (meaning = toNumeral(this.#meanings.get(word) ?? word)));
-    return meaning;
+    const all = labels.map(({ kind, place, label }) => {
+      return { kind, isAtStart: place === 'start', words: label.split(' ').map((word) => this.#number(word)) };
+    });
+    this.#labels = new Map(KINDS.map((kind) => [kind, all.filter((label) => label.kind === kind)]));
   }
 
   /**
-   * The words of a folded name of an area of some kind. A word with hyphens or apostrophes has its parts, and besides the
-   * parts joined: `lapu`, `lapu`, `lapulapu`.
+   * Reads a folded name of an area of some kind. A word with hyphens or apostrophes has its parts, and besides the parts
+   * joined: `lapu`, `lapu`, `lapulapu`.
+   *
+   * @param visit is called with the number and the place of each word.
+   * @returns how many words the name has without labels.
    */
-  read(folded: string, kind: Kind): ReadName {
-    const parts: string[] = [];
-    const joined: { readonly word: string; readonly position: number; readonly span: number }[] = [];
+  read(folded: string, kind: Kind, visit: (word: number, place: number) => void): number {
+    const name: number[] = [];
+    const joined: (readonly [word: number, position: number, span: number])[] = [];
     for (const chunk of withoutNumberWords(chunksOf(withHyphens(folded)))) {
       if (!chunk.includes('-')) {
-        parts.push(this.meaning(chunk));
+        name.push(this.#numberOf(chunk));
         continue;
       }
-      const meanings = chunk.split('-').map((part) => this.meaning(part));
-      joined.push({ word: meanings.join(''), position: parts.length, span: meanings.length });
-      parts.push(...meanings);
+      const parts = chunk.split('-').map((part) => this.#numberOf(part));
+      const word = this.#number(parts.map((part) => this.texts[part]).join(''));
+      joined.push([word, name.length, parts.length]);
+      name.push(...parts);
     }
-    const { first, end } = this.#withoutLabels(parts, kind);
+    const [first, end] = this.#withoutLabels(name, kind);
     const place = (position: number, span: number) =>
       position < first || position >= end ? IN_LABEL : placeOf(position - first, span);
-    return {
-      words: [
-        ...parts.map((word, position) => ({ word, place: place(position, 1) })),
-        ...joined.map(({ word, position, span }) => ({ word, place: place(position, span) })),
-      ],
-      length: end - first,
-    };
+    for (let at = 0; at < name.length; at += 1) visit(name[at] ?? 0, place(at, 1));
+    for (const [word, position, span] of joined) visit(word, place(position, span));
+    return end - first;
+  }
+
+  /** The number of what a written word means: `santo` for `sto`, `3` for `iii`. */
+  #numberOf(written: string): number {
+    let number = this.#written.get(written);
+    if (number === undefined) {
+      number = this.#number(toNumeral(this.#meanings.get(written) ?? written));
+      this.#written.set(written, number);
+    }
+    return number;
+  }
+
+  #number(word: string): number {
+    let number = this.#numbers.get(word);
+    if (number === undefined) this.#numbers.set(word, (number = this.texts.push(word) - 1));
+    return number;
   }
 
   /** Where a name begins and ends without the labels at both ends, which are never all of its words. */
-  #withoutLabels(name: readonly string[], kind: Kind): { readonly first: number; readonly end: number } {
+  #withoutLabels(name: readonly number[], kind: Kind): readonly [first: number, end: number] {
     let first = 0;
     let end = name.length;
+    const labels = this.#labels.get(kind) ?? [];
     for (let before = -1; before !== end - first; ) {
       before = end - first;
-      for (const { place, words } of this.#labels.get(kind) ?? []) {
-        if (words.length >= end - first) continue;
-        const from = place === 'start' ? first : end - words.length;
-        if (!words.every((word, nth) => word === name[from + nth])) continue;
-        if (place === 'start') first += words.length;
+      for (const { isAtStart, words } of labels) {
+        const from = isAtStart ? first : end - words.length;
+        if (words.length >= end - first || !words.every((word, nth) => word === name[from + nth])) continue;
+        if (isAtStart) first += words.length;
         else end -= words.length;
       }
     }
-    return { first, end };
+    return [first, end];
   }
 }
 

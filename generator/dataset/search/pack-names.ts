@@ -5,9 +5,10 @@ import type { Kind } from '../kind.ts';
 import type { NameWriting } from '../names/writing.ts';
 import { initialsOf } from './initials.ts';
 import { NameWords } from './name-words.ts';
+import { Occurrences } from './occurrences.ts';
 import { packDigit } from './packed-numbers.ts';
 import { packWords, toLines } from './packed-words.ts';
-import { packOccurrence, type PackedSearch } from './packed-search.ts';
+import type { PackedSearch } from './packed-search.ts';
 import { SearchedAreas } from './searched-areas.ts';
 
 /** A name that an area has besides its own, folded. */
@@ -21,32 +22,24 @@ interface OtherName {
 export function packNames(hierarchy: Hierarchy, writing: NameWriting): PackedSearch {
   const areas = new SearchedAreas(hierarchy);
   const names = new NameWords(writing);
-  const occurrences = new Map<string, { packed: string; last: number }>();
-  const addWord = (word: string): { packed: string; last: number } => {
-    let of = occurrences.get(word);
-    if (of === undefined) occurrences.set(word, (of = { packed: '', last: 0 }));
-    return of;
-  };
+  const occurrences = new Occurrences();
   const lengths: string[] = [];
   const addName = (folded: string, kind: Kind): void => {
-    const { words, length } = names.read(folded, kind);
-    for (const { word, place } of words) {
-      const of = addWord(word);
-      of.packed += packOccurrence(lengths.length - of.last, place);
-      of.last = lengths.length;
-    }
-    lengths.push(packDigit(length));
+    const entry = lengths.length;
+    lengths.push(packDigit(names.read(folded, kind, (word, place) => occurrences.add(word, entry, place))));
   };
-  for (const { label } of writing.labels) label.split(' ').forEach(addWord);
   const { localities } = hierarchy.barangays;
   for (const { name, kind } of areas.above) addName(foldName(name), kind);
   eachValue(foldNames(localities.names()), localities.counts, (name) => addName(name, 'barangay'));
   const others = otherNames(hierarchy, writing, areas);
   for (const { name, kind } of others) addName(name, kind);
-  const words = [...occurrences.keys()].sort();
+  const packed = occurrences.pack(names.texts.length);
+  const sorted = names.texts
+    .map((word, number) => ({ word, number }))
+    .sort((one, other) => (one.word < other.word ? -1 : 1));
   return {
-    words: packWords(words),
-    occurrences: toLines(words.map((word) => occurrences.get(word)?.packed ?? '')),
+    words: packWords(sorted.map(({ word }) => word)),
+    occurrences: toLines(sorted.map(({ number }) => packed[number] ?? '')),
     lengths: lengths.join(''),
     others: others.map(({ area }) => area),
   };

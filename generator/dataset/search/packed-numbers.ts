@@ -11,11 +11,13 @@ const FOLLOWED = 60;
 
 /** Writes a whole number. */
 export function packNumber(number: number): string {
-  let packed = String.fromCharCode(LAST + (number & LARGEST_DIGIT));
-  for (let left = number >> BASE_BITS; left > 0; left >>= BASE_BITS) {
-    packed = String.fromCharCode(FOLLOWED + (left & LARGEST_DIGIT)) + packed;
-  }
-  return packed;
+  const last = String.fromCharCode(LAST + (number & LARGEST_DIGIT));
+  return number <= LARGEST_DIGIT ? last : packFollowed(number >> BASE_BITS) + last;
+}
+
+function packFollowed(number: number): string {
+  const digit = String.fromCharCode(FOLLOWED + (number & LARGEST_DIGIT));
+  return number <= LARGEST_DIGIT ? digit : packFollowed(number >> BASE_BITS) + digit;
 }
 
 /** Writes a whole number as one character; a number above 31 becomes 31. */

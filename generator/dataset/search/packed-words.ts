@@ -49,8 +49,8 @@ const NO_LETTERS = 64;
 function packLetters(word: string): string {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) % LETTER_BITS);
-  const codes = [0, 1, 2, 3].map((nth) => NO_LETTERS + ((letters >> (nth * CHARACTER_BITS)) & LARGEST));
-  return String.fromCharCode(...codes);
+  const code = (nth: number) => NO_LETTERS + ((letters >> (nth * CHARACTER_BITS)) & LARGEST);
+  return String.fromCharCode(code(0), code(1), code(2), code(3));
 }
 
 /** The letters of packed words as a number for each word. Each letter that a word has is a bit. */
