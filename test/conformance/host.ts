@@ -40,4 +40,6 @@ export interface WebServerOptions extends SiteBlock {
   readonly data?: string | undefined;
   /** The families of records, by default those of the target. */
   readonly families?: readonly Family[];
+  /** Whether the build has pages for people, by default those of the target. */
+  readonly withPages?: boolean | undefined;
 }

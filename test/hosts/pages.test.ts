@@ -73,7 +73,7 @@ describe.each(Object.entries(HOSTS))('%s', (name, { target, open }) => {
     ['/reference', 'text/html; charset=utf-8', 'API reference'],
     ['/reference/v2', 'text/html; charset=utf-8', 'API reference: v2'],
     ['/assets/site.css', 'text/css; charset=utf-8', 'color-scheme'],
-    ['/assets/try-it.js', 'application/javascript; charset=utf-8', 'fetch'],
+    ['/assets/try-page.js', 'application/javascript; charset=utf-8', 'fetch'],
     ['/assets/icon.svg', 'image/svg+xml', '<svg'],
   ])('%s is %s, with the headers of pages', async (path, type, text) => {
     const { status, headers, body } = await host.get(path);

@@ -57,14 +57,14 @@ export function testCompressed(
   const accepted: readonly Accepted[] = ['identity', ...encodings];
   let server: WebServer;
   beforeAll(async () => {
-    server = await openProvince(PROVINCE, (data) => open(REGION, { data }));
+    server = await openProvince(PROVINCE, (data) => open(REGION, { data, withPages: false }));
     return server.close;
   }, 60_000);
 
   const get = async (path: string, encoding: Accepted, more = {}, method = 'GET') =>
     ask(server.port, path, { 'Accept-Encoding': encoding, ...more }, method);
   const rebuild = async (data: string, compress = target.compress ?? []) => {
-    const options = { data, out: server.root, target: { ...target, compress }, region: REGION };
+    const options = { data, out: server.root, target: { ...target, compress }, region: REGION, pages: false };
     await build(options);
     expect(await check(options)).toEqual([]);
   };

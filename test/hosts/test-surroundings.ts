@@ -36,7 +36,7 @@ export function testSurroundings(
         '/docs/data': ['docs/data.html', 'text/html; charset=utf-8'],
         '/reference/v2': ['reference/v2.html', 'text/html; charset=utf-8'],
         '/assets/site.css': ['assets/site.css', 'text/css; charset=utf-8'],
-        '/assets/try-it.js': ['assets/try-it.js', 'text/javascript; charset=utf-8'],
+        '/assets/try-page.js': ['assets/try-page.js', 'text/javascript; charset=utf-8'],
         '/assets/icon.svg': ['assets/icon.svg', 'image/svg+xml'],
       }).flatMap(([path, [name = '', type = '']]) =>
         ['identity', 'gzip', 'br'].map((encoding) => ({ path, name, type, encoding })),

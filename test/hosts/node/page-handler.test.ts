@@ -13,7 +13,7 @@ describe('the pages of npm start', () => {
     ['/docs/data', 200, 'text/html; charset=utf-8'],
     ['/reference/v2', 200, 'text/html; charset=utf-8'],
     ['/assets/site.css', 200, 'text/css; charset=utf-8'],
-    ['/assets/try-it.js', 200, 'text/javascript; charset=utf-8'],
+    ['/assets/try-page.js', 200, 'text/javascript; charset=utf-8'],
     ['/assets/icon.svg', 200, 'image/svg+xml'],
     ['/nope', 404, 'text/html; charset=utf-8'],
     ['/not-found', 404, 'text/html; charset=utf-8'],
