@@ -10,7 +10,6 @@ import { gazetteer } from '../committed-data.ts';
 import { property } from './runs.ts';
 import { dataset } from '../committed-dataset.ts';
 
-
 /** Every row with the codes of the areas above it, as the tables name them. */
 const rows = new Map(
   KINDS.flatMap((kind) => dataset.tables[kind].rows.map((row) => [row.code, { kind, row }] as const)),

@@ -7,11 +7,11 @@ import { openBuilt } from '../open-built.ts';
 /** nginx with a build for it, of the whole country or of one region. Every second request accepts gzip. */
 export const openNginx = async (
   region: string | null = null,
-  { data, families, withPages, ...block }: WebServerOptions & NginxOptions = {},
+  { data, families, withPages, compress = nginx.compress, ...block }: WebServerOptions & NginxOptions = {},
 ): Promise<WebServer> =>
   openBuilt({
     name: 'nginx',
-    target: nginx,
+    target: { ...nginx, ...(compress && { compress }) },
     region,
     data,
     families,
