@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { KINDS, type Kind } from '../../generator/dataset/kind.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { DATA, mounts } from '../committed-data.ts';
+import { mounts } from '../committed-data.ts';
+import { dataset } from '../committed-dataset.ts';
 
-const { tables } = await readDataset(DATA);
+const { tables } = dataset;
 const rows = KINDS.flatMap((kind) => tables[kind].rows.map((row) => ({ ...row, kind })));
 
 /** docs/contract.md, section 9.1. */

@@ -4,12 +4,12 @@ import { mountFamilies } from '../../generator/api/mount-api.ts';
 import type { Mount } from '../../generator/api/mount.ts';
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
 import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { DATA, mounts } from '../committed-data.ts';
+import { mounts } from '../committed-data.ts';
 import { shippedFacts, shippedGitlabOracle } from '../oracle/shipped.ts';
 import { siteFor } from '../tree-for.ts';
+import { dataset } from '../committed-dataset.ts';
 
 const mounted = mounts.find(({ base }) => base === '/gitlab/api') as Mount;
 const handler = createHandler(mounts);
@@ -138,7 +138,7 @@ interface Described {
 }
 
 test('a site has every address of the contract once, and its schemas', async () => {
-  const region = toGazetteer(await readDataset(DATA), '1300000000', 'v');
+  const region = toGazetteer(dataset, '1300000000', 'v');
   const oracle = shippedGitlabOracle(shippedFacts().filter(({ code }) => code.startsWith('13')));
   const expected = [...oracle.paths()].map(({ path }) => path);
   const found: string[] = [];

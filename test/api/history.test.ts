@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
 import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { DATA, mounts, routes } from '../committed-data.ts';
+import { mounts, routes } from '../committed-data.ts';
+import { dataset } from '../committed-dataset.ts';
 
 const route = (template: string): Route =>
   routes.find((each) => each.template === template) ?? expect.fail(`no ${template}`);
@@ -113,7 +113,7 @@ test('the number of changes of a release is that of its list, and the oldest one
 });
 
 describe('of one region', async () => {
-  const region = toGazetteer(await readDataset(DATA), '1800000000', 'v');
+  const region = toGazetteer(dataset, '1800000000', 'v');
   const regional = createHandler([mount('/api', region)]);
 
   test('releases are those of the country, with the changes that are served', () => {

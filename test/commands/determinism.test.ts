@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
-import { writeRegionDataset } from '../dataset/region-dataset.ts';
+import { writeProvinceDataset } from '../dataset/region-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { cliCommand, ended, PROJECT } from './run-cli.ts';
 
@@ -18,12 +18,13 @@ const SURROUNDINGS: [what: string, env: NodeJS.ProcessEnv, umask: string][] = [
 ];
 
 const REGION = '1400000000';
+const PROVINCE = '1400100000';
 
 /** The digest that the build prints, and the content of all manifests. */
 async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly string[]> {
   const folder = await temporaryFolder();
   const [data, out] = [join(folder, 'data'), join(folder, 'public')];
-  await writeRegionDataset(data, REGION);
+  await writeProvinceDataset(data, PROVINCE);
   const options = ['--region', REGION, '--depth', 'lists', '--compress', 'gzip,br', '--data', data, '--out', out];
   const [program = '', ...args] = cliCommand(['build', ...options]);
   const child = spawn('sh', ['-c', `umask ${umask}; exec "$0" "$@"`, program, ...args], {

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { RELEASES_PAGE } from '../../generator/commands/releases.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import { releaseNotes } from '../../generator/release-notes/release-notes.ts';
-import { DATA } from '../committed-data.ts';
+import { dataset } from '../committed-dataset.ts';
 
 const page = await readFile(RELEASES_PAGE, 'utf8');
 
 test('docs/releases.md is what npm run releases writes', async () => {
-  expect(page).toBe(releaseNotes(await readDataset(DATA)));
+  expect(page).toBe(releaseNotes(dataset));
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { Family } from '../../generator/api/routing/route.ts';
+import type { Encoding } from '../../generator/tree/compress/encodings.ts';
 import type { Answered } from '../engines/http-client.ts';
 import type { SiteBlock } from '../engines/nginx.ts';
 import type { Case } from './cases.ts';
@@ -40,4 +41,8 @@ export interface WebServerOptions extends SiteBlock {
   readonly data?: string | undefined;
   /** The families of records, by default those of the target. */
   readonly families?: readonly Family[];
+  /** Whether the build has pages for people, by default those of the target. */
+  readonly withPages?: boolean | undefined;
+  /** The encodings of compressed files, by default those of the target. */
+  readonly compress?: readonly Encoding[] | undefined;
 }

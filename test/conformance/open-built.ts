@@ -20,6 +20,8 @@ export interface BuiltServer {
   readonly data?: string | undefined;
   /** The families of records, by default those of the target. */
   readonly families?: readonly Family[] | undefined;
+  /** Whether the build has pages for people, by default those of the target. */
+  readonly pages?: boolean | undefined;
   /** Whether it matches names as the dynamic tier does. */
   readonly folded?: boolean;
   /** Whether links begin with the origin of the request; by default they have no host. */
@@ -36,10 +38,10 @@ export interface BuiltServer {
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
   const { name, target, region, data = DATA, folded = false, absolute = false } = server;
-  const { families = target.families, filesOnly = false, exceptions, accepted, start } = server;
+  const { families = target.families, pages, filesOnly = false, exceptions, accepted, start } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
-  await build({ data, out: root, target, region, families });
+  await build({ data, out: root, target, region, families, pages });
   const port = await freePort();
   const stop = await start(root, port);
   const client = new HttpClient(port, accepted);

@@ -3,11 +3,10 @@ import { toCompact, fromCompact, type CompactDataset } from '../../generator/dat
 import { CorrespondenceIndex } from '../../generator/dataset/correspondence-index.ts';
 import { toGazetteer, type Gazetteer } from '../../generator/dataset/gazetteer.ts';
 import { KINDS } from '../../generator/dataset/kind.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import type { Row } from '../../generator/dataset/table.ts';
-import { DATA, gazetteer } from '../committed-data.ts';
+import { gazetteer } from '../committed-data.ts';
+import { dataset } from '../committed-dataset.ts';
 
-const dataset = await readDataset(DATA);
 const packed = (of: Gazetteer): Gazetteer => fromCompact(JSON.parse(JSON.stringify(toCompact(of))) as CompactDataset);
 const numbered = KINDS.flatMap((kind) => dataset.tables[kind].rows).filter((row) => row.correspondence_code);
 

@@ -8,11 +8,10 @@ import { Hierarchy } from '../../generator/dataset/hierarchy.ts';
 import { KINDS, type Kind } from '../../generator/dataset/kind.ts';
 import { toLocalities } from '../../generator/dataset/localities.ts';
 import { intersection } from '../../generator/dataset/range.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import type { Row } from '../../generator/dataset/table.ts';
-import { DATA } from '../committed-data.ts';
+import { dataset } from '../committed-dataset.ts';
 
-const { tables, release } = await readDataset(DATA);
+const { tables, release } = dataset;
 const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows])) as Record<Kind, Row[]>;
 const localities = toLocalities(rows.barangay);
 

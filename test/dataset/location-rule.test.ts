@@ -10,6 +10,7 @@ import type { Row } from '../../generator/dataset/table.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { edited, writeSmallDataset } from './small-dataset.ts';
+import { dataset } from '../committed-dataset.ts';
 
 const read = (name: string): Row[] => parse(readFileSync(join(DATA, name)), { columns: true });
 const provinces = read('provinces.csv');
@@ -89,7 +90,7 @@ describe('every area without a province', () => {
 });
 
 test('a gazetteer of one region does not know a province of another one', async () => {
-  const { hierarchy } = toGazetteer(await readDataset(DATA), '0900000000', 'v');
+  const { hierarchy } = toGazetteer(dataset, '0900000000', 'v');
   expect(hierarchy.get('0990101000')).toMatchObject({ name: 'City of Isabela', province: null, locatedIn: null });
   expect(hierarchy.get('0931700000')).toMatchObject({
     name: 'City of Zamboanga',

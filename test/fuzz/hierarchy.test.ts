@@ -4,13 +4,11 @@ import { fromCompact, toCompact, type CompactDataset } from '../../generator/dat
 import { COLLECTIONS, COLLECTIONS_OF } from '../../generator/dataset/collection.ts';
 import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
 import { KINDS } from '../../generator/dataset/kind.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import type { Table } from '../../generator/dataset/dataset.ts';
 import type { Row } from '../../generator/dataset/table.ts';
-import { DATA, gazetteer } from '../committed-data.ts';
+import { gazetteer } from '../committed-data.ts';
 import { property } from './runs.ts';
-
-const dataset = await readDataset(DATA);
+import { dataset } from '../committed-dataset.ts';
 
 /** Every row with the codes of the areas above it, as the tables name them. */
 const rows = new Map(

@@ -25,7 +25,7 @@ describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not i
   }, 60_000);
 
   test('requests that nginx cannot read are answered in JSON', async () => {
-    const host = await openSmall((data) => openNginx(REGION, { data }));
+    const host = await openSmall((data) => openNginx(REGION, { data, withPages: false, compress: [] }));
     onTestFinished(host.close);
     const rest = ' HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n';
     const cases = [
@@ -51,7 +51,9 @@ describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not i
   }, 60_000);
 
   test('an address over the rate limit gets 429 as JSON', async () => {
-    const limited = await openSmall((data) => openNginx(REGION, { data, limited: true }));
+    const limited = await openSmall((data) =>
+      openNginx(REGION, { data, withPages: false, compress: [], limited: true }),
+    );
     onTestFinished(limited.close);
     const answers = await Promise.all(Array.from({ length: 400 }, async () => limited.get('/api/v2/regions')));
     const refused = answers.filter(({ status }) => status === 429);

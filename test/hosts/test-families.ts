@@ -96,7 +96,7 @@ const EXPECTED: readonly (readonly [families: readonly Family[], answers: readon
 export function testFamilies(open: (region: string | null, options: WebServerOptions) => Promise<WebServer>): void {
   describe.each(EXPECTED)('with the families %s', (families, answers) => {
     test('it answers for all of them, and for no other', async () => {
-      const host = await openSmall((data) => open(null, { data, families }));
+      const host = await openSmall((data) => open(null, { data, families, withPages: false, compress: [] }));
       onTestFinished(host.close);
       for (const [path, status, part] of answers) {
         const answered = await host.get(path);

@@ -11,7 +11,7 @@ export const REGION = '1300000000';
 export function testServer(open: (region: string, options: WebServerOptions) => Promise<WebServer>): void {
   let host: WebServer;
   beforeAll(async () => {
-    host = await openRegion(REGION, (data) => open(REGION, { data, families: WITHOUT_SEARCH }));
+    host = await openRegion(REGION, (data) => open(REGION, { data, families: WITHOUT_SEARCH, withPages: false }));
     return host.close;
   }, 60_000);
 

@@ -45,15 +45,17 @@ test('every group has as many paths by code as the release has areas for it, and
 });
 
 test('v1 has the same paths at both prefixes, except the list of all barangays', () => {
+  // A region with independent cities and one without provinces.
+  const within = createOracle(shippedFacts().filter(({ code }) => /^(?:07|13)/.test(code)));
   const pathsAt = (v1: '/api' | '/api/v1') =>
-    [...oracle.paths({ v1 })].filter(({ group }) => group.startsWith('v1') && group !== 'v1 pages');
+    [...within.paths({ v1 })].filter(({ group }) => group.startsWith('v1') && group !== 'v1 pages');
   const first = pathsAt('/api').filter(({ path }) => path !== '/api/barangays');
   const second = pathsAt('/api/v1').map(({ path }) => path);
-  expect(second.length).toBeGreaterThan(4 * 42010);
+  expect(second.length).toBeGreaterThan(10_000);
   expect(second).toEqual(first.map(({ path }) => path.replace('/api/', '/api/v1/')));
-  const answers = (path: string) => JSON.stringify(oracle.answer(path));
+  const answers = (path: string) => JSON.stringify(within.answer(path));
   for (const [at, { path }] of first.entries()) {
-    if (at % 100 === 0) expect(answers(second[at] ?? ''), path).toBe(answers(path));
+    if (at % 31 === 0) expect(answers(second[at] ?? ''), path).toBe(answers(path));
   }
 });
 

@@ -8,7 +8,9 @@ import { loadWriting, type Writing } from './written-names.ts';
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
 let tables: ReturnType<typeof readTables> | undefined;
-const shippedTables = () => (tables ??= readTables(DATA));
+
+/** The lines of the release that the project ships, which are read once. */
+export const shippedTables = (): ReturnType<typeof readTables> => (tables ??= readTables(DATA));
 
 let writing: Writing | undefined;
 

@@ -47,7 +47,7 @@ describe.skipIf(!mounted)('a file system that is full or read-only', () => {
       'barangays.csv': edited('barangays.csv', 'Baay', 'Buaya'),
     });
     const out = join(disk, 'public');
-    const options = (data: string) => ({ data, out, target: files, region: null, fresh });
+    const options = (data: string) => ({ data, out, target: files, region: null, families: ['v2'] as const, fresh });
 
     await build(options(before));
     remount(limit());

@@ -6,11 +6,10 @@ import type { ChangeRow } from '../../generator/dataset/history/history-files.ts
 import { historyFrom, type History } from '../../generator/dataset/history/history.ts';
 import { toChanges, toRows } from '../../generator/dataset/history/to-change.ts';
 import { KINDS } from '../../generator/dataset/kind.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import type { Column, Row } from '../../generator/dataset/table.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { DATA } from '../committed-data.ts';
 import { siteFor } from '../tree-for.ts';
+import { dataset as committed } from '../committed-dataset.ts';
 
 /**
  * Regions whose lists depend on each other: the City of Isabela (09) lies in Basilan (19), and the municipalities of the
@@ -32,7 +31,7 @@ const inRegions = ({ releases, changes }: History): History =>
 
 let dataset: Dataset;
 beforeAll(async () => {
-  const { history, ...whole } = await readDataset(DATA);
+  const { history, ...whole } = committed;
   dataset = mapRows({ ...whole, history: history && inRegions(history) }, (rows) => rows.filter(isKept));
 });
 

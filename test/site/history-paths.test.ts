@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
-import { readLines, readTables, type Line } from '../oracle/facts.ts';
+import { readLines, type Line } from '../oracle/facts.ts';
+import { shippedTables } from '../oracle/shipped.ts';
 import { siteFor } from '../tree-for.ts';
 
-const areas = readTables(DATA).map(([, line]) => line);
+const areas = shippedTables().map(([, line]) => line);
 const { placeholders } = JSON.parse(readFileSync(join(DATA, 'release.json'), 'utf8')) as {
   placeholders: readonly { code: string; correspondence_code: string }[];
 };

@@ -4,12 +4,12 @@ import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import type { Depth, Family } from '../../generator/api/routing/route.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
 import { toGazetteer, type Gazetteer } from '../../generator/dataset/gazetteer.ts';
-import { DATA, gazetteer } from '../committed-data.ts';
+import { gazetteer } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 import { siteFor } from '../tree-for.ts';
+import { dataset } from '../committed-dataset.ts';
 
 const RECORDS = ['region', 'province', 'city-municipality', 'sub-municipality', 'barangay'];
 const V1 = RECORDS.flatMap((name) => [`${name}-v1`, `${name}-page`]);
@@ -61,7 +61,7 @@ let above: readonly string[];
 let regional: readonly string[];
 let region: Gazetteer;
 beforeAll(async () => {
-  region = toGazetteer(await readDataset(DATA), REGION, 'v');
+  region = toGazetteer(dataset, REGION, 'v');
   above = pathsIn(shippedFacts().filter(({ kind }) => kind !== 'barangay'));
   regional = pathsIn(shippedFacts().filter(({ code }) => code.startsWith(REGION.slice(0, 2))));
 });

@@ -7,14 +7,15 @@ import { openBuilt } from '../open-built.ts';
 /** Caddy with a build for it, of the whole country or of one region. Two of three requests accept a compressed body. */
 export const openCaddy = async (
   region: string | null = null,
-  { data, families, ...block }: WebServerOptions = {},
+  { data, families, withPages, compress = caddy.compress, ...block }: WebServerOptions = {},
 ): Promise<WebServer> =>
   openBuilt({
     name: 'caddy',
-    target: caddy,
+    target: { ...caddy, ...(compress && { compress }) },
     region,
     data,
     families,
+    pages: withPages,
     exceptions: DISK_EXCEPTIONS,
     accepted: ['identity', 'gzip', 'gzip, br'],
     start: (root, port) => startCaddy(root, port, block),

@@ -7,14 +7,15 @@ import { openBuilt } from '../open-built.ts';
 /** nginx with a build for it, of the whole country or of one region. Every second request accepts gzip. */
 export const openNginx = async (
   region: string | null = null,
-  { data, families, ...block }: WebServerOptions & NginxOptions = {},
+  { data, families, withPages, compress = nginx.compress, ...block }: WebServerOptions & NginxOptions = {},
 ): Promise<WebServer> =>
   openBuilt({
     name: 'nginx',
-    target: nginx,
+    target: { ...nginx, ...(compress && { compress }) },
     region,
     data,
     families,
+    pages: withPages,
     exceptions: DISK_EXCEPTIONS,
     accepted: ['identity', 'gzip'],
     start: (root, port) => startNginx(root, port, { limited: false, ...block }),

@@ -4,7 +4,6 @@ import { datasetOfRelease } from '../../../generator/dataset/history/dataset-of-
 import { findRelease } from '../../../generator/dataset/history/releases.ts';
 import type { InvalidInput } from '../../../generator/dataset/problem.ts';
 import { Problems } from '../../../generator/dataset/problems.ts';
-import { readDataset } from '../../../generator/dataset/read.ts';
 import { checkRelease } from '../../../generator/dataset/release-file.ts';
 import { verifyDataset } from '../../../generator/dataset/verify.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
@@ -12,8 +11,7 @@ import { loadGazetteer } from '../../../generator/publish/load-gazetteer.ts';
 import { createApi } from '../../../generator/runtime/index.ts';
 import { packApi, type PackedApi } from '../../../generator/runtime/packed-api.ts';
 import { DATA, gazetteer } from '../../committed-data.ts';
-
-const newest = await readDataset(DATA);
+import { dataset as newest } from '../../committed-dataset.ts';
 
 /** The row of an area of any kind. */
 const rowOf = ({ tables }: Dataset, code: string) =>

@@ -4,11 +4,10 @@ import { historyOf } from '../../../generator/dataset/history/history-of.ts';
 import { toRows } from '../../../generator/dataset/history/to-change.ts';
 import { toEdition } from '../../../generator/dataset/history/to-edition.ts';
 import { undoChanges } from '../../../generator/dataset/history/undo-changes.ts';
-import { readDataset } from '../../../generator/dataset/read.ts';
 import { toReleaseTotals } from '../../../generator/import/history/release-totals.ts';
-import { DATA } from '../../committed-data.ts';
 import { absent, all, publication, withReasonUnlessAll } from '../../publications.ts';
 import { isLike, PUBLISHED_FIELDS, readPublishedCsv } from './published-csv.ts';
+import { dataset } from '../../committed-dataset.ts';
 
 /** How many rows the CSV of each release has, and how many of its names lost a letter. */
 const RELEASES: readonly (readonly [release: string, rows: number, lost: number])[] = [
@@ -26,7 +25,6 @@ const RELEASES: readonly (readonly [release: string, rows: number, lost: number]
   ['2026-1Q', 43_768, 0],
 ];
 
-const dataset = await readDataset(DATA);
 const replayed = replay();
 
 /** Every release, rebuilt from the newest one and from what each release changed. */
