@@ -42,13 +42,35 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       '/api/v2/regions/Region I (Ilocos Region)/provinces/0102800000',
       'Ilocos Norte',
     ],
-    ['/api/changes/', '/api/changes/2026-2Q', ''],
+    ['/api/changes/', '/api/changes/2026-2q', ''],
   ])('after %j it suggests %j', async (typed, address, label) => {
     const { page } = await open('/try');
     await page.fill('#path', typed);
     const option = page.locator(`#completions option[value="${address}"]`);
     await option.waitFor({ state: 'attached' });
     expect(await option.getAttribute('label')).toContain(label);
+    await page.context().close();
+  });
+
+  test('every suggestion gets an answer, and only addresses that can go on have any', async () => {
+    const { page } = await open('/try');
+    for (const typed of [
+      '/api/',
+      '/api/v2/',
+      '/api/changes/',
+      '/api/codes/',
+      '/gitlab/api/',
+      '/api/v2/provinces/0102800000/',
+    ]) {
+      await page.fill('#path', typed);
+      const options = page.locator(`#completions option[value^="${typed}"]`);
+      await options.first().waitFor({ state: 'attached' });
+      const address = await options.last().getAttribute('value');
+      const { status } = await fetch(`${origin()}${address}`);
+      expect([address, status]).toEqual([address, 200]);
+    }
+    await page.fill('#path', '/api/changes/2024-2q/');
+    await page.locator('#completions option').first().waitFor({ state: 'detached' });
     await page.context().close();
   });
 

@@ -59,7 +59,12 @@ function listOf(
 ): string | undefined {
   const isList = ({ path }: Endpoint): boolean => {
     const segments = path.split('/');
-    return segments.length === given.length && given.every((segment, at) => fits(segment, segments[at] ?? ''));
+    const isCollection = !isValue(segments.at(-1) ?? '');
+    return (
+      isCollection &&
+      segments.length === given.length &&
+      given.every((segment, at) => fits(segment, segments[at] ?? ''))
+    );
   };
   if (endpoints.some(isList)) return parent;
   const lists = new Set(endpoints.map(({ path }) => path));
@@ -76,6 +81,6 @@ const fits = (segment: string, template: string): boolean =>
   isValue(template) ? segment !== '' : segment === template;
 
 function toCompletion({ code, release, name }: Item, parent: string): readonly Completion[] {
-  const value = code ?? release;
+  const value = code ?? release?.toLowerCase();
   return value === undefined ? [] : [{ address: `${parent}/${value}`, label: name ?? '' }];
 }
