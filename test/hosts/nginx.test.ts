@@ -51,7 +51,9 @@ describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not i
   }, 60_000);
 
   test('an address over the rate limit gets 429 as JSON', async () => {
-    const limited = await openSmall((data) => openNginx(REGION, { data, withPages: false, compress: [], limited: true }));
+    const limited = await openSmall((data) =>
+      openNginx(REGION, { data, withPages: false, compress: [], limited: true }),
+    );
     onTestFinished(limited.close);
     const answers = await Promise.all(Array.from({ length: 400 }, async () => limited.get('/api/v2/regions')));
     const refused = answers.filter(({ status }) => status === 429);

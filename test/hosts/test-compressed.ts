@@ -66,7 +66,14 @@ export function testCompressed(
   const get = async (path: string, encoding: Accepted, more = {}, method = 'GET') =>
     ask(server.port, path, { 'Accept-Encoding': encoding, ...more }, method);
   const rebuild = async (data: string, compress = target.compress ?? []) => {
-    const options = { data, out: server.root, target: { ...target, compress }, region: REGION, families: FAMILIES, pages: false };
+    const options = {
+      data,
+      out: server.root,
+      target: { ...target, compress },
+      region: REGION,
+      families: FAMILIES,
+      pages: false,
+    };
     await build(options);
     expect(await check(options)).toEqual([]);
   };

@@ -90,8 +90,7 @@ interface LabelWords extends NameLabel {
 }
 
 /** A folded name with hyphens instead of the apostrophes within words: `m-lang` for `m'lang`. */
-export const withHyphens = (folded: string): string =>
-  /['’]/.test(folded) ? folded.replace(APOSTROPHE, '-') : folded;
+export const withHyphens = (folded: string): string => (/['’]/.test(folded) ? folded.replace(APOSTROPHE, '-') : folded);
 
 /** The words of a folded name, without apostrophes. Words with hyphens in between are one. */
 export function chunksOf(folded: string): readonly string[] {
