@@ -3,15 +3,17 @@ import { foldCase } from '../fold-case.ts';
 
 const BLOCKS = 1 << 17;
 const WORDS_A_BLOCK = 16;
+const BLOCKS_A_SEGMENT = 16;
 const HASHES = 8;
 
 /**
- * Finds paths that are equal after Unicode normalization and case folding, with 8 MB for any number of paths: a blocked
- * Bloom filter shows which paths may repeat an earlier one. Of 600,000 different paths usually none is suspected, of
- * 5,000,000 a few thousand.
+ * Finds paths that are equal after Unicode normalization and case folding, with 8 MB for any number of paths, and less
+ * for a small tree: a blocked Bloom filter shows which paths may repeat an earlier one. Of 600,000 different paths
+ * usually none is suspected, of 5,000,000 a few thousand.
  */
 export class CaseCheck {
-  readonly #filter = new Uint32Array(BLOCKS * WORDS_A_BLOCK);
+  /** The filter in segments, each of which exists when a path needs it. */
+  readonly #segments: Uint32Array[] = [];
   readonly #suspects = new Set<string>();
 
   add(path: string): void {
@@ -22,17 +24,21 @@ export class CaseCheck {
 
   /** Sets the bits of a path, and returns whether one of them was not set before. */
   #setBits(place: number, bits: number): boolean {
-    const block = (place & (BLOCKS - 1)) * WORDS_A_BLOCK;
+    const at = place & (BLOCKS - 1);
+    const segment = (this.#segments[Math.floor(at / BLOCKS_A_SEGMENT)] ??= new Uint32Array(
+      BLOCKS_A_SEGMENT * WORDS_A_BLOCK,
+    ));
+    const block = (at % BLOCKS_A_SEGMENT) * WORDS_A_BLOCK;
     let isNew = false;
     let random = bits;
-    for (let at = 0; at < HASHES; at += 1) {
+    for (let hash = 0; hash < HASHES; hash += 1) {
       random = Math.imul(random ^ (random >>> 15), 0x85ebca6b);
       const bit = random >>> 23;
       const word = block + (bit >>> 5);
-      const before = this.#filter[word] ?? 0;
+      const before = segment[word] ?? 0;
       const after = before | (1 << (bit & 31));
       if (after >>> 0 === before) continue;
-      this.#filter[word] = after;
+      segment[word] = after;
       isNew = true;
     }
     return isNew;
