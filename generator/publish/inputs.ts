@@ -34,20 +34,30 @@ export interface Inputs {
  * @throws {InvalidInput} if the folder or one of its files cannot be read.
  */
 export async function readInputs(folder: string, release: string | null = null): Promise<Inputs> {
-  const [contents, sources, documents, ...others] = await Promise.all([
+  const [contents, documents, generator] = await Promise.all([
     readDatasetFolder(folder),
-    readFolder(join(PROJECT, 'generator'), { expected: 'the sources of the generator' }),
     Promise.all(documentFiles().map((file) => readFile(documentPath(file)))),
-    readFile(join(PROJECT, 'package.json')),
-    readFile(join(PROJECT, '_redirects')),
+    (generatorDigest ??= digestGenerator()),
   ]);
   const wanted = release === null ? [] : [Buffer.from(release)];
   const digest = {
     dataset: digestOf([...contents.values(), ...wanted]),
-    generator: digestOf([...sources.values(), ...others]),
+    generator,
     documents: digestOf(documents),
   };
   return { folder, contents, release, digest };
+}
+
+/** Computed once, because a process runs the sources that it has loaded. */
+let generatorDigest: Promise<string> | undefined;
+
+async function digestGenerator(): Promise<string> {
+  const [sources, ...others] = await Promise.all([
+    readFolder(join(PROJECT, 'generator'), { expected: 'the sources of the generator' }),
+    readFile(join(PROJECT, 'package.json')),
+    readFile(join(PROJECT, '_redirects')),
+  ]);
+  return digestOf([...sources.values(), ...others]);
 }
 
 function digestOf(files: Iterable<Uint8Array>): string {

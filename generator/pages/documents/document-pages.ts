@@ -22,12 +22,17 @@ const OVERVIEW_ENTRY: DocumentEntry = {
   summary: 'The README: every endpoint with examples, the options of a build, and what the tests check.',
 };
 
+/** The pages of this process. The documents do not change while it runs. */
+let pages: readonly PageContent[] | undefined;
+
 /**
- * The pages of the documents, and the page that lists them in the groups of the README.
+ * The pages of the documents, and the page that lists them in the groups of the README. They are made once.
  *
  * @throws {Error} if the README does not list a document.
  */
-export function documentPages(): readonly PageContent[] {
+export const documentPages = (): readonly PageContent[] => (pages ??= makePages());
+
+function makePages(): readonly PageContent[] {
   const documents = readDocuments();
   const overview = documents.find(({ file }) => file === OVERVIEW)?.markdown ?? '';
   const groups = groupsIn(overview).map(({ title, entries }, at, all): Group => {
