@@ -1,7 +1,7 @@
 import type { Mount } from '../api/mount.ts';
 import type { Part, Resource } from '../site/part.ts';
-import { SECTIONS } from './page-file.ts';
-import { pageParts } from './page-parts.ts';
+import { isAsset, SECTIONS } from './page-file.ts';
+import { ASSETS_PART, pageParts } from './page-parts.ts';
 
 /** Finds a page, or what pages load, by its address. A part of the pages is made when a page of it may be asked for. */
 export function pageFinder(mounts: readonly Mount[]): (path: string) => Resource | undefined {
@@ -20,6 +20,7 @@ export function pageFinder(mounts: readonly Mount[]): (path: string) => Resource
 
 /** Whether a part may have an address: one that is named after a section has only pages of that section. */
 function mayHave({ name }: Part, path: string): boolean {
+  if (isAsset(path) !== (name === ASSETS_PART)) return false;
   const section = SECTIONS.find((each) => `/${name}`.startsWith(each));
   return section === undefined || path.startsWith(section);
 }

@@ -18,9 +18,12 @@ import { tryPage } from './tools/try-page.ts';
 /** The collections of the areas that have pages: those above the barangays, each in one of them. */
 const WITH_PAGES = ['cities-municipalities', 'sub-municipalities'] as const;
 
+/** The part of what pages load. */
+export const ASSETS_PART = 'assets';
+
 /**
- * The site for people: one part for the start page, the documents and what pages load, one for the reference of the API,
- * and one for the areas of each region. The pages are about the areas of the first mount and link to the API of all.
+ * The site for people: one part for the start page, the tools and the documents, one for what pages load, one for the
+ * reference of the API, and one for the areas of each region. The pages are about the areas of the first mount and link to the API of all.
  */
 export function pageParts(mounts: readonly Mount[]): readonly Part[] {
   const [first] = mounts;
@@ -31,8 +34,8 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
   const context: SiteContext = { release, origin, hasPicker };
   let namesOf: ReturnType<typeof namesFinder> | undefined;
   return [
-    partOf('site', () => [
-      ...[
+    partOf('site', () =>
+      [
         startPage(gazetteer, mounts),
         searchPage,
         countryPage(gazetteer),
@@ -41,8 +44,8 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
         ...documentPages(),
         notFoundPage,
       ].map((page) => toResource(page, context)),
-      ...assets(mounts),
-    ]),
+    ),
+    partOf(ASSETS_PART, () => assets(mounts)),
     ...hierarchy.list(null, 'regions').map((region) =>
       partOf(`areas-${region.code}`, () => {
         namesOf ??= namesFinder(gazetteer);

@@ -5,7 +5,7 @@ import { fromCompact, toCompact, type CompactDataset } from '../dataset/compact.
 import { gazetteerOfRelease } from '../dataset/history/gazetteer-of-release.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 
-/** The mounts of an API as one JSON value: `/dataset.json` of a build. */
+/** The mounts of an API as one JSON value: `dataset.json` of the package, and `/assets/dataset.json` of a site. */
 export interface PackedApi {
   readonly datasets: readonly CompactDataset[];
   /** Each mount with its base, its families and the index of its dataset. */

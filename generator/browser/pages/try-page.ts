@@ -1,35 +1,15 @@
 import { element, keepInAddress, make } from './element.ts';
-import { complete, type Endpoint } from './request/completion.ts';
-import { highlight } from './request/highlight.ts';
+import { pathOf, toUrl } from './request/address.ts';
+import { hideAnswer, showAnswer } from './request/answer.ts';
+import { complete } from './request/completion.ts';
+import { readEndpoints, readList } from './request/lists.ts';
 import { LANGUAGES, sampleOf } from './request/samples.ts';
 
 const form = element('request', HTMLFormElement);
 const input = element('path', HTMLInputElement);
 const completions = element('completions', HTMLDataListElement);
 const status = element('status', HTMLElement);
-const answer = element('answer', HTMLElement);
-const body = element('body', HTMLPreElement);
-const headers = element('headers', HTMLElement);
 const sample = element('sample', HTMLElement);
-
-/** The most characters of a body that are shown; more would make the page slow. */
-const MOST_CHARACTERS = 100_000;
-
-/** What people see of an address of this site: without its host. */
-const pathOf = (url: URL): string => decoded(url.pathname) + url.search;
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
-
-const toUrl = (address: string): URL | undefined => {
-  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined;
-  return url?.origin === location.origin ? url : undefined;
-};
 
 /** Counts requests: only the answer to the last one is shown. */
 let last = 0;
@@ -38,6 +18,7 @@ async function send(): Promise<void> {
   const nth = (last += 1);
   const url = toUrl(input.value.trim());
   if (url === undefined) {
+    hideAnswer();
     status.textContent = 'Only addresses of this site can be tried here.';
     return;
   }
@@ -50,41 +31,26 @@ async function send(): Promise<void> {
     const response = await fetch(url);
     const text = await response.text();
     const time = performance.now() - start;
-    if (nth === last) show(url, response, text, time);
+    if (nth !== last) return;
+    showAnswer(response, text);
+    status.textContent = [
+      `${response.status} ${response.statusText}`.trim(),
+      sizeOf(url, text),
+      `${Math.round(time)} ms`,
+    ].join(' · ');
   } catch (error) {
     if (nth !== last) return;
-    answer.hidden = true;
+    hideAnswer();
     status.textContent = `No answer: ${error instanceof Error ? error.message : error}`;
   }
 }
 
-function show(url: URL, response: Response, text: string, time: number): void {
-  const size = new Blob([text]).size;
-  const { transferSize = 0 } = (performance.getEntriesByName(url.href).at(-1) ?? {}) as PerformanceResourceTiming;
-  const sent = transferSize > 0 ? `, ${transferSize.toLocaleString('en')} over the network` : '';
-  status.textContent = `${response.status} ${response.statusText} · ${size.toLocaleString('en')} bytes${sent} · ${Math.round(time)} ms`;
-  const shown = response.headers.get('Content-Type')?.includes('json') ? indent(text) : text;
-  const cut = shown.length > MOST_CHARACTERS ? `${shown.slice(0, MOST_CHARACTERS)}\n… (the rest is not shown)` : shown;
-  body.replaceChildren(highlight(cut, linkTo));
-  body.scrollTop = 0;
-  headers.replaceChildren(
-    ...[...response.headers].map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))),
-  );
-  answer.hidden = false;
-}
-
-function indent(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
-
-/** The address of this page that sends a request for another address. */
-function linkTo(address: string): string | undefined {
-  const url = toUrl(address);
-  return url && `?path=${encodeURIComponent(pathOf(url))}`;
+/** How large an answer is, and how much of it came over the network. */
+function sizeOf(url: URL, text: string): string {
+  const bytes = new Blob([text]).size.toLocaleString('en');
+  const entry = performance.getEntriesByName(url.href).at(-1);
+  const sent = entry instanceof PerformanceResourceTiming ? entry.transferSize : 0;
+  return sent > 0 ? `${bytes} bytes, ${sent.toLocaleString('en')} over the network` : `${bytes} bytes`;
 }
 
 function showSample(): void {
@@ -93,56 +59,12 @@ function showSample(): void {
   sample.textContent = sampleOf(language, (toUrl(input.value.trim()) ?? new URL(location.origin)).href);
 }
 
-let endpoints: Promise<readonly Endpoint[]> | undefined;
-const lists = new Map<string, Promise<readonly object[]>>();
-
-/** Reads the items of a list once; what has no answer, or is no list, has none. */
-function readList(address: string): Promise<readonly object[]> {
-  let list = lists.get(address);
-  if (list === undefined) lists.set(address, (list = fetchList(address)));
-  return list;
-}
-
-async function fetchList(address: string): Promise<readonly object[]> {
-  const response = await fetch(address).catch(() => undefined);
-  const items: unknown = response?.ok ? await response.json() : [];
-  const found = Array.isArray(items) ? items : ((items as { data?: unknown }).data ?? []);
-  return Array.isArray(found) ? found : [];
-}
-
-const fetchEndpoints = async (): Promise<readonly Endpoint[]> =>
-  (await fetch(new URL('routes.json', import.meta.url))).json();
-
-async function offer(): Promise<void> {
+async function suggest(): Promise<void> {
   const typed = input.value;
-  endpoints ??= fetchEndpoints();
-  const found = await complete(typed, await endpoints.catch(() => []), readList);
+  const found = await complete(typed, await readEndpoints(), readList);
   if (typed !== input.value) return;
   completions.replaceChildren(...found.map(({ address, label }) => make('option', { value: address, label })));
 }
-
-form.hidden = false;
-form.addEventListener('submit', (event) => {
-  event.preventDefault();
-  void send();
-});
-form.addEventListener('change', showSample);
-input.addEventListener('input', () => {
-  showSample();
-  void offer();
-});
-input.addEventListener('focus', () => void offer());
-
-/** Links to this page send their request without loading it again. */
-document.addEventListener('click', (event) => {
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  if (link.pathname !== location.pathname || !link.search.includes('path=')) return;
-  event.preventDefault();
-  history.pushState(null, '', link.href);
-  open();
-});
-addEventListener('popstate', open);
 
 /** Sends the request of the page's address. */
 function open(): void {
@@ -154,5 +76,28 @@ function open(): void {
   input.value = path;
   void send();
 }
+
+form.hidden = false;
+form.addEventListener('submit', (event) => {
+  event.preventDefault();
+  void send();
+});
+form.addEventListener('change', showSample);
+input.addEventListener('input', () => {
+  showSample();
+  void suggest();
+});
+input.addEventListener('focus', () => void suggest());
+
+// Links to this page send their request without loading it again.
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  if (link.pathname !== location.pathname || !link.search.includes('path=')) return;
+  event.preventDefault();
+  history.pushState(null, '', link.href);
+  open();
+});
+addEventListener('popstate', open);
 
 open();

@@ -12,7 +12,7 @@ export interface Completion {
 }
 
 /** An item of a list, as far as it says which value it stands for. */
-interface Item {
+export interface Item {
   readonly code?: string;
   readonly release?: string;
   readonly name?: string;
