@@ -3,7 +3,7 @@ import type { Route } from '../../generator/api/routing/route.ts';
 import type { Way } from '../../generator/api/routing/walk.ts';
 
 /** All routes have more addresses, except lists and those with a region or a province alone. */
-const ALL = 500;
+const ALL = 100;
 /** A prime number, so that a sample has every kind of value. */
 const EVERY = 31;
 

@@ -16,10 +16,15 @@ import { dataset as committed } from '../committed-dataset.ts';
  * Special Geographic Area (19) in Cotabato (12). Of most areas above the barangays no barangays are kept.
  */
 const REGIONS = ['09', '12', '13', '19'];
+/** The provinces of these regions, and what is in their place, by their first five digits. */
+const WITHIN = ['09066', '09072', '09901', '12047', '13806', '13817', '19007', '19999'];
 const LOCALITIES = ['0990101', '1900702', '1999901', '1204701', '1381701', '1380602'];
 
 const isKept = ({ code }: Row): boolean =>
-  REGIONS.includes(code.slice(0, 2)) && (code.endsWith('000') || LOCALITIES.includes(code.slice(0, 7)));
+  REGIONS.includes(code.slice(0, 2)) &&
+  (code.endsWith('00000000') ||
+    (code.endsWith('000') && WITHIN.includes(code.slice(0, 5))) ||
+    LOCALITIES.includes(code.slice(0, 7)));
 
 /** The history of the codes in these regions. */
 const inRegions = ({ releases, changes }: History): History =>
