@@ -9,12 +9,9 @@ import { importPublication } from '../../generator/import/import-publication.ts'
 import type { ImportOptions } from '../../generator/import/import-options.ts';
 import { writeSmallDataset } from '../dataset/small-dataset.ts';
 import { DATA } from '../committed-data.ts';
-import { absent, all, publication, withReason } from '../publications.ts';
+import { absent, all, publication, withReasonUnlessAll } from '../publications.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { dataset } from '../committed-dataset.ts';
-
-/** `npm test` imports the shipped release only. */
-const chosen = <Case>(cases: readonly Case[]): readonly Case[] => (all ? cases : []);
 
 const SUPPLEMENTS = {
   locatedIn: join(DATA, 'located-in.csv'),
@@ -84,8 +81,8 @@ async function importReal(options: Omit<ImportOptions, 'out'>) {
   return { out, report: await importPublication({ ...options, out }) };
 }
 
-describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, () => {
-  test.each(chosen(CSVS))('%s.csv has %j areas', async (release, counts, misdecoded, numerals) => {
+describe.skipIf(absent || !all)(withReasonUnlessAll('real publications'), { timeout: 90_000 }, () => {
+  test.each(CSVS)('%s.csv has %j areas', async (release, counts, misdecoded, numerals) => {
     const { report } = await importReal({
       file: publication(`releases/${release}.csv`),
       ...SUPPLEMENTS,
@@ -103,7 +100,7 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     expect(repaired['Roman numerals in the wrong case'] ?? 0).toBe(numerals);
   });
 
-  test.each(chosen(REFUSED))('%s.csv is refused for %i problems', async (release, count, column, found) => {
+  test.each(REFUSED)('%s.csv is refused for %i problems', async (release, count, column, found) => {
     const file = publication(`releases/${release}.csv`);
     const { problems } = await importReal({ file, ...SUPPLEMENTS, carryFrom: await small() }).then(
       () => ({ problems: [] as readonly Problem[] }),
@@ -113,7 +110,7 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     expect(problems[0]).toMatchObject({ file, column, found });
   });
 
-  test.each(chosen(WORKBOOKS))('%s is %s of %s', async (name, release, date, ...counts) => {
+  test.each(WORKBOOKS)('%s is %s of %s', async (name, release, date, ...counts) => {
     const [noIncome, numerals, barangays, declare] = counts;
     const { out, report } = await importReal({ file: publication(name), release, carryFrom: DATA, declare });
     expect(report.release).toMatchObject({
@@ -143,7 +140,7 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     expect(tables.region.rows.find(({ code }) => code === '1300000000')?.population_2020).toBe('13484462');
   });
 
-  test.skipIf(!all)('a workbook with a footnote that names a wrong city is refused', async () => {
+  test('a workbook with a footnote that names a wrong city is refused', async () => {
     const file = publication('PSGC-January-2025-Publication-Datafile.xlsx');
     const { problems } = await importReal({ file, carryFrom: DATA }).then(
       () => ({ problems: [] as readonly Problem[] }),
@@ -157,28 +154,25 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
   test("the workbook of 2026-1Q and then 2026-2Q.csv give the project's dataset, byte for byte", async () => {
     const workbook = publication('PSGC-1Q-2026-Publication-Datafile.xlsx');
     const shipped = dataset;
-    // To read a workbook again takes seconds.
-    const first = all
-      ? await importReal({ file: workbook, ...SUPPLEMENTS, populations: COUNTS, carryFrom: DATA })
-      : undefined;
+    const first = await importReal({ file: workbook, ...SUPPLEMENTS, populations: COUNTS, carryFrom: DATA });
     const { out, report } = await importReal({
       file: publication('releases/2026-2Q.csv'),
       note: shipped.release.source.note ?? '',
-      carryFrom: first?.out ?? DATA,
+      carryFrom: first.out,
     });
     expect(ORDER.map((kind) => report.counts[kind])).toEqual([18, 82, 149, 1493, 14, 42_010]);
-    expect(report.totalsCarriedFrom).toBe(`${all ? '2026-1Q' : '2026-2Q'} in ${first?.out ?? DATA}`);
+    expect(report.totalsCarriedFrom).toBe(`2026-1Q in ${first.out}`);
     expect(report.release).toEqual(shipped.release);
     for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
       if (entry.isDirectory()) continue;
       const name = relative(out, join(entry.parentPath, entry.name));
       // A release of the history can come from several files, an import from one.
-      if (name === 'history/releases.csv' && all) continue;
+      if (name === 'history/releases.csv') continue;
       expect((await readFile(join(out, name))).equals(await readFile(join(DATA, name))), name).toBe(true);
     }
   });
 
-  test.skipIf(!all)('a workbook has the counts of 2020 that the list of populations lacks', async () => {
+  test('a workbook has the counts of 2020 that the list of populations lacks', async () => {
     const { out } = await importReal({
       file: publication('releases/2026-2Q.csv'),
       populations: COUNTS,
@@ -199,7 +193,7 @@ describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, ()
     expect(count('province', '0906600000')).toBe(1_000_108);
   });
 
-  test.skipIf(!all)('a CSV that was cut off is refused, in a few lines', async () => {
+  test('a CSV that was cut off is refused, in a few lines', async () => {
     const folder = await temporaryFolder();
     const lines = (await readFile(publication('releases/2026-1Q.csv'), 'utf8')).split('\n');
     const file = join(folder, '2026-1Q.csv');
