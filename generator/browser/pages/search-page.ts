@@ -77,7 +77,6 @@ function move(event: KeyboardEvent): void {
   next.focus();
 }
 
-form.hidden = false;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   search();

@@ -77,7 +77,6 @@ function open(): void {
   void send();
 }
 
-form.hidden = false;
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   void send();

@@ -13,7 +13,7 @@ export const searchPage: PageContent = {
   main: html`<h1>Search</h1>
 <p class="lead">Type a name, in any order with the names above it, or a code of any release. Slips are forgiven.</p>
 <div class="search">
-<form id="search" role="search" hidden>
+<form id="search" role="search">
 <div class="field grow"><label for="q">Name or code</label>
 <input id="q" name="q" type="search" placeholder="poblacion burgos ilocos norte" autocomplete="off" autocapitalize="off" spellcheck="false" autofocus></div>
 <div class="field"><label for="kind">Kind</label>

@@ -18,7 +18,7 @@ export function tryPage(hierarchy: Hierarchy, mounts: readonly Mount[]): PageCon
     main: html`<h1>Try it</h1>
 <p class="lead">Type an address of the API: suggestions show how it can go on. The address of this page is a link to your
 request.</p>
-<form id="request" class="request" hidden>
+<form id="request" class="request">
 <label for="path">Address</label>
 <div class="line"><input id="path" name="path" list="completions" value="${examples[0] ?? '/'}" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Send</button></div>
 <datalist id="completions"></datalist>
