@@ -12,3 +12,16 @@ export function formatRow([first = '', ...others]: readonly string[], widths: re
   const [firstWidth = 0, ...otherWidths] = widths;
   return first.padEnd(firstWidth) + others.map((cell, at) => cell.padStart(otherWidths[at] ?? 0)).join('');
 }
+
+/** A text that begins with a capital letter: `the City of Bacolod` → `The City of Bacolod`. */
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `A`, `A and B`, `A, B and C`. */
+export function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** `1 barangay`, `44 barangays`. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;

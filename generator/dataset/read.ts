@@ -29,7 +29,7 @@ export async function readDataset(folder: string): Promise<Dataset> {
  * @throws {InvalidInput} if there is no such folder, or a file in it cannot be read.
  */
 export function readDatasetFolder(folder: string): Promise<FolderContents> {
-  return readFolder(folder, { expected: 'the folder of a dataset', remedy: 'npm run import writes it' });
+  return readFolder(folder, { expected: 'the folder of a dataset', remedy: 'the command import writes it' });
 }
 
 /**
@@ -65,7 +65,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   return dataset;
 }
 
-const MISSING = { found: 'no such file', expected: 'a file of the dataset', remedy: 'npm run import writes it' };
+const MISSING = { found: 'no such file', expected: 'a file of the dataset', remedy: 'the command import writes it' };
 
 function parseTable(
   bytes: Uint8Array | undefined,

@@ -1,3 +1,4 @@
+import type { Dataset } from '../dataset/dataset.ts';
 import { KINDS, type Kind } from '../dataset/kind.ts';
 import { Problems } from '../dataset/problems.ts';
 import { checkRelease } from '../dataset/release-file.ts';
@@ -20,18 +21,37 @@ import { repairRow } from './rows/repair-row.ts';
 import { Repairs } from './rows/repairs.ts';
 import { toPlaceholders } from './rows/to-placeholders.ts';
 import { findSupplements } from './supplements/find-supplements.ts';
-import { readCarried } from './supplements/read-carried.ts';
+import { followLocations, LOCATIONS_FILE } from './supplements/follow-locations.ts';
+import { CARRIED_FOLDER, readCarried } from './supplements/read-carried.ts';
 import { findTotals, remedyOfCarried } from './totals/find-totals.ts';
 import { readDeclarations } from './totals/read-declarations.ts';
 
+/** A publication as a dataset that is verified but not written. */
+export interface Converted {
+  readonly dataset: Dataset;
+  /** Further files for the folder of the dataset, by name. */
+  readonly others: ReadonlyMap<string, string>;
+  readonly report: ImportReport;
+}
+
 /**
- * Converts a publication into a dataset: reads it, fixes unambiguous errors, adds the supplements, verifies everything,
- * and then writes the dataset.
+ * Converts a publication into a dataset and writes it.
  *
  * @throws {InvalidInput} with every problem of every input; in that case, nothing was written.
  */
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
-  const { file, out = 'data' } = options;
+  const { dataset, others, report } = await convertPublication(options);
+  await writeDataset(dataset, report.out, others);
+  return report;
+}
+
+/**
+ * Converts a publication into a dataset: reads it, fixes unambiguous errors, adds the supplements and verifies everything.
+ *
+ * @throws {InvalidInput} with every problem of every input.
+ */
+export async function convertPublication(options: ImportOptions): Promise<Converted> {
+  const { file, out = CARRIED_FOLDER } = options;
   const problems = new Problems();
   checkOut(problems.of(out));
   const publication = await readPublication(file, problems);
@@ -71,15 +91,18 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     declared_differences: differences,
     declared_footnotes: [...declared],
   });
-  const names = rows.length > 0 ? await carryWriting(options.carryFrom ?? 'data', tables, problems) : undefined;
+  const before = options.carryFrom ?? CARRIED_FOLDER;
+  const { codeNow = (code) => code } = earlier;
+  const names = rows.length > 0 ? await carryWriting(before, tables, codeNow, problems) : undefined;
   const dataset = { release, tables, ...(names && { writing: names.writing }), ...(history && { history }) };
   if (rows.length > 0) verifyDataset(dataset, ofRows, remedyOfCarried(totals));
   problems.addAll(ofRows.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
   if (!problems.any) checkRelease(release, problems.of('release.json'));
   problems.throwIfAny(file);
 
-  await writeDataset(dataset, out);
-  return {
+  const namesOfAreas = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name])));
+  const locations = options.locatedIn === undefined ? await followLocations(before, codeNow, namesOfAreas) : undefined;
+  const report: ImportReport = {
     file,
     out,
     release,
@@ -90,7 +113,9 @@ export async function importPublication(options: ImportOptions): Promise<ImportR
     repairs: repairs.list(),
     supplements: reports,
     names,
+    goneLocations: locations?.gone ?? [],
   };
+  return { dataset, others: new Map(locations && [[LOCATIONS_FILE, locations.text]]), report };
 }
 
 /** Replaces a publication that could not be read, so that the other inputs are still checked. */

@@ -1,18 +1,20 @@
+import { groupBy } from '../group-by.ts';
+import { capitalized, counted, listed } from '../format.ts';
 import { PLURALS } from '../dataset/kind.ts';
 import { isGone, type Change } from '../dataset/history/change.ts';
 import { afterComma, nameIn, placeOf } from './places.ts';
 import type { Paragraph, Step } from './step.ts';
-import { capital, counted, grouped, inCode, listed } from './words.ts';
+import { inCode } from './words.ts';
 
 /** The areas that were merged, split, created, or are gone without a successor. */
 export function describeArrivals(step: Step): readonly Paragraph[] {
   const ofChange = (word: Change['change']) => step.changes.filter(({ change }) => change === word);
-  const merged = grouped(ofChange('merged'), ({ formerCode }) => placeOf(step.before, formerCode ?? ''));
-  const split = grouped(ofChange('split'), ({ formerCode }) => formerCode ?? '');
+  const merged = groupBy(ofChange('merged'), ({ formerCode }) => placeOf(step.before, formerCode ?? ''));
+  const split = groupBy(ofChange('split'), ({ formerCode }) => formerCode ?? '');
   const parents = new Set(step.changes.filter(({ change }) => change === 'moved').map(({ to }) => to));
   const results = new Set(step.changes.filter(isGone).map(({ code }) => code));
   const created = ofChange('created').filter(({ code }) => !parents.has(code) && !results.has(code));
-  const places = grouped(created, ({ kind, code }) => `${kind} ${placeOf(step.after, code ?? '')}`);
+  const places = groupBy(created, ({ kind, code }) => `${kind} ${placeOf(step.after, code ?? '')}`);
   return [
     ...[...merged].map(([place, group]) => ofMerged(place, group, step)),
     ...[...split.values()].map((group) => ofSplit(group, step)),
@@ -25,7 +27,7 @@ export function describeArrivals(step: Step): readonly Paragraph[] {
 
 function ofMerged(place: string, group: readonly Change[], { changes, after }: Step): Paragraph {
   const isCreated = (code: string) => changes.some((each) => each.change === 'created' && each.code === code);
-  const successors = [...grouped(group, ({ code }) => code ?? '')].map(([code, former]) => {
+  const successors = [...groupBy(group, ({ code }) => code ?? '')].map(([code, former]) => {
     const verb = isCreated(code) ? 'became' : 'became a part of';
     return { code, former, verb, name: nameIn(after, code) };
   });
@@ -52,7 +54,7 @@ function ofSplit(group: readonly Change[], { before, after }: Step): Paragraph {
 
 function ofCreated(group: readonly Change[], { after }: Step): Paragraph {
   const [{ kind, code }] = group as [Change, ...Change[]];
-  const names = capital(listed(group.map((each) => `${nameIn(after, each.code)} (${inCode(each.code)})`)));
+  const names = capitalized(listed(group.map((each) => `${nameIn(after, each.code)} (${inCode(each.code)})`)));
   const above = placeOf(after, code ?? '');
   const place = above === '' ? '' : ` of ${above}`;
   if (kind === null)

@@ -1,9 +1,11 @@
+import { counted, listed } from '../format.ts';
+import { groupBy } from '../group-by.ts';
 import type { EntryField } from '../dataset/history/entry.ts';
 import type { Change } from '../dataset/history/change.ts';
 import { KINDS, PLURALS, type Kind } from '../dataset/kind.ts';
 import { nameIn, placeOf } from './places.ts';
 import type { Paragraph, Step } from './step.ts';
-import { counted, grouped, inCode, listed } from './words.ts';
+import { inCode } from './words.ts';
 
 /** How the levels are called, one and several of them. */
 const LEVELS: Readonly<Record<string, readonly [string, string]>> = {
@@ -29,8 +31,8 @@ export function describeClasses(step: Step): readonly Paragraph[] {
   const renamed = step.changes.filter(({ change }) => change === 'renamed');
   const others = step.changes.filter(({ field, code }) => field !== null && field !== 'level' && !changed.has(code));
   return [
-    ...[...grouped(levels, ({ from, to }) => `${from} ${to}`).values()].map((group) => ofLevel(group, renamed, step)),
-    ...[...grouped(others, ({ field }) => `${field}`).values()].map(ofField),
+    ...[...groupBy(levels, ({ from, to }) => `${from} ${to}`).values()].map((group) => ofLevel(group, renamed, step)),
+    ...[...groupBy(others, ({ field }) => `${field}`).values()].map(ofField),
     ...ofNames(
       renamed.filter(({ code }) => !changed.has(code)),
       step,
@@ -76,7 +78,7 @@ const ofKind = (kind: Kind, count: number): string => counted(count, kind, PLURA
 /** The new names, those of one place after each other. */
 function ofNames(renamed: readonly Change[], { after }: Step): readonly Paragraph[] {
   if (renamed.length === 0) return [];
-  const places = grouped(renamed, ({ kind, code }) => `${kind === 'barangay'} ${placeOf(after, code ?? '')}`);
+  const places = groupBy(renamed, ({ kind, code }) => `${kind === 'barangay'} ${placeOf(after, code ?? '')}`);
   const items = [...places.values()].map((group) => {
     const place = placeOf(after, group[0]?.code ?? '').replace(/^the /, '');
     return `${place === '' ? '' : `${place}: `}${group.map(newName).join('; ')}`;

@@ -1,8 +1,10 @@
+import { groupBy } from '../group-by.ts';
+import { capitalized, counted, listed } from '../format.ts';
 import { localityPart, provincePart, regionPart } from '../dataset/code.ts';
 import type { Change } from '../dataset/history/change.ts';
 import { afterComma, nameIn, placeOf } from './places.ts';
 import type { Paragraph, Step } from './step.ts';
-import { capital, counted, grouped, inCode, listed } from './words.ts';
+import { inCode } from './words.ts';
 
 /** The areas that have another parent, with how many areas in them have another code for that reason. */
 export function describeMoves(step: Step): readonly Paragraph[] {
@@ -11,8 +13,8 @@ export function describeMoves(step: Step): readonly Paragraph[] {
   const above = moved.filter(({ kind }) => kind !== 'barangay');
   const barangays = moved.filter(({ kind }) => kind === 'barangay');
   const paragraphs = [
-    ...[...grouped(above, ({ to }) => `${to}`).values()].map((group) => ofGroup(group, recoded, step)),
-    ...[...grouped(barangays, ({ from, to }) => `${from} ${to}`).values()].map((group) => ofGroup(group, [], step)),
+    ...[...groupBy(above, ({ to }) => `${to}`).values()].map((group) => ofGroup(group, recoded, step)),
+    ...[...groupBy(barangays, ({ from, to }) => `${from} ${to}`).values()].map((group) => ofGroup(group, [], step)),
   ];
   const codes = new Set(moved.map(({ code }) => code));
   const others = recoded.filter(({ code }) => !isWithin(code ?? '', codes));
@@ -36,10 +38,12 @@ function ofGroup(group: readonly Change[], recoded: readonly Change[], step: Ste
   const way = describeWay(origins, first.to ?? '', step);
   if (others.length === 0) {
     const { code, formerCode } = first;
-    return { text: `${capital(nameIn(after, code))} (${inCode(formerCode)} → ${inCode(code)}) moved ${way}${rest}.` };
+    return {
+      text: `${capitalized(nameIn(after, code))} (${inCode(formerCode)} → ${inCode(code)}) moved ${way}${rest}.`,
+    };
   }
   return {
-    text: `${capital(listed(group.map(({ code }) => nameIn(after, code))))} moved ${way}${rest}.`,
+    text: `${capitalized(listed(group.map(({ code }) => nameIn(after, code))))} moved ${way}${rest}.`,
     items: group.map(({ code, formerCode, from }) => {
       const formerly = origins.length > 1 ? `, formerly in ${nameIn(before, from)}` : '';
       return `${inCode(formerCode)} → ${inCode(code)} ${after.get(code ?? '')?.name}${formerly}`;

@@ -13,6 +13,7 @@ import { describeArrivals } from './arrivals.ts';
 import { describeClasses } from './classes.ts';
 import { describeMoves } from './moves.ts';
 import type { Paragraph, Step } from './step.ts';
+import { LEVELS } from './levels.ts';
 
 const INTRODUCTION = `# Releases
 
@@ -25,19 +26,30 @@ What each release of the PSGC changed, newest first. \`npm run releases\` writes
  *
  * @throws {InvalidInput} if the changes of a release do not fit it.
  */
-export function releaseNotes(dataset: Dataset): string {
+export const releaseNotes = (dataset: Dataset): string => [INTRODUCTION, ...sections(dataset)].join('\n');
+
+/**
+ * What the newest release changed, in sentences as Markdown, without a heading.
+ *
+ * @throws {InvalidInput} if its changes do not fit it.
+ */
+export function newestReleaseNotes(dataset: Dataset): string {
+  const [newest = ''] = sections(dataset);
+  return newest.replace(/^## .*\n\n/, '');
+}
+
+/** The section of each release, newest first. */
+function* sections(dataset: Dataset): Iterable<string> {
   const history = historyOf(dataset);
-  const sections: string[] = [];
   let after = toEdition(dataset);
   for (let at = history.releases.length - 1; at >= 0; at -= 1) {
     const [totals, former] = [history.releases[at] as ReleaseTotals, history.releases[at - 1]];
     const changes = history.changes(totals.release);
     const before = former && editionBefore(after, changes, totals.release);
     const step = before && { changes, before, after };
-    sections.push(section(totals, former, step));
+    yield section(totals, former, step);
     after = before ?? after;
   }
-  return [INTRODUCTION, ...sections].join('\n');
 }
 
 function editionBefore(after: Edition, changes: readonly Change[], release: string): Edition {
@@ -68,15 +80,6 @@ function date({ date: day }: ReleaseTotals): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
   return `As of ${format.format(new Date(day))}:`;
 }
-
-const LEVELS = [
-  ['regions', 'regions'],
-  ['provinces', 'provinces'],
-  ['cities', 'cities'],
-  ['municipalities', 'municipalities'],
-  ['subMunicipalities', 'sub-municipalities'],
-  ['barangays', 'barangays'],
-] as const;
 
 /** The totals, with how many more or fewer there are than in the release before. */
 function counts(totals: ReleaseTotals, former: ReleaseTotals | undefined): string {

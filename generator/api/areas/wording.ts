@@ -1,3 +1,4 @@
+import { capitalized } from '../../format.ts';
 import type { Parameter } from '../routing/parameter.ts';
 import type { Route } from '../routing/route.ts';
 import type { Words } from './words.ts';
@@ -25,7 +26,7 @@ export function listWording({ parameters }: Parameters, { word, plural }: Listed
   const isNational = parameters.length === 0;
   return {
     operationId: operationId(naming, 'list', [word, ...names(parameters)]),
-    summary: isNational ? `All ${plural}` : [capital(plural), ...nouns(parameters)].join(' of '),
+    summary: isNational ? `All ${plural}` : [capitalized(plural), ...nouns(parameters)].join(' of '),
     description: [
       isNational ? 'Ordered by code.' : 'Ordered by code; empty if there are none.',
       ...chainRule(parameters),
@@ -38,7 +39,7 @@ export function detailWording({ parameters }: Parameters, naming: Naming): Wordi
   const [description] = chainRule(parameters);
   return {
     operationId: operationId(naming, 'get', names(parameters)),
-    summary: capital(nouns(parameters).join(' of ')),
+    summary: capitalized(nouns(parameters).join(' of ')),
     ...(description !== undefined && { description }),
   };
 }
@@ -58,7 +59,7 @@ const chainRule = (parameters: readonly unknown[]): readonly string[] =>
 
 /** `v2ListProvincesOfRegion` */
 function operationId({ clientPrefix }: Naming, verb: string, words: readonly string[]): string {
-  const id = `${clientPrefix}${capital(verb)}${words.map(pascal).join('Of')}`;
+  const id = `${clientPrefix}${capitalized(verb)}${words.map(pascal).join('Of')}`;
   return id.charAt(0).toLowerCase() + id.slice(1);
 }
 
@@ -67,5 +68,4 @@ const names = (parameters: Parameters['parameters']): readonly string[] => param
 const nouns = (parameters: Parameters['parameters']): readonly string[] =>
   parameters.map(({ noun }) => `a ${noun}`).reverse();
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const pascal = (word: string): string => word.split(/[-_]/).map(capital).join('');
+const pascal = (word: string): string => word.split(/[-_]/).map(capitalized).join('');

@@ -1,5 +1,6 @@
 import type { Area } from '../../dataset/area.ts';
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
+import { zipCodeOf } from '../../dataset/zip-code.ts';
 import { record } from '../../json-schema.ts';
 import type { RecordForm } from '../areas/area-routes.ts';
 import { schemasByCollection, v2Form } from '../v2/form.ts';
@@ -16,15 +17,6 @@ export function cloudForm(hierarchy: Hierarchy): RecordForm {
   };
 }
 
-/** Adds the zip code to the fields of an area. A barangay has that of its locality: in Manila of its sub-municipality. */
-function withZipCode(area: Area, fields: object): object {
-  switch (area.kind) {
-    case 'region':
-    case 'province':
-      return fields;
-    case 'barangay':
-      return { ...fields, zip_code: (area.subMunicipality ?? area.cityMunicipality)?.zipCode ?? null };
-    default:
-      return { ...fields, zip_code: area.zipCode };
-  }
-}
+/** Adds the zip code to the fields of an area, after the documented ones; regions and provinces have none. */
+const withZipCode = (area: Area, fields: object): object =>
+  area.kind === 'region' || area.kind === 'province' ? fields : { ...fields, zip_code: zipCodeOf(area) };

@@ -9,7 +9,7 @@ import { common, EVIDENCE, nth } from './common.ts';
 import { fromParameter, releaseParameter, toParameter } from './parameters.ts';
 import { toChange } from './records.ts';
 import { schemas } from './schemas.ts';
-import { ServedChanges } from './served-changes.ts';
+import { ServedChanges } from '../../dataset/history/served-changes.ts';
 
 /** The changes of one release, and those between two of them. */
 export function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {

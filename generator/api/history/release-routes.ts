@@ -8,7 +8,7 @@ import { common, nth } from './common.ts';
 import { releaseParameter } from './parameters.ts';
 import { toRelease, toReleaseDetail } from './records.ts';
 import { schemas } from './schemas.ts';
-import { ServedChanges } from './served-changes.ts';
+import { ServedChanges } from '../../dataset/history/served-changes.ts';
 
 /** The releases of a mount: all of them, or one with its source. */
 export function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {

@@ -48,7 +48,7 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly description?: string;
   /** The JSON Schema of the body. */
   readonly schema: Schema;
-  /** The JSON Schema of the query's parameters, if the route has any. */
+  /** The JSON Schema of the query's parameters; left out if the route takes none. */
   readonly query?: ObjectSchema;
   /** Values of the query's parameters for the documentation, by name. */
   exampleValues?(): ReadonlyMap<string, string>;

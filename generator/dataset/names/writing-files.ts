@@ -23,7 +23,7 @@ export interface WritingTables {
 /** What the files say, with the sources. */
 export type SourcedWriting = { readonly [Name in keyof WritingTables]: WritingTables[Name]['rows'] };
 
-/** Whether a folder has any of the files that say how names are written. */
+/** Whether a folder has at least one of the files that say how names are written. */
 export function hasWriting(contents: FolderContents): boolean {
   return Object.values(WRITING_FILES).some(({ file }) => contents.has(file));
 }

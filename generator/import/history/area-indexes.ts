@@ -1,3 +1,4 @@
+import { groupBy } from '../../group-by.ts';
 import type { Edition, Entry } from '../../dataset/history/entry.ts';
 
 /** The areas by nine-digit code; one that several areas share names none of them. */
@@ -15,18 +16,3 @@ export function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
 /** The areas by the last eight digits of their codes, which stay if only the region has another number. */
 export const bySuffix = (entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> =>
   groupBy(entries, ({ code }) => code.slice(-8));
-
-/** The items by key; those with one key are in their order. */
-export function groupBy<Item>(
-  items: Iterable<Item>,
-  keyOf: (item: Item) => string,
-): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
-}

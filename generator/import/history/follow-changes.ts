@@ -41,6 +41,8 @@ export interface Comparison {
   readonly changes: readonly ChangeRow[];
 }
 
+const NO_ROWS = { rowOf: undefined, codeNow: undefined };
+
 /** What the release has to do with those before it. */
 export interface Followed {
   /** `undefined` if no older release is known. */
@@ -73,12 +75,12 @@ export async function followChanges(
   const isCarried = carried.dataset !== undefined && resolve(out) === resolve(carryFrom);
   const replaced = isCarried ? carried.dataset : await readReplaced(out, problems);
   const last = replaced ?? carried.dataset;
-  const rowOf = carried.dataset && earlierRows(carried.dataset, next);
+  const { rowOf, codeNow } = carried.dataset === undefined ? NO_ROWS : earlierRows(carried.dataset, next);
   if (last === undefined || period === undefined || areas.length === 0) {
     return {
       history: undefined,
       comparison: undefined,
-      earlier: { rowOf, formerCodes: () => [], isFormerCode: () => false },
+      earlier: { rowOf, codeNow, formerCodes: () => [], isFormerCode: () => false },
     };
   }
   const source = basename(publication.file);
@@ -87,6 +89,7 @@ export async function followChanges(
   const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(before));
   const earlier: Earlier = {
     rowOf,
+    codeNow,
     formerCodes: (code) => before(code).toReversed(),
     isFormerCode: (code) => former.has(code),
   };

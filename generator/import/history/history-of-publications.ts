@@ -1,5 +1,6 @@
 import type { Dataset } from '../../dataset/dataset.ts';
 import type { Edition } from '../../dataset/history/entry.ts';
+import { historyOf } from '../../dataset/history/history-of.ts';
 import { toEdition } from '../../dataset/history/to-edition.ts';
 import { byTime } from '../../dataset/history/releases.ts';
 import { historyFrom, type History } from '../../dataset/history/history.ts';
@@ -15,6 +16,7 @@ import { restoreLetters } from './restore-letters.ts';
 /**
  * Derives the history that led to a dataset from the publications of older releases. If there are several publications of
  * one release, the first one has its values; the others have its date, its notes and the letters that the first one lost.
+ * If no publication of a release has a date, the release keeps the one that the dataset's history has.
  *
  * @param files the publications in any order; that of the dataset's own release is only read for its notes.
  * @param successorsFile declared successors, as CSV of `former_code,code,reason`.
@@ -26,6 +28,7 @@ export async function historyOfPublications(
   successorsFile: string | undefined,
 ): Promise<History> {
   const { release, date, source } = dataset.release;
+  const known = new Map(historyOf(dataset).releases.map((each) => [each.release, each.date]));
   const problems = new Problems();
   const declared = await readSuccessors(successorsFile, problems);
   const read: PublishedEdition[] = [];
@@ -35,7 +38,7 @@ export async function historyOfPublications(
     read.push(published);
     if (published.release === release || byTime(published.release, release) < 0) continue;
     const expected = `a release before ${release}, the one of the dataset`;
-    problems.of(file).add({ found: `release ${published.release}`, expected, remedy: 'import it: npm run import' });
+    problems.of(file).add({ found: `release ${published.release}`, expected, remedy: 'import it first' });
   }
   problems.throwIfAny(files.join(' '));
   const releases = [...new Set(read.map((each) => each.release))].filter((each) => each !== release).sort(byTime);
@@ -57,7 +60,7 @@ export async function historyOfPublications(
     return [each, toChanges(deriveChanges(former, next, successors))] as const;
   });
   const older = groups.map((group, at) => {
-    const dated = group.find((published) => published.date !== null)?.date ?? null;
+    const dated = group.find((published) => published.date !== null)?.date ?? known.get(releases[at] ?? '') ?? null;
     const sources = group.map((published) => published.source).join(', ');
     return toReleaseTotals({ release: releases[at] ?? '', date: dated, source: sources }, editions[at] as Edition);
   });

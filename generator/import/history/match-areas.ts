@@ -1,6 +1,7 @@
 import { foldName } from '../../dataset/fold.ts';
 import type { Edition, Entry } from '../../dataset/history/entry.ts';
-import { byNineDigits, bySuffix, groupBy } from './area-indexes.ts';
+import { groupBy } from '../../group-by.ts';
+import { byNineDigits, bySuffix } from './area-indexes.ts';
 import { DECLARED, parentCode, type SameArea, type Successor } from './area-links.ts';
 
 /** What became of the areas of the former release. */

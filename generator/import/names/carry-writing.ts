@@ -17,19 +17,23 @@ import type { Problems } from '../../dataset/problems.ts';
 export interface CarriedWriting {
   readonly folder: string;
   readonly writing: SourcedWriting;
-  /** The other names that are left out: `0402103038 Real`. */
+  /** The other names that are left out, because their area has that name now: `0402103038 Real`. */
   readonly leftOut: readonly string[];
+  /** The other names that are left out, because their area is gone: `0402103038 Real`. */
+  readonly gone: readonly string[];
 }
 
 /**
- * Reads the files of an earlier dataset that say how names are written. Other names whose area is gone, or has that name
- * now, are left out; everything else that is wrong is a problem.
+ * Reads the files of an earlier dataset that say how names are written. Other names follow their areas to new codes. Those
+ * whose area is gone, or has that name now, are left out; everything else that is wrong is a problem.
  *
+ * @param codeNow finds the code that an area of the earlier dataset has now.
  * @returns `undefined` if the folder has none of these files.
  */
 export async function carryWriting(
   folder: string,
   tables: Tables,
+  codeNow: (code: string) => string | undefined,
   problems: Problems,
 ): Promise<CarriedWriting | undefined> {
   const contents = new Map<string, Uint8Array>();
@@ -41,16 +45,22 @@ export async function carryWriting(
   const parsed = parseWriting(folder, contents, problems);
   const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, foldName(name)])));
   const { rows, lines } = parsed.otherNames;
-  const kept = rows.map(({ code, name }) => names.has(code) && names.get(code) !== foldName(name));
+  const followed = rows
+    .map((row, at) => ({ row: { ...row, code: codeNow(row.code) ?? row.code }, line: lines[at] ?? 0 }))
+    .sort(({ row: { code: one } }, { row: { code: other } }) => (one < other ? -1 : one > other ? 1 : 0));
+  const kept = followed.filter(({ row: { code, name } }) => names.has(code) && names.get(code) !== foldName(name));
   const otherNames = {
     ...parsed.otherNames,
-    rows: rows.filter((_row, at) => kept[at]),
-    lines: lines.filter((_line, at) => kept[at]),
+    rows: kept.map(({ row }) => row),
+    lines: kept.map(({ line }) => line),
   };
   verifyWriting({ ...parsed, otherNames }, tables, problems);
+  const leftOut = followed.filter((each) => !kept.includes(each)).map(({ row }) => row);
+  const texts = (left: typeof leftOut) => left.map(({ code, name }) => `${code} ${name}`);
   return {
     folder,
     writing: rowsOf({ ...parsed, otherNames }),
-    leftOut: rows.filter((_row, at) => !kept[at]).map(({ code, name }) => `${code} ${name}`),
+    leftOut: texts(leftOut.filter(({ code }) => names.has(code))),
+    gone: texts(leftOut.filter(({ code }) => !names.has(code))),
   };
 }

@@ -28,12 +28,16 @@ export function formatImportReport(report: ImportReport): string {
     'Supplements',
     ...supplements.flatMap(formatSupplement),
     ...(names === undefined ? [] : formatNames(names)),
+    ...(report.goneLocations.length === 0
+      ? []
+      : [`  located-in.csv: left out, because an area is gone: ${listed(report.goneLocations)}`]),
   ].join('\n');
 }
 
-function formatNames({ folder, writing, leftOut }: CarriedWriting): string[] {
+function formatNames({ folder, writing, leftOut, gone }: CarriedWriting): string[] {
   const lines = [`  other names: ${formatNumber(writing.otherNames.length)} carried over from ${folder}`];
-  if (leftOut.length > 0) lines.push(`    left out, because the area is gone or has the name now: ${listed(leftOut)}`);
+  if (leftOut.length > 0) lines.push(`    left out, because the area has the name now: ${listed(leftOut)}`);
+  if (gone.length > 0) lines.push(`    left out, because the area is gone: ${listed(gone)}`);
   return lines;
 }
 

@@ -31,4 +31,6 @@ export interface ImportReport {
   readonly supplements: readonly SupplementReport[];
   /** What the earlier dataset says about the writing of names, if it says anything. */
   readonly names: CarriedWriting | undefined;
+  /** The lines of `located-in.csv` that are left out, because an area in them is gone: `1999901000 in 1204700000`. */
+  readonly goneLocations: readonly string[];
 }

@@ -30,7 +30,7 @@ export async function findSupplements(
   { columnNames, censusYears }: Pick<Publication, 'columnNames' | 'censusYears'>,
   areas: readonly PublishedArea[],
   carried: Carried,
-  { rowOf: earlier, formerCodes, isFormerCode }: Earlier,
+  { rowOf: earlier, codeNow, formerCodes, isFormerCode }: Earlier,
   problems: Problems,
 ): Promise<{ readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] }> {
   const [zipCodes, districts, locations, censuses] = await Promise.all([
@@ -77,6 +77,7 @@ export async function findSupplements(
     locationSupplement(areas, {
       given: locations || undefined,
       earlier: locations ? undefined : earlier,
+      codeNow,
       source: locations ? basename(options.locatedIn ?? '') : carried.source,
     }),
     islands === undefined ? carry(ISLANDS) : published(ISLANDS, islands),

@@ -1,10 +1,10 @@
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import type { Change } from '../../dataset/history/change.ts';
-import { combineChanges } from '../../dataset/history/combine-changes.ts';
-import type { ReleaseTotals } from '../../dataset/history/releases.ts';
-import { regionPart } from '../../dataset/code.ts';
+import type { Gazetteer } from '../gazetteer.ts';
+import type { Change } from './change.ts';
+import { combineChanges } from './combine-changes.ts';
+import type { ReleaseTotals } from './releases.ts';
+import { regionPart } from '../code.ts';
 
-/** The changes that a gazetteer answers: all, or those of codes in its region. */
+/** The changes that a gazetteer has: all, or those of codes in its region. */
 export class ServedChanges {
   readonly #gazetteer: Pick<Gazetteer, 'history' | 'region'>;
 
