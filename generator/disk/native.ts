@@ -7,14 +7,17 @@ export interface Native {
   waitForLock(file: number): Promise<void>;
 }
 
-/** Loads the native addon; `null` on a platform that it is not built for. */
+/** Loads the native addon; `null` if it is not installed, or on a platform that it is not built for. */
 export async function loadNative(): Promise<Native | null> {
   try {
     const { default: native } = await import('fs-native-extensions');
     return native;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (code === 'ADDON_NOT_FOUND' || code === 'CANNOT_LOAD') return null;
+    if (MISSING.has(code)) return null;
     throw error;
   }
 }
+
+/** The npm package leaves it to its users whether they install the addon. */
+const MISSING = new Set(['ADDON_NOT_FOUND', 'CANNOT_LOAD', 'ERR_MODULE_NOT_FOUND']);

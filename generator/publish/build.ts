@@ -3,6 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
 import type { Depth, Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
+import { toDownloads, type Downloads } from '../downloads/downloads.ts';
+import { loadFormats } from '../downloads/formats/formats.ts';
+import { UserError } from '../errors.ts';
+import { installation } from '../installation/current.ts';
 import { pageParts } from '../pages/page-parts.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
@@ -12,12 +16,12 @@ import { publishTree, type Published } from '../tree/publish-tree.ts';
 import { isBeingBuilt } from '../tree/staging-directory.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 import { readInputs } from './inputs.ts';
-import { loadGazetteer, parseGazetteer } from './load-gazetteer.ts';
+import { parseInputs, type Loaded } from './load-gazetteer.ts';
 
 /** The options of a build. */
 export interface BuildOptions {
-  /** The folder of the dataset. */
-  readonly data: string;
+  /** The folder of the dataset; `readSource` says what the default is. */
+  readonly data?: string | undefined;
   /** The folder to publish in. */
   readonly out: string;
   readonly target: Target;
@@ -33,6 +37,8 @@ export interface BuildOptions {
   readonly origin?: string;
   /** Whether to build pages for people; by default as the target does. */
   readonly pages?: boolean | undefined;
+  /** Whether the pages have the data as tables to download; by default if there are pages. */
+  readonly downloads?: boolean | undefined;
   /** Whether to write the whole tree, even if the folder already contains it. */
   readonly fresh?: boolean;
   /** Called with the name of each stage as it begins. */
@@ -61,12 +67,12 @@ export type BuildReport = {
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { data, out, target, region, release = null, fresh = false, onStage, onProgress } = options;
+  const { data, out, target, fresh = false, onStage, onProgress } = options;
   const treeOptions = treeOptionsOf(options);
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
-  const inputs = await readInputs(data, release);
-  const { digest } = inputs;
+  const inputs = await readInputs(data, options);
+  const { source, digest } = inputs;
   const known = fresh || isBeingBuilt(out) ? undefined : readRecord(out);
   const isSame =
     known?.dataset === digest.dataset &&
@@ -75,9 +81,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     hasSameOptions(known, treeOptions) &&
     isDeepStrictEqual(known.compress, target.compress ?? []);
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
-  onStage?.(`reading ${data}`);
-  const gazetteer = parseGazetteer(inputs, region);
-  const site = siteOf(gazetteer, options);
+  onStage?.(`reading ${source.name}`);
+  const loaded = parseInputs(inputs);
+  const { gazetteer } = loaded;
+  const site = await siteOf(loaded, options);
   onStage?.(`writing the tree for ${target.name}`);
   const { record, ...published } = await publishTree({
     out,
@@ -95,9 +102,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 
 /** Compares the tree that a build would write with the one in `out`. */
 export async function check(options: BuildOptions): Promise<readonly Drift[]> {
-  const { data, out, region, release = null, onStage } = options;
-  onStage?.(`reading ${data}`);
-  const tree = toTree(siteOf(await loadGazetteer(data, region, release), options), options.target);
+  const { data, out, onStage } = options;
+  const inputs = await readInputs(data, options);
+  onStage?.(`reading ${inputs.source.name}`);
+  const tree = toTree(await siteOf(parseInputs(inputs), options), options.target);
   onStage?.(`comparing with ${out}`);
   return [...compareTree(out, tree)];
 }
@@ -108,12 +116,24 @@ const familiesOf = ({ families, target }: BuildOptions): readonly Family[] => fa
 
 const hasPages = ({ pages, target }: BuildOptions): boolean => pages ?? target.pages;
 
-const siteOf = (gazetteer: Gazetteer, options: BuildOptions): Site =>
-  toSite(
-    mountFamilies(gazetteer, familiesOf(options), options.origin),
+/** The npm package has no datasets with all columns, and does not bring the packages that write some of the formats. */
+const hasDownloads = (options: BuildOptions): boolean =>
+  options.downloads ?? (hasPages(options) && installation.packedDataset === null);
+
+async function siteOf(loaded: Loaded, options: BuildOptions): Promise<Site> {
+  const downloads = hasDownloads(options) ? await downloadsOf(loaded) : null;
+  return toSite(
+    mountFamilies(loaded.gazetteer, familiesOf(options), options.origin),
     selectionOf(options.target, depthOf(options)),
-    hasPages(options) ? pageParts : undefined,
+    hasPages(options) ? (mounts) => pageParts(mounts, downloads) : undefined,
   );
+}
+
+/** @throws {UserError} if the dataset is packed. */
+async function downloadsOf({ dataset, gazetteer }: Loaded): Promise<Downloads> {
+  if (dataset === null) throw new UserError('--downloads needs --data: the dataset of the package lacks some columns');
+  return toDownloads(dataset, gazetteer, await loadFormats());
+}
 
 const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
   target: options.target.name,
@@ -122,4 +142,5 @@ const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
   families: familiesOf(options).join(),
   origin: options.origin ?? '',
   pages: hasPages(options),
+  downloads: hasDownloads(options),
 });

@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { documentFiles, documentPath } from '../pages/documents/document.ts';
-import { readDatasetFolder } from '../dataset/read.ts';
-import { readFolder, type FolderContents } from '../dataset/read-folder.ts';
-
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+import { installation } from '../installation/current.ts';
+import { digestOf } from '../installation/digest-of.ts';
+import { documentFiles } from '../pages/documents/document.ts';
+import { readSource, type Source, type Wanted } from './source.ts';
 
 /** SHA-256 digests of everything that determines the bytes of a tree. They change independently. */
 export interface InputDigest {
-  /** Of every file in the dataset's folder, and of the older release that is wanted, if there is one. */
+  /** Of every file of the dataset, and of the older release that is wanted, if there is one. */
   readonly dataset: string;
   /** Of the generator's sources and its version. */
   readonly generator: string;
@@ -20,48 +16,26 @@ export interface InputDigest {
 
 /** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
 export interface Inputs {
-  readonly folder: string;
-  readonly contents: FolderContents;
-  /** An older release to rebuild from the dataset; `null` for the release of the dataset. */
-  readonly release: string | null;
+  readonly source: Source;
   readonly digest: InputDigest;
 }
 
 /**
- * Reads the folder of a dataset without parsing it, and computes the digests of the dataset and of this generator.
+ * Reads a dataset without parsing it, and computes the digests of the dataset and of this generator.
  *
- * @param release an older release to rebuild from the dataset; by default the release of the dataset.
- * @throws {InvalidInput} if the folder or one of its files cannot be read.
+ * @param data the folder of the dataset; `readSource` says what the default is.
+ * @throws {InvalidInput} if the dataset cannot be read.
  */
-export async function readInputs(folder: string, release: string | null = null): Promise<Inputs> {
-  const [contents, documents, generator] = await Promise.all([
-    readDatasetFolder(folder),
-    Promise.all(documentFiles().map((file) => readFile(documentPath(file)))),
-    (generatorDigest ??= digestGenerator()),
+export async function readInputs(data: string | undefined, wanted: Wanted): Promise<Inputs> {
+  const [source, documents] = await Promise.all([
+    readSource(data, wanted),
+    Promise.all(documentFiles().map((file) => readFile(installation.file(file)))),
   ]);
-  const wanted = release === null ? [] : [Buffer.from(release)];
+  const { release = null } = wanted;
   const digest = {
-    dataset: digestOf([...contents.values(), ...wanted]),
-    generator,
+    dataset: release === null ? source.digest : digestOf([source.digest, release].map((text) => Buffer.from(text))),
+    generator: installation.digest(),
     documents: digestOf(documents),
   };
-  return { folder, contents, release, digest };
-}
-
-/** Computed once, because a process runs the sources that it has loaded. */
-let generatorDigest: Promise<string> | undefined;
-
-async function digestGenerator(): Promise<string> {
-  const [sources, ...others] = await Promise.all([
-    readFolder(join(PROJECT, 'generator'), { expected: 'the sources of the generator' }),
-    readFile(join(PROJECT, 'package.json')),
-    readFile(join(PROJECT, '_redirects')),
-  ]);
-  return digestOf([...sources.values(), ...others]);
-}
-
-function digestOf(files: Iterable<Uint8Array>): string {
-  const hash = createHash('sha256');
-  for (const bytes of files) hash.update(`${bytes.length}\n`).update(bytes);
-  return hash.digest('hex');
+  return { source, digest };
 }

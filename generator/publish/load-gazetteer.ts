@@ -1,43 +1,32 @@
-import { hash } from 'node:crypto';
-import { join } from 'node:path';
-import { toGazetteer, type Gazetteer } from '../dataset/gazetteer.ts';
-import { datasetOfRelease } from '../dataset/history/dataset-of-release.ts';
-import { InvalidInput, quote } from '../dataset/problem.ts';
-import { parseDataset } from '../dataset/read.ts';
-import { tableFile } from '../dataset/table.ts';
+import { createHash } from 'node:crypto';
+import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { readInputs, type Inputs } from './inputs.ts';
+import type { Loaded, Wanted } from './source.ts';
+
+export type { Loaded };
 
 /**
- * Reads and indexes the dataset of a folder, or one region of it.
+ * Reads and indexes a dataset, or one region of it.
  *
- * @param release an older release to rebuild from the dataset; by default the release of the dataset.
+ * @param data the folder of the dataset; `readSource` says what the default is.
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
-export async function loadGazetteer(
-  folder: string,
-  region: string | null,
-  release: string | null = null,
-): Promise<Gazetteer> {
-  return parseGazetteer(await readInputs(folder, release), region);
-}
+export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>
+  parseInputs(await readInputs(data, wanted));
+
+/** The index alone of what `load` reads. */
+export const loadGazetteer = async (...which: Parameters<typeof load>): Promise<Gazetteer> =>
+  (await load(...which)).gazetteer;
 
 /**
- * Parses and indexes a dataset that was read, or one region of it.
+ * Parses and indexes a dataset that was read.
  *
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
-export function parseGazetteer({ folder, contents, release, digest }: Inputs, region: string | null): Gazetteer {
-  const newest = parseDataset(folder, contents);
-  const dataset = release === null ? newest : datasetOfRelease(newest, release);
-  const regions = dataset.tables.region.rows;
-  if (region !== null && !regions.some(({ code }) => code === region)) {
-    throw new InvalidInput('--region', [
-      {
-        file: join(folder, tableFile('region')),
-        found: `no region ${quote(region)}`,
-        expected: `the code of one of ${regions.map(({ code, name }) => `${code} ${name}`).join(', ')}`,
-      },
-    ]);
-  }
-  return toGazetteer(dataset, region, hash('sha256', digest.dataset + digest.generator).slice(0, 16));
-}
+export const parseInputs = ({ source, digest }: Inputs): Loaded => source.load(versionOf(digest));
+
+const versionOf = ({ dataset, generator }: Inputs['digest']): string =>
+  createHash('sha256')
+    .update(dataset + generator)
+    .digest('hex')
+    .slice(0, 16);

@@ -1,7 +1,7 @@
 import type { Mount } from '../api/mount.ts';
 import { configurationDigest } from './digest.ts';
 import { toParts } from './mount-parts.ts';
-import type { Part } from './part.ts';
+import type { MixedPart, Part } from './part.ts';
 import type { Selection } from './selection.ts';
 
 /** At least one mount. */
@@ -15,7 +15,7 @@ export interface Site {
   /** Every selected answer, in parts. */
   readonly parts: readonly Part[];
   /** The pages for people and what they load, in parts; none if the site is for programs only. */
-  readonly pages: readonly Part[];
+  readonly pages: readonly MixedPart[];
   /** A digest of everything in the datasets that determines a host's configuration, and of the origin of links. */
   readonly configurationInput: () => string;
   readonly selection: Selection;
@@ -30,7 +30,7 @@ export interface Site {
 export function toSite(
   [first, ...others]: readonly Mount[],
   selection: Selection,
-  pagesOf: (mounts: Mounts) => readonly Part[] = () => [],
+  pagesOf: (mounts: Mounts) => readonly MixedPart[] = () => [],
 ): Site {
   if (first === undefined) throw new Error('a site needs a mount');
   const mounts: Mounts = [first, ...others];

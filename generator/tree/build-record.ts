@@ -38,6 +38,8 @@ export interface TreeOptions {
   readonly origin: string;
   /** Whether it has pages for people. */
   readonly pages: boolean;
+  /** Whether it has the data as tables to download. */
+  readonly downloads: boolean;
 }
 
 /** What a tree was generated from, and with which options. */
@@ -58,7 +60,8 @@ export const hasSameOptions = (one: TreeOptions, other: TreeOptions): boolean =>
   one.depth === other.depth &&
   one.families === other.families &&
   one.origin === other.origin &&
-  one.pages === other.pages;
+  one.pages === other.pages &&
+  one.downloads === other.downloads;
 
 /** The record that a build saves in its output folder, so that the next build knows the content of the folder. */
 export interface BuildRecord extends TreeSource {

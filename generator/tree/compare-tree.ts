@@ -36,13 +36,13 @@ export function* compareTree(folder: string, tree: Tree): Iterable<Drift> {
   for (const file of filesOf(tree)) {
     const { path, body } = file;
     if (!isFound(path)) yield { path, is: 'missing' };
-    else if (readFileSync(join(folder, path), 'utf8') !== body) yield { path, is: 'different' };
+    else if (!isEqual(readFileSync(join(folder, path)), body)) yield { path, is: 'different' };
     if (compress.length === 0 || !hasVariants(file)) continue;
     withVariants.add(path);
     for (const encoding of compress) {
       const variant = variantPath(path, encoding);
       if (!isFound(variant)) yield { path: variant, is: 'missing' };
-      else if (decompress(join(folder, variant), encoding) !== body) yield { path: variant, is: 'different' };
+      else if (!isEqual(decompress(join(folder, variant), encoding), body)) yield { path: variant, is: 'different' };
     }
   }
   for (const link of linksOf(tree)) {
@@ -64,10 +64,14 @@ function* listFiles(folder: string, below: string): Iterable<string> {
   }
 }
 
-/** The text of a compressed file; `undefined` if it is damaged. */
-function decompress(file: string, encoding: Encoding): string | undefined {
+/** Whether a file has the content of a body. */
+const isEqual = (bytes: Buffer | undefined, body: string | Uint8Array): boolean =>
+  typeof body === 'string' ? bytes?.toString() === body : bytes?.equals(body) === true;
+
+/** The content of a compressed file; `undefined` if it is damaged. */
+function decompress(file: string, encoding: Encoding): Buffer | undefined {
   try {
-    return CODERS[encoding].decompress(readFileSync(file)).toString();
+    return CODERS[encoding].decompress(readFileSync(file));
   } catch {
     return undefined;
   }

@@ -1,8 +1,11 @@
 import type { Encoding } from './compress/encodings.ts';
 import type { Limits } from './limits.ts';
 
-/** A file of a tree: its path below the tree's folder, with `/` between segments, and its content. */
-export interface TreeFile<Body = string> {
+/**
+ * A file of a tree: its path below the tree's folder, with `/` between segments, and its content, which is a text or
+ * bytes.
+ */
+export interface TreeFile<Body = string | Uint8Array> {
   readonly path: string;
   readonly body: Body;
   /** The group that the summary counts it in. */
@@ -15,9 +18,6 @@ export interface TreeLink {
   readonly to: string;
   readonly group: string;
 }
-
-/** A file that a part generates, or a compressed variant of one. */
-export type StoredFile = TreeFile<string | Uint8Array>;
 
 /** A part of a tree that can be generated without the others. No path is in two parts. */
 export interface TreePart {

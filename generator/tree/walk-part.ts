@@ -5,12 +5,12 @@ import { variantLink } from './compress/variants.ts';
 import { withVariants, type Reuse } from './compress/with-variants.ts';
 import { ManifestWriter } from './manifest.ts';
 import type { PathCheck } from './path-check.ts';
-import type { StoredFile, TreeLink, TreePart } from './tree.ts';
+import type { TreeFile, TreeLink, TreePart } from './tree.ts';
 
 /** Receives what a walk finds: the writer of a whole tree, or the changes of a published one. */
 export interface Sink {
   /** Takes a file or link; may return a promise, for which the walk waits. */
-  take(entry: StoredFile | TreeLink, sha256: string): Promise<void> | undefined;
+  take(entry: TreeFile | TreeLink, sha256: string): Promise<void> | undefined;
   /** Called after the last file, before the links to the files, and again after the last link. */
   flush?(): Promise<void>;
   /** Finds the variants of a file that are published already. */
@@ -38,7 +38,7 @@ export async function walkPart(part: TreePart, { manifestFile, check, compressor
   const groups: Record<string, Written> = {};
   const topNames = new Set<string>();
   const manifest = new ManifestWriter(manifestFile);
-  const take = (entry: StoredFile | TreeLink, sha256: string) => {
+  const take = (entry: TreeFile | TreeLink, sha256: string) => {
     topNames.add(check.add(entry.path));
     count(groups, entry);
     manifest.add(entry.path, sha256);

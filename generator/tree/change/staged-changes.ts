@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOrCopy } from '../../disk/link-or-copy.js';
-import type { StoredFile, TreeLink } from '../tree.ts';
+import type { TreeFile, TreeLink } from '../tree.ts';
 import { PLAN_FILE, type Change, type Journal } from './settle.js';
 
 /** The paths in which a tree differs from the one that was published before. */
@@ -40,7 +40,7 @@ export class StagedChanges {
   }
 
   /** Stages a file, or a link to a file that is published or staged. */
-  write(entry: StoredFile | TreeLink): void {
+  write(entry: TreeFile | TreeLink): void {
     if (this.isFull) return;
     if ('body' in entry) {
       writeFileSync(this.place(entry.path), entry.body, { flag: 'wx' });

@@ -13,20 +13,22 @@ interface Coder {
   readonly group: string;
   /** The level to compress with, and the ones to use if the result must have another size. */
   readonly levels: readonly number[];
-  readonly compress: (text: string, level: number) => Promise<Uint8Array>;
+  readonly compress: (body: string | Uint8Array, level: number) => Promise<Uint8Array>;
   readonly decompress: (bytes: Uint8Array) => Buffer;
 }
 
-const toGzip = promisify<string, { readonly level: number }, Buffer>(gzip);
-const toBrotli = promisify<string, { readonly params: Readonly<Record<number, number>> }, Buffer>(brotliCompress);
+const toGzip = promisify<string | Uint8Array, { readonly level: number }, Buffer>(gzip);
+const toBrotli = promisify<string | Uint8Array, { readonly params: Readonly<Record<number, number>> }, Buffer>(
+  brotliCompress,
+);
 
 export const CODERS: Readonly<Record<Encoding, Coder>> = {
   gzip: {
     suffix: '.gz',
     group: 'gzip',
     levels: [9, 8, 7, 6],
-    async compress(text, level) {
-      const bytes = await toGzip(text, { level });
+    async compress(body, level) {
+      const bytes = await toGzip(body, { level });
       bytes[SYSTEM_BYTE] = UNKNOWN_SYSTEM;
       return bytes;
     },
@@ -36,7 +38,7 @@ export const CODERS: Readonly<Record<Encoding, Coder>> = {
     suffix: '.br',
     group: 'Brotli',
     levels: [5, 6, 7, 4],
-    compress: async (text, level) => toBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
+    compress: async (body, level) => toBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
     decompress: brotliDecompressSync,
   },
 };

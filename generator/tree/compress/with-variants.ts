@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { StoredFile, TreeFile } from '../tree.ts';
+import type { TreeFile } from '../tree.ts';
 import type { Compressor, Started } from './compressor.ts';
 import type { Variant } from './variants.ts';
 
 /** A file with the SHA-256 of its body. */
 export interface HashedFile {
-  readonly file: StoredFile;
+  readonly file: TreeFile;
   readonly sha256: string;
 }
 

@@ -1,4 +1,4 @@
-import type { StoredFile, TreeLink } from '../tree.ts';
+import type { TreeFile, TreeLink } from '../tree.ts';
 import { BatchWriter } from './batch-writer.js';
 import { Writer, type Batch } from './writer.ts';
 
@@ -15,7 +15,7 @@ export class WriterPool {
   readonly #own: BatchWriter;
   readonly #writers: Writer[] = [];
   readonly #progress: (written: number) => void;
-  #batch: (StoredFile | TreeLink)[] = [];
+  #batch: (TreeFile | TreeLink)[] = [];
   /** The characters of the texts and the bytes of the compressed files in the batch. */
   #size = 0;
   #written = 0;
@@ -27,7 +27,7 @@ export class WriterPool {
   }
 
   /** Takes a file or link; returns a promise if a batch is full and the writers are busy. */
-  take(entry: StoredFile | TreeLink): Promise<void> | undefined {
+  take(entry: TreeFile | TreeLink): Promise<void> | undefined {
     this.#batch.push(entry);
     if ('body' in entry) this.#size += entry.body.length;
     return this.#batch.length < BATCH_ENTRIES && this.#size < BATCH_SIZE
@@ -68,7 +68,7 @@ export class WriterPool {
 }
 
 /** Packs a batch that contains only files or only links. */
-function toBatch(entries: readonly (StoredFile | TreeLink)[]): Batch {
+function toBatch(entries: readonly (TreeFile | TreeLink)[]): Batch {
   const paths = entries.map(({ path }) => path);
   const to = entries.flatMap((entry) => ('to' in entry ? [entry.to] : []));
   if (to.length > 0) return { paths, to };

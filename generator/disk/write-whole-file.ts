@@ -1,0 +1,23 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { OutputError } from '../errors.ts';
+import { errorCode } from './error-code.js';
+
+/**
+ * Writes a file beside its place and renames it when it is complete, so that there is never a half-written one. No signal
+ * interrupts it.
+ *
+ * @throws {OutputError} if it cannot be written; then the old file, if there was one, is unchanged.
+ */
+export function writeWholeFile(path: string, bytes: Uint8Array): void {
+  const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.new`);
+  try {
+    writeFileSync(unfinished, bytes);
+    renameSync(unfinished, path);
+  } catch (cause) {
+    if (errorCode(cause) === undefined) throw cause;
+    throw new OutputError(`${path} could not be written: ${(cause as Error).message}`, { cause });
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
