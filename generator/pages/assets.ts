@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Mount } from '../api/mount.ts';
 import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
+import { installation } from '../installation/current.ts';
 import { packApi } from '../runtime/packed-api.ts';
 import type { Resource } from '../site/part.ts';
 import { ASSET_TYPES, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 
-const FOLDER = new URL('assets/', import.meta.url);
+const FOLDER = installation.file('generator/pages/assets/');
 
 /**
  * What pages load: the files of `assets/` of these types, the scripts, the picker, the endpoints for the page that sends
@@ -16,7 +18,7 @@ export const assets = (mounts: readonly Mount[]): readonly Resource[] =>
     ...readdirSync(FOLDER)
       .filter((name) => (name.split('.').at(-1) ?? '') in ASSET_TYPES)
       .sort()
-      .map((name) => [`${ASSETS}/${name}`, readFileSync(new URL(name, FOLDER), 'utf8')] as const),
+      .map((name) => [`${ASSETS}/${name}`, readFileSync(join(FOLDER, name), 'utf8')] as const),
     ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
     [PICKER_SCRIPT, bundlePicker()] as const,
     [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,

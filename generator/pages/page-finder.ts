@@ -1,12 +1,17 @@
 import type { Mount } from '../api/mount.ts';
-import type { Part, Resource } from '../site/part.ts';
-import { isAsset, SECTIONS } from './page-file.ts';
+import type { MixedPart, MixedResource } from '../site/part.ts';
+import { isAsset, isDownload, SECTIONS } from './page-file.ts';
+import type { Downloads } from '../downloads/downloads.ts';
+import { DOWNLOADS_PART } from './downloads/downloads-part.ts';
 import { ASSETS_PART, pageParts } from './page-parts.ts';
 
 /** Finds a page, or what pages load, by its address. A part of the pages is made when a page of it may be asked for. */
-export function pageFinder(mounts: readonly Mount[]): (path: string) => Resource | undefined {
-  const parts = new Set(pageParts(mounts));
-  const found = new Map<string, Resource>();
+export function pageFinder(
+  mounts: readonly Mount[],
+  downloads: Downloads | null,
+): (path: string) => MixedResource | undefined {
+  const parts = new Set(pageParts(mounts, downloads));
+  const found = new Map<string, MixedResource>();
   return (path) => {
     for (const part of parts) {
       if (found.has(path)) break;
@@ -19,8 +24,9 @@ export function pageFinder(mounts: readonly Mount[]): (path: string) => Resource
 }
 
 /** Whether a part may have an address: one that is named after a section has only pages of that section. */
-function mayHave({ name }: Part, path: string): boolean {
-  if (isAsset(path) !== (name === ASSETS_PART)) return false;
+function mayHave({ name }: MixedPart, path: string): boolean {
+  if (isAsset(path)) return name === (isDownload(path) ? DOWNLOADS_PART : ASSETS_PART);
+  if (name === ASSETS_PART) return false;
   const section = SECTIONS.find((each) => `/${name}`.startsWith(each));
   return section === undefined || path.startsWith(section);
 }

@@ -1,11 +1,13 @@
 import { hash } from 'node:crypto';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
-import type { Part, Resource } from '../site/part.ts';
+import type { Downloads } from '../downloads/downloads.ts';
+import type { MixedPart, Part, Resource } from '../site/part.ts';
 import { areaPage } from './areas/area-page.ts';
 import { countryPage } from './areas/country-page.ts';
 import { namesFinder } from './areas/names.ts';
 import { assets } from './assets.ts';
+import { downloadsPart } from './downloads/downloads-part.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { referencePages } from './reference/reference-pages.ts';
 import { toPage, type PageContent, type SiteContext } from './shell.ts';
@@ -23,15 +25,18 @@ export const ASSETS_PART = 'assets';
 
 /**
  * The site for people: one part for the start page, the tools and the documents, one for what pages load, one for the
- * reference of the API, and one for the areas of each region. The pages are about the areas of the first mount and link to the API of all.
+ * reference of the API, one for the downloads, and one for the areas of each region. The pages are about the areas of the
+ * first mount and link to the API of all.
+ *
+ * @param downloads by default there are none.
  */
-export function pageParts(mounts: readonly Mount[]): readonly Part[] {
+export function pageParts(mounts: readonly Mount[], downloads: Downloads | null = null): readonly MixedPart[] {
   const [first] = mounts;
   if (first === undefined) return [];
   const { gazetteer, origin } = first;
   const { hierarchy, release } = gazetteer;
   const hasPicker = mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2'));
-  const context: SiteContext = { release, origin, hasPicker };
+  const context: SiteContext = { release, origin, hasPicker, hasDownloads: downloads !== null };
   let namesOf: ReturnType<typeof namesFinder> | undefined;
   return [
     partOf('site', () =>
@@ -58,6 +63,7 @@ export function pageParts(mounts: readonly Mount[]): readonly Part[] {
       }),
     ),
     partOf('reference', () => referencePages(mounts).map((page) => toResource(page, context))),
+    ...(downloads === null ? [] : [downloadsPart(downloads, context)]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Release } from '../dataset/release.ts';
 import { META_POLICY, REFERRER_POLICY } from './headers.ts';
 import { html, type Html } from './html.ts';
-import { ASSETS } from './page-file.ts';
+import { ASSETS, DOWNLOADS } from './page-file.ts';
 
 /** What all pages of a site have in common. */
 export interface SiteContext {
@@ -10,6 +10,8 @@ export interface SiteContext {
   readonly origin: string;
   /** Whether the picker has the lists that it needs. */
   readonly hasPicker: boolean;
+  /** Whether it has the data as tables to download. */
+  readonly hasDownloads: boolean;
 }
 
 /** A page, without what all pages have. */
@@ -36,10 +38,12 @@ const NAVIGATION = [
   ['/try', 'Try it'],
   ['/docs', 'Documentation'],
   ['/reference', 'Reference'],
+  [DOWNLOADS, 'Downloads'],
 ] as const;
 
 /** A whole page: head, navigation, content, sources. */
-export function toPage(content: PageContent, { release, origin, hasPicker }: SiteContext): string {
+export function toPage(content: PageContent, context: SiteContext): string {
+  const { release, origin } = context;
   const { path, title, description, main, scripts = [], isListed = true } = content;
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   return html`<!doctype html>
@@ -61,7 +65,7 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <header class="top">
 <nav aria-label="Main">
 <a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
-<ul>${NAVIGATION.filter(([href]) => hasPicker || href !== PICKER_PAGE).map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul>
+<ul>${NAVIGATION.filter(([href]) => isThere(href, context)).map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul>
 </nav>
 </header>
 <main id="content" tabindex="-1">
@@ -72,6 +76,10 @@ ${footer(release)}
 </html>
 `.text;
 }
+
+/** Whether the site has a page of the navigation. */
+const isThere = (href: string, { hasPicker, hasDownloads }: SiteContext): boolean =>
+  (href !== PICKER_PAGE || hasPicker) && (href !== DOWNLOADS || hasDownloads);
 
 /** Marks the link to this page, or to the section that it belongs to. */
 const current = (isPage: boolean, isWithin = false): Html =>

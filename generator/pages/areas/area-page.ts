@@ -1,3 +1,4 @@
+import { listed } from '../../format.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Area } from '../../dataset/area.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
@@ -9,7 +10,7 @@ import { breadcrumb } from './breadcrumb.ts';
 import { factsOf, inCode, kindOf, link } from './facts.ts';
 import type { MoreNames } from './names.ts';
 import { timelineOf } from './timeline.ts';
-import { areaAddress, areasAbove, counted, describe, heading, listed } from './words.ts';
+import { pageAddress, areasAbove, countedAreas, describe, heading } from './words.ts';
 
 /** The page of an area above the barangays. */
 export function areaPage(
@@ -22,7 +23,7 @@ export function areaPage(
   const below = areasBelow(area, hierarchy);
   const located = locatedWithin(area, hierarchy);
   return {
-    path: areaAddress(area),
+    path: pageAddress(area),
     title: [area.name, area.kind === 'region' ? null : (area.province ?? area.region)?.name, area.code]
       .filter((text) => text != null)
       .join(', '),
@@ -39,7 +40,7 @@ function descriptionOf(area: Area, below: readonly AreasBelow[]): string {
   const { name, code, zipCode } = area;
   const kinds = [...new Set(below.map(({ kind }) => kind))];
   const counts = kinds.map((kind) =>
-    counted(below.filter((each) => each.kind === kind).flatMap(({ areas }) => areas).length, kind),
+    countedAreas(below.filter((each) => each.kind === kind).flatMap(({ areas }) => areas).length, kind),
   );
   const facts = [`PSGC code ${code}`, ...(zipCode ? [`zip code ${zipCode}`] : []), ...counts];
   return `${name}, ${describe(area)}: ${listed(facts)}.`;

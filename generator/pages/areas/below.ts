@@ -5,7 +5,7 @@ import { ABOVE_BARANGAYS, type Kind } from '../../dataset/kind.ts';
 /** A list of areas below an area, with what it has in common. */
 export interface AreasBelow {
   readonly kind: Kind;
-  /** The sub-municipality that they belong to, if the city has any. */
+  /** The sub-municipality that they belong to; only Manila has these, and elsewhere it is `null`. */
   readonly within: Area | null;
   readonly areas: readonly Area[];
 }

@@ -1,14 +1,15 @@
+import { listed } from '../../format.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import { html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
 import { inCode, link } from './facts.ts';
 import { totalsOf } from './totals.ts';
-import { counted, listed } from './words.ts';
+import { countedAreas } from './words.ts';
 
 /** The page of all regions and provinces. */
 export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
   const regions = hierarchy.list(null, 'regions');
-  const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => counted(count, kind)));
+  const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));
   return {
     path: '/areas',
     title: 'Areas of the Philippines',

@@ -1,9 +1,9 @@
 import type { Area } from '../../dataset/area.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import { formatNumber } from '../../format.ts';
+import { capitalized, formatNumber } from '../../format.ts';
 import { html, type Html, type Value } from '../html.ts';
 import type { MoreNames } from './names.ts';
-import { areaAddress, capital } from './words.ts';
+import { pageAddress } from './words.ts';
 
 /** What is known about an area, as a list of terms. What is not known is left out. */
 export function factsOf(area: Area, { hierarchy, codes }: Gazetteer, { others, former }: MoreNames): Html {
@@ -30,14 +30,14 @@ ${facts.filter(([, value]) => value !== null && value !== '').map(([term, value]
 }
 
 /** A link to the page of an area. */
-export const link = (area: Area): Html => html`<a href="${areaAddress(area)}">${area.name}</a>`;
+export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
 
 export const inCode = (text: string): Html => html`<code>${text}</code>`;
 
 /** What an area is: `City, capital of Ilocos Norte`. */
 export function kindOf(area: Area): string {
   const capitalOf = area.isCapital ? (area.province ?? area.locatedIn) : null;
-  return capital(area.kind) + (capitalOf === null ? '' : `, capital of ${capitalOf.name}`);
+  return capitalized(area.kind) + (capitalOf === null ? '' : `, capital of ${capitalOf.name}`);
 }
 
 const ISLANDS: Readonly<Record<string, string>> = { L: 'Luzon', V: 'Visayas', M: 'Mindanao' };

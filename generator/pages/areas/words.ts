@@ -1,24 +1,15 @@
 import type { Area } from '../../dataset/area.ts';
 import { PLURALS, type Kind } from '../../dataset/kind.ts';
-import { formatNumber } from '../../format.ts';
+import { capitalized, counted } from '../../format.ts';
 
 /** The address of the page of an area above the barangays. */
-export const areaAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${code}`;
+export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${code}`;
 
 /** The plural of a kind as a heading: `Cities`. */
-export const heading = (kind: Kind): string => capital(PLURALS[kind]);
+export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
 
 /** `1 barangay`, `44 barangays`. */
-export const counted = (count: number, kind: Kind): string =>
-  `${formatNumber(count)} ${count === 1 ? kind : PLURALS[kind]}`;
-
-/** `A`, `A and B`, `A, B and C`. */
-export function listed(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
-}
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const countedAreas = (count: number, kind: Kind): string => counted(count, kind, PLURALS[kind]);
 
 /** The areas above an area, from the top: those that it belongs to. */
 export const areasAbove = ({ region, province, cityMunicipality }: Area): readonly Area[] =>

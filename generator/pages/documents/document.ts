@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const PROJECT = new URL('../../../', import.meta.url);
+import { installation } from '../../installation/current.ts';
 
 /** A document of the project. */
 export interface Document {
@@ -18,21 +16,19 @@ export const OVERVIEW = 'README.md';
 /** The documents of the project, by their paths: those at the top, and all in `docs/`. */
 export const documentFiles = (): readonly string[] => [
   OVERVIEW,
-  ...readdirSync(new URL('docs/', PROJECT))
+  ...readdirSync(installation.file('docs/'))
     .filter((name) => name.endsWith('.md'))
     .sort()
     .map((name) => `docs/${name}`),
+  'LICENSES.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
 ];
-
-/** The path on the disk of a file of the project. */
-export const documentPath = (file: string): string => fileURLToPath(new URL(file, PROJECT));
 
 /** Reads the documents. */
 export const readDocuments = (): readonly Document[] =>
   documentFiles().map((file) => ({
     file,
     address: `/docs/${(/([^/]+)\.md$/.exec(file)?.[1] ?? '').toLowerCase()}`,
-    markdown: readFileSync(documentPath(file), 'utf8'),
+    markdown: readFileSync(installation.file(file), 'utf8'),
   }));

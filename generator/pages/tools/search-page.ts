@@ -2,7 +2,7 @@ import { KINDS } from '../../dataset/kind.ts';
 import { html } from '../html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
-import { capital } from '../areas/words.ts';
+import { capitalized } from '../../format.ts';
 
 /** The page that finds areas while people type. */
 export const searchPage: PageContent = {
@@ -17,7 +17,7 @@ export const searchPage: PageContent = {
 <div class="field grow"><label for="q">Name or code</label>
 <input id="q" name="q" type="search" placeholder="poblacion burgos ilocos norte" autocomplete="off" autocapitalize="off" spellcheck="false" autofocus></div>
 <div class="field"><label for="kind">Kind</label>
-<select id="kind" name="kind"><option value="">All kinds</option>${KINDS.map((kind) => html`<option value="${kind}">${capital(kind)}</option>`)}</select></div>
+<select id="kind" name="kind"><option value="">All kinds</option>${KINDS.map((kind) => html`<option value="${kind}">${capitalized(kind)}</option>`)}</select></div>
 </form>
 <noscript><p>The search needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="status" role="status"></p>

@@ -1,0 +1,86 @@
+import type { DownloadContent } from './content.ts';
+import type { FileSummary } from './download-file.ts';
+import { LICENCES } from './licences.ts';
+import type { DownloadTable, ForeignKey, TableColumn } from './tables/table.ts';
+
+const PROFILES = 'https://datapackage.org/profiles/2.0';
+
+/**
+ * The descriptor of an export, `datapackage.json`: https://datapackage.org, version 2.0. It says nothing that tools for
+ * version 1.0 refuse.
+ *
+ * @param files the files with data, in their order.
+ */
+export const dataPackage = ({ release, tables }: DownloadContent, files: readonly FileSummary[]): object => ({
+  $schema: `${PROFILES}/datapackage.json`,
+  name: 'psgc',
+  title: `${release.source.title}, release ${release.release}`,
+  description: release.attribution,
+  version: release.release,
+  keywords: ['PSGC', 'Philippines', 'regions', 'provinces', 'cities', 'municipalities', 'barangays'],
+  licenses: [...LICENCES.map((licence) => ({ path: 'licenses.md', ...licence }))],
+  sources: [
+    { title: `${release.source.publisher}: ${release.source.title}, ${release.source.file}`, path: release.source.url },
+    { title: `Populations: ${release.licences.populations}` },
+    { title: `Zip codes: ${release.licences.zip_codes}` },
+    { title: `Districts: ${release.licences.districts}` },
+  ],
+  contributors: [
+    { title: release.source.publisher, path: release.source.url, role: 'publisher', roles: ['publisher'] },
+  ],
+  resources: files.map((file) => toResource(file, tables)),
+});
+
+/** How the files of each format are named and read. */
+const FORMATS: Readonly<
+  Record<string, { readonly mediatype: string; readonly encoding?: string; readonly compression?: string }>
+> = {
+  csv: { mediatype: 'text/csv', encoding: 'utf-8' },
+  ndjson: { mediatype: 'application/x-ndjson', encoding: 'utf-8', compression: 'gz' },
+  parquet: { mediatype: 'application/vnd.apache.parquet' },
+  sqlite: { mediatype: 'application/vnd.sqlite3' },
+  sql: { mediatype: 'application/sql', encoding: 'utf-8' },
+};
+
+function toResource(file: FileSummary, tables: readonly DownloadTable[]): object {
+  const format = file.format ?? '';
+  const table = tables.find(({ name }) => name === file.table);
+  return {
+    name: nameOf(table?.name ?? 'psgc', format),
+    ...(table !== undefined && { $schema: `${PROFILES}/dataresource.json`, type: 'table' }),
+    path: file.name,
+    title: table?.title ?? `All tables: ${tables.map(({ name }) => name).join(', ')}`,
+    ...(table !== undefined && { description: table.description }),
+    format,
+    ...FORMATS[format],
+    bytes: file.size,
+    hash: `sha256:${file.sha256}`,
+    ...(table !== undefined && { schema: tableSchema(table, format) }),
+  };
+}
+
+const nameOf = (table: string, format: string): string => (format === 'csv' ? table : `${table}-${format}`);
+
+/** The schema of a table; its foreign keys lead to files of the same format. */
+const tableSchema = ({ name, columns, primaryKey, foreignKeys }: DownloadTable, format: string): object => ({
+  $schema: `${PROFILES}/tableschema.json`,
+  fields: columns.map(toField),
+  missingValues: [''],
+  primaryKey,
+  ...(foreignKeys.length > 0 && { foreignKeys: foreignKeys.map((key) => toForeignKey(key, name, format)) }),
+});
+
+/** An empty name stands for the table itself. */
+const toForeignKey = ({ column, table, references }: ForeignKey, own: string, format: string): object => ({
+  fields: [column],
+  reference: { resource: table === own ? '' : nameOf(table, format), fields: [references] },
+});
+
+function toField({ name, type, description, maxLength, required, oneOf }: TableColumn): object {
+  const constraints = {
+    ...(required && { required }),
+    ...(maxLength !== undefined && { maxLength }),
+    ...(oneOf !== undefined && { enum: oneOf }),
+  };
+  return { name, type, description, ...(Object.keys(constraints).length > 0 && { constraints }) };
+}

@@ -1,0 +1,155 @@
+import type { Area } from '../../dataset/area.ts';
+import { EVERY_AREA } from '../../dataset/collection.ts';
+import type { Dataset } from '../../dataset/dataset.ts';
+import type { Hierarchy } from '../../dataset/hierarchy.ts';
+import { KINDS } from '../../dataset/kind.ts';
+import { STATUS_OF } from '../../dataset/status.ts';
+import type { Column, Row } from '../../dataset/table.ts';
+import { zipCodeOf } from '../../dataset/zip-code.ts';
+import { code, integer, name, NAME_LENGTH, REQUIRED, SOURCE_LENGTH, text, word } from './columns.ts';
+import { described, rowsOf, type ColumnOf, type DownloadTable, type Value } from './table.ts';
+
+/** An area with its row in the dataset. */
+interface AreaRow {
+  readonly area: Area;
+  readonly row: Row;
+}
+
+const STATUSES = [...new Set(Object.values(STATUS_OF))];
+
+/** The table of all areas, ordered by code, so that an area follows those above it. */
+export function areasTable({ release, tables }: Dataset, hierarchy: Hierarchy): DownloadTable {
+  const rows = new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
+  const areas = EVERY_AREA.flatMap((collection) => hierarchy.list(null, collection))
+    .toSorted((one, other) => (one.code < other.code ? -1 : 1))
+    .map((area): AreaRow => ({ area, row: rows.get(area.code) ?? { code: area.code, name: area.name } }));
+  const columns = [...COLUMNS, ...release.census_years.map(population)];
+  return {
+    name: 'areas',
+    title: 'Areas',
+    description:
+      'Every region, province, city, municipality, sub-municipality of Manila and barangay, with the areas above it, ' +
+      'ordered by code.',
+    columns: described(columns),
+    primaryKey: ['code'],
+    foreignKeys: PARENT_COLUMNS.map((column) => ({ column, table: 'areas', references: 'code' })),
+    indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'located_in_code'],
+    rows: rowsOf(columns, areas),
+  };
+}
+
+const PARENT_COLUMNS = [
+  'parent_code',
+  'region_code',
+  'province_code',
+  'city_municipality_code',
+  'sub_municipality_code',
+] as const;
+
+/** The area directly above another one. */
+const parentOf = ({ subMunicipality, cityMunicipality, province, region }: Area): Area | null =>
+  subMunicipality ?? cityMunicipality ?? province ?? region;
+
+/** A value of the row of an area, `null` if it is empty or if the table of its kind has no such column. */
+const fromRow =
+  (column: Column) =>
+  ({ row }: AreaRow): Value =>
+    row[column] || null;
+
+/** The columns with the code and the name of an area above another one. */
+const above = (
+  prefix: string,
+  what: string,
+  find: (area: Area) => Area | null,
+): readonly [ColumnOf<AreaRow>, ColumnOf<AreaRow>] => [
+  { ...code(`${prefix}_code`, `The code of ${what}`), of: ({ area }) => find(area)?.code ?? null },
+  { ...name(`${prefix}_name`, `The name of ${what}`), of: ({ area }) => find(area)?.name ?? null },
+];
+
+const population = (year: number): ColumnOf<AreaRow> => ({
+  ...integer(`population_${year}`, `The population in the census of ${year}, as it is published for the code`),
+  of: ({ row }) => {
+    const count = row[`population_${year}`];
+    return count ? Number(count) : null;
+  },
+});
+
+const COLUMNS: readonly ColumnOf<AreaRow>[] = [
+  { ...code('code', 'The ten-digit PSGC code', REQUIRED), of: ({ area }) => area.code },
+  { ...name('name', 'The name', REQUIRED), of: ({ area }) => area.name },
+  { ...word('kind', 'The kind of area', KINDS, REQUIRED), of: ({ area }) => area.kind },
+  {
+    ...code('parent_code', 'The code of the area directly above it; a region has none'),
+    of: ({ area }) => parentOf(area)?.code ?? null,
+  },
+  ...above('region', 'the region that it is in; a region has none', ({ region }) => region),
+  ...above('province', 'the province that it is in; independent cities have none', ({ province }) => province),
+  ...above(
+    'city_municipality',
+    'the city or municipality of a barangay or sub-municipality',
+    ({ cityMunicipality }) => cityMunicipality,
+  ),
+  ...above(
+    'sub_municipality',
+    'the sub-municipality of a barangay of Manila',
+    ({ subMunicipality }) => subMunicipality,
+  ),
+  ...above(
+    'located_in',
+    'the province in which an area without a province lies geographically',
+    ({ locatedIn }) => locatedIn,
+  ),
+  {
+    ...text('correspondence_code', 'The nine-digit code of the older coding structure, unless two areas have it', 9),
+    of: ({ area }) => area.correspondenceCode,
+  },
+  {
+    ...text('zip_code', 'The zip code; a barangay has that of its city, municipality or sub-municipality', 4),
+    of: ({ area }) => zipCodeOf(area),
+  },
+  {
+    ...text('zip_code_source', 'The sources that agree on the zip code, not repeated for barangays', SOURCE_LENGTH),
+    of: fromRow('zip_code_source'),
+  },
+  {
+    ...text(
+      'district',
+      'The congressional district or districts of a city, municipality or sub-municipality: Lone, 1st, or a list such as 1st, 2nd',
+      SOURCE_LENGTH,
+    ),
+    of: ({ area }) => area.district,
+  },
+  { ...text('district_source', 'The source of the district', SOURCE_LENGTH), of: fromRow('district_source') },
+  {
+    ...word('city_class', 'The class of a city: HUC, highly urbanized; ICC, independent component; CC, component', [
+      'HUC',
+      'ICC',
+      'CC',
+    ]),
+    of: fromRow('city_class'),
+  },
+  {
+    ...text('income_class', 'The income class of a province, city or municipality: 1st to 6th, or Special', 20),
+    of: fromRow('income_classification'),
+  },
+  {
+    ...word('urban_rural', 'Whether a barangay is urban, U, or rural, R; - if it is not classified', ['U', 'R', '-']),
+    of: fromRow('urban_rural'),
+  },
+  {
+    ...word('island_region', 'The island group: L, Luzon; V, Visayas; M, Mindanao', ['L', 'V', 'M']),
+    of: ({ area }) => area.islandRegion,
+  },
+  {
+    ...word('status', 'Capital for the capital of a province, Pob. for a poblacion', STATUSES),
+    of: fromRow('status'),
+  },
+  {
+    name: 'is_capital',
+    type: 'boolean',
+    description: 'Whether a city or municipality is the capital of a province',
+    required: true,
+    of: ({ area }) => area.isCapital,
+  },
+  { ...text('old_name', 'Former names in one text, as PSA writes them', NAME_LENGTH), of: ({ area }) => area.oldName },
+];

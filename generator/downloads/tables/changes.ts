@@ -1,0 +1,77 @@
+import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import { CHANGES, type Change } from '../../dataset/history/change.ts';
+import { VALUES } from '../../dataset/history/entry.ts';
+import { ServedChanges } from '../../dataset/history/served-changes.ts';
+import { KINDS } from '../../dataset/kind.ts';
+import { code, integer, name, NAME_LENGTH, release, REQUIRED, SOURCE_LENGTH, text, word } from './columns.ts';
+import { described, rowsOf, type ColumnOf, type DownloadTable } from './table.ts';
+
+/** A change of a release with its place among all of that release. */
+interface ChangeRow {
+  readonly release: string;
+  /** Counted from 1. */
+  readonly number: number;
+  readonly change: Change;
+}
+
+/** The table of what each release changed against the one before it, the oldest release first. */
+export function changesTable(gazetteer: Gazetteer): DownloadTable {
+  const served = new ServedChanges(gazetteer);
+  const rows = gazetteer.history.releases.flatMap((each) =>
+    served.of(each).map((change, at): ChangeRow => ({ release: each.release, number: at + 1, change })),
+  );
+  return {
+    name: 'changes',
+    title: 'Changes by release',
+    description:
+      'What each release changed against the one before it: oldest release first, then by kind of area, then by code.',
+    columns: described(COLUMNS),
+    primaryKey: ['release_name', 'change_number'],
+    foreignKeys: [{ column: 'release_name', table: 'releases', references: 'release_name' }],
+    indexes: ['code', 'former_code'],
+    rows: rowsOf(COLUMNS, rows),
+  };
+}
+
+const COLUMNS: readonly ColumnOf<ChangeRow>[] = [
+  { ...release('release_name', 'The release after the change', REQUIRED), of: (row) => row.release },
+  {
+    ...integer('change_number', 'The place of the change among those of the release, from 1', REQUIRED),
+    of: ({ number }) => number,
+  },
+  {
+    ...word(
+      'change_type',
+      'created, ended, merged, split; moved: the area has another parent; recoded: only its code is another one; renamed; reclassified: level, class or urban/rural; corrected',
+      CHANGES,
+      REQUIRED,
+    ),
+    of: ({ change }) => change.change,
+  },
+  { ...word('kind', 'The kind of area', KINDS), of: ({ change }) => change.kind },
+  {
+    ...code('code', 'The code in the release; of the successor if the former code is gone'),
+    of: ({ change }) => change.code,
+  },
+  {
+    ...code('former_code', 'The code in the release before, if it is another one'),
+    of: ({ change }) => change.formerCode,
+  },
+  {
+    ...name('name', 'The name in the release, or the last one', REQUIRED),
+    of: ({ change }) => change.name,
+  },
+  {
+    ...word('field', 'What was reclassified or corrected', ['level', ...VALUES]),
+    of: ({ change }) => change.field,
+  },
+  {
+    ...text('value_before', 'The value before: a name, a class, or the code of the parent', NAME_LENGTH),
+    of: ({ change }) => change.from,
+  },
+  { ...text('value_after', 'The value in the release', NAME_LENGTH), of: ({ change }) => change.to },
+  {
+    ...text('evidence', 'What links the former code with the code, as in the table codes', SOURCE_LENGTH),
+    of: ({ change }) => change.evidence,
+  },
+];

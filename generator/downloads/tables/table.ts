@@ -1,0 +1,59 @@
+/** The types that every format and every database has. */
+export type ColumnType = 'string' | 'integer' | 'boolean' | 'date';
+
+/** A value; `null` where there is none. A date is a text such as `2026-06-30`. */
+export type Value = string | number | boolean | null;
+
+/** A row: the value of each column, in the order of the columns. */
+export type TableRow = readonly Value[];
+
+/** A column. Its name is a keyword of no database, so that it never needs quotes. */
+export interface TableColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** What the values mean, in a sentence without a full stop. */
+  readonly description: string;
+  /** The most characters of a text. */
+  readonly maxLength?: number;
+  /** Whether every row has a value. */
+  readonly required?: boolean;
+  /** The only values that occur. */
+  readonly oneOf?: readonly string[];
+}
+
+/** Columns whose values, where none is missing, are the primary key of a row of a table. */
+export interface ForeignKey {
+  readonly column: string;
+  /** The name of the table; the row stands before this one if it is the same. */
+  readonly table: string;
+  readonly references: string;
+}
+
+/** A table, described so that any format can be written from it. */
+export interface DownloadTable {
+  /** `areas`. */
+  readonly name: string;
+  readonly title: string;
+  /** One or more sentences. */
+  readonly description: string;
+  readonly columns: readonly TableColumn[];
+  readonly primaryKey: readonly string[];
+  /** Every row satisfies them, and those of a table itself also while its rows are inserted in their order. */
+  readonly foreignKeys: readonly ForeignKey[];
+  /** The columns that a database should find rows by, besides the keys. */
+  readonly indexes: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+/** A column together with the value that it has for a source of rows. */
+export interface ColumnOf<Source> extends TableColumn {
+  readonly of: (source: Source) => Value;
+}
+
+/** Makes the rows of a table: the values of all columns for each source. */
+export const rowsOf = <Source>(columns: readonly ColumnOf<Source>[], sources: readonly Source[]): readonly TableRow[] =>
+  sources.map((source) => columns.map(({ of }) => of(source)));
+
+/** Columns without what makes their values. */
+export const described = <Source>(columns: readonly ColumnOf<Source>[]): readonly TableColumn[] =>
+  columns.map(({ of: _of, ...column }) => column);

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from '../disk/error-code.js';
+import { writeWholeFile } from '../disk/write-whole-file.ts';
+import { OutputError } from '../errors.ts';
+import type { DownloadContent } from './content.ts';
+import { summaryOf, type FileSummary } from './download-file.ts';
+import { downloadFiles } from './download-files.ts';
+import type { LoadedFormat } from './formats/formats.ts';
+
+/**
+ * Writes an export into a folder, which is created if it does not exist. The digests come last; each file is there as a
+ * whole or not at all, and other files stay as they are.
+ *
+ * @throws {OutputError} if the folder or a file cannot be written.
+ */
+export function* writeExport(
+  folder: string,
+  content: DownloadContent,
+  formats: readonly LoadedFormat[],
+): Iterable<FileSummary> {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    if (errorCode(cause) === undefined) throw cause;
+    throw new OutputError(`${folder} could not be created: ${(cause as Error).message}`, { cause });
+  }
+  for (const file of downloadFiles(content, formats)) {
+    writeWholeFile(join(folder, file.name), file.bytes);
+    yield summaryOf(file);
+  }
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Line, readTables } from '../oracle/facts.ts';
+import { readHistoryFiles } from '../oracle/history/files.ts';
+import { createHistoryOracle } from '../oracle/history/oracle.ts';
+
+export type Value = string | number | boolean | null;
+export type ExpectedRow = Readonly<Record<string, Value>>;
+
+/**
+ * The rows of the downloads by table, from the CSV files of a dataset and the oracle of its history. Nothing here is
+ * imported from the generator.
+ */
+export function expectedRows(folder: string): Readonly<Record<string, readonly ExpectedRow[]>> {
+  const tables = readTables(folder);
+  const { census_years: years } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
+    census_years: number[];
+  };
+  const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
+  const numbered = tables.map(([, line]) => line['correspondence_code']);
+  const times = new Map<string | undefined, number>();
+  for (const each of numbered) times.set(each, (times.get(each) ?? 0) + 1);
+  const areas = tables.map(([kind, line]): ExpectedRow => {
+    const text = (column: string, of: Line | undefined = line): string | null => of?.[column] || null;
+    const locality = lines.get(line['city_municipality_code'] ?? '');
+    const sub = lines.get(line['sub_municipality_code'] ?? '');
+    const region = text('region_code') ?? text('region_code', locality ?? {});
+    const province = text('province_code') ?? text('province_code', locality ?? {});
+    const located = text('located_in') ?? text('located_in', locality ?? {});
+    const name = (code: string | null) => text('name', lines.get(code ?? '') ?? {});
+    const number = text('correspondence_code');
+    return {
+      code: text('code'),
+      name: text('name'),
+      kind,
+      parent_code: text('sub_municipality_code') ?? text('city_municipality_code') ?? province ?? region,
+      region_code: region,
+      region_name: name(region),
+      province_code: province,
+      province_name: name(province),
+      city_municipality_code: text('city_municipality_code'),
+      city_municipality_name: text('name', locality ?? {}),
+      sub_municipality_code: text('sub_municipality_code'),
+      sub_municipality_name: text('name', sub ?? {}),
+      located_in_code: located,
+      located_in_name: name(located),
+      correspondence_code: times.get(number ?? '') === 1 ? number : null,
+      zip_code: kind === 'barangay' ? text('zip_code', sub ?? locality ?? {}) : text('zip_code'),
+      zip_code_source: text('zip_code_source'),
+      district: text('district'),
+      district_source: text('district_source'),
+      city_class: text('city_class'),
+      income_class: text('income_classification'),
+      urban_rural: text('urban_rural'),
+      island_region: text('island_region'),
+      status: text('status'),
+      is_capital: line['status'] === 'Capital',
+      old_name: text('old_name'),
+      ...Object.fromEntries(
+        years.map((year) => {
+          const count = text(`population_${year}`);
+          return [`population_${year}`, count === null ? null : Number(count)];
+        }),
+      ),
+    };
+  });
+  const files = readHistoryFiles(folder, tables);
+  const history = createHistoryOracle(files);
+  const changes = history.releases.map((_release, at) => (at === 0 ? [] : history.changes(at - 1, at)));
+  return {
+    releases: files.releases.map(({ release, date, source, ...counts }, at) => ({
+      release_name: release ?? '',
+      release_date: date || null,
+      source: source ?? '',
+      ...Object.fromEntries(Object.entries(counts).map(([column, count]) => [column, Number(count)])),
+      changes: changes[at]?.length ?? 0,
+    })),
+    areas: areas.sort((one, other) => (`${one['code']}` < `${other['code']}` ? -1 : 1)),
+    codes: [...history.tenDigits.values()].flatMap((record) => {
+      const own = lines.has(record.code) ? [record.code] : record.successors;
+      return (own.length === 0 ? [null] : own).map((current, at) => ({
+        code: record.code,
+        successor_number: at + 1,
+        kind: record.kind,
+        name: record.name,
+        status: record.status,
+        correspondence_code: record.correspondence_code,
+        current_code: current,
+        current_name: lines.get(current ?? '')?.['name'] ?? null,
+        last_release: record.last_release,
+        evidence: record.evidence,
+      }));
+    }),
+    changes: changes.flatMap((items) =>
+      items.map((item, at) => ({
+        release_name: item.release,
+        change_number: at + 1,
+        change_type: item.change,
+        kind: item.kind,
+        code: item.code,
+        former_code: item.former_code,
+        name: item.name,
+        field: item.field,
+        value_before: item.from,
+        value_after: item.to,
+        evidence: item.evidence,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readFolder } from '../../generator/disk/read-folder.ts';
+import { writeWholeFile } from '../../generator/disk/write-whole-file.ts';
+import { OutputError } from '../../generator/errors.ts';
+import { runCli } from '../commands/run-cli.ts';
+import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { readDocument } from '../markdown.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { content } from './small-downloads.ts';
+
+test('npm run export writes the formats that are wanted, and prints their digests', async () => {
+  const folder = await temporaryFolder();
+  const data = await writeSmallDataset(join(folder, 'data'));
+  const out = join(folder, 'new', 'out');
+  const { code, stdout, stderr } = await runCli(['export', '--data', data, '--out', out, '--format', 'sql,csv']);
+  expect([code, stderr]).toEqual([0, '']);
+  const others = ['datapackage.json', 'licenses.md', 'sha256sums.txt'];
+  const names = ['releases.csv', 'areas.csv', 'codes.csv', 'changes.csv', 'psgc.sql', ...others];
+  expect(
+    readFolder(out)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(names.toSorted());
+  const printed = await Promise.all(
+    names.map(async (name) => {
+      const sha256 = hash('sha256', await readFile(join(out, name)));
+      return new RegExp(`^${name.replaceAll('.', '\\.')} .* ${sha256.slice(0, 16)}$`, 'm');
+    }),
+  );
+  expect(printed.filter((line) => !line.test(stdout))).toEqual([]);
+});
+
+test.each([
+  [['--format', 'xls'], /--format xls: expected one or more of csv,ndjson,parquet,sqlite,sql/],
+  [['--format', ''], /--format : expected/],
+])('npm run export -- %j is refused', async (args, message) => {
+  const { code, stderr } = await runCli(['export', ...args]);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(message);
+});
+
+test('a file that cannot be written leaves no other one', async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, 'a.csv'), 'old');
+  writeWholeFile(join(folder, 'a.csv'), Buffer.from('new'));
+  expect(await readFile(join(folder, 'a.csv'), 'utf8')).toBe('new');
+  expect(() => writeWholeFile(join(folder, 'none', 'a.csv'), Buffer.from('x'))).toThrow(OutputError);
+  expect(() => writeWholeFile(folder, Buffer.from('x'))).toThrow(OutputError);
+  expect(readFolder(folder).map(({ name }) => name)).toEqual(['a.csv']);
+});
+
+test.each(content.tables)(
+  'docs/downloads.md has every column of $name with its type and meaning',
+  ({ name, columns }) => {
+    const section = readDocument('docs/downloads.md').split(`\n### ${name}\n`)[1]?.split('\n### ')[0] ?? '';
+    const rows = [...section.matchAll(/^\| `(\w+)` +\| (\w+) +\| (.*?) +\|$/gm)].map(([, ...cells]) => cells);
+    const isOfYear = (column: string): boolean => column.startsWith('population_');
+    const expected = columns.map((column) => [column.name, column.type, column.description]);
+    expect(rows.filter(([column = '']) => !isOfYear(column))).toEqual(
+      expected.filter(([column = '']) => !isOfYear(column)),
+    );
+  },
+);

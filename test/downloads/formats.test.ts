@@ -1,0 +1,114 @@
+import { hash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { DownloadContent } from '../../generator/downloads/content.ts';
+import { downloadFiles } from '../../generator/downloads/download-files.ts';
+import { FILE_NAMES } from '../../generator/downloads/file-names.ts';
+import { loadPackage } from '../../generator/downloads/formats/load-package.ts';
+import { sqlStatements } from '../../generator/downloads/formats/sql-text.ts';
+import { MEDIA_TYPES } from '../../generator/downloads/media-types.ts';
+import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { toTables } from '../../generator/downloads/tables/tables.ts';
+import { dataset } from '../committed-dataset.ts';
+import { askSqlite, readCsv, readNdjson, readParquet, readSqlite } from './read-back.ts';
+import { content as small, formats } from './small-downloads.ts';
+
+/** The region with the City of Parañaque. */
+const region: DownloadContent = {
+  release: dataset.release,
+  tables: toTables(dataset, toGazetteer(dataset, '1300000000', 'v')),
+};
+
+describe.each([
+  ['a small dataset', small],
+  ['a region', region],
+])('%s', (_what, content) => {
+  const files = [...downloadFiles(content, formats)];
+  const bytesOf = (name: string): Uint8Array => files.find((file) => file.name === name)?.bytes ?? new Uint8Array();
+
+  test('has all files, in lower case, with their types, sizes and digests', () => {
+    expect(files.map(({ name }) => name).toSorted()).toEqual(FILE_NAMES.toSorted());
+    expect(files.filter(({ name }) => name !== name.toLowerCase())).toEqual([]);
+    expect(files.every(({ mediaType }) => Object.values<string>(MEDIA_TYPES).includes(mediaType))).toBe(true);
+    const digests = files.map(({ name, bytes }) => `${hash('sha256', bytes)}  ${name}`);
+    expect(Buffer.from(bytesOf('sha256sums.txt')).toString().trimEnd().split('\n')).toEqual(digests.slice(0, -1));
+  });
+
+  test('is the same bytes twice', () => {
+    const again = [...downloadFiles(content, formats)].map(({ name, sha256 }) => [name, sha256]);
+    expect(again).toEqual(files.map(({ name, sha256 }) => [name, sha256]));
+  });
+
+  test.each(content.tables)('$name is read back from CSV, NDJSON, Parquet and SQLite', async (table) => {
+    expect(readCsv(table, bytesOf(`${table.name}.csv`))).toEqual(table.rows);
+    expect(readNdjson(table, bytesOf(`${table.name}.ndjson.gz`))).toEqual(table.rows);
+    expect(await readParquet(table, bytesOf(`${table.name}.parquet`))).toEqual(table.rows);
+    expect(await readSqlite(table, bytesOf('psgc.sqlite'))).toEqual(table.rows);
+  });
+
+  test('its database has no fault and no broken key, and has keys and indexes', async () => {
+    const database = bytesOf('psgc.sqlite');
+    expect(await askSqlite(database, 'PRAGMA integrity_check')).toEqual([['ok']]);
+    expect(await askSqlite(database, 'PRAGMA foreign_key_check')).toEqual([]);
+    const keys = content.tables.reduce((sum, { foreignKeys }) => sum + foreignKeys.length, 0);
+    const lists = await Promise.all(
+      content.tables.map(({ name }) => askSqlite(database, `PRAGMA foreign_key_list(psgc_${name})`)),
+    );
+    expect(lists.flat()).toHaveLength(keys);
+    const indexes = await askSqlite(
+      database,
+      "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL",
+    );
+    expect(indexes).toHaveLength(content.tables.reduce((sum, each) => sum + each.indexes.length, 0));
+  });
+});
+
+test('CSV has no byte order mark and no carriage return, and ñ as UTF-8', () => {
+  const areas = [...downloadFiles(region, formats)].find(({ name }) => name === 'areas.csv');
+  const text = Buffer.from(areas?.bytes ?? []).toString();
+  expect(text.startsWith('code,name,kind,')).toBe(true);
+  expect(text).not.toContain('\r');
+  expect(text).toContain('City of Parañaque');
+});
+
+test('compressed files contain no time', () => {
+  const gz = [...downloadFiles(small, formats)].filter(({ name }) => name.endsWith('.gz'));
+  expect(gz.map(({ bytes }) => Buffer.from(bytes.subarray(4, 8)).toString('hex'))).toEqual(gz.map(() => '00000000'));
+});
+
+describe('the script of SQL', () => {
+  const script = [...sqlStatements(region)].join('');
+
+  test('says where it is from and how to load it, before anything else', () => {
+    const [head = ''] = script.split('\n\n');
+    expect(head).toMatch(/^(?:--[^\n]*\n)+\/\*!40101 SET NAMES utf8mb4 \*\/;$/);
+    for (const words of [dataset.release.attribution, 'PGCLIENTENCODING=UTF8 psql', 'mariadb ', 'sqlite3 ']) {
+      expect(head).toContain(words);
+    }
+  });
+
+  test('has no quoted names, no backslashes, and doubles a quote within a text', () => {
+    const [table] = small.tables;
+    if (table === undefined) throw new Error('no table');
+    const row = table.columns.map(() => "O'Donnell");
+    const quoted = [...sqlStatements({ ...small, tables: [{ ...table, rows: [row] }] })].join('');
+    expect(quoted).toContain("('O''Donnell', 'O''Donnell', ");
+    const outside = script.replaceAll(/'(?:[^']|'')*'/g, '').replaceAll(/^--.*$/gm, '');
+    expect(/["`\\]/.exec(outside)?.[0] ?? 'none').toBe('none');
+    expect(script.includes('\\')).toBe(false);
+  });
+
+  test('refuses a backslash, which MariaDB would take for an escape', () => {
+    const [first] = small.tables;
+    if (first === undefined) throw new Error('no table');
+    const row = first.columns.map(() => 'a\\b');
+    const wrong = { ...small, tables: [{ ...first, rows: [row] }] };
+    expect(() => [...sqlStatements(wrong)]).toThrow('contains a backslash');
+  });
+});
+
+test('a package that is not installed is named with the command that installs it', async () => {
+  const failing = async () => {
+    throw Object.assign(new Error('not there'), { code: 'ERR_MODULE_NOT_FOUND' });
+  };
+  await expect(loadPackage('sql.js', failing)).rejects.toThrow(/the npm package sql\.js .*npm install sql\.js$/);
+});

@@ -1,0 +1,68 @@
+import { mkdtemp, readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { removeTree } from '../../generator/disk/remove-tree.ts';
+import { loadFormats } from '../../generator/downloads/formats/formats.ts';
+import { toTables } from '../../generator/downloads/tables/tables.ts';
+import { writeExport } from '../../generator/downloads/write-export.ts';
+import { DATA, gazetteer } from '../committed-data.ts';
+import { dataset } from '../committed-dataset.ts';
+import { SCRATCH } from '../scratch.ts';
+import { expectedRows } from './expected-rows.ts';
+import { haveSameRows, READERS } from './readers/readers.ts';
+import { askSqlite } from './read-back.ts';
+
+const isTested = process.env['DOWNLOADS'] === 'all';
+const TIMEOUT = 300_000;
+
+/** The largest file that Cloudflare takes: https://developers.cloudflare.com/workers/platform/limits/#static-assets */
+const MOST_BYTES = 25 << 20;
+
+/** The whole release, in the real programs that people load it with. It takes a minute, so only its own command runs it. */
+describe.skipIf(!isTested)(
+  isTested
+    ? 'an export of the whole release'
+    : 'an export of the whole release (skipped: npm run test:downloads runs it)',
+  () => {
+    const tables = toTables(dataset, gazetteer);
+    const expected = isTested ? expectedRows(DATA) : {};
+    let folder = '';
+    beforeAll(async () => {
+      folder = await mkdtemp(join(SCRATCH, 'psgc-export-'));
+      const written = [...writeExport(folder, { release: dataset.release, tables }, await loadFormats())];
+      expect(written.length).toBeGreaterThan(10);
+    }, TIMEOUT);
+    afterAll(() => removeTree(folder));
+
+    for (const { format, program, open, ...reader } of isTested ? READERS : []) {
+      const title = `${format} is read by ${program}`;
+      const { isInstalled } = reader;
+      test.skipIf(!isInstalled)(
+        isInstalled ? title : `${title} (skipped: it is not installed)`,
+        { timeout: TIMEOUT },
+        async () => {
+          const opened = await open(folder);
+          try {
+            for (const table of tables) {
+              const rows = (expected[table.name] ?? []).map((row) => table.columns.map(({ name }) => row[name]));
+              expect([table.name, haveSameRows(await opened.rows(table), rows)]).toEqual([table.name, true]);
+            }
+          } finally {
+            await opened.close();
+          }
+        },
+      );
+    }
+
+    test('every file fits the host that takes the smallest ones', async () => {
+      for (const name of await readdir(folder)) {
+        expect([name, (await readFile(join(folder, name))).length < MOST_BYTES]).toEqual([name, true]);
+      }
+    });
+
+    test('ñ is in the database as the letter that it is', async () => {
+      const query = "SELECT code FROM psgc_areas WHERE name = 'City of Parañaque'";
+      expect(await askSqlite(await readFile(join(folder, 'psgc.sqlite')), query)).toEqual([['1381000000']]);
+    });
+  },
+);

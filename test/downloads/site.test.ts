@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { files } from '../../generator/hosts/files/files.ts';
+import { netlify } from '../../generator/hosts/netlify/netlify.ts';
+import type { Target } from '../../generator/hosts/target.ts';
+import { build, check } from '../../generator/publish/build.ts';
+import { FILE_NAMES } from '../../generator/downloads/file-names.ts';
+import { readFolder } from '../../generator/disk/read-folder.ts';
+import { formatNumber } from '../../generator/format.ts';
+import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { mounts } from '../committed-data.ts';
+import { pageParts } from '../../generator/pages/page-parts.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { content, downloads, formats } from './small-downloads.ts';
+import { writeExport } from '../../generator/downloads/write-export.ts';
+
+async function optionsFor(target: Target) {
+  const folder = await temporaryFolder();
+  const data = await writeSmallDataset(join(folder, 'data'));
+  return { data, out: join(folder, 'out'), target, region: null, depth: 'lists', pages: true } as const;
+}
+
+const namesIn = (folder: string): readonly string[] => readFolder(folder).map(({ name }) => name);
+
+describe('a build with pages', () => {
+  test('has the files of an export, and none if they are not wanted', async () => {
+    const options = await optionsFor(netlify);
+    await build(options);
+    const folder = join(options.out, 'downloads');
+    expect(namesIn(folder).toSorted()).toEqual(FILE_NAMES.toSorted());
+    const exported = await temporaryFolder();
+    for (const { name } of writeExport(exported, content, formats)) {
+      expect([name, await readFile(join(folder, name))]).toEqual([name, await readFile(join(exported, name))]);
+    }
+    expect(await check(options)).toEqual([]);
+    expect((await build(options)).outcome).toBe('unchanged');
+
+    await build({ ...options, downloads: false });
+    expect(namesIn(options.out).filter((name) => name.startsWith('downloads'))).toEqual([]);
+    expect(await readFile(join(options.out, 'index.html'), 'utf8')).not.toContain('"/downloads"');
+  });
+
+  test('writes them again if the data changed', async () => {
+    const options = await optionsFor(files);
+    await build(options);
+    await writeSmallDataset(options.data, { 'barangays.csv': edited('barangays.csv', ',Baay,', ',Bay,') });
+    const report = await build(options);
+    const written = report.outcome === 'published' ? (report.changes?.written ?? []) : [];
+    expect(written).toContain('downloads/areas.csv');
+    expect(written).toContain('downloads/psgc.sqlite');
+    expect(written).not.toContain('downloads/licenses.md');
+    expect(await readFile(join(options.out, 'downloads/areas.csv'), 'utf8')).toContain(',Bay,');
+    expect(await check(options)).toEqual([]);
+  });
+});
+
+describe('the page', () => {
+  const [page] = pageParts(mounts, downloads)
+    .filter(({ name }) => name === 'downloads')
+    .flatMap((part) => [...part.resources()]);
+  const body = String(page?.body);
+
+  test.each(downloads.made().files)('links $name with its size and digest', ({ name, bytes, sha256 }) => {
+    expect(body).toContain(`<a href="/downloads/${name}">${name}</a>`);
+    expect(body).toContain(`>${formatNumber(bytes.length)}<`);
+    expect(body).toContain(`<code>${sha256}</code>`);
+  });
+
+  test.each(downloads.made().tables)('says what the columns of $name mean', ({ title, columns, rowCount }) => {
+    expect(body).toContain(`>${title}</h2>`);
+    expect(body).toContain(`${formatNumber(rowCount)} row`);
+    expect(columns.filter(({ name }) => !body.includes(`<td><code>${name}</code></td>`))).toEqual([]);
+  });
+
+  test('is not there without downloads, as on a site of a packed dataset', () => {
+    expect(pageParts(mounts).some(({ name }) => name === 'downloads')).toBe(false);
+  });
+});

@@ -1,0 +1,21 @@
+import { rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toDownloads } from '../../generator/downloads/downloads.ts';
+import { loadFormats } from '../../generator/downloads/formats/formats.ts';
+import { toTables } from '../../generator/downloads/tables/tables.ts';
+import { loadFolder } from '../dataset/load-folder.ts';
+import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { SCRATCH } from '../scratch.ts';
+
+const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
+const { dataset, gazetteer } = await loadFolder(await writeSmallDataset(folder));
+await rm(folder, { recursive: true });
+
+export const formats = await loadFormats();
+
+/** What the downloads of a small dataset contain. */
+export const content = { release: dataset.release, tables: toTables(dataset, gazetteer) };
+
+/** The downloads of a small dataset in all formats. */
+export const downloads = toDownloads(dataset, gazetteer, formats);

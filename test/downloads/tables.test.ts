@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { DownloadTable } from '../../generator/downloads/tables/table.ts';
+import { toTables } from '../../generator/downloads/tables/tables.ts';
+import { DATA, gazetteer } from '../committed-data.ts';
+import { dataset } from '../committed-dataset.ts';
+import { datasetOfRelease } from '../../generator/dataset/history/dataset-of-release.ts';
+import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { expectedRows } from './expected-rows.ts';
+
+const tables = toTables(dataset, gazetteer);
+const expected = expectedRows(DATA);
+
+/** The rows of a table as objects. */
+const objects = ({ columns, rows }: DownloadTable) =>
+  rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])));
+const shipped = new Map(tables.map((table) => [table.name, objects(table)]));
+
+test.each(tables)('$name has the rows that follow from the CSV files of the dataset', (table) => {
+  const found = shipped.get(table.name) ?? [];
+  const rows = expected[table.name] ?? [];
+  expect(found).toHaveLength(rows.length);
+  const wrong = found.findIndex((row, at) => table.columns.some(({ name }) => row[name] !== rows[at]?.[name]));
+  expect(found[wrong]).toEqual(rows[wrong]);
+  expect(table.columns.map(({ name }) => name).sort()).toEqual(Object.keys(rows[0] ?? {}).sort());
+});
+
+test('there are no other tables', () => {
+  expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort());
+});
+
+/** What is wrong with the rows of a table by its own description. */
+function faults({ name, columns, rows, primaryKey, foreignKeys }: DownloadTable, all: readonly DownloadTable[]) {
+  const found: string[] = [];
+  columns.forEach((column, at) => {
+    const { type, maxLength = Infinity, required = false, oneOf } = column;
+    const isWrong = rows.find((row) => {
+      const value = row[at] ?? null;
+      if (value === null) return required;
+      if (value === '' || (type === 'integer' ? !Number.isSafeInteger(value) : false)) return true;
+      if (typeof value !== { string: 'string', date: 'string', integer: 'number', boolean: 'boolean' }[type])
+        return true;
+      return `${value}`.length > maxLength || (oneOf !== undefined && !oneOf.includes(`${value}`));
+    });
+    if (isWrong !== undefined) found.push(`${name}.${column.name}: ${isWrong[at]}`);
+  });
+  const position = (table: DownloadTable, column: string) => table.columns.findIndex((each) => each.name === column);
+  const keys = rows.map((row) =>
+    primaryKey.map((column) => row[position({ columns } as DownloadTable, column)]).join(),
+  );
+  if (new Set(keys).size < keys.length) found.push(`${name}: two rows with one key`);
+  for (const { column, table, references } of foreignKeys) {
+    const at = columns.findIndex((each) => each.name === column);
+    const other = all.find((each) => each.name === table);
+    const known = new Set(
+      table === name || other === undefined ? [] : other.rows.map((row) => row[position(other, references)]),
+    );
+    const own = columns.findIndex((each) => each.name === references);
+    const lost = rows.find((row) => {
+      const isLost = row[at] !== null && !known.has(row[at]);
+      if (table === name) known.add(row[own]);
+      return isLost;
+    });
+    if (lost !== undefined) found.push(`${name}.${column}: no ${lost[at]} in ${table}, or not before it`);
+  }
+  return found;
+}
+
+describe('every row has the types, lengths, words and keys of its table, parents first', () => {
+  const older = datasetOfRelease(dataset, '2023-1Q');
+  test.each([
+    ['the country', tables],
+    ['one region', toTables(dataset, toGazetteer(dataset, '1800000000', 'v'))],
+    ['the region of the City of Isabela', toTables(dataset, toGazetteer(dataset, '0900000000', 'v'))],
+    ['the oldest release', toTables(older, toGazetteer(older, null, 'v'))],
+  ])('%s', (_what, all) => {
+    expect(all.flatMap((each) => faults(each, all))).toEqual([]);
+    expect(all.every(({ rows }) => rows.length > 0) || _what === 'the oldest release').toBe(true);
+  });
+});
+
+test('an export of a region has its areas, the codes that are now in it and the changes of its codes', () => {
+  const region = toTables(dataset, toGazetteer(dataset, '1800000000', 'v'));
+  const [, areas, codes, changes] = region.map(objects);
+  expect(areas?.every(({ code }) => `${code}`.startsWith('18'))).toBe(true);
+  expect(codes?.find(({ code }) => code === '0604500000')).toMatchObject({
+    status: 'recoded',
+    current_code: '1804500000',
+    current_name: 'Negros Occidental',
+    last_release: '2024-04',
+  });
+  expect(changes?.[0]).toMatchObject({ code: expect.stringMatching(/^18/) });
+});
+
+test.each([
+  [
+    'areas',
+    { code: '0102805001' },
+    { name: 'Aglipay', parent_code: '0102805000', province_name: 'Ilocos Norte', zip_code: '2906' },
+  ],
+  ['areas', { code: '0730600000' }, { province_code: null, located_in_name: 'Cebu', city_class: 'HUC' }],
+  [
+    'areas',
+    { code: '1380601001' },
+    { parent_code: '1380601000', city_municipality_name: 'City of Manila', zip_code: '1012' },
+  ],
+  ['codes', { code: '0402103001' }, { status: 'merged', current_code: '0402103089', evidence: 'PSA note 32/' }],
+  ['codes', { code: '1999900000' }, { status: 'current', kind: null, current_code: null }],
+  ['changes', { code: '1804500000' }, { change_type: 'moved', value_before: '0600000000', value_after: '1800000000' }],
+] as const)('%s: %j has %j', (name, key, values) => {
+  const rows = shipped.get(name) ?? [];
+  const found = rows.find((row) => Object.entries(key).every(([column, value]) => row[column] === value));
+  expect(found).toMatchObject(values);
+});
