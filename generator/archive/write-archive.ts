@@ -1,0 +1,116 @@
+import { createHash, hash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack, type Header, type Pack } from 'tar-stream';
+import { errorCode } from '../disk/error-code.js';
+import { OutputError, UserError } from '../errors.ts';
+import type { BuildRecord } from '../tree/build-record.ts';
+import { archiveEntries, recordOf, type ArchiveEntry } from './archive-entries.ts';
+
+/** What an archive holds. */
+export interface ArchiveReport {
+  readonly file: string;
+  readonly record: BuildRecord;
+  readonly files: number;
+  readonly links: number;
+  /** The bytes of the archive. */
+  readonly bytes: number;
+  /** The SHA-256 of the archive. */
+  readonly sha256: string;
+}
+
+/**
+ * Packs the tree in a folder into one `.tar.gz`. The same tree gives the same bytes with the same
+ * version of Node on the same kind of processor, because zlib decides how they are compressed. Files of others in the
+ * folder are left out.
+ *
+ * @throws {UserError} if the folder holds no tree, or a file is not as it was built. Then nothing is written.
+ * @throws {OutputError} if the archive cannot be written.
+ */
+export async function writeArchive(folder: string, file: string): Promise<ArchiveReport> {
+  const record = recordOf(folder);
+  const counts = { files: 0, links: 0, bytes: 0 };
+  const digest = createHash('sha256');
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done: TransformCallback) {
+      counts.bytes += chunk.length;
+      digest.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const tar = pack();
+  const partial = `${file}.partial`;
+  const output = await open(partial, 'w').catch((cause) => refuse(file, cause));
+  try {
+    await Promise.all([
+      addEntries(tar, folder, record, counts),
+      pipeline(tar, createGzip(), counted, output.createWriteStream()),
+    ]);
+    await rename(partial, file);
+  } catch (error) {
+    tar.destroy();
+    await rm(partial, { force: true });
+    refuse(file, error);
+  }
+  return { file, record, ...counts, sha256: digest.digest('hex') };
+}
+
+/** Throws an error of the file system as one for people, and any other as it is. */
+function refuse(file: string, cause: unknown): never {
+  if (errorCode(cause) === undefined) throw cause;
+  throw new OutputError(`${file} could not be written: ${(cause as Error).message}`, { cause });
+}
+
+async function addEntries(
+  tar: Pack,
+  folder: string,
+  record: BuildRecord,
+  counts: { files: number; links: number },
+): Promise<void> {
+  const common = { mode: 0o644, mtime: timeOf(record) };
+  for (const entry of archiveEntries(folder, record)) {
+    const { path: name, sameAs } = entry;
+    const bytes = readChecked(folder, entry);
+    if (sameAs === undefined) {
+      counts.files += 1;
+      await add(tar, { ...common, name, size: bytes?.length ?? 0 }, bytes);
+    } else {
+      counts.links += 1;
+      await add(tar, { ...common, name, type: 'link', linkname: sameAs });
+    }
+  }
+  tar.finalize();
+}
+
+/** A file of a tree; `undefined` for one that is the same file on the disk as an earlier one. */
+function readChecked(folder: string, { path, sha256, sameAs }: ArchiveEntry): Buffer | undefined {
+  const file = join(folder, path);
+  try {
+    if (sameAs !== undefined && statSync(file).ino === statSync(join(folder, sameAs)).ino) return undefined;
+    const bytes = readFileSync(file);
+    if (sha256 === undefined || hash('sha256', bytes) === sha256) return bytes;
+  } catch (cause) {
+    throw new UserError(`${file} cannot be read, so ${folder} is not as it was built`, { cause });
+  }
+  throw new UserError(`${file} is not as it was built`);
+}
+
+/** Adds an entry, and waits until the archive takes more. */
+const add = (tar: Pack, header: Partial<Header> & Pick<Header, 'name'>, bytes?: Buffer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const done = (error?: Error | null) => (error ? reject(error) : resolve());
+    const entry = bytes === undefined ? tar.entry(header, done) : tar.entry(header, bytes, done);
+    // If the output fails, an entry that is under way has the error too.
+    entry?.on('error', reject);
+  });
+
+/**
+ * The time of all files of an archive. Servers derive `Last-Modified` and `ETag` from it, so it differs from tree to tree:
+ * a second of the first half of the year 2000, which the digest of the tree decides.
+ */
+const timeOf = ({ digest }: BuildRecord): Date =>
+  new Date(Date.UTC(2000, 0, 1) + 1000 * Number.parseInt(digest.slice(0, 6), 16));
