@@ -20,7 +20,7 @@ interface Tagged {
 
 /**
  * The API as one function, with the same routes that the generator enumerates. The `ETag` of an answer is the version
- * of its mount's gazetteer, followed by the origin of its links if it has any.
+ * of its mount's gazetteer, followed by the origin of its links if it contains links.
  */
 export function createHandler(mounts: readonly Mount[]): Handler {
   const matcher = new Matcher<Cached>();

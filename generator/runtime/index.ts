@@ -1,20 +1,21 @@
 import type { Area } from '../dataset/area.ts';
 import type { Collection } from '../dataset/collection.ts';
 import type { CodeRecord } from '../dataset/history/code-record.ts';
+import type { Gazetteer } from '../dataset/gazetteer.ts';
 import type { Release } from '../dataset/release.ts';
 import type { FuzzyOptions } from '../dataset/search/fuzzy-search.ts';
-import { toFetch, type Fetch } from './fetch.ts';
-import { createHandler } from './handler.ts';
-import { unpackApi, type PackedApi } from './packed-api.ts';
+import { assertDataset, toCollection, toScope } from './arguments.ts';
+import type { Fetch } from './fetch.ts';
+import { openGazetteers, type PackedApi } from './packed-gazetteers.ts';
 
-export type { Area, CodeRecord, Collection, Fetch, FuzzyOptions, PackedApi, Release };
+export type { Area, CodeRecord, Collection, FuzzyOptions, PackedApi, Release };
 export type { CodeStatus } from '../dataset/history/code-record.ts';
 export type { Kind } from '../dataset/kind.ts';
 
 /** The PSGC in memory: the HTTP API as a function, and its areas as objects. */
 export interface Api {
   /** Answers a request to the HTTP API, in any runtime that has `Request` and `Response`. */
-  readonly handle: Fetch;
+  readonly handle: (request: Request) => Promise<Response>;
   /** The area with a ten-digit code, of any kind. */
   readonly get: (code: string) => Area | undefined;
   /**
@@ -26,9 +27,15 @@ export interface Api {
    * The area of a collection with a code or a name, in the country or within an area, as in the API's paths. If several
    * areas share a name, the lowest code wins.
    */
-  readonly find: (collection: Collection, codeOrName: string, within?: Area) => Area | undefined;
-  /** All areas of a collection in the country or within an area, at any depth, ordered by code. */
-  readonly list: (collection: Collection, within?: Area) => readonly Area[];
+  readonly find: {
+    (collection: Collection, codeOrName: string): Area | undefined;
+    (collection: Collection, codeOrName: string, within: Area): Area | undefined;
+  };
+  /** All areas of a collection in the country or within an area, at any depth, ordered by code. The list is frozen. */
+  readonly list: {
+    (collection: Collection): readonly Area[];
+    (collection: Collection, within: Area): readonly Area[];
+  };
   /**
    * The areas of all kinds that match what somebody typed, best first, as in `/api/search`: at most ten, or `limit`. The
    * first search indexes the names.
@@ -49,23 +56,35 @@ export interface ApiOptions {
  *
  *     import dataset from 'psgc-static/dataset.json' with { type: 'json' };
  *     const { find, list } = createApi(dataset);
- *     list('barangays', find('cities', 'City of Cebu'));
+ *     const cebu = find('cities', 'City of Cebu');
+ *     if (cebu) list('barangays', cebu);
  *
- * @throws {Error} if the dataset has no mount or no such release, or the parent of an area is missing.
+ * The functions throw a `TypeError` for a collection that does not exist, and if the area in which they look is
+ * `undefined` or of another API: an area that was not found must not stand for the whole country.
+ *
+ * @throws {TypeError} if the dataset is none of this package.
+ * @throws {Error} if it has no such release.
  */
 export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {}): Api {
-  const mounts = unpackApi(dataset, older);
-  const [first] = mounts;
-  if (first === undefined) throw new Error('the dataset has no mount');
-  const { hierarchy, finder, codes, fuzzySearch, release } = first.gazetteer;
-  const list = (collection: Collection, within: Area | null = null) => hierarchy.list(within, collection);
+  assertDataset(dataset);
+  const gazetteers = openGazetteers(dataset, older);
+  const { hierarchy, finder, codes, fuzzySearch, release } = gazetteers[0] as Gazetteer;
+  let fetch: Fetch | undefined;
+  const scopeOf = (args: readonly unknown[]): Area | null => (args.length === 0 ? null : toScope(args[0], hierarchy));
   return {
-    handle: toFetch(createHandler(mounts)),
+    // Most programs that look up areas answer no requests, so they need not load the code for it.
+    handle: async (request) => {
+      const { mountedFetch } = await import('./mounted-fetch.ts');
+      return (fetch ??= mountedFetch(dataset, gazetteers))(request);
+    },
     get: (code) => hierarchy.get(code),
     code: (text) => codes.find(text),
-    find: (collection, codeOrName, within) => finder.find(codeOrName, collection, within ?? null),
-    list,
-    search: (q, options) => fuzzySearch.find(q, options),
+    find: (collection: Collection, codeOrName: string, ...within: readonly Area[]) =>
+      finder.find(codeOrName, toCollection(collection), scopeOf(within)),
+    list: (collection: Collection, ...within: readonly Area[]) =>
+      Object.freeze(hierarchy.list(scopeOf(within), toCollection(collection))),
+    search: (q, options = {}) =>
+      fuzzySearch.find(q, 'within' in options ? { ...options, within: toScope(options.within, hierarchy) } : options),
     release,
   };
 }

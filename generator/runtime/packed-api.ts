@@ -1,20 +1,10 @@
 import { mount } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
-import type { Family } from '../api/routing/route.ts';
-import { fromCompact, toCompact, type CompactDataset } from '../dataset/compact.ts';
-import { gazetteerOfRelease } from '../dataset/history/gazetteer-of-release.ts';
+import { toCompact, type CompactDataset } from '../dataset/compact.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
+import { openGazetteers, type PackedApi } from './packed-gazetteers.ts';
 
-/** The mounts of an API as one JSON value: `dataset.json` of the package, and `/assets/dataset.json` of a site. */
-export interface PackedApi {
-  readonly datasets: readonly CompactDataset[];
-  /** Each mount with its base, its families and the index of its dataset. */
-  readonly mounts: readonly {
-    readonly base: string;
-    readonly families: readonly Family[];
-    readonly dataset: number;
-  }[];
-}
+export type { PackedApi };
 
 type PackedMount = Pick<Mount, 'base' | 'families' | 'gazetteer'>;
 
@@ -52,12 +42,10 @@ const gazetteersOf = (mounts: readonly PackedMount[]): readonly Gazetteer[] => [
  * @param release an older release to rebuild from them; by default each dataset has its own.
  * @throws {Error} if the dataset of a mount or the parent of an area is missing.
  */
-export function unpackApi({ datasets, mounts }: PackedApi, release?: string): readonly Mount[] {
-  const newest = datasets.map(fromCompact);
-  const gazetteers = release === undefined ? newest : newest.map((each) => gazetteerOfRelease(each, release));
-  return mounts.map(({ base, families, dataset }) => {
-    const gazetteer: Gazetteer | undefined = gazetteers[dataset];
-    if (gazetteer === undefined) throw new Error(`${base} has dataset ${dataset}, but there are ${gazetteers.length}`);
-    return mount(base, gazetteer, families);
-  });
+export function unpackApi(packed: PackedApi, release?: string): readonly Mount[] {
+  return mountAll(packed, openGazetteers(packed, release));
 }
+
+/** Mounts the API for the gazetteers of its mounts. */
+export const mountAll = ({ mounts }: PackedApi, gazetteers: readonly Gazetteer[]): readonly Mount[] =>
+  mounts.map(({ base, families }, at) => mount(base, gazetteers[at] as Gazetteer, families));

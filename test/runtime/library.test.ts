@@ -1,21 +1,20 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { ownFields } from '../../generator/dataset/area.ts';
+import { EVERY_AREA } from '../../generator/dataset/collection.ts';
+import { gazetteerOfRegion } from '../../generator/dataset/gazetteer-of-region.ts';
+import { historyOfRegion } from '../../generator/dataset/history/history-of-region.ts';
+import { createApi, type Area, type Collection } from '../../generator/runtime/index.ts';
 import { packApi } from '../../generator/runtime/packed-api.ts';
-import { mounts } from '../committed-data.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
-import { ifPackaged } from '../if-packaged.ts';
+import { gazetteer, mounts } from '../committed-data.ts';
+import { RELEASE, TOTALS } from '../published-totals.ts';
 import { answersOf } from './program.ts';
 
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-
 const EXPECTED = {
-  release: '2026-2Q',
+  release: RELEASE.release,
   lies: ['Cebu', true, '072217000', 'V', null],
   barangay: ['Cebu', '012805001', 'Lumbayawa'],
-  barangays: 42010,
+  barangays: TOTALS.barangays,
   cebu: ['0730600000', 80],
   aglipay: 'City of Batac',
   scoped: '0102805001',
@@ -32,50 +31,73 @@ const EXPECTED = {
   },
 };
 
-/** Runs the program with the dataset of the package. */
-const MAIN = `
-import dataset from 'psgc-static/dataset.json' with { type: 'json' };
-console.log(JSON.stringify(await answersOf(dataset)));
-`;
-
 test('a program can use the library with its packed dataset', async () => {
   const unpacked = JSON.parse(JSON.stringify(packApi(mounts))) as ReturnType<typeof packApi>;
   expect(await answersOf(unpacked)).toEqual(EXPECTED);
 });
 
-ifPackaged(
-  'a project can import the installed package with its types and its dataset',
-  async () => {
-    const folder = await temporaryFolder();
-    const run = (command: string, ...args: string[]) => execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
-    const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-      cwd: PROJECT,
-      encoding: 'utf8',
-    });
-    const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[')));
-    mkdirSync(join(folder, 'node_modules/psgc-static'), { recursive: true });
-    run('tar', '-xzf', filename, '--strip-components=1', '-C', 'node_modules/psgc-static');
-    symlinkSync(join(PROJECT, 'node_modules/@types'), join(folder, 'node_modules/@types'));
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    const program = readFileSync(new URL('./program.ts', import.meta.url), 'utf8');
-    writeFileSync(
-      join(folder, 'program.ts'),
-      program.replace('../../generator/runtime/index.ts', 'psgc-static') + MAIN,
-    );
+const api = createApi(packApi(mounts));
 
-    run(
-      process.execPath,
-      join(PROJECT, 'node_modules/typescript/bin/tsc'),
-      '--strict',
-      '--module',
-      'nodenext',
-      '--target',
-      'es2023',
-      '--types',
-      'node',
-      'program.ts',
-    );
-    expect(JSON.parse(run(process.execPath, '--no-warnings', 'program.js'))).toEqual(EXPECTED);
-  },
-  60_000,
-);
+test.each([
+  ['nothing', undefined, /found undefined, expected the value of psgc-static\/dataset\.json/],
+  ['an empty object', {}, /found an object without properties/],
+  ['an answer of the API', [{ code: '0100000000' }], /found an object with 0/],
+  ['a dataset without mounts', { datasets: [{}], mounts: [] }, /found an object with datasets, mounts/],
+])('createApi refuses %s', (_what, value, message) => {
+  expect(() => createApi(value as never)).toThrow(TypeError);
+  expect(() => createApi(value as never)).toThrow(message);
+});
+
+const other = createApi(packApi(mounts)).get('0100000000');
+
+test.each([
+  ['an area that was not found', undefined],
+  ['null', null],
+  ['a code', '0100000000'],
+  ['an object that looks like an area', { code: '0100000000', kind: 'region' }],
+  ['an area of another API', other],
+])('%s does not stand for the country', (_what, within) => {
+  const area = within as Area;
+  expect(() => api.list('barangays', area)).toThrow(/within: found .*, expected an area of this API/);
+  expect(() => api.find('barangays', 'Aglipay', area)).toThrow(TypeError);
+  expect(() => api.search('Aglipay', { within: area })).toThrow(TypeError);
+});
+
+test('a collection that does not exist is refused with those that do', () => {
+  expect(() => api.list('city' as Collection)).toThrow(/collection: found "city", expected one of regions, provinces/);
+});
+
+test('a list cannot be changed from outside, and answers stay as they are', async () => {
+  const [first] = api.list('regions');
+  expect(() => (api.list('regions') as Area[]).push(first as Area)).toThrow(TypeError);
+  expect(() => (api.list('barangays', first as Area) as Area[]).reverse()).toThrow(TypeError);
+  expect(api.list('regions')).toHaveLength(TOTALS.regions);
+});
+
+describe('a region on its own', () => {
+  const code = '1800000000';
+  const region = gazetteer.hierarchy.get(code) as Area;
+  const alone = createApi(
+    packApi(mountFamilies(gazetteerOfRegion(gazetteer, region, historyOfRegion(gazetteer, region)))),
+  );
+
+  test('has the areas of the region, with all their facts', () => {
+    expect(alone.list('regions').map((area) => area.code)).toEqual([code]);
+    for (const collection of EVERY_AREA) {
+      const expected = gazetteer.hierarchy.inRegion(region, collection).map(ownFields);
+      expect(alone.list(collection).map(ownFields)).toEqual(expected);
+    }
+  });
+
+  test('knows what became of every code whose area is there now, and of no other', () => {
+    const retired = [...gazetteer.codes.retired.values()];
+    expect(retired.length).toBeGreaterThan(1000);
+    for (const record of retired) {
+      const isHere = (record.successors[0] ?? record.code).startsWith('18');
+      expect(alone.code(record.code)).toEqual(isHere ? record : undefined);
+    }
+    for (const area of gazetteer.codes.regional.areas(region)) {
+      expect(alone.code(area.code)).toEqual(gazetteer.codes.of(area));
+    }
+  });
+});

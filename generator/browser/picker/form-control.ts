@@ -1,8 +1,11 @@
+/** Servers that render pages import this module too, and have no elements. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
 /**
  * A custom element that takes part in forms as a native control does. A subclass calls
  * {@link FormControl.setValue} whenever its value changes.
  */
-export abstract class FormControl extends HTMLElement {
+export abstract class FormControl extends Base {
   static readonly formAssociated = true;
   readonly #internals = this.attachInternals();
   #isDisabled = false;

@@ -1,0 +1,37 @@
+/** For what a module is bundled: a page in a browser, or a function on a host. */
+export type BundlePurpose = 'browser' | 'function';
+
+/** A dataset in the npm package. */
+export interface PackedDataset {
+  readonly file: string;
+  /** The digest of the files in `data` from which it was packed. */
+  readonly digest: string;
+}
+
+/** What a program needs from the place where it is installed: a clone of the repository, or the npm package. */
+export interface Installation {
+  /** The path on the disk of a file of the project: `docs/data.md`. */
+  readonly file: (path: string) => string;
+  /**
+   * Bundles a module of the project and all that it imports into one ES module without imports. Constants that it only
+   * declares remain free: `withConstants` defines them.
+   *
+   * @param entry the path of the module in the project.
+   */
+  readonly bundle: (entry: string, purpose: BundlePurpose) => string;
+  /** A SHA-256 digest of everything that decides answers and pages besides the dataset and the documents. */
+  readonly digest: () => string;
+  /** The file with the packed dataset that commands use by default; `null` if they use the folder `data`. */
+  readonly packedDataset: PackedDataset | null;
+  /** How a person starts a command here: `npm run build -- --fresh`. */
+  readonly command: (name: string, options: string) => string;
+}
+
+/** Puts the values of constants, which can be JSON, before a bundled module that declares them. */
+export const withConstants = (text: string, constants: Readonly<Record<string, unknown>>): string =>
+  Object.entries(constants)
+    .map(([name, value]) => `const ${name}=${JSON.stringify(value)};\n`)
+    .join('') + text;
+
+/** The key of a bundled module. */
+export const bundleKey = (entry: string, purpose: BundlePurpose): string => `${purpose} ${entry}`;

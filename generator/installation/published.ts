@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { bundleKey, type Installation } from './installation.ts';
+
+/** The npm package. The modules of its command line are in `dist/cli/`. */
+const PACKAGE = new URL('../../', import.meta.url);
+
+const file = (path: string): string => fileURLToPath(new URL(path, PACKAGE));
+
+/** What was computed from the sources and the dataset when the package was made. */
+export interface Published {
+  /** The digest of the sources. */
+  readonly generator: string;
+  /** The digest of the files of the dataset. */
+  readonly dataset: string;
+  /** The modules that were bundled, by `bundleKey`. */
+  readonly bundles: Readonly<Record<string, string>>;
+}
+
+/** Where this is in the package. */
+export const PUBLISHED_FILE = 'dist/cli/published.json';
+
+let read: Published | undefined;
+
+const published = (): Published => (read ??= JSON.parse(readFileSync(file(PUBLISHED_FILE), 'utf8')) as Published);
+
+/** The npm package, which has no sources: modules were bundled, and the dataset packed, when it was made. */
+export const installation: Installation = {
+  file,
+  bundle: (entry, purpose) => {
+    const text = published().bundles[bundleKey(entry, purpose)];
+    if (text === undefined) throw new Error(`${entry} is not among the bundled modules of the package`);
+    return text;
+  },
+  digest: () => published().generator,
+  packedDataset: {
+    file: file('dist/data/dataset.json'),
+    get digest() {
+      return published().dataset;
+    },
+  },
+  command: (name, options) => `psgc-static ${name} ${options}`,
+};

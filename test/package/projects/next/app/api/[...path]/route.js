@@ -1,0 +1,2 @@
+export { GET, HEAD, OPTIONS } from 'psgc-static/edge';
+export const runtime = 'edge';

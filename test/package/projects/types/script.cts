@@ -1,0 +1,5 @@
+import psgc = require('psgc-static');
+import dataset = require('psgc-static/dataset.json');
+
+const api: psgc.Api = psgc.createApi(dataset);
+api.get('0102805001')?.name satisfies string | undefined;

@@ -1,0 +1,3 @@
+import dataset from 'psgc-static/dataset.json';
+
+export { dataset };
