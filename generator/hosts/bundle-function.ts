@@ -1,23 +1,20 @@
-import { fileURLToPath } from 'node:url';
-import { buildSync } from 'esbuild';
+import { installation } from '../installation/current.ts';
+import { withConstants } from '../installation/installation.ts';
+
+/** The modules that run on hosts. */
+export const FUNCTIONS = [
+  'cloudflare/worker.ts',
+  'netlify/edge-functions/api.ts',
+  'netlify/edge-functions/methods.ts',
+] as const;
 
 /**
  * Bundles a function and all that it imports into one ES module.
  *
- * @param entry the file with the function.
+ * @param entry the module with the function, in the folder of the hosts.
  * @param constants the values of the constants that it declares, by name.
  */
-export function bundleFunction(entry: URL, constants: Readonly<Record<string, unknown>> = {}): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(entry)],
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-    define: Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)])),
-  });
-  return outputFiles[0]?.text ?? '';
-}
+export const bundleFunction = (
+  entry: (typeof FUNCTIONS)[number],
+  constants: Readonly<Record<string, unknown>>,
+): string => withConstants(installation.bundle(`generator/hosts/${entry}`, 'function'), constants);

@@ -1,7 +1,7 @@
 import type { Depth, Family } from '../api/routing/route.ts';
 import { LimitError } from '../errors.ts';
 import { pageFile } from '../pages/page-file.ts';
-import type { Part } from '../site/part.ts';
+import type { MixedPart } from '../site/part.ts';
 import type { Named, Selection } from '../site/selection.ts';
 import type { Site } from '../site/site.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
@@ -11,8 +11,6 @@ import type { Tree, TreePart } from '../tree/tree.ts';
 /** What a build writes for one kind of host: its files, its configuration, and the function that runs there. */
 export interface Target {
   readonly name: string;
-  /** One line that helps to choose a target. */
-  readonly description: string;
   /** The depths that the host can take; the first is the default. */
   readonly depths: readonly [Depth, ...Depth[]];
   /** The families of records that are built by default. */
@@ -103,7 +101,7 @@ export function toTree(site: Site, target: Target): Tree {
   };
 }
 
-const toTreePart = (part: Part, fileOf: Target['fileOf']): TreePart => ({
+const toTreePart = (part: MixedPart, fileOf: Target['fileOf']): TreePart => ({
   name: part.name,
   input: part.input,
   *files() {

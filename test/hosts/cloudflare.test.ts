@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
-import { filesOf, linksOf } from '../../generator/tree/tree.ts';
+import { linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
-import { treeFor } from '../tree-for.ts';
+import { textsIn, treeFor } from '../tree-for.ts';
 import { importFunction, type Worker } from './import-function.ts';
 
 const tree = treeFor(cloudflare, [mounted]);
-const bodies = new Map([...filesOf(tree)].map(({ path, body }) => [path, body]));
+const bodies = textsIn(tree);
 const { default: worker } = await importFunction<Worker>(bodies.get('.functions/worker.js') ?? '');
 
 const env: Environment = {

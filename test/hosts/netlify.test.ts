@@ -6,11 +6,11 @@ import { toLine } from '../../generator/hosts/netlify/rule.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
 import { importFunction } from './import-function.ts';
-import { siteFor, treeFor } from '../tree-for.ts';
+import { siteFor, textsIn, treeFor } from '../tree-for.ts';
 import { dataset } from '../committed-dataset.ts';
 
 const tree = treeFor(netlify, [mounted]);
-const bodies = new Map([...filesOf(tree)].map(({ path, body }) => [path, body]));
+const bodies = textsIn(tree);
 const paths = [...bodies.keys(), ...[...linksOf(tree)].map(({ path }) => path)];
 const { rules } = netlify.configuration(siteFor(netlify, [mounted]));
 

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DENO, NETLIFY_CLI, WRANGLER } from '../engines/tools.ts';
+import { DENO, NETLIFY_CLI, NODE_OF_CONTAINER, WRANGLER } from '../engines/tools.ts';
 import { toolModules, type Tool } from '../engines/tool.ts';
 import { SCRATCH } from '../scratch.ts';
 import { rehearseCloudflare } from './cloudflare/rehearse.ts';
+import { rehearseContainer } from './container/rehearse.ts';
 import { formatFigure, passedLimits } from './figure.ts';
 import { rehearseNetlify } from './netlify/rehearse.ts';
 import type { Rehearsal } from './rehearsal.ts';
@@ -16,6 +17,7 @@ interface Host {
 const HOSTS: Readonly<Record<string, Host>> = {
   netlify: { tools: [NETLIFY_CLI, DENO], rehearse: rehearseNetlify },
   cloudflare: { tools: [WRANGLER], rehearse: rehearseCloudflare },
+  container: { tools: [NODE_OF_CONTAINER], rehearse: rehearseContainer },
 };
 
 /** Rehearses the deploys to the named hosts with the hosts' own command lines, and says what would fail. */

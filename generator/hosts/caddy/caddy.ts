@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { installation } from '../../installation/current.ts';
 import { CACHE_CONTROL } from '../../api/headers.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
@@ -18,7 +19,6 @@ import type { Target } from '../target.ts';
  */
 export const caddy: Target = {
   name: 'caddy',
-  description: '.json files, and two configuration files to import',
   depths: ['names', 'codes', 'lists'],
   families: DEFAULT_FAMILIES,
   filesOf: 'all mounts',
@@ -37,7 +37,7 @@ export const caddy: Target = {
   }),
 };
 
-const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const read = (name: string): string => readFileSync(installation.file(`generator/hosts/caddy/${name}`), 'utf8');
 
 /** A map in Caddy. */
 const SYNTAX: MapSyntax = {

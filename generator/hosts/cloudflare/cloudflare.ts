@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { installation } from '../../installation/current.ts';
 import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/headers.ts';
 import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
@@ -17,7 +18,6 @@ import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
  */
 export const cloudflare: Target = {
   name: 'cloudflare',
-  description: 'lists and records above the barangays as assets, with a Worker',
   depths: ['lists', 'codes'],
   // A search takes more CPU than the free plan allows: https://developers.cloudflare.com/workers/platform/limits
   families: WITHOUT_SEARCH,
@@ -50,13 +50,13 @@ export const cloudflare: Target = {
   functions: (site) => [
     {
       path: `${FUNCTIONS_FOLDER}/worker.js`,
-      body: bundleFunction(new URL('worker.ts', import.meta.url), { PSGC_DATASET: packedMounts(site) }),
+      body: bundleFunction('cloudflare/worker.ts', { PSGC_DATASET: packedMounts(site) }),
     },
   ],
 };
 
 const wrangler = (mounts: readonly Mount[]): string =>
-  fillTemplate(readFileSync(new URL('wrangler.template', import.meta.url), 'utf8'), {
+  fillTemplate(readFileSync(installation.file('generator/hosts/cloudflare/wrangler.template'), 'utf8'), {
     'worker first': mounts.flatMap(workerFirst).map((path) => `${JSON.stringify(path)},`),
     requests: RATE_LIMIT.requests,
     seconds: RATE_LIMIT.seconds,

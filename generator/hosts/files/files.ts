@@ -3,8 +3,9 @@ import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/headers.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
+import { MEDIA_TYPES } from '../../downloads/media-types.ts';
 import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
-import { ASSETS, PICKER_SCRIPT, pageFile, SECTIONS } from '../../pages/page-file.ts';
+import { ASSETS, DOWNLOADS, PICKER_SCRIPT, pageFile, SECTIONS } from '../../pages/page-file.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -13,7 +14,6 @@ import type { Target } from '../target.ts';
  */
 export const files: Target = {
   name: 'files',
-  description: '.json files only, for mirrors and any file server (includes serve.json)',
   depths: ['codes', 'lists', 'names'],
   families: DEFAULT_FAMILIES,
   filesOf: 'all mounts',
@@ -47,11 +47,17 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
     ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     section('/404.html', EVERY_ANSWER),
     ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...PAGE_HEADERS, PAGE_CACHE])),
+    ...(hasPages ? Object.entries(MEDIA_TYPES) : []).map(([end, type]) =>
+      section(`${DOWNLOADS}/*.${end}`, [['Content-Type', type]]),
+    ),
   ],
 });
 
 /** The addresses of pages; `:page` stands for one segment. */
-const PAGES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/:page`])];
+const PAGES = [
+  '/',
+  ...SECTIONS.flatMap((section) => (section === DOWNLOADS ? [section] : [section, `${section}/:page`])),
+];
 
 /** The files of pages, which `serve` matches instead of addresses. */
 const PAGE_FILES = [

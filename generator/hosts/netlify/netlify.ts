@@ -20,7 +20,6 @@ import { redirectsFile } from './redirects-file.ts';
  */
 export const netlify: Target = {
   name: 'netlify',
-  description: 'lists and records above the barangays as files, with rules, headers and an edge function',
   depths: ['lists', 'codes'],
   families: FAMILIES,
   filesOf: 'first mount',
@@ -55,14 +54,14 @@ export const netlify: Target = {
   functions: (site) => [
     {
       path: `${FUNCTIONS_FOLDER}/api.js`,
-      body: bundleFunction(new URL('edge-functions/api.ts', import.meta.url), {
+      body: bundleFunction('netlify/edge-functions/api.ts', {
         PSGC_DATASET: packedMounts(site),
         PSGC_FILES: filePatterns(site.withFiles[0], site.selection),
       }),
     },
     {
       path: `${FUNCTIONS_FOLDER}/methods.js`,
-      body: bundleFunction(new URL('edge-functions/methods.ts', import.meta.url), {
+      body: bundleFunction('netlify/edge-functions/methods.ts', {
         PSGC_BASES: site.mounts.map(({ base }) => base),
       }),
     },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { installation } from '../../installation/current.ts';
 import { NOT_FOUND } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Selection } from '../../site/selection.ts';
@@ -9,8 +10,6 @@ import { listRules } from './list-rules.ts';
 import { nameRules } from './name-rules.ts';
 import { queryRules } from './query-rules.ts';
 import { toLine, type Rule } from './rule.ts';
-
-const TEMPLATE = new URL('../../../_redirects', import.meta.url);
 
 /**
  * Netlify's `_redirects`, and how many rules it has.
@@ -24,7 +23,7 @@ export function redirectsFile(
   selection: Selection,
 ): { readonly text: string; readonly rules: number } {
   const lines = (rules: Iterable<Rule>) => [...rules].map(toLine);
-  const text = fillTemplate(readFileSync(TEMPLATE, 'utf8'), {
+  const text = fillTemplate(readFileSync(installation.file('_redirects'), 'utf8'), {
     queries: lines([...queryRules(mount, selection), ...listRules(mount)]),
     documents: lines(documentRules(mount)),
     names: lines(nameRules(mount, selection)),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { installation } from '../../installation/current.ts';
 import { CACHE_CONTROL } from '../../api/headers.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
@@ -19,7 +20,6 @@ import type { Target } from '../target.ts';
  */
 export const nginx: Target = {
   name: 'nginx',
-  description: '.json files, and three configuration files to include',
   depths: ['names', 'codes', 'lists'],
   families: DEFAULT_FAMILIES,
   filesOf: 'all mounts',
@@ -29,7 +29,7 @@ export const nginx: Target = {
   namesAsFiles,
   compress: ['gzip'],
   fileOf: (path) => `${path.slice(1)}.json`,
-  configuration: ({ withFiles: mounts }) => {
+  configuration: ({ withFiles: mounts, pages }) => {
     assertOneRelease(mounts, 'nginx');
     const [{ base }] = mounts;
     const filling = { ...VOCABULARY, ...basePatterns(mounts) };
@@ -46,6 +46,12 @@ export const nginx: Target = {
         { path: 'nginx/http.conf', body: fillTemplate(read('http.conf'), http) },
         { path: 'nginx/server.conf', body: fillTemplate(read('server.conf'), server) },
         { path: 'nginx/pages.conf', body: fillTemplate(read('pages.conf'), PAGES) },
+        {
+          path: 'nginx/nginx.conf',
+          body: fillTemplate(read('nginx.conf'), {
+            pages: [pages.length > 0 ? 'include pages.conf;' : 'location / { return 404; }'],
+          }),
+        },
       ],
     };
   },
@@ -61,7 +67,7 @@ const SYNTAX: MapSyntax = {
   rest: '$psgc_rest',
 };
 
-const read = (name: string): string => readFileSync(new URL(name, import.meta.url), 'utf8');
+const read = (name: string): string => readFileSync(installation.file(`generator/hosts/nginx/${name}`), 'utf8');
 
 /** What the template of the pages needs. */
 const PAGES = {

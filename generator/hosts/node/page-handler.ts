@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto';
 import type { Mount } from '../../api/mount.ts';
+import type { Downloads } from '../../downloads/downloads.ts';
 import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
 import { pageFinder } from '../../pages/page-finder.ts';
 import { contentTypeOf, NOT_FOUND_PAGE } from '../../pages/page-file.ts';
 import type { PageHandler } from './server.ts';
 
-/** Answers with the pages of some mounts: GET and HEAD outside their bases. What is not there is a page with 404. */
-export function pageHandler(mounts: readonly Mount[]): PageHandler {
-  const find = pageFinder(mounts);
+/**
+ * Answers with the pages of some mounts: GET and HEAD outside their bases. What is not there is a page with 404.
+ *
+ * @param downloads by default there are none.
+ */
+export function pageHandler(mounts: readonly Mount[], downloads: Downloads | null = null): PageHandler {
+  const find = pageFinder(mounts, downloads);
   return ({ method, target, ifNoneMatch }) => {
     const path = target.replace(/\?.*$/s, '');
     const isOfApi = mounts.some(({ base }) => path === base || path.startsWith(`${base}/`));
@@ -17,7 +22,7 @@ export function pageHandler(mounts: readonly Mount[]): PageHandler {
       const body = find(NOT_FOUND_PAGE)?.body ?? null;
       return { status: 404, headers: headersOf(NOT_FOUND_PAGE), body };
     }
-    const etag = `"${hash('sha256', page.body).slice(0, 16)}"`;
+    const etag = `"${(page.sha256 ?? hash('sha256', page.body)).slice(0, 16)}"`;
     const headers = { ...headersOf(path), ...Object.fromEntries([PAGE_CACHE]), ETag: etag };
     if (ifNoneMatch?.includes(etag)) return { status: 304, headers, body: null };
     return { status: 200, headers, body: page.body };

@@ -47,7 +47,7 @@ export function mapLines(mounts: readonly [Mount, ...Mount[]], syntax: MapSyntax
   };
 }
 
-/** The lines about the lists that have parameters; none if no list has any. */
+/** The lines about the lists that have parameters; empty if no list has parameters. */
 function queryLines(mounts: readonly Mount[], { line, group, captured }: MapSyntax): Filling {
   const queries = listQueries(mounts, group);
   if (queries === undefined) return { lists: [], filters: [], refused: [] };

@@ -60,11 +60,11 @@ test('a build with an origin has absolute links in its pages', () => {
 
 /** Starts `npm start` with options, and asks it for a page. */
 async function askStarted(options: readonly string[], headers: Record<string, string>) {
-  const child = startCli(['start', ...options], { PORT: '0' });
+  const child = startCli(['serve', ...options], { PORT: '0' });
   onTestFinished(() => void child.kill());
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /localhost:(\d+)/.exec(chunk.toString())?.[1];
+      const found = /127\.0\.0\.1:(\d+)/.exec(chunk.toString())?.[1];
       if (found !== undefined) resolve(found);
     });
     child.once('exit', reject);

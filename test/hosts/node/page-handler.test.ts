@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { pageHandler } from '../../../generator/hosts/node/page-handler.ts';
 import { mounts } from '../../committed-data.ts';
+import { downloads } from '../../downloads/small-downloads.ts';
 import { PAGE_ADDRESSES } from '../page-addresses.ts';
 
-const answer = pageHandler(mounts);
+const answer = pageHandler(mounts, downloads);
 const ask = (target: string, method = 'GET', ifNoneMatch?: string) => answer({ method, target, ifNoneMatch });
 
 const CASES: readonly (readonly [target: string, status: number, type: string])[] = [
