@@ -1,0 +1,49 @@
+import { cp, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { replaceFolder } from '../../disk/replace-folder.ts';
+import { UserError } from '../../errors.ts';
+import { digestFolder } from '../digest-folder.ts';
+import type { Step } from './step.ts';
+
+/**
+ * Puts the new dataset and documents in place. The dataset comes last, in one exchange: if an update is killed before that,
+ * the next one does everything again.
+ */
+export const installStep: Step = {
+  name: 'Put everything in place',
+  isWanted: () => true,
+  async run(draft) {
+    const { data, project } = draft.options;
+    if ((await digestFolder(data)) !== draft.digestBefore) {
+      throw new UserError(`${data} changed while the update ran: run the update again`);
+    }
+    const documents = [...draft.documents].map(([path, text]) => ({ file: join(project ?? '', path), text }));
+    const former = await Promise.all(documents.map(async ({ file }) => ({ file, text: await readFile(file, 'utf8') })));
+    try {
+      for (const document of documents) await replaceFile(document);
+      await replaceFolder(data, async (staged) => {
+        await cp(draft.data, staged, { recursive: true, verbatimSymlinks: true });
+        await flush(staged);
+      });
+    } catch (error) {
+      for (const document of former) await replaceFile(document);
+      throw error;
+    }
+    return [data, ...draft.documents.keys()].join(', ');
+  },
+};
+
+async function replaceFile({ file, text }: { readonly file: string; readonly text: string }): Promise<void> {
+  const staged = `${file}.tmp-${process.pid}`;
+  await writeFile(staged, text, { flush: true });
+  await rename(staged, file);
+}
+
+/** Writes all files of a folder to the disk. */
+async function flush(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = await open(join(entry.parentPath, entry.name));
+    await file.sync().finally(() => file.close());
+  }
+}
