@@ -1,80 +1,66 @@
-import { DEFAULT_FAMILIES } from '../api/mount-api.ts';
 import { FAMILIES } from '../api/routing/route.ts';
+import { UsageError } from '../errors.ts';
+import { installation } from '../installation/current.ts';
 import { build, check, type BuildOptions } from '../publish/build.ts';
-import { compressionUsage, withCompression } from './compress-option.ts';
-import { parseOptions, type Command } from './command.ts';
+import { withCompression } from './compress-option.ts';
+import { printing, type NewCommand, type Outcome } from './command.ts';
 import { parseOrigin } from './origin-option.ts';
 import { showProgress } from './progress.ts';
 import { summarize } from './summary.ts';
-import { findDepth, findFamilies, findTarget, targetUsage } from './tree-options.ts';
+import { findDepth, findFamilies, findTarget } from './tree-options.ts';
+import { targets } from '../hosts/targets.ts';
+import { dataOption } from './data-option.ts';
 
-/** `npm run build`: publishes the tree of a dataset, or compares it with a folder. */
-export const buildCommand: Command = {
-  usage: `npm run build -- [options]
-  builds the API from the dataset as a tree of files
-  --data DIR     the dataset (data)
-  --out DIR      the folder to publish in (public)
-  --target NAME  the host to build for, by default files; in parentheses its depth:
-${targetUsage}
-  --depth NAME   lists: all lists, and the records above the barangays, by code
-                 codes: every path by code
-                 names: every path by name as well
-  --families A,B the families of records: ${FAMILIES.join()} (where there is a function all of them,
-                 otherwise ${DEFAULT_FAMILIES.join()})
-  --compress gzip,br | none
-                 files to store in compressed form as well (${compressionUsage}, none for others)
-  --pages, --no-pages
-                 whether to build pages for people (by default for every target but files)
-  --region CODE  only one region, for example 1300000000
-  --release NAME an older release, for example 2025-1Q (by default that of the dataset)
-  --origin URL   what the links of pages begin with, for example https://psgc.example.ph
-                 (by default links have no host)
-  --fresh        write every file again, even if it is up to date
-  --check        write nothing; exit with 1 if the folder differs from what a build would write`,
+/** `build`: publishes the tree of a dataset, or compares it with a folder. */
+export const declareBuild = (command: NewCommand) =>
+  command
+    .addOption(dataOption())
+    .option('--out <dir>', 'the folder to publish in', 'public')
+    .option('--target <name>', targets.map(({ name }) => name).join(', '), 'files')
+    .option('--depth <name>', 'lists, codes or names: how much gets a file')
+    .option('--families <list>', FAMILIES.join())
+    .option('--compress <list>', 'gzip,br or none: also files in this form')
+    .option('--pages', 'with the site for people (default but for files)')
+    .option('--no-pages', 'without it')
+    .option('--downloads', 'with the data as CSV, SQL and more (default: as pages)')
+    .option('--no-downloads', 'without it')
+    .option('--region <code>', 'only one region: 1300000000')
+    .option('--release <name>', 'an older release: 2025-1Q')
+    .option('--origin <url>', 'what the links of pages begin with')
+    .option('--fresh', 'write every file again')
+    .option('--check', 'write nothing; exit with 1 if the folder differs')
+    .action(
+      printing(async (values) => {
+        const { data, out, region = null, release = null, fresh, pages, downloads } = values;
+        const target = withCompression(findTarget(values.target), values.compress);
+        const depth = findDepth(values.depth, target);
+        const families = findFamilies(values.families, target);
+        const origin = parseOrigin(values.origin);
+        if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
+        const options = { data, out, region, release, fresh, target, depth, families, origin, pages, downloads };
+        const isQuiet = values.json === true;
+        return values.check ? reportDrift(options, isQuiet) : report(options, isQuiet);
+      }),
+    );
 
-  async run(args) {
-    const { values } = parseOptions(args, {
-      data: { type: 'string', default: 'data' },
-      out: { type: 'string', default: 'public' },
-      target: { type: 'string' },
-      depth: { type: 'string' },
-      families: { type: 'string' },
-      compress: { type: 'string' },
-      region: { type: 'string' },
-      release: { type: 'string' },
-      origin: { type: 'string' },
-      pages: { type: 'boolean' },
-      fresh: { type: 'boolean', default: false },
-      check: { type: 'boolean', default: false },
-    });
-    const { data, out, region = null, release = null, fresh, pages } = values;
-    const target = withCompression(findTarget(values.target), values.compress);
-    const depth = findDepth(values.depth, target);
-    const families = findFamilies(values.families, target);
-    const origin = parseOrigin(values.origin);
-    const options: BuildOptions = { data, out, region, release, fresh, target, depth, families, origin, pages };
-    return values.check ? reportDrift(options) : report(options);
-  },
-};
-
-async function report(options: BuildOptions): Promise<number> {
-  const progress = await showProgress();
+async function report(options: BuildOptions, isQuiet: boolean): Promise<Outcome> {
+  const progress = await showProgress(isQuiet);
   const built = await build({ ...options, ...progress }).finally(progress.end);
-  console.log(summarize(built, options));
-  return 0;
+  const { record, outcome, seconds } = built;
+  const { parts: _, ...json } = record;
+  return { text: summarize(built, options), json: { outcome, seconds, ...json } };
 }
 
 const DRIFTS_SHOWN = 20;
 
-async function reportDrift(options: BuildOptions): Promise<number> {
-  const progress = await showProgress();
+async function reportDrift(options: BuildOptions, isQuiet: boolean): Promise<Outcome> {
+  const progress = await showProgress(isQuiet);
   const drifts = await check({ ...options, onStage: progress.onStage }).finally(progress.end);
-  if (drifts.length === 0) {
-    console.log(`${options.out} is up to date.`);
-    return 0;
-  }
-  for (const { path, is } of drifts.slice(0, DRIFTS_SHOWN)) console.error(`${is}: ${path}`);
-  if (drifts.length > DRIFTS_SHOWN) console.error(`… and ${drifts.length - DRIFTS_SHOWN} more`);
-  console.error(`${options.out} differs from what a build would write. To write it again: npm run build -- --fresh`);
-  return 1;
+  if (drifts.length === 0) return { text: `${options.out} is up to date.`, json: [] };
+  const lines = drifts.slice(0, DRIFTS_SHOWN).map(({ path, is }) => `${is}: ${path}`);
+  if (drifts.length > DRIFTS_SHOWN) lines.push(`… and ${drifts.length - DRIFTS_SHOWN} more`);
+  lines.push(
+    `${options.out} differs from what a build would write. To write it again: ${installation.command('build', '--fresh')}`,
+  );
+  return { text: lines.join('\n'), json: drifts, exitCode: 1, stream: isQuiet ? 'stdout' : 'stderr' };
 }

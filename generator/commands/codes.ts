@@ -4,61 +4,50 @@ import { outputFor, readChunks, STANDARD, writeText } from '../codes/annotate-fi
 import { CodeAnswers } from '../codes/code-answers.ts';
 import { CodeTally } from '../codes/code-tally.ts';
 import { formatTally } from '../codes/format-tally.ts';
-import { toGazetteer } from '../dataset/gazetteer.ts';
-import { readDataset } from '../dataset/read.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
-import { parseOptions, type Command } from './command.ts';
+import { readSource } from '../publish/source.ts';
+import { printing, type NewCommand } from './command.ts';
+import { dataOption } from './data-option.ts';
 
-/** `npm run codes`: says for each code in a column of a CSV what became of it. */
-export const codesCommand: Command = {
-  usage: `npm run codes -- FILE.csv [options]
-  adds to each row of a CSV what became of its PSGC code: status, current_code, current_name, release
-  --column NAME  the column with the codes, of ten or nine digits; by default, the one that looks like it
-  --out FILE     the CSV to write (FILE.codes.csv beside the input); - writes to the standard output
-  --force        replace the file if it exists
-  --digits 9|10  how many digits the codes have, for those that can be both
-  --prefix TEXT  what the names of the added columns begin with
-  --data DIR     the dataset (data)
-  FILE can be - for the standard input`,
+/** `codes`: says for each code in a column of a CSV what became of it. */
+export const declareCodes = (command: NewCommand) =>
+  command
+    .argument('<file>', 'the CSV; - for the standard input')
+    .option('--column <name>', 'the column with the codes; by default the one that looks like it')
+    .option('--out <file>', 'the CSV to write (FILE.codes.csv); - for the standard output')
+    .option('--force', 'replace the file if it exists')
+    .option('--digits <number>', '9 or 10: how many digits codes have that can be both')
+    .option('--prefix <text>', 'what the names of the added columns begin with', '')
+    .addOption(dataOption())
+    .addHelpText('after', '\nAdds the columns status, current_code, current_name and release.')
+    .action(
+      printing(async (file, options) => {
+        if (file === STANDARD && options.out === undefined) {
+          throw new UsageError('expected --out with the standard input');
+        }
+        const { column, prefix, data, force = false, out = outputFor(file) } = options;
+        const digits = parseDigits(options.digits);
 
-  async run(args) {
-    const { values, positionals } = parseOptions(
-      args,
-      {
-        column: { type: 'string' },
-        out: { type: 'string' },
-        force: { type: 'boolean', default: false },
-        digits: { type: 'string' },
-        prefix: { type: 'string', default: '' },
-        data: { type: 'string', default: 'data' },
-      },
-      true,
+        const { gazetteer } = (await readSource(data)).load('');
+        const tally = new CodeTally();
+        let used = '';
+        const input = { file, chunks: readChunks(file), column, prefix };
+        const text = annotate(input, new CodeAnswers(gazetteer, digits), tally, (name) => (used = name));
+        await writeText(out, text, force);
+
+        const nameOf = (code: string) => gazetteer.codes.findExact(code)?.name ?? '';
+        const { release } = gazetteer.release;
+        const written = out === STANDARD ? '' : ` in ${out}`;
+        const rows = tally.rows === 1 ? '1 row' : `${formatNumber(tally.rows)} rows`;
+        const title = `${rows}${written}, column ${used}, compared with PSGC ${release}`;
+        return {
+          text: tally.rows === 0 ? title : `${title}\n${formatTally(tally, nameOf)}`,
+          json: { out, column: used, release, rows: tally.rows, ...tally.counts },
+          stream: out === STANDARD ? 'stderr' : 'stdout',
+        };
+      }),
     );
-    const [file, ...others] = positionals;
-    if (file === undefined || others.length > 0) throw new UsageError('expected one CSV');
-    if (file === STANDARD && values.out === undefined) throw new UsageError('expected --out with the standard input');
-    const { column, prefix, data, force, out = outputFor(file) } = values;
-    const digits = parseDigits(values.digits);
-
-    const gazetteer = toGazetteer(await readDataset(data), null, '');
-    const tally = new CodeTally();
-    let used = '';
-    const input = { file, chunks: readChunks(file), column, prefix };
-    const text = annotate(input, new CodeAnswers(gazetteer, digits), tally, (name) => (used = name));
-    await writeText(out, text, force);
-
-    const nameOf = (code: string) => gazetteer.codes.findExact(code)?.name ?? '';
-    const { release } = gazetteer.release;
-    const written = out === STANDARD ? '' : ` in ${out}`;
-    const rows = tally.rows === 1 ? '1 row' : `${formatNumber(tally.rows)} rows`;
-    const title = `${rows}${written}, column ${used}, compared with PSGC ${release}`;
-    const summary = tally.rows === 0 ? title : `${title}\n${formatTally(tally, nameOf)}`;
-    if (out === STANDARD) console.error(summary);
-    else console.log(summary);
-    return 0;
-  },
-};
 
 /** @throws {UsageError} for anything but 9 and 10. */
 function parseDigits(text: string | undefined): Digits | undefined {

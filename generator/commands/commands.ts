@@ -1,15 +1,50 @@
-import type { Command } from './command.ts';
+import type { CommandEntry } from './command.ts';
 
-/**
- * Every command by name. A command is loaded when it is used, because loading takes most of the time of a short one.
- */
-export const commands: ReadonlyMap<string, () => Promise<Command>> = new Map([
-  ['import', async () => (await import('./import.ts')).importCommand],
-  ['build', async () => (await import('./build.ts')).buildCommand],
-  ['start', async () => (await import('./start.ts')).startCommand],
-  ['history', async () => (await import('./history.ts')).historyCommand],
-  ['codes', async () => (await import('./codes.ts')).codesCommand],
-  ['openapi', async () => (await import('./openapi.ts')).openApiCommand],
-  ['releases', async () => (await import('./releases.ts')).releasesCommand],
-  ['library', async () => (await import('./library.ts')).libraryCommand],
-]);
+/** The commands of the program `psgc-static`. */
+export const commands: readonly CommandEntry[] = [
+  {
+    name: 'get',
+    summary: 'show an area by its code, of any release',
+    load: async () => (await import('./get.ts')).declareGet,
+  },
+  {
+    name: 'find',
+    summary: 'find areas by name, as people type it',
+    load: async () => (await import('./find.ts')).declareFind,
+  },
+  {
+    name: 'codes',
+    summary: 'say what became of the codes in a column of a CSV',
+    load: async () => (await import('./codes.ts')).declareCodes,
+  },
+  {
+    name: 'serve',
+    summary: 'serve the API and its site on this machine',
+    load: async () => (await import('./serve.ts')).declareServe,
+  },
+  {
+    name: 'build',
+    summary: 'build the API as a tree of files for a host',
+    load: async () => (await import('./build.ts')).declareBuild,
+  },
+  {
+    name: 'export',
+    summary: 'write the data as CSV, NDJSON, Parquet, SQLite or SQL',
+    load: async () => (await import('./export.ts')).declareExport,
+  },
+  {
+    name: 'archive',
+    summary: 'pack a built tree into one file',
+    load: async () => (await import('./archive.ts')).declareArchive,
+  },
+  {
+    name: 'mirror',
+    summary: 'unpack such a file, or replace an older tree with it',
+    load: async () => (await import('./mirror.ts')).declareMirror,
+  },
+  {
+    name: 'import',
+    summary: 'convert a publication of PSA into a dataset',
+    load: async () => (await import('./import.ts')).declareImport,
+  },
+];

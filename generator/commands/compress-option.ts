@@ -1,6 +1,5 @@
 import type { Target } from '../hosts/target.ts';
 import { ENCODINGS } from '../tree/compress/encodings.ts';
-import { targets } from '../hosts/targets.ts';
 import { UsageError } from '../errors.ts';
 
 const NONE = 'none';
@@ -15,9 +14,3 @@ export function withCompression(target: Target, option: string | undefined): Tar
   }
   return { ...target, compress: ENCODINGS.filter((encoding) => words.includes(encoding)) };
 }
-
-/** The part of a usage text that lists the targets that compress files. */
-export const compressionUsage = targets
-  .filter(({ compress = [] }) => compress.length > 0)
-  .map(({ name, compress = [] }) => `${compress.join(',')} for ${name}`)
-  .join(', ');

@@ -3,36 +3,37 @@ import type { History } from '../dataset/history/history.ts';
 import { readDataset } from '../dataset/read.ts';
 import { historyOfPublications } from '../import/history/history-of-publications.ts';
 import { writeDataset } from '../import/output/write-dataset.ts';
-import { UsageError, UserError } from '../errors.ts';
-import { parseOptions, type Command } from './command.ts';
+import { UserError } from '../errors.ts';
+import { printing, type NewCommand } from './command.ts';
 
 /** `npm run history`: derives from the publications of older releases what each release changed. */
-export const historyCommand: Command = {
-  usage: `npm run history -- FILES [options]
-  derives data/history/ from PSA's publications of all older releases, .csv or .xlsx
-  --data DIR         the dataset of the newest release, and where its history is written (data)
-  --successors FILE  former_code, code, reason: what became of codes that are gone, where no note of PSA says it`,
-
-  async run(args) {
-    const { values, positionals } = parseOptions(
-      args,
-      { data: { type: 'string', default: 'data' }, successors: { type: 'string' } },
-      true,
+export const declareHistory = (command: NewCommand) =>
+  command
+    .argument('<files...>', "PSA's publications of all older releases, .csv or .xlsx")
+    .option('--data <dir>', 'the dataset of the newest release, which gets the history', 'data')
+    .option('--successors <file>', 'former_code, code, reason: what became of codes that are gone')
+    .action(
+      printing(async (files, { data, successors }) => {
+        const dataset = await readDataset(data);
+        const history = await historyOfPublications(files, dataset, successors);
+        refuseLoss(data, historyOf(dataset), history);
+        await writeDataset({ ...dataset, history }, data);
+        const releases = history.releases.slice(1).map(({ release }) => ({ release, ...countsOf(history, release) }));
+        const toLine = ({ release, ...counts }: (typeof releases)[number]) =>
+          `${release}: ${
+            Object.entries(counts)
+              .map(([change, count]) => `${count} ${change}`)
+              .join(', ') || 'nothing'
+          }`;
+        return { json: releases, text: releases.map(toLine).join('\n') };
+      }),
     );
-    if (positionals.length === 0) throw new UsageError('expected the publications of older releases');
-    const { data } = values;
-    const dataset = await readDataset(data);
-    const history = await historyOfPublications(positionals, dataset, values.successors);
-    refuseLoss(data, historyOf(dataset), history);
-    await writeDataset({ ...dataset, history }, data);
-    for (const { release } of history.releases.slice(1)) {
-      const counts = new Map<string, number>();
-      for (const { change } of history.changes(release)) counts.set(change, (counts.get(change) ?? 0) + 1);
-      console.log(`${release}: ${[...counts].map(([change, count]) => `${count} ${change}`).join(', ') || 'nothing'}`);
-    }
-    return 0;
-  },
-};
+
+function countsOf(history: History, release: string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { change } of history.changes(release)) counts[change] = (counts[change] ?? 0) + 1;
+  return counts;
+}
 
 /** @throws {UserError} if releases that are known would be lost. */
 function refuseLoss(folder: string, known: History, next: History): void {

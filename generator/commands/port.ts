@@ -1,17 +1,19 @@
 import { UsageError } from '../errors.ts';
 
-const DEFAULT_PORT = 8080;
+/** The address that only this machine reaches. */
+export const DEFAULT_HOST = '127.0.0.1';
+
+export const DEFAULT_PORT = 8080;
 
 /**
- * The port in the environment variable `PORT`; 0 stands for a free one.
+ * A port as somebody writes it; 0 stands for a free one. `undefined` if nothing is written.
  *
+ * @param name of the option or the environment variable.
  * @throws {UsageError} if it is no port.
  */
-export function readPort(value: string | undefined): number {
-  if (value === undefined || value === '') return DEFAULT_PORT;
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
-    throw new UsageError(`PORT=${value}: expected a whole number from 0 to 65535`);
-  }
-  return port;
+export function parsePort(name: string, value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (port <= 65535) return port;
+  throw new UsageError(`${name}=${value}: expected a whole number from 0 to 65535`);
 }

@@ -8,8 +8,13 @@ export interface ShownProgress {
   readonly end: () => void;
 }
 
-/** Shows a bar if the output is a terminal, otherwise one line for each stage. */
-export async function showProgress(): Promise<ShownProgress> {
+/**
+ * Shows a bar if the output is a terminal, otherwise one line for each stage.
+ *
+ * @param isQuiet shows nothing.
+ */
+export async function showProgress(isQuiet = false): Promise<ShownProgress> {
+  if (isQuiet) return { onStage: () => {}, end: () => {} };
   if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');
   const bar = new SingleBar(

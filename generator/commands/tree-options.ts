@@ -41,8 +41,3 @@ export function findFamilies(
   }
   return FAMILIES.filter((family) => wanted.includes(family));
 }
-
-/** The lines of a usage text that list the targets. */
-export const targetUsage = targets
-  .map(({ name, description, depths }) => `                 ${name}: ${description} (${depths[0]})`)
-  .join('\n');

@@ -1,11 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { codesCommand } from '../../generator/commands/codes.ts';
-import { describeError } from '../../generator/commands/describe-error.ts';
 import { writeSmallDataset } from '../dataset/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ended, startCli } from './run-cli.ts';
+import { runCommand } from './run-command.ts';
 
 const ADDED = 'status,current_code,current_name,release';
 
@@ -15,18 +14,9 @@ async function prepare(text: string) {
   const data = await writeSmallDataset(join(folder, 'data'));
   const file = join(folder, 'clients.csv');
   await writeFile(file, text);
-  const run = async (...args: string[]): Promise<{ code: number; text: string }> => {
-    const printed: string[] = [];
-    const spy = vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
-    try {
-      const code = await codesCommand.run([...args, '--data', data]);
-      return { code, text: printed.join('\n') };
-    } catch (error) {
-      const { text: message, exitCode } = describeError(error, '');
-      return { code: exitCode, text: message };
-    } finally {
-      spy.mockRestore();
-    }
+  const run = async (...args: string[]): Promise<{ code: number | null; text: string }> => {
+    const { code, stdout, stderr } = await runCommand('codes', ...args, '--data', data);
+    return { code, text: (stdout + stderr).trimEnd() };
   };
   return { folder, file, data, run };
 }
@@ -61,7 +51,7 @@ test.each([
   ['a broken quote', 'psgc,a\n0100000000,"\n', [], 1, /paired double quotes/],
   ['no such column', 'psgc,a\n', ['--column', 'b'], 1, /no column "b"/],
   ['other digits', 'psgc,a\n', ['--digits', '8'], 2, /expected 9 or 10/],
-  ['two files', 'psgc,a\n', ['b.csv'], 2, /expected one CSV/],
+  ['two files', 'psgc,a\n', ['b.csv'], 2, /too many arguments for 'codes'/],
 ])('%s ends with an error and without a file', async (_, content, options, code, message) => {
   const { folder, file, run } = await prepare(content);
   expect(await run(file, ...options)).toEqual({ code, text: expect.stringMatching(message) });

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bundledCli } from './bundled-cli.ts';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -10,14 +11,8 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** The command that `npm run` starts. */
-export const cliCommand = (args: readonly string[]): readonly string[] => [
-  process.execPath,
-  '--import',
-  'tsx',
-  'generator/cli.ts',
-  ...args,
-];
+/** The command that starts the command line. */
+export const cliCommand = (args: readonly string[]): readonly string[] => [process.execPath, bundledCli(), ...args];
 
 /** Starts a command in the project's folder. */
 export function startCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {

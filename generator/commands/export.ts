@@ -1,0 +1,58 @@
+import { FORMATS, loadFormats } from '../downloads/formats/formats.ts';
+import type { Format } from '../downloads/formats/format.ts';
+import { summaryOfTable } from '../downloads/downloads.ts';
+import { toTables } from '../downloads/tables/tables.ts';
+import { writeExport } from '../downloads/write-export.ts';
+import { UsageError, UserError } from '../errors.ts';
+import { formatNumber } from '../format.ts';
+import { load } from '../publish/load-gazetteer.ts';
+import { printing, type NewCommand } from './command.ts';
+import { installation } from '../installation/current.ts';
+
+const NAMES = FORMATS.map(({ name }) => name).join();
+
+/** `export`: writes all areas, the codes of any release and what each release changed as tables. */
+export const declareExport = (command: NewCommand) =>
+  command
+    .option('--format <list>', 'the formats', NAMES)
+    .option('--out <dir>', 'the folder to write', 'downloads')
+    .option(
+      '--data <dir>',
+      `the folder of a dataset${installation.packedDataset === null ? ' (default: data)' : '; needed here'}`,
+    )
+    .option('--region <code>', 'only one region: 1300000000')
+    .option('--release <name>', 'an older release: 2025-1Q')
+    .action(
+      printing(async ({ format, out, data, region = null, release = null }) => {
+        const wanted = findFormats(format);
+        const { dataset, gazetteer } = await load(data, { region, release });
+        if (dataset === null) throw new UserError(WITHOUT_DATA);
+        const formats = await loadFormats(wanted);
+        const content = { release: dataset.release, tables: toTables(dataset, gazetteer) };
+        const files = [...writeExport(out, content, formats)];
+        const lines = files.map(({ name, rows, size, sha256 }) =>
+          line(name, rows === 0 ? '' : formatNumber(rows), formatNumber(size), sha256.slice(0, 16)),
+        );
+        return {
+          text: [`PSGC ${dataset.release.release} in ${out}`, line('file', 'rows', 'bytes', 'SHA-256'), ...lines].join(
+            '\n',
+          ),
+          json: { release: dataset.release.release, out, tables: content.tables.map(summaryOfTable), files },
+        };
+      }),
+    );
+
+const WITHOUT_DATA =
+  'The dataset of the package has no populations, classes and sources. Give the folder data of the repository with ' +
+  '--data, or take the finished files from /downloads/ of a site.';
+
+const line = (file: string, rows: string, bytes: string, digest: string): string =>
+  `${file.padEnd(20)}${rows.padStart(9)}${bytes.padStart(13)}  ${digest}`;
+
+/** @throws {UsageError} if a format is unknown. */
+function findFormats(names: string): readonly Format[] {
+  const wanted = names.split(',');
+  const unknown = wanted.find((name) => FORMATS.every((format) => format.name !== name));
+  if (unknown !== undefined) throw new UsageError(`--format ${names}: expected one or more of ${NAMES}`);
+  return FORMATS.filter(({ name }) => wanted.includes(name));
+}

@@ -1,0 +1,61 @@
+import { DEFAULT_BASE } from '../api/mount-api.ts';
+import { toSearchResult } from '../api/search/records.ts';
+import type { Area } from '../dataset/area.ts';
+import type { Gazetteer } from '../dataset/gazetteer.ts';
+import { KINDS } from '../dataset/kind.ts';
+import { DEFAULT_LIMIT } from '../dataset/search/fuzzy-search.ts';
+import { UsageError, UserError } from '../errors.ts';
+import { readSource } from '../publish/source.ts';
+import { namesAbove } from './area-text.ts';
+import { printing, type NewCommand } from './command.ts';
+import { dataOption } from './data-option.ts';
+
+/** `find`: lists the areas that match a name as people type it, best first. */
+export const declareFind = (command: NewCommand) =>
+  command
+    .argument('<name>', 'words of the name and of those above it, in any order, with slips')
+    .option('--in <area>', 'only areas within this one: a code, or a name')
+    .option('--kind <kind>', KINDS.join(', '))
+    .option('--limit <number>', 'how many areas at most', `${DEFAULT_LIMIT}`)
+    .addOption(dataOption())
+    .action(
+      printing(async (name, options) => {
+        const kind = KINDS.find((each) => each === options.kind);
+        if (kind === undefined && options.kind !== undefined) {
+          throw new UsageError(`--kind ${options.kind}: expected one of ${KINDS.join(', ')}`);
+        }
+        const limit = Number(options.limit);
+        if (!Number.isInteger(limit) || limit < 1)
+          throw new UsageError(`--limit ${options.limit}: expected a number from 1`);
+        const { gazetteer } = (await readSource(options.data)).load('');
+        const within = options.in === undefined ? undefined : findScope(options.in, gazetteer);
+        const found = gazetteer.fuzzySearch.find(name, { kind, within, limit });
+        const nothing = `Nothing is found for ${JSON.stringify(name)}${within === undefined ? '' : ` in ${within.name}`}.`;
+        return {
+          json: found.map((area) => toSearchResult(area, DEFAULT_BASE)),
+          text: found.length === 0 ? nothing : format(found),
+          ...(found.length === 0 && { exitCode: 1, stream: options.json ? 'stdout' : 'stderr' }),
+        };
+      }),
+    );
+
+/**
+ * The area of `--in`: that with the code, or the one that a search finds first among those above the barangays.
+ *
+ * @throws {UserError} if there is none.
+ */
+function findScope(text: string, { hierarchy, fuzzySearch }: Gazetteer): Area {
+  const found = hierarchy.get(text) ?? fuzzySearch.find(text, { limit: 50 }).find(({ kind }) => kind !== 'barangay');
+  if (found === undefined) throw new UserError(`--in ${text}: no region, province, city or municipality is found`);
+  return found;
+}
+
+function format(areas: readonly Area[]): string {
+  const widest = Math.max(...areas.map(({ kind }) => kind.length));
+  return areas
+    .map(
+      (area) =>
+        `${area.code}  ${area.kind.padEnd(widest)}  ${[area.name, namesAbove(area)].filter(Boolean).join(', ')}`,
+    )
+    .join('\n');
+}

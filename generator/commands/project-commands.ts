@@ -1,0 +1,30 @@
+import type { CommandEntry } from './command.ts';
+
+/** The commands that write files of this repository. The npm package does not have them. */
+export const projectCommands: readonly CommandEntry[] = [
+  {
+    name: 'update',
+    summary: 'take a new publication into data/, check everything and report',
+    load: async () => (await import('./update.ts')).declareUpdate,
+  },
+  {
+    name: 'history',
+    summary: 'derive data/history/ from the publications of older releases',
+    load: async () => (await import('./history.ts')).declareHistory,
+  },
+  {
+    name: 'openapi',
+    summary: 'write generator/api/openapi/openapi.yaml from the routes',
+    load: async () => (await import('./openapi.ts')).declareOpenApi,
+  },
+  {
+    name: 'releases',
+    summary: 'write docs/releases.md from data/history/',
+    load: async () => (await import('./releases.ts')).declareReleases,
+  },
+  {
+    name: 'package',
+    summary: 'build the npm package in dist/',
+    load: async () => (await import('./package.ts')).declarePackage,
+  },
+];

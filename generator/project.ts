@@ -1,0 +1,4 @@
+import { projectCommands } from './commands/project-commands.ts';
+import { run } from './commands/run.ts';
+
+await run('project', '', projectCommands, process.argv.slice(2));

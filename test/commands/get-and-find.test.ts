@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
+import { toFetch, type Fetch } from '../../generator/runtime/fetch.ts';
+import { createHandler } from '../../generator/runtime/handler.ts';
+import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { keptFolder } from '../kept-folder.ts';
+import { DATA } from '../committed-data.ts';
+import { runCommand } from './run-command.ts';
+
+let small: string;
+let ask: Fetch;
+beforeAll(async () => {
+  small = await writeSmallDataset(join(await keptFolder(), 'data'));
+  ask = toFetch(createHandler(mountFamilies(await loadGazetteer(small))));
+});
+
+/** What the API answers about the small dataset, as JSON. */
+const asked = async (target: string): Promise<unknown> => (await ask(new Request(`https://api.test${target}`))).json();
+
+describe('get', () => {
+  test.each([
+    ['a barangay', '0102805001', '/cloud/api/v2/barangays/0102805001'],
+    ['a city', '0102805000', '/cloud/api/v2/cities-municipalities/0102805000'],
+    ['a region', '1300000000', '/cloud/api/v2/regions/1300000000'],
+    ['nine digits', '012805001', '/cloud/api/v2/barangays/0102805001'],
+  ])('--json has the record of the code and of %s', async (_what, code, area) => {
+    const { stdout } = await runCommand('get', code, '--json', '--data', small);
+    const { data } = (await asked(area)) as { data: unknown };
+    expect(JSON.parse(stdout)).toEqual({ ...((await asked(`/api/codes/${code}`)) as object), areas: [data] });
+  });
+
+  test('people read the area, those above it and what is known', async () => {
+    const { stdout } = await runCommand('get', '0102805001', '--data', small);
+    expect(stdout).toMatch(
+      /^0102805001 Aglipay[^\n]* \(barangay\)\n {2}in {11}City of Batac, Ilocos Norte, Region I \(Ilocos Region\)\n {2}nine digits {2}012805001\n/,
+    );
+  });
+
+  test('a retired code says what became of it', async () => {
+    const { stdout } = await runCommand('get', '0402103001', '--data', DATA);
+    expect(stdout).toMatch(/^0402103001 Alima: merged after 2023-1Q, by PSA note 32\/:\n\n0402103089 /);
+  });
+
+  test.each(['9999999999', 'Cebu', ''])('%j is not found', async (code) => {
+    const { code: exitCode, stdout, stderr } = await runCommand('get', code, '--data', small);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
+    expect(stderr).toContain(`No release up to 2026-1Q has the code ${code}`);
+  });
+});
+
+describe('find', () => {
+  test.each([
+    [['batc cty'], 'q=batc+cty'],
+    [['aglipay ilocos norte', '--limit', '1'], 'q=aglipay+ilocos+norte&limit=1'],
+    [['baay', '--kind', 'barangay'], 'q=baay&kind=barangay'],
+    [['aglipay', '--in', '0102805000'], 'q=aglipay&within=0102805000'],
+    [['aglipay', '--in', 'batac'], 'q=aglipay&within=0102805000'],
+  ])('%j finds what /api/search finds', async (args, query) => {
+    const { stdout } = await runCommand('find', ...args, '--json', '--data', small);
+    const expected = await asked(`/api/search?${query}`);
+    expect(expected).not.toEqual([]);
+    expect(JSON.parse(stdout)).toEqual(expected);
+  });
+
+  test('people read a line for each area', async () => {
+    const { stdout } = await runCommand('find', 'batac', '--kind', 'city', '--data', small);
+    expect(stdout).toBe('0102805000  city  City of Batac, Ilocos Norte, Region I (Ilocos Region)\n');
+  });
+
+  test.each([
+    [['zzzzzz'], 1, /^Nothing is found for "zzzzzz"\.\n$/],
+    [['batac', '--in', 'zzzzzz'], 1, /^--in zzzzzz: no region, province, city or municipality is found\n$/],
+    [['batac', '--kind', 'town'], 2, /^--kind town: expected one of region, province, city,/],
+    [['batac', '--limit', 'x'], 2, /^--limit x: expected a number from 1/],
+  ])('%j ends with %i', async (args, code, message) => {
+    const ended = await runCommand('find', ...args, '--data', small);
+    expect({ code: ended.code, stdout: ended.stdout }).toEqual({ code, stdout: '' });
+    expect(ended.stderr).toMatch(message);
+  });
+
+  test('nothing found is an empty list as JSON', async () => {
+    expect(await runCommand('find', 'zzzzzz', '--json', '--data', small)).toEqual({
+      code: 1,
+      stdout: '[]\n',
+      stderr: '',
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { commands } from '../../generator/commands/commands.ts';
+import { runCommand } from './run-command.ts';
+
+/** What a terminal shows at once, without the line of the prompt. */
+const SCREEN = { lines: 24, columns: 80 };
+
+test.each(commands)('the help of $name fits a screen', async ({ name, summary }) => {
+  const { code, stdout, stderr } = await runCommand(name, '--help');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain(summary);
+  expect(stdout).toContain('--json');
+  expect(stdout.split('\n').filter((line) => line.length > SCREEN.columns)).toEqual([]);
+  expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(SCREEN.lines);
+});
+
+test.each([[[]], [['help']], [['--help']]])('%j lists every command and the exit codes', async (args) => {
+  const { code, stdout } = await runCommand(...args);
+  expect(code).toBe(0);
+  for (const { name, summary } of commands) expect(stdout).toMatch(new RegExp(`^  ${name} +${summary}$`, 'm'));
+  expect(stdout).toContain('Exit codes: 0 done, 1 failed or not found, 2 wrong arguments.');
+});
+
+test('`help build` is the help of build', async () => {
+  expect((await runCommand('help', 'build')).stdout).toBe((await runCommand('build', '--help')).stdout);
+});
+
+test('--version prints the version', async () => {
+  expect(await runCommand('--version')).toEqual({ code: 0, stdout: '2026.2.0\n', stderr: '' });
+});
+
+test.each([
+  [['biuld'], /unknown command 'biuld'\n\(Did you mean build\?\)/],
+  [['build', '--dept', 'lists'], /unknown option '--dept'\n\(Did you mean --depth\?\)/],
+  [['build', '--out'], /option '--out <dir>' argument missing/],
+  [['get'], /missing required argument 'code'/],
+  [['get', '1', '2'], /too many arguments for 'get'/],
+])('%j is refused with what is wrong and the usage, and exits with 2', async (args, message) => {
+  const { code, stdout, stderr } = await runCommand(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+  expect(stderr).toMatch(message);
+  expect(stderr).toContain('Usage: psgc-static');
+});

@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+import { commands } from '../../generator/commands/commands.ts';
+import { projectCommands } from '../../generator/commands/project-commands.ts';
+import { run } from '../../generator/commands/run.ts';
+import type { Ended } from './run-cli.ts';
+
+/** Runs a command in this process, and returns its exit code and what it printed. */
+export async function runCommand(...args: readonly string[]): Promise<Ended> {
+  const printed = { log: '', error: '' };
+  const spies = (['log', 'error'] as const).map((method) =>
+    vi.spyOn(console, method).mockImplementation((text: string) => {
+      printed[method] += `${text}\n`;
+    }),
+  );
+  try {
+    await run('psgc-static', '2026.2.0', [...commands, ...projectCommands], args);
+    return { code: Number(process.exitCode), stdout: printed.log, stderr: printed.error };
+  } finally {
+    process.exitCode = undefined;
+    for (const spy of spies) spy.mockRestore();
+  }
+}

@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { keptFolder } from '../kept-folder.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { runCommand } from './run-command.ts';
+import { ended, runCli, startCli, type Ended } from './run-cli.ts';
+
+let data: string;
+beforeAll(async () => {
+  data = await writeSmallDataset(join(await keptFolder(), 'data'));
+});
+
+/** Starts the server; `end` sends it a signal and waits for its end. */
+async function start(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
+  const child = startCli(['serve', '--data', data, '--json', ...args], { PORT: '0', ...env });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const end = ended(child);
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  const { url } = JSON.parse(line.toString()) as { url: string };
+  return {
+    url,
+    end: (signal: NodeJS.Signals): Promise<Ended> => {
+      child.kill(signal);
+      return end;
+    },
+  };
+}
+
+test('it listens on this machine only, says so, and tells that it is healthy', async () => {
+  const { url, end } = await start([]);
+  expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+  const health = await fetch(`${url}healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok', release: '2026-1Q' }]);
+  expect((await fetch(`${url}healthz`, { method: 'HEAD' })).status).toBe(200);
+  expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+  expect(await end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('--log prints a line for each request, and no request can write one of its own; --host takes another address', async () => {
+  const { url, end } = await start(['--log', '--host', '::1']);
+  expect(url).toMatch(/^http:\/\/\[::1\]:\d+\/$/);
+  await fetch(`${url}api/v2/regions/0100000000`);
+  await fetch(`${url}api/v2/regions/x%0Aevil`);
+  const { stdout } = await end('SIGTERM');
+  const lines = stdout.trim().split('\n').slice(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^::1 GET \/api\/v2\/regions\/0100000000 200 \d+ \d+\.\dms$/),
+    expect.stringMatching(/^::1 GET \/api\/v2\/regions\/x%0Aevil 404 \d+ \d+\.\dms$/),
+  ]);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s lets an answer end that has begun', async (signal) => {
+  const { url, end } = await start([]);
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  // The server has read half of a request when it is told to stop.
+  socket.write('GET /api/v2/regions HTTP/1.1\r\nHost: x\r\n');
+  await fetch(`${url}healthz`);
+  const stopped = end(signal);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect(fetch(`${url}healthz`)).rejects.toThrow();
+  socket.write('Connection: close\r\n\r\n');
+  await once(socket, 'close');
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK/);
+  expect(await stopped).toMatchObject({ code: 0 });
+});
+
+test('the downloads are made in another process when they are asked for, and removed at the end', async () => {
+  const folder = await temporaryFolder();
+  const { url, end } = await start([], { TMPDIR: folder, HOST: '0.0.0.0' });
+  expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+\/$/);
+  expect(await readdir(folder)).toEqual([]);
+  const waiting = await fetch(`${url}downloads/areas.csv`);
+  expect([waiting.status, waiting.headers.get('Retry-After')]).toEqual([503, '3']);
+  expect(await waiting.text()).toContain('The downloads are being made.');
+  expect((await fetch(`${url}api/v2/regions`)).status).toBe(200);
+  const page = await vi.waitFor(
+    async () => {
+      const response = await fetch(`${url}downloads`);
+      expect(response.status).toBe(200);
+      return response.text();
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  const file = await fetch(`${url}downloads/areas.csv`);
+  expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+  const digest = hash('sha256', Buffer.from(await file.arrayBuffer()));
+  expect(page).toContain(digest);
+  expect(file.headers.get('ETag')).toBe(`"${digest.slice(0, 16)}"`);
+  expect(await end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+test('a port that is taken, and one that is none, are refused', async () => {
+  const { url } = await start([]);
+  const { port } = new URL(url);
+  const taken = await runCli(['serve', '--data', data, '--port', port]);
+  expect(taken).toMatchObject({
+    code: 1,
+    stderr: `Port ${port} is in use. Choose another one with --port or the environment variable PORT\n`,
+  });
+  for (const wrong of [' ', '0x1400', '-1', '65536', '80.5']) {
+    const { code, stderr } = await runCommand('serve', `--port=${wrong}`);
+    expect(code).toBe(2);
+    expect(stderr).toContain(`--port=${wrong}: expected a whole number from 0 to 65535`);
+  }
+  const ofVariable = await runCli(['serve', '--data', data], { PORT: '80a' });
+  expect(ofVariable).toMatchObject({ code: 2, stderr: expect.stringContaining('PORT=80a: expected a whole number') });
+  const elsewhere = await runCli(['serve', '--data', data, '--host', '192.0.2.77'], { PORT: '0' });
+  expect(elsewhere.stderr).toContain('192.0.2.77 is not an address of this machine. Choose one with --host or HOST');
+});
