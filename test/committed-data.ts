@@ -8,7 +8,7 @@ import { createHandler } from '../generator/runtime/handler.ts';
 /** The dataset in the project's folder. */
 export const DATA = fileURLToPath(new URL('../data', import.meta.url));
 
-export const gazetteer = await loadGazetteer(DATA, null);
+export const gazetteer = await loadGazetteer(DATA);
 
 /** Every family of this dataset at its base. */
 export const mounts = mountFamilies(gazetteer);

@@ -10,16 +10,17 @@ const GENERATOR = fileURLToPath(new URL('../generator', import.meta.url));
  * each other.
  */
 const LAYERS = [
-  ['errors.ts', 'fold-case.ts', 'format.ts', 'json-schema.ts'],
+  ['errors.ts', 'fold-case.ts', 'format.ts', 'group-by.ts', 'installation', 'json-schema.ts'],
   ['disk', 'dataset'],
-  ['api', 'codes', 'import', 'release-notes', 'tree'],
-  ['runtime'],
+  ['api', 'codes', 'downloads', 'import', 'release-notes', 'tree'],
+  ['archive', 'runtime'],
   ['browser', 'site'],
   ['pages'],
   ['hosts'],
   ['publish'],
+  ['package', 'update'],
   ['commands'],
-  ['cli.ts'],
+  ['cli.ts', 'project.ts'],
 ];
 
 const files = readdirSync(GENERATOR, { recursive: true, encoding: 'utf8' }).filter((path) => /\.[jt]s$/.test(path));

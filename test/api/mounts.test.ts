@@ -1,4 +1,4 @@
-import { siteFor, treeFor } from '../tree-for.ts';
+import { siteFor, textsIn, treeFor } from '../tree-for.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -29,10 +29,10 @@ beforeAll(async () => {
     'barangays.csv': edited('barangays.csv', 'Aglipay,', 'Old Aglipay,'),
     'municipalities.csv': edited('municipalities.csv', '2922,grit', ','),
   };
-  current = mount(BASES.current, await loadGazetteer(await writeSmallDataset(join(folder, 'current')), null));
-  previous = mount(BASES.previous, await loadGazetteer(await writeSmallDataset(join(folder, 'previous'), older), null));
+  current = mount(BASES.current, await loadGazetteer(await writeSmallDataset(join(folder, 'current'))));
+  previous = mount(BASES.previous, await loadGazetteer(await writeSmallDataset(join(folder, 'previous'), older)));
   tree = treeFor(files, [current, previous]);
-  paths = new Map([...filesOf(tree)].map(({ path, body }) => [`/${path.replace(/\.json$/, '')}`, body]));
+  paths = new Map([...textsIn(tree)].map(([path, body]) => [`/${path.replace(/\.json$/, '')}`, body]));
   for (const { path, to } of linksOf(tree)) {
     paths.set(`/${path.replace(/\.json$/, '')}`, paths.get(`/${to.replace(/\.json$/, '')}`) ?? `no file ${to}`);
   }

@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
-import { OPENAPI_FILE, openApiYaml } from '../../generator/commands/openapi.ts';
+import { openApiYaml } from '../../generator/api/openapi/openapi-yaml.ts';
+import { OPENAPI_FILE } from '../../generator/commands/openapi.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
 import { gazetteer, handler, mounted, mounts, routes } from '../committed-data.ts';
@@ -164,7 +165,7 @@ test('the handler and the files have the document at /api/openapi.json', async (
 }, 30_000);
 
 test('the description of a single region has examples from that region', async () => {
-  const alone = await loadGazetteer(await writeSmallDataset(await temporaryFolder()), '0900000000');
+  const alone = await loadGazetteer(await writeSmallDataset(await temporaryFolder()), { region: '0900000000' });
   const text = JSON.stringify(openApiDocument([mount('/api', alone)]));
   expect(text).not.toContain('Ilocos');
   expect(text).toContain('Zamboanga');

@@ -16,7 +16,20 @@ const parent = await mkdtemp(join(tmpdir(), 'psgc-static-bench-'));
 const place = (name: string) => join(parent, name);
 
 const build = (data: string, out: string, target: string) => () =>
-  timed(['node', '--import', 'tsx', 'generator/cli.ts', 'build', '--data', data, '--out', out, '--target', target]);
+  timed([
+    'node',
+    '--import',
+    'tsx',
+    'generator/cli.ts',
+    'build',
+    '--data',
+    data,
+    '--out',
+    out,
+    '--target',
+    target,
+    '--no-downloads',
+  ]);
 const removed = (folder: string) => $`rm -rf ${folder} && sync`.quiet();
 
 /** Something that is measured once in each round. */

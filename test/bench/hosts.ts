@@ -20,7 +20,7 @@ const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1000)} kB`;
 async function measure(target: Target): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'psgc-static-hosts-'));
   try {
-    const { record, seconds } = await build({ data: DATA, out: folder, target, region: null });
+    const { record, seconds } = await build({ data: DATA, out: folder, target, region: null, pages: false });
     let [paths, bytes, pathBytes] = [0, 0, 0];
     for (const each of Object.values(totalGroups(record))) {
       paths += each.files + each.links;

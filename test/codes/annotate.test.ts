@@ -2,17 +2,18 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LONGEST_RECORD } from '../../generator/codes/csv/line-joiner.ts';
+import { RELEASE } from '../published-totals.ts';
 import { annotated } from './annotated.ts';
 
 const ADDED = 'status,current_code,current_name,release';
 
 /** Texts of codes, and what is added to their rows. */
 const CODES: readonly (readonly [string, string])[] = [
-  ['0102805001', 'current,0102805001,Aglipay,2026-2Q'],
-  ['102805001', 'current,0102805001,Aglipay,2026-2Q'],
+  ['0102805001', `current,0102805001,Aglipay,${RELEASE.release}`],
+  ['102805001', `current,0102805001,Aglipay,${RELEASE.release}`],
   ['0604500000', 'recoded,1804500000,Negros Occidental,2024-04'],
   ['1380100176', 'split,,,2024-2Q'],
-  ['0201511032', 'current,0201511032,Camalaggoan/D Leaño,2026-2Q'],
+  ['0201511032', `current,0201511032,Camalaggoan/D Leaño,${RELEASE.release}`],
   ['x', 'unknown,,,'],
   ['', 'empty,,,'],
 ];

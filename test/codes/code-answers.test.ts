@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CodeAnswers } from '../../generator/codes/code-answers.ts';
 import { gazetteer } from '../committed-data.ts';
+import { RELEASE } from '../published-totals.ts';
 
 const answers = new CodeAnswers(gazetteer);
 const { codes, hierarchy } = gazetteer;
@@ -12,7 +13,7 @@ const areas = [
   ...barangays,
 ];
 
-const AGLIPAY = 'current 0102805001 Aglipay 2026-2Q';
+const AGLIPAY = `current 0102805001 Aglipay ${RELEASE.release}`;
 
 test.each([
   ['0102805001', AGLIPAY],
@@ -27,17 +28,17 @@ test.each([
   ['102805001.0', AGLIPAY],
   ['0604500000', 'recoded 1804500000 Negros Occidental 2024-04'],
   ['604500000', 'recoded 1804500000 Negros Occidental 2024-04'],
-  ['064500000', 'current 1804500000 Negros Occidental 2026-2Q'],
-  ['64500000', 'current 1804500000 Negros Occidental 2026-2Q'],
+  ['064500000', `current 1804500000 Negros Occidental ${RELEASE.release}`],
+  ['64500000', `current 1804500000 Negros Occidental ${RELEASE.release}`],
   ['0402103001', 'merged 0402103089 Sinbanali 2023-1Q'],
   ['042103001', 'merged 0402103089 Sinbanali 2023-1Q'],
   ['1380100176', 'split   2024-2Q'],
   ['137501176', 'split   2024-2Q'],
-  ['0990100000', 'current 0990100000 City of Isabela (Not a Province) 2026-2Q'],
-  ['099700000', 'current 0990100000 City of Isabela (Not a Province) 2026-2Q'],
-  ['1000000000', 'current 1000000000 Region X (Northern Mindanao) 2026-2Q'],
+  ['0990100000', `current 0990100000 City of Isabela (Not a Province) ${RELEASE.release}`],
+  ['099700000', `current 0990100000 City of Isabela (Not a Province) ${RELEASE.release}`],
+  ['1000000000', `current 1000000000 Region X (Northern Mindanao) ${RELEASE.release}`],
   ['100000000', 'ambiguous   '],
-  ['10000000', 'current 0100000000 Region I (Ilocos Region) 2026-2Q'],
+  ['10000000', `current 0100000000 Region I (Ilocos Region) ${RELEASE.release}`],
   ['', 'empty   '],
   [' \t', 'empty   '],
   ['9999999999', 'unknown   '],

@@ -11,3 +11,17 @@ export const WRANGLER: Tool = { name: 'wrangler', version: '4.86.0' };
 
 /** Netlify's command line: 420 MB. The last one for Node 20. */
 export const NETLIFY_CLI: Tool = { name: 'netlify-cli', version: '26.2.0' };
+
+/** A runtime that reads npm packages. */
+export const BUN: Tool = { name: 'bun', version: '1.4.5', scripts: true };
+
+/** Bundlers, which projects use that import the package; webpack comes with its command line. */
+export const VITE: Tool = { name: 'vite', version: '7.3.8' };
+export const WEBPACK: Tool = { name: 'webpack-cli', version: '7.3.1' };
+
+/** Linters of npm packages and of their types. */
+export const PUBLINT: Tool = { name: 'publint', version: '0.3.25' };
+export const TYPES_LINT: Tool = { name: '@arethetypeswrong/cli', version: '0.18.5' };
+
+/** Node of the version that the container has: the program alone, without npm. */
+export const NODE_OF_CONTAINER: Tool = { name: `node-linux-${process.arch}`, version: '24.9.0' };

@@ -197,22 +197,26 @@ test('a workbook is read by its column titles, with its totals, populations and 
   expect(report.repairs[0]?.examples).toEqual(['2: 1300000000 → "1300000000"']);
 });
 
-test('other names are carried along, but not those of areas that are gone or have the name now', async () => {
+test('other names follow their areas to new codes, except those of areas that are gone or have the name now', async () => {
   const folder = await temporaryFolder();
   await importFrom(folder, { options: { out: 'earlier' } });
-  const renamed = rowsWith({ '1381701000': { area_name: 'Embo' }, '1381701001': { psgc_code: '1381701002' } });
+  const renamed = rowsWith({
+    '1381701000': { area_name: 'Embo' },
+    '1381701001': { psgc_code: '1381701002' },
+    '0102801001': { psgc_code: '0102801002', correspondence_code: '012801002' },
+  });
   const report = await importFrom(folder, {
     files: {
       '2026-1Q.csv': toCsv(renamed),
       'earlier/other-names.csv':
-        'code,name,source\n1300000000,Metro Manila,law\n1381701000,Embo,use\n1381701001,Up,use\n',
+        'code,name,source\n1300000000,Metro Manila,law\n1381701000,Embo,use\n1381701001,Up,use\n0102801001,Old,use\n',
       'earlier/name-words.csv': 'written,means,source\nsto,santo,use\n',
     },
     options: { carryFrom: 'earlier' },
   });
-  expect(report.names?.leftOut).toEqual(['1381701000 Embo', '1381701001 Up']);
+  expect(report.names).toMatchObject({ leftOut: ['1381701000 Embo'], gone: ['0102801001 Old'] });
   expect(await filesOf(`${folder}/out`)).toMatchObject({
-    'other-names.csv': 'code,name,source\n1300000000,Metro Manila,law\n',
+    'other-names.csv': 'code,name,source\n1300000000,Metro Manila,law\n1381701002,Up,use\n',
     'name-words.csv': 'written,means,source\nsto,santo,use\n',
     'name-labels.csv': 'kind,place,label,source\n',
   });

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { TOTALS } from '../published-totals.ts';
 import { shippedOracle } from './oracles.ts';
 
 const oracle = shippedOracle();
 const AT = '/api/v1/barangays';
+
+/** How many barangays there are, and on how many pages of the usual size. */
+const ALL = TOTALS.barangays;
+const LAST = Math.ceil(ALL / 15);
 
 interface Page {
   readonly data: readonly { readonly code: string; readonly name: string }[];
@@ -19,20 +24,21 @@ test('the first page', () => {
   expect(data).toHaveLength(15);
   expect(JSON.stringify(data[0])).toBe('{"code":"0102801001","name":"Adams","status":"Active"}');
   expect(JSON.stringify(links)).toBe(
-    '{"first":"/api/v1/barangays?page=1&per_page=15","last":"/api/v1/barangays?page=2801&per_page=15",' +
+    `{"first":"/api/v1/barangays?page=1&per_page=15","last":"/api/v1/barangays?page=${LAST}&per_page=15",` +
       '"prev":null,"next":"/api/v1/barangays?page=2&per_page=15"}',
   );
   expect(JSON.stringify(meta)).toBe(
-    '{"current_page":1,"from":1,"last_page":2801,"path":"/api/v1/barangays","per_page":15,' + '"to":15,"total":42010}',
+    `{"current_page":1,"from":1,"last_page":${LAST},"path":"/api/v1/barangays","per_page":15,"to":15,"total":${ALL}}`,
   );
   expect(Object.keys(page(''))).toEqual(['data', 'links', 'meta']);
 });
 
 test('the last page', () => {
-  const { data, links, meta } = page('?per_page=1000&page=43');
-  expect(data).toHaveLength(10);
-  expect(links).toMatchObject({ prev: `${AT}?page=42&per_page=1000`, next: null });
-  expect(meta).toMatchObject({ current_page: 43, from: 42001, last_page: 43, to: 42010, total: 42010 });
+  const last = Math.ceil(ALL / 1000);
+  const { data, links, meta } = page(`?per_page=1000&page=${last}`);
+  expect(data).toHaveLength(ALL - (last - 1) * 1000);
+  expect(links).toMatchObject({ prev: `${AT}?page=${last - 1}&per_page=1000`, next: null });
+  expect(meta).toMatchObject({ current_page: last, from: (last - 1) * 1000 + 1, last_page: last, to: ALL, total: ALL });
 });
 
 describe('totals of filters and of q', () => {
@@ -44,11 +50,11 @@ describe('totals of filters and of q', () => {
     ['?municipality_code=1381701000', 10],
     ['?region_code=0100000000&city_code=0102805000', 43],
     ['?city_code=0102805000&q=AGLIPAY', 1],
-    ['?q=', 42010],
-    ['?colour=blue', 42010],
-    ['?Region_code=none', 42010],
-    ['?colour[]=blue&colour[]=red', 42010],
-    ['?pages=none&page.x=none&xpage[]=1&[]=1&[page]=1', 42010],
+    ['?q=', ALL],
+    ['?colour=blue', ALL],
+    ['?Region_code=none', ALL],
+    ['?colour[]=blue&colour[]=red', ALL],
+    ['?pages=none&page.x=none&xpage[]=1&[]=1&[page]=1', ALL],
     // A city outside the region; a city and a municipality; a name that does not exist.
     ['?region_code=0200000000&city_code=0102805000', 0],
     ['?city_code=0102805000&municipality_code=1381701000', 0],
@@ -87,7 +93,7 @@ describe('totals of filters and of q', () => {
 describe('invalid parameters', () => {
   test.each([
     ['?page=0', 'page'],
-    ['?page=2802', 'page'],
+    [`?page=${LAST + 1}`, 'page'],
     ['?page=-1', 'page'],
     ['?page=1.0', 'page'],
     ['?page=', 'page'],
@@ -109,8 +115,8 @@ describe('invalid parameters', () => {
     // The first of several; a page past the last page comes after all others.
     ['?per_page=0&page=0', 'page'],
     ['?city_code=none&region_code=none', 'region_code'],
-    ['?page=2802&per_page=0', 'per_page'],
-    ['?page=2802&municipality_code=none', 'municipality_code'],
+    [`?page=${LAST + 1}&per_page=0`, 'per_page'],
+    [`?page=${LAST + 1}&municipality_code=none`, 'municipality_code'],
     ['?q=Atlantis&page=2', 'page'],
     ['?q[]=a&page=99999', 'q'],
     ['?q[]=a&municipality_code=none', 'municipality_code'],
@@ -159,9 +165,9 @@ describe('lists of the country, filtered and searched, at both prefixes', () => 
     ['sub-municipalities?province_code=0102800000', 0],
     ['sub-municipalities?q=ermita', 1],
     // What is not a parameter of the list.
-    ['regions?region_code=none&name[]=x', 18],
-    ['cities?city_code=none&municipality_code=none&name=x', 149],
-    ['municipalities?city_code=0102805000', 1493],
+    ['regions?region_code=none&name[]=x', TOTALS.regions],
+    ['cities?city_code=none&municipality_code=none&name=x', TOTALS.cities],
+    ['municipalities?city_code=0102805000', TOTALS.municipalities],
   ])('%s', (target, total) => {
     for (const prefix of ['/api', '/api/v1']) expect(lengthOf(`${prefix}/${target}`)).toBe(total);
   });
@@ -173,7 +179,7 @@ describe('lists of the country, filtered and searched, at both prefixes', () => 
     ['?region_code=0200000000&city_code=0102805000', 0],
     ['?q=leano', 2],
     ['?page=none&per_page[]=none&city_code=0102805000', 43],
-    ['?page=2', 42010],
+    ['?page=2', ALL],
   ])('barangays%s at the first prefix', (query, total) => expect(lengthOf(`/api/barangays${query}`)).toBe(total));
 });
 

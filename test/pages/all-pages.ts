@@ -1,10 +1,15 @@
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { isAsset } from '../../generator/pages/page-file.ts';
+import { downloads } from '../downloads/small-downloads.ts';
 import type { Mount } from '../../generator/api/mount.ts';
 
-/** The addresses of all pages and of what they load, with their bodies. */
+/** The addresses of all pages, of what they load and of downloads of a small dataset, with their bodies. */
 export const allPages = (mounts: readonly Mount[]): ReadonlyMap<string, string> =>
-  new Map(pageParts(mounts).flatMap((part) => [...part.resources()].map(({ path, body }) => [path, body] as const)));
+  new Map(
+    pageParts(mounts, downloads).flatMap((part) =>
+      [...part.resources()].map(({ path, body }) => [path, String(body)] as const),
+    ),
+  );
 
 /** The pages alone. */
 export const pagesIn = (all: ReadonlyMap<string, string>): readonly (readonly [path: string, body: string])[] =>

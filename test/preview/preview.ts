@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { parseOptions } from '../../generator/commands/command.ts';
-import { readPort } from '../../generator/commands/port.ts';
+import { parseArgs } from 'node:util';
+import { parsePort } from '../../generator/commands/port.ts';
 import { UserError } from '../../generator/errors.ts';
 import { FUNCTIONS_FOLDER } from '../../generator/hosts/target.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
@@ -26,7 +26,7 @@ const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<(
  * @throws {UserError} for wrong arguments, and if the engine is not installed.
  */
 async function main(): Promise<number> {
-  const { values } = parseOptions(process.argv.slice(2), { out: { type: 'string', default: 'public' } });
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'public' } } });
   const { out } = values;
   const record = readRecord(out);
   const start = ENGINES[record?.target ?? ''];
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     console.error(`${out} holds no build. Build first, for example: npm run build -- --target netlify`);
     return 1;
   }
-  const port = readPort(process.env['PORT']) || (await freePort());
+  const port = parsePort('PORT', process.env['PORT'] ?? '8080') || (await freePort());
   const stop = await start(out, port);
   console.log(`Serving ${out} as ${record.target} does: http://localhost:${port}/ (try /api/v2/regions)`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));

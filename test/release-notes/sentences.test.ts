@@ -4,7 +4,7 @@ import { toEntry, type Edition } from '../../generator/dataset/history/entry.ts'
 import { describeArrivals } from '../../generator/release-notes/arrivals.ts';
 import { describeClasses } from '../../generator/release-notes/classes.ts';
 import { describeMoves } from '../../generator/release-notes/moves.ts';
-import { listed } from '../../generator/release-notes/words.ts';
+import { listed } from '../../generator/format.ts';
 
 const edition: Edition = new Map(
   (

@@ -13,6 +13,7 @@ export const source: TreeSource = {
   families: 'v2,v1',
   origin: '',
   pages: false,
+  downloads: false,
 };
 
 export const file = (path: string, body: string): TreeFile => ({ path, body, group: 'g' });

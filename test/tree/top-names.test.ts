@@ -22,7 +22,7 @@ describe.each([
 ])('in %s', (_what, fresh) => {
   test('a configuration file at the top is written again when its content changes', async () => {
     const folder = await temporaryFolder();
-    const mounts = [mount('/api', await loadGazetteer(await writeSmallDataset(join(folder, 'data')), null))];
+    const mounts = [mount('/api', await loadGazetteer(await writeSmallDataset(join(folder, 'data'))))];
     const out = join(folder, 'public');
     for (const body of ['first', 'second']) {
       const target = { ...files, configuration: () => ({ rules: 0, files: [{ path: 'robots.txt', body }] }) };

@@ -113,7 +113,7 @@ for (const viewer of VIEWERS) {
 }
 const style = readFileSync(new URL('../../../generator/pages/assets/site.css', import.meta.url), 'utf8');
 for (const content of referencePages([mounted])) {
-  const body = toPage(content, { release: mounted.gazetteer.release, origin: '', hasPicker: true });
+  const body = toPage(content, { release: mounted.gazetteer.release, origin: '', hasPicker: true, hasDownloads: true });
   const files = new Map([
     ['/', body],
     ['/assets/site.css', style],

@@ -105,7 +105,7 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     open: built(files, startHttpServer),
     hasOnlyMeta: true,
     // The folders of these names come first.
-    missing: ['/areas', '/docs', '/reference'],
+    missing: ['/areas', '/docs', '/downloads', '/reference'],
     isNotFoundJson: true,
     ending: '.json',
   },

@@ -53,7 +53,7 @@ interface BuiltSite {
 async function buildSite(name: string, region: string | null = null): Promise<BuiltSite> {
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const out = join(folder, 'public');
-  await build({ data: DATA, out, target: netlify, region });
+  await build({ data: DATA, out, target: netlify, region, downloads: false });
   return { out, answers: await openNetlifySite(out, 'netlify.toml'), close: () => removeTree(folder) };
 }
 

@@ -12,6 +12,7 @@ import { createApi } from '../../../generator/runtime/index.ts';
 import { packApi, type PackedApi } from '../../../generator/runtime/packed-api.ts';
 import { DATA, gazetteer } from '../../committed-data.ts';
 import { dataset as newest } from '../../committed-dataset.ts';
+import { FORMER_RELEASE, RELEASE } from '../../published-totals.ts';
 
 /** The row of an area of any kind. */
 const rowOf = ({ tables }: Dataset, code: string) =>
@@ -33,7 +34,7 @@ describe('the dataset of 2023-1Q', () => {
     const { release } = oldest;
     expect(release).toMatchObject({ release: '2023-1Q', date: null, official_totals: null, census_years: [] });
     expect(release.attribution).toContain('release 2023-1Q');
-    expect(release.source.note).toContain('Rebuilt from release 2026-2Q');
+    expect(release.source.note).toContain(`Rebuilt from release ${RELEASE.release}`);
     expect(oldest.history?.releases.map((each) => each.release)).toEqual(['2023-1Q']);
   });
 
@@ -69,7 +70,7 @@ test.each(['2025-1q', 'Q1_2025', 'q1_2025', '2025-1Q'])('a release can be writte
 });
 
 test('the release of the dataset is the dataset', () => {
-  expect(datasetOfRelease(newest, '2026-2q')).toBe(newest);
+  expect(datasetOfRelease(newest, RELEASE.release.toLowerCase())).toBe(newest);
 });
 
 test('an unknown release is refused with those that are known', () => {
@@ -80,15 +81,17 @@ test('an unknown release is refused with those that are known', () => {
 test('a change that does not fit the release is refused with its file and its code', () => {
   const { history } = newest;
   if (history === undefined) throw new Error('the committed dataset has a history');
-  const wrong = history.changes('2026-2Q').map((change, at) => (at === 0 ? { ...change, to: 'Another name' } : change));
-  const changes = (release: string) => (release === '2026-2Q' ? wrong : history.changes(release));
-  const attempt = () => datasetOfRelease({ ...newest, history: { ...history, changes } }, '2026-1Q');
+  const all = history.changes(RELEASE.release);
+  const renamed = all.find(({ change }) => change === 'renamed');
+  const wrong = all.map((change) => (change === renamed ? { ...change, to: 'Another name' } : change));
+  const changes = (release: string) => (release === RELEASE.release ? wrong : history.changes(release));
+  const attempt = () => datasetOfRelease({ ...newest, history: { ...history, changes } }, FORMER_RELEASE);
   try {
     attempt();
     expect.unreachable();
   } catch (error) {
     expect((error as InvalidInput).problems).toMatchObject([
-      { file: 'history/2026-2Q.csv', code: wrong[0]?.code, expected: 'Another name' },
+      { file: `history/${RELEASE.release}.csv`, code: renamed?.code, expected: 'Another name' },
     ]);
   }
 });
@@ -96,7 +99,7 @@ test('a change that does not fit the release is refused with its file and its co
 test('the library gives an older release from the packed newest one', async () => {
   const unpacked = (of: typeof gazetteer) => JSON.parse(JSON.stringify(packApi(mountFamilies(of)))) as PackedApi;
   const rebuilt = createApi(unpacked(gazetteer), { release: '2024-04' });
-  const read = createApi(unpacked(await loadGazetteer(DATA, null, '2024-04')));
+  const read = createApi(unpacked(await loadGazetteer(DATA, { release: '2024-04' })));
   expect(rebuilt.get('0604500000')?.name).toBe('Negros Occidental');
   expect(rebuilt.list('barangays')).toHaveLength(42_004);
   for (const path of ['/api/meta', '/api/v2/cities-municipalities', '/api/v1/provinces', '/api/located-in']) {
