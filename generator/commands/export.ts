@@ -1,5 +1,4 @@
-import { FORMATS, loadFormats } from '../downloads/formats/formats.ts';
-import type { Format } from '../downloads/formats/format.ts';
+import { FORMATS, loadFormats, loadInstalledFormats, type LoadedFormat } from '../downloads/formats/formats.ts';
 import { summaryOfTable } from '../downloads/downloads.ts';
 import { toTables } from '../downloads/tables/tables.ts';
 import { writeExport } from '../downloads/write-export.ts';
@@ -14,7 +13,7 @@ const NAMES = FORMATS.map(({ name }) => name).join();
 /** `export`: writes all areas, the codes of any release and what each release changed as tables. */
 export const declareExport = (command: NewCommand) =>
   command
-    .option('--format <list>', 'the formats', NAMES)
+    .option('--format <list>', `some of ${NAMES} (default: those whose packages are installed)`)
     .option('--out <dir>', 'the folder to write', 'downloads')
     .option(
       '--data <dir>',
@@ -24,10 +23,9 @@ export const declareExport = (command: NewCommand) =>
     .option('--release <name>', 'an older release: 2025-1Q')
     .action(
       printing(async ({ format, out, data, region = null, release = null }) => {
-        const wanted = findFormats(format);
+        const formats = format === undefined ? await loadInstalledFormats() : await findFormats(format);
         const { dataset, gazetteer } = await load(data, { region, release });
         if (dataset === null) throw new UserError(WITHOUT_DATA);
-        const formats = await loadFormats(wanted);
         const content = { release: dataset.release, tables: toTables(dataset, gazetteer) };
         const files = [...writeExport(out, content, formats)];
         const lines = files.map(({ name, rows, size, sha256 }) =>
@@ -37,7 +35,13 @@ export const declareExport = (command: NewCommand) =>
           text: [`PSGC ${dataset.release.release} in ${out}`, line('file', 'rows', 'bytes', 'SHA-256'), ...lines].join(
             '\n',
           ),
-          json: { release: dataset.release.release, out, tables: content.tables.map(summaryOfTable), files },
+          json: {
+            release: dataset.release.release,
+            out,
+            formats: formats.map(({ name, title }) => ({ name, title })),
+            tables: content.tables.map(summaryOfTable),
+            files,
+          },
         };
       }),
     );
@@ -49,10 +53,13 @@ const WITHOUT_DATA =
 const line = (file: string, rows: string, bytes: string, digest: string): string =>
   `${file.padEnd(20)}${rows.padStart(9)}${bytes.padStart(13)}  ${digest}`;
 
-/** @throws {UsageError} if a format is unknown. */
-function findFormats(names: string): readonly Format[] {
+/**
+ * @throws {UsageError} if a format is unknown.
+ * @throws {PackageMissing} if the npm package that it needs is not installed.
+ */
+async function findFormats(names: string): Promise<readonly LoadedFormat[]> {
   const wanted = names.split(',');
   const unknown = wanted.find((name) => FORMATS.every((format) => format.name !== name));
   if (unknown !== undefined) throw new UsageError(`--format ${names}: expected one or more of ${NAMES}`);
-  return FORMATS.filter(({ name }) => wanted.includes(name));
+  return loadFormats(FORMATS.filter(({ name }) => wanted.includes(name)));
 }

@@ -19,12 +19,17 @@ export const summaryOfTable = ({ rows, ...table }: DownloadTable): TableSummary 
 
 /** The downloads of a site. */
 export interface Downloads {
-  /** The formats that the files have. */
-  readonly formats: readonly Pick<LoadedFormat, 'name' | 'title'>[];
   /** A digest of everything that decides the files, except the generator. */
   readonly input: () => string;
-  /** The tables and the files, made when they are first asked for and kept. */
-  readonly made: () => { readonly tables: readonly TableSummary[]; readonly files: readonly DownloadFile[] };
+  /** Makes them when they are first asked for, and keeps them. */
+  readonly made: () => MadeDownloads;
+}
+
+/** The tables, and the files in each format. */
+export interface MadeDownloads {
+  readonly formats: readonly Pick<LoadedFormat, 'name' | 'title'>[];
+  readonly tables: readonly TableSummary[];
+  readonly files: readonly DownloadFile[];
 }
 
 /**
@@ -33,16 +38,16 @@ export interface Downloads {
  * @param gazetteer that of the dataset, or of one region of it.
  */
 export function toDownloads(dataset: Dataset, gazetteer: Gazetteer, formats: readonly LoadedFormat[]): Downloads {
-  let made: ReturnType<Downloads['made']> | undefined;
+  let made: MadeDownloads | undefined;
   const make = () => {
     const tables = toTables(dataset, gazetteer);
     return {
+      formats,
       tables: tables.map(summaryOfTable),
       files: [...downloadFiles({ release: dataset.release, tables }, formats)],
     };
   };
   return {
-    formats,
     input: () => hash('sha256', `${gazetteer.version} ${hash('sha256', readLicences())}`),
     made: () => (made ??= make()),
   };

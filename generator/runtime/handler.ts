@@ -2,8 +2,10 @@ import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '../api/errors.ts';
 import { METHODS } from '../api/headers.ts';
 import type { Mount } from '../api/mount.ts';
 import { Matcher } from '../api/routing/match.ts';
-import type { ApiRequest, ApiResponse, Handler } from './http.ts';
-import { cacheableHeaders, failure, notModified, PREFLIGHT, success } from './responses.ts';
+import { addressOf } from '../api/routing/path.ts';
+import type { ApiRequest, ApiResponse, Handler, PreparedResponse, Responder } from './http.ts';
+import { printable } from './printable.ts';
+import { cacheableHeaders, failure, matchesEtag, notModified, PREFLIGHT } from './responses.ts';
 
 /** What all answers of a mount have in common. */
 interface Cached extends Tagged {
@@ -23,18 +25,30 @@ interface Tagged {
  * of its mount's gazetteer, followed by the origin of its links if it contains links.
  */
 export function createHandler(mounts: readonly Mount[]): Handler {
+  const respond = createResponder(mounts);
+  return (request) => {
+    try {
+      const { status, headers, body } = respond(request);
+      return { status, headers, body: body() };
+    } catch (error) {
+      return serverError(request, error);
+    }
+  };
+}
+
+/** The same for servers that keep answers: they know an answer by its key, and then do not make its body again. */
+export function createResponder(mounts: readonly Mount[]): Responder {
   const matcher = new Matcher<Cached>();
   for (const { routes, gazetteer, origin } of mounts) {
     matcher.add(routes, { ...tagged(gazetteer.version), version: gazetteer.version, origin });
   }
-  return (request) => {
-    try {
-      return answer(request, matcher);
-    } catch (error) {
-      console.error(`${request.method} ${request.target}`, error);
-      return failure(SERVER_ERROR);
-    }
-  };
+  return (request) => prepare(request, matcher);
+}
+
+/** Prints an error of the program, and answers that there was one. */
+export function serverError({ method, target }: ApiRequest, error: unknown): ApiResponse {
+  console.error(`${method} ${printable(target)}`, error);
+  return failure(SERVER_ERROR);
 }
 
 function tagged(tag: string): Tagged {
@@ -42,24 +56,38 @@ function tagged(tag: string): Tagged {
   return { etag, headers: cacheableHeaders(etag) };
 }
 
-function answer(request: ApiRequest, matcher: Matcher<Cached>): ApiResponse {
+function prepare(request: ApiRequest, matcher: Matcher<Cached>): PreparedResponse {
   const { method, target, ifNoneMatch } = request;
-  if (method === 'OPTIONS') return PREFLIGHT;
-  if (method !== 'GET' && method !== 'HEAD') return failure(METHOD_NOT_ALLOWED, { Allow: METHODS });
+  if (method === 'OPTIONS') return prepared(PREFLIGHT);
+  if (method !== 'GET' && method !== 'HEAD') return prepared(failure(METHOD_NOT_ALLOWED, { Allow: METHODS }));
   const [path = '', query = ''] = splitTarget(target);
   const segments = toSegments(path);
-  if (segments === undefined) return failure(NOT_FOUND);
+  if (segments === undefined) return prepared(failure(NOT_FOUND));
   const match = matcher.match(segments);
-  if (!match.found) return failure(match.error);
+  if (!match.found) return prepared(failure(match.error));
   const { route, values, context } = match;
   const origin = request.origin ?? context.origin;
   const found = route.search?.(new URLSearchParams(query), values, origin);
-  if (found !== undefined && 'status' in found) return failure(found);
-  const hasOrigin = found?.hasLinks === true && origin !== '';
-  const { etag, headers } = hasOrigin ? tagged(`${context.version}-${origin}`) : context;
-  if (matchesEtag(ifNoneMatch, etag)) return notModified(headers);
-  return success(headers, found?.body ?? route.body(values));
+  if (found !== undefined && 'status' in found) return prepared(failure(found));
+  const linkOrigin = found?.hasLinks === true ? origin : '';
+  const { etag, headers } = linkOrigin === '' ? context : tagged(`${context.version}-${linkOrigin}`);
+  if (ifNoneMatch != null && matchesEtag(ifNoneMatch, etag)) return prepared(notModified(headers));
+  return found === undefined
+    ? {
+        status: 200,
+        headers,
+        key: () => route.sameAs?.(values) ?? addressOf(route, values),
+        body: () => route.body(values),
+      }
+    : {
+        status: 200,
+        headers,
+        key: () => (found.hasLinks ? `${request.origin ?? ''} ${target}` : target),
+        body: () => found.body,
+      };
 }
+
+const prepared = ({ status, headers, body }: ApiResponse): PreparedResponse => ({ status, headers, body: () => body });
 
 /** A target's path and its query, which begins after the first `?`. */
 function splitTarget(target: string): readonly [path: string, query: string] {
@@ -80,10 +108,4 @@ function toSegments(path: string): readonly string[] | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** RFC 9110, section 13.1.2: a list of tags, compared weakly, or `*`. */
-function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  if (ifNoneMatch == null) return false;
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -19,5 +19,19 @@ export interface ApiResponse {
   readonly body: string | null;
 }
 
+/** An answer whose body is made when it is asked for. */
+export interface PreparedResponse extends Omit<ApiResponse, 'body'> {
+  /**
+   * Names the body among those that the server gives: its address, after the origin of the request and a space if it
+   * has links. Left out if the answer is not worth keeping.
+   */
+  readonly key?: () => string;
+  /** Makes the body. It may throw. */
+  readonly body: () => string | null;
+}
+
+/** Finds what answers a request of the API. It may throw. */
+export type Responder = (request: ApiRequest) => PreparedResponse;
+
 /** Answers requests of the API. It never throws. */
 export type Handler = (request: ApiRequest) => ApiResponse;

@@ -12,12 +12,6 @@ export const cacheableHeaders = (etag: string): ApiResponse['headers'] => ({
   ETag: etag,
 });
 
-export const success = (headers: ApiResponse['headers'], body: string): ApiResponse => ({
-  status: 200,
-  headers,
-  body,
-});
-
 export const notModified = (headers: ApiResponse['headers']): ApiResponse => ({ status: 304, headers, body: null });
 
 /** An error as the API answers it. */
@@ -38,3 +32,7 @@ export const PREFLIGHT: ApiResponse = {
   },
   body: null,
 };
+
+/** Whether the header `If-None-Match` names a tag: it is a list of tags, compared weakly, or `*` (RFC 9110, section 13.1.2). */
+export const matchesEtag = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

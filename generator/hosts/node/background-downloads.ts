@@ -5,14 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { FileSummary } from '../../downloads/download-file.ts';
-import type { Downloads, TableSummary } from '../../downloads/downloads.ts';
+import type { Downloads, MadeDownloads, TableSummary } from '../../downloads/downloads.ts';
 import { html } from '../../pages/html.ts';
 import { PAGE_HEADERS } from '../../pages/headers.ts';
 import { ASSETS, DOWNLOADS, PAGE_TYPE } from '../../pages/page-file.ts';
-import type { PageHandler } from './server.ts';
+import type { PageHandler } from './answers.ts';
 
 /** What the command `export --json` prints. */
 interface Exported {
+  readonly formats: MadeDownloads['formats'];
   readonly tables: readonly TableSummary[];
   readonly files: readonly FileSummary[];
 }
@@ -35,11 +36,11 @@ const MOST_OUTPUT = 16 * 1024 * 1024;
  *
  * @param command the program and the arguments of `export`, without the folder to write.
  */
-export function backgroundDownloads(formats: Downloads['formats'], command: readonly string[]): BackgroundDownloads {
+export function backgroundDownloads(command: readonly string[]): BackgroundDownloads {
   const [program = '', ...args] = command;
   let making: Promise<void> | undefined;
   let folder: string | undefined;
-  let made: ReturnType<Downloads['made']> | undefined;
+  let made: MadeDownloads | undefined;
   let failure: unknown;
 
   const make = async (): Promise<void> => {
@@ -47,13 +48,12 @@ export function backgroundDownloads(formats: Downloads['formats'], command: read
     const { stdout } = await promisify(execFile)(program, [...args, '--json', '--out', folder], {
       maxBuffer: MOST_OUTPUT,
     });
-    const { tables, files } = JSON.parse(stdout) as Exported;
-    made = { tables, files: files.map((file) => withBytes(file, folder ?? '')) };
+    const { formats, tables, files } = JSON.parse(stdout) as Exported;
+    made = { formats, tables, files: files.map((file) => withBytes(file, folder ?? '')) };
   };
 
   return {
     downloads: {
-      formats,
       input: () => '',
       made: () => {
         if (made === undefined) throw new Error('the downloads are not made yet');
@@ -69,12 +69,12 @@ export function backgroundDownloads(formats: Downloads['formats'], command: read
         console.error(`The downloads could not be made: ${error instanceof Error ? error.message : String(error)}`);
       });
       const headers = { 'Content-Type': PAGE_TYPE, ...Object.fromEntries(PAGE_HEADERS), 'Cache-Control': 'no-store' };
-      if (failure !== undefined) return { status: 500, headers, body: page('The downloads could not be made.') };
+      if (failure !== undefined) return { status: 500, headers, body: () => page('The downloads could not be made.') };
       const wait = { 'Retry-After': `${SECONDS_TO_WAIT}`, Refresh: `${SECONDS_TO_WAIT}` };
       return {
         status: 503,
         headers: { ...headers, ...wait },
-        body: page('The downloads are being made. One moment …'),
+        body: () => page('The downloads are being made. One moment …'),
       };
     },
     close: async () => {

@@ -4,7 +4,8 @@ import type { Downloads } from '../../downloads/downloads.ts';
 import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
 import { pageFinder } from '../../pages/page-finder.ts';
 import { contentTypeOf, NOT_FOUND_PAGE } from '../../pages/page-file.ts';
-import type { PageHandler } from './server.ts';
+import { matchesEtag } from '../../runtime/responses.ts';
+import type { PageHandler } from './answers.ts';
 
 /**
  * Answers with the pages of some mounts: GET and HEAD outside their bases. What is not there is a page with 404.
@@ -20,12 +21,12 @@ export function pageHandler(mounts: readonly Mount[], downloads: Downloads | nul
     const page = path === NOT_FOUND_PAGE ? undefined : find(path);
     if (page === undefined) {
       const body = find(NOT_FOUND_PAGE)?.body ?? null;
-      return { status: 404, headers: headersOf(NOT_FOUND_PAGE), body };
+      return { status: 404, headers: headersOf(NOT_FOUND_PAGE), body: () => body };
     }
     const etag = `"${(page.sha256 ?? hash('sha256', page.body)).slice(0, 16)}"`;
     const headers = { ...headersOf(path), ...Object.fromEntries([PAGE_CACHE]), ETag: etag };
-    if (ifNoneMatch?.includes(etag)) return { status: 304, headers, body: null };
-    return { status: 200, headers, body: page.body };
+    if (ifNoneMatch != null && matchesEtag(ifNoneMatch, etag)) return { status: 304, headers, body: () => null };
+    return { status: 200, headers, key: () => path, body: () => page.body };
   };
 }
 

@@ -1,4 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { printable } from '../../runtime/printable.ts';
 
 /** What a request was answered with. */
 export interface Answered {
@@ -9,6 +11,23 @@ export interface Answered {
   readonly milliseconds: number;
 }
 
+/** Reports a request when its answer has ended, or its connection is closed. */
+export function reportAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  report: (request: IncomingMessage, answered: Answered) => void,
+): void {
+  const start = performance.now();
+  const before = request.socket.bytesWritten;
+  response.once('close', () =>
+    report(request, {
+      status: response.statusCode,
+      bytes: request.socket.bytesWritten - before,
+      milliseconds: performance.now() - start,
+    }),
+  );
+}
+
 /**
  * A line of the log: `127.0.0.1 GET /api/v2/regions 200 1833 0.4ms`. What the client wrote is percent-encoded, so that no
  * request can write a line of its own.
@@ -17,6 +36,5 @@ export function requestLine(
   { method = '', url = '', socket }: Pick<IncomingMessage, 'method' | 'url' | 'socket'>,
   { status, bytes, milliseconds }: Answered,
 ): string {
-  const target = url.replace(/[^\x21-\x7e]/g, (character) => encodeURIComponent(character));
-  return `${socket.remoteAddress ?? '-'} ${method} ${target} ${status} ${bytes} ${milliseconds.toFixed(1)}ms`;
+  return `${socket.remoteAddress ?? '-'} ${method} ${printable(url)} ${status} ${bytes} ${milliseconds.toFixed(1)}ms`;
 }

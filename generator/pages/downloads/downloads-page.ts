@@ -1,5 +1,5 @@
 import type { FileSummary } from '../../downloads/download-file.ts';
-import type { Downloads, TableSummary } from '../../downloads/downloads.ts';
+import type { MadeDownloads, TableSummary } from '../../downloads/downloads.ts';
 import { counted, formatNumber } from '../../format.ts';
 import { html, type Html } from '../html.ts';
 import { DOWNLOADS } from '../page-file.ts';
@@ -9,7 +9,7 @@ import type { PageContent } from '../shell.ts';
 export const downloadsPage = (
   tables: readonly TableSummary[],
   files: readonly FileSummary[],
-  formats: Downloads['formats'],
+  formats: MadeDownloads['formats'],
 ): PageContent => ({
   path: DOWNLOADS,
   title: 'Downloads',

@@ -17,8 +17,8 @@ export const downloadsPart = (downloads: Downloads, context: SiteContext): Mixed
   name: DOWNLOADS_PART,
   input: () => hash('sha256', JSON.stringify([downloads.input(), context])),
   *resources(): Iterable<MixedResource> {
-    const { tables, files } = downloads.made();
-    yield { path: DOWNLOADS, body: toPage(downloadsPage(tables, files, downloads.formats), context), group: 'pages' };
+    const { formats, tables, files } = downloads.made();
+    yield { path: DOWNLOADS, body: toPage(downloadsPage(tables, files, formats), context), group: 'pages' };
     for (const file of files) yield toResource(file);
   },
   aliases: () => [],

@@ -30,7 +30,7 @@ export const RUNTIMES: readonly Runtime[] = [
   },
   {
     name: 'Node',
-    main: `import { serve } from ${JSON.stringify(SERVER)}; console.log((await serve(handler, 0)).port);`,
+    main: `import { serve } from ${JSON.stringify(SERVER)}; console.log((await serve(responder, 0)).port);`,
     command: (bundle) => [process.execPath, bundle],
   },
 ];
@@ -44,7 +44,7 @@ export async function bundleFor(runtime: Runtime, served: Served, dataset: strin
   const module = fileURLToPath(new URL(`${served}.ts`, import.meta.url));
   await build({
     stdin: {
-      contents: `import { fetch, handler } from ${JSON.stringify(module)};\n${runtime.main}`,
+      contents: `import { fetch, responder } from ${JSON.stringify(module)};\n${runtime.main}`,
       resolveDir: folder,
     },
     define: { PSGC_DATASET: JSON.stringify(dataset) },

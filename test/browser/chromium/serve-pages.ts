@@ -1,10 +1,10 @@
 import { pageHandler } from '../../../generator/hosts/node/page-handler.ts';
 import { serve } from '../../../generator/hosts/node/server.ts';
-import { createHandler } from '../../../generator/runtime/handler.ts';
+import { createResponder } from '../../../generator/runtime/handler.ts';
 import { mounts } from '../../committed-data.ts';
 import { downloads } from '../../downloads/small-downloads.ts';
 
-const { port, closed } = await serve(createHandler(mounts), 0, { pages: [pageHandler(mounts, downloads)] });
+const { port, closed } = await serve(createResponder(mounts), 0, { pages: [pageHandler(mounts, downloads)] });
 process.send?.(port);
 await closed;
 process.disconnect();

@@ -56,14 +56,16 @@ test.each([
   ['__proto__ as a filter', 'GET', `${PAGES}?region_code=__proto__`, 404],
   ['another host', 'GET', '//evil.com/', 404],
   ['another host with backslashes', 'GET', '/\\\\evil.com/', 404],
-  ['an absolute target', 'GET', 'http://evil.com/api/v2/regions', 404],
+  ['an absolute target', 'GET', 'http://evil.com/api/v2/regions', 200],
+  ['an absolute target without a path', 'HEAD', 'http://evil.com', 200],
+  ['an absolute target of another scheme', 'GET', 'ftp://evil.com/api/v2/regions', 404],
   ['an asterisk', 'OPTIONS', '*', 204],
   ['`..` segments', 'GET', '/api/v2/..%2f..%2fpackage.json', 404],
   ['dots', 'GET', '/../../../../etc/passwd', 404],
   ['TRACE', 'TRACE', '/api/v2/regions', 405],
   ['TRACK', 'TRACK', '/api/v2/regions', 400],
   ['an unknown method', 'BREW', '/api/v2/regions', 400],
-  ['CONNECT', 'CONNECT', 'evil.com:80', Number.NaN],
+  ['CONNECT', 'CONNECT', 'evil.com:80', 405],
 ])('%s', async (_what, method, target, status) => {
   const answer = await send(method, target);
   expect(answer.status).toBe(status);

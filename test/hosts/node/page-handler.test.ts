@@ -45,7 +45,8 @@ describe('the pages of npm start', () => {
   test('a page that the client has is 304', () => {
     const etag = ask('/docs')?.headers['ETag'] ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{16}"$/);
-    expect(ask('/docs', 'GET', `W/${etag}`)).toMatchObject({ status: 304, body: null });
+    const known = ask('/docs', 'GET', `W/${etag}`);
+    expect([known?.status, known?.body()]).toEqual([304, null]);
     expect(ask('/docs', 'GET', '"other"')).toMatchObject({ status: 200 });
   });
 });

@@ -1,8 +1,8 @@
-import { createHandler } from '../../../generator/runtime/handler.ts';
+import { createResponder } from '../../../generator/runtime/handler.ts';
 import { serve } from '../../../generator/hosts/node/server.ts';
 import { mounts } from '../../committed-data.ts';
 
-const { port, closed } = await serve(createHandler(mounts), 0);
+const { port, closed } = await serve(createResponder(mounts), 0);
 process.send?.(port);
 await closed;
 process.disconnect();

@@ -1,0 +1,52 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS } from '../../api/errors.ts';
+import { EVERY_ANSWER, METHODS } from '../../api/headers.ts';
+import { jsonLine } from '../../api/json.ts';
+import type { Answer } from './shared-answer.ts';
+
+/** An answer that says why there is no other one. */
+function refusal(status: number, message: string, more: Readonly<Record<string, string>> = {}): Answer {
+  const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store', ...more };
+  return { status, headers, body: jsonLine({ message }) };
+}
+
+/** The answer to a client that sent more requests than it may. */
+export const tooManyRequests = (secondsToWait: number): Answer =>
+  refusal(TOO_MANY_REQUESTS.status, TOO_MANY_REQUESTS.message, { 'Retry-After': `${secondsToWait}` });
+
+/** The answer while other clients have not taken too many bytes. */
+export const BUSY: Answer = refusal(503, 'Service unavailable', { 'Retry-After': '5' });
+
+/** The status for what Node finds wrong with a request, by the code of its error. */
+const STATUS_OF: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** Answers what is no request, or a request for a tunnel, as the API answers errors, and then closes the connection. */
+export function refuseWrongRequests(server: Server): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = STATUS_OF[error.code ?? ''] ?? 400;
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else end(socket, refusal(status, messageOf(status)));
+  });
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    end(socket, refusal(METHOD_NOT_ALLOWED.status, METHOD_NOT_ALLOWED.message, { Allow: METHODS }));
+  });
+}
+
+/** `Request header fields too large` */
+const messageOf = (status: number): string => {
+  const [first = '', ...rest] = STATUS_CODES[status] ?? '';
+  return first + rest.join('').toLowerCase();
+};
+
+function end(socket: Duplex, { status, headers, body }: Answer): void {
+  const lines = Object.entries({ ...headers, 'Content-Length': `${body?.length ?? 0}`, Connection: 'close' });
+  socket.on('error', () => {}); // the client may be gone
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
+    () => socket.destroy(),
+  );
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BUSY } from './refusals.ts';
+import type { ServerLimits } from './server-limits.ts';
+import { SharedAnswer, type Form } from './shared-answer.ts';
+import { UnreadAnswers } from './unread-answers.ts';
+
+/** The bytes of an answer that the system takes at once. */
+const SENT_AT_ONCE = 16 * 1024;
+
+const busy = new SharedAnswer(BUSY).form('identity') as Form;
+
+/** Sends answers, as far as the clients take them. */
+export class Sender {
+  readonly #unread: UnreadAnswers;
+
+  constructor(limits: ServerLimits) {
+    this.#unread = new UnreadAnswers(limits);
+  }
+
+  /** Sends an answer, or that there is no room for it now. */
+  send(request: IncomingMessage, response: ServerResponse, form: Form): void {
+    const isLong = form.body !== null && form.body.length >= SENT_AT_ONCE;
+    const { status, headers, body } = isLong && !this.#unread.hasRoomFor(form.body) ? busy : form;
+    // The rest of a request with a body is not read, so nothing else can follow on the connection.
+    response.shouldKeepAlive &&= !hasBody(request);
+    response.writeHead(status, headers as string[]);
+    if (body === null || request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    // When the server closes, Node closes connections whose answer has ended, even if part of it is not sent yet.
+    if (isLong) response.write(body, () => response.end());
+    else response.end(body);
+    const { socket } = response;
+    if (socket === null || socket.writableLength > 0) this.#unread.add(request.socket, response, body);
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
