@@ -33,21 +33,23 @@ export class Answers {
     this.#linkOrigin = linkOrigin;
   }
 
-  /** What a server sends, of which the client chooses the encoding; it is complete if the client has the answer already. */
-  find(request: IncomingMessage): SharedAnswer | Form {
-    const { method = 'GET', url = '/', headers } = request;
+  /** What a request asks for. */
+  read({ method = 'GET', url = '/', headers }: IncomingMessage): ApiRequest {
     const { target, host = headers.host } = parseTarget(url);
-    const isRead = method === 'GET' || method === 'HEAD';
-    const plain = isRead ? this.#cache.get(target) : undefined;
-    if (plain !== undefined) return unlessKnown(plain, headers['if-none-match']);
     const origin =
       this.#linkOrigin === 'mount' ? undefined : requestOrigin(headers, host, this.#linkOrigin === 'proxy');
-    const linked = isRead ? this.#cache.get(`${origin ?? ''} ${target}`) : undefined;
-    if (linked !== undefined) return unlessKnown(linked, headers['if-none-match']);
-    return this.#make({ method, target, ifNoneMatch: headers['if-none-match'], origin });
+    return { method, target, ifNoneMatch: headers['if-none-match'], origin };
   }
 
-  #make(request: ApiRequest): SharedAnswer {
+  /** The answer if it was given before; it has no body if the client has it already. */
+  kept({ method, target, ifNoneMatch, origin = '' }: ApiRequest): SharedAnswer | Form | undefined {
+    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    const answer = this.#cache.get(target) ?? this.#cache.get(`${origin} ${target}`);
+    return (ifNoneMatch == null ? undefined : answer?.notModified(ifNoneMatch)) ?? answer;
+  }
+
+  /** Makes the answer, which can take milliseconds, and keeps it. */
+  make(request: ApiRequest): SharedAnswer {
     try {
       for (const responder of this.#responders) {
         const found = responder(request);
@@ -71,6 +73,3 @@ export class Answers {
       : { status, headers, body };
   }
 }
-
-const unlessKnown = (answer: SharedAnswer, ifNoneMatch: string | undefined): SharedAnswer | Form =>
-  (ifNoneMatch === undefined ? undefined : answer.notModified(ifNoneMatch)) ?? answer;

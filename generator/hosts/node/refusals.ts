@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import { EVERY_ANSWER, METHODS } from '../../api/headers.ts';
 import { jsonLine } from '../../api/json.ts';
-import type { Answer } from './shared-answer.ts';
+import { SharedAnswer, type Answer } from './shared-answer.ts';
 
 /** An answer that says why there is no other one. */
 function refusal(status: number, message: string, more: Readonly<Record<string, string>> = {}): Answer {
@@ -15,8 +15,8 @@ function refusal(status: number, message: string, more: Readonly<Record<string, 
 export const tooManyRequests = (secondsToWait: number): Answer =>
   refusal(TOO_MANY_REQUESTS.status, TOO_MANY_REQUESTS.message, { 'Retry-After': `${secondsToWait}` });
 
-/** The answer while other clients have not taken too many bytes. */
-export const BUSY: Answer = refusal(503, 'Service unavailable', { 'Retry-After': '5' });
+/** The answer while clients have not taken too many bytes, or too many requests wait. */
+export const BUSY = new SharedAnswer(refusal(503, 'Service unavailable', { 'Retry-After': '5' }));
 
 /** The status for what Node finds wrong with a request, by the code of its error. */
 const STATUS_OF: Readonly<Record<string, number>> = {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { BUSY } from './refusals.ts';
 import type { ServerLimits } from './server-limits.ts';
 import { SharedAnswer, type Form } from './shared-answer.ts';
@@ -7,7 +8,7 @@ import { UnreadAnswers } from './unread-answers.ts';
 /** The bytes of an answer that the system takes at once. */
 const SENT_AT_ONCE = 16 * 1024;
 
-const busy = new SharedAnswer(BUSY).form('identity') as Form;
+const busy = BUSY.form('identity') as Form;
 
 /** Sends answers, as far as the clients take them. */
 export class Sender {
@@ -17,8 +18,15 @@ export class Sender {
     this.#unread = new UnreadAnswers(limits);
   }
 
-  /** Sends an answer, or that there is no room for it now. */
-  send(request: IncomingMessage, response: ServerResponse, form: Form): void {
+  /** Sends an answer in the encoding that the client prefers, or that there is no room for it now. */
+  send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer | Form): void {
+    const form =
+      answer instanceof SharedAnswer ? answer.form(acceptedEncoding(request.headers['accept-encoding'])) : answer;
+    if (form instanceof Promise) void form.then((each) => this.#sendForm(request, response, each));
+    else this.#sendForm(request, response, form);
+  }
+
+  #sendForm(request: IncomingMessage, response: ServerResponse, form: Form): void {
     const isLong = form.body !== null && form.body.length >= SENT_AT_ONCE;
     const { status, headers, body } = isLong && !this.#unread.hasRoomFor(form.body) ? busy : form;
     // The rest of a request with a body is not read, so nothing else can follow on the connection.

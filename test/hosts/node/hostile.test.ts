@@ -57,7 +57,7 @@ test.each([
   ['another host', 'GET', '//evil.com/', 404],
   ['another host with backslashes', 'GET', '/\\\\evil.com/', 404],
   ['an absolute target', 'GET', 'http://evil.com/api/v2/regions', 200],
-  ['an absolute target without a path', 'HEAD', 'http://evil.com', 200],
+  ['an absolute target without a path', 'HEAD', 'http://evil.com', 404],
   ['an absolute target of another scheme', 'GET', 'ftp://evil.com/api/v2/regions', 404],
   ['an asterisk', 'OPTIONS', '*', 204],
   ['`..` segments', 'GET', '/api/v2/..%2f..%2fpackage.json', 404],

@@ -1,0 +1,53 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Responder } from '../../runtime/http.ts';
+import { Answers, type LinkOrigin, type PageHandler } from './answers.ts';
+import { HEALTH_PATH } from './health.ts';
+import { clientOf, RateLimit } from './rate-limit.ts';
+import { BUSY, tooManyRequests } from './refusals.ts';
+import { reportAnswer, type Answered } from './request-log.ts';
+import { Sender } from './sender.ts';
+import type { ServerLimits } from './server-limits.ts';
+import { SharedAnswer } from './shared-answer.ts';
+import { Turns } from './turns.ts';
+
+/** How requests are answered. */
+export interface ListenerOptions {
+  /** What is not of the API, such as the pages for people: the first one that answers counts. */
+  readonly pages?: readonly PageHandler[];
+  /** By default `request`. */
+  readonly linkOrigin?: LinkOrigin;
+  /** Called after each answer. */
+  readonly onAnswer?: (request: IncomingMessage, answered: Answered) => void;
+}
+
+/** Answers the requests of a server: at once if the answer is kept, otherwise when it is its turn to be made. */
+export function toListener(
+  api: Responder,
+  { pages = [], linkOrigin = 'request', onAnswer }: ListenerOptions,
+  limits: ServerLimits,
+): RequestListener {
+  const answers = new Answers(api, pages, linkOrigin);
+  const sender = new Sender(limits);
+  const turns = new Turns();
+  const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
+  const secondsToWait = (request: IncomingMessage): number =>
+    rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(clientOf(request, linkOrigin === 'proxy'));
+  return (request, response) => {
+    if (onAnswer !== undefined) reportAnswer(request, response, onAnswer);
+    const wait = secondsToWait(request);
+    if (wait > 0) {
+      sender.send(request, response, new SharedAnswer(tooManyRequests(wait)));
+      return;
+    }
+    const asked = answers.read(request);
+    const kept = answers.kept(asked);
+    if (kept !== undefined) {
+      sender.send(request, response, kept);
+      return;
+    }
+    const isWaiting = turns.add(() => {
+      if (!request.socket.destroyed) sender.send(request, response, answers.make(asked));
+    });
+    if (!isWaiting) sender.send(request, response, BUSY);
+  };
+}
