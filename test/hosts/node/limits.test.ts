@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectRaw, rawRequest } from './raw-connection.ts';
+import { startServer, type StartedServer } from './start-server.ts';
+
+let server: StartedServer;
+beforeAll(async () => void (server = await startServer(new URL('serve-strict.ts', import.meta.url))), 30_000);
+afterAll(async () => server.close());
+
+const DETAIL = '/api/v2/regions/0100000000';
+const ALL_BARANGAYS = '/api/v2/barangays';
+
+describe('a server whose limits are a second and 10 MB', () => {
+  test.each([
+    ['no byte of a request', ''],
+    ['half of its headers', `GET ${DETAIL} HTTP/1.1\r\nHost: x\r\nX: `],
+  ])('answers 408 to a client that sends %s', async (_what, bytes) => {
+    const text = await connectRaw(server.port, bytes).closed;
+    expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(text).toContain('Access-Control-Allow-Origin: *\r\n');
+    expect(text).toMatch(/\r\n\r\n\{"message":"Request timeout"\}\n$/);
+  });
+
+  test('closes the connection of a client that does not read, and shares the list with one that does', async () => {
+    const idle = connect(server.port, '127.0.0.1')
+      .pause()
+      .on('error', () => {});
+    idle.write(rawRequest(ALL_BARANGAYS));
+    const closed = once(idle, 'close');
+    const reader = await fetch(`http://127.0.0.1:${server.port}${ALL_BARANGAYS}`);
+    expect((await reader.arrayBuffer()).byteLength).toBe(6_461_371);
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    idle.resume(); // only what the system holds of the connection is left to read
+    await closed;
+    expect(idle.bytesRead).toBeLessThan(6_461_371);
+  }, 20_000);
+
+  test('answers 503 if more would be unread, but not to what is being sent already', async () => {
+    const lists = [
+      '/api/v2/barangays',
+      '/api/v1/cities-municipalities/1380600000/barangays',
+      '/cloud/api/v2/barangays',
+    ];
+    const [first = '', , third = ''] = lists;
+    const idle = connect(server.port, '127.0.0.1')
+      .pause()
+      .on('error', () => {});
+    idle.write(rawRequest(first, 'Accept-Encoding: identity\r\n'));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const identity = { headers: { 'Accept-Encoding': 'identity' } };
+    const [same, other] = await Promise.all(
+      [first, third].map((path) => fetch(`http://127.0.0.1:${server.port}${path}`, identity)),
+    );
+    expect(same?.status).toBe(200);
+    expect([other?.status, other?.headers.get('Retry-After'), await other?.json()]).toEqual([
+      503,
+      '5',
+      { message: 'Service unavailable' },
+    ]);
+    idle.destroy();
+  });
+});
+
+test.each([
+  ['with a length', `POST ${DETAIL} HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nx`],
+  ['in chunks', `POST ${DETAIL} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabcde\r\n`],
+  ['that waits for 100', `PUT ${DETAIL} HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n`],
+])('the body of a request %s is not read: 405, and the connection is closed', async (_what, bytes) => {
+  const text = await connectRaw(server.port, bytes).closed;
+  expect(text).toMatch(/^HTTP\/1\.1 405 /);
+  expect(text).toContain('Connection: close\r\n');
+  expect(text).not.toContain('100 Continue');
+});
+
+test('pipelined requests are answered in order', async () => {
+  const codes = ['0100000000', '1300000000', '0200000000'];
+  const text = await connectRaw(
+    server.port,
+    codes.map((code, at) => rawRequest(`/api/v2/regions/${code}`, at === 2 ? 'Connection: close\r\n' : '')).join(''),
+  ).closed;
+  expect([...text.matchAll(/"code":"(\d{10})"/g)].map(([, code]) => code)).toEqual(codes);
+});
+
+test('a client of HTTP/1.0 without a host is answered, and the connection is closed', async () => {
+  const text = await connectRaw(server.port, `GET ${DETAIL} HTTP/1.0\r\n\r\n`).closed;
+  expect(text).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(text).toContain('"code":"0100000000"');
+});
+
+test('a client that has ended its side still gets the answer', async () => {
+  const { socket, closed } = connectRaw(server.port, rawRequest(DETAIL, 'Connection: close\r\n'));
+  socket.end();
+  expect(await closed).toContain('"code":"0100000000"');
+});
+
+test('a request of HTTP/1.1 without a host is 400, as JSON', async () => {
+  const text = await connectRaw(server.port, `GET ${DETAIL} HTTP/1.1\r\n\r\n`).closed;
+  expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});

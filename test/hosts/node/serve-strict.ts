@@ -1,0 +1,11 @@
+import { createResponder } from '../../../generator/runtime/handler.ts';
+import { serve } from '../../../generator/hosts/node/server.ts';
+import { mounts } from '../../committed-data.ts';
+
+/** A server that loses patience soon. */
+const { port, closed } = await serve(createResponder(mounts), 0, {
+  limits: { requestSeconds: 1, answerSeconds: 1, unreadMegabytes: 10 },
+});
+process.send?.(port);
+await closed;
+process.disconnect();
