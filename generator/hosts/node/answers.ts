@@ -22,6 +22,9 @@ export type PageHandler = (request: ApiRequest) => Found | undefined;
  */
 export type LinkOrigin = 'request' | 'proxy' | 'mount';
 
+/** Whether a method asks for something; the others are refused at once. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
 /** Finds the answer to a request, among those that were given before or by making it. */
 export class Answers {
   readonly #responders: readonly (Responder | PageHandler)[];
@@ -41,9 +44,8 @@ export class Answers {
     return { method, target, ifNoneMatch: headers['if-none-match'], origin };
   }
 
-  /** The answer if it was given before; it has no body if the client has it already. */
-  kept({ method, target, ifNoneMatch, origin = '' }: ApiRequest): SharedAnswer | Form | undefined {
-    if (method !== 'GET' && method !== 'HEAD') return undefined;
+  /** The answer to GET or HEAD if it was given before; it has no body if the client has it already. */
+  kept({ target, ifNoneMatch, origin = '' }: ApiRequest): SharedAnswer | Form | undefined {
     const answer = this.#cache.get(target) ?? this.#cache.get(`${origin} ${target}`);
     return (ifNoneMatch == null ? undefined : answer?.notModified(ifNoneMatch)) ?? answer;
   }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Responder } from '../../runtime/http.ts';
-import { Answers, type LinkOrigin, type PageHandler } from './answers.ts';
+import { Answers, isRead, type LinkOrigin, type PageHandler } from './answers.ts';
 import { HEALTH_PATH } from './health.ts';
+import { Pipelines } from './pipelines.ts';
 import { clientOf, RateLimit } from './rate-limit.ts';
 import { BUSY, tooManyRequests } from './refusals.ts';
 import { reportAnswer, type Answered } from './request-log.ts';
@@ -29,10 +30,17 @@ export function toListener(
   const answers = new Answers(api, pages, linkOrigin);
   const sender = new Sender(limits);
   const turns = new Turns();
+  const pipelines = new Pipelines();
   const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
   const secondsToWait = (request: IncomingMessage): number =>
     rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(clientOf(request, linkOrigin === 'proxy'));
   return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return; // Node still reads the requests that came together with the one too many
+    if (!pipelines.hasRoomFor(socket, response)) {
+      socket.resetAndDestroy();
+      return;
+    }
     if (onAnswer !== undefined) reportAnswer(request, response, onAnswer);
     const wait = secondsToWait(request);
     if (wait > 0) {
@@ -40,13 +48,13 @@ export function toListener(
       return;
     }
     const asked = answers.read(request);
-    const kept = answers.kept(asked);
+    const kept = isRead(asked.method) ? answers.kept(asked) : answers.make(asked);
     if (kept !== undefined) {
       sender.send(request, response, kept);
       return;
     }
     const isWaiting = turns.add(() => {
-      if (!request.socket.destroyed) sender.send(request, response, answers.make(asked));
+      if (!socket.destroyed) sender.send(request, response, answers.make(asked));
     });
     if (!isWaiting) sender.send(request, response, BUSY);
   };

@@ -8,6 +8,9 @@ import { UnreadAnswers } from './unread-answers.ts';
 /** The bytes of an answer that the system takes at once. */
 const SENT_AT_ONCE = 16 * 1024;
 
+/** The bytes of a piece of a long answer. */
+const PIECE = 256 * 1024;
+
 const busy = BUSY.form('identity') as Form;
 
 /** Sends answers, as far as the clients take them. */
@@ -36,12 +39,24 @@ export class Sender {
       response.end();
       return;
     }
-    // When the server closes, Node closes connections whose answer has ended, even if part of it is not sent yet.
-    if (isLong) response.write(body, () => response.end());
+    if (isLong) sendInPieces(response, body, 0);
     else response.end(body);
     const { socket } = response;
-    if (socket === null || socket.writableLength > 0) this.#unread.add(request.socket, response, body);
+    if (isLong || socket === null || socket.writableLength > 0) this.#unread.add(request.socket, response, body);
   }
+}
+
+/**
+ * Sends a long body piece by piece, so that other clients are answered in between. The answer ends when the system has the
+ * last piece: a server that closes also closes connections whose answer has ended but is not sent.
+ */
+function sendInPieces(response: ServerResponse, body: Buffer, start: number): void {
+  const end = start + PIECE;
+  response.write(body.subarray(start, end), () => {
+    if (response.destroyed) return;
+    if (end >= body.length) response.end();
+    else setImmediate(sendInPieces, response, body, end);
+  });
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {

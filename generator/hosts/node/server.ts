@@ -21,6 +21,9 @@ export interface ServeOptions extends ListenerOptions {
   readonly limits?: Partial<ServerLimits>;
 }
 
+/** How many clients can connect at once; the system may allow fewer. */
+const MOST_WAITING_TO_CONNECT = 4096;
+
 /** How long answers can take after the server was told to stop. */
 const MOST_MILLISECONDS_TO_STOP = 10_000;
 
@@ -48,7 +51,7 @@ export async function serve(api: Responder, port: number, options: ServeOptions 
   refuseWrongRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toUserError(error, port, host)));
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: MOST_WAITING_TO_CONNECT }, resolve);
   });
   return { port: (server.address() as AddressInfo).port, closed: closeOnSignal(server) };
 }
