@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { residentMemory } from '../memory.ts';
-import { cpuClock } from './cpu.ts';
+import { cpuClock } from '../cpu-clock.ts';
 import type { FirstRequest } from './requests.ts';
 
 /** What a fresh instance of a function uses. */

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { childrenOf, residentMemory } from './memory.ts';
+import { childrenOf, residentMemory } from '../memory.ts';
 
 /** Starts nginx with a tree of the target `files`; `null` if nginx is not installed. */
 export async function startNginx(root: string, folder: string) {
@@ -16,6 +16,7 @@ export async function startNginx(root: string, folder: string) {
   const pid = nginx.pid ?? 0;
   return {
     port,
+    pid,
     memory: async () => residentMemory([pid, ...(await childrenOf(pid))]),
     async close() {
       nginx.kill('SIGTERM');
