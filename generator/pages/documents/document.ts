@@ -21,6 +21,7 @@ export const documentFiles = (): readonly string[] => [
     .sort()
     .map((name) => `docs/${name}`),
   'LICENSES.md',
+  'SECURITY.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
 ];
