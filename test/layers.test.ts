@@ -20,7 +20,7 @@ const LAYERS = [
   ['publish'],
   ['package', 'update'],
   ['commands'],
-  ['cli.ts', 'project.ts'],
+  ['cli.ts', 'project.ts', 'start.js'],
 ];
 
 const files = readdirSync(GENERATOR, { recursive: true, encoding: 'utf8' }).filter((path) => /\.[jt]s$/.test(path));

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { openApiYaml } from '../api/openapi/openapi-yaml.ts';
 import { DEFAULT_BASE, mountFamilies } from '../api/mount-api.ts';
 import { loadGazetteer } from '../publish/load-gazetteer.ts';
+import { installation } from '../installation/current.ts';
 import { printing, type NewCommand } from './command.ts';
 
 /** The file with the OpenAPI description in the project. */
-export const OPENAPI_FILE = fileURLToPath(new URL('../api/openapi/openapi.yaml', import.meta.url));
+export const OPENAPI_FILE = installation.file('generator/api/openapi/openapi.yaml');
 
 /** `npm run openapi`: writes the OpenAPI description of everything at `/api` as YAML, for people and tools that read the repository. */
 export const declareOpenApi = (command: NewCommand) =>

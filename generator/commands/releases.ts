@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { readDataset } from '../dataset/read.ts';
 import { releaseNotes } from '../release-notes/release-notes.ts';
+import { installation } from '../installation/current.ts';
 import { printing, type NewCommand } from './command.ts';
 
 /** The page of the project that says what each release changed. */
-export const RELEASES_PAGE = fileURLToPath(new URL('../../docs/releases.md', import.meta.url));
+export const RELEASES_PAGE = installation.file('docs/releases.md');
 
 /** `npm run releases`: writes what each release changed, in sentences. */
 export const declareReleases = (command: NewCommand) =>

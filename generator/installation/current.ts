@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { digestOf } from './digest-of.ts';
+import { digestSources } from './digest-sources.js';
 import { bundleKey, type BundlePurpose, type Installation } from './installation.ts';
+
+/** The digest of the sources from which a program was bundled: `generator/start.js`. */
+declare const PSGC_SOURCES: string | undefined;
 
 const PROJECT = new URL('../../', import.meta.url);
 
@@ -21,7 +22,7 @@ export const installation: Installation = {
     if (text === undefined) bundles.set(key, (text = bundle(entry, purpose)));
     return text;
   },
-  digest: () => (digest ??= digestSources()),
+  digest: () => (digest ??= typeof PSGC_SOURCES === 'string' ? PSGC_SOURCES : digestSources(file(''))),
   packedDataset: null,
   command: (name, options) => `npm run ${name} -- ${options}`,
 };
@@ -49,13 +50,4 @@ function bundle(entry: string, purpose: BundlePurpose): string {
     legalComments: 'none',
   });
   return outputFiles[0]?.text ?? '';
-}
-
-function digestSources(): string {
-  const folder = file('generator');
-  const sources = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  return digestOf([...sources, file('package.json'), file('_redirects')].map((path) => readFileSync(path)));
 }

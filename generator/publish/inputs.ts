@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { installation } from '../installation/current.ts';
-import { digestOf } from '../installation/digest-of.ts';
+import { digestOf } from '../installation/digest-of.js';
 import { documentFiles } from '../pages/documents/document.ts';
 import { readSource, type Source, type Wanted } from './source.ts';
 

@@ -9,7 +9,7 @@ import { InvalidInput, quote } from '../dataset/problem.ts';
 import { parseDataset, readDatasetFolder } from '../dataset/read.ts';
 import { tableFile } from '../dataset/table.ts';
 import { installation } from '../installation/current.ts';
-import { digestOf } from '../installation/digest-of.ts';
+import { digestOf } from '../installation/digest-of.js';
 import type { PackedDataset } from '../installation/installation.ts';
 import { unpackApi, type PackedApi } from '../runtime/packed-api.ts';
 

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundledCli } from './bundled-cli.ts';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -11,8 +11,10 @@ export interface Ended {
   readonly stderr: string;
 }
 
+const START = join(PROJECT, 'generator/start.js');
+
 /** The command that starts the command line. */
-export const cliCommand = (args: readonly string[]): readonly string[] => [process.execPath, bundledCli(), ...args];
+export const cliCommand = (args: readonly string[]): readonly string[] => [process.execPath, START, ...args];
 
 /** Starts a command in the project's folder. */
 export function startCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {

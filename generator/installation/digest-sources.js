@@ -1,0 +1,20 @@
+// JavaScript, because the start of the project's programs needs it before any TypeScript can be loaded.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { digestOf } from './digest-of.js';
+
+/**
+ * A digest of everything in a clone of the repository that decides answers and pages besides the dataset and the documents.
+ *
+ * @param {string} project the folder of the clone.
+ * @returns {string}
+ */
+export function digestSources(project) {
+  const sources = readdirSync(join(project, 'generator'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  return digestOf(
+    [...sources, join(project, 'package.json'), join(project, '_redirects')].map((path) => readFileSync(path)),
+  );
+}
