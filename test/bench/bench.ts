@@ -16,20 +16,7 @@ const parent = await mkdtemp(join(tmpdir(), 'psgc-static-bench-'));
 const place = (name: string) => join(parent, name);
 
 const build = (data: string, out: string, target: string) => () =>
-  timed([
-    'node',
-    '--import',
-    'tsx',
-    'generator/cli.ts',
-    'build',
-    '--data',
-    data,
-    '--out',
-    out,
-    '--target',
-    target,
-    '--no-downloads',
-  ]);
+  timed(['node', 'generator/start.js', 'build', '--data', data, '--out', out, '--target', target, '--no-downloads']);
 const removed = (folder: string) => $`rm -rf ${folder} && sync`.quiet();
 
 /** Something that is measured once in each round. */
@@ -84,6 +71,7 @@ try {
   await build(place('data'), place('model'), 'files')();
   await $`tar cf ${place('model.tar')} -C ${place('model')} .`;
   const contenders: readonly Contender[] = [
+    { name: 'the start of Node and the command line', run: () => timed(['node', 'generator/start.js', '--version']) },
     { name: 'bare loop, two threads', before: () => removed(place('loop')), run: bareLoop },
     {
       name: 'tar xf',
