@@ -95,8 +95,8 @@ property(
     size: fc.integer({ min: 1, max: 64 }),
   }),
   async ({ rows: values, quoted, eol, size }) => {
-    // csv-parse, which reads the output here, ends a quoted value at a NUL; csv-stringify does not quote a CR.
-    const clean = values.map((row) => row.map((value) => value.replaceAll(quoted ? '\0' : /[\0\r]/g, '')));
+    // csv-parse, which reads the output here, ends a quoted value at a NUL; csv-stringify does not quote each CR and LF.
+    const clean = values.map((row) => row.map((value) => value.replaceAll(quoted ? '\0' : /[\0\r\n]/g, '')));
     const text = stringify([['id', 'psgc', 'note'], ...clean], { record_delimiter: eol, quoted, quoted_empty: true });
     const { out } = await annotated(text, { column: 'psgc' }, size);
     const options = { record_delimiter: [eol], skip_empty_lines: false };
@@ -125,6 +125,7 @@ property(
   },
   [
     { bytes: Buffer.from('name,psgc\r\0\nAna,0102805001\r\n'), size: 1 },
+    { bytes: Buffer.from([0xef, 0xbf, 0xbd, 0x2c, 0x61, 0x0a, 0x80, 0x2c, 0x0a]), size: 1 },
     { bytes: Buffer.from('name,psgc\rAna,0102805001\r'), size: 1 },
   ],
 );

@@ -51,7 +51,7 @@ const query = fc.oneof(
 
 property(
   'any query of the pages answers as the contract says',
-  35_000,
+  45_000,
   fc.tuple(fc.constantFrom('', '/cloud'), query),
   ([base, text]) => expectContract(`${base}/api/v1/barangays?${text}`),
 );
@@ -66,14 +66,14 @@ const anyPrefix = fc.constantFrom('/api', '/api/v1', '/cloud/api', '/cloud/api/v
 
 property(
   'any query of the other lists of v1 answers as the contract says',
-  60_000,
+  70_000,
   fc.tuple(anyPrefix, anyList, query),
   ([prefix, list, text]) => expectContract(`${prefix}/${list}?${text}`),
 );
 
 property(
   'a query has the same answer in any order, with parameters that no list has',
-  30_000,
+  50_000,
   sensibleQuery.chain((parameters) =>
     fc.record({
       list: fc.constantFrom(...COLLECTIONS.slice(0, -1), 'barangays'),
@@ -112,7 +112,7 @@ for (const { kind, code, name, region, province } of PLACES) {
 
 property(
   'the pages of a filter have each barangay that matches, once and in order',
-  12_000,
+  20_000,
   fc.record({
     filter: fc.constantFrom(...BARANGAYS.keys()),
     part: fc.constantFrom(...AREAS).map(({ name }) => name.slice(0, 3)),
@@ -165,7 +165,7 @@ function invalidOf(given: URLSearchParams): string | undefined {
 
 property(
   'any search is answered with areas that it asked for, or names its first invalid parameter',
-  25_000,
+  40_000,
   fc
     .array(searchParameter, { minLength: 1, maxLength: 4 })
     .map((pairs) => pairs.map((pair) => pair.join('=')).join('&')),
