@@ -7,8 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { HOSTILE_CSV_FILES, LARGEST_CSV_FILES } from './csv-files.ts';
 import type { HostileFile } from './hostile-file.ts';
+import { LARGE_WORKBOOKS } from './large-workbooks.ts';
 import { LARGEST_WORKBOOKS } from './largest-workbooks.ts';
-import { HOSTILE_WORKBOOKS, LARGE_WORKBOOKS } from './workbooks.ts';
+import { HOSTILE_WORKBOOKS } from './workbooks.ts';
 import { writeHostile } from './write-hostile.ts';
 
 const MOST_SECONDS = 5;

@@ -1,5 +1,5 @@
 import { TITLES } from '../small-publication.ts';
-import { archiveWith, CLOSE, OPEN, SHEET, SHARED_STRINGS, STRINGS, workbook } from './workbooks.ts';
+import { archiveWith, CLOSE, OPEN, SHEET, SHARED_STRINGS, STRINGS, workbook } from './small-archive.ts';
 import type { HostileFile } from './hostile-file.ts';
 import { repeated, stored } from './zip.ts';
 

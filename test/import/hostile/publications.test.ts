@@ -7,7 +7,8 @@ import { readPublication } from '../../../generator/import/publication/read-publ
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { ROWS } from '../small-publication.ts';
 import { HOSTILE_CSV_FILES } from './csv-files.ts';
-import { harmless, HOSTILE_WORKBOOKS, LARGE_WORKBOOKS } from './workbooks.ts';
+import { LARGE_WORKBOOKS } from './large-workbooks.ts';
+import { harmless, HOSTILE_WORKBOOKS } from './workbooks.ts';
 import { writeHostile } from './write-hostile.ts';
 
 /** The large ones take some seconds to make; the commands of `commands.test.ts` read all of them. */
