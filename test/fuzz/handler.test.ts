@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, expect, vi } from 'vitest';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import type { ApiRequest, ApiResponse } from '../../generator/runtime/http.ts';
+import type { ApiRequest } from '../../generator/runtime/http.ts';
 import { gazetteer, handler, mounted, mounts } from '../committed-data.ts';
 import { importFunction, type Worker } from '../hosts/import-function.ts';
 import { siteFor } from '../tree-for.ts';
+import { expectBody, expectHeaders } from './expect-answer.ts';
 import { expectedAnswer, historyOracle } from './expected-answer.ts';
 import { anyText, hugeText } from './hostile.ts';
 import { property } from './runs.ts';
@@ -17,37 +18,7 @@ const answer = createHandler(mounts);
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 afterAll(() => log.mockRestore());
 
-const MESSAGES =
-  /^(?:Not found|Method not allowed|(?:Region|Province|District|Island group|City|Municipality|City or municipality|Sub-municipality|Barangay|Code|Release) not found|Invalid parameter: (?:page|per_page|q|kind|within|limit|(?:region|province|city|municipality)_code))$/;
 const ORIGIN = 'http://localhost';
-const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** The body of an answer is one line of JSON; that of an error has a message of the contract and nothing else. */
-function expectBody({ status, body, headers }: ApiResponse): void {
-  if (status === 204 || status === 304) {
-    expect(body).toBeNull();
-    return;
-  }
-  expect(headers['Content-Type']).toBe(JSON_TYPE);
-  if (status === 200) {
-    expect(body).toMatch(/^[[{][^\n]*[\]}]\n$/);
-    if ((body ?? '').length < 20_000) JSON.parse(body ?? '');
-    return;
-  }
-  const { message, ...rest } = JSON.parse(body ?? '') as { message: string };
-  expect([rest, message]).toEqual([{}, expect.stringMatching(MESSAGES)]);
-}
-
-/** The headers of section 7 of the contract. */
-function expectHeaders({ status, headers }: ApiResponse, method: string): void {
-  expect(headers['Access-Control-Allow-Origin']).toBe('*');
-  expect(headers['X-Content-Type-Options']).toBe(method === 'OPTIONS' ? undefined : 'nosniff');
-  const isCached = status === 200 || status === 304;
-  expect(headers['Cache-Control']).toBe(isCached ? 'public, max-age=3600, stale-while-revalidate=86400' : undefined);
-  expect(/^"[^"]+"$/.test(headers['ETag'] ?? '')).toBe(isCached);
-  expect(headers['Allow']).toBe(status === 405 ? 'GET, HEAD, OPTIONS' : undefined);
-  for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]+$/);
-}
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH', 'BREW', 'get', '', '__proto__', 'constructor'];
 const STATUSES = new Map([

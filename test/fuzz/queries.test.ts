@@ -3,14 +3,13 @@ import { expect } from 'vitest';
 import { COLLECTIONS } from '../../generator/dataset/collection.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
-import { locate } from '../oracle/place.ts';
 import { above } from '../oracle/search.ts';
-import { shippedFacts } from '../oracle/shipped.ts';
 import { expectedAnswer } from './expected-answer.ts';
-import { anyText, hugeText } from './hostile.ts';
+import { anyText } from './hostile.ts';
 import { property } from './runs.ts';
-import { anySegment, AREAS, unmarked } from './spellings.ts';
-import { anyQuery, anyValue, encoded } from './targets.ts';
+import { BY_CODE, invalidParameterOf, PLACES, searchParameter } from './search-queries.ts';
+import { AREAS, unmarked } from './spellings.ts';
+import { anyQuery, encoded } from './targets.ts';
 
 const ORIGIN = 'http://localhost';
 const handler = createHandler(mounts);
@@ -95,9 +94,6 @@ interface Page {
   readonly meta: { readonly total: number; readonly last_page: number };
 }
 
-const PLACES = locate(shippedFacts());
-const BY_CODE = new Map(PLACES.map((place) => [place.code, place]));
-
 /** The barangays within each region and province, by its code. */
 const BARANGAYS = new Map<string, { readonly code: string; readonly name: string }[]>();
 for (const { kind, code, name, region, province } of PLACES) {
@@ -134,35 +130,6 @@ property(
   },
 );
 
-const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'];
-const searchParameter = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.oneof(anySegment, anyText, hugeText).map((text) => ['q', encoded(text.slice(0, 250))] as const),
-  },
-  fc.oneof(fc.constantFrom(...KINDS), anyValue).map((value) => ['kind', value] as const),
-  fc.oneof(codesOf('provinces'), codesOf('regions'), anyValue).map((value) => ['within', value] as const),
-  fc.oneof(fc.integer({ min: -1, max: 60 }).map(String), anyValue).map((value) => ['limit', value] as const),
-  fc.tuple(fc.constantFrom('q[]', 'kind[0]', 'limit[', '__proto__', 'Q'), anyValue),
-);
-
-/** The first invalid parameter of a search: docs/contract.md, section 13. */
-function invalidOf(given: URLSearchParams): string | undefined {
-  const single = (name: string) => {
-    const isArray = [...given.keys()].some((key) => key.startsWith(`${name}[`));
-    return isArray || given.getAll(name).length > 1 ? null : given.get(name);
-  };
-  const has = (name: string) => [...given.keys()].some((key) => key === name || key.startsWith(`${name}[`));
-  const q = single('q') ?? '';
-  const words = q.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length < 1 || words.length > 20 || q.length > 200) return 'q';
-  if (has('kind') && !KINDS.includes(single('kind') ?? '')) return 'kind';
-  if (has('within') && !BY_CODE.has(single('within') ?? '')) return 'within';
-  const limit = single('limit') ?? '';
-  if (has('limit') && !(/^[0-9]+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= 50)) return 'limit';
-  return undefined;
-}
-
 property(
   'any search is answered with areas that it asked for, or names its first invalid parameter',
   40_000,
@@ -173,7 +140,7 @@ property(
     const given = new URLSearchParams(text);
     const { status, body } = get(`/api/search?${text}`);
     const answer = JSON.parse(body ?? '') as unknown;
-    const invalid = invalidOf(given);
+    const invalid = invalidParameterOf(given);
     if (invalid !== undefined) {
       expect([status, answer]).toEqual([404, { message: `Invalid parameter: ${invalid}` }]);
       return;

@@ -9,6 +9,7 @@ import { writeSmallDataset } from '../dataset/small-dataset.ts';
 import { LIMITS } from '../../generator/import/publication/limits.ts';
 import { readPublication } from '../../generator/import/publication/read-publication.ts';
 import { importFrom } from '../import/small-publication.ts';
+import { anyRows } from './addresses.ts';
 import { sharedFolder } from './folder.ts';
 import { anyText, mutated } from './hostile.ts';
 import { answerOf, expectClear } from './refusal.ts';
@@ -121,48 +122,10 @@ property('a workbook published on any day is imported or refused', 800, publishe
   await importWorkbook(toZip(toParts(SMALL_SHEETS.with(2, [[textCell('Publication date:'), cell]]))));
 });
 
-/** An attribute, mostly an address, and mostly as XML wants it. */
-const addressOf = (values: readonly string[]) =>
-  fc
-    .record({
-      before: fc.constantFrom(' ', ' ', ' ', '\t', '\n ', '', '\u00a0', '/'),
-      name: fc.constantFrom('r', 'r', 'r', 'r', 'x:r', ':r', 'xmlns:r', 'R', 'a:b:r'),
-      equal: fc.constantFrom('=', '=', '=', ' = ', '\n=', '=='),
-      quote: fc.constantFrom('"', '"', '"', "'", '', '&quot;'),
-      value: fc.constantFrom(...values),
-    })
-    .map(({ before, name, equal, quote, value }) => `${before}${name}${equal}${quote}${value}${quote}`);
-
-/** An element with the local name and up to two addresses, and with its end. */
-const element = (name: string, values: readonly string[], content: fc.Arbitrary<string>) =>
-  fc
-    .record({
-      prefix: fc.constantFrom('', '', '', 'x:', ':', 'a:b:'),
-      addresses: fc.array(addressOf(values), { maxLength: 2 }),
-      after: fc.constantFrom('', '', '', ' ', '\n', ' t="n"', ' x=">"', ' x="<c"'),
-      inner: content,
-    })
-    .map(({ prefix, addresses, after, inner }) => {
-      const tag = `${prefix}${name}`;
-      return `<${tag}${addresses.join('')}${after}>${inner}</${tag}>`;
-    });
-
-const farCell = element(
-  'c',
-  ['A1', 'B2', 'A150000', 'GS1', 'XFD2', 'a1', '&#65;1', 'A01', 'A1 '],
-  fc.constant('<v>7</v>'),
-);
-const farRow = element(
-  'row',
-  ['1', '2', '150000', '1e5', '0x1ffff', '&#49;50000', ' 150000', '+150000', '150000.0'],
-  fc.array(farCell, { minLength: 1, maxLength: 2 }).map((cells) => cells.join('')),
-);
-const around = fc.constantFrom('', '', '<!--', '-->', '<![CDATA[', ']]>', '<?x ?>', '<sheetData>');
-
 property(
   'a sheet with addresses that are written in any way is refused, or has no row or column over the limits',
   12_000,
-  fc.array(fc.tuple(around, farRow), { minLength: 1, maxLength: 2 }).map((rows) => rows.flat().join('')),
+  anyRows,
   async (rows) => {
     const sheet = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
     const file = join(folder, 'Addresses.xlsx');
