@@ -73,8 +73,8 @@ function describeGroup({ first, all }: Group): string {
   if (column !== undefined) parts.push(`column ${column}`);
   parts.push(`${all.length} times expected ${expected}${remedy === undefined ? '' : ` (${remedy})`}`);
   const places = all.slice(0, FEW).map(({ line, code, found }) => {
-    const place = [line === undefined ? '' : `line ${line}`, code ?? ''].filter(Boolean).join(' ');
-    return place === '' ? found : `${place}: ${found}`;
+    const place = [line === undefined ? '' : `line ${line}`, shortened(code ?? '')].filter(Boolean).join(' ');
+    return place === '' ? shortened(found) : `${place}: ${shortened(found)}`;
   });
   return withoutControls(`${parts.join(': ')}: ${places.join('; ')}; …`);
 }
@@ -83,11 +83,17 @@ function describeGroup({ first, all }: Group): string {
 export function describeProblem(problem: Problem): string {
   const place = problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`;
   const parts = [place];
-  if (problem.code !== undefined) parts.push(problem.code);
+  if (problem.code !== undefined) parts.push(shortened(problem.code));
   if (problem.column !== undefined) parts.push(`column ${problem.column}`);
-  parts.push(`found ${problem.found}, expected ${problem.expected}`);
+  parts.push(`found ${shortened(problem.found)}, expected ${problem.expected}`);
   return withoutControls(parts.join(': ') + (problem.remedy === undefined ? '' : ` (${problem.remedy})`));
 }
+
+const MOST_CHARACTERS = 1000;
+
+/** A text of the input as a message shows it: a value can be as long as the file. */
+const shortened = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 
 /** A value as a problem shows it: quoted, with invisible characters escaped, cut at 80 characters. */
 export function quote(value: string): string {

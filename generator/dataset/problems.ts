@@ -1,5 +1,8 @@
 import { InvalidInput, type Problem } from './problem.ts';
 
+/** After so many problems the rest of an input is not read: each takes time and memory, and it is not the right file. */
+export const MOST_PROBLEMS = 100_000;
+
 /** Collects the problems of several input files, in the order in which they are added. */
 export class Problems {
   readonly #all: Problem[] = [];
@@ -49,11 +52,16 @@ export class FileProblems {
     this.#columnNames = columnNames;
   }
 
-  /** Adds a problem; `column` is our name for the column, and is replaced by the file's. */
+  /**
+   * Adds a problem; `column` is our name for the column, and is replaced by the file's.
+   *
+   * @throws {InvalidInput} with all problems so far, if there are `MOST_PROBLEMS`.
+   */
   add({ column, ...problem }: Omit<Problem, 'file'>): void {
     this.#any = true;
     const named = column === undefined ? {} : { column: this.#columnNames?.[column] ?? column };
     this.#all.push({ file: this.file, ...named, ...problem });
+    if (this.#all.length >= MOST_PROBLEMS) throw new InvalidInput(`${this.file} was not read to its end`, this.#all);
   }
 
   /** Whether a problem was added to this collector; those of other collectors for the same file do not count. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { InvalidInput, type Problem } from '../../generator/dataset/problem.ts';
-import { Problems } from '../../generator/dataset/problems.ts';
+import { MOST_PROBLEMS, Problems } from '../../generator/dataset/problems.ts';
 
 const FOUND = { found: 'x', expected: 'y' };
 
@@ -102,4 +102,25 @@ test('a message has 25 groups at most, and counts the problems of the others', (
 
 test('very many problems of one sort are grouped in time', () => {
   expect(messageOf(alike(100_000))[1]).toMatch(/^a\.csv: 100000 times expected y: /);
+});
+
+test('an input with very many problems is not read to its end', () => {
+  const file = new Problems().of('a.csv');
+  const addAll = () => {
+    for (let line = 1; ; line += 1) file.add({ line, ...FOUND });
+  };
+  const message = `a.csv was not read to its end: ${MOST_PROBLEMS} problems\n  a.csv: ${MOST_PROBLEMS} times expected y: line 1: x; line 2: x; line 3: x; …`;
+  expect(addAll).toThrow(expect.objectContaining({ name: 'InvalidInput', message }) as Error);
+});
+
+test('a message does not repeat a value that is as long as the file', () => {
+  const long = 'a'.repeat(10_000_000);
+  const problem: Problem = { file: 'a.csv', code: long, found: long, expected: 'y' };
+  expect(new InvalidInput('data', [problem]).message.length).toBeLessThan(3000);
+  expect(
+    new InvalidInput(
+      'data',
+      [1, 2, 3, 4].map((line) => ({ ...problem, line })),
+    ).message.length,
+  ).toBeLessThan(10_000);
 });

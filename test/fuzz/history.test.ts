@@ -12,7 +12,7 @@ import { expectOracle } from '../dataset/history/expect-oracle.ts';
 import { randomChanges, toRandomHistory } from './random-history.ts';
 import type { SmallHistory } from '../dataset/history/small-history.ts';
 
-const RUNS = 2000;
+const RUNS = 6000;
 
 const inOrder = (edition: Edition): readonly Entry[] =>
   [...edition.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
@@ -44,7 +44,7 @@ const anySuccessors = fc.array(
 
 property(
   'what changed between any two releases leads back to the first',
-  RUNS * 4,
+  RUNS * 6,
   fc.tuple(anyEdition, anyEdition, anySuccessors),
   ([former, next, successors]) => {
     const rows = deriveChanges(former, next, successors);
@@ -92,7 +92,7 @@ property('the oracle answers the same about random releases', RUNS, randomChange
   expectOracle(toRandomHistory(changes)),
 );
 
-property('a packed history has the same changes', RUNS / 5, randomChanges, (changes) => {
+property('a packed history has the same changes', RUNS / 2, randomChanges, (changes) => {
   const { gazetteer, releases } = toRandomHistory(changes);
   const packed = openHistory(JSON.parse(JSON.stringify(packHistory(gazetteer.history))) as never);
   expect(packed.releases).toEqual(gazetteer.history.releases);

@@ -10,7 +10,7 @@ import { anySegment, AREAS, unmarked } from './spellings.ts';
 
 property(
   'a name of any length is folded in time, and folding it again changes nothing',
-  8_000,
+  20_000,
   fc.oneof({ weight: 30, arbitrary: anySegment }, hugeText),
   (name) => {
     const folded = foldName(name);
@@ -33,20 +33,20 @@ const acceptedName = fc.oneof(
 
 property(
   'names that are folded together are folded like each alone',
-  8_000,
+  20_000,
   fc.array(acceptedName, { minLength: 1 }),
   (names) => {
     expect(foldNames(names.join(VALUE_END)).split(VALUE_END)).toEqual(names.map(foldName));
   },
 );
 
-property('marks are removed from runs as from the whole text', 8_000, anySegment, (text) => {
+property('marks are removed from runs as from the whole text', 40_000, anySegment, (text) => {
   expect(withoutMarks(text)).toBe(unmarked(text));
 });
 
 property(
   'names of any kind are found in a column like in a scan, and searched like by a filter',
-  4_000,
+  10_000,
   fc.record({
     localities: fc.array(fc.array(acceptedName, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
     range: fc.tuple(fc.nat(8), fc.nat(8)),

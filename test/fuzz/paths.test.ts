@@ -45,7 +45,7 @@ const anyPath = fc.oneof(
     .map((segments) => segments.join('/')),
 );
 
-property('a path is refused or is below the folder', 40_000, anyPath, (path) => {
+property('a path is refused or is below the folder', 200_000, anyPath, (path) => {
   if (!isRefused(path)) expectInside(path);
 });
 
@@ -97,7 +97,7 @@ function renamed(names: readonly (string | null)[]) {
 
 property(
   'accepted names never give a path outside the folder or a path that occurs twice',
-  1_500,
+  1_000,
   fc.tuple(someNames, fc.constantFrom(...targets.map(({ name }) => name))),
   ([names, host]) => {
     const { functions, ...target } = targets.find(({ name }) => name === host) as Target;

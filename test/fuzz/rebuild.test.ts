@@ -119,7 +119,7 @@ test('every column of the dataset is edited, except the codes', () => {
 
 property(
   'repeated builds of a folder give the same bytes as fresh builds',
-  200,
+  60,
   fc.record({
     target: fc.constantFrom(files, netlify),
     steps: fc.array(fc.array(edit, { maxLength: 3 }), { minLength: 1, maxLength: 4 }),

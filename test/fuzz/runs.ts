@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { describeFailure } from './describe-failure.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
     /** How many cases a property held for. */
     cases?: number;
+    /** The peak memory of the process so far, in MB. */
+    megabytes?: number;
   }
 }
 
@@ -12,7 +15,7 @@ declare module 'vitest' {
 const MOST_MILLISECONDS = 10_000;
 
 /** `npm test` tries one case for this many cases of `npm run fuzz`. */
-const SHARE = 100;
+const SHARE = 300;
 
 /** How many cases of a property are tried: all of them if `FUZZ` is set, otherwise a few. */
 export function runs(all: number): number {
@@ -23,8 +26,8 @@ export function runs(all: number): number {
 const seed = Number(process.env.FUZZ_SEED ?? 1);
 
 /**
- * Tests that a property holds for all generated cases. A failure prints the smallest failing case, and the seed and
- * path that replay it.
+ * Tests that a property holds for the examples and for all generated cases. A failure prints the smallest failing case as
+ * code: it belongs in `examples`, which every run tries first.
  *
  * @param all how many cases `npm run fuzz` tries.
  */
@@ -45,7 +48,10 @@ export function property<Case>(
       cases += 1;
     };
     const parameters = { seed, numRuns, timeout: MOST_MILLISECONDS, examples: examples.map((each): [Case] => [each]) };
-    await fc.assert(fc.asyncProperty(generated, timed), parameters);
+    const details = await fc.check(fc.asyncProperty(generated, timed), parameters);
     task.meta.cases = cases;
+    task.meta.megabytes = Math.round(process.resourceUsage().maxRSS / 1000);
+    if (details.failed)
+      throw new Error(describeFailure(title, task.file.name, details), { cause: details.errorInstance });
   });
 }

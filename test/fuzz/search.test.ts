@@ -68,7 +68,7 @@ const slipped = fc
 
 property(
   'a name with one slip finds its area in the first five, unless five areas have names as close',
-  20_000,
+  12_000,
   slipped,
   ({ area, query }) => {
     const found = fuzzySearch.find(query.join(' '), { limit: LIMIT });

@@ -1,5 +1,6 @@
-import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
+import { stored, toArchive } from '../import/hostile/zip.ts';
+import { ROWS, TITLES, TOTALS } from '../import/small-publication.ts';
 import { anyText } from './hostile.ts';
 
 /** The parts of a workbook by name, as XML that may be invalid. */
@@ -79,31 +80,15 @@ export function toParts(sheets: readonly (readonly (readonly AnyCell[])[])[]): P
   };
 }
 
+/** The sheets of a workbook of the small publication. */
+export const SMALL_SHEETS: readonly (readonly (readonly AnyCell[])[])[] = [
+  [[...TITLES, '2020 Population'], ...ROWS.map((row) => row.with(8, '7'))].map((row) => row.map(textCell)),
+  TOTALS.trim()
+    .split('\n')
+    .map((line) => line.split(',').map(textCell)),
+  [[textCell('Publication date:'), textCell('31 July 2025')]],
+];
+
 /** A zip archive of uncompressed files. */
-export function toZip(files: Readonly<Record<string, string | Uint8Array>>): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [path, content] of Object.entries(files)) {
-    const [name, data] = [Buffer.from(path), Buffer.from(content)];
-    const shared = Buffer.alloc(26);
-    shared.writeUInt16LE(20, 0);
-    shared.writeUInt32LE(crc32(data), 10);
-    shared.writeUInt32LE(data.length, 14);
-    shared.writeUInt32LE(data.length, 18);
-    shared.writeUInt16LE(name.length, 22);
-    const place = Buffer.alloc(14);
-    place.writeUInt32LE(offset, 10);
-    locals.push(Buffer.from('PK\x03\x04'), shared, name, data);
-    directory.push(Buffer.from('PK\x01\x02\x14\0'), shared, place, name);
-    offset += 30 + name.length + data.length;
-  }
-  const entries = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  const count = Object.keys(files).length;
-  end.writeUInt16LE(count, 4);
-  end.writeUInt16LE(count, 6);
-  end.writeUInt32LE(entries.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...locals, entries, Buffer.from('PK\x05\x06'), end]);
-}
+export const toZip = (files: Readonly<Record<string, string | Uint8Array>>): Buffer =>
+  toArchive(Object.entries(files).map(([name, content]) => stored(name, content)));

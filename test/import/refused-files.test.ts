@@ -24,6 +24,11 @@ const REFUSALS: readonly Refusal[] = [
     problems: [{ file: 'psgc.xls', found: 'an old Excel workbook (.xls)', remedy: 'save it as .xlsx' }],
   },
   {
+    what: 'a workbook with a password',
+    input: file('psgc.xlsx', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)),
+    problems: [{ file: 'psgc.xlsx', remedy: 'save it as .xlsx without a password' }],
+  },
+  {
     what: 'a workbook named as a CSV',
     input: file(FILE, Uint8Array.of(0x50, 0x4b, 0x03, 0x04)),
     problems: [{ file: FILE, found: 'a zip archive or workbook named .csv' }],

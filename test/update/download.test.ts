@@ -40,7 +40,7 @@ test.each<readonly [string, typeof fetch, string]>([
     answering('denied', { headers: { 'content-type': 'text/html' } }),
     'is a web page, not a publication',
   ],
-  [`${AT}/a.csv`, answering(large), 'more than 50,000,000 bytes'],
+  [`${AT}/a.csv`, answering(large), 'more than 32,000,000 bytes'],
 ])('%s is refused', async (address, ask, reason) => {
   await expect(downloadFile(address, ask)).rejects.toThrow(reason);
 });

@@ -10,6 +10,7 @@ import { runCommand } from '../commands/run-command.ts';
 interface Step {
   readonly uses?: string;
   readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -37,9 +38,22 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
   });
 
-  test('uses actions of GitHub in a major version, and no secret', () => {
-    for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^actions\/[a-z-]+@v\d+$/);
+  test('uses actions of GitHub by the commit of a version that it names, and no secret', () => {
+    for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
+    const pinned = text.match(/uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/gm) ?? [];
+    expect(pinned).toHaveLength(steps.filter(({ uses }) => uses !== undefined).length);
     expect(text).not.toContain('secrets.');
+  });
+
+  test('has its token in no step that runs other code than git and gh', () => {
+    expect(text).not.toContain('pull_request_target');
+    for (const { uses, with: given } of steps) {
+      if (uses?.startsWith('actions/checkout@')) expect(given).toEqual({ 'persist-credentials': false });
+    }
+    for (const { run = '', env = {} } of steps) {
+      if (Object.values(env).some((value) => value.includes('github.token')))
+        expect(run).not.toMatch(/\bnpm\b|\bnode\b/);
+    }
   });
 
   test('runs scripts of npm and files that exist', () => {

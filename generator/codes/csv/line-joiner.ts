@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { beforeInvalid } from '../../dataset/csv/before-invalid.ts';
 import { InvalidInput } from '../../dataset/problem.ts';
 
 /** A record of a CSV as it is written, with its quotes. */
@@ -75,10 +76,8 @@ function hasOddQuotes(line: string): boolean {
 }
 
 /** How many lines end before the first character that is not UTF-8. */
-function linesBefore(bytes: Buffer, lineBreak: number): number {
-  const text = bytes.toString();
-  return text.slice(0, text.indexOf('\ufffd')).split(String.fromCharCode(lineBreak)).length - 1;
-}
+const linesBefore = (bytes: Buffer, lineBreak: number): number =>
+  beforeInvalid(bytes).split(String.fromCharCode(lineBreak)).length - 1;
 
 const notUtf8 = (file: string, line: number) =>
   new InvalidInput(file, [

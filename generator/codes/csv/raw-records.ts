@@ -25,13 +25,18 @@ export async function* rawRecords(
     rest = bytes.subarray(cut + 1);
     if (rest.length > LONGEST_RECORD) throw tooLong(file, splitter?.line ?? 1);
   }
-  splitter ??= new LineJoiner(file, LF);
-  yield splitter.push(rest, true);
+  splitter ??= new LineJoiner(file, rest.includes(CR) ? CR : LF);
+  const cut = rest.lastIndexOf(splitter.lineBreak);
+  if (cut !== -1) yield splitter.push(rest.subarray(0, cut + 1));
+  yield splitter.push(rest.subarray(cut + 1), true);
 }
 
-/** LF if there is one; CR if the text only has those. A CR at the end can be the first half of CRLF. */
+/**
+ * LF if there is one where the first record can be; CR if there are only those; `undefined` until enough bytes have come,
+ * so that it does not matter in which pieces they come.
+ */
 function findLineBreak(bytes: Buffer): number | undefined {
-  if (bytes.includes(LF)) return LF;
-  const at = bytes.indexOf(CR);
-  return at === -1 || at === bytes.length - 1 ? undefined : CR;
+  const first = bytes.subarray(0, LONGEST_RECORD);
+  if (first.includes(LF)) return LF;
+  return first.length === LONGEST_RECORD && first.includes(CR) ? CR : undefined;
 }

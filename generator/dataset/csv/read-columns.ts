@@ -1,4 +1,5 @@
 import type { FileProblems } from '../problems.ts';
+import { checkSize } from './check-size.ts';
 import { readCsv } from './read-csv.ts';
 
 /** A CSV record with the requested columns only. */
@@ -16,6 +17,7 @@ export function readColumns<Name extends string>(
   names: readonly Name[],
   problems: FileProblems,
 ): readonly Picked<Name>[] {
+  if (!checkSize(bytes, problems)) return [];
   const { header, records, lines } = readCsv(bytes, problems, (record) => record);
   const titles = header.map((title) => title.trim());
   const missing = names.filter((name) => !titles.includes(name));

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { CsvError, parse } from 'csv-parse/sync';
 import { quote } from '../problem.ts';
 import type { FileProblems } from '../problems.ts';
+import { beforeInvalid } from './before-invalid.ts';
 
 export type Fields = readonly string[];
 
@@ -29,7 +30,7 @@ const PIECE = 1 << 18;
 export function* csvRecords(bytes: Uint8Array, problems: FileProblems): Iterable<CsvRecord> {
   let text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   while (text.subarray(0, BOM.length).equals(BOM)) text = text.subarray(BOM.length);
-  if (!isUtf8(text)) reportEncoding(text.toString(), problems);
+  if (!isUtf8(text)) reportEncoding(text, problems);
   let line = 1;
   for (let start = 0; start < text.length; ) {
     const cut = text.indexOf(LF, Math.min(start + PIECE, text.length) - 1);
@@ -47,8 +48,8 @@ export function* csvRecords(bytes: Uint8Array, problems: FileProblems): Iterable
   }
 }
 
-function reportEncoding(text: string, problems: FileProblems): void {
-  const before = text.slice(0, text.indexOf('\ufffd'));
+function reportEncoding(bytes: Buffer, problems: FileProblems): void {
+  const before = beforeInvalid(bytes);
   problems.add({
     line: countBreaks([before], BREAK) + 1,
     found: `bytes that are not UTF-8 after ${quote(before.slice(-20))}`,

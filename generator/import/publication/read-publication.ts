@@ -3,11 +3,13 @@ import { extname } from 'node:path';
 import type { Problem } from '../../dataset/problem.ts';
 import type { Problems } from '../../dataset/problems.ts';
 import { readInput } from '../../dataset/read-input.ts';
+import { formatNumber } from '../../format.ts';
+import { LIMITS } from './limits.ts';
 import type { Publication } from './publication.ts';
 import { readCsvRows } from './read-csv-rows.ts';
 import { readWorkbook } from './read-workbook.ts';
 
-/** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls`. */
+/** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls` and of a workbook with a password. */
 const ZIP = '504b0304';
 const OLD_EXCEL = 'd0cf11e0';
 
@@ -32,6 +34,11 @@ export async function readPublication(file: string, all: Problems): Promise<Publ
     problems.add({ found: 'a header and no rows', expected: 'a row for each area' });
   }
   if (content === undefined) return undefined;
+  if (content.rows.length > LIMITS.rows) {
+    const found = `${formatNumber(content.rows.length)} rows`;
+    problems.add({ found, expected: `a row for each area, at most ${formatNumber(LIMITS.rows)}` });
+    return undefined;
+  }
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { file, sha256, ...content };
 }
@@ -39,6 +46,9 @@ export async function readPublication(file: string, all: Problems): Promise<Publ
 function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'found' | 'remedy'> | undefined {
   const magic = Buffer.from(bytes.subarray(0, 4)).toString('hex');
   if (bytes.length === 0) return { found: 'an empty file' };
+  if (magic === OLD_EXCEL && extension === '.xlsx') {
+    return { found: 'a workbook with a password, or an old one (.xls)', remedy: 'save it as .xlsx without a password' };
+  }
   if (magic === OLD_EXCEL) return { found: 'an old Excel workbook (.xls)', remedy: 'save it as .xlsx' };
   if (extension === '.csv' && magic === ZIP) {
     return { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' };

@@ -1,8 +1,12 @@
 import readXlsxFile from 'read-excel-file/universal';
 import type { FileProblems } from '../../dataset/problems.ts';
+import { formatNumber } from '../../format.ts';
 import { cellDay, cellText } from './cell.ts';
 import { findSheetColumns } from './find-sheet-columns.ts';
+import { LIMITS } from './limits.ts';
 import type { Field, Grid, Publication, PublishedRow } from './publication.ts';
+import { openWorkbook } from './workbook/open-workbook.ts';
+import { RefusedWorkbook } from './workbook/refused-workbook.ts';
 
 type Content = Omit<Publication, 'file' | 'sha256'>;
 
@@ -12,14 +16,16 @@ type Content = Omit<Publication, 'file' | 'sha256'>;
 export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): Promise<Content | undefined> {
   let sheets: ReadonlyMap<string, Grid>;
   try {
-    const read = await readXlsxFile(new Blob([Buffer.from(bytes)]), { trim: false });
+    const read = await readXlsxFile(await openWorkbook(bytes), { trim: false });
     sheets = new Map(read.map(({ sheet, data }) => [cellText(sheet), data]));
+    checkLength(sheets);
   } catch (error) {
-    problems.add({
-      found: `a workbook that cannot be read: ${(error as Error).message}`,
+    const unreadable = {
+      found: `a workbook that cannot be read: ${shortened((error as Error).message)}`,
       expected: "PSA's publication as .xlsx",
       remedy: 'download it again, or save it as .xlsx again',
-    });
+    };
+    problems.add(error instanceof RefusedWorkbook ? error.problem : unreadable);
     return undefined;
   }
   const grid = sheets.get('PSGC');
@@ -60,3 +66,17 @@ export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): P
   }
   return { columnNames, censusYears, rows, sheets };
 }
+
+/** Cells can share one long text, so that the workbook is much smaller than what its cells contain. */
+function checkLength(sheets: ReadonlyMap<string, Grid>): void {
+  let length = 0;
+  for (const grid of sheets.values()) {
+    for (const row of grid) for (const cell of row) if (typeof cell === 'string') length += cell.length;
+  }
+  if (length <= LIMITS.characters) return;
+  const found = `${formatNumber(length)} characters in the cells of a workbook`;
+  throw new RefusedWorkbook(found, `at most ${formatNumber(LIMITS.characters)}`);
+}
+
+/** The message of a library, which can quote the file. */
+const shortened = (message: string): string => (message.length > 200 ? `${message.slice(0, 200)}…` : message);

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { LARGEST_INPUT } from '../../dataset/read-input.ts';
 import { UserError } from '../../errors.ts';
 import { formatNumber } from '../../format.ts';
 import type { Step } from './step.ts';
 
-/** A workbook of PSA has 3 MB. */
-const MOST_BYTES = 50_000_000;
 const MOST_SECONDS = 120;
 
 /** The first bytes of a zip archive, which every `.xlsx` is. */
@@ -63,7 +62,8 @@ async function readBody(response: Response, address: string): Promise<Uint8Array
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > MOST_BYTES) throw new UserError(`${address}: more than ${formatNumber(MOST_BYTES)} bytes. ${INSTEAD}`);
+    if (length > LARGEST_INPUT)
+      throw new UserError(`${address}: more than ${formatNumber(LARGEST_INPUT)} bytes. ${INSTEAD}`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

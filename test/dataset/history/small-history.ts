@@ -66,6 +66,8 @@ export interface SmallHistory {
   /** What each release after the first changed. */
   readonly steps: readonly (readonly ChangeRow[])[];
   readonly releases: readonly ReleaseTotals[];
+  /** The newest release with this history. */
+  readonly dataset: Dataset;
   readonly gazetteer: Gazetteer;
   readonly oracle: HistoryOracle;
 }
@@ -82,11 +84,13 @@ export function toSmallHistory(
   const steps = editions.slice(1).map((next, at) => deriveChanges(editions[at] as Edition, next, successors[at] ?? []));
   const newest = editions.at(-1) as Edition;
   const changes = new Map(steps.map((rows, at) => [releaseName(at + 1), rows]));
+  const dataset = toDataset(newest, releases, changes);
   return {
     editions,
     steps,
     releases,
-    gazetteer: toGazetteer(toDataset(newest, releases, changes), region, 'v'),
+    dataset,
+    gazetteer: toGazetteer(dataset, region, 'v'),
     oracle: createHistoryOracle({ newest, releases: releases.map(toLine), changes }, region),
   };
 }

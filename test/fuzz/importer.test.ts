@@ -74,7 +74,7 @@ property(
 
 const repeatedRow = fc.tuple(
   fc.constantFrom('x', '0102801001,Ã*,1,Bgy,,x,y,z,w', '0102801001,,,,,,,,'),
-  fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 10_000 }) }, fc.constant(130_000)),
+  fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 1, max: 10_000 }) }, fc.constant(90_000)),
 );
 
 property('a publication with very many wrong rows is refused', 60, repeatedRow, async ([row, times]) => {

@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import type { ApiResponse } from '../../generator/runtime/http.ts';
+
+/** Section 6 of the contract. */
+const MESSAGES =
+  /^(?:Not found|Method not allowed|(?:Region|Province|District|Island group|City|Municipality|City or municipality|Sub-municipality|Barangay|Code|Release) not found|Invalid parameter: (?:page|per_page|q|kind|within|limit|(?:region|province|city|municipality)_code))$/;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The body of an answer is one line of JSON; that of an error has a message of the contract and nothing else. */
+export function expectBody({ status, body, headers }: ApiResponse): void {
+  if (status === 204 || status === 304) {
+    expect(body).toBeNull();
+    return;
+  }
+  expect(headers['Content-Type']).toBe(JSON_TYPE);
+  if (status === 200) {
+    expect(body).toMatch(/^[[{][^\n]*[\]}]\n$/);
+    if ((body ?? '').length < 20_000) JSON.parse(body ?? '');
+    return;
+  }
+  const { message, ...rest } = JSON.parse(body ?? '') as { message: string };
+  expect([rest, message]).toEqual([{}, expect.stringMatching(MESSAGES)]);
+}
+
+/** The headers of section 7 of the contract. */
+export function expectHeaders({ status, headers }: ApiResponse, method: string): void {
+  expect(headers['Access-Control-Allow-Origin']).toBe('*');
+  expect(headers['X-Content-Type-Options']).toBe(method === 'OPTIONS' ? undefined : 'nosniff');
+  const isCached = status === 200 || status === 304;
+  expect(headers['Cache-Control']).toBe(isCached ? 'public, max-age=3600, stale-while-revalidate=86400' : undefined);
+  expect(/^"[^"]+"$/.test(headers['ETag'] ?? '')).toBe(isCached);
+  expect(headers['Allow']).toBe(status === 405 ? 'GET, HEAD, OPTIONS' : undefined);
+  for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]+$/);
+}

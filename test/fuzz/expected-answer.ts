@@ -1,0 +1,36 @@
+import { parseAddress } from '../oracle/address.ts';
+import type { Answer } from '../oracle/answer.ts';
+import { createCloudOracle } from '../oracle/cloud.ts';
+import { createHistoryOracle } from '../oracle/history/oracle.ts';
+import { shippedOracle } from '../oracle/oracles.ts';
+import { shippedFacts, shippedGitlabOracle, shippedHistory } from '../oracle/shipped.ts';
+
+const api = shippedOracle();
+const cloud = createCloudOracle(shippedFacts(), api);
+const gitlab = shippedGitlabOracle();
+
+/** The oracle of codes, releases and changes. */
+export const historyOracle = createHistoryOracle(shippedHistory());
+
+/** Words after `api` that no oracle answers: documents about the API, where cities lie, and searches. */
+const UNKNOWN = ['located-in', 'meta', 'openapi', 'schemas', 'search'];
+
+/**
+ * What the contract says that a request target is answered with, by any mount; `undefined` if no oracle answers it.
+ *
+ * @param origin what the links of pages begin with.
+ */
+export function expectedAnswer(target: string, origin: string): Answer | undefined {
+  const segments = parseAddress(target)?.segments ?? [];
+  const [base, second = ''] = segments;
+  const serving = { folded: true, origin };
+  // These oracles take the target as it is written.
+  if (base === 'cloud')
+    return target.startsWith('/cloud/') && !UNKNOWN.includes(segments[2] ?? '')
+      ? cloud.answer(target, serving)
+      : undefined;
+  if (base === 'gitlab') return gitlab.answer(target);
+  if (base === 'api' && UNKNOWN.includes(second)) return undefined;
+  if (base === 'api' && ['codes', 'releases', 'changes'].includes(second)) return historyOracle.answer(target, true);
+  return api.answer(target, serving);
+}

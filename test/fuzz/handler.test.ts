@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { afterAll, expect, vi } from 'vitest';
+import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
+import { createHandler } from '../../generator/runtime/handler.ts';
+import type { ApiRequest } from '../../generator/runtime/http.ts';
+import { gazetteer, handler, mounted, mounts } from '../committed-data.ts';
+import { importFunction, type Worker } from '../hosts/import-function.ts';
+import { siteFor } from '../tree-for.ts';
+import { expectBody, expectHeaders } from './expect-answer.ts';
+import { expectedAnswer, historyOracle } from './expected-answer.ts';
+import { anyText, hugeText } from './hostile.ts';
+import { property } from './runs.ts';
+import { anyPath, anyQuery, anyTarget, encoded } from './targets.ts';
+
+const answer = createHandler(mounts);
+
+/** A failure that is not the client's is a 500, and its reason is in the log. */
+const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+afterAll(() => log.mockRestore());
+
+const ORIGIN = 'http://localhost';
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'PATCH', 'BREW', 'get', '', '__proto__', 'constructor'];
+const STATUSES = new Map([
+  ['GET', [200, 304, 404]],
+  ['HEAD', [200, 304, 404]],
+  ['OPTIONS', [204]],
+]);
+const tag = fc.oneof(
+  anyText,
+  hugeText,
+  fc.constantFrom('*', ' * ', `"${gazetteer.version}"`, `W/"${gazetteer.version}"`, `"x", "${gazetteer.version}"`),
+);
+const anyRequest: fc.Arbitrary<ApiRequest> = fc.record({
+  method: fc.oneof({ weight: 6, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),
+  target: anyTarget,
+  ifNoneMatch: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(undefined, null) }, tag),
+  origin: fc.constantFrom(undefined, '', ORIGIN, 'https://psgc.example.ph:8443'),
+});
+
+property(
+  'any request gets a status, headers and a body of the contract, and the same again',
+  90_000,
+  anyRequest,
+  (request) => {
+    const found = answer(request);
+    expect(STATUSES.get(request.method) ?? [405]).toContain(found.status);
+    expectHeaders(found, request.method);
+    expectBody(found);
+    expect(answer(request)).toEqual(found);
+    expect(log).not.toHaveBeenCalled();
+  },
+  [
+    { method: 'GET', target: '/api/search', ifNoneMatch: null, origin: ORIGIN },
+    { method: 'GET', target: `/api/v1/barangays?q=${'ñ'.repeat(100_000)}`, ifNoneMatch: null, origin: undefined },
+    { method: '__proto__', target: '/api/v2/__proto__/constructor', ifNoneMatch: '*', origin: '' },
+  ],
+);
+
+property(
+  'any target is answered as the contract says',
+  80_000,
+  anyTarget.filter((target) => target.length < 20_000),
+  (target) => {
+    const { status, body } = answer({ method: 'GET', target, origin: ORIGIN });
+    const expected = expectedAnswer(target, ORIGIN);
+    if (expected === undefined) return;
+    expect(status).toBe(expected.status);
+    expect(body).toBe(`${JSON.stringify(expected.body)}\n`);
+  },
+  ['/api/search', '/cloud/api/v2/provinces', '/gitlab/api/districts/', '/api/codes/604500000', '/api/v2/regions/..'],
+);
+
+property(
+  'every code in an answer is one of a release',
+  30_000,
+  anyPath.filter((path) => !path.startsWith('/gitlab')),
+  (target) => {
+    const { status, body } = answer({ method: 'GET', target, origin: ORIGIN });
+    if (status !== 200 || (body ?? '').length > 20_000) return;
+    for (const [, code = ''] of (body ?? '').matchAll(/"(?:former_)?code":"(\d*)"/g)) {
+      expect(historyOracle.tenDigits.has(code), code).toBe(true);
+    }
+  },
+);
+
+property(
+  'HEAD is answered like GET, and the tag of an answer gives 304',
+  20_000,
+  fc.tuple(anyPath, anyQuery).map(([path, query]) => `${path}?${query}`),
+  (target) => {
+    const found = answer({ method: 'GET', target, origin: ORIGIN });
+    expect(answer({ method: 'HEAD', target, origin: ORIGIN })).toEqual(found);
+    if (found.status !== 200) return;
+    const ifNoneMatch = `"other", W/${found.headers['ETag']}`;
+    const again = answer({ method: 'GET', target, origin: ORIGIN, ifNoneMatch });
+    expect(again).toEqual({
+      status: 304,
+      headers: expect.objectContaining({ ETag: found.headers['ETag'] }),
+      body: null,
+    });
+    expect(answer({ method: 'GET', target, origin: ORIGIN, ifNoneMatch: '"other"' })).toEqual(found);
+  },
+);
+
+/** A path without a suffix, and the same path with other encodings of its characters. */
+const spelled = anyPath
+  .filter((path) => !/[?#]|\/$|\.json$/.test(path) && path.length < 500)
+  .chain((path) =>
+    fc.record({
+      path: fc.constant(path),
+      suffix: fc.constantFrom('', '/', '.json'),
+      isEncoded: fc.infiniteStream(fc.boolean()),
+    }),
+  );
+
+property(
+  'a path has the same answer with a slash or .json at its end, and with any letters encoded',
+  20_000,
+  spelled,
+  ({ path, suffix, isEncoded }) => {
+    const other = path.replaceAll(/%[0-9a-f]{2}|[a-z0-9]/gi, (text) =>
+      text.length === 1 && isEncoded.next().value ? `%${text.charCodeAt(0).toString(16)}` : text,
+    );
+    // A half escape such as %4 could become a whole one.
+    if (/%(?![0-9a-f]{2})/i.test(path)) return;
+    const found = answer({ method: 'GET', target: path });
+    expect(answer({ method: 'GET', target: other + suffix })).toEqual(found);
+  },
+);
+
+property(
+  'a target of 100,000 characters is answered in time',
+  400,
+  fc.tuple(fc.constantFrom('/api/v2/barangays/', '/api/v1/barangays?q=', '/api/search?q=', '/'), hugeText),
+  ([start, text]) => {
+    expect([200, 404]).toContain(answer({ method: 'GET', target: start + encoded(text) }).status);
+  },
+);
+
+const bundle = cloudflare.functions?.(siteFor(cloudflare, [mounted])).find(({ path }) => path.endsWith('worker.js'));
+const { default: worker } = await importFunction<Worker>(bundle?.body ?? '');
+const ENVIRONMENT = { ASSETS: { fetch: async () => new Response(null, { status: 404 }) } };
+
+property(
+  'a Worker without assets answers like the handler',
+  5_000,
+  fc.record({
+    path: anyPath.filter((path) => URL.canParse(ORIGIN + path)),
+    method: fc.constantFrom('GET', 'HEAD', 'OPTIONS', 'POST', 'DELETE', 'BREW'),
+  }),
+  async ({ path, method }) => {
+    const request = () => new Request(ORIGIN + path, { method });
+    const isApi = /^\/api(?:\/|$)/.test(new URL(request().url).pathname);
+    expect((await worker.fetch(request(), ENVIRONMENT)).status).toBe(isApi ? handler(request()).status : 404);
+  },
+);

@@ -1,0 +1,40 @@
+/**
+ * `npm run fuzz`: every property of `test/fuzz` with all of its cases, and a table of how many they were.
+ *
+ *   npm run fuzz                      with a seed of its own, which it prints
+ *   npm run fuzz -- --seed 42         the same cases as every run with this seed; also SEED=42
+ *   npm run fuzz -- handler queries   only these areas
+ */
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/** What each of the two workers can take besides buffers: large answers would otherwise wait for the garbage collector. */
+const MOST_MEGABYTES = 1000;
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+const seed = values.seed ?? process.env.SEED ?? String(randomInt(2 ** 31));
+if (!/^\d{1,10}$/.test(seed) || Number(seed) >= 2 ** 31) {
+  console.error(`--seed: found ${seed}, expected a whole number from 0 to 2147483647`);
+  process.exit(2);
+}
+const areas =
+  positionals.length === 0
+    ? ['test/fuzz']
+    : positionals.map((area) => `test/fuzz/${area.replace(/^test\/fuzz\//, '')}`);
+console.log(`seed ${seed}`);
+
+const options = ['--maxWorkers', '2', '--testTimeout', '3600000', '--reporter', 'verbose'];
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', ...options, '--reporter', './test/fuzz/report-cases.ts', ...areas],
+  {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, FUZZ: 'all', FUZZ_SEED: seed, NODE_OPTIONS: `--max-old-space-size=${MOST_MEGABYTES}` },
+  },
+);
+process.exitCode = status ?? 1;
