@@ -17,11 +17,11 @@ import { DEFAULT_HOST, DEFAULT_PORT, parsePort } from './port.ts';
 /** `serve`: serves the API and its pages on this machine. */
 export const declareServe = (command: NewCommand) =>
   command
-    .option('--host <address>', `to listen on; or HOST (default: ${DEFAULT_HOST})`)
-    .option('--port <number>', `0 is a free one; or PORT (default: ${DEFAULT_PORT})`)
+    .option('--host <address>', `where to listen, or HOST (default: ${DEFAULT_HOST})`)
+    .option('--port <number>', `or PORT; 0 takes a free one (default: ${DEFAULT_PORT})`)
     .addOption(dataOption())
     .option('--release <name>', 'an older release: 2025-1Q')
-    .option('--origin <url>', 'that links begin with (default: the header Host)')
+    .option('--origin <url>', 'what links begin with (default: header Host)')
     .option('--trust-proxy', 'believe X-Forwarded-Proto, -Host and -For')
     .option('--log', 'print a line for each request')
     .addOption(LIMIT_OPTIONS.rateLimit)
@@ -57,6 +57,7 @@ export const declareServe = (command: NewCommand) =>
         const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/`;
         const text = `Serving the PSGC ${gazetteer.release.release} at ${url} (try ${url}api/v2/regions)`;
         console.log(options.json ? JSON.stringify({ url, release: gazetteer.release.release }) : text);
+        stopWithNpm();
         await server.closed;
         await background?.close();
         return undefined;
@@ -72,3 +73,14 @@ const exportCommand = (data: string | undefined, release: string | null): readon
   ...(data === undefined ? [] : ['--data', data]),
   ...(release === null ? [] : ['--release', release]),
 ];
+
+const PARENT_CHECKED_EVERY = 500;
+
+/** Stops the server of `npm start` when npm was stopped: npm tells it to its shell, which ends and tells nobody. */
+function stopWithNpm(): void {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECKED_EVERY).unref();
+}

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
@@ -114,4 +115,20 @@ test('a port that is taken, and one that is none, are refused', async () => {
   expect(ofVariable).toMatchObject({ code: 2, stderr: expect.stringContaining('PORT=80a: expected a whole number') });
   const elsewhere = await runCli(['serve', '--data', data, '--host', '192.0.2.77'], { PORT: '0' });
   expect(elsewhere.stderr).toContain('192.0.2.77 is not an address of this machine. Choose one with --host or HOST');
+});
+
+test.skipIf(process.platform === 'win32')('the server of npm start ends when npm is stopped', async () => {
+  const npm = spawn('npm', ['start', '--', '--data', data, '--json'], { env: { ...process.env, PORT: '0' } });
+  const url = await new Promise<string>((resolve) => {
+    npm.stdout.on('data', (chunk: Buffer) => {
+      const found = /"url":"([^"]+)"/.exec(chunk.toString())?.[1];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  expect((await fetch(`${url}healthz`)).status).toBe(200);
+  npm.kill('SIGTERM');
+  await vi.waitFor(async () => expect(fetch(`${url}healthz`)).rejects.toThrow('fetch failed'), {
+    timeout: 10_000,
+    interval: 200,
+  });
 });
