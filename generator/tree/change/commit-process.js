@@ -1,8 +1,6 @@
 // Commits staged changes in a separate process, which finishes even if the build is killed.
 // JavaScript, because it starts without a loader.
-import { renameSync } from 'node:fs';
-import { join } from 'node:path';
-import { DECISION_FILES, PLAN_FILE, settle } from './settle.js';
+import { DECISION_FILES, decide, PLAN_FILE, settle } from './settle.js';
 
 const [staging = ''] = process.argv.slice(2);
 
@@ -10,7 +8,7 @@ const [staging = ''] = process.argv.slice(2);
 process.stdin.once('data', () => {
   process.stdin.destroy();
   try {
-    renameSync(join(staging, PLAN_FILE), join(staging, DECISION_FILES.new));
+    decide(staging, PLAN_FILE, 'new');
     settle(staging, 'new');
   } catch (error) {
     process.exitCode = 1;
@@ -20,7 +18,7 @@ process.stdin.once('data', () => {
 
 function undo() {
   try {
-    renameSync(join(staging, DECISION_FILES.new), join(staging, DECISION_FILES.old));
+    decide(staging, DECISION_FILES.new, 'old');
     settle(staging, 'old');
     return 'nothing was changed';
   } catch (error) {

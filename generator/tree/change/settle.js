@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode } from '../../disk/error-code.js';
+import { syncFolder, syncFolders } from '../../disk/sync.js';
 
 /**
  * A change of a published folder.
@@ -24,8 +25,21 @@ export const PLAN_FILE = 'plan.json';
 export const DECISION_FILES = /** @type {const} */ ({ new: 'commit.json', old: 'undo.json' });
 
 /**
- * Brings a published folder to the side that was decided: makes the moves that are missing, and then removes the
- * decision. It can be repeated if it was interrupted at any point.
+ * Decides for the new or the old side: renames a journal, whose staged content must be on the disk already. Nothing may
+ * be moved before this returns, because a power cut may undo the decision until then.
+ *
+ * @param {string} staging
+ * @param {string} journal the present name of the journal
+ * @param {'new' | 'old'} side
+ */
+export function decide(staging, journal, side) {
+  renameSync(join(staging, journal), join(staging, DECISION_FILES[side]));
+  syncFolder(staging);
+}
+
+/**
+ * Brings a published folder to the side that was decided: makes the moves that are missing, waits until they are on the
+ * disk, and then removes the decision. It can be repeated if it was interrupted at any point.
  *
  * @param {string} staging
  * @param {'new' | 'old'} side
@@ -39,7 +53,26 @@ export function settle(staging, side) {
     else unlinkIfThere(path);
   }
   for (const change of changes) if (!change[side]) removeEmptyFolders(dirname(join(out, change.path)), resolve(out));
+  syncFolders([...foldersOf(changes, resolve(out)), join(staging, side)]);
   unlinkSync(join(staging, DECISION_FILES[side]));
+  syncFolder(staging);
+}
+
+/**
+ * The folders whose entries the changes touch: of a path that is added or removed, all folders above it may be new or gone.
+ *
+ * @param {readonly Change[]} changes
+ * @param {string} out
+ */
+function foldersOf(changes, out) {
+  const folders = new Set();
+  const climbed = new Set([dirname(out)]);
+  for (const change of changes) {
+    let at = dirname(join(out, change.path));
+    folders.add(at);
+    for (; !(change.new && change.old) && !climbed.has(at); at = dirname(at)) folders.add(at) && climbed.add(at);
+  }
+  return [...folders].filter((folder) => existsSync(folder));
 }
 
 /**

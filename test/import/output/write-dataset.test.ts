@@ -43,7 +43,7 @@ async function expectReplaced(folder: string) {
   });
   expect(await readlink(`${folder}/out/link`)).toBe('README.md');
   expect((await stat(`${folder}/out`)).mode & 0o777).toBe(0o750);
-  expect((await readdir(folder)).filter((name) => name.includes('.tmp-'))).toEqual([]);
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 }
 
 const unsupported = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
