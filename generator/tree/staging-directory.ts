@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { realFolder } from '../disk/output-folder.ts';
 import { openStaging, stagingPath, type StagingDirectory } from '../disk/staging.ts';
 import { OutputError } from '../errors.ts';
-import { DECISION_FILES, settle } from './change/settle.js';
+import { DECISION_FILES, decide, settle } from './change/settle.js';
 
 /** Whether a build of a folder is running, or was killed. */
 export const isBeingBuilt = (out: string): boolean => existsSync(stagingPath(realFolder(out)));
@@ -28,10 +28,16 @@ export async function openStagingDirectory(out: string, onWait: () => void = () 
 const decisions = (folder: string) =>
   (['new', 'old'] as const).filter((side) => existsSync(join(folder, DECISION_FILES[side])));
 
+/** Makes the changes that a killed build decided; undoes them if one of them is not possible now. */
 function finish(folder: string, side: 'new' | 'old', out: string): void {
   try {
     settle(folder, side);
   } catch (cause) {
+    if (side === 'new' && existsSync(join(folder, DECISION_FILES.new))) {
+      decide(folder, DECISION_FILES.new, 'old');
+      finish(folder, 'old', out);
+      return;
+    }
     throw new OutputError(
       `${(cause as Error).message}; ${out} is partly changed by a build that was killed, and the next build repairs it`,
       { cause },
