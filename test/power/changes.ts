@@ -23,7 +23,12 @@ export type Change =
  *
  * @param below the folder's path. @param inodes the nodes of `root` by their inodes.
  */
-export function toChanges(calls: readonly Call[], below: string, root: FolderNode, inodes: Map<number, Node>): Change[] {
+export function toChanges(
+  calls: readonly Call[],
+  below: string,
+  root: FolderNode,
+  inodes: Map<number, Node>,
+): Change[] {
   const locate = (path: string): [folder: FolderNode, name: string] => {
     const names = relative(below, path).split(sep);
     const name = names.pop() ?? '';

@@ -9,11 +9,7 @@ type Write = Extract<Change, { is: 'data' }>;
  * The content of each file after a power cut: what is synced, and of the other writes all, none, a part from the beginning,
  * zeros, or any subset.
  */
-export function fileContents(
-  changes: readonly Change[],
-  durable: Durable,
-  random: Random,
-): (file: FileNode) => Buffer {
+export function fileContents(changes: readonly Change[], durable: Durable, random: Random): (file: FileNode) => Buffer {
   const writes = new Map<FileNode, Write[]>();
   for (const change of changes) {
     if (change.is === 'data') writes.set(change.file, [...(writes.get(change.file) ?? []), change]);
@@ -21,7 +17,10 @@ export function fileContents(
   const all = random.of([...WAYS, undefined, undefined]); // often the same way for all files
   return (file) => {
     const made = writes.get(file) ?? [];
-    const synced = apply(file.content, made.filter((write) => durable.has(write)));
+    const synced = apply(
+      file.content,
+      made.filter((write) => durable.has(write)),
+    );
     if (made.every((write) => durable.has(write))) return synced;
     const way = all ?? random.of(WAYS);
     return way({ file, made, synced, durable, random });

@@ -41,7 +41,9 @@ export function cutPower(
     entries.every((entry) => {
       if (!isReachable(entry.folder)) return false;
       const isReplaced = entry.after !== undefined && kind !== 'exchange';
-      return (isReplaced && !(kind === 'rename' && entry.after instanceof FolderNode)) || present(entry) === entry.before;
+      return (
+        (isReplaced && !(kind === 'rename' && entry.after instanceof FolderNode)) || present(entry) === entry.before
+      );
     });
   const apply = (entries: readonly Entry[]): void => {
     for (const entry of entries) {
