@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -84,7 +85,10 @@ export async function publishTree(publication: Publication): Promise<Published> 
     }
   } catch (cause) {
     if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(`${(cause as Error).message}; ${folder} is unchanged`, { cause });
+    throw new OutputError(
+      `${(cause as Error).message}; ${folder} ${existsSync(folder) ? 'is unchanged' : 'does not exist'}`,
+      { cause },
+    );
   }
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { realFolder } from '../disk/output-folder.ts';
 import { openStaging, stagingPath, type StagingDirectory } from '../disk/staging.ts';
 import { OutputError } from '../errors.ts';
-import { DECISION_FILES, decide, settle } from './change/settle.js';
+import { DECISION_FILES, decide } from './change/journal.js';
+import { settle } from './change/settle.js';
 
 /** Whether a build of a folder is running, or was killed. */
 export const isBeingBuilt = (out: string): boolean => existsSync(stagingPath(realFolder(out)));

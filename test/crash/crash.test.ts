@@ -14,13 +14,12 @@ import {
 import { temporaryFolder } from '../temporary-folder.ts';
 import { killAt, start, timeSince, type Since } from './kill.ts';
 import { kinds, type Kind } from './kinds.ts';
+import { CRASHES } from './sample.ts';
 
-/** How many kills there are of all kinds; `npm test` has a sample. */
-const CRASHES = process.env['CRASHES'];
 const IS_SAMPLE = CRASHES === undefined;
 
 const killsOf = ({ of1000, sampled }: Kind): number =>
-  IS_SAMPLE ? sampled : Math.ceil((of1000 * Number(CRASHES)) / 1000);
+  CRASHES === undefined ? sampled : Math.ceil((of1000 * CRASHES) / 1000);
 
 test.each(kinds(IS_SAMPLE).filter((kind) => killsOf(kind) > 0))(
   'a kill leaves the old files or the new ones: $what',

@@ -48,7 +48,7 @@ export async function timeSince(child: ChildProcess, disk: string, since: Since)
 }
 
 /** Resolves at a moment, or when the process has ended. */
-async function until(child: ChildProcess, disk: string, since: Since): Promise<void> {
+export async function until(child: ChildProcess, disk: string, since: Since): Promise<void> {
   while (since !== 'start' && child.exitCode === null && child.signalCode === null) {
     if (since === 'preparing' ? isPreparing(disk) : LAST_PREPARED.some((path) => existsSync(join(disk, path)))) return;
     await sleep(1);

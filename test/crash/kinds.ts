@@ -48,7 +48,7 @@ export function kinds(isSample: boolean): readonly Kind[] {
   return [
     { what: 'fresh trees, the country', replacement: country, more: ['--fresh'], of1000: 100, sampled: 0 },
     { what: 'fresh trees', replacement: region, more: ['--fresh'], of1000: 200, sampled: 1 },
-    { what: 'changes in place', replacement: region, of1000: 200, sampled: 1 },
+    { what: 'changes in place', replacement: region, of1000: 200, sampled: 0 },
     {
       what: 'changes in place, the commit process killed too',
       replacement: region,

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { OutputError } from '../../generator/errors.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
-import { DECISION_FILES, PLAN_FILE, type Journal } from '../../generator/tree/change/settle.js';
+import { DECISION_FILES, PLAN_FILE, type Journal } from '../../generator/tree/change/journal.js';
 import { Compressor } from '../../generator/tree/compress/compressor.ts';
 import { stageChanges } from '../../generator/tree/change/stage-changes.ts';
 import { isBeingBuilt, openStagingDirectory } from '../../generator/tree/staging-directory.ts';
@@ -100,10 +100,20 @@ test('changes that can no longer be finished are undone by the next build', asyn
   expect(await readdir(dirname(left.out))).toEqual(['public']);
 });
 
+test('changes of a folder that no longer exists are not made, because the rest of the tree is gone', async () => {
+  const left = await killed();
+  await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES.new));
+  await rm(left.out, { recursive: true });
+  await (await openStagingDirectory(left.out)).close();
+  expect(await readdir(dirname(left.out))).toEqual([]);
+  await publish(left.out, after);
+  expect(which(left.out)).toBe(1);
+});
+
 test('changes that can neither be finished nor undone are reported, and the next build settles them', async () => {
   for (const side of ['new', 'old'] as const) {
     const left = await killed();
-    await begin(left, 8);
+    await begin(left, side === 'new' ? 3 : 8);
     await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES[side]));
     const [inTheWay, other] = [join(left.out, 'api/a.json'), join(left.out, 'api/D')];
     await rm(inTheWay, { force: true });

@@ -1,6 +1,7 @@
 // Commits staged changes in a separate process, which finishes even if the build is killed.
 // JavaScript, because it starts without a loader.
-import { DECISION_FILES, decide, PLAN_FILE, settle } from './settle.js';
+import { DECISION_FILES, decide, PLAN_FILE } from './journal.js';
+import { settle } from './settle.js';
 
 const [staging = ''] = process.argv.slice(2);
 
@@ -9,18 +10,24 @@ process.stdin.once('data', () => {
   process.stdin.destroy();
   try {
     decide(staging, PLAN_FILE, 'new');
-    settle(staging, 'new');
+    const gone = settle(staging, 'new');
+    if (gone !== undefined) fail(`${gone} no longer exists`);
   } catch (error) {
-    process.exitCode = 1;
-    process.stderr.write(`${messageOf(error)}; ${undo()}`);
+    fail(`${messageOf(error)}; ${undo()}`);
   }
 });
+
+/** @param {string} message */
+function fail(message) {
+  process.exitCode = 1;
+  process.stderr.write(message);
+}
 
 function undo() {
   try {
     decide(staging, DECISION_FILES.new, 'old');
-    settle(staging, 'old');
-    return 'nothing was changed';
+    const gone = settle(staging, 'old');
+    return gone === undefined ? 'nothing was changed' : `${gone} no longer exists`;
   } catch (error) {
     return `and it could not be undone: ${messageOf(error)}. The next build undoes it`;
   }
