@@ -8,8 +8,12 @@ import { writeOneRowChanged } from '../bench/one-row.ts';
 import { runCli } from '../commands/run-cli.ts';
 import { DATA } from '../committed-data.ts';
 
-/** Prints what it costs that a build waits for the disk: `npm run measure:durability -- [FOLDER …] [--runs 3]`. */
+/**
+ * Prints what it costs that a build waits for the disk:
+ * `npm run measure:durability -- [FOLDER …] [--runs 3] [--depth codes]`.
+ */
 const RUNS = Number(argv['runs'] ?? 3);
+const DEPTH = String(argv['depth'] ?? 'codes');
 const folders = argv._.length > 0 ? argv._.map((folder) => resolve(folder)) : [tmpdir()];
 
 const WITHOUT = { NODE_OPTIONS: `--require ${fileURLToPath(new URL('./without-sync.cjs', import.meta.url))}` };
@@ -26,13 +30,13 @@ async function measure(parent: string): Promise<void> {
   try {
     const [out, changed] = [join(folder, 'public'), join(folder, 'changed')];
     await writeOneRowChanged(DATA, changed);
-    const build = (data: string, ...more: readonly string[]) => ['build', '--data', data, '--out', out, ...more];
+    const build = (data: string) => ['build', '--data', data, '--out', out, '--depth', DEPTH];
     const contenders = [
       ['a whole tree', () => rm(out, { recursive: true, force: true }), build(DATA)],
       ['one row changed', () => runCli(build(changed)), build(DATA)],
       ['nothing changed', () => runCli(build(DATA)), build(DATA)],
     ] as const;
-    console.log(`medians of ${RUNS} runs in ${parent} (${await fileSystem(parent)})`);
+    console.log(`medians of ${RUNS} runs, --depth ${DEPTH}, in ${parent} (${await fileSystem(parent)})`);
     for (const [what, prepare, args] of contenders) {
       const times = { with: [] as number[], without: [] as number[] };
       for (let run = 0; run < RUNS; run += 1) {

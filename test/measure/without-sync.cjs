@@ -3,8 +3,9 @@ const childProcess = require('node:child_process');
 const fs = require('node:fs');
 const { syncBuiltinESMExports } = require('node:module');
 
-const { spawnSync } = childProcess;
 fs.fsyncSync = () => {};
-childProcess.spawnSync = (/** @type {Parameters<typeof spawnSync>} */ ...args) =>
-  args[0] === 'sync' ? { ...spawnSync('true'), status: 0 } : spawnSync(...args);
+childProcess.spawnSync = new Proxy(childProcess.spawnSync, {
+  apply: (target, self, [command, ...rest]) =>
+    command === 'sync' ? { status: 0 } : Reflect.apply(target, self, [command, ...rest]),
+});
 syncBuiltinESMExports();

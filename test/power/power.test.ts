@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../commands/run-cli.ts';
-import { keptFolder } from '../kept-folder.ts';
 import { Random } from '../measure/random.ts';
 import { contentsOf, isMixed, isSame, withoutUnfinished, type Contents } from '../replacing/contents.ts';
 import { KINDS, type Kind } from './kinds.ts';
+import { SCRATCH } from '../scratch.ts';
 import { Recording } from './recording.ts';
 import { canRecord, compileShim, withReason } from './shim.ts';
 
@@ -25,12 +25,13 @@ describe.skipIf(!canRecord)(withReason('a power cut'), () => {
   afterAll(() => rmSync(dirname(library), { recursive: true }));
 
   describe.each(IS_SAMPLE ? KINDS.slice(0, SAMPLED) : KINDS)('during $what', (kind) => {
+    let folder = '';
     let disk = '';
     let recording: Recording;
     let before: Contents;
     let after: Contents;
     beforeAll(async () => {
-      const folder = await keptFolder();
+      folder = await mkdtemp(join(SCRATCH, 'psgc-static-power-'));
       disk = join(folder, 'disk');
       const args = await prepare(kind, folder);
       before = contentsOf(disk);
@@ -38,6 +39,7 @@ describe.skipIf(!canRecord)(withReason('a power cut'), () => {
       after = contentsOf(disk);
       expect(isSame(before, after)).toBe(kind.isRefused === true);
     }, 60_000);
+    afterAll(() => rm(folder, { recursive: true }));
 
     /** Cuts the power some times, and counts what is there after the next run of the command. */
     async function cut(title: string, ignoreSyncs: boolean): Promise<readonly number[]> {
