@@ -67,7 +67,21 @@ export function syncTree(folder) {
     const { ino, nlink } = lstatSync(path);
     if (nlink > 1 && done.has(ino)) continue;
     if (nlink > 1) done.add(ino);
-    syncFile(path);
+    syncIfReadable(path);
+  }
+}
+
+/**
+ * A file that may not be read is one of others that is kept, and was written before.
+ *
+ * @param {string} file
+ */
+function syncIfReadable(file) {
+  try {
+    syncFile(file);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
   }
 }
 
