@@ -2,8 +2,8 @@ import { existsSync, unlinkSync } from 'node:fs';
 import { mkdir, open, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from './error-code.js';
+import { makeFolder } from './make-folder.ts';
 import { loadNative, type Native } from './native.ts';
-import { makeFolder } from './sync.js';
 
 /** The file that is locked in a locked folder. */
 export const LOCK_FILE = 'lock';

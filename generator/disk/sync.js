@@ -1,7 +1,7 @@
 // JavaScript, because the process that commits changes starts without a loader. `tsc` checks it.
 import { spawnSync } from 'node:child_process';
-import { closeSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { closeSync, fsyncSync, lstatSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { errorCode } from './error-code.js';
 
 /** With more paths than this, one `syncfs` is faster than an `fsync` of each. */
@@ -82,20 +82,6 @@ function syncIfReadable(file) {
   } catch (error) {
     const code = errorCode(error);
     if (code !== 'EACCES' && code !== 'EPERM') throw error;
-  }
-}
-
-/**
- * Creates a folder, and those that it needs, and waits until their names are on the disk.
- *
- * @param {string} folder
- */
-export function makeFolder(folder) {
-  const first = mkdirSync(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let at = folder; ; at = dirname(at)) {
-    syncFolder(dirname(at));
-    if (resolve(at) === resolve(first)) return;
   }
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { errorCode } from '../disk/error-code.js';
-import { makeFolder } from '../disk/sync.js';
+import { makeFolder } from '../disk/make-folder.ts';
 import { writeWholeFile } from '../disk/write-whole-file.ts';
 import { OutputError } from '../errors.ts';
 import type { DownloadContent } from './content.ts';

@@ -1,7 +1,8 @@
 import { chmodSync, existsSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder, syncFile, syncFolder, syncTree } from '../../generator/disk/sync.js';
+import { makeFolder } from '../../generator/disk/make-folder.ts';
+import { syncFile, syncFolder, syncTree } from '../../generator/disk/sync.js';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 test.each([3, 200])('a tree of %d files is synced, whatever else is in it', async (count) => {
