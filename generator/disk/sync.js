@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { errorCode } from './error-code.js';
 
 /** With more paths than this, one `syncfs` is faster than an `fsync` of each. */
-const MOST_SINGLE = 50;
+const MOST_SINGLE = 20;
 
 /** Errors of a folder that may not be read, and of file systems that do not know `fsync` of a folder. */
 const CANNOT_SYNC_FOLDER = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'EBADF', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);

@@ -34,14 +34,21 @@ function finish(folder: string, side: 'new' | 'old', out: string): void {
   try {
     settle(folder, side);
   } catch (cause) {
-    if (side === 'new' && existsSync(join(folder, DECISION_FILES.new))) {
-      decide(folder, DECISION_FILES.new, 'old');
-      finish(folder, 'old', out);
-      return;
-    }
+    if (side === 'new' && isUndone(folder)) return;
     throw new OutputError(
       `${(cause as Error).message}; ${out} is partly changed by a build that was killed, and the next build repairs it`,
       { cause },
     );
+  }
+}
+
+/** Undoes changes that cannot be finished; whether that was possible. */
+function isUndone(folder: string): boolean {
+  try {
+    decide(folder, DECISION_FILES.new, 'old');
+    settle(folder, 'old');
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -1,5 +1,7 @@
 // Commits staged changes in a separate process, which finishes even if the build is killed.
 // JavaScript, because it starts without a loader.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { DECISION_FILES, decide, PLAN_FILE } from './journal.js';
 import { settle } from './settle.js';
 
@@ -24,6 +26,10 @@ function fail(message) {
 }
 
 function undo() {
+  if (existsSync(join(staging, PLAN_FILE))) return 'nothing was changed';
+  if (!existsSync(join(staging, DECISION_FILES.new))) {
+    return `${staging} was changed by another program, so the tree may be partly changed: build it again with --fresh`;
+  }
   try {
     decide(staging, DECISION_FILES.new, 'old');
     const gone = settle(staging, 'old');
