@@ -38,9 +38,10 @@ export async function replaceDirectory(
       });
       throw error;
     }
-    await rename(asideOf(staged), staged).catch(() => {}); // the exchange is done; the old directory may be anywhere
   }
   syncReplaced(staged, target);
+  // After two renames, the old directory may be anywhere, once they are on the disk.
+  if (existsSync(asideOf(staged))) await rename(asideOf(staged), staged).catch(() => {});
 }
 
 /** Waits until the names of both directories are on the disk. */
