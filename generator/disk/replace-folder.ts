@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OutputError } from '../errors.ts';
 import { errorCode } from './error-code.js';
 import { realFolder } from './output-folder.ts';
 import { replaceDirectory } from './replace-directory.ts';
-import { openStaging, TREE } from './staging.ts';
+import { openStaging, stagingPath, TREE } from './staging.ts';
 
 /**
  * Replaces the content of a folder, all of it or nothing: `fill` writes into a new folder beside it, which then takes its
@@ -34,4 +35,15 @@ export async function replaceFolder(
     if (errorCode(cause) === undefined) throw cause;
     throw new OutputError(`${(cause as Error).message}; ${target} is unchanged`, { cause });
   }
+}
+
+/**
+ * Puts a folder back that is missing because a process was killed while it replaced the folder, which is possible if paths
+ * cannot be exchanged. If that fails, the folder is still missing.
+ */
+export async function restoreFolder(folder: string): Promise<void> {
+  const target = realFolder(folder);
+  if (existsSync(target) || !existsSync(stagingPath(target))) return;
+  const staging = await openStaging(target).catch(() => undefined);
+  await staging?.close();
 }
