@@ -1,12 +1,13 @@
 import { createHash, hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Header, type Pack } from 'tar-stream';
 import { errorCode } from '../disk/error-code.js';
+import { replaceFile } from '../disk/replace-file.ts';
 import { OutputError, UserError } from '../errors.ts';
 import type { BuildRecord } from '../tree/build-record.ts';
 import { archiveEntries, recordOf, type ArchiveEntry } from './archive-entries.ts';
@@ -50,7 +51,7 @@ export async function writeArchive(folder: string, file: string): Promise<Archiv
       addEntries(tar, folder, record, counts),
       pipeline(tar, createGzip(), counted, output.createWriteStream()),
     ]);
-    await rename(partial, file);
+    replaceFile(partial, file);
   } catch (error) {
     tar.destroy();
     await rm(partial, { force: true });

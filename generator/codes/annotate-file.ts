@@ -1,10 +1,11 @@
 import { createReadStream, existsSync, rmSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { basename, dirname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { failureReason } from '../dataset/read-input.ts';
 import { InvalidInput } from '../dataset/problem.ts';
 import { errorCode } from '../disk/error-code.js';
+import { replaceFile } from '../disk/replace-file.ts';
 import { OutputError, UserError } from '../errors.ts';
 
 /** The standard input or output, as a path. */
@@ -46,10 +47,18 @@ export async function writeText(out: string, text: AsyncIterable<string>, isForc
   for (const signal of SIGNALS) process.once(signal, end);
   try {
     await writeTo(handle.createWriteStream(), out, text);
-    await rename(unfinished, out).catch((cause) => refuse(out, cause));
+    put(unfinished, out);
   } finally {
     await rm(unfinished, { force: true });
     for (const signal of SIGNALS) process.off(signal, end);
+  }
+}
+
+function put(unfinished: string, out: string): void {
+  try {
+    replaceFile(unfinished, out);
+  } catch (cause) {
+    refuse(out, cause);
   }
 }
 

@@ -28,16 +28,17 @@ export const declareBuild = (command: NewCommand) =>
     .option('--release <name>', 'an older release: 2025-1Q')
     .option('--origin <url>', 'what the links of pages begin with')
     .option('--fresh', 'write every file again')
+    .option('--no-sync', 'do not wait for the disk; a power cut may cost a whole tree')
     .option('--check', 'write nothing; exit with 1 if the folder differs')
     .action(
       printing(async (values) => {
-        const { data, out, region = null, release = null, fresh, pages, downloads } = values;
+        const { data, out, region = null, release = null, fresh, pages, downloads, sync } = values;
         const target = withCompression(findTarget(values.target), values.compress);
         const depth = findDepth(values.depth, target);
         const families = findFamilies(values.families, target);
         const origin = parseOrigin(values.origin);
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
-        const options = { data, out, region, release, fresh, target, depth, families, origin, pages, downloads };
+        const options = { data, out, region, release, fresh, target, depth, families, origin, pages, downloads, sync };
         const isQuiet = values.json === true;
         return values.check ? reportDrift(options, isQuiet) : report(options, isQuiet);
       }),

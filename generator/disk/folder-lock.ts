@@ -2,6 +2,7 @@ import { existsSync, unlinkSync } from 'node:fs';
 import { mkdir, open, rmdir, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from './error-code.js';
+import { makeFolder } from './make-folder.ts';
 import { loadNative, type Native } from './native.ts';
 
 /** The file that is locked in a locked folder. */
@@ -16,7 +17,7 @@ export const LOCK_FILE = 'lock';
 export async function lockFolder(folder: string, onWait: () => void): Promise<FileHandle> {
   const native = await loadNative();
   for (;;) {
-    await makeFolder(folder);
+    await makeLast(folder);
     const lock = await openLock(folder);
     if (lock === undefined) continue;
     if (native !== null && !tryLock(native, lock.fd)) {
@@ -58,8 +59,8 @@ function tryLock(native: Native, file: number): boolean {
 const NO_LOCKS = new Set(['ENOLCK', 'ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
 
 /** Creates only the last folder, because a recursive `mkdir` hides the error of a read-only file system. */
-async function makeFolder(folder: string): Promise<void> {
-  if (!existsSync(dirname(folder))) await mkdir(dirname(folder), { recursive: true });
+async function makeLast(folder: string): Promise<void> {
+  if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
   await mkdir(folder).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });

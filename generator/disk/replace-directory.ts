@@ -1,22 +1,31 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { OutputError } from '../errors.ts';
 import { errorCode } from './error-code.js';
 import { loadNative } from './native.ts';
+import { syncFolder, syncTree } from './sync.js';
 
 /** Errors of a system that cannot exchange two paths, or of a file system that does not support it. */
 const UNSUPPORTED = new Set(['ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
 
 /**
  * Replaces the directory `target` by `staged` in one step: readers see the old directory or the new one. The old
- * directory, if there was one, is then at `staged`, for the caller to remove.
+ * directory, if there was one, is then at `staged`, for the caller to remove. The new one is on the disk before it takes
+ * the place of the old one, and the exchange is on the disk when this returns.
  *
  * Both must be on one file system. If paths cannot be exchanged, two renames do the same, and `target` does not exist
  * between them; `putBack` undoes the first one after a kill in that moment.
  *
+ * @param options.sync whether to wait for the disk before; if not, a power cut can leave a directory with files missing.
  * @throws what the file system reports; `target` is then unchanged.
  */
-export async function replaceDirectory(staged: string, target: string): Promise<void> {
+export async function replaceDirectory(
+  staged: string,
+  target: string,
+  { sync = true }: { readonly sync?: boolean | undefined } = {},
+): Promise<void> {
+  if (sync) syncTree(staged);
   if (!existsSync(target)) {
     await rename(staged, target);
   } else if (!(await exchange(staged, target))) {
@@ -29,7 +38,20 @@ export async function replaceDirectory(staged: string, target: string): Promise<
       });
       throw error;
     }
-    await rename(asideOf(staged), staged).catch(() => {}); // the exchange is done; the old directory may be anywhere
+  }
+  syncReplaced(staged, target);
+  // After two renames, the old directory may be anywhere, once they are on the disk.
+  if (existsSync(asideOf(staged))) await rename(asideOf(staged), staged).catch(() => {});
+}
+
+/** Waits until the names of both directories are on the disk. */
+function syncReplaced(staged: string, target: string): void {
+  try {
+    syncFolder(dirname(target));
+    syncFolder(dirname(staged));
+  } catch (cause) {
+    const reason = (cause as Error).message;
+    throw new OutputError(`${target} was replaced, but a power cut may undo that: ${reason}`, { cause });
   }
 }
 

@@ -1,7 +1,8 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { OutputError } from '../errors.ts';
 import { errorCode } from './error-code.js';
+import { replaceFile } from './replace-file.ts';
 
 /**
  * Writes a file beside its place and renames it when it is complete, so that there is never a half-written one. No signal
@@ -13,7 +14,7 @@ export function writeWholeFile(path: string, bytes: Uint8Array): void {
   const unfinished = join(dirname(path), `.${basename(path)}.${process.pid}.new`);
   try {
     writeFileSync(unfinished, bytes);
-    renameSync(unfinished, path);
+    replaceFile(unfinished, path);
   } catch (cause) {
     if (errorCode(cause) === undefined) throw cause;
     throw new OutputError(`${path} could not be written: ${(cause as Error).message}`, { cause });

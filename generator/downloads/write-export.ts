@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../disk/error-code.js';
+import { makeFolder } from '../disk/make-folder.ts';
 import { writeWholeFile } from '../disk/write-whole-file.ts';
 import { OutputError } from '../errors.ts';
 import type { DownloadContent } from './content.ts';
@@ -20,7 +20,7 @@ export function* writeExport(
   formats: readonly LoadedFormat[],
 ): Iterable<FileSummary> {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (cause) {
     if (errorCode(cause) === undefined) throw cause;
     throw new OutputError(`${folder} could not be created: ${(cause as Error).message}`, { cause });

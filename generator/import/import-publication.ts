@@ -3,6 +3,7 @@ import { KINDS, type Kind } from '../dataset/kind.ts';
 import { Problems } from '../dataset/problems.ts';
 import { checkRelease } from '../dataset/release-file.ts';
 import { verifyDataset } from '../dataset/verify.ts';
+import { restoreFolder } from '../disk/replace-folder.ts';
 import { checkFootnotes } from './footnotes/check-footnotes.ts';
 import { followChanges } from './history/follow-changes.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -40,6 +41,7 @@ export interface Converted {
  * @throws {InvalidInput} with every problem of every input; in that case, nothing was written.
  */
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
+  for (const folder of [options.out, options.carryFrom]) await restoreFolder(folder ?? CARRIED_FOLDER);
   const { dataset, others, report } = await convertPublication(options);
   await writeDataset(dataset, report.out, others);
   return report;

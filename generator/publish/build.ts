@@ -41,6 +41,8 @@ export interface BuildOptions {
   readonly downloads?: boolean | undefined;
   /** Whether to write the whole tree, even if the folder already contains it. */
   readonly fresh?: boolean;
+  /** Whether a whole tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
+  readonly sync?: boolean;
   /** Called with the name of each stage as it begins. */
   readonly onStage?: (stage: string) => void;
   readonly onProgress?: Progress;
@@ -67,7 +69,7 @@ export type BuildReport = {
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { data, out, target, fresh = false, onStage, onProgress } = options;
+  const { data, out, target, fresh = false, sync = true, onStage, onProgress } = options;
   const treeOptions = treeOptionsOf(options);
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
@@ -91,6 +93,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     tree: toTree(site, target),
     source: { release: gazetteer.release.release, ...digest, ...treeOptions },
     fresh,
+    sync,
     progress: onProgress,
     onWait: () => onStage?.(`waiting for another build of ${out} to end`),
     onLeftover: (folder, error) =>

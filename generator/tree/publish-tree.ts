@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/link-tree.ts';
 import { findOutputFault, realFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
+import { TREE, type StagingDirectory } from '../disk/staging.ts';
+import { syncFolder, syncTree } from '../disk/sync.js';
 import { OutputError, UserError } from '../errors.ts';
 import {
   hasSameOptions,
@@ -20,7 +23,7 @@ import { startCommitter } from './change/commit-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
 import { PathCheck } from './path-check.ts';
-import { openStagingDirectory, TREE, type StagingDirectory } from './staging-directory.ts';
+import { openStagingDirectory } from './staging-directory.ts';
 import { TopNames } from './top-names.ts';
 import type { TreeShape } from './tree-shape.ts';
 import type { Tree } from './tree.ts';
@@ -34,6 +37,8 @@ export interface Publication {
   readonly source: TreeSource;
   /** Whether to write the whole tree, even if little differs. */
   readonly fresh?: boolean;
+  /** Whether to wait until a whole tree is on the disk before it replaces the old one; by default, it does. */
+  readonly sync?: boolean;
   readonly progress?: Progress | undefined;
   /** Called if another build of the folder has to end first. */
   readonly onWait?: () => void;
@@ -55,8 +60,8 @@ export interface Published {
 /**
  * Publishes a tree. If little differs from the published one, the changes are staged first and then applied by a
  * separate process, which finishes even if this one is killed. Otherwise a whole tree is written beside the old one,
- * and the two are exchanged. A kill at any moment leaves the old tree or the new one. Other files at the top of `out`
- * are kept.
+ * and the two are exchanged. A kill or a power cut at any moment leaves the old tree or the new one, maybe once the next
+ * build has finished it. Other files at the top of `out` are kept.
  *
  * @throws {UserError} if `out` cannot be replaced, if the tree is refused, or if `out` has files with names of the tree
  *   that no build wrote.
@@ -80,7 +85,10 @@ export async function publishTree(publication: Publication): Promise<Published> 
     }
   } catch (cause) {
     if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(`${(cause as Error).message}; ${folder} is unchanged`, { cause });
+    throw new OutputError(
+      `${(cause as Error).message}; ${folder} ${existsSync(folder) ? 'is unchanged' : 'does not exist'}`,
+      { cause },
+    );
   }
 }
 
@@ -96,7 +104,10 @@ async function publishChanges(
   const committer = startCommitter(staging);
   try {
     const staged = await stageChanges(staging.folder, folder, tree, source, before, compressor);
-    if (staged !== null) await committer.commit();
+    if (staged === null) return null;
+    syncTree(staging.folder);
+    syncFolder(dirname(staging.folder));
+    await committer.commit();
     return staged;
   } finally {
     await committer.cancel();
@@ -106,7 +117,7 @@ async function publishChanges(
 async function publishWhole(
   folder: string,
   staging: StagingDirectory,
-  { tree, source, progress }: Publication,
+  { tree, source, sync, progress }: Publication,
   compressor: Compressor,
 ): Promise<Omit<Published, 'compressing'>> {
   const names = new TopNames(folder);
@@ -117,6 +128,6 @@ async function publishWhole(
   const record = toRecord(source, tree, parts);
   await writeFile(join(staged, RECORD_FILE), recordText(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
-  await replaceDirectory(staged, folder);
+  await replaceDirectory(staged, folder, { sync });
   return { record, changes: null, shape };
 }

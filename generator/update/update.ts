@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { restoreFolder } from '../disk/replace-folder.ts';
 import { UserError } from '../errors.ts';
 import { findDecisions } from './decisions/find-decisions.ts';
 import type { Decision } from './decisions/decision.ts';
@@ -29,6 +30,7 @@ export interface Updated {
  * @throws everything that is a bug and not a `UserError`; that leaves everything as it was, too.
  */
 export async function update(options: UpdateOptions): Promise<Updated> {
+  await restoreFolder(options.data);
   const folder = await mkdtemp(join(tmpdir(), 'psgc-static-update-'));
   const draft = new Draft(options, folder);
   const steps: TakenStep[] = [];

@@ -20,13 +20,13 @@ interface Raw {
 
 const OPTIONS = { target: nginx, region: null, depth: 'names', downloads: false } as const;
 
+const [kept, mirrored] = [await keptFolder(), await keptFolder()];
 let tree: string;
 let archive: string;
 beforeAll(async () => {
-  const folder = await keptFolder();
-  tree = join(folder, 'public');
-  archive = join(folder, 'psgc.tar.gz');
-  await build({ ...OPTIONS, data: await writeSmallDataset(join(folder, 'data')), out: tree });
+  tree = join(kept, 'public');
+  archive = join(kept, 'psgc.tar.gz');
+  await build({ ...OPTIONS, data: await writeSmallDataset(join(kept, 'data')), out: tree });
   await writeArchive(tree, archive);
 });
 
@@ -147,12 +147,11 @@ test('an archive that cannot be written is an error for people', async () => {
 });
 
 describe('an archive that is not whole is refused, and the tree that is there stays', () => {
-  let folder: string;
+  const folder = mirrored;
   let out: string;
   let before: readonly string[];
   let bytes: Buffer;
   beforeAll(async () => {
-    folder = await keptFolder();
     out = join(folder, 'public');
     await unpackArchive(archive, out);
     before = await digests(out);

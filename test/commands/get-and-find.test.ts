@@ -9,10 +9,11 @@ import { keptFolder } from '../kept-folder.ts';
 import { DATA } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
 
+const kept = await keptFolder();
 let small: string;
 let ask: Fetch;
 beforeAll(async () => {
-  small = await writeSmallDataset(join(await keptFolder(), 'data'));
+  small = await writeSmallDataset(join(kept, 'data'));
   ask = toFetch(createHandler(mountFamilies(await loadGazetteer(small))));
 });
 

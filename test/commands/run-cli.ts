@@ -30,6 +30,12 @@ export async function runCli(args: readonly string[], env: NodeJS.ProcessEnv = {
   return ended(startCli(args, env));
 }
 
+/** Runs a command that must succeed. */
+export async function run(args: readonly string[]): Promise<void> {
+  const { code, stderr } = await runCli(args);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${stderr}`);
+}
+
 /** Collects the output of a process until it ends. */
 export async function ended(child: ChildProcess): Promise<Ended> {
   const texts = { stdout: '', stderr: '' };

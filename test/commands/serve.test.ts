@@ -11,9 +11,10 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { runCommand } from './run-command.ts';
 import { ended, runCli, startCli, type Ended } from './run-cli.ts';
 
+const kept = await keptFolder();
 let data: string;
 beforeAll(async () => {
-  data = await writeSmallDataset(join(await keptFolder(), 'data'));
+  data = await writeSmallDataset(join(kept, 'data'));
 });
 
 /** Starts the server; `end` sends it a signal and waits for its end. */

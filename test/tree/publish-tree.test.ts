@@ -7,7 +7,8 @@ import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
 import type { TreeFile } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { file, part, publish, smallTree, treeOf } from './small-tree.ts';
+import { publishTree } from '../../generator/tree/publish-tree.ts';
+import { file, part, publish, smallTree, source, treeOf } from './small-tree.ts';
 
 test('a tree is published with its record, and nothing is left beside the folder', async () => {
   const parent = await temporaryFolder();
@@ -18,6 +19,15 @@ test('a tree is published with its record, and nothing is left beside the folder
   expect(readRecord(out)).toEqual(record);
   expect(await readFile(join(out, 'api/v2/regions/ñ & (x).json'), 'utf8')).toBe('1');
   expect(await readdir(join(parent, 'a'))).toEqual(['public']);
+});
+
+test('a tree that is not synced is the same', async () => {
+  const out = join(await temporaryFolder(), 'public');
+  for (const text of ['1', '2']) {
+    const published = await publishTree({ out, tree: smallTree(text), source, fresh: true, sync: false });
+    expect(published.changes).toBeNull();
+    expect([...compareTree(out, smallTree(text))]).toEqual([]);
+  }
 });
 
 test('a second tree replaces the first one and keeps foreign files', async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { OutputError } from '../../generator/errors.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
-import { DECISION_FILES, PLAN_FILE, type Journal } from '../../generator/tree/change/settle.js';
+import { DECISION_FILES, PLAN_FILE, type Journal } from '../../generator/tree/change/journal.js';
 import { Compressor } from '../../generator/tree/compress/compressor.ts';
 import { stageChanges } from '../../generator/tree/change/stage-changes.ts';
 import { isBeingBuilt, openStagingDirectory } from '../../generator/tree/staging-directory.ts';
@@ -88,20 +88,45 @@ test('changes are undone if the file system refuses one, and the message says wh
   expect(which(out)).toBe(1);
 });
 
+test('changes that can no longer be finished are undone by the next build', async () => {
+  const left = await killed();
+  await begin(left, 3);
+  await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES.new));
+  const inTheWay = join(left.out, 'api/D');
+  await writeFile(inTheWay, 'a file where a folder has to be');
+  await (await openStagingDirectory(left.out)).close();
+  await rm(inTheWay);
+  expect(which(left.out)).toBe(0);
+  expect(await readdir(dirname(left.out))).toEqual(['public']);
+});
+
+test('changes of a folder that no longer exists are not made, because the rest of the tree is gone', async () => {
+  const left = await killed();
+  await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES.new));
+  await rm(left.out, { recursive: true });
+  await (await openStagingDirectory(left.out)).close();
+  expect(await readdir(dirname(left.out))).toEqual([]);
+  await publish(left.out, after);
+  expect(which(left.out)).toBe(1);
+});
+
 test('changes that can neither be finished nor undone are reported, and the next build settles them', async () => {
   for (const side of ['new', 'old'] as const) {
     const left = await killed();
     await begin(left, side === 'new' ? 3 : 8);
     await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES[side]));
-    const inTheWay = join(left.out, side === 'new' ? 'api/D' : 'api/a.json');
+    const [inTheWay, other] = [join(left.out, 'api/a.json'), join(left.out, 'api/D')];
     await rm(inTheWay, { force: true });
-    await (side === 'new' ? writeFile(inTheWay, 'a file') : mkdir(inTheWay));
+    await mkdir(inTheWay);
+    await rm(other, { recursive: true, force: true });
+    if (side === 'new') await writeFile(other, 'a file');
     const failure = await publish(left.out, after).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(OutputError);
     expect(String(failure)).toMatch(
       /public is partly changed by a build that was killed, and the next build repairs it/,
     );
     await rm(inTheWay, { recursive: true });
+    await rm(other, { recursive: true, force: true });
     await publish(left.out, after);
     expect(which(left.out)).toBe(1);
     expect(await readdir(dirname(left.out))).toEqual(['public']);

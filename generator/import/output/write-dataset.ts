@@ -26,7 +26,7 @@ export async function writeDataset(
   await replaceFolder(folder, async (staged, target) => {
     for (const [name, text] of files) {
       await mkdir(dirname(join(staged, name)), { recursive: true });
-      await writeFile(join(staged, name), text, { flush: true });
+      await writeFile(join(staged, name), text);
     }
     linkOthers(target, staged, files);
   });

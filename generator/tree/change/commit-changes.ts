@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { StagingDirectory } from '../../disk/staging.ts';
 import { OutputError } from '../../errors.ts';
-import type { StagingDirectory } from '../staging-directory.ts';
 
 const COMMIT_PROCESS = fileURLToPath(new URL('./commit-process.js', import.meta.url));
 

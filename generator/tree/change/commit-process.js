@@ -1,8 +1,9 @@
 // Commits staged changes in a separate process, which finishes even if the build is killed.
 // JavaScript, because it starts without a loader.
-import { renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DECISION_FILES, PLAN_FILE, settle } from './settle.js';
+import { DECISION_FILES, decide, PLAN_FILE } from './journal.js';
+import { settle } from './settle.js';
 
 const [staging = ''] = process.argv.slice(2);
 
@@ -10,19 +11,29 @@ const [staging = ''] = process.argv.slice(2);
 process.stdin.once('data', () => {
   process.stdin.destroy();
   try {
-    renameSync(join(staging, PLAN_FILE), join(staging, DECISION_FILES.new));
-    settle(staging, 'new');
+    decide(staging, PLAN_FILE, 'new');
+    const gone = settle(staging, 'new');
+    if (gone !== undefined) fail(`${gone} no longer exists`);
   } catch (error) {
-    process.exitCode = 1;
-    process.stderr.write(`${messageOf(error)}; ${undo()}`);
+    fail(`${messageOf(error)}; ${undo()}`);
   }
 });
 
+/** @param {string} message */
+function fail(message) {
+  process.exitCode = 1;
+  process.stderr.write(message);
+}
+
 function undo() {
+  if (existsSync(join(staging, PLAN_FILE))) return 'nothing was changed';
+  if (!existsSync(join(staging, DECISION_FILES.new))) {
+    return `${staging} was changed by another program, so the tree may be partly changed: build it again with --fresh`;
+  }
   try {
-    renameSync(join(staging, DECISION_FILES.new), join(staging, DECISION_FILES.old));
-    settle(staging, 'old');
-    return 'nothing was changed';
+    decide(staging, DECISION_FILES.new, 'old');
+    const gone = settle(staging, 'old');
+    return gone === undefined ? 'nothing was changed' : `${gone} no longer exists`;
   } catch (error) {
     return `and it could not be undone: ${messageOf(error)}. The next build undoes it`;
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOrCopy } from '../../disk/link-or-copy.js';
 import type { TreeFile, TreeLink } from '../tree.ts';
-import { PLAN_FILE, type Change, type Journal } from './settle.js';
+import { PLAN_FILE, type Change, type Journal } from './journal.js';
 
 /** The paths in which a tree differs from the one that was published before. */
 export interface Changes {

@@ -1,5 +1,6 @@
-import { cp, open, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { replaceFile } from '../../disk/replace-file.ts';
 import { replaceFolder } from '../../disk/replace-folder.ts';
 import { UserError } from '../../errors.ts';
 import { digestFolder } from '../digest-folder.ts';
@@ -20,30 +21,20 @@ export const installStep: Step = {
     const documents = [...draft.documents].map(([path, text]) => ({ file: join(project ?? '', path), text }));
     const former = await Promise.all(documents.map(async ({ file }) => ({ file, text: await readFile(file, 'utf8') })));
     try {
-      for (const document of documents) await replaceFile(document);
+      for (const document of documents) await writeDocument(document);
       await replaceFolder(data, async (staged) => {
         await cp(draft.data, staged, { recursive: true, verbatimSymlinks: true });
-        await flush(staged);
       });
     } catch (error) {
-      for (const document of former) await replaceFile(document);
+      for (const document of former) await writeDocument(document);
       throw error;
     }
     return [data, ...draft.documents.keys()].join(', ');
   },
 };
 
-async function replaceFile({ file, text }: { readonly file: string; readonly text: string }): Promise<void> {
+async function writeDocument({ file, text }: { readonly file: string; readonly text: string }): Promise<void> {
   const staged = `${file}.tmp-${process.pid}`;
-  await writeFile(staged, text, { flush: true });
-  await rename(staged, file);
-}
-
-/** Writes all files of a folder to the disk. */
-async function flush(folder: string): Promise<void> {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const file = await open(join(entry.parentPath, entry.name));
-    await file.sync().finally(() => file.close());
-  }
+  await writeFile(staged, text);
+  replaceFile(staged, file);
 }

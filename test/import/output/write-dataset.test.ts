@@ -1,4 +1,4 @@
-import { chmod, lstat, mkdir, readdir, readFile, readlink, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, readlink, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import native from 'fs-native-extensions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Problems } from '../../../generator/dataset/problems.ts';
@@ -43,7 +43,7 @@ async function expectReplaced(folder: string) {
   });
   expect(await readlink(`${folder}/out/link`)).toBe('README.md');
   expect((await stat(`${folder}/out`)).mode & 0o777).toBe(0o750);
-  expect((await readdir(folder)).filter((name) => name.includes('.tmp-'))).toEqual([]);
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 }
 
 const unsupported = (code: string) => () => Promise.reject(Object.assign(new Error(code), { code }));
@@ -78,6 +78,14 @@ test('an import that cannot replace its folder leaves it unchanged', async () =>
   vi.spyOn(native, 'swap').mockImplementation(unsupported('EACCES'));
   await expect(importFrom(folder, { files: CHANGED })).rejects.toThrow('EACCES');
   expect(await filesOf(folder)).toEqual({ ...before, ...CHANGED });
+});
+
+test('a folder that a killed import has moved aside is put back first, because values are taken from it', async () => {
+  const folder = await imported();
+  await mkdir(`${folder}/.out.new`);
+  await rename(`${folder}/out`, `${folder}/.out.new/tree.old`);
+  await importFrom(folder, { files: { '2026-1Q.csv': CHANGED['2026-1Q.csv'] }, options: { carryFrom: 'out' } });
+  await expectReplaced(folder);
 });
 
 test('a folder that does not exist is created, with the folders above it', async () => {

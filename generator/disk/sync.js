@@ -1,0 +1,124 @@
+// JavaScript, because the process that commits changes starts without a loader. `tsc` checks it.
+import { spawnSync } from 'node:child_process';
+import { closeSync, fsyncSync, lstatSync, openSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCode } from './error-code.js';
+
+/** With more paths than this, one `syncfs` is faster than an `fsync` of each. */
+const MOST_SINGLE = 20;
+
+/** Errors of a folder that may not be read, and of file systems that do not know `fsync` of a folder. */
+const CANNOT_SYNC_FOLDER = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'EBADF', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
+
+/**
+ * Waits until the content of a file is on the disk. Its name is there once its folder is synced.
+ *
+ * @param {string} file
+ */
+export function syncFile(file) {
+  sync(file, process.platform === 'win32' ? 'r+' : 'r');
+}
+
+/**
+ * Waits until the names in a folder are on the disk. It does nothing on Windows, where a folder cannot be synced, and on
+ * file systems that refuse it.
+ *
+ * @param {string} folder
+ */
+export function syncFolder(folder) {
+  if (process.platform === 'win32') return;
+  try {
+    sync(folder, 'r');
+  } catch (error) {
+    if (!CANNOT_SYNC_FOLDER.has(errorCode(error) ?? '')) throw error;
+  }
+}
+
+/**
+ * Waits until folders that are on one file system are on the disk.
+ *
+ * @param {readonly string[]} folders
+ */
+export function syncFolders(folders) {
+  const [first] = folders;
+  if (first === undefined || (folders.length > MOST_SINGLE && syncFileSystem(first))) return;
+  for (const folder of folders) syncFolder(folder);
+}
+
+/**
+ * Waits until a folder with everything in it is on the disk: by one `syncfs` on Linux if there are many files, otherwise
+ * by an `fsync` of each file and folder.
+ *
+ * @param {string} folder
+ */
+export function syncTree(folder) {
+  /** @type {{ readonly path: string, readonly isFolder: boolean }[]} */
+  const few = [];
+  for (const entry of entriesOf(folder)) {
+    if (few.push(entry) > MOST_SINGLE) break;
+  }
+  if (few.length > MOST_SINGLE && syncFileSystem(folder)) return;
+  const done = new Set();
+  for (const { path, isFolder } of few.length > MOST_SINGLE ? entriesOf(folder) : few) {
+    if (isFolder) {
+      syncFolder(path);
+      continue;
+    }
+    const { ino, nlink } = lstatSync(path);
+    if (nlink > 1 && done.has(ino)) continue;
+    if (nlink > 1) done.add(ino);
+    syncIfReadable(path);
+  }
+}
+
+/**
+ * A file that may not be read is one of others that is kept, and was written before.
+ *
+ * @param {string} file
+ */
+function syncIfReadable(file) {
+  try {
+    syncFile(file);
+  } catch (error) {
+    const code = errorCode(error);
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+  }
+}
+
+/**
+ * The regular files and the folders in a folder, and the folder after them.
+ *
+ * @param {string} folder
+ * @returns {Iterable<{ readonly path: string, readonly isFolder: boolean }>}
+ */
+function* entriesOf(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* entriesOf(path);
+    else if (entry.isFile()) yield { path, isFolder: false };
+  }
+  yield { path: folder, isFolder: true };
+}
+
+/**
+ * Lets `sync` of the GNU core utilities or of BusyBox call `syncfs`, which Node does not offer.
+ *
+ * @param {string} path
+ * @returns {boolean} whether it did.
+ */
+function syncFileSystem(path) {
+  return process.platform === 'linux' && spawnSync('sync', ['-f', path], { stdio: 'ignore' }).status === 0;
+}
+
+/**
+ * @param {string} path
+ * @param {'r' | 'r+'} flag
+ */
+function sync(path, flag) {
+  const file = openSync(path, flag);
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
