@@ -39,13 +39,13 @@ export async function writeText(out: string, text: AsyncIterable<string>, isForc
   if (out === STANDARD) return writeTo(process.stdout, out, text);
   if (!isForced && existsSync(out)) throw new UserError(`${out} exists already; --force replaces it`);
   const unfinished = join(dirname(out), `.${basename(out)}.${process.pid}.new`);
-  const handle = await open(unfinished, 'wx').catch((cause) => refuse(out, cause));
   const end = (signal: NodeJS.Signals): void => {
     rmSync(unfinished, { force: true });
     process.kill(process.pid, signal); // nothing listens now, so it ends the program
   };
-  for (const signal of SIGNALS) process.once(signal, end);
+  for (const signal of SIGNALS) process.once(signal, end); // before there is a file to leave
   try {
+    const handle = await open(unfinished, 'wx').catch((cause) => refuse(out, cause));
     await writeTo(handle.createWriteStream(), out, text);
     put(unfinished, out);
   } finally {
