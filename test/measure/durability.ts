@@ -28,13 +28,16 @@ async function seconds(args: readonly string[], env: NodeJS.ProcessEnv): Promise
 async function measure(parent: string): Promise<void> {
   const folder = await mkdtemp(join(parent, 'psgc-static-durability-'));
   try {
-    const [out, changed] = [join(folder, 'public'), join(folder, 'changed')];
+    const changed = join(folder, 'changed');
+    let out = '';
+    let trees = 0;
     await writeOneRowChanged(DATA, changed);
     const build = (data: string) => ['build', '--data', data, '--out', out, '--depth', DEPTH];
     const contenders = [
-      ['a whole tree', () => rm(out, { recursive: true, force: true }), build(DATA)],
-      ['one row changed', () => runCli(build(changed)), build(DATA)],
-      ['nothing changed', () => runCli(build(DATA)), build(DATA)],
+      // Into a new folder: a disk is busy for some seconds after a tree was removed.
+      ['a whole tree', async () => void (out = join(folder, `public-${(trees += 1)}`)), () => build(DATA)],
+      ['one row changed', () => runCli(build(changed)), () => build(DATA)],
+      ['nothing changed', () => runCli(build(DATA)), () => build(DATA)],
     ] as const;
     console.log(`medians of ${RUNS} runs, --depth ${DEPTH}, in ${parent} (${await fileSystem(parent)})`);
     for (const [what, prepare, args] of contenders) {
@@ -46,7 +49,7 @@ async function measure(parent: string): Promise<void> {
         ] as const) {
           await prepare();
           await $`sync -f ${folder}`.quiet();
-          times[side].push(await seconds(args, env));
+          times[side].push(await seconds(args(), env));
         }
       }
       const [one, other] = [median(times.with), median(times.without)];
