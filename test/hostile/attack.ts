@@ -2,6 +2,8 @@
 export interface Attack {
   /** In a few words: `10,000 clients that send headers slowly`. */
   readonly name: string;
+  /** How long an ordinary client may wait meanwhile, in milliseconds; by default 1000. */
+  readonly longestWait?: number;
   /** @returns what the server did, in a few words. */
   readonly run: (port: number) => Promise<string>;
 }

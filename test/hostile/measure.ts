@@ -33,7 +33,7 @@ const usual = watch(port);
 await sleep(5000);
 console.log(row('nothing', await usual.stop(), await megabytes(), ''));
 
-for (const { name } of attacks) {
+for (const { name, longestWait = LONGEST_WAIT } of attacks) {
   const client = watch(port);
   let memory = 0;
   const sampling = setInterval(async () => (memory = Math.max(memory, await megabytes())), 100);
@@ -47,7 +47,7 @@ for (const { name } of attacks) {
   );
   clearInterval(sampling);
   const waits = await client.stop();
-  isSound &&= waits.failures.length === 0 && waits.worst <= LONGEST_WAIT && memory <= MOST_MEGABYTES;
+  isSound &&= waits.failures.length === 0 && waits.worst <= longestWait && memory <= MOST_MEGABYTES;
   console.log(row(name, waits, memory, text));
   await sleep(1000);
 }
@@ -57,6 +57,8 @@ server.kill('SIGTERM');
 const [code] = await end;
 console.log(`The server ended with exit code ${code}. Waits are in milliseconds; MB is the most memory that it had.`);
 if (!isSound || code !== 0) {
-  console.error(`Expected no failure, no wait over ${LONGEST_WAIT} ms, and at most ${MOST_MEGABYTES} MB.`);
+  console.error(
+    `Expected no failure, no wait over ${LONGEST_WAIT} ms (5,000 ms for a flood of requests), and at most ${MOST_MEGABYTES} MB.`,
+  );
   process.exitCode = 1;
 }
