@@ -25,11 +25,18 @@ export class Sender {
   send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer | Form): void {
     const form =
       answer instanceof SharedAnswer ? answer.form(acceptedEncoding(request.headers['accept-encoding'])) : answer;
-    if (form instanceof Promise) void form.then((each) => this.#sendForm(request, response, each));
-    else this.#sendForm(request, response, form);
+    if (form instanceof Promise) {
+      form.then(
+        (each) => this.#sendForm(request, response, each),
+        (error: unknown) => request.socket.destroy(error as Error),
+      );
+    } else {
+      this.#sendForm(request, response, form);
+    }
   }
 
   #sendForm(request: IncomingMessage, response: ServerResponse, form: Form): void {
+    if (request.socket.destroyed) return; // the client left while its answer was made or encoded
     const isLong = form.body !== null && form.body.length >= SENT_AT_ONCE;
     const { status, headers, body } = isLong && !this.#unread.hasRoomFor(form.body) ? busy : form;
     // The rest of a request with a body is not read, so nothing else can follow on the connection.
