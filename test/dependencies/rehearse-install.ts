@@ -9,7 +9,7 @@ import { SCRATCH } from '../scratch.ts';
 import { locked, ROOT } from './lock-file.ts';
 import { describePlatform, isFor, NATIVE, PLATFORMS, type Platform } from './platforms.ts';
 
-const FILES = ['package.json', 'package-lock.json', '.npmrc', 'test/api/openapi-client/package.json'];
+const FILES = ['package.json', 'package-lock.json', 'test/api/openapi-client/package.json'];
 
 function install(folder: string, { os, cpu, libc }: Platform): void {
   const system = [`--os=${os}`, `--cpu=${cpu}`, ...(libc === undefined ? [] : [`--libc=${libc}`])];
