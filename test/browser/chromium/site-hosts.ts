@@ -89,7 +89,7 @@ const startHttpServer: Start = (root, port) =>
 
 /** Every host that has pages, by name. */
 export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
-  node: { isInstalled: true, open: openNode },
+  node: { isInstalled: true, open: openNode, encoding: 'br' },
   netlify: { isInstalled: isToolInstalled(DENO), open: built(netlify, startNetlify) },
   'netlify without its function': { isInstalled: true, open: built(netlify, startWithoutFunction) },
   cloudflare: {
