@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How many requests a client can send before it has the first answer. */
-export const MOST_PIPELINED = 100;
+const MOST_PIPELINED = 100;
 
 /** Counts the requests that clients send without waiting for answers, as HTTP/1.1 allows (RFC 9112, section 9.3.2). */
 export class Pipelines {

@@ -21,8 +21,8 @@ export class Turns {
 
   readonly #next = (): void => {
     const end = performance.now() + LONGEST_TURN;
-    do this.#waiting[0]?.();
-    while (this.#waiting.shift() !== undefined && this.#waiting.length > 0 && performance.now() < end);
+    do this.#waiting.shift()?.();
+    while (this.#waiting.length > 0 && performance.now() < end);
     if (this.#waiting.length > 0) setImmediate(this.#next);
   };
 }

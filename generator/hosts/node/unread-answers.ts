@@ -9,8 +9,9 @@ interface Connection {
   since: number;
 }
 
-/** A body that is being sent, and how many clients it is sent to. */
+/** Memory that is being sent, and how many answers it is in. */
 interface Shared {
+  readonly bytes: number;
   clients: number;
 }
 
@@ -48,7 +49,7 @@ export class UnreadAnswers {
     connection.bodies.set(response, body);
     const shared = this.#bodies.get(body.buffer);
     if (shared === undefined) {
-      this.#bodies.set(body.buffer, { clients: 1 });
+      this.#bodies.set(body.buffer, { bytes: body.length, clients: 1 });
       this.#bytes += body.length;
     } else {
       shared.clients += 1;
@@ -76,7 +77,7 @@ export class UnreadAnswers {
     shared.clients -= 1;
     if (shared.clients > 0) return;
     this.#bodies.delete(body.buffer);
-    this.#bytes -= body.length;
+    this.#bytes -= shared.bytes; // short bodies of different lengths can lie in the same memory
   }
 
   #closeSlow(): void {
