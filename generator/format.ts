@@ -1,6 +1,6 @@
 /** Formats a number, rounded to an integer, with thousands separators: `42010` → `42,010`. */
 export function formatNumber(value: number): string {
-  return Math.round(value).toLocaleString('en-US');
+  return `${Math.round(value)}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
 /**

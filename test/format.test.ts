@@ -7,6 +7,7 @@ test.each([
   [42_010, '42,010'],
   [1234.5, '1,235'],
   [1_500_000, '1,500,000'],
+  [-1_234_567, '-1,234,567'],
 ])('%d is formatted as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
 });

@@ -69,16 +69,16 @@ export interface Area extends Ancestors, Facts {
   readonly isCapital: boolean;
 }
 
-/** The fields of an area, with the codes and the name of the province that it lies in, without the areas above it. */
-export function ownFields(area: Area): object {
+const FACT_NAMES = Object.keys(FACTS) as readonly (keyof Facts)[];
+
+/**
+ * The fields of an area, with the codes and the name of the province that it lies in, without the areas above it: one in
+ * each line, which is unambiguous because `verifyDataset` accepts no value with a line break.
+ */
+export function ownFields(area: Area): string {
   const { kind, code, name, isCapital, locatedIn } = area;
-  const facts = Object.keys(FACTS).map((fact) => area[fact as keyof Facts]);
-  return {
-    kind,
-    code,
-    name,
-    isCapital,
-    locatedIn: locatedIn && [locatedIn.code, locatedIn.correspondenceCode, locatedIn.name],
-    facts,
-  };
+  let text = `${kind}\n${code}\n${name}\n${isCapital}`;
+  for (const fact of FACT_NAMES) text += `\n${area[fact] ?? ''}`;
+  if (locatedIn === null) return text;
+  return `${text}\n${locatedIn.code}\n${locatedIn.correspondenceCode ?? ''}\n${locatedIn.name}`;
 }

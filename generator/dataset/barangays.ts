@@ -46,27 +46,33 @@ export class Barangays {
 
   /** How many barangays the localities of a range have. */
   count({ from, to }: Range): number {
-    return this.#countBefore(to) - this.#countBefore(from);
+    return this.countBefore(to) - this.countBefore(from);
   }
 
   /** The barangays of the localities of a range. A slice unpacks only the localities that it contains. */
   list(range: Range): Sliceable {
-    const first = this.#countBefore(range.from);
+    const first = this.countBefore(range.from);
     const length = this.count(range);
     return { length, slice: (from, to) => this.#slice(first + from, first + Math.min(to, length)) };
   }
 
+  /** The localities that have the barangays from one position to before another. */
+  localitiesOf({ from, to }: Range): Range {
+    return { from: lastAtMost(this.#before, from), to: lastAtMost(this.#before, Math.max(from, to - 1)) + 1 };
+  }
+
+  /** How many barangays come before the locality at a position. */
+  countBefore(locality: number): number {
+    return this.#before[locality] ?? 0;
+  }
+
   #slice(from: number, to: number): readonly Area[] {
     const parts: (readonly Area[])[] = [];
-    for (let at = lastAtMost(this.#before, from); this.#countBefore(at) < to; at += 1) {
-      const before = this.#countBefore(at);
-      const isWhole = from <= before && this.#countBefore(at + 1) <= to;
+    for (let at = lastAtMost(this.#before, from); this.countBefore(at) < to; at += 1) {
+      const before = this.countBefore(at);
+      const isWhole = from <= before && this.countBefore(at + 1) <= to;
       parts.push(isWhole ? this.of(at) : this.of(at).slice(Math.max(0, from - before), to - before));
     }
     return parts.flat();
-  }
-
-  #countBefore(locality: number): number {
-    return this.#before[locality] ?? 0;
   }
 }

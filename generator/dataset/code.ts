@@ -25,5 +25,11 @@ export const regionPart = (code: string): string => `${code.slice(0, 2)}00000000
 /** The code at the province level above a code: a province's, an independent city's or a placeholder's. */
 export const provincePart = (code: string): string => `${code.slice(0, 5)}00000`;
 
+/**
+ * The section of the country that a code lies in, named by its code at the province level. A region is a section of its
+ * own; a province, an independent city or a placeholder is one with all that is in it.
+ */
+export const sectionOf = provincePart;
+
 /** The code at the level of cities and municipalities above a barangay's code. */
 export const localityPart = (code: string): string => `${code.slice(0, 7)}000`;

@@ -28,7 +28,10 @@ export function foldNames(names: string): string {
   return isOdd ? names.split(VALUE_END).map(foldName).join(VALUE_END) : folded;
 }
 
-const removeMarks = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '');
+const MARKS = /\p{M}+/gu;
+
+/** Marks are removed before the others are taken apart, because bringing many marks into their order takes very long. */
+const removeMarks = (text: string): string => text.replace(MARKS, '').normalize('NFD').replace(MARKS, '');
 
 /** Replaces each run of other characters than those of ASCII; equal ones are replaced once. */
 function replaceRuns(text: string, replace: (run: string) => string): string {

@@ -7,7 +7,7 @@ import type { History } from './history/history.ts';
 import { formerNames } from './history/former-names.ts';
 import { historyOf } from './history/history-of.ts';
 import { Hierarchy } from './hierarchy.ts';
-import { KINDS, type Kind } from './kind.ts';
+import { hierarchyRows } from './hierarchy-rows.ts';
 import { toLocalities } from './localities.ts';
 import { NameIndexes } from './name-indexes.ts';
 import { NameOwners } from './name-owners.ts';
@@ -16,7 +16,6 @@ import type { Release } from './release.ts';
 import { FuzzySearch } from './search/fuzzy-search.ts';
 import type { PackedSearch } from './search/packed-search.ts';
 import type { Row } from './table.ts';
-import { withoutSharedCodes } from './without-shared-codes.ts';
 
 /** What identifies a gazetteer. */
 export interface GazetteerOrigin {
@@ -94,13 +93,9 @@ function withFormerNames(writing: NameWriting, history: History): NameWriting {
 
 /** Indexes a verified dataset, or one region of it. */
 export function toGazetteer(dataset: Dataset, region: string | null, version: string): Gazetteer {
-  const { release, tables, writing } = dataset;
+  const { release, writing } = dataset;
   const inScope = ({ code }: Pick<Row, 'code'>) => region === null || code.startsWith(region.slice(0, 2));
-  const toRow = withoutSharedCodes(tables);
-  const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.filter(inScope).map(toRow)])) as Record<
-    Kind,
-    Row[]
-  >;
+  const rows = hierarchyRows(dataset, inScope);
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay), release);
   const { otherNames, words, labels }: NameWriting = writing ?? NO_WRITING;
   return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, historyOf(dataset), {

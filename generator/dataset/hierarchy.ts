@@ -8,6 +8,7 @@ import type { KindAboveBarangays } from './kind.ts';
 import type { Localities } from './localities.ts';
 import type { Range } from './range.ts';
 import type { Release } from './release.ts';
+import { Sections } from './sections.ts';
 import type { Row } from './table.ts';
 import { ancestorsIn, parentsInChains, type Scope } from './within.ts';
 
@@ -17,6 +18,7 @@ import { ancestorsIn, parentsInChains, type Scope } from './within.ts';
  */
 export class Hierarchy {
   readonly barangays: Barangays;
+  #sections: Sections | undefined;
   readonly #above: AreaTree;
   /** How many localities come before each area above the barangays, and at the end how many there are. */
   readonly #localitiesBefore: Uint32Array;
@@ -44,6 +46,11 @@ export class Hierarchy {
   /** All areas above the barangays, ordered by code. */
   get above(): readonly Area[] {
     return this.#above.areas;
+  }
+
+  /** The areas by section of the country, which are grouped when that is first needed. */
+  get sections(): Sections {
+    return (this.#sections ??= new Sections(this.above, this.barangays));
   }
 
   /** The area with this code, of any kind. */
@@ -80,9 +87,9 @@ export class Hierarchy {
     return { from: this.#localitiesBefore[from] ?? 0, to: this.#localitiesBefore[to] ?? 0 };
   }
 
-  /** All areas of a collection in a region or in the country (`null`). The only region in a region is itself. */
-  inRegion(region: Area | null, collection: Collection): readonly Area[] {
-    return region !== null && collection === 'regions' ? [region] : this.list(region, collection);
+  /** All areas of a collection in a region. The only region in a region is itself. */
+  inRegion(region: Area, collection: Collection): readonly Area[] {
+    return collection === 'regions' ? [region] : this.list(region, collection);
   }
 
   /**

@@ -27,6 +27,7 @@ export class NameIndex {
   find(name: string, { from, to }: Range): Place | undefined {
     const folded = this.#foldedColumn().find(foldName(name), { from, to });
     if (folded === undefined) return undefined;
+    if (name.length > MOST_CHARACTERS) return folded;
     // Equal names are equal when they are folded, so no locality before this one has the exact name.
     this.#exact ??= this.#column((names) => names);
     return this.#exact.find(name.normalize('NFC'), { from: folded.locality, to }) ?? folded;
@@ -52,6 +53,12 @@ export class NameIndex {
     return new NameColumn(form(this.#names()), this.#localities);
   }
 }
+
+/**
+ * No name has more characters in any normal form: it has at most 200 bytes, and each becomes at most four. Normalizing a
+ * text with very many marks would take very long.
+ */
+const MOST_CHARACTERS = 800;
 
 /** The names that a search found. */
 export interface Hits {

@@ -1,36 +1,50 @@
 import { foldCase } from '../fold-case.ts';
 import type { Area } from './area.ts';
 
+/** Which areas of a list files cannot be named after, and which of them are found by their name all the same. */
+interface Owned {
+  /** The areas whose name an area with a lower code has. */
+  readonly others: ReadonlySet<Area>;
+  readonly shadowed: readonly Area[];
+}
+
 /** Says which areas of a list files can be named after. Each list is indexed when it is first used. */
 export class NameOwners {
-  readonly #owners = new Map<readonly Area[], ReadonlySet<Area>>();
+  readonly #owned = new Map<readonly Area[], Owned>();
 
-  /** Whether no area with a lower code has the same name, even if case is ignored. */
+  /** Whether no area among these with a lower code has the same name, even if case is ignored. */
   ownsName(area: Area, among: readonly Area[]): boolean {
-    return this.#of(among).has(area);
+    return !this.#of(among).others.has(area);
   }
 
   /**
    * The areas that are found by their name, but whose name differs only in case from that of an area with a lower code.
    */
   shadowed(among: readonly Area[]): readonly Area[] {
-    const owners = this.#of(among);
-    return [...firstByName(among, (name) => name).values()].filter((area) => !owners.has(area));
+    return this.#of(among).shadowed;
   }
 
-  #of(among: readonly Area[]): ReadonlySet<Area> {
-    let owners = this.#owners.get(among);
-    if (owners === undefined) this.#owners.set(among, (owners = new Set(firstByName(among, foldCase).values())));
-    return owners;
+  #of(among: readonly Area[]): Owned {
+    let owned = this.#owned.get(among);
+    if (owned === undefined) this.#owned.set(among, (owned = findOwners(among)));
+    return owned;
   }
 }
 
-/** The first area of a list with each name, in some form. Lists are ordered by code. */
-function firstByName(areas: readonly Area[], form: (name: string) => string): ReadonlyMap<string, Area> {
+/** @param areas ordered by code. */
+function findOwners(areas: readonly Area[]): Owned {
   const first = new Map<string, Area>();
+  const others = new Set<Area>();
+  const shadowed = new Map<string, Area>();
   for (const area of areas) {
-    const name = form(area.name);
-    if (!first.has(name)) first.set(name, area);
+    const folded = foldCase(area.name);
+    const owner = first.get(folded);
+    if (owner === undefined) {
+      first.set(folded, area);
+      continue;
+    }
+    others.add(area);
+    if (owner.name !== area.name && !shadowed.has(area.name)) shadowed.set(area.name, area);
   }
-  return first;
+  return { others, shadowed: [...shadowed.values()] };
 }

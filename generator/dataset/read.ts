@@ -11,7 +11,7 @@ import { InvalidInput, quote } from './problem.ts';
 import { Problems, type FileProblems } from './problems.ts';
 import { readFolder, type FolderContents } from './read-folder.ts';
 import { parseRelease } from './release-file.ts';
-import { tableColumns, tableFile, type Column, type Row } from './table.ts';
+import { rowCreator, tableColumns, tableFile } from './table.ts';
 import { verifyDataset } from './verify.ts';
 
 /**
@@ -76,23 +76,10 @@ function parseTable(
   const { file } = problems;
   if (bytes === undefined) return { file, rows: [], lines: [] };
   const columns = tableColumns(kind, years ?? []);
-  const { header, records, lines } = readCsv(bytes, problems, toRow(columns));
+  const { header, records, lines } = readCsv(bytes, problems, rowCreator(columns));
   // Without a release, the columns to expect are unknown.
   if (years !== undefined && !problems.any && header.join() !== columns.join()) {
     problems.add({ line: 1, found: `the header ${quote(header.join())}`, expected: quote(columns.join()) });
   }
   return { file, rows: records, lines };
-}
-
-/**
- * Creates rows by copying an object from `JSON.parse`. Such an object has room for all columns, so this takes half the
- * time and a fifth less memory than adding column by column.
- */
-function toRow(columns: readonly Column[]): (record: readonly string[]) => Row {
-  const empty = JSON.parse(JSON.stringify(Object.fromEntries(columns.map((column) => [column, ''])))) as Row;
-  return (record) => {
-    const row: Partial<Record<Column, string>> = { ...empty };
-    for (let at = 0; at < columns.length; at += 1) row[columns[at] as Column] = record[at] ?? '';
-    return row as Row;
-  };
 }

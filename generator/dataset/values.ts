@@ -50,12 +50,12 @@ const AMBIGUOUS_IN_PATH = new RegExp(
 
 function isName(value: string): boolean {
   return (
+    Buffer.byteLength(value) <= MAX_NAME_BYTES &&
     value === value.normalize('NFC').trim() &&
     !/\s\s/u.test(value) &&
     !UNPRINTABLE.test(value) &&
     !MOJIBAKE.test(value) &&
-    !/[*\\]/.test(value) &&
-    Buffer.byteLength(value) <= MAX_NAME_BYTES
+    !/[*\\]/.test(value)
   );
 }
 

@@ -29,10 +29,10 @@ export function verifyDataset({ tables, release }: Dataset, problems: Problems, 
   for (const kind of KINDS) {
     const { file, rows, lines, columnNames } = tables[kind];
     const ofTable = problems.of(file, columnNames);
-    const rules = columnRules(kind, release.census_years);
     const findParents = parentsFinder(kind, index);
     const { pattern, expected } = CODE_SHAPES[kind];
     const report: Report = (at, finding) => ofTable.add({ line: lines[at], code: rows[at]?.code, ...finding });
+    const reportWrongValues = valueReporter(columnRules(kind, release.census_years), report);
     let highest = '';
     let previous = '';
     rows.forEach((row, at) => {
@@ -41,7 +41,7 @@ export function verifyDataset({ tables, release }: Dataset, problems: Problems, 
       if (!wellFormed) report(at, { column: 'code', found: quote(code), expected });
       const isNew = code > highest && (index.kinds.get(code) ?? kind) === kind;
       if (!isNew) reportRepeated(code, previous, placeOf(row), at, report);
-      reportWrongValues(row, rules, at, report);
+      reportWrongValues(row, at);
       if (wellFormed) reportWrongParents(row, findParents(code), at, report);
       if (code > highest) highest = code;
       previous = code;
@@ -73,13 +73,17 @@ function columnRules(kind: Kind, censusYears: readonly number[]): readonly (read
   });
 }
 
-function reportWrongValues(row: Row, rules: ReturnType<typeof columnRules>, at: number, report: Report): void {
-  for (const [column, rule] of rules) {
-    const value = row[column];
-    if (value !== undefined && !rule.accepts(value)) {
-      report(at, { column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) });
+/** Reports the wrong values of rows. A value that was accepted is not checked again in the next row. */
+function valueReporter(rules: ReturnType<typeof columnRules>, report: Report): (row: Row, at: number) => void {
+  const accepted: string[] = [];
+  return (row, at) => {
+    for (const [nth, [column, rule]] of rules.entries()) {
+      const value = row[column];
+      if (value === undefined || value === accepted[nth]) continue;
+      if (rule.accepts(value)) accepted[nth] = value;
+      else report(at, { column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) });
     }
-  }
+  };
 }
 
 function reportWrongParents(row: Row, parents: Parents | MissingParent, at: number, report: Report): void {

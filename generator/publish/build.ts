@@ -3,11 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
 import type { Depth, Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
-import { toDownloads, type Downloads } from '../downloads/downloads.ts';
-import { loadFormats } from '../downloads/formats/formats.ts';
+import type { Downloads } from '../downloads/downloads.ts';
 import { UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
-import { pageParts } from '../pages/page-parts.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
 import { hasSameOptions, readRecord, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
@@ -15,7 +13,7 @@ import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import { isBeingBuilt } from '../tree/staging-directory.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
-import { readInputs } from './inputs.ts';
+import { readInputs, type InputDigest } from './inputs.ts';
 import { parseInputs, type Loaded } from './load-gazetteer.ts';
 
 /** The options of a build. */
@@ -69,29 +67,38 @@ export type BuildReport = {
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { data, out, target, fresh = false, sync = true, onStage, onProgress } = options;
-  const treeOptions = treeOptionsOf(options);
+  const { data, out, target, fresh = false } = options;
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const inputs = await readInputs(data, options);
-  const { source, digest } = inputs;
+  const { digest } = inputs;
   const known = fresh || isBeingBuilt(out) ? undefined : readRecord(out);
   const isSame =
     known?.dataset === digest.dataset &&
     known.generator === digest.generator &&
     (known.documents === digest.documents || !known.pages) &&
-    hasSameOptions(known, treeOptions) &&
+    hasSameOptions(known, treeOptionsOf(options)) &&
     isDeepStrictEqual(known.compress, target.compress ?? []);
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
-  onStage?.(`reading ${source.name}`);
-  const loaded = parseInputs(inputs);
-  const { gazetteer } = loaded;
-  const site = await siteOf(loaded, options);
+  options.onStage?.(`reading ${inputs.source.name}`);
+  const site = await siteOf(parseInputs(inputs), options);
+  return publish(site, digest, options, seconds);
+}
+
+/** Writes the tree of a site. Nothing but the site holds the dataset now, so its tables are freed. */
+async function publish(
+  site: Site,
+  digest: InputDigest,
+  options: BuildOptions,
+  seconds: () => number,
+): Promise<BuildReport> {
+  const { out, target, fresh = false, sync = true, onStage, onProgress } = options;
+  const [{ gazetteer }] = site.mounts;
   onStage?.(`writing the tree for ${target.name}`);
   const { record, ...published } = await publishTree({
     out,
     tree: toTree(site, target),
-    source: { release: gazetteer.release.release, ...digest, ...treeOptions },
+    source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
     fresh,
     sync,
     progress: onProgress,
@@ -123,18 +130,23 @@ const hasPages = ({ pages, target }: BuildOptions): boolean => pages ?? target.p
 const hasDownloads = (options: BuildOptions): boolean =>
   options.downloads ?? (hasPages(options) && installation.packedDataset === null);
 
+/** The modules for pages and downloads are loaded only if they are needed, because other builds start faster without them. */
 async function siteOf(loaded: Loaded, options: BuildOptions): Promise<Site> {
+  const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), options.origin);
+  const selection = selectionOf(options.target, depthOf(options));
+  if (!hasPages(options)) return toSite(mounts, selection);
+  const { pageParts } = await import('../pages/page-parts.ts');
   const downloads = hasDownloads(options) ? await downloadsOf(loaded) : null;
-  return toSite(
-    mountFamilies(loaded.gazetteer, familiesOf(options), options.origin),
-    selectionOf(options.target, depthOf(options)),
-    hasPages(options) ? (mounts) => pageParts(mounts, downloads) : undefined,
-  );
+  return toSite(mounts, selection, (all) => pageParts(all, downloads));
 }
 
 /** @throws {UserError} if the dataset is packed. */
 async function downloadsOf({ dataset, gazetteer }: Loaded): Promise<Downloads> {
   if (dataset === null) throw new UserError('--downloads needs --data: the dataset of the package lacks some columns');
+  const [{ toDownloads }, { loadFormats }] = await Promise.all([
+    import('../downloads/downloads.ts'),
+    import('../downloads/formats/formats.ts'),
+  ]);
   return toDownloads(dataset, gazetteer, await loadFormats());
 }
 

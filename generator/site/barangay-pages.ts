@@ -53,7 +53,10 @@ function greatestCommonDivisor(one: number, other: number): number {
 
 /** A run of the list of all barangays, with its pages in each size. */
 export interface PageRun {
-  readonly areas: readonly Area[];
+  /** The position of its first barangay. */
+  readonly from: number;
+  /** The position after its last one, unless the list ends before. */
+  readonly to: number;
   readonly pages: () => Iterable<Resource>;
 }
 
@@ -61,16 +64,17 @@ export interface PageRun {
 export function pageRuns(mount: Mount, selection: Selection): readonly PageRun[] {
   const list = mount.gazetteer.hierarchy.list(null, 'barangays');
   return Array.from({ length: lastPage(list.length, RUN) }, (_, at) => ({
-    areas: list.slice(at * RUN, (at + 1) * RUN),
+    from: at * RUN,
+    to: (at + 1) * RUN,
     pages: () => eachPage(mount, selection, list, null, '', at * RUN, (at + 1) * RUN),
   }));
 }
 
-/** The pages of each filter by a region or an area in it, in each size. */
-export function* filteredPages(mount: Mount, region: Area, selection: Selection): Iterable<Resource> {
+/** The pages of each filter by an area in a section of the country, in each size. */
+export function* filteredPages(mount: Mount, section: string, selection: Selection): Iterable<Resource> {
   const { hierarchy } = mount.gazetteer;
   for (const [filter, collection] of FILTERS) {
-    for (const area of hierarchy.inRegion(region, collection))
+    for (const area of hierarchy.sections.list(section, collection))
       yield* eachPage(mount, selection, hierarchy.list(area, 'barangays'), filter, area.code);
   }
 }

@@ -2,20 +2,24 @@ import type { Mount } from '../api/mount.ts';
 import { enumerate } from '../api/routing/enumerate.ts';
 import { addressOf } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
-import type { Area } from '../dataset/area.ts';
 import { filteredPages, firstPage, onlyFirstPage, pageRuns } from './barangay-pages.ts';
-import { areasDigest, regionDigest } from './digest.ts';
+import { MountDigests } from './mount-digests.ts';
 import { namedWays } from './names.ts';
 import type { Alias, Part, Resource } from './part.ts';
 import { isSelected, type Selection } from './selection.ts';
 
-/** The parts of a mount: one for the country, one for each run of pages, and one for each region. */
+/**
+ * The parts of a mount: one for the country, one for the history of the codes, one for each run of pages, and one for
+ * each section of the country.
+ */
 export function toParts(mount: Mount, selection: Selection): readonly Part[] {
-  const regions = mount.gazetteer.hierarchy.list(null, 'regions');
+  const digests = new MountDigests(mount);
+  const { sections } = mount.gazetteer.hierarchy;
   return [
     countryPart(mount, selection),
-    ...pageParts(mount, selection),
-    ...regions.map((region) => regionPart(mount, region, selection)),
+    ...historyParts(mount, digests, selection),
+    ...pageParts(mount, digests, selection),
+    ...sections.codes.map((section) => sectionPart(mount, section, digests, selection)),
   ];
 }
 
@@ -26,7 +30,7 @@ const hasPages = (mount: Mount, { depth }: Selection): boolean =>
 
 /** The lists of the country and the documents about the API. They change with every dataset. */
 const countryPart = (mount: Mount, selection: Selection): Part => {
-  const part = routesPart(mount, null, selection);
+  const part = routesPart(mount, selection, (route) => !hasSections(route) && route.family !== 'history');
   return {
     ...part,
     name: partName(mount, 'country'),
@@ -38,41 +42,50 @@ const countryPart = (mount: Mount, selection: Selection): Part => {
   };
 };
 
-const regionPart = (mount: Mount, region: Area, selection: Selection): Part => {
-  const part = routesPart(mount, region, selection);
+/** The releases, what they changed, and the list of the codes that are not current. */
+const historyParts = (mount: Mount, digests: MountDigests, selection: Selection): readonly Part[] => {
+  if (!mount.families.includes('history')) return [];
+  const part = routesPart(mount, selection, (route) => !hasSections(route) && route.family === 'history');
+  return [{ ...part, name: partName(mount, 'history'), input: () => digests.history }];
+};
+
+const sectionPart = (mount: Mount, section: string, digests: MountDigests, selection: Selection): Part => {
+  const part = routesPart(mount, selection, hasSections, section);
   return {
     ...part,
-    name: partName(mount, region.code),
-    input: () => regionDigest(mount, region),
+    name: partName(mount, section),
+    input: () => digests.ofSection(section),
     *resources() {
       yield* part.resources();
-      if (hasPages(mount, selection)) yield* filteredPages(mount, region, selection);
+      if (hasPages(mount, selection)) yield* filteredPages(mount, section, selection);
     },
   };
 };
 
-const pageParts = (mount: Mount, selection: Selection): readonly Part[] => {
+const pageParts = (mount: Mount, digests: MountDigests, selection: Selection): readonly Part[] => {
   if (!hasPages(mount, selection)) return [];
-  const total = mount.gazetteer.hierarchy.list(null, 'barangays').length;
-  return pageRuns(mount, selection).map(({ areas, pages }, at) => ({
+  return pageRuns(mount, selection).map(({ from, to, pages }, at) => ({
     name: partName(mount, `pages-${`${at + 1}`.padStart(2, '0')}`),
-    // Every page contains the total number of barangays, and links.
-    input: () => areasDigest(areas, [total, mount.origin]),
+    input: () => digests.ofPages(from, to),
     resources: pages,
     aliases: () => (at === 0 ? firstPage(mount, selection) : []),
   }));
 };
 
-/** The paths of routes whose first value is in a region, or of routes that belong to no region. */
-const routesPart = (mount: Mount, region: Area | null, selection: Selection): Pick<Part, 'resources' | 'aliases'> => {
+/** Whether the paths of a route belong to sections of the country: each to that of its last value. */
+const hasSections = ({ parameters }: Route): boolean => parameters[0]?.within !== undefined;
+
+/** The paths of some routes; if a section is given, those whose last value is in it. */
+const routesPart = (
+  mount: Mount,
+  selection: Selection,
+  isWanted: (route: Route) => boolean,
+  section?: string,
+): Pick<Part, 'resources' | 'aliases'> => {
   const routes = mount.routes.filter(
-    (route) =>
-      route.answers !== 'page' &&
-      (route.parameters[0]?.within !== undefined) === (region !== null) &&
-      isSelected(route, selection),
+    (route) => route.answers !== 'page' && isWanted(route) && isSelected(route, selection),
   );
-  const waysOf = (route: Route) =>
-    enumerate(route, region === null ? {} : { first: (parameter) => parameter.within?.(region) ?? [] });
+  const waysOf = (route: Route) => enumerate(route, { section });
   return {
     *resources(): Iterable<Resource> {
       for (const route of routes) {
@@ -91,7 +104,7 @@ const routesPart = (mount: Mount, region: Area | null, selection: Selection): Pi
           yield { path: address, to, group: route.group };
         }
       }
-      if (selection.depth === 'names') yield* namedAliases(routes, region, selection);
+      if (selection.depth === 'names') yield* namedAliases(routes, section, selection);
     },
   };
 };
@@ -99,11 +112,11 @@ const routesPart = (mount: Mount, region: Area | null, selection: Selection): Pi
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** The paths with at least one name that a file can have, except those below the second prefix of v1. */
-function* namedAliases(routes: readonly Route[], region: Area | null, { named }: Selection): Iterable<Alias> {
+function* namedAliases(routes: readonly Route[], section: string | undefined, { named }: Selection): Iterable<Alias> {
   for (const route of routes) {
     if (route.mirrorOf !== undefined) continue;
     const group = `${route.group} by name`;
-    for (const { address, values } of namedWays(route, region, (position) => named(route, position))) {
+    for (const { address, values } of namedWays(route, section, (position) => named(route, position))) {
       yield { path: address, to: route.sameAs?.(values) ?? addressOf(route, values), group };
     }
   }

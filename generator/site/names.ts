@@ -1,5 +1,5 @@
 import type { Mount } from '../api/mount.ts';
-import { valuesOf } from '../api/routing/enumerate.ts';
+import { isInSection, valuesOf } from '../api/routing/enumerate.ts';
 import type { Parameter } from '../api/routing/parameter.ts';
 import type { Route } from '../api/routing/route.ts';
 import { walk, type Way } from '../api/routing/walk.ts';
@@ -15,14 +15,17 @@ interface NamedWay extends Way {
  * Enumerates the addresses of a route with at least one name that a file can have. Names are not percent-encoded, and
  * some contain a `/`.
  *
- * @param region the region of the first value; `null` for any.
+ * @param section the section of the country in which the last value is; `undefined` for any.
  * @param named whether the parameter at this position can be a name.
  */
-export function* namedWays(route: Route, region: Area | null, named: (position: number) => boolean): Iterable<Way> {
-  const first = region === null ? undefined : (parameter: Parameter) => parameter.within?.(region) ?? [];
+export function* namedWays(
+  route: Route,
+  section: string | undefined,
+  named: (position: number) => boolean,
+): Iterable<Way> {
   function* choose({ address, values, names }: NamedWay, parameter: Parameter): Iterable<NamedWay> {
     const canBeName = named(values.length);
-    for (const value of valuesOf(parameter, values, first)) {
+    for (const value of valuesOf(parameter, values, section)) {
       const next = [...values, value];
       yield { address: `${address}/${parameter.toText(value)}`, values: next, names };
       const name = canBeName ? parameter.nameOf?.(value, values) : undefined;
@@ -30,7 +33,8 @@ export function* namedWays(route: Route, region: Area | null, named: (position: 
     }
   }
   for (const way of walk(route, { address: '', values: [], names: 0 } as NamedWay, choose)) {
-    if (way.names > 0 && route.absence?.of(way.values) !== true) yield way;
+    if (way.names === 0 || !isInSection(route, way.values, section)) continue;
+    if (route.absence?.of(way.values) !== true) yield way;
   }
 }
 

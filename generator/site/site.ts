@@ -1,5 +1,5 @@
 import type { Mount } from '../api/mount.ts';
-import { configurationDigest } from './digest.ts';
+import { configurationDigest } from './mount-digests.ts';
 import { toParts } from './mount-parts.ts';
 import type { MixedPart, Part } from './part.ts';
 import type { Selection } from './selection.ts';

@@ -20,7 +20,7 @@ const selection = selectionOf(nginx, 'codes');
 
 function* everyPage() {
   for (const { pages } of pageRuns(mounted, selection)) yield* pages();
-  for (const region of hierarchy.list(null, 'regions')) yield* filteredPages(mounted, region, selection);
+  for (const section of hierarchy.sections.codes) yield* filteredPages(mounted, section, selection);
 }
 
 test('the pages of every list and size together are the list in order', () => {

@@ -65,24 +65,30 @@ test('a nine-digit code is an alias of a ten-digit one that has it, in the same 
   expect(aliases.map(({ path }) => path.split('/').at(-1)).toSorted()).toEqual([...nineDigits].toSorted());
 });
 
+const provinceLevels = new Set(areas.map(({ code = '' }) => `${code.slice(0, 5)}00000`));
+
+/** The code at the province level, if there is an area with it or below it; otherwise the region's. */
+function partOf(code: string): string {
+  const provinceLevel = `${code.slice(0, 5)}00000`;
+  return provinceLevels.has(provinceLevel) ? provinceLevel : `${code.slice(0, 2)}00000000`;
+}
+
 describe('the file for a code is in the part', () => {
-  test('of the region of its area', () => {
-    const wrong = [...current].filter(
-      (code) => resources.get(`/api/codes/${code}`)?.part !== `${code.slice(0, 2)}00000000`,
-    );
+  test('of the region, province or independent city of its area', () => {
+    const wrong = [...current].filter((code) => resources.get(`/api/codes/${code}`)?.part !== partOf(code));
     expect(wrong).toEqual([]);
   });
 
-  test('of the region in which its area is now', () => {
+  test('of the one in which its area is now', () => {
     for (const code of retired) {
       const { part, body } = resources.get(`/api/codes/${code}`) ?? expect.fail(code);
       const { successors } = JSON.parse(body) as { successors: readonly string[] };
-      expect(part, code).toBe(`${(successors[0] ?? code).slice(0, 2)}00000000`);
+      expect(part, code).toBe(partOf(successors[0] ?? code));
     }
   });
 });
 
-test('the part of the country has what belongs to no region', () => {
+test('the part of the history has what belongs to no region', () => {
   const others = [...resources].filter(([path]) => isHistory(path) && !path.startsWith('/api/codes/'));
-  expect(new Set(others.map(([, { part }]) => part))).toEqual(new Set(['country']));
+  expect(new Set(others.map(([, { part }]) => part))).toEqual(new Set(['history']));
 });

@@ -1,4 +1,5 @@
 import type { Area } from '../../dataset/area.ts';
+import { regionPart, sectionOf } from '../../dataset/code.ts';
 import { COLLECTIONS, type Collection } from '../../dataset/collection.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import type { Parameter } from '../routing/parameter.ts';
@@ -49,6 +50,15 @@ function areaParameter(
     toText: ({ code }) => code,
     nameOf: (area, before) => (nameOwners.ownsName(area, values(before)) ? area.name : undefined),
     example: (before) => examples().find((area) => find(area.code, before) === area),
-    within: (region) => hierarchy.inRegion(region, collection),
+    within: (section, before) => {
+      const parent = before.at(-1);
+      if (parent === undefined) {
+        return hierarchy.sections.list(collection === 'regions' ? regionPart(section) : section, collection);
+      }
+      // Only the areas below a region can be in several sections.
+      const children = values(before);
+      return parent.kind === 'region' ? children.filter(({ code }) => sectionOf(code) === section) : children;
+    },
+    ...(collection === 'regions' && { sectionOf: ({ code }: Area) => code }),
   };
 }

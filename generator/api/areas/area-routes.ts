@@ -2,7 +2,7 @@ import type { Area } from '../../dataset/area.ts';
 import { COLLECTIONS, type Collection } from '../../dataset/collection.ts';
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import { array, type Schema } from '../../json-schema.ts';
-import { jsonLine } from '../json.ts';
+import { asLine, jsonList } from '../json.ts';
 import { addressOf, parsePath, toPath, type Path } from '../routing/path.ts';
 import type { Family, Route } from '../routing/route.ts';
 import type { AreaParameter, AreaParameters } from './area-parameters.ts';
@@ -22,7 +22,8 @@ export interface RecordForm {
 
 /** An object around a list or a record: `{"data":[…]}`. */
 export interface Envelope {
-  readonly around: (content: object) => object;
+  /** Writes it around content that is JSON. */
+  readonly around: (content: string) => string;
   readonly schema: (content: Schema) => Schema;
 }
 
@@ -71,7 +72,7 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
       ...detailWording(path, options),
       answers: 'detail',
       schema: schema(form.schemas[collection].detail),
-      body: (areas) => jsonLine(around(form.detail(lastOf(areas, path)))),
+      body: (areas) => asLine(around(JSON.stringify(form.detail(lastOf(areas, path))))),
     };
   }
   const collection = COLLECTIONS.find((each) => each === last?.word);
@@ -83,7 +84,7 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
     answers: 'list',
     schema: schema(array(form.schemas[collection].listItem)),
     count: (areas) => hierarchy.count(areas.at(-1) ?? null, collection),
-    body: (areas, most) => jsonLine(around(listOf(areas).slice(0, most).map(form.listItem))),
+    body: (areas, most) => asLine(around(jsonList(listOf(areas).slice(0, most), form.listItem))),
   };
 }
 

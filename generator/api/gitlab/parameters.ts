@@ -22,7 +22,7 @@ function unitParameter(collection: GitlabCollection, units: Units, { hierarchy }
     toText: keyOf,
   };
   if (collection === 'island-groups') return { ...common, description: '`luzon`, `visayas` or `mindanao`.' };
-  const within: Parameter<Unit>['within'] = (region) => units.inRegion(region, collection);
+  const within: Parameter<Unit>['within'] = (section) => units.inSection(section, collection);
   if (!hasAreas(collection)) return { ...common, description: `Nine-digit code of the ${noun}.`, within };
   return {
     ...common,

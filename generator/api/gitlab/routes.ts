@@ -1,7 +1,7 @@
 import { array, type Schema } from '../../json-schema.ts';
 import { detailWording, listWording } from '../areas/wording.ts';
 import type { FamilyApi } from '../family.ts';
-import { jsonLine } from '../json.ts';
+import { asLine, jsonLine, jsonList } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
 import { addressOf, parsePath, type Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
@@ -43,12 +43,7 @@ export function gitlab(mount: MountContext): FamilyApi {
       answers: 'list',
       schema: array(SCHEMAS[collection]),
       count: (values) => list(values).length,
-      body: (values, most) =>
-        jsonLine(
-          list(values)
-            .slice(0, most)
-            .map((unit) => toRecord(unit, collection)),
-        ),
+      body: (values, most) => asLine(jsonList(list(values).slice(0, most), (unit) => toRecord(unit, collection))),
     };
   };
   const recordRoute = (path: Path<Unit>, collection: GitlabCollection): Route<Unit> => ({

@@ -33,9 +33,10 @@ export class Units {
     return area !== undefined && isOf(area, collection) && keyOf(area) === key ? area : undefined;
   }
 
-  /** The units of a collection whose records and lists belong to a region. */
-  inRegion(region: Area, collection: Exclude<GitlabCollection, 'island-groups'>): readonly Unit[] {
-    return collection === 'districts' ? this.list(region, collection) : this.#hierarchy.inRegion(region, collection);
+  /** The units of a collection whose records and lists belong to a section of the country. */
+  inSection(section: string, collection: Exclude<GitlabCollection, 'island-groups'>): readonly Unit[] {
+    if (collection !== 'districts') return this.#hierarchy.sections.list(section, collection);
+    return this.#allDistricts.filter(({ region }) => region.code === section);
   }
 
   get #allDistricts(): readonly District[] {

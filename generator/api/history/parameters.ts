@@ -1,4 +1,3 @@
-import type { Area } from '../../dataset/area.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import type { CodeRecord } from '../../dataset/history/code-record.ts';
 import { findRelease, type ReleaseTotals } from '../../dataset/history/releases.ts';
@@ -14,21 +13,21 @@ export interface WrittenCode {
 /** The code in the examples: Negros Occidental, before it moved to the Negros Island Region. */
 const EXAMPLE_CODE = '0604500000';
 
-/** The parameter for codes of any release. A code belongs to the region in which its area is now. */
+/** The parameter for codes of any release. A code belongs to the section of the country in which its area is now. */
 export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'hierarchy'>): Parameter<WrittenCode> {
   const find = (text: string): WrittenCode | undefined => {
     const record = codes.findExact(text);
     return record && { text, record };
   };
-  const within = (region: Area): readonly WrittenCode[] => [
-    ...codes.regional.areas(region).flatMap((area) => bothWays(codes.of(area), true)),
-    ...codes.regional.others(region).flatMap((record) => bothWays(record, codes.hasNineDigits(record))),
+  const within = (section: string): readonly WrittenCode[] => [
+    ...codes.sections.areas(section).flatMap((area) => bothWays(codes.of(area), true)),
+    ...codes.sections.others(section).flatMap((record) => bothWays(record, codes.hasNineDigits(record))),
   ];
   return {
     name: 'code',
     noun: 'code',
     description: 'Ten-digit code of any release, or the nine-digit code of an area.',
-    values: () => hierarchy.list(null, 'regions').flatMap(within),
+    values: () => hierarchy.sections.codes.flatMap(within),
     // Spreadsheets remove leading zeros.
     find: (text) => find(text) ?? find(`0${text}`),
     toText: ({ text }) => text,

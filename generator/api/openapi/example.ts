@@ -21,7 +21,7 @@ export interface Example {
 
 /** The example of a route, preferably with the examples of its parameters and not an empty list. */
 export function exampleOf(route: Route): Example {
-  const values = findValues(route);
+  const values = valuesOf(route);
   if (values === undefined) return { parameters: [], body: undefined };
   const found = route.search?.(requiredQuery(route), values, '');
   const body: unknown = JSON.parse(found !== undefined && 'body' in found ? found.body : route.body(values, ITEMS));
@@ -34,8 +34,17 @@ function requiredQuery({ query, exampleValues }: Route): URLSearchParams {
   return new URLSearchParams((query?.required ?? []).map((name): [string, string] => [name, values?.get(name) ?? '']));
 }
 
+/** The values in the examples of routes. A route that repeats another one has the same. */
+const known = new WeakMap<Route, readonly unknown[] | undefined>();
+
+function valuesOf(route: Route): readonly unknown[] | undefined {
+  const original = route.mirrorOf ?? route;
+  if (!known.has(original)) known.set(original, findValues(original));
+  return known.get(original);
+}
+
 function findValues(route: Route): readonly unknown[] | undefined {
-  if (route.answers === 'document' && route.parameters.length === 0) return undefined;
+  if (route.parameters.length === 0) return route.answers === 'document' ? undefined : [];
   let first: readonly unknown[] | undefined;
   for (const { values } of enumerate(route, { examplesFirst: true })) {
     first ??= values;

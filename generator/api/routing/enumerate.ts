@@ -1,11 +1,12 @@
 import type { Parameter } from './parameter.ts';
+import type { Path } from './path.ts';
 import type { Route } from './route.ts';
 import { walk, type Way } from './walk.ts';
 
 /** The options for enumerating the paths of a route. */
-export interface Enumeration<Value> {
-  /** The values of the first parameter; by default all of them. */
-  readonly first?: (parameter: Parameter<Value>) => readonly Value[];
+export interface Enumeration {
+  /** The section of the country in which the last value is; by default any. */
+  readonly section?: string | undefined;
   /** Whether the example of each parameter comes first; it is then repeated among the other values. */
   readonly examplesFirst?: boolean;
 }
@@ -14,8 +15,8 @@ export interface Enumeration<Value> {
  * Enumerates the addresses of a route in canonical form, with the values of their parameters. Values for which the
  * route has no answer are skipped.
  */
-export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration<Value> = {}): Iterable<Way<Value>> {
-  const { first, examplesFirst = false } = enumeration;
+export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration = {}): Iterable<Way<Value>> {
+  const { section, examplesFirst = false } = enumeration;
   function* choose({ address, values }: Way<Value>, parameter: Parameter<Value>): Iterable<Way<Value>> {
     const wayTo = (value: Value) => ({
       address: `${address}/${parameter.toText(value)}`,
@@ -24,18 +25,29 @@ export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration<
     const example = examplesFirst ? parameter.example?.(values) : undefined;
     // The other values are often not needed, and the list of them is long.
     if (example !== undefined) yield wayTo(example);
-    for (const value of valuesOf(parameter, values, first)) yield wayTo(value);
+    for (const value of valuesOf(parameter, values, section)) yield wayTo(value);
   }
   for (const way of walk<Value, Way<Value>>(route, { address: '', values: [] }, choose)) {
-    if (route.absence?.of(way.values) !== true) yield way;
+    if (isInSection(route, way.values, section) && route.absence?.of(way.values) !== true) yield way;
   }
 }
 
-/** The values of a parameter after those before it. */
+/** The values of a parameter after those before it; if a section is given, those in it or above it. */
 export function valuesOf<Value>(
   parameter: Parameter<Value>,
   before: readonly Value[],
-  first?: (parameter: Parameter<Value>) => readonly Value[],
+  section: string | undefined,
 ): readonly Value[] {
-  return before.length === 0 && first !== undefined ? first(parameter) : parameter.values(before);
+  return section === undefined ? parameter.values(before) : (parameter.within?.(section, before) ?? []);
+}
+
+/** Whether the last value of a path that `valuesOf` filled in is in the section, and not above it. */
+export function isInSection<Value>(
+  { parameters }: Path<Value>,
+  values: readonly Value[],
+  section: string | undefined,
+): boolean {
+  const last = parameters.at(-1);
+  if (section === undefined || last?.sectionOf === undefined) return true;
+  return last.sectionOf(values.at(-1) as Value) === section;
 }

@@ -1,4 +1,3 @@
-import type { Area } from '../../dataset/area.ts';
 import type { ApiError } from '../errors.ts';
 
 /**
@@ -30,10 +29,12 @@ export interface Parameter<Value = unknown> {
   /** The example in the documentation, if it can follow the preceding values. */
   example?(before: readonly Value[]): Value | undefined;
   /**
-   * The values in a region, if the parameter is the first of a path. Without this function, the paths belong to no
-   * region.
+   * The values in a section of the country (`sectionOf`), or above it, after the preceding values. Without this function,
+   * the paths that begin with the parameter belong to no section.
    */
-  within?(region: Area): readonly Value[];
+  within?(section: string, before: readonly Value[]): readonly Value[];
+  /** The section of a value; only needed if `within` has values of other sections. */
+  sectionOf?(value: Value): string;
 }
 
 /** The error for a text without a value: `Region not found`. */

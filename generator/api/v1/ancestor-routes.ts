@@ -1,12 +1,14 @@
 import type { Area } from '../../dataset/area.ts';
+import { sectionOf } from '../../dataset/code.ts';
 import type { Collection } from '../../dataset/collection.ts';
+import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import type { RecordForm } from '../areas/area-routes.ts';
 import type { AreaParameters } from '../areas/area-parameters.ts';
 import { WORDS } from '../areas/words.ts';
 import { ancestorWording } from '../areas/wording.ts';
 import { jsonLine } from '../json.ts';
 import { notFound } from '../routing/parameter.ts';
-import { parsePath } from '../routing/path.ts';
+import { addressOf, parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
 interface Ancestor {
@@ -58,6 +60,7 @@ export interface AncestorRouteOptions {
   readonly prefix: string;
   readonly clientPrefix: string;
   readonly parameters: AreaParameters;
+  readonly hierarchy: Hierarchy;
   readonly form: RecordForm;
 }
 
@@ -67,13 +70,18 @@ export function ancestorRoutes(options: AncestorRouteOptions): readonly Route<Ar
 }
 
 function toRoute({ word, collection, direct, canLack, of }: Ancestor, options: AncestorRouteOptions): Route<Area> {
-  const { prefix, parameters, form } = options;
+  const { prefix, parameters, form, hierarchy } = options;
   const path = parsePath(`${prefix}/barangays/{barangay}/${word}`, parameters);
   const ancestorOf = ([barangay]: readonly Area[]) => (barangay === undefined ? null : of(barangay));
   const answerOf = (areas: readonly Area[]): Area => {
     const area = ancestorOf(areas);
     if (area === null) throw new Error(`${path.template} has no answer for ${areas[0]?.code}`);
     return area;
+  };
+  // The region is in another section of the country, and so in another part of a tree.
+  const sameOfSection = (areas: readonly Area[]): string | undefined => {
+    const [first] = hierarchy.sections.list(sectionOf(areas[0]?.code ?? ''), 'barangays');
+    return first === undefined || first === areas[0] ? undefined : addressOf(path, [first]);
   };
   return {
     ...path,
@@ -84,7 +92,8 @@ function toRoute({ word, collection, direct, canLack, of }: Ancestor, options: A
     depth: 'codes',
     group: 'v1 ancestors',
     schema: form.schemas[collection].detail,
-    sameAs: (areas) => `${prefix}/${direct}/${answerOf(areas).code}`,
+    sameAs: (areas) =>
+      collection === 'regions' ? sameOfSection(areas) : `${prefix}/${direct}/${answerOf(areas).code}`,
     ...(canLack && { absence: { error: notFound(WORDS[collection]), of: (areas) => ancestorOf(areas) === null } }),
     body: (areas) => jsonLine(form.detail(answerOf(areas))),
   };

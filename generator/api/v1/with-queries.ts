@@ -4,7 +4,7 @@ import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import { anyOf, type Schema } from '../../json-schema.ts';
 import { exampleAreas } from '../areas/example-areas.ts';
 import { invalidParameter, type ApiError } from '../errors.ts';
-import { jsonLine } from '../json.ts';
+import { asLine, jsonList } from '../json.ts';
 import { addressOf } from '../routing/path.ts';
 import type { Found, Route } from '../routing/route.ts';
 import { FILTERS_OF } from './filters.ts';
@@ -38,7 +38,7 @@ export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas 
     const { page, selecting } = asked;
     const list = gazetteer.search.select(collection, [...values, ...asked.within], asked.q);
     if (page === null) {
-      return { body: jsonLine(list.slice(0, list.length).map(v1Form.listItem)), hasLinks: false };
+      return { body: asLine(jsonList(list.slice(0, list.length), v1Form.listItem)), hasLinks: false };
     }
     if (page.number > lastPage(list.length, page.size)) return invalidParameter('page');
     const path = addressOf(route, values);

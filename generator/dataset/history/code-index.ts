@@ -4,7 +4,7 @@ import type { CorrespondenceIndex } from '../correspondence-index.ts';
 import type { CodeRecord } from './code-record.ts';
 import { CurrentCodes, type CurrentSource } from './current-codes.ts';
 import { recodedCodes } from './former-codes.ts';
-import { RegionalCodes } from './regional-codes.ts';
+import { SectionCodes } from './section-codes.ts';
 import { lastCodeOf, replacedCodes, traceRetired } from './retired-codes.ts';
 
 /** What the codes of all releases are found in. */
@@ -18,8 +18,8 @@ export interface CodeSource extends CurrentSource {
  * In a dataset of one region, the retired codes are those whose area is now in the region, or was in it if it has ended.
  */
 export class CodeIndex {
-  /** The same codes by region. */
-  readonly regional: RegionalCodes;
+  /** The same codes by section of the country. */
+  readonly sections: SectionCodes;
   readonly #source: CodeSource;
   readonly #current: CurrentCodes;
   #retired: ReadonlyMap<string, CodeRecord> | undefined;
@@ -27,7 +27,7 @@ export class CodeIndex {
   constructor(source: CodeSource) {
     this.#source = source;
     this.#current = new CurrentCodes(source);
-    this.regional = new RegionalCodes(source.hierarchy, {
+    this.sections = new SectionCodes(source.hierarchy, {
       others: () => [...this.placeholders, ...this.retired.values()],
       recoded: () => [...recodedCodes(source.history)].sort().flatMap((code) => this.#current.find(code) ?? []),
     });
@@ -77,8 +77,9 @@ export class CodeIndex {
   }
 
   /** Whether the nine-digit code in a record leads to this record, and not to another one that has it too. */
-  hasNineDigits({ code, correspondenceCode }: CodeRecord): boolean {
-    return correspondenceCode !== null && this.findExact(correspondenceCode)?.code === code;
+  hasNineDigits({ code, status, correspondenceCode }: CodeRecord): boolean {
+    // The nine-digit code of a code that was recoded is that of its successor, to which it leads.
+    return correspondenceCode !== null && status !== 'recoded' && this.findExact(correspondenceCode)?.code === code;
   }
 
   #findRetired(code: string): CodeRecord | undefined {

@@ -1,5 +1,5 @@
 import { isRecoded } from './change.ts';
-import { changesAt, type History } from './history.ts';
+import type { History } from './history.ts';
 
 /** The codes that a release gave to areas in place of others, in no order. */
 export function recodedCodes({ releases, changes }: History): ReadonlySet<string> {
@@ -22,18 +22,30 @@ export const formerCodes = (code: string, history: History): readonly string[] =
  */
 export function formerCodesAt(code: string, at: number, history: History): readonly string[] {
   const codes: string[] = [];
-  const others = () => [...new Set(codes)].filter((each) => each !== code);
-  let now = code;
-  for (let before = at; before > 0; before -= 1) {
-    for (const change of changesAt(now, before, history)) {
-      const { code: next, formerCode } = change;
-      if (next !== now) continue;
-      if (change.change === 'created') return others();
-      if (formerCode !== null && isRecoded(change)) {
-        codes.unshift((now = formerCode));
-        break;
-      }
+  let found = lastOrigin(code, at, history);
+  while (found?.formerCode != null) {
+    codes.unshift(found.formerCode);
+    found = lastOrigin(found.formerCode, found.at - 1, history);
+  }
+  return [...new Set(codes)].filter((each) => each !== code);
+}
+
+/** How an area got a code. */
+interface Origin {
+  /** The code that it had before; `null` if it was created. */
+  readonly formerCode: string | null;
+  readonly at: number;
+}
+
+/** How the area with a code of a release got it; `undefined` if it always had it. */
+function lastOrigin(code: string, at: number, { changesOf }: History): Origin | undefined {
+  for (const step of changesOf(code).toReversed()) {
+    if (step.at > at) continue;
+    for (const change of step.changes) {
+      if (change.code !== code) continue;
+      if (change.change === 'created') return { formerCode: null, at: step.at };
+      if (change.formerCode !== null && isRecoded(change)) return { formerCode: change.formerCode, at: step.at };
     }
   }
-  return others();
+  return undefined;
 }

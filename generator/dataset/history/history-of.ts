@@ -10,5 +10,8 @@ export function historyOf({ history, release, tables }: Dataset): History {
   ) as [number, number, number, number, number, number];
   const { date, source } = release;
   const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-  return historyFrom([{ release: release.release, date, source: source.file, ...totals }], () => []);
+  return historyFrom([{ release: release.release, date, source: source.file, ...totals }], NO_CHANGES);
 }
+
+/** Not within `historyOf`, where it would keep the tables in memory. */
+const NO_CHANGES = (): readonly [] => [];

@@ -1,6 +1,6 @@
 import type { Change } from './change.ts';
+import { ChangesOfCodes, type ChangeSource, type CodeChanges } from './changes-of-codes.ts';
 import { findPacked, packChanges, unpackChanges } from './pack-changes.ts';
-import { ReleaseChanges } from './release-changes.ts';
 import type { ReleaseTotals } from './releases.ts';
 import type { HistoryTables, ReleaseRow } from './history-files.ts';
 import { toChanges } from './to-change.ts';
@@ -11,8 +11,8 @@ export interface History {
   readonly releases: readonly ReleaseTotals[];
   /** What a release changed against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
-  /** The changes of a release that have a code of ten digits as their code or former code, or one of nine digits. */
-  readonly changesOf: (release: string, code: string) => readonly Change[];
+  /** What the releases changed about a code of ten or nine digits, oldest first. */
+  readonly changesOf: (code: string) => readonly CodeChanges[];
 }
 
 /** A history as a JSON value: the changes of each release as a text. */
@@ -32,7 +32,7 @@ export function historyFrom(
 ): History {
   return lazyHistory(releases, (release) => {
     const all = once(() => changes(release));
-    return new ReleaseChanges(all, all);
+    return { all, search: all };
   });
 }
 
@@ -41,14 +41,6 @@ export function historyUntil({ releases, changes }: History, release: string): H
   const last = releases.findIndex((each) => each.release === release);
   return historyFrom(releases.slice(0, last + 1), changes);
 }
-
-/**
- * The changes of a release that have a code.
- *
- * @param at the position of the release among all.
- */
-export const changesAt = (code: string, at: number, { releases, changesOf }: History): readonly Change[] =>
-  changesOf(releases[at]?.release ?? '', code);
 
 /** Packs a history. */
 export function packHistory({ releases, changes }: History): PackedHistory {
@@ -62,23 +54,17 @@ export function packHistory({ releases, changes }: History): PackedHistory {
 export const openHistory = ({ releases, changes }: PackedHistory): History =>
   lazyHistory(releases, (release) => {
     const text = changes[release] ?? '';
-    return new ReleaseChanges(
-      () => unpackChanges(text),
-      (code) => findPacked(text, code),
-    );
+    return { all: once(() => unpackChanges(text)), search: (code) => findPacked(text, code) };
   });
 
-function lazyHistory(releases: readonly ReleaseTotals[], changesOf: (release: string) => ReleaseChanges): History {
-  const known = new Map<string, ReleaseChanges>();
-  const ofRelease = (release: string): ReleaseChanges => {
-    let changes = known.get(release);
-    if (changes === undefined) known.set(release, (changes = changesOf(release)));
-    return changes;
-  };
+function lazyHistory(releases: readonly ReleaseTotals[], sourceOf: (release: string) => ChangeSource): History {
+  const sources = releases.map(({ release }) => [release, sourceOf(release)] as const);
+  const byRelease = new Map(sources);
+  const ofCodes = new ChangesOfCodes(sources.map(([, source]) => source));
   return {
     releases,
-    changes: (release) => ofRelease(release).all,
-    changesOf: (release, code) => ofRelease(release).of(code),
+    changes: (release) => byRelease.get(release)?.all() ?? [],
+    changesOf: (code) => ofCodes.of(code),
   };
 }
 

@@ -2,7 +2,7 @@ import { isGone, isRecoded, type Change } from './change.ts';
 import { kindOfLevel } from './entry.ts';
 import type { CodeRecord, CodeStatus } from './code-record.ts';
 import { formerCodesAt } from './former-codes.ts';
-import { changesAt, type History } from './history.ts';
+import type { History } from './history.ts';
 
 /** The codes that a release or a later one replaced or dropped, in no order. A code that stands again is among them. */
 export function replacedCodes({ releases, changes }: History): ReadonlySet<string> {
@@ -18,30 +18,27 @@ export function replacedCodes({ releases, changes }: History): ReadonlySet<strin
  * is none. The record has a nine-digit code only if the area is gone: a history does not have that of a successor.
  */
 export function traceRetired(code: string, history: History): CodeRecord | undefined {
-  const { releases } = history;
-  for (let at = releases.length - 1; at > 0; at -= 1) {
-    const links = leaving(code, at, history);
-    const [link] = links;
-    if (link === undefined) continue;
-    const fate = fateOf(links, at, history);
-    return {
-      code,
-      ...lastValues(link, at, history),
-      status: statusOf(fate),
-      correspondenceCode: fate.correspondenceCode,
-      formerCodes: formerCodesAt(code, at - 1, history),
-      successors: fate.successors,
-      lastRelease: releases[at - 1]?.release ?? null,
-      evidence: fate.successors.length === 0 ? null : link.evidence,
-    };
-  }
-  return undefined;
+  const step = leaving(code, history).at(-1);
+  const [link] = step?.links ?? [];
+  if (step === undefined || link === undefined) return undefined;
+  const { at, links } = step;
+  const fate = fateOf(links, at, history);
+  return {
+    code,
+    ...lastValues(link, at, history),
+    status: statusOf(fate),
+    correspondenceCode: fate.correspondenceCode,
+    formerCodes: formerCodesAt(code, at - 1, history),
+    successors: fate.successors,
+    lastRelease: history.releases[at - 1]?.release ?? null,
+    evidence: fate.successors.length === 0 ? null : link.evidence,
+  };
 }
 
 /** The last ten-digit code of a gone area that had a nine-digit code. */
-export function lastCodeOf(nineDigits: string, history: History): string | undefined {
-  for (let at = history.releases.length - 1; at > 0; at -= 1) {
-    const found = changesAt(nineDigits, at, history).find((each) => each.correspondenceCode === nineDigits);
+export function lastCodeOf(nineDigits: string, { changesOf }: History): string | undefined {
+  for (const { changes } of changesOf(nineDigits).toReversed()) {
+    const found = changes.find((each) => each.correspondenceCode === nineDigits);
     if (found?.formerCode) return found.formerCode;
   }
   return undefined;
@@ -68,11 +65,8 @@ function fateOf(links: readonly Change[], at: number, history: History): Fate {
 
 /** Where a code leads that a release has; `undefined` if the newest one has it too. */
 function fateAfter(code: string, at: number, history: History): Fate | undefined {
-  for (let later = at + 1; later < history.releases.length; later += 1) {
-    const links = leaving(code, later, history);
-    if (links.length > 0) return fateOf(links, later, history);
-  }
-  return undefined;
+  const next = leaving(code, history).find((step) => step.at > at);
+  return next && fateOf(next.links, next.at, history);
 }
 
 function statusOf({ successors, isSame }: Fate): CodeStatus {
@@ -85,7 +79,11 @@ function statusOf({ successors, isSame }: Fate): CodeStatus {
 function lastValues(link: Change, at: number, history: History): Pick<CodeRecord, 'kind' | 'name'> {
   const { code, kind, name } = link;
   if (code === null || !isRecoded(link)) return { kind, name };
-  const changes = changesAt(code, at, history).filter((each) => each.code === code);
+  const changes =
+    history
+      .changesOf(code)
+      .find((step) => step.at === at)
+      ?.changes.filter((each) => each.code === code) ?? [];
   const renamed = changes.find(({ change }) => change === 'renamed');
   const level = changes.find(({ field }) => field === 'level');
   return {
@@ -94,5 +92,12 @@ function lastValues(link: Change, at: number, history: History): Pick<CodeRecord
   };
 }
 
-const leaving = (code: string, at: number, history: History): readonly Change[] =>
-  changesAt(code, at, history).filter(({ formerCode }) => formerCode === code);
+/** The releases that replaced or dropped a code, oldest first: what each of them put in its place, at least one link. */
+const leaving = (
+  code: string,
+  { changesOf }: History,
+): readonly { readonly at: number; readonly links: readonly Change[] }[] =>
+  changesOf(code).flatMap(({ at, changes }) => {
+    const links = changes.filter(({ formerCode }) => formerCode === code);
+    return links.length === 0 ? [] : [{ at, links }];
+  });

@@ -7,6 +7,7 @@ import { regionPart } from '../code.ts';
 /** The changes that a gazetteer has: all, or those of codes in its region. */
 export class ServedChanges {
   readonly #gazetteer: Pick<Gazetteer, 'history' | 'region'>;
+  #last: { readonly from: ReleaseTotals; readonly to: ReleaseTotals; readonly changes: readonly Change[] } | undefined;
 
   constructor(gazetteer: Pick<Gazetteer, 'history' | 'region'>) {
     this.#gazetteer = gazetteer;
@@ -17,8 +18,15 @@ export class ServedChanges {
     return this.#gazetteer.history.changes(release).filter((change) => this.#isServed(change));
   }
 
-  /** What the releases after one of them changed, up to a later one, put together. */
+  /** What the releases after one of them changed, up to a later one, put together. The last result is kept. */
   between(from: ReleaseTotals, to: ReleaseTotals): readonly Change[] {
+    if (this.#last?.from !== from || this.#last.to !== to) {
+      this.#last = { from, to, changes: this.#combine(from, to) };
+    }
+    return this.#last.changes;
+  }
+
+  #combine(from: ReleaseTotals, to: ReleaseTotals): readonly Change[] {
     const { releases, changes } = this.#gazetteer.history;
     const steps = releases.slice(releases.indexOf(from) + 1, releases.indexOf(to) + 1);
     return combineChanges(steps.map(({ release }) => changes(release))).filter((change) => this.#isServed(change));

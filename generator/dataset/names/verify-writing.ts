@@ -26,7 +26,7 @@ const LABEL = /^[a-z]+(?: [a-z]+)*$/;
  * differs from its name, that each word has one meaning, and that labels consist of words as they are meant.
  */
 export function verifyWriting({ otherNames, words, labels }: WritingTables, tables: Tables, problems: Problems): void {
-  const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name] as const)));
+  const names = namesOf(new Set(otherNames.rows.map(({ code }) => code)), tables);
   const otherName = eachOnce('name');
   verify(otherNames, problems, ({ code, name, source }) => [
     ...(names.has(code) ? [] : [{ column: 'code', code, found: quote(code), expected: 'the code of an area' }]),
@@ -57,6 +57,15 @@ export function verifyWriting({ otherNames, words, labels }: WritingTables, tabl
       ...sourceOf(row.source),
     ];
   });
+}
+
+/** The names of the areas with these codes. */
+function namesOf(codes: ReadonlySet<string>, tables: Tables): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const kind of KINDS) {
+    for (const { code, name } of tables[kind].rows) if (codes.has(code)) names.set(code, name);
+  }
+  return names;
 }
 
 function verify<Row>(table: CsvTable<Row>, problems: Problems, findingsOf: (row: Row) => readonly Finding[]): void {

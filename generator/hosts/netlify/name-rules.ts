@@ -14,7 +14,7 @@ const NAMED = new Set(['region', 'province']);
 export function* nameRules(mount: Mount, selection: Selection): Iterable<Rule> {
   const routes = mount.routes.filter((route) => isSelected(route, selection) && isNamed(route));
   for (const route of routes.toSorted((one, other) => other.parameters.length - one.parameters.length)) {
-    for (const { address, values } of namedWays(route, null, () => true)) {
+    for (const { address, values } of namedWays(route, undefined, () => true)) {
       const to = addressOf(route, values);
       const from = address.slice(1).split('/');
       // A rule for the name before a code is the one of the shorter address.

@@ -19,7 +19,12 @@ interface Step {
 }
 
 const MISDECODED: Step = { what: 'mis-decoded UTF-8', repair: decodeAgain };
-const NORMAL_FORM: Step = { what: 'Unicode in another form than NFC', repair: (value) => value.normalize('NFC') };
+/** Normalizing very many marks would take very long, and no value of a publication is as long; a name of this length is refused. */
+const MOST_NORMALIZED = 1_000;
+const NORMAL_FORM: Step = {
+  what: 'Unicode in another form than NFC',
+  repair: (value) => (value.length > MOST_NORMALIZED ? value : value.normalize('NFC')),
+};
 const SPACES: Step = { what: 'stray spaces', repair: (value) => value.replace(/\s+/gu, ' ').trim() };
 const FOOTNOTE: Step = {
   what: 'footnote marks at the end of a name',

@@ -16,13 +16,17 @@ export interface TimelineEntry {
 export function timelineOf(area: Area, gazetteer: Gazetteer): readonly TimelineEntry[] {
   const { releases, changesOf } = gazetteer.history;
   const entries: TimelineEntry[] = [];
+  let steps = changesOf(area.code);
   let { code } = area;
-  for (const { release, date } of releases.toReversed()) {
-    const changes = changesOf(release, code).filter((change) => change.code === code);
+  for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
+    const { at } = step;
+    const changes = step.changes.filter((change) => change.code === code);
     const sentences = changes.map((change) => toSentence(change, gazetteer));
+    const { release = '', date = null } = releases[at] ?? {};
     if (sentences.length > 0) entries.push({ release, date, sentences });
     if (changes.some(({ change }) => change === 'created')) break;
     code = changes.find(isRecoded)?.formerCode ?? code;
+    steps = changesOf(code).filter((each) => each.at < at);
   }
   return entries;
 }

@@ -1,5 +1,5 @@
 import type { Area } from '../area.ts';
-import { regionPart } from '../code.ts';
+import { regionPart, sectionOf } from '../code.ts';
 import { EVERY_AREA } from '../collection.ts';
 import type { Hierarchy } from '../hierarchy.ts';
 import type { CodeRecord } from './code-record.ts';
@@ -12,8 +12,8 @@ interface Records {
   readonly recoded: () => readonly CodeRecord[];
 }
 
-/** The codes of all releases by the region in which their area is now. */
-export class RegionalCodes {
+/** The codes of all releases by the section of the country in which their area is now. */
+export class SectionCodes {
   readonly #hierarchy: Hierarchy;
   readonly #records: Records;
   #others: ReadonlyMap<string, readonly CodeRecord[]> | undefined;
@@ -24,40 +24,41 @@ export class RegionalCodes {
     this.#records = records;
   }
 
-  /** The areas in a region, which all have a record. */
-  areas(region: Area): readonly Area[] {
-    return EVERY_AREA.flatMap((collection) => this.#hierarchy.inRegion(region, collection));
+  /** The areas in a section, which all have a record. */
+  areas(section: string): readonly Area[] {
+    return EVERY_AREA.flatMap((collection) => this.#hierarchy.sections.list(section, collection));
   }
 
   /**
-   * The placeholders in a region, and the codes that are not current whose area is now there. A code that has ended
-   * belongs to the region that it names, or to the first one if there is no such region.
+   * The placeholders in a section, and the codes that are not current whose area is now there. A code that has ended
+   * belongs to the section that it names; if there is no such section, to its region, or else to the first one.
    */
-  others(region: Area): readonly CodeRecord[] {
+  others(section: string): readonly CodeRecord[] {
     this.#others ??= this.#group(this.#records.others());
-    return this.#others.get(region.code) ?? NONE;
+    return this.#others.get(section) ?? NONE;
   }
 
-  /** The current codes in a region whose areas had other codes before. */
-  recoded(region: Area): readonly CodeRecord[] {
+  /** The current codes in a section whose areas had other codes before. */
+  recoded(section: string): readonly CodeRecord[] {
     this.#recoded ??= this.#group(this.#records.recoded());
-    return this.#recoded.get(region.code) ?? NONE;
+    return this.#recoded.get(section) ?? NONE;
   }
 
   #group(records: readonly CodeRecord[]): ReadonlyMap<string, readonly CodeRecord[]> {
     const groups = new Map<string, CodeRecord[]>();
     for (const record of records) {
-      const region = this.#regionOf(record);
-      const group = groups.get(region);
-      if (group === undefined) groups.set(region, [record]);
+      const section = this.#sectionOf(record);
+      const group = groups.get(section);
+      if (group === undefined) groups.set(section, [record]);
       else group.push(record);
     }
     return groups;
   }
 
-  #regionOf({ code, successors }: CodeRecord): string {
-    const region = regionPart(successors[0] ?? code);
-    return this.#hierarchy.get(region)?.code ?? this.#hierarchy.list(null, 'regions')[0]?.code ?? region;
+  #sectionOf({ code, successors }: CodeRecord): string {
+    const { sections } = this.#hierarchy;
+    const now = successors[0] ?? code;
+    return [sectionOf(now), regionPart(now)].find((section) => sections.has(section)) ?? sections.codes[0] ?? now;
   }
 }
 

@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto';
+import type { Mount } from '../api/mount.ts';
+import { ownFields, type Area } from '../dataset/area.ts';
+import { regionPart, sectionOf } from '../dataset/code.ts';
+import { COLLECTIONS } from '../dataset/collection.ts';
+import type { Gazetteer } from '../dataset/gazetteer.ts';
+import type { Range } from '../dataset/range.ts';
+
+/**
+ * A digest of the data that determines the configuration of a host: everything except barangays that own their names.
+ */
+export function configurationDigest(gazetteer: Gazetteer): string {
+  const { hierarchy, nameOwners } = gazetteer;
+  return digestOf([
+    ABOVE_BARANGAYS.map((collection) => hierarchy.list(null, collection).map(ownFields)),
+    ABOVE_BARANGAYS.map((collection) => hierarchy.list(null, collection)).map((all) => ownedNames(gazetteer, all, all)),
+    nameOwners.shadowed(hierarchy.list(null, 'barangays')).map(ownFields),
+  ]);
+}
+
+/** Digests of the data that determines the parts of a mount. Each is computed when it is first asked for. */
+export class MountDigests {
+  readonly #mount: Mount;
+  readonly #ofAreas = new Map<string, string>();
+  readonly #ofLocalities: string[] = [];
+  #elsewhere: readonly Area[] | undefined;
+  #history: string | undefined;
+
+  constructor(mount: Mount) {
+    this.#mount = mount;
+  }
+
+  /**
+   * A digest of the data that determines the answers about a section of the country and what is in it: of the areas there,
+   * of their region or all areas of the region, of the areas elsewhere that lie geographically in a province of it, because
+   * lists of that province can have them, of which areas own their names, and of what links begin with; and, if the mount
+   * answers codes of any age, of what became of those in the section.
+   */
+  ofSection(section: string): string {
+    const { gazetteer, origin, families } = this.#mount;
+    const { hierarchy } = gazetteer;
+    const region = hierarchy.get(regionPart(section));
+    const isRegion = region?.code === section;
+    const within = isRegion ? hierarchy.sections.codes.filter((each) => regionPart(each) === section) : [section];
+    return digestOf([
+      origin,
+      region && ownFields(region),
+      within.map((each) => this.#areasIn(each)),
+      within.flatMap((each) => this.#fromElsewhere(each)).map((locality) => this.#from(locality)),
+      region && ownedInRegion(gazetteer, section, region),
+      ...(families.includes('history') ? [codesIn(gazetteer, section)] : []),
+    ]);
+  }
+
+  /**
+   * A digest of what pages of the list of all barangays contain, from one position to before another: the data of the
+   * barangays, their total number, and links.
+   */
+  ofPages(from: number, to: number): string {
+    const { gazetteer, origin } = this.#mount;
+    const { barangays } = gazetteer.hierarchy;
+    const total = barangays.count({ from: 0, to: barangays.localities.codes.length });
+    const range = barangays.localitiesOf({ from, to: Math.min(to, total) });
+    return digestOf([total, origin, from - barangays.countBefore(range.from), to - from, this.#barangays(range)]);
+  }
+
+  /**
+   * A digest of the releases and what they changed, and of the codes that are current: what the releases say about codes
+   * contains nothing else of the areas.
+   */
+  get history(): string {
+    const { history, hierarchy, codes, region } = this.#mount.gazetteer;
+    return (this.#history ??= digestOf([
+      region,
+      history.releases.map((each) => [each, history.changes(each.release)]),
+      codes.placeholders.map(({ code }) => code),
+      hierarchy.above.map(({ code }) => code),
+      allCodes(hierarchy.list(null, 'barangays')),
+    ]));
+  }
+
+  /** The areas in a section, and which of them own their names in the country. */
+  #areasIn(section: string): string {
+    const known = this.#ofAreas.get(section);
+    if (known !== undefined) return known;
+    const { gazetteer } = this.#mount;
+    const { hierarchy } = gazetteer;
+    const { sections } = hierarchy;
+    const digest = digestOf([
+      ABOVE_BARANGAYS.map((collection) => sections.list(section, collection).map(ownFields)),
+      this.#barangays(sections.localities(section)),
+      COLLECTIONS.map((collection) =>
+        ownedNames(gazetteer, sections.list(section, collection), hierarchy.list(null, collection)),
+      ),
+    ]);
+    this.#ofAreas.set(section, digest);
+    return digest;
+  }
+
+  /** The cities and municipalities of other sections that lie in the province of a section. */
+  #fromElsewhere(section: string): readonly Area[] {
+    this.#elsewhere ??= this.#mount.gazetteer.hierarchy
+      .list(null, 'cities-municipalities')
+      .filter(({ code, locatedIn }) => locatedIn !== null && locatedIn.code !== sectionOf(code));
+    return this.#elsewhere.filter(({ locatedIn }) => locatedIn?.code === section);
+  }
+
+  /** A city or municipality of another section, with its region and what is in it. */
+  #from(locality: Area): readonly unknown[] {
+    const { hierarchy } = this.#mount.gazetteer;
+    return [
+      locality.region && ownFields(locality.region),
+      [locality, ...hierarchy.list(locality, 'sub-municipalities')].map(ownFields),
+      this.#barangays(hierarchy.barangaysIn(locality)),
+    ];
+  }
+
+  #barangays({ from, to }: Range): readonly string[] {
+    return Array.from({ length: to - from }, (_, at) => this.#ofLocality(from + at));
+  }
+
+  #ofLocality(at: number): string {
+    const { barangays } = this.#mount.gazetteer.hierarchy;
+    return (this.#ofLocalities[at] ??= hash('sha256', barangays.of(at).map(ownFields).join('\n\n')));
+  }
+}
+
+const ABOVE_BARANGAYS = COLLECTIONS.filter((collection) => collection !== 'barangays');
+
+/** What the history says about the codes of a section. Without it, the record of a code follows from its area. */
+const codesIn = ({ codes }: Gazetteer, section: string) => [
+  codes.sections.recoded(section).map(({ code, formerCodes }) => [code, formerCodes]),
+  codes.sections.others(section).map((record) => [record, codes.hasNineDigits(record)]),
+];
+
+/** Which areas own their names among others: `1` or `0` for each. */
+const ownedNames = ({ nameOwners }: Gazetteer, areas: readonly Area[], among: readonly Area[]): string =>
+  areas.map((area) => (nameOwners.ownsName(area, among) ? '1' : '0')).join('');
+
+/** For each collection, which of its areas in a section own their names among those that can follow the region in a path. */
+const ownedInRegion = (gazetteer: Gazetteer, section: string, region: Area): readonly string[] =>
+  ABOVE_BARANGAYS.map((collection) => {
+    const among = gazetteer.hierarchy.children(region, collection);
+    return ownedNames(
+      gazetteer,
+      among.filter(({ code }) => sectionOf(code) === section),
+      among,
+    );
+  });
+
+/** The codes of areas as one text. */
+function allCodes(areas: readonly Area[]): string {
+  let codes = '';
+  for (const { code } of areas) codes += code;
+  return codes;
+}
+
+const digestOf = (facts: unknown): string => hash('sha256', JSON.stringify(facts));

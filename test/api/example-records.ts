@@ -1,0 +1,153 @@
+/** A page of a list by hand. */
+function pageWith(item: Record<string, unknown> | undefined, path: string) {
+  const page = `${path}?page=1&per_page=1`;
+  return {
+    data: [item],
+    links: { first: page, last: `https://psgc.example.ph${page}`, prev: null, next: `http://localhost:8080${page}` },
+    meta: { current_page: 1, from: 1, last_page: 1, path, per_page: 1, to: null, total: 1 },
+  };
+}
+
+/** An example of each schema, written by hand. */
+export const records: Record<string, Record<string, unknown>> = {
+  Region: { code: '0100000000', name: 'Region I' },
+  Province: { code: '0102800000', name: 'Ilocos Norte', region: 'Region I' },
+  CityMunicipality: { code: '1381701000', name: 'Pateros', type: 'Mun', region: 'NCR', province: null },
+  SubMunicipality: {
+    code: '1380602000',
+    name: 'Binondo',
+    type: 'SubMun',
+    region: 'NCR',
+    province: null,
+    city_municipality: 'City of Manila',
+  },
+  Barangay: {
+    code: '0102805001',
+    name: 'Aglipay',
+    status: 'Active',
+    region: 'Region I',
+    province: 'Ilocos Norte',
+    city_municipality: 'City of Batac',
+  },
+  RegionDetail: {
+    code: '0100000000',
+    name: 'Region I',
+    provinces_count: 4,
+    cities_municipalities_count: 125,
+    barangays_count: 3267,
+  },
+  ProvinceDetail: {
+    code: '0102800000',
+    name: 'Ilocos Norte',
+    region: 'Region I',
+    cities_municipalities_count: 23,
+    barangays_count: 559,
+  },
+  CityMunicipalityDetail: {
+    code: '0102805000',
+    name: 'City of Batac',
+    type: 'City',
+    region: 'Region I',
+    province: 'Ilocos Norte',
+    barangays_count: 43,
+  },
+  SubMunicipalityDetail: {
+    code: '1380602000',
+    name: 'Binondo',
+    type: 'SubMun',
+    region: 'NCR',
+    province: null,
+    city_municipality: 'City of Manila',
+    barangays_count: 10,
+  },
+  BarangayDetail: {
+    code: '0102805001',
+    name: 'Aglipay',
+    status: 'Active',
+    region: 'Region I',
+    province: null,
+    city_municipality: 'City of Cebu',
+  },
+  RegionV1: { code: '0100000000', name: 'Region I' },
+  ProvinceV1: { code: '0102800000', name: 'Ilocos Norte' },
+  CityMunicipalityV1: { code: '0102805000', name: 'City of Batac', type: 'City', district: '2nd', zip_code: '2906' },
+  SubMunicipalityV1: { code: '1380602000', name: 'Binondo', type: 'SubMun', district: null, zip_code: null },
+  BarangayV1: { code: '0102805001', name: 'Aglipay', status: 'Active' },
+  LocatedIn: { code: '0730600000', name: 'City of Cebu', located_in: '0702200000', province: 'Cebu' },
+  Code: {
+    code: '0604500000',
+    kind: 'province',
+    name: 'Negros Occidental',
+    status: 'recoded',
+    correspondence_code: '064500000',
+    former_codes: [],
+    successors: ['1804500000'],
+    last_release: '2024-04',
+    evidence: 'correspondence code',
+    href: null,
+  },
+  RetiredCode: {
+    code: '0402103001',
+    kind: 'barangay',
+    name: 'Alima',
+    status: 'merged',
+    successors: ['0402103089'],
+    last_release: '2023-1Q',
+  },
+  Release: {
+    release: '2025-07',
+    date: null,
+    regions: 18,
+    provinces: 82,
+    cities: 149,
+    municipalities: 1493,
+    sub_municipalities: 14,
+    barangays: 42011,
+    changes: 430,
+  },
+  Change: {
+    release: '2024-2Q',
+    change: 'moved',
+    kind: 'province',
+    code: '1804500000',
+    former_code: '0604500000',
+    name: 'Negros Occidental',
+    field: null,
+    from: '0600000000',
+    to: '1800000000',
+    evidence: 'correspondence code',
+  },
+  Meta: {
+    release: '2026-1Q',
+    date: '2026-03-31',
+    source: { title: 'PSGC', publisher: 'PSA', url: 'https://psa.gov.ph', note: null },
+    attribution: 'PSA',
+    licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd' },
+    region: null,
+    totals: {
+      regions: 1,
+      provinces: 1,
+      cities_municipalities: 1,
+      cities: 1,
+      municipalities: 0,
+      sub_municipalities: 0,
+      barangays: 1,
+    },
+    generator: { name: 'psgc-static', version: '0.1.0' },
+  },
+  Error: { message: 'Region not found' },
+};
+
+records['ReleaseDetail'] = { ...records['Release'], source: '2025-07.csv' };
+records['SearchResult'] = {
+  code: '0102805001',
+  kind: 'barangay',
+  name: 'Aglipay',
+  within: ['City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)'],
+  href: '/api/v2/barangays/0102805001',
+};
+records['RegionPage'] = pageWith(records['RegionV1'], '/api/v1/regions');
+records['ProvincePage'] = pageWith(records['ProvinceV1'], '/api/v1/regions/0100000000/provinces');
+records['CityMunicipalityPage'] = pageWith(records['CityMunicipalityV1'], '/api/v1/provinces/0102800000/cities');
+records['SubMunicipalityPage'] = pageWith(records['SubMunicipalityV1'], '/api/v1/sub-municipalities');
+records['BarangayPage'] = pageWith(records['BarangayV1'], '/api/v1/barangays');

@@ -1,0 +1,78 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { toDocument } from '../../generator/api/published-schemas.ts';
+import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import type { Schema } from '../../generator/json-schema.ts';
+import { handler, mounted, routes } from '../committed-data.ts';
+import { records } from './example-records.ts';
+
+const published = mounted.schemas;
+
+const ajv2020 = new Ajv2020({ allErrors: true });
+const documents = Object.fromEntries(
+  Object.entries(published).map(([name, schema]) => [name, toDocument(name, `/api/schemas/${name}.json`, schema)]),
+);
+const get = async (path: string): Promise<unknown> => handler(new Request(`http://localhost${path}`)).json();
+
+test('there is an example of every published schema', () => {
+  expect(Object.keys(records).sort()).toEqual(Object.keys(published).sort());
+});
+
+test('the published schemas are listed, and each is served at its address with its name', async () => {
+  const list = (await get('/api/schemas')) as { name: string; description: string; url: string }[];
+  expect(list.map(({ name }) => name)).toEqual(Object.keys(published));
+  for (const { name, description, url } of list) {
+    const base = 'http://localhost';
+    const document = (await get(url)) as { $id: string };
+    expect(new URL(document.$id, base + url).href).toBe(base + url);
+    expect(document).toMatchObject({
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      title: name,
+      description,
+    });
+    expect(description).not.toBe('');
+    expect(ajv2020.validateSchema(document), ajv2020.errorsText()).toBe(true);
+  }
+});
+
+describe('a published schema accepts the answers of the API', () => {
+  test.each(Object.keys(published).filter((name) => name !== 'Error'))('%s', (name) => {
+    const validate = ajv2020.compile(documents[name] ?? false);
+    const schema = published[name];
+    const isOf = (each: Schema | undefined) =>
+      each !== undefined &&
+      (('items' in each && each.items === schema) || ('anyOf' in each && each.anyOf.includes(schema)));
+    const answering = routes.filter((route) => route.schema === schema || isOf(route.schema));
+    expect(answering.length).toBeGreaterThan(0);
+    for (const route of answering) {
+      const [way] = enumerate(route);
+      const values = way?.values ?? [];
+      const query = new URLSearchParams(route.answers === 'search' ? 'q=santa' : 'page=1');
+      const isAsked = name.endsWith('Page') || route.answers === 'search';
+      const found = isAsked ? route.search?.(query, values, '') : undefined;
+      const value: unknown = JSON.parse(found !== undefined && 'body' in found ? found.body : route.body(values));
+      for (const item of Array.isArray(value) ? value.slice(0, 100) : [value]) {
+        expect(validate(item), `${route.template}: ${ajv2020.errorsText(validate.errors)}`).toBe(true);
+      }
+    }
+  });
+
+  test.each(['/api/v2/regions/x', '/api/v1/barangays?page=0', '/nothing'])('Error: %s', async (path) => {
+    expect(ajv2020.compile(documents['Error'] ?? false)(await get(path))).toBe(true);
+  });
+});
+
+describe('a schema accepts its example and nothing else', () => {
+  test.each(Object.entries(records))('%s', (name, record) => {
+    const validate = ajv2020.compile(documents[name] ?? false);
+    expect(validate(record)).toBe(true);
+    expect(validate({})).toBe(false);
+    expect(validate([record])).toBe(false);
+    expect(validate({ ...record, id: 1 })).toBe(false);
+    for (const field of Object.keys(record)) {
+      const { [field]: _left, ...without } = record;
+      expect(validate(without), `without ${field}`).toBe(false);
+      expect(validate({ ...record, [field]: true }), `${field}: true`).toBe(false);
+    }
+  });
+});
