@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFolder } from '../disk/read-folder.ts';
+import { HASH_CHARACTERS, ManifestLines, PATH_START } from './manifest-lines.ts';
 
 /** The folder of a tree that holds its manifests and the build's record. */
 export const MANIFEST_FOLDER = '.psgc-static';
@@ -58,23 +59,15 @@ export class ManifestWriter {
   }
 }
 
-const HASH_CHARACTERS = 64;
-
-/** Reads the manifest of a part as SHA-256 by path; `undefined` if it is lost or does not have this digest. */
-export function readManifest(folder: string, part: string, digest: string): Map<string, string> | undefined {
+/** Reads the manifest of a part; `undefined` if it is lost or does not have this digest. */
+export function readManifest(folder: string, part: string, digest: string): ManifestLines | undefined {
   let bytes: Buffer;
   try {
     bytes = readFileSync(join(folder, manifestPath(part)));
   } catch {
     return undefined;
   }
-  if (hash('sha256', bytes) !== digest) return undefined;
-  const text = bytes.toString();
-  const known = new Map<string, string>();
-  for (let start = 0, end = text.indexOf('\n'); end !== -1; start = end + 1, end = text.indexOf('\n', start)) {
-    known.set(text.slice(start + HASH_CHARACTERS + 2, end), text.slice(start, start + HASH_CHARACTERS));
-  }
-  return known;
+  return hash('sha256', bytes) === digest ? new ManifestLines(bytes.toString()) : undefined;
 }
 
 /** Reads the paths that the manifests in a folder list, in little memory. */
@@ -87,7 +80,7 @@ export function* readPaths(folder: string): Iterable<string> {
       for (let kept = 0, read = 0; (read = readSync(file, buffer, kept, buffer.length - kept, null)) > 0; ) {
         const end = buffer.lastIndexOf('\n', kept + read - 1) + 1;
         for (const line of buffer.toString('utf8', 0, end).split('\n')) {
-          if (line !== '') yield line.slice(HASH_CHARACTERS + 2);
+          if (line !== '') yield line.slice(PATH_START);
         }
         buffer.copyWithin(0, end, kept + read);
         kept += read - end;

@@ -1,3 +1,6 @@
+import { HashCounter } from './hash-counter.ts';
+import { hashesOf } from './hashes-of.ts';
+
 /** The shape of a tree: what a host has to store. */
 export interface TreeShape {
   /** How many different contents the files have; a platform that compares contents stores each once. */
@@ -7,33 +10,45 @@ export interface TreeShape {
   readonly fullest: { readonly folder: string; readonly files: number };
 }
 
-/** Measures a tree while it is walked. */
+/** How many hexadecimal digits of a SHA-256 are its first 52 bits. */
+const DIGITS = 13;
+
+/**
+ * Measures a tree while it is walked. It tells contents and folders apart by 52 bits of a hash: the chance that two of a
+ * million have the same is one in 9,000.
+ */
 export class ShapeCounter {
-  /** The first 52 bits of each SHA-256, which take little memory. */
-  readonly #contents = new Set<number>();
-  readonly #folders = new Map<string, number>();
+  readonly #contents = new HashCounter();
+  /** Counts each folder once, and once for each of its files. */
+  readonly #folders = new HashCounter();
+  #fullest = { folder: '', files: 0 };
 
   add(path: string, sha256: string): void {
-    this.#contents.add(Number.parseInt(sha256.slice(0, 13), 16));
+    this.#contents.add(Number.parseInt(sha256.slice(0, DIGITS), 16) + 1);
     const folder = parentOf(path);
-    const files = this.#folders.get(folder);
-    if (files === undefined) this.#addFolder(folder);
-    this.#folders.set(folder, (files ?? 0) + 1);
+    const hash = hashOf(folder);
+    this.#addFolder(folder, hash);
+    const files = this.#folders.add(hash) - 1;
+    if (files > this.#fullest.files) this.#fullest = { folder, files };
   }
 
-  #addFolder(folder: string): void {
-    for (let each = folder; each !== '' && !this.#folders.has(each); each = parentOf(each)) this.#folders.set(each, 0);
+  /** Counts a folder and those above it, unless they are known. */
+  #addFolder(folder: string, hash: number): void {
+    if (this.#folders.has(hash)) return;
+    this.#folders.add(hash);
+    const parent = parentOf(folder);
+    this.#addFolder(parent, hashOf(parent));
   }
 
   get shape(): TreeShape {
-    let fullest = { folder: '', files: 0 };
-    let folders = 0;
-    for (const [folder, files] of this.#folders) {
-      if (folder !== '') folders += 1;
-      if (files > fullest.files) fullest = { folder, files };
-    }
-    return { contents: this.#contents.size, folders, fullest };
+    const top = this.#folders.has(hashOf('')) ? 1 : 0;
+    return { contents: this.#contents.size, folders: this.#folders.size - top, fullest: this.#fullest };
   }
+}
+
+function hashOf(folder: string): number {
+  const [first, second] = hashesOf(folder);
+  return (first >>> 0) * 2 ** 20 + (second >>> 12) + 1;
 }
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -11,8 +11,6 @@ import type { TreeFile, TreeLink, TreePart } from './tree.ts';
 export interface Sink {
   /** Takes a file or link; may return a promise, for which the walk waits. */
   take(entry: TreeFile | TreeLink, sha256: string): Promise<void> | undefined;
-  /** Called after the last file, before the links to the files, and again after the last link. */
-  flush?(): Promise<void>;
   /** Finds the variants of a file that are published already. */
   readonly reuse?: Reuse;
 }
@@ -33,32 +31,68 @@ export interface Walk {
  * @returns the record of the part.
  * @throws {UserError} if a path is refused; and what the sink throws.
  */
-export async function walkPart(part: TreePart, { manifestFile, check, compressor, sink }: Walk): Promise<PartRecord> {
-  const hashes = new Map<string, string>();
-  const groups: Record<string, Written> = {};
-  const topNames = new Set<string>();
-  const manifest = new ManifestWriter(manifestFile);
-  const take = (entry: TreeFile | TreeLink, sha256: string) => {
-    topNames.add(check.add(entry.path));
-    count(groups, entry);
-    manifest.add(entry.path, sha256);
-    return sink.take(entry, sha256);
-  };
+export async function walkPart(part: TreePart, walk: Walk): Promise<PartRecord> {
+  const partWalk = new PartWalk(part, walk);
   try {
-    for await (const { file, sha256 } of withVariants(part.files(), compressor, sink.reuse)) {
-      hashes.set(file.path, sha256);
-      const taken = take(file, sha256);
-      if (taken !== undefined) await taken;
-    }
-    await sink.flush?.();
-    for (const { link, sha256 } of linksWithVariants(part.links(), hashes, compressor.encodings)) {
-      const taken = take(link, sha256);
-      if (taken !== undefined) await taken;
-    }
-    await sink.flush?.();
-    return { input: part.input(), digest: manifest.end(), topNames: [...topNames].sort(), groups };
+    await partWalk.files();
+    return await partWalk.links();
   } finally {
-    manifest.close();
+    partWalk.close();
+  }
+}
+
+/** The two halves of a walk, so that the files can be written before the links to them are made. */
+export class PartWalk {
+  readonly #part: TreePart;
+  readonly #walk: Walk;
+  readonly #manifest: ManifestWriter;
+  readonly #hashes = new Map<string, string>();
+  readonly #groups: Record<string, Written> = {};
+  readonly #topNames = new Set<string>();
+
+  constructor(part: TreePart, walk: Walk) {
+    this.#part = part;
+    this.#walk = walk;
+    this.#manifest = new ManifestWriter(walk.manifestFile);
+  }
+
+  /** Walks the files. */
+  async files(): Promise<void> {
+    const { compressor, sink } = this.#walk;
+    for (const next of withVariants(this.#part.files(), compressor, sink.reuse)) {
+      for (const { file, sha256 } of next instanceof Promise ? await next : [next]) {
+        this.#hashes.set(file.path, sha256);
+        const taken = this.#take(file, sha256);
+        if (taken !== undefined) await taken;
+      }
+    }
+  }
+
+  /** Walks the links, after the files. */
+  async links(): Promise<PartRecord> {
+    const { encodings } = this.#walk.compressor;
+    for (const { link, sha256 } of linksWithVariants(this.#part.links(), this.#hashes, encodings)) {
+      const taken = this.#take(link, sha256);
+      if (taken !== undefined) await taken;
+    }
+    return {
+      input: this.#part.input(),
+      digest: this.#manifest.end(),
+      topNames: [...this.#topNames].sort(),
+      groups: this.#groups,
+    };
+  }
+
+  /** Closes the manifest, in any case. */
+  close(): void {
+    this.#manifest.close();
+  }
+
+  #take(entry: TreeFile | TreeLink, sha256: string): Promise<void> | undefined {
+    this.#topNames.add(this.#walk.check.add(entry.path));
+    count(this.#groups, entry);
+    this.#manifest.add(entry.path, sha256);
+    return this.#walk.sink.take(entry, sha256);
   }
 }
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CODERS, type Encoding } from '../compress/encodings.ts';
 import { variantPath, type Variant } from '../compress/variants.ts';
+import type { ManifestLines } from '../manifest-lines.ts';
 
 /**
  * Reads the variants of a file from the published folder; `undefined` if one is missing, or differs from the manifest.
@@ -12,14 +13,15 @@ import { variantPath, type Variant } from '../compress/variants.ts';
 export function publishedVariants(
   out: string,
   path: string,
-  manifest: ReadonlyMap<string, string>,
+  manifest: Pick<ManifestLines, 'get'>,
   encodings: readonly Encoding[],
 ): readonly Variant[] | undefined {
   const variants: Variant[] = [];
   for (const encoding of encodings) {
     const variant = variantPath(path, encoding);
-    const body = manifest.has(variant) ? readIfThere(join(out, variant)) : undefined;
-    if (body === undefined || hash('sha256', body) !== manifest.get(variant)) return undefined;
+    const sha256 = manifest.get(variant);
+    const body = sha256 === undefined ? undefined : readIfThere(join(out, variant));
+    if (body === undefined || hash('sha256', body) !== sha256) return undefined;
     variants.push({ path: variant, body, group: CODERS[encoding].group });
   }
   return variants;

@@ -13,6 +13,7 @@ import { assertChangesFit } from '../limits.ts';
 import { differsInCase } from './differs-in-case.ts';
 import { publishedVariants } from './published-variants.ts';
 import { MANIFEST_FOLDER, manifestPath, readManifest } from '../manifest.ts';
+import { ManifestLines } from '../manifest-lines.ts';
 import { PathCheck } from '../path-check.ts';
 import { TopNames } from '../top-names.ts';
 import type { Tree } from '../tree.ts';
@@ -46,27 +47,28 @@ export async function stageChanges(
       parts[name] = known;
       continue;
     }
-    const paths = known === undefined ? new Map<string, string>() : readManifest(out, name, known.digest);
-    if (paths === undefined) return null;
+    const published = known === undefined ? new ManifestLines() : readManifest(out, name, known.digest);
+    if (published === undefined) return null;
     const sink: Sink = {
       take(entry, sha256) {
-        if (paths.get(entry.path) !== sha256) staged.write(entry);
-        if (!paths.delete(entry.path)) added.push(entry.path);
+        const was = published.take(entry.path);
+        if (was !== sha256) staged.write(entry);
+        if (was === undefined) added.push(entry.path);
         return undefined;
       },
       reuse: ({ path }, sha256) =>
-        paths.get(path) === sha256 ? publishedVariants(out, path, paths, compressor.encodings) : undefined,
+        published.get(path) === sha256 ? publishedVariants(out, path, published, compressor.encodings) : undefined,
     };
     parts[name] = await walkPart(part, { manifestFile: staged.place(manifestPath(name)), check, compressor, sink });
-    staged.remove(paths.keys());
+    staged.remove(Array.from(published, ([path]) => path));
     if (staged.isFull) return null;
     if (parts[name].digest === known?.digest) staged.keep(manifestPath(name));
   }
   for (const [name, { digest }] of Object.entries(before.parts)) {
     if (name in parts) continue;
-    const paths = readManifest(out, name, digest);
-    if (paths === undefined) return null;
-    staged.remove([...paths.keys(), manifestPath(name)]);
+    const published = readManifest(out, name, digest);
+    if (published === undefined) return null;
+    staged.remove([...Array.from(published, ([path]) => path), manifestPath(name)]);
   }
   if (staged.isFull || differsInCase(out, staged.withoutRemoved(added))) return null;
   const changes = {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOrCopy } from '../../disk/link-or-copy.js';
 import type { TreeFile, TreeLink } from '../tree.ts';
+import { writeBody } from '../write/write-body.ts';
 import { PLAN_FILE, type Change, type Journal } from './journal.js';
 
 /** The paths in which a tree differs from the one that was published before. */
@@ -43,7 +44,7 @@ export class StagedChanges {
   write(entry: TreeFile | TreeLink): void {
     if (this.isFull) return;
     if ('body' in entry) {
-      writeFileSync(this.place(entry.path), entry.body, { flag: 'wx' });
+      writeBody(this.place(entry.path), entry.body);
     } else {
       const file = this.#written.get(entry.to);
       linkOrCopy(file === undefined ? join(this.#out, entry.to) : this.#staged('new', file), this.place(entry.path));

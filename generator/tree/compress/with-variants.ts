@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { sha256Of } from '../encoded-pieces.ts';
 import type { TreeFile } from '../tree.ts';
 import type { Compressor, Started } from './compressor.ts';
 import type { Variant } from './variants.ts';
@@ -21,21 +21,24 @@ export type Reuse = (file: TreeFile, sha256: string) => readonly Variant[] | und
 /** How many files are generated while an earlier one is compressed; each is kept in memory. */
 const MOST_PENDING = 32;
 
-/** Yields each file and after it its compressed variants, while the next files are compressed. */
-export async function* withVariants(
+/**
+ * Yields each file and after it a promise of its compressed variants, while the next files are compressed. A file without
+ * variants has no promise, so that files which are not compressed are walked without waiting.
+ */
+export function* withVariants(
   files: Iterable<TreeFile>,
   compressor: Compressor,
   reuse: Reuse = () => undefined,
-): AsyncIterable<HashedFile> {
+): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
   const pending: Pending[] = [];
-  async function* first(): AsyncIterable<HashedFile> {
+  function* first(): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
     const next = pending.shift();
     if (next === undefined) return;
     yield next.hashed;
-    for (const file of await compressor.finish(next.variants)) yield { file, sha256: hash('sha256', file.body) };
+    yield compressor.finish(next.variants).then((variants) => variants.map(toHashed));
   }
   for (const file of files) {
-    const hashed = { file, sha256: hash('sha256', file.body) };
+    const hashed = toHashed(file);
     const variants = compressor.start(file, () => reuse(file, hashed.sha256));
     if (variants === undefined && pending.length === 0) yield hashed;
     else pending.push({ hashed, variants: variants ?? [] });
@@ -43,3 +46,5 @@ export async function* withVariants(
   }
   while (pending.length > 0) yield* first();
 }
+
+const toHashed = (file: TreeFile): HashedFile => ({ file, sha256: sha256Of(file.body) });

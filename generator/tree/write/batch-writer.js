@@ -32,22 +32,22 @@ export class BatchWriter {
   #writeFiles({ paths, bytes, ends }) {
     let start = 0;
     for (const [at, path] of paths.entries()) {
-      writeFileSync(this.#placeOf(path), bytes.subarray(start, ends[at]), { flag: 'wx' });
+      writeFileSync(this.placeOf(path), bytes.subarray(start, ends[at]), { flag: 'wx' });
       start = ends[at] ?? 0;
     }
   }
 
   /** @param {import('./writer.ts').LinkBatch} batch */
   #makeLinks({ paths, to }) {
-    for (const [at, path] of paths.entries()) linkOrCopy(join(this.#folder, to[at] ?? ''), this.#placeOf(path));
+    for (const [at, path] of paths.entries()) linkOrCopy(join(this.#folder, to[at] ?? ''), this.placeOf(path));
   }
 
   /**
-   * The file of a path. Its folder is created if necessary.
+   * The file of a path. Creates its folder if necessary.
    *
    * @param {string} path
    */
-  #placeOf(path) {
+  placeOf(path) {
     const file = join(this.#folder, path);
     const parent = dirname(file);
     if (!this.#made.has(parent)) {

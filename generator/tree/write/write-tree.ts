@@ -4,8 +4,9 @@ import type { PartRecord } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
 import { MANIFEST_FOLDER, manifestPath, readPaths } from '../manifest.ts';
 import { ShapeCounter, type TreeShape } from '../tree-shape.ts';
-import type { Tree } from '../tree.ts';
-import { walkPart, type Sink, type Walk } from '../walk-part.ts';
+import type { Tree, TreePart } from '../tree.ts';
+import type { Sink, Walk } from '../walk-part.ts';
+import { writeParts } from './write-parts.ts';
 import { WriterPool } from './writer-pool.ts';
 
 /** Called with the number of files and links that were passed to the writers, and the number of finished parts. */
@@ -38,12 +39,16 @@ export async function writeTree(
       counter.add(entry.path, sha256);
       return pool.take(entry);
     },
-    flush: () => pool.flush(),
   };
+  const walkOf = ({ name }: TreePart): Walk => ({
+    manifestFile: join(folder, manifestPath(name)),
+    check,
+    compressor,
+    sink,
+  });
   try {
-    for (const part of tree.parts) {
-      const manifestFile = join(folder, manifestPath(part.name));
-      records[part.name] = await walkPart(part, { manifestFile, check, compressor, sink });
+    for await (const [{ name }, record] of writeParts(tree.parts, walkOf, pool)) {
+      records[name] = record;
       parts += 1;
     }
   } catch (error) {

@@ -1,14 +1,20 @@
 import type { TreeFile, TreeLink } from '../tree.ts';
+import { isLongText } from '../encoded-pieces.ts';
 import { BatchWriter } from './batch-writer.js';
+import { writeBody } from './write-body.ts';
 import { Writer, type Batch } from './writer.ts';
 
 const MOST_WRITERS = 2;
 const BATCH_ENTRIES = 400;
 const BATCH_SIZE = 1 << 20;
 
+/** How many batches were sent to each writer. */
+export type Sent = readonly (readonly [Writer, number])[];
+
 /**
  * Collects files or links in batches, and sends each full batch to the least busy worker thread. A worker is started
- * when there is a batch for it and the others are busy. A tree that fills no batch is written without workers.
+ * when there is a batch for it and the others are busy. A tree that fills no batch is written without workers, and so are
+ * long texts, of which several would wait for a worker.
  */
 export class WriterPool {
   readonly #folder: string;
@@ -28,6 +34,11 @@ export class WriterPool {
 
   /** Takes a file or link; returns a promise if a batch is full and the writers are busy. */
   take(entry: TreeFile | TreeLink): Promise<void> | undefined {
+    if ('body' in entry && isLongText(entry.body)) {
+      writeBody(this.#own.placeOf(entry.path), entry.body);
+      this.#written += 1;
+      return undefined;
+    }
     this.#batch.push(entry);
     if ('body' in entry) this.#size += entry.body.length;
     return this.#batch.length < BATCH_ENTRIES && this.#size < BATCH_SIZE
@@ -35,13 +46,21 @@ export class WriterPool {
       : this.#freeWriter().write(this.#takeBatch());
   }
 
-  /** Resolves when everything is written. */
-  async flush(): Promise<void> {
+  /**
+   * Sends what is not sent yet. Everything that was taken before is written when `written` resolves for the result; a link
+   * can be taken only then, if its file was taken before.
+   */
+  async send(): Promise<Sent> {
     if (this.#batch.length > 0) {
       if (this.#writers.length === 0) this.#own.write(this.#takeBatch());
       else await this.#freeWriter().write(this.#takeBatch());
     }
-    await Promise.all(this.#writers.map((writer) => writer.finish()));
+    return this.#writers.map((writer) => [writer, writer.sent] as const);
+  }
+
+  /** Resolves when everything is written that was sent until then. */
+  async written(sent: Sent): Promise<void> {
+    await Promise.all(sent.map(([writer, batches]) => writer.written(batches)));
   }
 
   async stop(): Promise<void> {

@@ -22,7 +22,9 @@ const MOST_UNDER_WAY = 4;
 
 /** A worker thread that writes below a folder. */
 export class Writer {
-  /** How many batches were sent to the worker and are not written yet. */
+  /** How many batches were sent to the worker. */
+  sent = 0;
+  /** How many of them are not written yet. */
   underWay = 0;
   #failure: Error | undefined;
   #wake: () => void = () => {};
@@ -32,7 +34,7 @@ export class Writer {
     this.#worker = new Worker(new URL('./write-worker.js', import.meta.url), {
       workerData: folder,
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 4 },
     });
     this.#worker.on('message', () => {
       this.underWay -= 1;
@@ -50,14 +52,15 @@ export class Writer {
    * @throws the error of the file system, for this batch or an earlier one.
    */
   async write(batch: Batch): Promise<void> {
+    this.sent += 1;
     this.underWay += 1;
     this.#worker.postMessage(batch, 'bytes' in batch ? [batch.bytes.buffer] : []);
     await this.#until(() => this.underWay < MOST_UNDER_WAY);
   }
 
-  /** Resolves when every batch is written. */
-  async finish(): Promise<void> {
-    await this.#until(() => this.underWay === 0);
+  /** Resolves when the first batches are written, as many as `batches`. */
+  async written(batches: number): Promise<void> {
+    await this.#until(() => this.sent - this.underWay >= batches);
   }
 
   async stop(): Promise<void> {
