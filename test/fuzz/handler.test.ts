@@ -31,6 +31,9 @@ const tag = fc.oneof(
   hugeText,
   fc.constantFrom('*', ' * ', `"${gazetteer.version}"`, `W/"${gazetteer.version}"`, `"x", "${gazetteer.version}"`),
 );
+/** Marks below and above a letter: normalizing them would take minutes, because all of them must change their order. */
+const MARKS = `${'\u0301'.repeat(100_000)}${'\u0316'.repeat(100_000)}`;
+
 const anyRequest: fc.Arbitrary<ApiRequest> = fc.record({
   method: fc.oneof({ weight: 6, arbitrary: fc.constant('GET') }, fc.constantFrom(...METHODS)),
   target: anyTarget,
@@ -54,6 +57,17 @@ property(
     { method: 'GET', target: '/api/search', ifNoneMatch: null, origin: ORIGIN },
     { method: 'GET', target: `/api/v1/barangays?q=${'ñ'.repeat(100_000)}`, ifNoneMatch: null, origin: undefined },
     { method: '__proto__', target: '/api/v2/__proto__/constructor', ifNoneMatch: '*', origin: '' },
+    ...[
+      '/api/v2/regions/',
+      '/api/v2/regions/Region%20I%20(Ilocos%20Region)',
+      '/api/v1/barangays?q=',
+      '/api/search?q=',
+    ].map((start) => ({
+      method: 'GET',
+      target: `${start}${MARKS}`,
+      ifNoneMatch: null,
+      origin: '',
+    })),
   ],
 );
 

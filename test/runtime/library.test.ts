@@ -96,8 +96,10 @@ describe('a region on its own', () => {
       const isHere = (record.successors[0] ?? record.code).startsWith('18');
       expect(alone.code(record.code)).toEqual(isHere ? record : undefined);
     }
-    for (const area of gazetteer.codes.regional.areas(region)) {
-      expect(alone.code(area.code)).toEqual(gazetteer.codes.of(area));
+    for (const collection of EVERY_AREA) {
+      for (const area of gazetteer.hierarchy.inRegion(region, collection)) {
+        expect(alone.code(area.code)).toEqual(gazetteer.codes.of(area));
+      }
     }
   });
 });
