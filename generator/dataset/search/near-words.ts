@@ -9,7 +9,7 @@ const LONGEST = 31;
 
 /**
  * Visits the words that a typed word is near to: with letters that are missing, added or wrong, and neighbours that are
- * swapped. `slipsIn` says how many slips count as near.
+ * swapped. `slipsIn` says how many slips count as near; a word in which none does is not visited.
  *
  * @param isOpen whether the typed word may be the beginning of a word.
  * @param visit is called with the number of a word, the slips, and whether these lead to a beginning of the word only.
@@ -29,7 +29,8 @@ export function eachNear(
   words.eachSimilar(typed, most, (number, longer, lacking, added) => {
     const slips = slipsIn(length + Math.max(longer, 0));
     // A slip changes the length by one letter at most, and so the letters that a word has by one of each sort.
-    const isNear = hasAtMost(lacking, slips - Math.max(longer, 0)) && hasAtMost(added, slips + Math.min(longer, 0));
+    const isNear =
+      slips > 0 && hasAtMost(lacking, slips - Math.max(longer, 0)) && hasAtMost(added, slips + Math.min(longer, 0));
     const isPossiblyOpen = longer > 0 && mostOpen > 0 && hasAtMost(lacking, mostOpen);
     if (!isNear && !isPossiblyOpen) return;
     edits.count(words.at(number) ?? '', most);
