@@ -42,6 +42,21 @@ const cases: Case[] = [
   ['a release that is not JSON', { 'release.json': '{' }, { expected: 'JSON in UTF-8' }],
   ['a release without a date', release('"date":"2026-03-31",', ''), { column: 'the top level' }],
   ['a release with a wrong value', release('"2026-1Q"', '"1Q 2026"'), { column: 'release', found: '"\\"1Q 2026\\""' }],
+  [
+    'a release with a value of no choice',
+    release('"date":"2026-03-31"', '"date":20260331'),
+    { column: 'date', found: '"20260331"', expected: 'type: "string" or type: "null"' },
+  ],
+  [
+    'a release with a wrong value in a list',
+    release('"census_years":[', '"census_years":[1492,'),
+    { column: 'census_years.0', found: '"1492"', expected: 'minimum: 1900' },
+  ],
+  [
+    'a release with an unknown field',
+    release('"date":', '"a/b ñ":1,"date":'),
+    { column: 'a/b ñ', found: '"1"', expected: 'no such field' },
+  ],
   ['a wrong header', barangay('code,name', 'psgc,name'), { line: 1 }],
   [
     'a value too few',
