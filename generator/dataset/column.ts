@@ -17,15 +17,17 @@ export const LOCALITY_END = '\\';
  *
  * @throws {Error} if a value contains one of the two characters.
  */
-export function toColumn(localities: readonly (readonly string[])[]): string {
-  const write = (value: string): string => {
-    if (/[*\\]/.test(value)) throw new Error(`${value} cannot be in a column`);
-    return value + VALUE_END;
-  };
-  return localities
-    .map((values) => (values.every((value) => value === '') ? '' : VALUE_END + values.map(write).join('')))
-    .join(LOCALITY_END);
+export const toColumn = (localities: readonly (readonly string[])[]): string =>
+  localities.map(writeLocality).join(LOCALITY_END);
+
+function writeLocality(values: readonly string[]): string {
+  const all = values.join('');
+  if (all === '') return '';
+  if (isReserved(all)) throw new Error(`${values.find(isReserved)} cannot be in a column`);
+  return VALUE_END + values.join(VALUE_END) + VALUE_END;
 }
+
+const isReserved = (text: string): boolean => /[*\\]/.test(text);
 
 /** Writes a column of localities with one value each. */
 export function toSingleColumn(values: readonly string[]): string {

@@ -77,12 +77,12 @@ function columnRules(kind: Kind, censusYears: readonly number[]): readonly (read
 function valueReporter(rules: ReturnType<typeof columnRules>, report: Report): (row: Row, at: number) => void {
   const accepted: string[] = [];
   return (row, at) => {
-    for (const [nth, [column, rule]] of rules.entries()) {
+    rules.forEach(([column, rule], nth) => {
       const value = row[column];
-      if (value === undefined || value === accepted[nth]) continue;
+      if (value === undefined || value === accepted[nth]) return;
       if (rule.accepts(value)) accepted[nth] = value;
       else report(at, { column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) });
-    }
+    });
   };
 }
 

@@ -49,7 +49,7 @@ function areaParameter(
     find,
     toText: ({ code }) => code,
     nameOf: (area, before) => (nameOwners.ownsName(area, values(before)) ? area.name : undefined),
-    example: (before) => examples().find((area) => find(area.code, before) === area),
+    examples: (before) => examples().filter((area) => find(area.code, before) === area),
     within: (section, before) => {
       const parent = before.at(-1);
       if (parent === undefined) {

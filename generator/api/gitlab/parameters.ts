@@ -27,7 +27,7 @@ function unitParameter(collection: GitlabCollection, units: Units, { hierarchy }
   return {
     ...common,
     description: `Nine-digit PSGC code of the ${noun}, or the ten-digit one if it has no other.`,
-    example: () => exampleAreas(hierarchy).find(({ kind }) => COLLECTIONS_OF[kind].includes(collection)),
+    examples: () => exampleAreas(hierarchy).filter(({ kind }) => COLLECTIONS_OF[kind].includes(collection)),
     within,
   };
 }

@@ -31,7 +31,7 @@ export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'h
     // Spreadsheets remove leading zeros.
     find: (text) => find(text) ?? find(`0${text}`),
     toText: ({ text }) => text,
-    example: () => find(EXAMPLE_CODE),
+    examples: () => ofOne(find(EXAMPLE_CODE)),
     within,
   };
 }
@@ -51,7 +51,7 @@ export const releaseParameter = (releases: readonly ReleaseTotals[]): Parameter<
   values: () => releases.toReversed(),
   find: (text) => findRelease(releases, text),
   toText: ({ release }) => release.toLowerCase(),
-  example: () => findRelease(releases, '2024-2q'),
+  examples: () => ofOne(findRelease(releases, '2024-2q')),
 });
 
 /** The parameter for the release that a comparison begins with. */
@@ -61,7 +61,7 @@ export const fromParameter = (releases: readonly ReleaseTotals[]): Parameter<Rel
   description: 'The earlier release, in lower case.',
   values: () => releases.slice(0, -1).toReversed(),
   find: (text) => findRelease(releases.slice(0, -1), text),
-  example: () => findRelease(releases, '2024-04'),
+  examples: () => ofOne(findRelease(releases, '2024-04')),
 });
 
 /** The parameter for the release that a comparison ends with. Files have the newest one. */
@@ -74,6 +74,8 @@ export const toParameter = (releases: readonly ReleaseTotals[]): Parameter<Relea
     description: 'The later release, in lower case.',
     values: ([from]) => after(from).slice(-1),
     find: (text, [from]) => findRelease(after(from), text),
-    example: ([from]) => findRelease(after(from), '2024-3q'),
+    examples: ([from]) => ofOne(findRelease(after(from), '2024-3q')),
   };
 };
+
+const ofOne = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value]);

@@ -7,7 +7,7 @@ import { walk, type Way } from './walk.ts';
 export interface Enumeration {
   /** The section of the country in which the last value is; by default any. */
   readonly section?: string | undefined;
-  /** Whether the example of each parameter comes first; it is then repeated among the other values. */
+  /** Whether the examples of each parameter come first; they are then repeated among the other values. */
   readonly examplesFirst?: boolean;
 }
 
@@ -22,9 +22,8 @@ export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration 
       address: `${address}/${parameter.toText(value)}`,
       values: [...values, value],
     });
-    const example = examplesFirst ? parameter.example?.(values) : undefined;
     // The other values are often not needed, and the list of them is long.
-    if (example !== undefined) yield wayTo(example);
+    for (const value of (examplesFirst && parameter.examples?.(values)) || []) yield wayTo(value);
     for (const value of valuesOf(parameter, values, section)) yield wayTo(value);
   }
   for (const way of walk<Value, Way<Value>>(route, { address: '', values: [] }, choose)) {

@@ -26,8 +26,8 @@ export interface Parameter<Value = unknown> {
    * in case.
    */
   nameOf?(value: Value, before: readonly Value[]): string | undefined;
-  /** The example in the documentation, if it can follow the preceding values. */
-  example?(before: readonly Value[]): Value | undefined;
+  /** The examples for the documentation that can follow the preceding values, the best one first. */
+  examples?(before: readonly Value[]): readonly Value[];
   /**
    * The values in a section of the country (`sectionOf`), or above it, after the preceding values. Without this function,
    * the paths that begin with the parameter belong to no section.
