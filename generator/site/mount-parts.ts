@@ -5,14 +5,14 @@ import type { Route } from '../api/routing/route.ts';
 import { filteredPages, firstPage, onlyFirstPage, pageRuns } from './barangay-pages.ts';
 import { MountDigests } from './mount-digests.ts';
 import { namedWays } from './names.ts';
-import type { Alias, Part, Resource } from './part.ts';
+import type { Alias, MixedPart, MixedResource } from './part.ts';
 import { isSelected, type Selection } from './selection.ts';
 
 /**
  * The parts of a mount: one for the country, one for the history of the codes, one for each run of pages, and one for
  * each section of the country.
  */
-export function toParts(mount: Mount, selection: Selection): readonly Part[] {
+export function toParts(mount: Mount, selection: Selection): readonly MixedPart[] {
   const digests = new MountDigests(mount);
   const { sections } = mount.gazetteer.hierarchy;
   return [
@@ -29,7 +29,7 @@ const hasPages = (mount: Mount, { depth }: Selection): boolean =>
   mount.barangayPages !== undefined && depth !== 'lists';
 
 /** The lists of the country and the documents about the API. They change with every dataset. */
-const countryPart = (mount: Mount, selection: Selection): Part => {
+const countryPart = (mount: Mount, selection: Selection): MixedPart => {
   const part = routesPart(mount, selection, (route) => !hasSections(route) && route.family !== 'history');
   return {
     ...part,
@@ -43,13 +43,13 @@ const countryPart = (mount: Mount, selection: Selection): Part => {
 };
 
 /** The releases, what they changed, and the list of the codes that are not current. */
-const historyParts = (mount: Mount, digests: MountDigests, selection: Selection): readonly Part[] => {
+const historyParts = (mount: Mount, digests: MountDigests, selection: Selection): readonly MixedPart[] => {
   if (!mount.families.includes('history')) return [];
   const part = routesPart(mount, selection, (route) => !hasSections(route) && route.family === 'history');
   return [{ ...part, name: partName(mount, 'history'), input: () => digests.history }];
 };
 
-const sectionPart = (mount: Mount, section: string, digests: MountDigests, selection: Selection): Part => {
+const sectionPart = (mount: Mount, section: string, digests: MountDigests, selection: Selection): MixedPart => {
   const part = routesPart(mount, selection, hasSections, section);
   return {
     ...part,
@@ -62,7 +62,7 @@ const sectionPart = (mount: Mount, section: string, digests: MountDigests, selec
   };
 };
 
-const pageParts = (mount: Mount, digests: MountDigests, selection: Selection): readonly Part[] => {
+const pageParts = (mount: Mount, digests: MountDigests, selection: Selection): readonly MixedPart[] => {
   if (!hasPages(mount, selection)) return [];
   return pageRuns(mount, selection).map(({ from, to, pages }, at) => ({
     name: partName(mount, `pages-${`${at + 1}`.padStart(2, '0')}`),
@@ -81,17 +81,17 @@ const routesPart = (
   selection: Selection,
   isWanted: (route: Route) => boolean,
   section?: string,
-): Pick<Part, 'resources' | 'aliases'> => {
+): Pick<MixedPart, 'resources' | 'aliases'> => {
   const routes = mount.routes.filter(
     (route) => route.answers !== 'page' && isWanted(route) && isSelected(route, selection),
   );
   const waysOf = (route: Route) => enumerate(route, { section });
   return {
-    *resources(): Iterable<Resource> {
+    *resources(): Iterable<MixedResource> {
       for (const route of routes) {
         for (const { address, values } of waysOf(route)) {
           if (route.sameAs?.(values) !== undefined) continue;
-          yield { path: address, body: route.body(values), group: route.group };
+          yield { path: address, body: bodyOf(route, values), group: route.group };
         }
       }
     },
@@ -108,6 +108,14 @@ const routesPart = (
     },
   };
 };
+
+/** The body of a list with more items than this is encoded. */
+const LONG_LIST = 5_000;
+
+function bodyOf(route: Route, values: readonly unknown[]): string | Uint8Array {
+  const isLong = route.encodedBody !== undefined && (route.count?.(values) ?? 0) > LONG_LIST;
+  return (isLong && route.encodedBody?.(values)) || route.body(values);
+}
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 

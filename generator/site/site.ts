@@ -1,7 +1,7 @@
 import type { Mount } from '../api/mount.ts';
 import { configurationDigest } from './mount-digests.ts';
 import { toParts } from './mount-parts.ts';
-import type { MixedPart, Part } from './part.ts';
+import type { MixedPart } from './part.ts';
 import type { Selection } from './selection.ts';
 
 /** At least one mount. */
@@ -13,7 +13,7 @@ export interface Site {
   /** The mounts that have files. */
   readonly withFiles: Mounts;
   /** Every selected answer, in parts. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly MixedPart[];
   /** The pages for people and what they load, in parts; none if the site is for programs only. */
   readonly pages: readonly MixedPart[];
   /** A digest of everything in the datasets that determines a host's configuration, and of the origin of links. */

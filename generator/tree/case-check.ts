@@ -65,8 +65,9 @@ export class CaseCheck {
             'so many file systems cannot hold both. Change one of the two names in the dataset',
         );
       }
-      // A path is a slice of a piece of a manifest, and would keep all of it in memory.
-      found.set(folded, Buffer.from(path).toString());
+      // The path is a slice of a piece of a manifest, and would keep all of it in memory.
+      const copy = Buffer.from(path).toString();
+      found.set(foldCase(copy), copy);
     }
   }
 }

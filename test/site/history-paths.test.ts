@@ -36,7 +36,7 @@ const { parts } = siteFor(files, [mount('/api', gazetteer, ['history'])]);
 const isHistory = (path: string) => /^\/api\/(?:codes|releases|changes)(?:\/|$)/.test(path);
 const resources = new Map(
   parts.flatMap(({ name, resources }) =>
-    [...resources()].map(({ path, body }) => [path, { part: name, body }] as const),
+    [...resources()].map(({ path, body }) => [path, { part: name, body: Buffer.from(body).toString() }] as const),
   ),
 );
 const aliases = parts.flatMap(({ name, aliases }) => [...aliases()].map((alias) => ({ part: name, ...alias })));

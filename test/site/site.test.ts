@@ -119,7 +119,9 @@ describe('a site has', () => {
 test('a host that ignores queries has pages that link to files, and the first page at the address of the list', () => {
   const { parts } = siteFor(files, [mount('/api', region, ['v1'])]);
   const bodies = new Map<string, string>();
-  for (const part of parts) for (const { path, body } of part.resources()) if (isPage(path)) bodies.set(path, body);
+  for (const part of parts) {
+    for (const { path, body } of part.resources()) if (isPage(path)) bodies.set(path, Buffer.from(body).toString());
+  }
   const missing: string[] = [];
   for (const body of bodies.values()) {
     const { links } = JSON.parse(body) as { links: Record<string, string | null> };

@@ -2,7 +2,7 @@ import type { Area } from '../../dataset/area.ts';
 import { COLLECTIONS, type Collection } from '../../dataset/collection.ts';
 import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import { array, type Schema } from '../../json-schema.ts';
-import { asLine, jsonList } from '../json.ts';
+import { asLine, encodedList, jsonList } from '../json.ts';
 import { addressOf, parsePath, toPath, type Path } from '../routing/path.ts';
 import type { Family, Route } from '../routing/route.ts';
 import type { AreaParameter, AreaParameters } from './area-parameters.ts';
@@ -22,8 +22,8 @@ export interface RecordForm {
 
 /** An object around a list or a record: `{"data":[…]}`. */
 export interface Envelope {
-  /** Writes it around content that is JSON. */
-  readonly around: (content: string) => string;
+  /** What is written before its content, which is JSON, and after it. */
+  readonly around: readonly [before: string, after: string];
   readonly schema: (content: Schema) => Schema;
 }
 
@@ -72,7 +72,7 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
       ...detailWording(path, options),
       answers: 'detail',
       schema: schema(form.schemas[collection].detail),
-      body: (areas) => asLine(around(JSON.stringify(form.detail(lastOf(areas, path))))),
+      body: (areas) => asLine(within(around, JSON.stringify(form.detail(lastOf(areas, path))))),
     };
   }
   const collection = COLLECTIONS.find((each) => each === last?.word);
@@ -84,11 +84,14 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
     answers: 'list',
     schema: schema(array(form.schemas[collection].listItem)),
     count: (areas) => hierarchy.count(areas.at(-1) ?? null, collection),
-    body: (areas, most) => asLine(around(jsonList(listOf(areas).slice(0, most), form.listItem))),
+    body: (areas, most) => asLine(within(around, jsonList(listOf(areas).slice(0, most), form.listItem))),
+    encodedBody: (areas) => encodedList(listOf(areas), form.listItem, [around[0], asLine(around[1])]),
   };
 }
 
-const BARE: Envelope = { around: (content) => content, schema: (content) => content };
+const BARE: Envelope = { around: ['', ''], schema: (content) => content };
+
+const within = ([before, after]: Envelope['around'], content: string): string => before + content + after;
 
 /** Addresses with a barangay are deep, and so are chains that go further than to a province. */
 function depthOf({ parameters: all }: Path<Area>, { parameters }: AreaRouteOptions): Route['depth'] {

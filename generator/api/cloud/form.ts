@@ -13,7 +13,7 @@ export function cloudForm(hierarchy: Hierarchy): RecordForm {
     listItem: (area) => withZipCode(area, listItem(area)),
     detail: (area) => withZipCode(area, detail(area)),
     schemas: schemasByCollection(schemas),
-    envelope: { around: (data) => `{"data":${data}}`, schema: (data) => record({ data }) },
+    envelope: { around: ['{"data":', '}'], schema: (data) => record({ data }) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { array, type Schema } from '../../json-schema.ts';
 import { detailWording, listWording } from '../areas/wording.ts';
 import type { FamilyApi } from '../family.ts';
-import { asLine, jsonLine, jsonList } from '../json.ts';
+import { asLine, encodedList, jsonLine, jsonList } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
 import { addressOf, parsePath, type Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
@@ -37,13 +37,15 @@ export function gitlab(mount: MountContext): FamilyApi {
   };
   const listRoute = (path: Path<Unit>, collection: GitlabCollection): Route<Unit> => {
     const list = ([scope]: readonly Unit[]) => units.list(scope ?? null, collection);
+    const toItem = (unit: Unit) => toRecord(unit, collection);
     return {
       ...common(path),
       ...listWording(path, { word: collection, plural: GITLAB_WORDS[collection].plural }, naming),
       answers: 'list',
       schema: array(SCHEMAS[collection]),
       count: (values) => list(values).length,
-      body: (values, most) => asLine(jsonList(list(values).slice(0, most), (unit) => toRecord(unit, collection))),
+      body: (values, most) => asLine(jsonList(list(values).slice(0, most), toItem)),
+      encodedBody: (values) => encodedList(list(values), toItem, ['', asLine('')]),
     };
   };
   const recordRoute = (path: Path<Unit>, collection: GitlabCollection): Route<Unit> => ({

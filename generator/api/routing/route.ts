@@ -67,6 +67,8 @@ export interface Route<Value = unknown> extends Path<Value> {
    * @param most limits a list to its first items.
    */
   body(values: readonly Value[], most?: number): string;
+  /** The body of a list in UTF-8, which takes less memory than a text if it is long. */
+  encodedBody?(values: readonly Value[]): Uint8Array;
   /** How many items a list has. */
   count?(values: readonly Value[]): number;
   /**

@@ -8,7 +8,8 @@ const NO_QUERY = new URLSearchParams();
  *
  * @param origin what links begin with if there is no request.
  */
-export function pagesOnly(list: Route<Area>, origin: string): Route<Area> {
+export function pagesOnly(route: Route<Area>, origin: string): Route<Area> {
+  const { encodedBody: _whole, ...list } = route;
   return {
     ...list,
     answers: 'page',

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkOrCopy } from '../../disk/link-or-copy.js';
 import type { TreeFile, TreeLink } from '../tree.ts';
-import { writeBody } from '../write/write-body.ts';
 import { PLAN_FILE, type Change, type Journal } from './journal.js';
 
 /** The paths in which a tree differs from the one that was published before. */
@@ -44,7 +43,7 @@ export class StagedChanges {
   write(entry: TreeFile | TreeLink): void {
     if (this.isFull) return;
     if ('body' in entry) {
-      writeBody(this.place(entry.path), entry.body);
+      writeFileSync(this.place(entry.path), entry.body, { flag: 'wx' });
     } else {
       const file = this.#written.get(entry.to);
       linkOrCopy(file === undefined ? join(this.#out, entry.to) : this.#staged('new', file), this.place(entry.path));

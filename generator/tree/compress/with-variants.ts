@@ -1,4 +1,4 @@
-import { sha256Of } from '../encoded-pieces.ts';
+import { hash } from 'node:crypto';
 import type { TreeFile } from '../tree.ts';
 import type { Compressor, Started } from './compressor.ts';
 import type { Variant } from './variants.ts';
@@ -47,4 +47,4 @@ export function* withVariants(
   while (pending.length > 0) yield* first();
 }
 
-const toHashed = (file: TreeFile): HashedFile => ({ file, sha256: sha256Of(file.body) });
+const toHashed = (file: TreeFile): HashedFile => ({ file, sha256: hash('sha256', file.body) });

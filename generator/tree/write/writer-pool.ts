@@ -1,7 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import type { TreeFile, TreeLink } from '../tree.ts';
-import { isLongText } from '../encoded-pieces.ts';
 import { BatchWriter } from './batch-writer.js';
-import { writeBody } from './write-body.ts';
 import { Writer, type Batch } from './writer.ts';
 
 const MOST_WRITERS = 2;
@@ -14,7 +13,7 @@ export type Sent = readonly (readonly [Writer, number])[];
 /**
  * Collects files or links in batches, and sends each full batch to the least busy worker thread. A worker is started
  * when there is a batch for it and the others are busy. A tree that fills no batch is written without workers, and so are
- * long texts, of which several would wait for a worker.
+ * files that would fill one alone, of which several would wait for a worker.
  */
 export class WriterPool {
   readonly #folder: string;
@@ -34,8 +33,8 @@ export class WriterPool {
 
   /** Takes a file or link; returns a promise if a batch is full and the writers are busy. */
   take(entry: TreeFile | TreeLink): Promise<void> | undefined {
-    if ('body' in entry && isLongText(entry.body)) {
-      writeBody(this.#own.placeOf(entry.path), entry.body);
+    if ('body' in entry && entry.body.length > BATCH_SIZE) {
+      writeFileSync(this.#own.placeOf(entry.path), entry.body, { flag: 'wx' });
       this.#written += 1;
       return undefined;
     }
