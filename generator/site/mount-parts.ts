@@ -113,8 +113,9 @@ const routesPart = (
 const LONG_LIST = 5_000;
 
 function bodyOf(route: Route, values: readonly unknown[]): string | Uint8Array {
-  const isLong = route.encodedBody !== undefined && (route.count?.(values) ?? 0) > LONG_LIST;
-  return (isLong && route.encodedBody?.(values)) || route.body(values);
+  const { encodedBody, count } = route;
+  const isLong = count !== undefined && count(values) > LONG_LIST;
+  return isLong && encodedBody !== undefined ? encodedBody(values) : route.body(values);
 }
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
