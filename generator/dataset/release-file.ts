@@ -1,8 +1,18 @@
-import { Validator, type OutputUnit } from '@cfworker/json-schema';
-import { groupBy } from '../group-by.ts';
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
 import { quote } from './problem.ts';
 import type { FileProblems } from './problems.ts';
 import { ReleaseSchema, type Release } from './release.ts';
+
+/** Ajv does not check or optimize the schema: TypeScript checks it, and only one value is validated. */
+const OPTIONS: Options = {
+  allErrors: true,
+  verbose: true,
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false },
+};
+
+let validate: ValidateFunction<Release> | undefined;
 
 /** Parses `release.json`. Each place that does not match `ReleaseSchema` is a problem, and the result `undefined`. */
 export function parseRelease(bytes: Uint8Array | undefined, problems: FileProblems): Release | undefined {
@@ -21,36 +31,14 @@ export function parseRelease(bytes: Uint8Array | undefined, problems: FileProble
  * Checks the content of `release.json` against `ReleaseSchema`. Each mismatch is a problem, and the result `undefined`.
  */
 export function checkRelease(value: unknown, problems: FileProblems): Release | undefined {
-  // The cast is needed because our schemas are read-only.
-  const { valid, errors } = new Validator(ReleaseSchema as object, '2020-12', false).validate(value);
-  if (valid) return value as Release;
-  const reasons = errors.filter(({ keyword }) => !SUMMARIES.includes(keyword));
-  for (const [location, all] of groupBy(reasons, ({ instanceLocation }) => instanceLocation)) {
-    const path = keysOf(location);
+  validate ??= new Ajv(OPTIONS).compile<Release>(ReleaseSchema);
+  if (validate(value)) return value;
+  for (const error of validate.errors ?? []) {
     problems.add({
-      column: path.join('.') || 'the top level',
-      found: quote(JSON.stringify(valueAt(value, path)) ?? 'nothing'),
-      expected: [...new Set(all.map(expectedBy))].join(' or '),
+      column: error.instancePath === '' ? 'the top level' : error.instancePath.slice(1).replaceAll('/', '.'),
+      found: quote(JSON.stringify(error.data) ?? 'nothing'),
+      expected: `a value that ${error.message ?? 'fits the schema'} (${JSON.stringify(error.params)})`,
     });
   }
   return undefined;
 }
-
-/** Keywords whose error only says that there is another one, about a part of the value or a choice. */
-const SUMMARIES: readonly string[] = ['properties', 'additionalProperties', 'items', 'anyOf'];
-
-/** What the schema expects in place of a wrong value: `minimum: 0`. */
-const expectedBy = ({ keyword, keywordLocation }: OutputUnit): string =>
-  keyword === 'false'
-    ? 'no such field'
-    : `${keyword}: ${JSON.stringify(valueAt(ReleaseSchema, keysOf(keywordLocation)))}`;
-
-/** The keys in a JSON Pointer in a URI fragment: `#/source/file`. */
-const keysOf = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((key) => decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~'));
-
-const valueAt = (value: unknown, [key, ...rest]: readonly string[]): unknown =>
-  key === undefined ? value : valueAt((value as Readonly<Record<string, unknown>>)[key], rest);
