@@ -8,7 +8,7 @@ export const asLine = (json: string): string => `${json}\n`;
 const ITEMS_AT_ONCE = 200;
 
 /** More than most items take. Memory that nothing is written to is reserved, but not taken. */
-const BYTES_AN_ITEM = 256;
+const BYTES_AN_ITEM = 320;
 
 const MOST_BYTES_A_CHARACTER = 3;
 

@@ -24,6 +24,12 @@ test('an area has the names above it, nearest first, and its address in v2', () 
   ]);
 });
 
+test('the examples of the documentation find the barangay of the other examples first', () => {
+  const route = mounted.routes.find(({ answers }) => answers === 'search');
+  const found = search(`${new URLSearchParams([...(route?.exampleValues?.() ?? [])])}`);
+  expect(found[0]).toMatchObject({ code: '0102805001', name: 'Aglipay' });
+});
+
 test('every address leads to its area', () => {
   for (const { code, href } of ['san', 'region', 'manila', 'cebu'].flatMap((q) => search(`q=${q}&limit=50`))) {
     expect(JSON.parse(get(`${href}`).body ?? '')).toMatchObject({ code });

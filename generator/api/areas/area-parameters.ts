@@ -3,7 +3,7 @@ import { regionPart, sectionOf } from '../../dataset/code.ts';
 import { COLLECTIONS, type Collection } from '../../dataset/collection.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import type { Parameter } from '../routing/parameter.ts';
-import { exampleAreas } from './example-areas.ts';
+import { moreExampleAreas } from './example-areas.ts';
 import { WORDS } from './words.ts';
 
 /** A parameter whose values are the areas of a collection. */
@@ -20,7 +20,7 @@ export type AreaParameters = Readonly<Record<string, AreaParameter>>;
  */
 export function areaParameters(gazetteer: Gazetteer): AreaParameters {
   let examples: readonly Area[] | undefined;
-  const once = () => (examples ??= exampleAreas(gazetteer.hierarchy));
+  const once = () => (examples ??= moreExampleAreas(gazetteer.hierarchy));
   return Object.fromEntries(
     COLLECTIONS.map((collection) => [WORDS[collection].parameter, areaParameter(collection, gazetteer, once)]),
   );

@@ -1,6 +1,6 @@
 import { COLLECTIONS_OF } from '../../dataset/collection.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import { exampleAreas } from '../areas/example-areas.ts';
+import { moreExampleAreas } from '../areas/example-areas.ts';
 import type { Parameter } from '../routing/parameter.ts';
 import { GITLAB_COLLECTIONS, GITLAB_WORDS, hasAreas, type GitlabCollection } from './collection.ts';
 import { keyOf, type Unit } from './unit.ts';
@@ -27,7 +27,7 @@ function unitParameter(collection: GitlabCollection, units: Units, { hierarchy }
   return {
     ...common,
     description: `Nine-digit PSGC code of the ${noun}, or the ten-digit one if it has no other.`,
-    examples: () => exampleAreas(hierarchy).filter(({ kind }) => COLLECTIONS_OF[kind].includes(collection)),
+    examples: () => moreExampleAreas(hierarchy).filter(({ kind }) => COLLECTIONS_OF[kind].includes(collection)),
     within,
   };
 }
