@@ -14,4 +14,4 @@ export const treeFor = (target: Target, mounts: readonly Mount[], depth?: Depth)
 
 /** The texts of the files of a tree by path. */
 export const textsIn = (tree: Tree): Map<string, string> =>
-  new Map([...filesOf(tree)].map(({ path, body }) => [path, String(body)]));
+  new Map([...filesOf(tree)].map(({ path, body }) => [path, Buffer.from(body).toString()]));

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
-import { mounts } from '../committed-data.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { mounted, mounts } from '../committed-data.ts';
+import { siteFor } from '../tree-for.ts';
 
 const lists = mounts.flatMap(({ routes }) => routes).filter(({ encodedBody }) => encodedBody !== undefined);
 
@@ -14,5 +16,16 @@ test.each(lists.map((route) => [route.template, route] as const))('%s is the sam
   for (const { values } of [...enumerate(route, { examplesFirst: true })].slice(0, 3)) {
     const encoded = route.encodedBody?.(values) ?? new Uint8Array();
     expect(Buffer.from(encoded).toString()).toBe(route.body(values));
+  }
+});
+
+test('a tree gets long lists in UTF-8, and others as text', () => {
+  const { parts } = siteFor(files, [mounted], 'lists');
+  const country = [...(parts.find(({ name }) => name === 'country')?.resources() ?? [])];
+  const encoded = country.filter(({ body }) => typeof body !== 'string');
+  expect(encoded.map(({ path }) => path)).toEqual(['/api/v2/barangays', '/api/barangays']);
+  for (const { path, body } of encoded) {
+    const route = mounted.routes.find(({ template }) => template === path);
+    expect(Buffer.from(body).toString()).toBe(route?.body([]));
   }
 });

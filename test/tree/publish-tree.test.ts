@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,6 +20,36 @@ test('a tree is published with its record, and nothing is left beside the folder
   expect(readRecord(out)).toEqual(record);
   expect(await readFile(join(out, 'api/v2/regions/ñ & (x).json'), 'utf8')).toBe('1');
   expect(await readdir(join(parent, 'a'))).toEqual(['public']);
+});
+
+const MEBI = 1 << 20;
+
+/** Bodies around the size from which one is written alone, and how many bytes each has. */
+const LONG: readonly (readonly [what: string, body: string | Uint8Array, bytes: number])[] = [
+  ['a text of the size', 'a'.repeat(MEBI), MEBI],
+  ['a longer text', `${'a'.repeat(MEBI)}ñ–😀`, MEBI + 9],
+  ['bytes of the size', new Uint8Array(MEBI).fill(200), MEBI],
+  ['more bytes', new Uint8Array(MEBI + 1).fill(200), MEBI + 1],
+];
+
+describe.each(LONG)('%s', (_what, body, bytes) => {
+  const tree = treeOf(part('country', [{ path: 'long', body, group: 'g' }, file('short', '1')], [], 'long'));
+
+  test('is in a whole tree as it is', async () => {
+    const out = join(await temporaryFolder(), 'public');
+    const { record } = await publish(out, tree);
+    expect(totalGroups(record)['g']?.bytes).toBe(bytes + 1);
+    expect((await readFile(join(out, 'long'))).equals(Buffer.from(body))).toBe(true);
+    const [line] = (await readFile(join(out, MANIFEST_FOLDER, 'country.sha256'), 'utf8')).split('\n');
+    expect(line).toBe(`${createHash('sha256').update(body).digest('hex')}  long`);
+  });
+
+  test('takes the place of another body', async () => {
+    const out = join(await temporaryFolder(), 'public');
+    await publish(out, treeOf(part('country', [file('long', ''), file('short', '1')], [], 'before')));
+    expect((await publish(out, tree)).changes?.written).toEqual(['long']);
+    expect((await readFile(join(out, 'long'))).equals(Buffer.from(body))).toBe(true);
+  });
 });
 
 test('a tree that is not synced is the same', async () => {
