@@ -22,8 +22,9 @@ export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration 
       address: `${address}/${parameter.toText(value)}`,
       values: [...values, value],
     });
-    // The other values are often not needed, and the list of them is long.
-    for (const value of (examplesFirst && parameter.examples?.(values)) || []) yield wayTo(value);
+    const examples = examplesFirst ? (parameter.examples?.(values) ?? []) : [];
+    for (const value of examples) yield wayTo(value);
+    // These are often not needed, and the list of them is long.
     for (const value of valuesOf(parameter, values, section)) yield wayTo(value);
   }
   for (const way of walk<Value, Way<Value>>(route, { address: '', values: [] }, choose)) {

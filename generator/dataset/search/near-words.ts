@@ -9,7 +9,7 @@ const LONGEST = 31;
 
 /**
  * Visits the words that a typed word is near to: with letters that are missing, added or wrong, and neighbours that are
- * swapped. `slipsIn` says how many slips count as near; a word in which none does is not visited.
+ * swapped. `slipsIn` says how many slips are forgiven; a word in which none is forgiven is not visited.
  *
  * @param isOpen whether the typed word may be the beginning of a word.
  * @param visit is called with the number of a word, the slips, and whether these lead to a beginning of the word only.
