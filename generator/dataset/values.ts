@@ -20,8 +20,14 @@ const matches = (pattern: RegExp, expected: string): ValueRule => ({
 /** Names become file names. With a suffix, 200 bytes are still within the limit of common file systems, 255 bytes. */
 const MAX_NAME_BYTES = 200;
 
-/** Control characters, lone surrogates, zero-width and direction marks, line separators, BOM, replacement character. */
-const UNPRINTABLE = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffd]/u;
+/**
+ * What is neither printable ASCII nor a Latin letter of Unicode up to U+1EFF. PSA has used the letters A to Z and ñ, digits,
+ * spaces and `& ' ( ) , - . /`. Other alphabets have letters, and Unicode has spaces, that only look like these.
+ */
+const WRONG_CHARACTER = /[^ -~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]/u;
+
+/** What spreadsheets take for a formula when they open a CSV. */
+const FORMULA = /^[=+@-]/;
 
 /** Letters that do not occur in Filipino names, but appear if UTF-8 is read as Latin-1: `Ã±` for `ñ`. */
 const MOJIBAKE = /[ÃÂ]/u;
@@ -32,13 +38,19 @@ const PLAIN_NAME = /^[A-Za-z\d][\w.,()'/&-]*(?: [\w.,()'/&-]+)*$/;
 const name: ValueRule = {
   accepts: (value) => value === '' || (PLAIN_NAME.test(value) && value.length <= MAX_NAME_BYTES) || isName(value),
   expected:
-    'a name: Unicode NFC, single spaces, no control or replacement characters, no *, no mis-decoded letters, ' +
-    `at most ${MAX_NAME_BYTES} bytes`,
-  remedy: (value) => {
+    'a name: Latin letters in Unicode NFC, digits, ASCII marks but * and \\, single spaces, no mis-decoded letters, ' +
+    `no =, +, - or @ first, at most ${MAX_NAME_BYTES} bytes`,
+  remedy(value) {
     if (value.includes('\ufffd')) return 'the letter is lost; take the name from a publication that has it';
-    return MOJIBAKE.test(value) ? 'read or save the file as UTF-8' : undefined;
+    if (MOJIBAKE.test(value)) return 'read or save the file as UTF-8';
+    if (FORMULA.test(value)) return 'spreadsheets take it for a formula; correct the name';
+    const wrong = WRONG_CHARACTER.exec(value)?.[0].codePointAt(0);
+    return wrong === undefined ? undefined : `replace the character ${codePoint(wrong)}`;
   },
 };
+
+/** `U+00A0` */
+const codePoint = (code: number): string => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** The words that can follow an area in a path. */
 const PATH_WORDS = [...COLLECTIONS, ...KINDS].join('|');
@@ -52,12 +64,17 @@ function isName(value: string): boolean {
   return (
     Buffer.byteLength(value) <= MAX_NAME_BYTES &&
     value === value.normalize('NFC').trim() &&
-    !/\s\s/u.test(value) &&
-    !UNPRINTABLE.test(value) &&
+    !value.includes('  ') &&
+    !WRONG_CHARACTER.test(value) &&
+    !/[*\\]/.test(value) &&
     !MOJIBAKE.test(value) &&
-    !/[*\\]/.test(value)
+    !FORMULA.test(value)
   );
 }
+
+/** The rule for a column that says where a value is from. */
+const source = (expected: string): ValueRule =>
+  matches(/^(?![=+@\t-]).{1,200}$/u, `${expected}, without =, +, - or @ first`);
 
 const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
   name: {
@@ -75,14 +92,14 @@ const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
   urban_rural: matches(/^[UR-]$/, 'U, R or -'),
   island_region: matches(/^[LVM]$/, 'L, V or M'),
   located_in: matches(CODE_SHAPES.province.pattern, CODE_SHAPES.province.expected),
-  located_in_source: matches(/^.{1,200}$/u, 'how it is known where the area lies'),
+  located_in_source: source('how it is known where the area lies'),
   zip_code: matches(/^\d{4}$/, 'four digits'),
-  zip_code_source: matches(/^.{1,200}$/u, 'the source of the zip code'),
+  zip_code_source: source('the source of the zip code'),
   district: matches(
     /^(?:Lone|\d{1,2}(?:st|nd|rd|th))(?:, \d{1,2}(?:st|nd|rd|th))*$/,
     'a congressional district: Lone, 1st, or a list such as 1st, 2nd',
   ),
-  district_source: matches(/^.{1,200}$/u, 'the source of the district'),
+  district_source: source('the source of the district'),
 };
 
 const population = matches(/^\d{1,9}$/, 'a whole number');

@@ -92,6 +92,48 @@ const cases: Case[] = [
   ['a replacement character', barangay('Baay', 'Ba\ufffdo'), { line: 4, column: 'name', found: '"Ba\\ufffdo"' }],
   ['a footnote mark', barangay('Baay', 'Baay*'), { line: 4, column: 'name', found: '"Baay*"' }],
   ['a stray space', barangay('Baay', 'Baay '), { line: 4, column: 'name', found: '"Baay "' }],
+  ...['=1+2', '+SUM(1)', '-2+3', '@SUM(1)', "=cmd|'-C calc'!A1"].map(
+    (name): Case => [
+      `the name ${name}, which a spreadsheet would calculate`,
+      barangay('Baay', name),
+      { line: 4, column: 'name', found: `"${name}"`, remedy: 'spreadsheets take it for a formula; correct the name' },
+    ],
+  ),
+  ...Object.entries({
+    'a no-break space': ['Ba\u00a0ay', 'U+00A0'],
+    'an ideographic space': ['Ba\u3000ay', 'U+3000'],
+    'a Cyrillic letter': ['B\u0430ay', 'U+0430'],
+    'a Greek letter': ['\u0392aay', 'U+0392'],
+    'a fullwidth letter': ['\uff22aay', 'U+FF22'],
+    'a fullwidth equals sign': ['\uff1d1', 'U+FF1D'],
+    'a multiplication sign': ['Ba\u00d7ay', 'U+00D7'],
+    'an emoji': ['Baay \u{1f600}', 'U+1F600'],
+    'a mark on no letter': ['B\u0304aay', 'U+0304'],
+  }).map(
+    ([what, [name = '', character]]): Case => [
+      `a name with ${what}`,
+      barangay('Baay', name),
+      { line: 4, column: 'name', remedy: `replace the character ${character}` },
+    ],
+  ),
+  [
+    'an old name with a space of another kind',
+    barangay('Aglipay (Pob.)', 'Aglipay\u00a0(Pob.)'),
+    { column: 'old_name' },
+  ],
+  ['an old name that is a formula', barangay('Aglipay (Pob.)', '=1+2'), { column: 'old_name' }],
+  [
+    'another name that is a formula',
+    otherNames('1300000000,=1+2,law'),
+    { line: 2, column: 'name', remedy: 'spreadsheets take it for a formula; correct the name' },
+  ],
+  ...['zip_code', 'district'].map(
+    (fact): Case => [
+      `the source of a ${fact} that is a formula`,
+      { 'cities.csv': edited('cities.csv', fact === 'zip_code' ? 'grit' : 'comelec-2025', '=1+2') },
+      { line: 2, column: `${fact}_source` },
+    ],
+  ),
   [
     'a missing parent',
     barangay('0102805002', '0102806002'),

@@ -28,6 +28,11 @@ test('there are no other tables', () => {
   expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort());
 });
 
+test('spreadsheets take no value for a formula', () => {
+  const texts = tables.flatMap(({ rows }) => rows.flat()).filter((value) => typeof value === 'string');
+  expect(texts.filter((text) => /^[=+@\t\r]|^-./.test(text))).toEqual([]);
+});
+
 /** What is wrong with the rows of a table by its own description. */
 function faults({ name, columns, rows, primaryKey, foreignKeys }: DownloadTable, all: readonly DownloadTable[]) {
   const found: string[] = [];

@@ -50,7 +50,7 @@ const SEQUENCE: readonly Publication[] = [
   {
     file: 'releases/2025-4Q.csv',
     importing: { note: NOTE },
-    refused: ['a name: Unicode NFC', 'the letter is lost; take the name from a publication that has it'],
+    refused: ['a name: Latin letters', 'the letter is lost; take the name from a publication that has it'],
   },
   { file: 'PSGC-1Q-2026-Publication-Datafile.xlsx', changes: { merged: 1, renamed: 11 } },
   // An older release is refused as such, and for the totals, which are those of the newer one.

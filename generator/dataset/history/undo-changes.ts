@@ -26,6 +26,7 @@ export function undoChanges(edition: Edition, rows: readonly ChangeRow[], refuse
     }
     const entry = edition.get(code);
     if (entry === undefined) refuse(row, `no ${code} in the release`, 'a code of the release');
+    else if (entry.name !== row.name) refuse(row, `the name ${entry.name} in the release`, row.name);
     if (change === 'created') created.add(code);
     else if (isRecoded(row)) codes.set(code, former);
     else {

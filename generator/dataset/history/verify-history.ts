@@ -3,8 +3,10 @@ import type { Dataset } from '../dataset.ts';
 import { KINDS } from '../kind.ts';
 import { quote } from '../problem.ts';
 import type { Problems } from '../problems.ts';
+import type { Column } from '../table.ts';
+import { valueRule } from '../values.ts';
 import { CHANGES, HAD, isGone, isRecoded } from './change.ts';
-import { VALUES } from './entry.ts';
+import { kindOfLevel, VALUES } from './entry.ts';
 import { COUNT_COLUMNS, type ChangeRow, type HistoryTables, type ReleaseRow } from './history-files.ts';
 import { byTime, isReleaseName } from './releases.ts';
 
@@ -12,6 +14,7 @@ interface Finding {
   readonly column: string;
   readonly found: string;
   readonly expected: string;
+  readonly remedy?: string | undefined;
 }
 
 /**
@@ -69,6 +72,8 @@ const ofRelease = (row: ReleaseRow): readonly Finding[] => [
 
 const CHANGE_WORDS: readonly string[] = [...CHANGES, HAD];
 const KIND_WORDS: readonly string[] = [...KINDS, ''];
+/** Not what spreadsheets take for a formula. */
+const EVIDENCE = /^(?:[A-Za-z].*)?$/;
 const FIELDS: readonly string[] = ['level', ...VALUES];
 
 function ofChange(row: ChangeRow): readonly Finding[] {
@@ -86,14 +91,33 @@ function ofChange(row: ChangeRow): readonly Finding[] {
       former,
       hasFormer ? 'ten digits' : 'nothing',
     ),
-    ...unless(name !== '' && !name.includes('\t'), 'name', name, 'the name of the area'),
+    ...unlessAccepted('name', 'name', name),
     ...unless(
       hasField ? FIELDS.includes(field) : field === '',
       'field',
       field,
       hasField ? FIELDS.join(', ') : 'nothing',
     ),
+    ...(['from', 'to'] as const).flatMap((column) => ofValue(row, column)),
+    ...unless(EVIDENCE.test(row.evidence), 'evidence', row.evidence, 'letters first, as in PSA note 3/'),
   ];
+}
+
+/** The value before or after a change; empty if there was none. */
+function ofValue(row: ChangeRow, column: 'from' | 'to'): readonly Finding[] {
+  const { change, field, [column]: value } = row;
+  if (value === '') return [];
+  if (change === 'moved') return unless(CODE.test(value), column, value, 'the ten digits of the parent, or nothing');
+  if (change === 'renamed') return unlessAccepted('name', column, value);
+  if (field === 'level') return unless(kindOfLevel(value) !== undefined, column, value, 'a level');
+  if (field === '') return unless(false, column, value, 'nothing');
+  return FIELDS.includes(field) ? unlessAccepted(field as Column, column, value) : [];
+}
+
+function unlessAccepted(of: Column, column: string, value: string): readonly Finding[] {
+  const rule = valueRule(of);
+  if (rule === undefined || rule.accepts(value)) return [];
+  return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
 }
 
 const unless = (isRight: boolean, column: string, value: string, expected: string): readonly Finding[] =>

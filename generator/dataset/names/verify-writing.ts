@@ -15,6 +15,7 @@ interface Finding {
   readonly found: string;
   readonly expected: string;
   readonly code?: string;
+  readonly remedy?: string | undefined;
 }
 
 const NAME = valueRule('name');
@@ -30,7 +31,9 @@ export function verifyWriting({ otherNames, words, labels }: WritingTables, tabl
   const otherName = eachOnce('name');
   verify(otherNames, problems, ({ code, name, source }) => [
     ...(names.has(code) ? [] : [{ column: 'code', code, found: quote(code), expected: 'the code of an area' }]),
-    ...(NAME?.accepts(name) === false ? [{ column: 'name', code, found: quote(name), expected: NAME.expected }] : []),
+    ...(NAME?.accepts(name) === false
+      ? [{ column: 'name', code, found: quote(name), expected: NAME.expected, remedy: NAME.remedy?.(name) }]
+      : []),
     ...(foldName(name) === foldName(names.get(code) ?? '')
       ? [{ column: 'name', code, found: quote(name), expected: 'another name than that of the area' }]
       : otherName(`${code} ${foldName(name)}`, name, code)),

@@ -23,7 +23,14 @@ describe('a change that does not fit the release', () => {
     ['recoded,barangay,0102801009,0102801008,A', 0, 'no 0102801009 in the release'],
     ['merged,barangay,0102801009,0102801008,X', 0, 'no 0102801009 in the release'],
     ['had,barangay,,0102801008,X,urban_rural,U', 0, 'a value of 0102801008'],
+    ['created,barangay,0102801001,,B', 0, 'the name A in the release'],
+    ['renamed,barangay,0102801001,,B,,W,A', 0, 'the name A in the release'],
     ['recoded,barangay,0102801001,0102801002,A', 0, '0102801002 for two areas of the release before'],
+    [
+      'recoded,barangay,0102801001,0102801002,A\nrecoded,barangay,0102801002,0102801001,A',
+      1,
+      'the name B in the release',
+    ],
     ['ended,barangay,,0102801001,X', 0, '0102801001 for two areas of the release before'],
     [
       'moved,barangay,0102801001,0102801009,A\nended,barangay,,0102801009,X',
@@ -73,6 +80,10 @@ async function problemsWith(files: Readonly<Record<string, string | null>>): Pro
 }
 
 const changed = (from: string, to: string) => ({ '2026-1Q.csv': CHANGES.replace(from, to) });
+/** A line about the barangay with another change, `field,from,to`. */
+const field = (change: string, values: string) => ({
+  '2026-1Q.csv': `${CHANGE_COLUMNS.join()}\n${change},barangay,0102805001,${change === 'moved' ? '0102805009' : ''},Aglipay,${values},\n`,
+});
 const released = (from: string, to: string) => ({ 'releases.csv': RELEASES.replace(from, to) });
 
 describe('the files of a history', () => {
@@ -87,7 +98,16 @@ describe('the files of a history', () => {
     ['a code', changed('0102805001', '102805001'), '2 code "102805001"'],
     ['a former code', changed('0102805001,,', '0102805001,0102805009,'), '2 former_code "0102805009"'],
     ['no name', changed('Aglipay,,', ',,'), '2 name ""'],
+    ['a name', changed('Aglipay,,', '=1+2,,'), '2 name "=1+2"'],
+    ['a former name', changed('Ablan', '@SUM(1)'), '2 from "@SUM(1)"'],
+    ['a new name', changed('Ablan,Aglipay', 'Ablan,Agl\u0456pay'), '2 to "Agl\u0456pay"'],
+    ['a value', field('corrected', 'old_name,-1,Aglipay (Pob.)'), '2 from "-1"'],
+    ['a level', field('reclassified', 'level,Town,Bgy'), '2 from "Town"'],
+    ['a parent', field('moved', ',City of Batac,0102805000'), '2 from "City of Batac"'],
+    ['a value of a change without values', field('created', ',,=1+2'), '2 to "=1+2"'],
+    ['evidence', changed('Ablan,Aglipay,', 'Ablan,Aglipay,=1+2'), '2 evidence "=1+2"'],
     ['a field', changed('Aglipay,,', 'Aglipay,level,'), '2 field "level"'],
+    ['a field of every object', field('corrected', 'constructor,A,B'), '2 field "constructor"'],
     ['a release', released('2025-4Q', '2025-5Q'), '2 release "2025-5Q"'],
     ['a date', released('2026-03-31', '31 March'), '3 date "31 March"'],
     ['no source', released('older.csv', ''), '2 source ""'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, cells, refuses, type Refusal } from '../refusal.ts';
 
-const NAME = expect.stringMatching(/^a name: Unicode NFC/) as string;
+const NAME = expect.stringMatching(/^a name: Latin letters/) as string;
 
 const REFUSALS: readonly Refusal[] = [
   {
@@ -38,6 +38,22 @@ const REFUSALS: readonly Refusal[] = [
     what: 'a footnote mark within a name',
     input: cells({ '0102801001': { area_name: 'San* Jose' } }),
     problems: [at(5, '0102801001', 'area_name', '"San* Jose"', NAME)],
+  },
+  {
+    what: 'names and old names that a spreadsheet would calculate',
+    input: cells({ '0102801001': { area_name: '=1+2' }, '0102805000': { old_name: '@SUM(1)' } }),
+    problems: [
+      {
+        ...at(5, '0102801001', 'area_name', '"=1+2"', NAME),
+        remedy: 'spreadsheets take it for a formula; correct the name',
+      },
+      at(6, '0102805000', 'old_name', '"@SUM(1)"', NAME),
+    ],
+  },
+  {
+    what: 'a letter of another alphabet in a name',
+    input: cells({ '0102801001': { area_name: '\u0410dams' } }),
+    problems: [{ ...at(5, '0102801001', 'area_name', '"\u0410dams"', NAME), remedy: 'replace the character U+0410' }],
   },
   {
     what: 'an empty name',
