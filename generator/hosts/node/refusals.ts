@@ -37,6 +37,11 @@ const STATUS_OF: Readonly<Record<string, number>> = {
  */
 export function refuseWrongRequests(server: Server): void {
   const latest = new WeakMap<Duplex, ServerResponse>();
+  const last = new WeakSet<ServerResponse>();
+  const closeAfter = (response: ServerResponse, socket: Duplex): void => {
+    if (response.writableFinished) socket.end();
+    else if (!last.has(response)) last.add(response.once('finish', () => socket.end()));
+  };
   for (const event of ['request', 'checkContinue', 'checkExpectation']) {
     server.prependListener(event, ({ socket }: IncomingMessage, response: ServerResponse) => {
       latest.set(socket, response);
@@ -46,9 +51,8 @@ export function refuseWrongRequests(server: Server): void {
     const status = STATUS_OF[error.code ?? ''] ?? 400;
     const response = latest.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else if (response?.headersSent && !response.writableFinished) response.once('finish', () => socket.end());
-    else if (response?.headersSent && !response.req.complete)
-      socket.end(); // the body is wrong, and its request answered
+    else if (response?.headersSent && !(response.writableFinished && response.req.complete))
+      closeAfter(response, socket);
     else end(socket, refusal(status, messageOf(status)));
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
