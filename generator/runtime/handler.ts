@@ -1,5 +1,5 @@
 import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '../api/errors.ts';
-import { METHODS } from '../api/headers.ts';
+import { CACHE_CONTROL, METHODS, PRIVATE_CACHE_CONTROL, type Header } from '../api/headers.ts';
 import type { Mount } from '../api/mount.ts';
 import { Matcher } from '../api/routing/match.ts';
 import { addressOf } from '../api/routing/path.ts';
@@ -20,12 +20,22 @@ interface Tagged {
   readonly headers: ApiResponse['headers'];
 }
 
+/** How the answers of a handler are cached. */
+export interface HandlerOptions {
+  /**
+   * Whether all caches for many clients look answers up by the host as well. By default only the client may keep an
+   * answer whose links begin with the host of its request: a cache that looks it up by the path alone would send the
+   * links of one client, who can write any host, to all others.
+   */
+  readonly cachesKnowHost?: boolean;
+}
+
 /**
  * The API as one function, with the same routes that the generator enumerates. The `ETag` of an answer is the version
  * of its mount's gazetteer, followed by the origin of its links if it contains links.
  */
-export function createHandler(mounts: readonly Mount[]): Handler {
-  const respond = createResponder(mounts);
+export function createHandler(mounts: readonly Mount[], options: HandlerOptions = {}): Handler {
+  const respond = createResponder(mounts, options);
   return (request) => {
     try {
       const { status, headers, body } = respond(request);
@@ -37,12 +47,13 @@ export function createHandler(mounts: readonly Mount[]): Handler {
 }
 
 /** The same for servers that keep answers: they know an answer by its key, and then do not make its body again. */
-export function createResponder(mounts: readonly Mount[]): Responder {
+export function createResponder(mounts: readonly Mount[], { cachesKnowHost = false }: HandlerOptions = {}): Responder {
+  const linkCache = cachesKnowHost ? CACHE_CONTROL : PRIVATE_CACHE_CONTROL;
   const matcher = new Matcher<Cached>();
   for (const { routes, gazetteer, origin } of mounts) {
     matcher.add(routes, { ...tagged(gazetteer.version), version: gazetteer.version, origin });
   }
-  return (request) => prepare(request, matcher);
+  return (request) => prepare(request, matcher, linkCache);
 }
 
 /** Prints an error of the program, and answers that there was one. */
@@ -51,12 +62,12 @@ export function serverError({ method, target }: ApiRequest, error: unknown): Api
   return failure(SERVER_ERROR);
 }
 
-function tagged(tag: string): Tagged {
+function tagged(tag: string, cacheControl?: Header): Tagged {
   const etag = `"${tag}"`;
-  return { etag, headers: cacheableHeaders(etag) };
+  return { etag, headers: cacheableHeaders(etag, cacheControl) };
 }
 
-function prepare(request: ApiRequest, matcher: Matcher<Cached>): PreparedResponse {
+function prepare(request: ApiRequest, matcher: Matcher<Cached>, linkCache: Header): PreparedResponse {
   const { method, target, ifNoneMatch } = request;
   if (method === 'OPTIONS') return prepared(PREFLIGHT);
   if (method !== 'GET' && method !== 'HEAD') return prepared(failure(METHOD_NOT_ALLOWED, { Allow: METHODS }));
@@ -70,7 +81,10 @@ function prepare(request: ApiRequest, matcher: Matcher<Cached>): PreparedRespons
   const found = route.search?.(new URLSearchParams(query), values, origin);
   if (found !== undefined && 'status' in found) return prepared(failure(found));
   const linkOrigin = found?.hasLinks === true ? origin : '';
-  const { etag, headers } = linkOrigin === '' ? context : tagged(`${context.version}-${linkOrigin}`);
+  const { etag, headers } =
+    linkOrigin === ''
+      ? context
+      : tagged(`${context.version}-${linkOrigin}`, request.origin === undefined ? CACHE_CONTROL : linkCache);
   if (ifNoneMatch != null && matchesEtag(ifNoneMatch, etag)) return prepared(notModified(headers));
   return found === undefined
     ? {

@@ -1,14 +1,14 @@
 import type { ApiError } from '../api/errors.ts';
-import { CACHE_CONTROL, EVERY_ANSWER, METHODS } from '../api/headers.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, METHODS, type Header } from '../api/headers.ts';
 import { jsonLine } from '../api/json.ts';
 import type { ApiResponse } from './http.ts';
 
 const ALWAYS = Object.fromEntries(EVERY_ANSWER);
 
 /** The headers of an answer that a client can cache. */
-export const cacheableHeaders = (etag: string): ApiResponse['headers'] => ({
+export const cacheableHeaders = (etag: string, cacheControl: Header = CACHE_CONTROL): ApiResponse['headers'] => ({
   ...ALWAYS,
-  ...Object.fromEntries([CACHE_CONTROL]),
+  ...Object.fromEntries([cacheControl]),
   ETag: etag,
 });
 

@@ -41,7 +41,7 @@ interface Document {
   readonly components: {
     parameters: Record<string, Parameter>;
     responses: Record<string, Answer>;
-    headers: Record<string, { schema: { const?: string } }>;
+    headers: Record<string, { schema: { const?: string; enum?: readonly string[] } }>;
   };
 }
 
@@ -83,8 +83,9 @@ function expectHeaders(response: Response, described: Answer | undefined): void 
   for (const [name, { $ref }] of Object.entries(resolved(described ?? {}).headers ?? {})) {
     const value = response.headers.get(name);
     expect(value, name).not.toBeNull();
-    const { const: constant } = headers[$ref.split('/').at(-1) ?? '']?.schema ?? {};
+    const { const: constant, enum: values } = headers[$ref.split('/').at(-1) ?? '']?.schema ?? {};
     if (constant !== undefined) expect(value).toBe(constant);
+    if (values !== undefined) expect(values).toContain(value);
   }
 }
 

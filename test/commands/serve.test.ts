@@ -118,6 +118,16 @@ test('a port that is taken, and one that is none, are refused', async () => {
   expect(elsewhere.stderr).toContain('192.0.2.77 is not an address of this machine. Choose one with --host or HOST');
 });
 
+test.each([
+  ['--max-header-size', '1', 1024],
+  ['--max-header-size', '1023', 1024],
+  ['--max-connections', '0', 1],
+])('%s %s is refused', async (option, wrong, min) => {
+  const { code, stderr } = await runCommand('serve', option, wrong);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`${option} ${wrong}: expected a whole number from ${min} to 2000000`);
+});
+
 test.skipIf(process.platform === 'win32')('the server of npm start ends when npm is stopped', async () => {
   const npm = spawn('npm', ['start', '--', '--data', data, '--json'], { env: { ...process.env, PORT: '0' } });
   const url = await new Promise<string>((resolve) => {

@@ -24,6 +24,8 @@ export interface Host {
   readonly hasSearch?: true;
   /** What the links of its pages begin with: docs/contract.md, section 5.2. */
   readonly origin: string;
+  /** Whether all caches look answers up by the host as well: docs/contract.md, section 7. */
+  readonly cachesKnowHost?: boolean;
   readonly exceptions: readonly Exception[];
   readonly get: (target: string) => Answered | Promise<Answered>;
   readonly close: () => Promise<void>;

@@ -26,6 +26,7 @@ export interface BuiltServer {
   readonly folded?: boolean;
   /** Whether links begin with the origin of the request; by default they have no host. */
   readonly absolute?: boolean;
+  readonly cachesKnowHost?: boolean;
   /** Whether it only has files, for some addresses. */
   readonly filesOnly?: boolean;
   readonly exceptions: readonly Exception[];
@@ -39,6 +40,7 @@ export interface BuiltServer {
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
   const { name, target, region, data = DATA, folded = false, absolute = false } = server;
   const { families = target.families, pages, filesOnly = false, exceptions, accepted, start } = server;
+  const { cachesKnowHost = false } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
   await build({ data, out: root, target, region, families, pages });
@@ -51,6 +53,7 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
     root,
     folded,
     filesOnly,
+    cachesKnowHost,
     origin: absolute ? `http://127.0.0.1:${port}` : '',
     exceptions,
     get: async (target) => client.get(target),

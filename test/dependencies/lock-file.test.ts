@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { NETLIFY_CLI, WRANGLER } from '../engines/tools.ts';
 import { findPackage, locked, manifest, nameOf, ROOT } from './lock-file.ts';
 import { describePlatform, isFor, PLATFORMS, WITH_NATIVE_PARTS } from './platforms.ts';
 
@@ -25,6 +26,18 @@ test('continuous integration runs no install script, whatever its version of npm
     expect(installs, file).toHaveLength(1);
     expect(installs[0], file).toContain('--ignore-scripts');
   }
+});
+
+test('the command lines of hosts are run in the versions with which deployments are rehearsed', () => {
+  const files = ['package.json', 'README.md', 'docs/deploying.md', 'docs/hosts.md'];
+  const texts = [...files, 'generator/hosts/cloudflare/wrangler.template'].map((file) =>
+    readFileSync(join(ROOT, file), 'utf8'),
+  );
+  const run = texts.flatMap((text) => text.match(/npx (?:--yes )?(?:netlify-cli|wrangler)\b\S*/g) ?? []);
+  expect(run.length).toBeGreaterThan(4);
+  expect(new Set(run)).toEqual(
+    new Set([`npx --yes netlify-cli@${NETLIFY_CLI.version}`, `npx wrangler@${WRANGLER.version}`]),
+  );
 });
 
 test.each(PLATFORMS.map((platform) => [describePlatform(platform), platform] as const))(

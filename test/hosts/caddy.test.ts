@@ -5,11 +5,13 @@ import { isInstalled } from '../engines/server-process.ts';
 import { openSmall } from './open-with.ts';
 import { testCompressed } from './test-compressed.ts';
 import { testFamilies } from './test-families.ts';
+import { testRequests } from './test-requests.ts';
 import { REGION, testServer } from './test-server.ts';
 import { testSurroundings } from './test-surroundings.ts';
 
 describe.skipIf(!isInstalled('caddy', ['version']))('Caddy (skipped where it is not installed)', () => {
   describe('with a region', () => testServer(openCaddy));
+  describe('with unusual requests', () => testRequests(openCaddy));
   testFamilies(openCaddy);
   describe('with a tree that is built again', () => testCompressed(caddy, ['gzip', 'br'], openCaddy));
   describe('beside a handle of its owner', () =>

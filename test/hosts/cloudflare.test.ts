@@ -62,6 +62,11 @@ test('outside the API, the Worker answers the page for lost visitors', async () 
   expect([response.status, await response.text()]).toEqual([404, 'asset /not-found']);
 });
 
+test('a page can be kept by any cache, because those of Cloudflare know its host', async () => {
+  const { headers } = await send('/api/v1/barangays');
+  expect(headers.get('Cache-Control')).toBe('public, max-age=3600, stale-while-revalidate=86400');
+});
+
 test('an address over the limit gets 429 with the headers that browsers need', async () => {
   const keys: string[] = [];
   const LIMITER = { limit: async ({ key }: { key: string }) => ({ success: keys.push(key) < 2 }) };

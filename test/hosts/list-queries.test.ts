@@ -3,7 +3,7 @@ import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { listQueries } from '../../generator/hosts/patterns/list-queries.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 
-const queries = listQueries(mounts, '(');
+const queries = listQueries(mounts);
 const isOne = (pattern: string | undefined, path: string) => new RegExp(`^${pattern}$`).test(path);
 
 test.each([
@@ -23,8 +23,7 @@ test.each([
   ]);
 });
 
-const filterOf = (list: string) =>
-  queries?.filters.map((pattern) => new RegExp(pattern).exec(list)?.[1]).find((name) => name !== undefined);
+const filterOf = (list: string) => queries?.filters.find(({ pattern }) => new RegExp(pattern).test(list))?.name;
 const refusedIn = (list: string) => queries?.refused.find(({ pattern }) => new RegExp(pattern).test(list))?.parameter;
 
 test.each([
@@ -49,11 +48,17 @@ test.each([
   ['/cities?region_code=1&region_code=1', 'region_code', 'region_code'],
   ['/cities?province_code=1&x&region_code=2', 'region_code', 'province_code'],
   ['/barangays?city_code=1&region_code=2', 'region_code', 'city_code'],
-  ['/barangays?region_code=1&municipality_code=2', 'municipality_code', 'municipality_code'],
+  ['/barangays?region_code=1&municipality_code=2', 'region_code', 'municipality_code'],
+  ['/barangays?%63ity_c%6Fde=0102805000', 'city_code', undefined],
+  ['/v1/cities?p%61ge=2', undefined, 'page'],
+  ['/v1/barangays?%70age=2&page=3', undefined, 'page'],
+  ['/cities?%71=a', undefined, 'q'],
+  ['/barangays?regi%6fn_code=1&city%5Fcode=2', 'region_code', 'city_code'],
+  ['/cities?%2570age=2', undefined, undefined],
 ])('%s has the filter %s, and is refused because of %s', (list, filter, refused) => {
   expect([filterOf(list), refusedIn(list)]).toEqual([filter, refused]);
 });
 
 test('a mount without v1 has no lists with parameters', () => {
-  expect(listQueries(mountFamilies(gazetteer, ['v2', 'gitlab']), '(')).toBeUndefined();
+  expect(listQueries(mountFamilies(gazetteer, ['v2', 'gitlab']))).toBeUndefined();
 });

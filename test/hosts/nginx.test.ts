@@ -6,11 +6,13 @@ import { openSmall } from './open-with.ts';
 import { send } from './raw-request.ts';
 import { testCompressed } from './test-compressed.ts';
 import { testFamilies } from './test-families.ts';
+import { testRequests } from './test-requests.ts';
 import { REGION, testServer } from './test-server.ts';
 import { testSurroundings } from './test-surroundings.ts';
 
 describe.skipIf(!isInstalled('nginx', ['-v']))('nginx (skipped where it is not installed)', () => {
   describe('with a region', () => testServer(openNginx));
+  describe('with unusual requests', () => testRequests(openNginx));
   testFamilies(openNginx);
   describe('with a tree that is built again', () => testCompressed(nginx, ['gzip'], openNginx));
   describe('beside a location of its owner', () =>

@@ -23,6 +23,31 @@ test('a 200 has the common headers, Cache-Control and a strong ETag', () => {
   });
 });
 
+test('a page whose links begin with the host of the request is for its client alone', async () => {
+  const options = { headers: { 'If-None-Match': '*' } };
+  for (const answer of [
+    send('/api/v1/barangays'),
+    send('/api/v1/regions?page=1'),
+    send('/api/v1/barangays', options),
+  ]) {
+    expect(answer.headers.get('Cache-Control')).toBe('private, max-age=3600');
+  }
+  expect(send('/api/v1/regions').headers.get('Cache-Control')).toMatch(/^public/);
+});
+
+test.each([
+  ['where caches know the host', { cachesKnowHost: true }, 'https://psgc.example.ph', ''],
+  ['whose links have no host', {}, undefined, ''],
+  ['whose links begin with the origin of the mount', {}, undefined, 'https://psgc.example.ph'],
+])('any cache can keep a page %s', (_what, options, origin, ofMount) => {
+  const answer = createHandler([mount('/api', gazetteer, ['v1'], ofMount)], options);
+  const { headers, body } = answer({ method: 'GET', target: '/api/v1/barangays', origin });
+  expect(JSON.parse(body ?? '')).toMatchObject({
+    links: { first: `${origin ?? ofMount}/api/v1/barangays?page=1&per_page=15` },
+  });
+  expect(headers['Cache-Control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
+});
+
 test('an error has the common headers and no ETag', () => {
   expect(headers(send('/api/v2/regions/x'))).toEqual(ALWAYS);
 });

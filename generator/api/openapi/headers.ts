@@ -1,4 +1,4 @@
-import { CACHE_CONTROL, EVERY_ANSWER, METHODS, type Header } from '../headers.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, METHODS, PRIVATE_CACHE_CONTROL, type Header } from '../headers.ts';
 import { reference } from './references.ts';
 
 /** The headers of every answer; `Content-Type` is part of the content. */
@@ -7,7 +7,6 @@ const ALWAYS = EVERY_ANSWER.filter(([name]) => name !== 'Content-Type');
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': 'Pages of any origin can read the answer.',
   'X-Content-Type-Options': 'The answer is JSON, whatever it looks like.',
-  'Cache-Control': 'How long the answer can be cached.',
 };
 
 const constant = ([name, value]: Header) =>
@@ -15,7 +14,11 @@ const constant = ([name, value]: Header) =>
 
 /** The headers in `components`. */
 export const headerComponents: Readonly<Record<string, object>> = {
-  ...Object.fromEntries([...ALWAYS, CACHE_CONTROL].map(constant)),
+  ...Object.fromEntries(ALWAYS.map(constant)),
+  'Cache-Control': {
+    description: 'How long the answer can be cached; `private` if its links begin with the host of the request.',
+    schema: { type: 'string', enum: [CACHE_CONTROL[1], PRIVATE_CACHE_CONTROL[1]] },
+  },
   ETag: {
     description: 'Changes whenever the answer can. Sent back in `If-None-Match`, it saves the body.',
     schema: { type: 'string' },

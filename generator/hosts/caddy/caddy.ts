@@ -51,6 +51,7 @@ const SYNTAX: MapSyntax = {
 
 /** What the template of the pages needs. */
 const PAGES = {
+  ...VOCABULARY,
   ...PAGE_VOCABULARY,
   headers: PAGE_HEADERS.map((header) => `header ${header.map(quote).join(' ')}`),
   'cache-control': [`header ${PAGE_CACHE.map(quote).join(' ')}`],

@@ -17,7 +17,8 @@ export interface Environment {
 }
 
 const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
-const answer = toFetch(createHandler(mounts));
+/** Cloudflare's cache looks answers up by the whole URL. */
+const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
 
 /** The API as a Cloudflare Worker, which is sent the requests that no asset answers. */
 export default {

@@ -71,7 +71,9 @@ const read = (name: string): string => readFileSync(installation.file(`generator
 
 /** What the template of the pages needs. */
 const PAGES = {
+  ...VOCABULARY,
   ...PAGE_VOCABULARY,
+  methods: ['if ($request_method !~ ^(?:GET|HEAD)$) {', '    return 405;', '}'],
   headers: PAGE_HEADERS.map(([name, value]) => `add_header  ${name}  "${value}"  always;`),
   'cache-control': [`add_header  ${PAGE_CACHE[0]}  "${PAGE_CACHE[1]}";`],
   types: assetTypes.map(([end, type]) => `"${type}"  ${end};`),

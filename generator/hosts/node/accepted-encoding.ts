@@ -2,8 +2,13 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import type { Encoding } from '../../tree/compress/encodings.ts';
 
-/** The shortest encoding first. */
-const OFFERED: readonly Encoding[] = ['br', 'gzip'];
+/** The shortest encoding first, which a client gets if it has no preference. */
+const OFFERED: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+
+/** The types of negotiator do not have the options yet. */
+interface EncodingNegotiator {
+  encodings: (available: string[], options: { readonly preferred: readonly string[] }) => readonly string[];
+}
 
 /** Most clients write one of a few headers. */
 const known = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
@@ -13,8 +18,9 @@ export function acceptedEncoding(header: string | undefined): Encoding | 'identi
   if (header === undefined) return 'identity';
   let encoding = known.get(header);
   if (encoding === undefined) {
-    const accepted = new Negotiator({ headers: { 'accept-encoding': header } }).encodings(OFFERED);
-    encoding = OFFERED.find((each) => accepted.includes(each)) ?? 'identity';
+    const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+    const [best] = negotiator.encodings(OFFERED, { preferred: OFFERED });
+    encoding = OFFERED.find((each) => each === best) ?? 'identity';
     known.set(header, encoding);
   }
   return encoding;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ApiRequest, Responder } from '../../runtime/http.ts';
 import { serverError } from '../../runtime/handler.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { FORWARDED, requestOrigin } from './request-origin.ts';
+import { requestOrigin } from './request-origin.ts';
 import { parseTarget } from './request-target.ts';
 import { SharedAnswer, type Answer, type Form } from './shared-answer.ts';
 
@@ -50,13 +50,20 @@ export class Answers {
     return (ifNoneMatch == null ? undefined : answer?.notModified(ifNoneMatch)) ?? answer;
   }
 
-  /** Makes the answer, which can take milliseconds, and keeps it. */
-  make(request: ApiRequest): SharedAnswer {
+  /** Makes the answer, which can take milliseconds, and keeps it; it has no body if the client has it already. */
+  make(request: ApiRequest): SharedAnswer | Form {
+    // 304 has the headers of 200 (RFC 9110, section 15.4.5), among them Vary, which depends on the body.
+    const { ifNoneMatch, ...unconditional } = request;
+    const answer = this.#make(unconditional);
+    return (ifNoneMatch == null ? undefined : answer.notModified(ifNoneMatch)) ?? answer;
+  }
+
+  #make(request: ApiRequest): SharedAnswer {
     try {
       for (const responder of this.#responders) {
         const found = responder(request);
         if (found === undefined) continue;
-        const make = () => this.#withVary({ ...found, body: found.body() });
+        const make = () => ({ ...found, body: found.body() });
         if (found.key === undefined) return new SharedAnswer(make());
         const key = found.key();
         // What has links is kept for the origin of the request, and what has none for every origin.
@@ -66,12 +73,5 @@ export class Answers {
     } catch (error) {
       return new SharedAnswer(serverError(request, error));
     }
-  }
-
-  /** Caches between the proxy and the server may know all hosts of the proxy by one address. */
-  #withVary({ status, headers, body }: Answer): Answer {
-    return this.#linkOrigin === 'proxy'
-      ? { status, headers: { ...headers, Vary: FORWARDED.join(', ') }, body }
-      : { status, headers, body };
   }
 }

@@ -4,7 +4,7 @@ import { Answers, isRead, type LinkOrigin, type PageHandler } from './answers.ts
 import { HEALTH_PATH } from './health.ts';
 import { Pipelines } from './pipelines.ts';
 import { clientOf, RateLimit } from './rate-limit.ts';
-import { BUSY, tooManyRequests } from './refusals.ts';
+import { BUSY, lacksHost, tooManyRequests, WITHOUT_HOST } from './refusals.ts';
 import { reportAnswer, type Answered } from './request-log.ts';
 import { Sender } from './sender.ts';
 import type { ServerLimits } from './server-limits.ts';
@@ -45,6 +45,10 @@ export function toListener(
     const wait = secondsToWait(request);
     if (wait > 0) {
       sender.send(request, response, new SharedAnswer(tooManyRequests(wait)));
+      return;
+    }
+    if (lacksHost(request)) {
+      sender.send(request, response, WITHOUT_HOST);
       return;
     }
     const asked = answers.read(request);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { lastValue } from './request-origin.ts';
 
 /** How many clients are counted. If there are more, those that asked longest ago start again. */
 const MOST_CLIENTS = 100_000;
@@ -44,18 +45,40 @@ export class RateLimit {
 /**
  * Whom a request counts for: the address, of which an IPv6 client has a whole /64 (RFC 6177).
  *
- * @param isProxied whether a proxy writes the client's address at the end of `X-Forwarded-For`.
+ * @param isProxied whether a proxy writes the client's address at the end of `X-Forwarded-For`. If what it wrote is no
+ *   address, the request counts for the proxy.
  */
 export function clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, isProxied: boolean): string {
-  const forwarded = isProxied ? `${headers['x-forwarded-for'] ?? ''}`.split(',').at(-1)?.trim() : '';
-  const address = (forwarded || (socket.remoteAddress ?? '')).replace(/^::ffff:(?=\d+\.)/i, '');
-  return isIPv6(address) ? networkOf(address) : address;
+  const forwarded = isProxied ? clientAt(lastValue(headers['x-forwarded-for']) ?? '') : undefined;
+  return forwarded ?? clientAt(socket.remoteAddress ?? '') ?? '';
 }
 
-function networkOf(address: string): string {
-  const [start = '', end] = address.split('::');
-  const groups = start === '' ? [] : start.split(':');
-  const rest = end === undefined || end === '' ? [] : end.split(':');
-  const zeros = end === undefined ? 0 : 8 - groups.length - rest.length;
-  return [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...rest].slice(0, 4).join(':');
+/** An address in quotes, in brackets or with a port: `203.0.113.5:4711`, `"[2001:db8::1]:4711"`, as some proxies write it. */
+const WRITTEN = /^"?(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+)(?::\d+)?|(?<bare>[^"]*))"?$/;
+
+/** The client at an address, the same for every spelling of it; `undefined` if this is no address. */
+function clientAt(text: string): string | undefined {
+  const { v6, v4, bare } = WRITTEN.exec(text)?.groups ?? {};
+  const [address = ''] = (v6 ?? v4 ?? bare ?? '').split('%'); // `fe80::1%eth0`
+  if (isIPv4(address)) return address;
+  if (isIP(address) === 0) return undefined;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped)
+    return groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':');
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
+}
+
+/** The eight groups of an IPv6 address, in any spelling. */
+function groupsOf(address: string): readonly number[] {
+  const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1); // without an IPv4 address at its end
+  const [start = [], end = []] = shortest.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0');
+  return [...start, ...zeros, ...end].map((group) => Number.parseInt(group, 16));
 }

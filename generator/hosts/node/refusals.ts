@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
+import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import { EVERY_ANSWER, METHODS } from '../../api/headers.ts';
@@ -18,17 +18,41 @@ export const tooManyRequests = (secondsToWait: number): Answer =>
 /** The answer while clients have not taken too many bytes, or too many requests wait. */
 export const BUSY = new SharedAnswer(refusal(503, 'Service unavailable', { 'Retry-After': '5' }));
 
+/** Whether a request lacks the header `Host`, which HTTP/1.1 requires (RFC 9112, section 3.2). */
+export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === '1.1';
+
+/** The answer to such a request. */
+export const WITHOUT_HOST = new SharedAnswer(refusal(400, 'Bad request', { Connection: 'close' }));
+
 /** The status for what Node finds wrong with a request, by the code of its error. */
 const STATUS_OF: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no request, or a request for a tunnel, as the API answers errors, and then closes the connection. */
+/**
+ * Answers what is no request, or a request for a tunnel, as the API answers errors, and then closes the connection. If an
+ * answer is being sent, nothing else follows it.
+ */
 export function refuseWrongRequests(server: Server): void {
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  const last = new WeakSet<ServerResponse>();
+  const closeAfter = (response: ServerResponse, socket: Duplex): void => {
+    if (response.writableFinished) socket.end();
+    else if (!last.has(response)) last.add(response.once('finish', () => socket.end()));
+  };
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) {
+    server.prependListener(event, ({ socket }: IncomingMessage, response: ServerResponse) => {
+      latest.set(socket, response);
+    });
+  }
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = STATUS_OF[error.code ?? ''] ?? 400;
+    const response = latest.get(socket);
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else if (response?.headersSent && !(response.writableFinished && response.req.complete))
+      closeAfter(response, socket);
     else end(socket, refusal(status, messageOf(status)));
   });
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {

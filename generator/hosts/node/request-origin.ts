@@ -2,9 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { toOrigin } from '../../runtime/origin.ts';
 
-/** The headers in which a proxy repeats what the client wrote. */
-export const FORWARDED = ['X-Forwarded-Proto', 'X-Forwarded-Host'] as const;
-
 /** Most clients write to one of a few hosts. */
 const known = new LRUCache<string, { readonly origin: string | undefined }>({ max: 100 });
 
@@ -12,7 +9,7 @@ const known = new LRUCache<string, { readonly origin: string | undefined }>({ ma
  * The origin that the client wrote to; `undefined` if the request does not say it, or says it wrongly.
  *
  * @param host that the request names.
- * @param isProxied whether a proxy answers the client, so that `X-Forwarded-Proto` and `X-Forwarded-Host` are true.
+ * @param isProxied whether a proxy wrote `X-Forwarded-Proto` and `X-Forwarded-Host`.
  */
 export function requestOrigin(
   headers: IncomingHttpHeaders,
@@ -20,7 +17,7 @@ export function requestOrigin(
   isProxied: boolean,
 ): string | undefined {
   const [scheme = 'http', name = host ?? ''] = isProxied
-    ? FORWARDED.map((each) => first(headers[each.toLowerCase()]))
+    ? [lastValue(headers['x-forwarded-proto']), lastValue(headers['x-forwarded-host'])]
     : [];
   const key = `${scheme}://${name}`;
   let found = known.get(key);
@@ -31,6 +28,9 @@ export function requestOrigin(
   return found.origin;
 }
 
-/** If there are several proxies, the first value is that of the one that answers the client. */
-const first = (value: string | readonly string[] | undefined): string | undefined =>
-  value === undefined ? undefined : `${value}`.split(',')[0]?.trim();
+/**
+ * The last value of a header that proxies write, which is that of the nearest one. Those before it can be the client's:
+ * many proxies add their value to what the request had.
+ */
+export const lastValue = (value: string | readonly string[] | undefined): string | undefined =>
+  value === undefined ? undefined : `${value}`.split(',').at(-1)?.trim();

@@ -43,6 +43,7 @@ export async function serve(api: Responder, port: number, options: ServeOptions 
       requestTimeout: limits.requestSeconds * 1000,
       connectionsCheckingInterval: CHECKED_EVERY,
       keepAliveTimeout: KEEP_ALIVE,
+      requireHostHeader: false, // the listener refuses requests without one
     },
     listener,
   );

@@ -88,7 +88,4 @@ const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 const isWorthCompressing = (type: string, length: number): boolean =>
   length >= SHORTEST_COMPRESSED && length <= LONGEST_COMPRESSED && COMPRESSIBLE.test(type);
 
-const varying = (headers: Answer['headers']): Answer['headers'] => ({
-  ...headers,
-  Vary: [headers['Vary'], 'Accept-Encoding'].filter((each) => each !== undefined).join(', '),
-});
+const varying = (headers: Answer['headers']): Answer['headers'] => ({ ...headers, Vary: 'Accept-Encoding' });

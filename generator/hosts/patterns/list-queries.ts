@@ -12,8 +12,8 @@ export interface ListQueries {
   readonly national: string;
   /** The lists within an area that have parameters. */
   readonly nested: string;
-  /** For lists and queries: that there is a filter. A group captures its name. */
-  readonly filters: readonly string[];
+  /** For lists and queries: that there is a filter, and its name. */
+  readonly filters: readonly { readonly pattern: string; readonly name: string }[];
   /** For lists and queries: what no file can answer, and the parameter in the error. */
   readonly refused: readonly { readonly pattern: string; readonly parameter: string }[];
 }
@@ -30,6 +30,14 @@ const GIVEN = '(?:[=&[]|%5[Bb]|$)';
 
 const FILTER_NAMES: readonly string[] = FILTERS.map(([name]) => name);
 
+/** The ways to write the name of a parameter, as a regular expression: each character can be percent-encoded. */
+export const spelled = (parameter: string): string =>
+  [...parameter].map((each) => `(?:${each}|%${hexadecimal(each)})`).join('');
+
+/** The code of an ASCII character in hexadecimal digits of either letter case: `6[Ff]`. */
+const hexadecimal = (character: string): string =>
+  (character.codePointAt(0) ?? 0).toString(16).replaceAll(/[a-f]/g, (digit) => `[${digit.toUpperCase()}${digit}]`);
+
 /**
  * The queries of lists.
  *
@@ -37,10 +45,9 @@ const FILTER_NAMES: readonly string[] = FILTERS.map(([name]) => name);
  * or without a value; two filters at once, where the error names the one that comes later; and a search.
  *
  * @param mounts the lists have the same parameters at all of them.
- * @param group what a group that captures a name begins with.
  * @returns `undefined` if no list has parameters.
  */
-export function listQueries(mounts: readonly Mount[], group: string): ListQueries | undefined {
+export function listQueries(mounts: readonly Mount[]): ListQueries | undefined {
   const mount = mounts.find(({ routes }) => routes.some(isNational));
   if (mount === undefined) return undefined;
   const national = mount.routes.filter(isNational);
@@ -55,13 +62,15 @@ export function listQueries(mounts: readonly Mount[], group: string): ListQuerie
   const refusedAt = (parameter: string) => [
     ...patterns((route) => refusedPart(route, parameter)),
     ...(nested.some((route) => parametersOf(route).includes(parameter))
-      ? [{ lists: NESTED, label: parameter + GIVEN }]
+      ? [{ lists: NESTED, label: spelled(parameter) + GIVEN }]
       : []),
   ];
   return {
     national: anyOf(patterns(() => 'any').map(({ lists }) => lists)),
     nested: nestedLists(mount, nested),
-    filters: patterns(filtersOf).map(({ lists, label }) => `^${lists}${QUERY}${group}${label})${GIVEN}`),
+    filters: patterns(filtersOf).flatMap(({ lists, label }) =>
+      label.split('|').map((name) => ({ pattern: `^${lists}${QUERY}${spelled(name)}${GIVEN}`, name })),
+    ),
     refused: [...new Set(inOrder(national).flatMap(parametersOf))].flatMap((parameter) =>
       refusedAt(parameter).map(({ lists, label }) => ({ pattern: `^${lists}${QUERY}${label}`, parameter })),
     ),
@@ -91,10 +100,11 @@ const parametersOf = ({ query }: Route): readonly string[] => Object.keys(query?
 function refusedPart(route: Route, parameter: string): string {
   if (!parametersOf(route).includes(parameter)) return '';
   const isFilter = FILTER_NAMES.includes(parameter);
-  if (parameter === 'q') return 'q(?:=[^&]|=.*&q=|[[]|%5[Bb])';
-  if (!isFilter && route.answers !== 'page') return parameter + GIVEN;
-  const earlier = isFilter ? FILTER_NAMES.slice(0, FILTER_NAMES.indexOf(parameter)) : [];
-  const repeated = `${parameter}=.*&(?:${[...earlier, parameter].join('|')})=`;
-  const second = earlier.length === 0 ? [] : [`(?:${earlier.join('|')})=.*&${parameter}=`];
-  return `(?:${[parameter + UNREADABLE, repeated, ...second].join('|')})`;
+  const name = spelled(parameter);
+  if (parameter === 'q') return `${name}(?:=[^&]|=.*&${name}=|[[]|%5[Bb])`;
+  if (!isFilter && route.answers !== 'page') return name + GIVEN;
+  const earlier = isFilter ? FILTER_NAMES.slice(0, FILTER_NAMES.indexOf(parameter)).map(spelled) : [];
+  const repeated = `${name}=.*&(?:${[...earlier, name].join('|')})=`;
+  const second = earlier.length === 0 ? [] : [`(?:${earlier.join('|')})=.*&${name}=`];
+  return `(?:${[name + UNREADABLE, repeated, ...second].join('|')})`;
 }

@@ -1,7 +1,7 @@
 import type { Mount } from '../../api/mount.ts';
 import { FILTERS } from '../../api/v1/filters.ts';
 import type { Filling } from '../fill-template.ts';
-import { listQueries, NESTED } from './list-queries.ts';
+import { listQueries, NESTED, spelled } from './list-queries.ts';
 import { namedOthers, namedProvinces, namedRegions, type NamedSegments } from './names.ts';
 import { pathPatterns, TARGET_END } from './path-patterns.ts';
 import { fileTrees } from './trees.ts';
@@ -31,7 +31,8 @@ export interface MapSyntax {
 export function mapLines(mounts: readonly [Mount, ...Mount[]], syntax: MapSyntax): Filling {
   const [mount] = mounts;
   const { line, hasExactKeys, group, captured, filterCode, rest } = syntax;
-  const nameLine = ({ named, coded }: NamedSegments) => line(hasExactKeys ? named : `~^${toPattern(named)}$`, coded);
+  const nameLine = ({ named, coded }: NamedSegments) =>
+    line(hasExactKeys && PLAIN.test(named) ? named : `~^${toPattern(named)}$`, coded);
   return {
     ...queryLines(mounts, syntax),
     paths: mounts.flatMap(pathPatterns).map(({ pattern, message }) => line(`~${pattern}`, message)),
@@ -42,14 +43,16 @@ export function mapLines(mounts: readonly [Mount, ...Mount[]], syntax: MapSyntax
     others: namedOthers(mount).map(({ named, coded }) =>
       line(`~^${toPattern(named)}${group}/[a-z-]+)?$`, coded + captured),
     ),
-    codes: FILTERS.map(([name]) => line(`~^${name}[?](?:.*&)?${name}=${group}[0-9]{10})(?:&|$)`, `/${captured}`)),
+    codes: FILTERS.map(([name]) =>
+      line(`~^${name}[?](?:.*&)?${spelled(name)}=${group}[0-9]{10})(?:&|$)`, `/${captured}`),
+    ),
     filtered: FILTERS.map(([name, collection]) => line(name, `/${collection}${filterCode}${rest}`)),
   };
 }
 
 /** The lines about the lists that have parameters; empty if no list has parameters. */
 function queryLines(mounts: readonly Mount[], { line, group, captured }: MapSyntax): Filling {
-  const queries = listQueries(mounts, group);
+  const queries = listQueries(mounts);
   if (queries === undefined) return { lists: [], filters: [], refused: [] };
   return {
     lists: mounts
@@ -58,10 +61,16 @@ function queryLines(mounts: readonly Mount[], { line, group, captured }: MapSynt
         line(`~^${base}${group}${queries.national})${TARGET_END}`, captured),
         line(`~^${base}${queries.nested}${TARGET_END}`, NESTED),
       ]),
-    filters: queries.filters.map((pattern) => line(`~${pattern}`, captured)),
+    filters: queries.filters.map(({ pattern, name }) => line(`~${pattern}`, name)),
     refused: queries.refused.map(({ pattern, parameter }) => line(`~${pattern}`, parameter)),
   };
 }
 
-/** A name as a regular expression. */
-const toPattern = (named: string): string => named.replaceAll(/[^\p{L}\p{N} /-]/gu, '[$&]');
+/** A name with no character that means something in a regular expression or in a configuration, but for these. */
+const PLAIN = /^[\p{L}\p{M}\p{N} /().,'&-]*$/u;
+
+/** A name as a regular expression. What could end a text or begin a variable is written by its code. */
+const toPattern = (named: string): string =>
+  named.replaceAll(/[\x21-\x2c.\x3a-\x40\x5b-\x60\x7b-\x7e]/g, (each) =>
+    PLAIN.test(each) ? `[${each}]` : `\\x${(each.codePointAt(0) ?? 0).toString(16)}`,
+  );

@@ -7,11 +7,14 @@ import { FILTERS } from '../../api/v1/filters.ts';
 import { DEFAULT_PER_PAGE } from '../../api/v1/page-sizes.ts';
 import type { Filling } from '../fill-template.ts';
 import { RATE_LIMIT } from '../limits.ts';
+import { spelled } from './list-queries.ts';
 
 /** The messages, words, sizes and limits in the configurations of web servers. */
 export const VOCABULARY: Filling = {
   methods: METHODS,
   default_per_page: DEFAULT_PER_PAGE,
+  page: spelled('page'),
+  per_page: spelled('per_page'),
   requests_per_minute: (RATE_LIMIT.requests * 60) / RATE_LIMIT.seconds,
   filters: `(?:${FILTERS.map(([name]) => name.replace(/_code$/, '')).join('|')})_code`,
   ancestors: ANCESTOR_WORDS.join('|'),

@@ -14,6 +14,7 @@ export const openCloudflare = async (): Promise<Host> =>
     region: null,
     folded: true,
     absolute: true,
+    cachesKnowHost: true,
     exceptions: CLOUDFLARE_EXCEPTIONS,
     start: (root, port) => startMiniflare(join(root, FUNCTIONS_FOLDER, 'wrangler.jsonc'), port),
   });

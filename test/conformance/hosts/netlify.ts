@@ -66,6 +66,7 @@ async function withFunctions(name: string, { out, answers, close }: BuiltSite, g
     folded: true,
     hasSearch: true,
     origin: functions.origin,
+    cachesKnowHost: true,
     exceptions: [],
     get: (target) => functions.get(target) ?? get(target),
     async close() {

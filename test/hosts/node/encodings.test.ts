@@ -39,6 +39,11 @@ test.each([
   ['gzip', 'gzip'],
   ['gzip, deflate, br, zstd', 'br'],
   ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.1, gzip;q=1.0', 'gzip'],
+  ['gzip;q=0.5, br;q=0.5', 'br'],
+  ['gzip;q=0.5', 'gzip'],
+  ['gzip;q=0.5, identity', undefined],
+  ['*;q=0.5, gzip', 'gzip'],
   ['gzip;q=0', undefined],
   ['*', 'br'],
   ['*;q=0', undefined],
@@ -92,4 +97,22 @@ test('an error is not kept in place of an answer', async () => {
   expect((await ask('/api/v2/regions/0100000000', undefined, {}, 'DELETE')).status).toBe(405);
   await new Promise((resolve) => get({ port: server.port, path: '/api/v2/regions/nope' }, resolve));
   expect((await ask('/api/v2/regions/nope', undefined)).status).toBe(404);
+});
+
+test.each([
+  ['a long answer', '/api/v2/regions/0300000000/barangays', 'Accept-Encoding'],
+  ['a short answer', '/api/v2/regions/0300000000', undefined],
+  ['a page', '/api/v1/barangays?page=30', 'Accept-Encoding'],
+  ['a search', '/api/v1/barangays?q=bagong&per_page=40', 'Accept-Encoding'],
+])('304 has the headers of 200, whether the answer is kept or not: %s', async (_what, path, vary) => {
+  const tag = { 'If-None-Match': '*' };
+  const first = await ask(path, undefined, tag);
+  const full = await ask(path, undefined);
+  const kept = await ask(path, undefined, tag);
+  const { 'content-length': _length, date: _date, ...headers } = full.headers;
+  expect([full.status, headers.vary]).toEqual([200, vary]);
+  for (const { status, bytes, headers: found } of [first, kept]) {
+    expect([status, bytes.length]).toEqual([304, 0]);
+    expect(found).toMatchObject(headers);
+  }
 });

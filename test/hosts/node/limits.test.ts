@@ -106,4 +106,18 @@ test('a client that has ended its side still gets the answer', async () => {
 test('a request of HTTP/1.1 without a host is 400, as JSON', async () => {
   const text = await connectRaw(server.port, `GET ${DETAIL} HTTP/1.1\r\n\r\n`).closed;
   expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(text).toContain('Content-Type: application/json; charset=utf-8\r\n');
+  expect(text).toContain('Access-Control-Allow-Origin: *\r\n');
+  expect(text).toMatch(/\r\n\r\n\{"message":"Bad request"\}\n$/);
+});
+
+test.each([
+  ['a wrong chunk', `POST ${DETAIL} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n`, 405],
+  ['a wrong request', `${rawRequest(ALL_BARANGAYS)}nonsense\r\n\r\n`, 200],
+])('%s after an answer has begun gets no second answer', async (_what, bytes, status) => {
+  await (await fetch(`http://127.0.0.1:${server.port}${ALL_BARANGAYS}`)).arrayBuffer(); // it is kept from now on
+  const text = await connectRaw(server.port, bytes).closed;
+  expect(text.match(/HTTP\/1\.1 \d{3}/g)).toEqual([`HTTP/1.1 ${status}`]);
+  const length = Number(/Content-Length: (\d+)/.exec(text)?.[1]);
+  expect(text.length - text.indexOf('\r\n\r\n') - 4).toBe(length);
 });

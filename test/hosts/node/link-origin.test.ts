@@ -12,7 +12,9 @@ test.each<readonly [headers: IncomingHttpHeaders, origin: string | undefined]>([
   [{ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'psgc.example.ph' }, 'https://psgc.example.ph'],
   [{ 'x-forwarded-proto': 'https' }, 'https://internal:8080'],
   [{ 'x-forwarded-host': 'psgc.example.ph' }, 'http://psgc.example.ph'],
-  [{ 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'a.example, b.example' }, 'https://a.example'],
+  [{ 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'a.example, b.example' }, 'http://b.example'],
+  [{ 'x-forwarded-host': 'evil.com,psgc.example.ph' }, 'http://psgc.example.ph'],
+  [{ 'x-forwarded-host': 'psgc.example.ph, ' }, undefined],
   [{ 'x-forwarded-proto': 'HTTPS', 'x-forwarded-host': 'A.example:443' }, 'https://a.example'],
   [{ 'x-forwarded-proto': 'javascript' }, undefined],
   [{ 'x-forwarded-proto': '' }, undefined],
@@ -80,14 +82,15 @@ async function askStarted(options: readonly string[], headers: Record<string, st
   });
 }
 
+const PUBLIC = 'public, max-age=3600, stale-while-revalidate=86400';
 const FORWARDED = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'proxy.example' };
 
 test.each([
-  [['--trust-proxy'], 'https://proxy.example', 'X-Forwarded-Proto, X-Forwarded-Host, Accept-Encoding'],
-  [['--origin', 'https://psgc.example.ph'], 'https://psgc.example.ph', 'Accept-Encoding'],
-])('npm start -- %j', async (options, origin, vary) => {
+  [['--trust-proxy'], 'https://proxy.example', 'private, max-age=3600'],
+  [['--origin', 'https://psgc.example.ph'], 'https://psgc.example.ph', PUBLIC],
+])('npm start -- %j', async (options, origin, cacheControl) => {
   const { first, headers } = await askStarted(options, FORWARDED);
   expect(first).toBe(`${origin}/api/v1/regions?page=1&per_page=15`);
-  expect(headers.vary).toBe(vary);
+  expect([headers['cache-control'], headers.vary]).toEqual([cacheControl, 'Accept-Encoding']);
   expect(headers.etag).toMatch(/^"[!#-~]+"$/);
 });

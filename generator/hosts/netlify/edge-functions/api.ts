@@ -11,8 +11,8 @@ declare const PSGC_FILES: readonly string[];
 
 const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
 
-/** Answers the requests that no file answers. */
-export default toFetch(createHandler(mounts));
+/** Answers the requests that no file answers. Netlify's cache is that of one site, and looks answers up by the whole URL. */
+export default toFetch(createHandler(mounts, { cachesKnowHost: true }));
 
 export const config: Config = {
   pattern: mounts.map(({ base }) => `^${base}/.*$`),
