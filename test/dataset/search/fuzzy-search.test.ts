@@ -10,7 +10,7 @@ import { dataset } from '../../committed-dataset.ts';
 
 const { fuzzySearch, hierarchy } = gazetteer;
 const codesOf = (areas: readonly Area[]) => areas.map(({ code }) => code);
-const first = (q: string) => codesOf(fuzzySearch.find(q))[0];
+const first = (q: string) => codesOf(fuzzySearch.find(q, { limit: 1 }))[0];
 
 /** The names above an area, and that of the province in which a city without a province lies. */
 const above = ({ subMunicipality, cityMunicipality, province, region, locatedIn }: Area) =>
@@ -31,6 +31,8 @@ describe('finds first', () => {
     ['names above it before the name', 'ilocos norte burgos poblacion', '0102806011'],
     ['the province in which a city without a province lies', 'lahug cebu', '0730600041'],
     ['a shortened word', 'sta cruz laguna', '0403426000'],
+    ['a shortened word: Sn.', 'sn. jose del monte', '0301420000'],
+    ['a shortened word: Nte.', 'ilocos nte', '0102800000'],
     ['a shortened word for the kind', 'brgy 176-a caloocan', '1380100189'],
     ['an Arabic numeral', 'region 4a', '0400000000'],
     ['a name with a hyphen as one word', 'lapulapu', '0731100000'],
