@@ -23,4 +23,8 @@ export interface Answer {
   readonly records: readonly CodeRecord[];
   /** Whether the text is a nine- or a ten-digit code; `null` if it is neither, or can be both. */
   readonly digits: Digits | null;
+  /** What else is to be said of the text: it is a short code, or a number that was rounded. */
+  readonly note: AnswerNote | null;
 }
+
+export type AnswerNote = 'short' | 'rounded';

@@ -1,18 +1,30 @@
 import { EVERY_AREA } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import type { CodeRecord } from '../dataset/history/code-record.ts';
+import type { Kind } from '../dataset/kind.ts';
 import type { Answer, AnswerStatus, Digits } from './answer.ts';
-import { digitsOf } from './code-text.ts';
+import { readCodeText } from './code-text.ts';
+
+/** What can have short codes, by the number of their digits. */
+const KINDS_OF_SHORT: Readonly<Record<number, readonly Kind[]>> = {
+  2: ['region'],
+  4: ['province', 'city'],
+  5: ['province', 'city'],
+  6: ['city', 'municipality', 'sub-municipality'],
+  7: ['city', 'municipality', 'sub-municipality'],
+};
 
 type Source = Pick<Gazetteer, 'codes' | 'hierarchy' | 'release'>;
 
 const EMPTY = without('empty');
 const UNKNOWN = without('unknown');
+const ROUNDED: Answer = { ...UNKNOWN, note: 'rounded' };
 
 /**
  * Finds the codes of a column: those of ten and of nine digits, and those that lost a leading zero. A text of nine
  * digits can be a nine-digit code or a ten-digit one without its zero. If both are known and are not the same area, it
- * is ambiguous, unless the digits of the column are known.
+ * is ambiguous, unless the digits of the column are known. The first digits of a code stand for the province, city or
+ * municipality of that code, if they have their zero.
  */
 export class CodeAnswers {
   readonly #source: Source;
@@ -30,7 +42,10 @@ export class CodeAnswers {
   /** The answer for a text. */
   find(text: string): Answer {
     if (text.trim() === '') return EMPTY;
-    const digits = digitsOf(text) ?? '';
+    const { form, digits } = readCodeText(text);
+    if (form === 'other') return UNKNOWN;
+    if (form === 'rounded') return ROUNDED;
+    if (form === 'short') return this.#findShort(digits);
     if (digits.length === 10) return this.#answer(this.#source.codes.findExact(digits), 10);
     if (digits.length === 8) return this.#answer(this.#findNine(`0${digits}`), 9);
     const [nine, ten] = [this.#findNine(digits), this.#source.codes.findExact(`0${digits}`)];
@@ -39,6 +54,16 @@ export class CodeAnswers {
       return without('ambiguous', [nine, ten]);
     }
     return this.#digits === 10 ? this.#answer(ten, 10) : this.#answer(nine, 9);
+  }
+
+  /** The answer for the first digits of a code. Four or six are those of a nine-digit code. */
+  #findShort(short: string): Answer {
+    const isNine = short.length === 4 || short.length === 6;
+    const code = short.padEnd(isNine ? 9 : 10, '0');
+    const record = isNine ? this.#findNine(code) : this.#source.codes.findExact(code);
+    // `1300` and `012800` have zeros for what they lack.
+    const isWhole = record?.kind != null && KINDS_OF_SHORT[short.length]?.includes(record.kind);
+    return isWhole === true ? { ...this.#answer(record, isNine ? 9 : 10), note: 'short' } : UNKNOWN;
   }
 
   #findNine(digits: string): CodeRecord | undefined {
@@ -56,6 +81,7 @@ export class CodeAnswers {
       release: record.lastRelease ?? release,
       records: [record],
       digits,
+      note: null,
     };
   }
 
@@ -78,5 +104,5 @@ function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
 }
 
 function without(status: AnswerStatus, records: readonly CodeRecord[] = []): Answer {
-  return { status, currentCode: '', currentName: '', release: '', records, digits: null };
+  return { status, currentCode: '', currentName: '', release: '', records, digits: null, note: null };
 }

@@ -1,4 +1,4 @@
-import { ANSWER_STATUSES, type Answer, type AnswerStatus, type Digits } from './answer.ts';
+import { ANSWER_STATUSES, type Answer, type AnswerNote, type AnswerStatus, type Digits } from './answer.ts';
 
 /** A text that a person has to decide about, with the rows that have it. */
 export interface Noted {
@@ -20,11 +20,14 @@ export class CodeTally {
   readonly counts = Object.fromEntries(ANSWER_STATUSES.map((status) => [status, 0])) as Record<AnswerStatus, number>;
   /** How many rows have a code of nine and of ten digits, with or without its zero. */
   readonly digits: Record<Digits, number> = { 9: 0, 10: 0 };
+  /** How many rows have a short code, and a number that was rounded. */
+  readonly notes: Record<AnswerNote, number> = { short: 0, rounded: 0 };
   readonly #noted = new Map<AnswerStatus, Map<string, Noted>>(NOTED_STATUSES.map((status) => [status, new Map()]));
 
   add(text: string, answer: Answer, line: number): void {
     this.counts[answer.status] += 1;
     if (answer.digits !== null) this.digits[answer.digits] += 1;
+    if (answer.note !== null) this.notes[answer.note] += 1;
     const texts = this.#noted.get(answer.status);
     if (texts === undefined) return;
     let noted = texts.get(text);

@@ -52,7 +52,11 @@ export function findColumn(head: Head, name: string | undefined, find: (text: st
       )
     );
   }
-  const isCode = (text: string | undefined) => !['unknown', 'empty'].includes(find(text ?? '').status);
+  // Zip codes and years have as many digits as short codes.
+  const isCode = (text: string | undefined) => {
+    const { status, note } = find(text ?? '');
+    return !['unknown', 'empty'].includes(status) && note !== 'short';
+  };
   const codeInHeader = header.find(isCode);
   if (codeInHeader !== undefined) {
     refuse(head, `the code ${quote(codeInHeader)} in the first line`, 'a header with the names of the columns');

@@ -1,7 +1,7 @@
 import type { CodeRecord } from '../dataset/history/code-record.ts';
 import { quote } from '../dataset/problem.ts';
 import { formatNumber } from '../format.ts';
-import { ANSWER_STATUSES } from './answer.ts';
+import { ANSWER_STATUSES, type AnswerNote } from './answer.ts';
 import { NOTED_STATUSES, type CodeTally, type Noted } from './code-tally.ts';
 
 type NotedStatus = (typeof NOTED_STATUSES)[number];
@@ -15,9 +15,19 @@ export function formatTally(tally: CodeTally, nameOf: (code: string) => string):
   const counted = ANSWER_STATUSES.filter((status) => tally.counts[status] > 0).map(
     (status) => `${formatNumber(tally.counts[status]).padStart(14)} ${status}`,
   );
+  const notes = (['short', 'rounded'] as const).filter((note) => tally.notes[note] > 0);
   const lists = NOTED_STATUSES.flatMap((status) => list(status, tally, nameOf));
-  return [...counted, ...lists].join('\n');
+  return [...counted, ...notes.flatMap((note) => ['', NOTES[note](rowsOf(tally.notes[note]))]), ...lists].join('\n');
 }
+
+const NOTES: Readonly<Record<AnswerNote, (rows: string) => string>> = {
+  short: (rows) =>
+    `Short codes in ${rows}, such as 0128 or 012805, are read as the first digits of codes, with zeros after them.`,
+  rounded: (rows) =>
+    `Rounded numbers in ${rows}, such as 1.2E+09, have lost digits and are unknown: export the column as text again.`,
+};
+
+const rowsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 const HEADINGS: Readonly<Record<NotedStatus, string>> = {
   split: 'Split into several areas; which one it is now depends on the place:',
@@ -34,14 +44,14 @@ function list(status: NotedStatus, tally: CodeTally, nameOf: (code: string) => s
     '',
     HEADINGS[status],
     ...noted.map((each) => `  ${describe(each, nameOf)} (${places(each)})`),
-    ...(rest === 0 ? [] : [`  … and ${formatNumber(rest)} ${rest === 1 ? 'row' : 'rows'} with other texts`]),
+    ...(rest === 0 ? [] : [`  … and ${rowsOf(rest)} with other texts`]),
     ...(status === 'ambiguous' ? advice(tally) : []),
   ];
 }
 
 function describe({ text, answer }: Readonly<Noted>, nameOf: (code: string) => string): string {
   const [record, other] = answer.records;
-  if (record === undefined) return quote(text);
+  if (record === undefined) return quote(text) + (answer.note === 'rounded' ? ', rounded' : '');
   if (other !== undefined) return `${quote(text)}: ${named(record)} or ${named(other)}`;
   const successors = record.successors.map((code) => `${code} ${nameOf(code)}`);
   return `${quote(text)} ${record.name}${successors.length === 0 ? '' : `: ${successors.join(', ')}`}`;

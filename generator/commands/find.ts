@@ -14,7 +14,7 @@ import { dataOption } from './data-option.ts';
 export const declareFind = (command: NewCommand) =>
   command
     .argument('<name>', 'words of the name and of those above it, in any order, with slips')
-    .option('--in <area>', 'only areas within this one: a code, or a name')
+    .option('--within <area>', 'only areas within this one: a code, or a name')
     .option('--kind <kind>', KINDS.join(', '))
     .option('--limit <number>', 'how many areas at most', `${DEFAULT_LIMIT}`)
     .addOption(dataOption())
@@ -28,7 +28,7 @@ export const declareFind = (command: NewCommand) =>
         if (!Number.isInteger(limit) || limit < 1)
           throw new UsageError(`--limit ${options.limit}: expected a number from 1`);
         const { gazetteer } = (await readSource(options.data)).load('');
-        const within = options.in === undefined ? undefined : findScope(options.in, gazetteer);
+        const within = options.within === undefined ? undefined : findScope(options.within, gazetteer);
         const found = gazetteer.fuzzySearch.find(name, { kind, within, limit });
         const nothing = `Nothing is found for ${JSON.stringify(name)}${within === undefined ? '' : ` in ${within.name}`}.`;
         return {
@@ -40,13 +40,13 @@ export const declareFind = (command: NewCommand) =>
     );
 
 /**
- * The area of `--in`: that with the code, or the one that a search finds first among those above the barangays.
+ * The area of `--within`: that with the code, or the one that a search finds first among those above the barangays.
  *
  * @throws {UserError} if there is none.
  */
 function findScope(text: string, { hierarchy, fuzzySearch }: Gazetteer): Area {
   const found = hierarchy.get(text) ?? fuzzySearch.find(text, { limit: 50 }).find(({ kind }) => kind !== 'barangay');
-  if (found === undefined) throw new UserError(`--in ${text}: no region, province, city or municipality is found`);
+  if (found === undefined) throw new UserError(`--within ${text}: no region, province, city or municipality is found`);
   return found;
 }
 

@@ -63,6 +63,13 @@ test('the text of every record, its line ending, blank lines and a BOM stay as t
   );
 });
 
+test('a value can be a formula, in the quotes of CSV or as it is', async () => {
+  const lines = ['psgc,a', '="0102805001",x', '"=""0102805001""",x', '="1380100176",="x"'];
+  const { out } = await annotated(lines.join('\n'));
+  const added = [ADDED, CODES[0]?.[1], CODES[0]?.[1], 'split,,,2024-2Q'];
+  expect(out).toBe(lines.map((line, at) => `${line},${added[at]}`).join('\n'));
+});
+
 test('lines can end with CR', async () => {
   const { out } = await annotated('psgc,a\r0102805001,"x\ry"\r,z\r', {}, 7);
   expect(out).toBe(`psgc,a,${ADDED}\r0102805001,"x\ry",${CODES[0]?.[1]}\r,z,empty,,,\r`);
@@ -83,6 +90,8 @@ test.each([
   ['its values', 'id,barangay\n1,0102805001\n2,x\n3,102805001\n', undefined, 'barangay'],
   ['its values, beside numbers', 'people,brgy\n128050019,0102805001\n5,012805001\n', undefined, 'brgy'],
   ['its values, if two names fit', 'code,psgc\n77,0102805001\n', undefined, 'psgc'],
+  ['its values, beside zip codes', 'zip,brgy\n1740,0102805001\n1749,012805001\n', undefined, 'brgy'],
+  ['its values, beside a year in the header', '1740,brgy\n7,0102805001\n', undefined, 'brgy'],
   ['the name that was given', 'code,old\n0102805001,1\n', 'old', 'old'],
   ['the name in other case', 'code,Old Code\n0102805001,1\n', 'old code', 'Old Code'],
 ])('a column is found by %s', async (_, text, column, expected) => {
@@ -101,6 +110,8 @@ test.each([
   ['too many values', 'psgc,a\n1,2\n"1\n2",2\n1,2,3\n', undefined, /in\.csv:5: found 3 values, expected 2, as/],
   ['too few values', 'psgc,a\n\n1\n', undefined, /in\.csv:3: found 1 value,/],
   ['a quote within a value', 'psgc,a\n1,2\n1,5" pipe\n1,6" pipe\n', undefined, /in\.csv:3: .*paired double quotes/],
+  ['text after a formula', 'psgc,a\n="1"x,2\n', undefined, /in\.csv:2: .*paired double quotes/],
+  ['a comma in a formula', 'psgc,a\n="1,2"\n', undefined, /in\.csv:2: .*paired double quotes/],
   ['text after a quote', 'psgc,a\n1,"2"x\n', undefined, /in\.csv:2: .*paired double quotes/],
   ['a quote that is never closed', 'psgc,a\n1,2\n1,"2\n1,2\n', undefined, /in\.csv:3: .*paired double quotes/],
   [

@@ -15,6 +15,10 @@ const areas = [
 
 const AGLIPAY = `current 0102805001 Aglipay ${RELEASE.release}`;
 
+const ILOCOS_NORTE = `current 0102800000 Ilocos Norte ${RELEASE.release}`;
+const BATAC = `current 0102805000 City of Batac ${RELEASE.release}`;
+const NEGROS_OCCIDENTAL = `current 1804500000 Negros Occidental ${RELEASE.release}`;
+
 test.each([
   ['0102805001', AGLIPAY],
   ['012805001', AGLIPAY],
@@ -26,6 +30,33 @@ test.each([
   ['PH0102805001', AGLIPAY],
   ['ph012805001', AGLIPAY],
   ['102805001.0', AGLIPAY],
+  ['="0102805001"', AGLIPAY],
+  ['="012805001"', AGLIPAY],
+  ['01-028-05-001', AGLIPAY],
+  ['01-28-05-001', AGLIPAY],
+  ['1-028-05-001', AGLIPAY],
+  ['1.02805001E+08', AGLIPAY],
+  ['1,02805001E+08', AGLIPAY],
+  ['1.02805001000e8', AGLIPAY],
+  ['102,805,001', AGLIPAY],
+  ['102,805,001.00', AGLIPAY],
+  ['1.804500000E+09', NEGROS_OCCIDENTAL],
+  ['1,804,500,000', NEGROS_OCCIDENTAL],
+  ['1.804.500.000', NEGROS_OCCIDENTAL],
+  ['1 804 500 000', NEGROS_OCCIDENTAL],
+  ['0128', ILOCOS_NORTE],
+  ['01028', ILOCOS_NORTE],
+  ['PH01028', ILOCOS_NORTE],
+  ['="0128"', ILOCOS_NORTE],
+  ['012805', BATAC],
+  ['0102805', BATAC],
+  ["'0102805", BATAC],
+  ['PH0102805', BATAC],
+  ['PH01', `current 0100000000 Region I (Ilocos Region) ${RELEASE.release}`],
+  ['0645', NEGROS_OCCIDENTAL],
+  ['06045', 'recoded 1804500000 Negros Occidental 2024-04'],
+  ['1339', `current 1380600000 City of Manila ${RELEASE.release}`],
+  ['133901', `current 1380601000 Tondo I/II ${RELEASE.release}`],
   ['0604500000', 'recoded 1804500000 Negros Occidental 2024-04'],
   ['604500000', 'recoded 1804500000 Negros Occidental 2024-04'],
   ['064500000', `current 1804500000 Negros Occidental ${RELEASE.release}`],
@@ -43,6 +74,22 @@ test.each([
   [' \t', 'empty   '],
   ['9999999999', 'unknown   '],
   ['102805', 'unknown   '],
+  ['01', 'unknown   '],
+  ['0100', 'unknown   '],
+  ['1300', 'unknown   '],
+  ['012800', 'unknown   '],
+  ['0102800', 'unknown   '],
+  ['128', 'unknown   '],
+  ['2026', 'unknown   '],
+  ['1.2E+09', 'unknown   '],
+  ['1.02805E+08', 'unknown   '],
+  ['1.8045E+09', 'unknown   '],
+  ['1.028050015E+08', 'unknown   '],
+  ['1.804500000E+10', 'unknown   '],
+  ['1,8045,00000', 'unknown   '],
+  ['2024-01-01', 'unknown   '],
+  ['01-02805-001', 'unknown   '],
+  ['="Aglipay"', 'unknown   '],
   ['01028050010', 'unknown   '],
   ['Aglipay', 'unknown   '],
   ['102805001.5', 'unknown   '],
@@ -65,6 +112,16 @@ test('every area of the newest release is found by its ten- and its nine-digit c
   expect(areas.filter(({ code }) => found(code) !== code)).toEqual([]);
   const others = areas.filter(({ code, correspondenceCode: nine }) => nine !== null && found(nine) !== code);
   expect(others.map(({ correspondenceCode }) => correspondenceCode)).toEqual(['100000000']);
+});
+
+test('every province, city and municipality is found by the first digits of its codes', () => {
+  const above = areas.filter(({ kind }) => kind !== 'region' && kind !== 'barangay');
+  for (const { code, correspondenceCode } of above) {
+    expect(answers.find(code.slice(0, code.endsWith('00000') ? 5 : 7)).currentCode, code).toBe(code);
+    if (correspondenceCode === null) continue;
+    const short = correspondenceCode.slice(0, correspondenceCode.endsWith('00000') ? 4 : 6);
+    expect(answers.find(short).currentCode, short).toBe(code);
+  }
 });
 
 test('every retired code leads to an area, or says that it was split or has ended', () => {

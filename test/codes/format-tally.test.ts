@@ -27,6 +27,14 @@ test('unknown texts are listed up to a limit', async () => {
   expect(await summary(['x\u001b[31m'])).toContain('"x\\u001b[31m" (line 2)');
 });
 
+test('a summary says how many codes are short, and how many numbers are rounded', async () => {
+  const text = await summary(['0128', '012805', '1.2E+09', '0102805001']);
+  expect(text).toContain('             3 current\n             1 unknown\n');
+  expect(text).toContain('\nShort codes in 2 rows, such as 0128 or 012805, ');
+  expect(text).toContain('\nRounded numbers in 1 row, such as 1.2E+09, have lost digits');
+  expect(text).toContain('  "1.2E+09", rounded (line 4)');
+});
+
 test.each([
   [['100000000', '0102805001', '1102303019'], /All 2 other codes of the column have 10 digits, so --digits 10 fits\.$/],
   [['100000000', '012805001'], /The other code of the column has 9 digits, so --digits 9 fits\.$/],

@@ -56,8 +56,8 @@ describe('find', () => {
     [['batc cty'], 'q=batc+cty'],
     [['aglipay ilocos norte', '--limit', '1'], 'q=aglipay+ilocos+norte&limit=1'],
     [['baay', '--kind', 'barangay'], 'q=baay&kind=barangay'],
-    [['aglipay', '--in', '0102805000'], 'q=aglipay&within=0102805000'],
-    [['aglipay', '--in', 'batac'], 'q=aglipay&within=0102805000'],
+    [['aglipay', '--within', '0102805000'], 'q=aglipay&within=0102805000'],
+    [['aglipay', '--within', 'batac'], 'q=aglipay&within=0102805000'],
   ])('%j finds what /api/search finds', async (args, query) => {
     const { stdout } = await runCommand('find', ...args, '--json', '--data', small);
     const expected = await asked(`/api/search?${query}`);
@@ -72,7 +72,7 @@ describe('find', () => {
 
   test.each([
     [['zzzzzz'], 1, /^Nothing is found for "zzzzzz"\.\n$/],
-    [['batac', '--in', 'zzzzzz'], 1, /^--in zzzzzz: no region, province, city or municipality is found\n$/],
+    [['batac', '--within', 'zzzzzz'], 1, /^--within zzzzzz: no region, province, city or municipality is found\n$/],
     [['batac', '--kind', 'town'], 2, /^--kind town: expected one of region, province, city,/],
     [['batac', '--limit', 'x'], 2, /^--limit x: expected a number from 1/],
   ])('%j ends with %i', async (args, code, message) => {

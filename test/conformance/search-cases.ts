@@ -28,6 +28,8 @@ const REFUSED = [
   ['?q=a&limit=51', 'limit'],
   ['?q=a&limit=-1', 'limit'],
   ['?q=a&limit=x', 'limit'],
+  ['?q=a&in=0402100000', 'in'],
+  ['?q=a&per_page=5', 'per_page'],
 ] as const;
 
 /** Codes and words that no name is near to, which no area has. */

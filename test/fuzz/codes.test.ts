@@ -62,6 +62,18 @@ property(
   },
 );
 
+const inGroups = (text: string): string => text.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
+property('a number that a spreadsheet made of a code is read', 30_000, digits, (text) => {
+  const number = text.replace(/^0+/, '');
+  if (!/^\d{8,10}$/.test(number)) return;
+  const scientific = `${number.charAt(0)}.${number.slice(1)}`;
+  expect(answerFor(`="${text}"`)).toEqual(answerFor(text));
+  expect(answerFor(inGroups(number))).toEqual(answerFor(number));
+  expect(answerFor(`${scientific}E+0${number.length - 1}`)).toEqual(answerFor(number));
+  expect(answerFor(`${scientific.slice(0, -1)}E+0${number.length - 1}`)).toEqual(['unknown', '', '', '']);
+});
+
 property('a code that was repaired is current, and stays as it is', 20_000, digits, (text) => {
   const [, current = '', name] = answerFor(text);
   if (current !== '') expect(answerFor(current)).toEqual(['current', current, name, NEWEST]);
@@ -72,7 +84,7 @@ property(
   20_000,
   fc.oneof(anyText, anyText, anyText, hugeText),
   (text) => {
-    if (/\d{8}/.test(text.replaceAll(/\s/g, ''))) return;
+    if (text.replaceAll(/\D/g, '').length >= 4 || /PH\d\d/i.test(text.replaceAll(/\s/g, ''))) return;
     expect(answerFor(text)).toEqual([text.trim() === '' ? 'empty' : 'unknown', '', '', '']);
   },
 );

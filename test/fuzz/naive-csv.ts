@@ -5,8 +5,8 @@ interface NaiveRecord {
 }
 
 /**
- * Parses CSV (RFC 4180, with any line break) character by character, without blank lines: the records up to the first
- * broken quote, if there is one.
+ * Parses CSV (RFC 4180, with any line break, and with values such as `="1"`) character by character, without blank lines:
+ * the records up to the first broken quote, if there is one.
  */
 export function parseCsv(text: string): { readonly records: readonly NaiveRecord[]; readonly broken: boolean } {
   const records: NaiveRecord[] = [];
@@ -33,6 +33,9 @@ export function parseCsv(text: string): { readonly records: readonly NaiveRecord
         at += 1;
         if (at < text.length && text[at] !== ',' && breakAt(text, at) === 0) return { records, broken: true };
       } else {
+        const formula = /^="[^",\r\n]*"(?=[,\r\n]|$)/.exec(text.slice(at))?.[0] ?? '';
+        value = formula;
+        at += formula.length;
         for (; at < text.length && text[at] !== ',' && breakAt(text, at) === 0; at += 1) {
           if (text[at] === '"') return { records, broken: true };
           value += text[at];

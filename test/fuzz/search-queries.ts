@@ -40,5 +40,6 @@ export function invalidParameterOf(given: URLSearchParams): string | undefined {
   if (has('within') && !BY_CODE.has(single('within') ?? '')) return 'within';
   const limit = single('limit') ?? '';
   if (has('limit') && !(/^[0-9]+$/.test(limit) && Number(limit) >= 1 && Number(limit) <= 50)) return 'limit';
-  return undefined;
+  const names = [...given.keys()].map((key) => key.split('[')[0]);
+  return names.find((name) => name === undefined || !['q', 'kind', 'within', 'limit'].includes(name));
 }

@@ -74,6 +74,8 @@ describe('names as people write them, in the dynamic tier', () => {
     ['regions', 'CAR', '1400000000'],
     ['regions', 'BARMM', '1900000000'],
     ['regions', 'Caraga', '1600000000'],
+    ['provinces', 'Ilocos Nte.', '0102800000'],
+    ['cities', 'Sn. Jose Del Monte City', '0301420000'],
     ['regions', 'Region XIV', undefined],
     ['regions', 'Region', undefined],
     ['regions', 'IV', undefined],

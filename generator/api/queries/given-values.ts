@@ -8,9 +8,19 @@ export type GivenValues = ReadonlyMap<string, string | null>;
 export function givenValues(query: URLSearchParams, names: readonly string[]): GivenValues {
   const given = new Map<string, string | null>();
   for (const [key, value] of query) {
-    const bracket = key.indexOf('[');
-    const name = bracket === -1 ? key : key.slice(0, bracket);
-    if (names.includes(name)) given.set(name, bracket === -1 && !given.has(name) ? value : null);
+    const name = parameterName(key);
+    if (names.includes(name)) given.set(name, name === key && !given.has(name) ? value : null);
   }
   return given;
+}
+
+/** The first parameter of a query that has none of these names; `undefined` if there is none. */
+export function unknownParameter(query: URLSearchParams, names: readonly string[]): string | undefined {
+  return [...query.keys()].map(parameterName).find((name) => !names.includes(name));
+}
+
+/** The name of a parameter that may be written as an array: `page` for `page[0]`. */
+function parameterName(key: string): string {
+  const bracket = key.indexOf('[');
+  return bracket === -1 ? key : key.slice(0, bracket);
 }

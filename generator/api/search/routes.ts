@@ -29,7 +29,7 @@ function searchRoute(mount: MountContext): Route {
     description:
       'Every word of `q` must be in the name of the area or in the names above it. Case and accents are ignored, and ' +
       'so are slips: one in a word of 4 to 7 letters, two in a longer one. The last word may be incomplete. Former and ' +
-      'other names count, and codes of any release are found.',
+      'other names count, and codes of any release are found. Any other parameter than these is an error.',
     schema: array(SearchResult),
     query: SearchParameters,
     exampleValues: () => exampleValues(gazetteer),

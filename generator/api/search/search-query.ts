@@ -3,7 +3,7 @@ import { KINDS } from '../../dataset/kind.ts';
 import { DEFAULT_LIMIT, type FuzzyOptions } from '../../dataset/search/fuzzy-search.ts';
 import { integer, oneOf, string, type ObjectSchema } from '../../json-schema.ts';
 import { invalidParameter, type ApiError } from '../errors.ts';
-import { givenValues } from '../queries/given-values.ts';
+import { givenValues, unknownParameter } from '../queries/given-values.ts';
 import { wholeNumber } from '../queries/whole-number.ts';
 
 /** The most areas that a client can request. */
@@ -32,6 +32,8 @@ const PROPERTIES = {
   }),
 };
 
+const NAMES = Object.keys(PROPERTIES);
+
 /** The JSON Schema of the query of a search. */
 export const SearchParameters: ObjectSchema = { type: 'object', required: ['q'], properties: PROPERTIES };
 
@@ -40,9 +42,12 @@ export interface SearchQuery extends FuzzyOptions {
   readonly q: string;
 }
 
-/** Parses the query of a search: returns what the client searches for, or an error with the first invalid parameter. */
+/**
+ * Parses the query of a search: returns what the client searches for, or an error with the first invalid parameter. One
+ * that a search does not have is an error too, because an answer that ignores what should narrow it looks right.
+ */
 export function parseSearchQuery(query: URLSearchParams, hierarchy: Hierarchy): SearchQuery | ApiError {
-  const given = givenValues(query, Object.keys(PROPERTIES));
+  const given = givenValues(query, NAMES);
   const q = given.get('q') ?? '';
   const words = q.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   if (words === 0 || words > MOST_WORDS || q.length > MOST_CHARACTERS) return invalidParameter('q');
@@ -52,5 +57,7 @@ export function parseSearchQuery(query: URLSearchParams, hierarchy: Hierarchy): 
   if (within === undefined && given.has('within')) return invalidParameter('within');
   const limit = wholeNumber(given.get('limit'), DEFAULT_LIMIT, MOST);
   if (limit === undefined) return invalidParameter('limit');
+  const unknown = unknownParameter(query, NAMES);
+  if (unknown !== undefined) return invalidParameter(unknown);
   return { q, kind, within, limit };
 }

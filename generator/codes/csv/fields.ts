@@ -1,9 +1,12 @@
-/** A value, in quotes or without any, and the comma after it. */
-const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|([^",]*))(,|$)/y;
+/**
+ * A value, in quotes or without any, and the comma after it; also `="0102805001"`, as programs write what a spreadsheet
+ * shall take for a text.
+ */
+const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|(="[^",\r\n]*"|[^",]*))(,|$)/y;
 
 /**
  * The values of one record of a CSV, without their quotes; `undefined` if its quotes are not those of RFC 4180: around a
- * whole value, and doubled within it.
+ * whole value, and doubled within it; or after an equals sign.
  */
 export function fieldsOf(record: string): readonly string[] | undefined {
   if (!record.includes('"')) return record.split(',');

@@ -24,15 +24,52 @@ const WORDS = 3;
 
 const BARANGAY = KINDS.indexOf('barangay');
 
-/** The least rank of an area without a word in its own name; it is multiplied by the number of areas. */
-const NO_OWN_WORD = 64 * 4 * 64 * 2 * 8 * 32;
+/**
+ * What a rank consists of, the most important first, with the number of values of each; a larger value counts as the
+ * largest one. Less is better.
+ */
+const PARTS = [
+  /** Whether no word is in the area's own name. */
+  ['withoutOwnWord', 2],
+  ['slips', 64],
+  /** How the name is matched. */
+  ['form', 4],
+  /** Words from the names above; a repeated one that no other of these names has counts twice. */
+  ['fromAbove', 64],
+  /** Whether it is another name than the area's own. */
+  ['otherName', 2],
+  /** A position in `KINDS`. */
+  ['kind', 8],
+  /** Words that only the province or region of a barangay has, and not its city or municipality. */
+  ['fromAfar', 32],
+  /** Words of the name that are left over. */
+  ['left', 32],
+] as const;
+
+type Part = (typeof PARTS)[number][0];
+
+/** For each part its largest value, and what one more of it adds to a rank. */
+const WEIGHTS = weigh();
+
+function weigh(): Readonly<Record<Part, { readonly largest: number; readonly weight: number }>> {
+  const weights = new Map<Part, { readonly largest: number; readonly weight: number }>();
+  let weight = 1;
+  for (const [part, values] of PARTS.toReversed()) {
+    weights.set(part, { largest: values - 1, weight });
+    weight *= values;
+  }
+  return Object.fromEntries(weights) as Record<Part, { largest: number; weight: number }>;
+}
+
+/** What the value of a part adds to a rank. */
+function weighed(part: Part, value: number): number {
+  const { largest, weight } = WEIGHTS[part];
+  return (value > largest ? largest : value) * weight;
+}
 
 /**
- * Adds the areas that match every word.
- *
- * An area is better if a word is in its own name; then with fewer slips; then if its name is matched as a whole rather
- * than at its beginning or anywhere; then with fewer words from the names above it; then by its own name rather than by
- * another one; then if it is of a larger kind; then with fewer words left over; and then with a lower code.
+ * Adds the areas that match every word, each with its rank: that of its `PARTS`, and among equals of its number, which
+ * is in the order of codes.
  *
  * @param slips that count for every area, because of the way in which the query was divided into words.
  */
@@ -60,7 +97,7 @@ export function rankAreas(
   };
   for (const { entries } of words) for (const entry of entries) add(entry, index.areaOf(entry));
   // All others have no word of the query in their names.
-  if (!best.takes(NO_OWN_WORD * areas.length)) return;
+  if (!best.takes((weighed('withoutOwnWord', 1) + weighed('slips', slips)) * areas.length)) return;
   for (let area = 0; area < above; area += 1) {
     if (missing.ofArea[area] === 0) add(area, area);
     if (missing.below[area] !== 0) continue;
@@ -115,7 +152,7 @@ function isWanted(area: number, { areas }: SearchIndex, { kind, within, without 
 function leastRank(entry: number, kind: number, words: readonly WordMatch[], slips: number): number {
   const inName = words.length === 1 ? ((words[0] as WordMatch).inName[entry] as number) : 0;
   const form = isBeginning(inName) && inName !== NO_MATCH ? BEGINNING : EXACT;
-  return ((Math.min(slips, 63) * 4 + form) * 64 * 2 * 8 + kind) * 32;
+  return weighed('slips', slips) + weighed('form', form) + weighed('kind', kind);
 }
 
 /** The rank of an area by one of its names, `undefined` if a word is in no name. */
@@ -134,6 +171,7 @@ function rankOf(
   let own = 0;
   let left = length;
   let fromAbove = 0;
+  let fromAfar = 0;
   let aboveBefore = 0;
   let next = 0;
   let isOrdered = true;
@@ -151,6 +189,12 @@ function rankOf(
     const isOwn = inName === quality && !(word.isRepeated && inNames === quality);
     if (!isOwn) {
       if (inOwnKind !== quality) fromAbove += 1;
+      if (inOwnKind === quality || inKinds === quality) continue;
+      const isNear = kind === BARANGAY && word.near[parent] === quality;
+      const isFar = (kind === BARANGAY ? word.far : word.above)[parent] === quality;
+      const names = Number(inName === quality) + Number(isNear) + Number(isFar);
+      if (names < word.names) fromAbove += 1;
+      if (kind === BARANGAY && !isNear) fromAfar += 1;
       continue;
     }
     const place = word.places[entry] ?? 0;
@@ -165,12 +209,14 @@ function rankOf(
   }
   const isWhole = left <= 0 && !isOpen;
   const form = isWhole ? (isOrdered ? EXACT : EXACT_IN_OTHER_ORDER) : isOrdered ? BEGINNING : WORDS;
-  let rank = own === 0 ? 1 : 0;
-  rank = rank * 64 + Math.min(edits, 63);
-  rank = rank * 4 + form;
-  rank = rank * 64 + Math.min(fromAbove, 63);
-  rank = rank * 2 + (entry < areas.length ? 0 : 1);
-  rank = rank * 8 + kind;
-  rank = rank * 32 + Math.min(Math.max(left, 0), 31);
-  return rank;
+  return (
+    weighed('withoutOwnWord', own === 0 ? 1 : 0) +
+    weighed('slips', edits) +
+    weighed('form', form) +
+    weighed('fromAbove', fromAbove) +
+    weighed('otherName', entry < areas.length ? 0 : 1) +
+    weighed('kind', kind) +
+    weighed('fromAfar', fromAfar) +
+    weighed('left', Math.max(left, 0))
+  );
 }

@@ -22,6 +22,8 @@ export class SearchedAreas {
   readonly parents: Uint32Array;
   /** The same for the province in which an area without a province lies, `above.length` if there is none. */
   readonly locations: Uint32Array;
+  /** The numbers of the sub-municipalities. */
+  readonly subMunicipalities: readonly number[];
 
   constructor(hierarchy: Hierarchy) {
     this.#hierarchy = hierarchy;
@@ -33,6 +35,7 @@ export class SearchedAreas {
     this.#barangays = new Array<Range | undefined>(length);
     this.parents = new Uint32Array(length);
     this.locations = new Uint32Array(length);
+    this.subMunicipalities = this.above.flatMap(({ kind }, number) => (kind === 'sub-municipality' ? [number] : []));
     const ranges = barangaysOf(hierarchy, length);
     const numberOf = numberFinder(this.above);
     for (let number = 0; number < length; number += 1) {

@@ -9,6 +9,8 @@ import { hasNoSlip, type MatchedWords } from './vocabulary.ts';
 export interface WordMatch {
   /** Whether an earlier word of the query is the same. */
   readonly isRepeated: boolean;
+  /** How many names must have it: two for the second `tarlac` of a query, but one for that of `tawi tawi`. */
+  readonly names: number;
   /** Whether it is a word of a name, or the beginning of one, without a slip. */
   readonly occurs: boolean;
   /** The entries whose names have a matching word, some of them more than once. */
@@ -19,6 +21,10 @@ export interface WordMatch {
   readonly places: Uint16Array;
   /** For each area above the barangays the best match in the names above it. */
   readonly above: Uint8Array;
+  /** For each area above the barangays the best match in its own names and, of a sub-municipality, those of its city. */
+  readonly near: Uint8Array;
+  /** The same in the names of the areas above these. */
+  readonly far: Uint8Array;
   /** The same, with its own names: the names above what is in it. */
   readonly namesIn: Uint8Array;
   /** For each area above the barangays the best match among words for its kind and those of the areas above it. */
@@ -37,8 +43,14 @@ export function wordMatcher(index: SearchIndex): (words: readonly string[]) => r
       const key = `${word} ${isOpen}`;
       let match = known.get(key);
       if (match === undefined) known.set(key, (match = matchWord(word, isOpen, index)));
-      return isRepeated ? { ...match, isRepeated } : match;
+      return isRepeated ? { ...match, isRepeated, names: namesWith(word, words.slice(0, at), index) } : match;
     });
+}
+
+/** How many names must have a word that is repeated: one for each time, unless there is a name with the word twice. */
+function namesWith(word: string, before: readonly string[], { vocabulary }: SearchIndex): number {
+  const isDoubled = vocabulary.words.find(word + word) !== undefined;
+  return isDoubled ? 1 : 1 + before.filter((each) => each === word).length;
 }
 
 /**
@@ -71,14 +83,24 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
     }
   }
   const kinds = matchKinds(matched, index);
+  const near = names.slice();
   const { above, within } = spread(names, areas);
+  const far = above.slice();
+  for (const part of areas.subMunicipalities) {
+    const city = areas.parents[part] as number;
+    near[part] = Math.min(near[part] as number, near[city] as number);
+    far[part] = above[city] as number;
+  }
   return {
     isRepeated: false,
+    names: 1,
     occurs: hasNoSlip(matched),
     entries,
     inName,
     places,
     above,
+    near,
+    far,
     namesIn: within,
     kindsIn: kindsIn(kinds, areas),
     kinds,

@@ -10,7 +10,7 @@ import { dataset } from '../../committed-dataset.ts';
 
 const { fuzzySearch, hierarchy } = gazetteer;
 const codesOf = (areas: readonly Area[]) => areas.map(({ code }) => code);
-const first = (q: string) => codesOf(fuzzySearch.find(q))[0];
+const first = (q: string) => codesOf(fuzzySearch.find(q, { limit: 1 }))[0];
 
 /** The names above an area, and that of the province in which a city without a province lies. */
 const above = ({ subMunicipality, cityMunicipality, province, region, locatedIn }: Area) =>
@@ -31,6 +31,8 @@ describe('finds first', () => {
     ['names above it before the name', 'ilocos norte burgos poblacion', '0102806011'],
     ['the province in which a city without a province lies', 'lahug cebu', '0730600041'],
     ['a shortened word', 'sta cruz laguna', '0403426000'],
+    ['a shortened word: Sn.', 'sn. jose del monte', '0301420000'],
+    ['a shortened word: Nte.', 'ilocos nte', '0102800000'],
     ['a shortened word for the kind', 'brgy 176-a caloocan', '1380100189'],
     ['an Arabic numeral', 'region 4a', '0400000000'],
     ['a name with a hyphen as one word', 'lapulapu', '0731100000'],
@@ -89,6 +91,62 @@ test('areas with the exact name come first, and larger kinds before smaller ones
     const kinds = exact.map(({ kind }) => KINDS.indexOf(kind));
     expect(kinds, q).toEqual(kinds.toSorted((one, other) => one - other));
   }
+});
+
+describe('a barangay of a city that has the words comes before those of which only the province or region has them', () => {
+  /** Milliseconds: there are thousands of searches in these tests. */
+  const TIMEOUT = 60_000;
+  const barangays = hierarchy.list(null, 'barangays');
+  const shortName = (area: Area) => area.name.replace(/^City of | City$/, '');
+
+  test.each([
+    ['Barangay 97 City of Manila', '1380601097'],
+    ['brgy 97 manila city', '1380601097'],
+    ['Barangay 4 Caloocan', '1380100004'],
+    ['Sto Cristo Tarlac Tarlac', '0306916078'],
+    ['Sto Nino Zamboanga City', '0931700077'],
+    ['Balete Batangas', '0401004000'],
+    ['Balete Batangas Batangas', '0401005004'],
+    ['Sapa-Sapa Tawi-Tawi', '1907010000'],
+    ['tarlac tarlac', '0306916000'],
+  ])('%s', (q, code) => expect(first(q)).toBe(code));
+
+  test.each([
+    ['1380600000', 897],
+    ['1380100000', 193],
+    ['1381100000', 201],
+  ])('all barangays with a number in %s', { timeout: TIMEOUT }, (code, count) => {
+    const city = hierarchy.get(code) ?? expect.fail('no such city');
+    const numbered = barangays.filter((each) => each.cityMunicipality === city && /^Barangay \d/.test(each.name));
+    expect(numbered).toHaveLength(count);
+    const wrong = numbered.filter(({ name, code: right }) => first(`${name} ${shortName(city)}`) !== right);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  /** Whether the names of an area and of those above it have every word as often as a query has it. */
+  const hasAll = (area: Area, q: string): boolean => {
+    const left = [area, ...above(area)].flatMap(({ name }) => wordsOf(name));
+    return wordsOf(q).every((word) => left.includes(word) && left.splice(left.indexOf(word), 1).length === 1);
+  };
+
+  test('all barangays of cities and municipalities with the name of their province', { timeout: TIMEOUT }, () => {
+    const wrong: string[] = [];
+    const cities = new Set<Area>();
+    for (const { name, code, cityMunicipality: city } of barangays) {
+      const province = city?.province ?? city?.locatedIn ?? null;
+      if (city === null || province === null || province.name.split(' ')[0] !== shortName(city)) continue;
+      cities.add(city);
+      const q = `${name} ${shortName(city)} ${province.name}`;
+      const found = fuzzySearch.find(q, { limit: 1 })[0];
+      // The City of Tarlac, Central Luzon, has the words of Central in it too, and is an area of a larger kind.
+      const isAlike = found !== undefined && hasAll(found, q) && KINDS.indexOf(found.kind) < KINDS.indexOf('barangay');
+      // The barangay Apad Quezon has them in fewer names above it than Apad in Quezon.
+      const isLonger = found !== undefined && hasAll(found, q) && wordsOf(found.name).length > wordsOf(name).length;
+      if (found?.code !== code && !isAlike && !isLonger) wrong.push(`${q}: ${found?.name}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(cities.size).toBeGreaterThan(15);
+  });
 });
 
 describe('narrowing', () => {
