@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/link-tree.ts';
-import { findOutputFault, realFolder } from '../disk/output-folder.ts';
+import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
 import { TREE } from '../disk/staging.ts';
-import { OutputError, UserError } from '../errors.ts';
+import { OutputError } from '../errors.ts';
 import type { BuildRecord } from '../tree/build-record.ts';
 import { openStagingDirectory } from '../tree/staging-directory.ts';
 import { TopNames } from '../tree/top-names.ts';
@@ -19,9 +19,8 @@ import { UnpackedTree } from './unpacked-tree.ts';
  * @throws {OutputError} with the error of the file system as its `cause`.
  */
 export async function unpackArchive(file: string, out: string): Promise<BuildRecord> {
-  const fault = findOutputFault(out);
+  assertOutputFolder('FOLDER', out);
   const folder = realFolder(out);
-  if (fault !== undefined) throw new UserError(`${folder}: found ${fault.found}, expected ${fault.expected}`);
   try {
     const staging = await openStagingDirectory(folder);
     try {

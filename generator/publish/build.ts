@@ -4,6 +4,7 @@ import { mountFamilies } from '../api/mount-api.ts';
 import type { Depth, Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import type { Downloads } from '../downloads/downloads.ts';
+import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
 import { toSite, type Site } from '../site/site.ts';
@@ -68,6 +69,7 @@ export type BuildReport = {
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const { data, out, target, fresh = false } = options;
+  assertOutputFolder('--out', out, { data });
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const inputs = await readInputs(data, options);

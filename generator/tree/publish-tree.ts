@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/link-tree.ts';
-import { findOutputFault, realFolder } from '../disk/output-folder.ts';
+import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
 import { TREE, type StagingDirectory } from '../disk/staging.ts';
 import { syncFolder, syncTree } from '../disk/sync.js';
-import { OutputError, UserError } from '../errors.ts';
+import { OutputError } from '../errors.ts';
 import {
   hasSameOptions,
   readRecord,
@@ -68,9 +68,8 @@ export interface Published {
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
  */
 export async function publishTree(publication: Publication): Promise<Published> {
-  const fault = findOutputFault(publication.out);
+  assertOutputFolder('--out', publication.out);
   const folder = realFolder(publication.out);
-  if (fault !== undefined) throw new UserError(`--out ${folder}: found ${fault.found}, expected ${fault.expected}`);
   try {
     const staging = await openStagingDirectory(folder, publication.onWait);
     try {
