@@ -1,3 +1,4 @@
+import { Option } from '@commander-js/extra-typings';
 import { FAMILIES } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
@@ -20,14 +21,16 @@ export const declareBuild = (command: NewCommand) =>
     .option('--depth <name>', 'lists, codes or names: how much gets a file')
     .option('--families <list>', FAMILIES.join())
     .option('--compress <list>', 'gzip,br or none: also files in this form')
-    .option('--pages', 'with the site for people (default but for files)')
-    .option('--no-pages', 'without it')
-    .option('--downloads', 'with the data as CSV, SQL and more (default: as pages)')
-    .option('--no-downloads', 'without it')
+    .option('--pages', 'with the site for people (not for files); or --no-pages')
+    .addOption(new Option('--no-pages').hideHelp())
+    .option('--downloads', 'with the data as CSV, SQL (as pages); or --no-downloads')
+    .addOption(new Option('--no-downloads').hideHelp())
     .option('--region <code>', 'only one region: 1300000000')
     .option('--release <name>', 'an older release: 2025-1Q')
     .option('--origin <url>', 'what the links of pages begin with')
     .option('--fresh', 'write every file again')
+    .option('--force', 'remove files of others in folders that are written again')
+    .option('--verify', 'compare every file with what was built, and repair it')
     .option('--no-sync', 'do not wait for the disk; a power cut may cost a whole tree')
     .option('--check', 'write nothing; exit with 1 if the folder differs')
     .action(

@@ -40,6 +40,8 @@ export interface BuildOptions {
   readonly downloads?: boolean | undefined;
   /** Whether to write the whole tree, even if the folder already contains it. */
   readonly fresh?: boolean;
+  /** Whether files of others in the folders of a tree may be removed if the whole tree is written. */
+  readonly force?: boolean;
   /** Whether a whole tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
   readonly sync?: boolean;
   /** Called with the name of each stage as it begins. */
@@ -94,7 +96,7 @@ async function publish(
   options: BuildOptions,
   seconds: () => number,
 ): Promise<BuildReport> {
-  const { out, target, fresh = false, sync = true, onStage, onProgress } = options;
+  const { out, target, fresh = false, force = false, sync = true, onStage, onProgress } = options;
   const [{ gazetteer }] = site.mounts;
   onStage?.(`writing the tree for ${target.name}`);
   const { record, ...published } = await publishTree({
@@ -102,6 +104,7 @@ async function publish(
     tree: toTree(site, target),
     source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
     fresh,
+    force,
     sync,
     progress: onProgress,
     onWait: () => onStage?.(`waiting for another build of ${out} to end`),

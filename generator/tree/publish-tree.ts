@@ -22,6 +22,7 @@ import { Compressor } from './compress/compressor.ts';
 import { startCommitter } from './change/commit-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
+import { assertNoForeignFiles } from './foreign-files.ts';
 import { PathCheck } from './path-check.ts';
 import { openStagingDirectory } from './staging-directory.ts';
 import { TopNames } from './top-names.ts';
@@ -37,6 +38,8 @@ export interface Publication {
   readonly source: TreeSource;
   /** Whether to write the whole tree, even if little differs. */
   readonly fresh?: boolean;
+  /** Whether a whole tree may replace one that has files of others in its folders. They are removed. */
+  readonly force?: boolean;
   /** Whether to wait until a whole tree is on the disk before it replaces the old one; by default, it does. */
   readonly sync?: boolean;
   readonly progress?: Progress | undefined;
@@ -63,8 +66,8 @@ export interface Published {
  * and the two are exchanged. A kill or a power cut at any moment leaves the old tree or the new one, maybe once the next
  * build has finished it. Other files at the top of `out` are kept.
  *
- * @throws {UserError} if `out` cannot be replaced, if the tree is refused, or if `out` has files with names of the tree
- *   that no build wrote.
+ * @throws {UserError} if `out` cannot be replaced, if the tree is refused, or if `out` has files that no build wrote, with
+ *   names of the tree or within folders that a whole tree would replace.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
  */
 export async function publishTree(publication: Publication): Promise<Published> {
@@ -116,10 +119,11 @@ async function publishChanges(
 async function publishWhole(
   folder: string,
   staging: StagingDirectory,
-  { tree, source, sync, progress }: Publication,
+  { tree, source, force = false, sync, progress }: Publication,
   compressor: Compressor,
 ): Promise<Omit<Published, 'compressing'>> {
-  const names = new TopNames(folder);
+  if (!force) assertNoForeignFiles(folder);
+  const names = new TopNames(folder, force);
   const staged = join(staging.folder, TREE);
   await mkdir(staged);
   const walk = { check: new PathCheck(tree.limits, names), compressor };
