@@ -35,13 +35,16 @@ export const declareBuild = (command: NewCommand) =>
     .option('--check', 'write nothing; exit with 1 if the folder differs')
     .action(
       printing(async (values) => {
-        const { data, out, region = null, release = null, fresh, pages, downloads, sync } = values;
+        const { data, out, region = null, release = null, fresh, verify, force, pages, downloads, sync } = values;
         const target = withCompression(findTarget(values.target), values.compress);
         const depth = findDepth(values.depth, target);
         const families = findFamilies(values.families, target);
         const origin = parseOrigin(values.origin);
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
-        const options = { data, out, region, release, fresh, target, depth, families, origin, pages, downloads, sync };
+        if (values.check && verify)
+          throw new UsageError('--verify repairs and --check writes nothing: give one of them');
+        const writing = { fresh, verify, force, sync };
+        const options = { data, out, region, release, target, depth, families, origin, pages, downloads, ...writing };
         const isQuiet = values.json === true;
         return values.check ? reportDrift(options, isQuiet) : report(options, isQuiet);
       }),
@@ -52,7 +55,8 @@ async function report(options: BuildOptions, isQuiet: boolean): Promise<Outcome>
   const built = await build({ ...options, ...progress }).finally(progress.end);
   const { record, outcome, seconds } = built;
   const { parts: _, ...json } = record;
-  return { text: summarize(built, options), json: { outcome, seconds, ...json } };
+  const { repaired, foreign } = built.outcome === 'published' ? built : {};
+  return { text: summarize(built, options), json: { outcome, seconds, ...json, repaired, foreign } };
 }
 
 const DRIFTS_SHOWN = 20;
@@ -63,8 +67,10 @@ async function reportDrift(options: BuildOptions, isQuiet: boolean): Promise<Out
   if (drifts.length === 0) return { text: `${options.out} is up to date.`, json: [] };
   const lines = drifts.slice(0, DRIFTS_SHOWN).map(({ path, is }) => `${is}: ${path}`);
   if (drifts.length > DRIFTS_SHOWN) lines.push(`… and ${drifts.length - DRIFTS_SHOWN} more`);
+  const hasMore = drifts.some(({ is }) => is === 'unexpected');
   lines.push(
-    `${options.out} differs from what a build would write. To write it again: ${installation.command('build', '--fresh')}`,
+    `${options.out} differs from what a build would write. To repair it: ${installation.command('build', '--verify')}`,
+    ...(hasMore ? [`To remove what is unexpected as well: ${installation.command('build', '--fresh --force')}`] : []),
   );
   return { text: lines.join('\n'), json: drifts, exitCode: 1, stream: isQuiet ? 'stdout' : 'stderr' };
 }

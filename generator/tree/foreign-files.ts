@@ -1,6 +1,5 @@
-import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFolder } from '../disk/read-folder.ts';
+import { isSameFile, readFolder } from '../disk/read-folder.ts';
 import { UserError } from '../errors.ts';
 import { foldCase } from '../fold-case.ts';
 import { counted, formatNumber } from '../format.ts';
@@ -58,11 +57,6 @@ function withoutSpellings(folder: string, paths: readonly string[]): string[] {
     }
   }
   return [...left];
-}
-
-function isSameFile(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((path) => lstatSync(path, { throwIfNoEntry: false }));
-  return first !== undefined && first.ino === second?.ino;
 }
 
 /**
