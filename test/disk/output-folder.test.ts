@@ -15,35 +15,33 @@ await symlink(join(folder, 'psgc'), join(folder, 'link'));
 await writeFile(join(folder, 'file'), '');
 
 const PROGRAM = /^a folder of this program, .*/;
+/** Folders, of which `~` is that of this test. */
 const REFUSED: readonly (readonly [out: string, found: RegExp])[] = [
   ['.', /^the current folder, or a folder that contains it$/],
   ['/', /^the current folder, or a folder that contains it$/],
-  [join(folder, 'file'), /^a file$/],
-  [data, /^the folder of a dataset$/],
-  [join(folder, 'link/data'), /^the folder of a dataset$/],
-  [join(data, 'history'), /^the folder of the dataset, .*psgc\/data$/],
-  [join(folder, 'link/data/new'), /^the folder of the dataset, .*psgc\/data$/],
-  [join(folder, 'psgc'), /^a folder that contains the folder of the dataset, .*psgc\/data$/],
+  ['~/file', /^a file$/],
+  ['~/psgc/data', /^the folder of a dataset$/],
+  ['~/link/data', /^the folder of a dataset$/],
+  ['~/psgc/data/history', /^the folder of the dataset, .*psgc\/data$/],
+  ['~/link/data/new', /^the folder of the dataset, .*psgc\/data$/],
+  ['~/psgc', /^a folder that contains the folder of the dataset, .*psgc\/data$/],
   ['data', /^the folder of a dataset$/],
   ['data/new', /^the folder of the dataset, .*data$/],
   ['generator', PROGRAM],
   ['docs/new', PROGRAM],
   ['node_modules/.cache/psgc', PROGRAM],
   ['.git/new', /^a folder of Git$/],
-  [join(folder, 'app/.git'), /^a folder of Git$/],
-  [join(folder, 'app/.git/hooks/psgc'), /^a folder of Git$/],
+  ['~/app/.git', /^a folder of Git$/],
+  ['~/app/.git/hooks/psgc', /^a folder of Git$/],
 ];
 
 test.each(REFUSED)('%s is refused', (out, found) => {
-  expect(findOutputFault(out, { data })?.found).toMatch(found);
+  expect(findOutputFault(out.replace('~', folder), { data })?.found).toMatch(found);
 });
 
-test.each(['public', '..new', join(folder, 'app'), join(folder, 'app/.gitlab'), join(folder, 'psgc/public')])(
-  '%s is taken',
-  (out) => {
-    expect(findOutputFault(out, { data })).toBeUndefined();
-  },
-);
+test.each(['public', '..new', '~/app', '~/app/.gitlab', '~/psgc/public'])('%s is taken', (out) => {
+  expect(findOutputFault(out.replace('~', folder), { data })).toBeUndefined();
+});
 
 test('a folder that only gets files may be the current one or contain a dataset, but not be one', () => {
   const found = (out: string) => findOutputFault(out, { data, isReplaced: false })?.found;
