@@ -3,50 +3,81 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from '../disk/link-or-copy.js';
 import { UserError } from '../errors.ts';
-import { readRecord, RECORD_FILE, type BuildRecord } from '../tree/build-record.ts';
-import { MANIFEST_FOLDER, readManifest } from '../tree/manifest.ts';
+import { parseRecord, RECORD_FILE, type BuildRecord } from '../tree/build-record.ts';
+import { ManifestLines } from '../tree/manifest-lines.ts';
+import { MANIFEST_FOLDER, manifestPath } from '../tree/manifest.ts';
 import { assertTreePath } from '../tree/path-check.ts';
 import type { TopNames } from '../tree/top-names.ts';
 import { topName } from '../tree/tree.ts';
-import { notesOf } from './archive-entries.ts';
 import type { ReadEntry } from './read-archive.ts';
 
-/** A tree that is being unpacked: every path is compared with its manifest before it is written. */
+/** Whether what a record says of its tree can be shown to people: no character controls their terminal. */
+const hasPlainWords = ({ release, target, depth }: BuildRecord): boolean =>
+  [release, target, depth].every((word) => /^[\w.-]{1,40}$/.test(word));
+
+/** The most bytes of the record of a tree. That of the largest tree has 230 thousand. */
+const MAX_RECORD_BYTES = 4 * 1024 * 1024;
+
+/** The most bytes of all manifests of a tree. Those of the largest tree have 190 million. */
+const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
+
+/** The most bytes of one file. The largest one of a tree has a tenth of them. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * A tree that is being unpacked, of an archive by anybody: its record comes first, then the manifests that the record
+ * names, then every path of the manifests. Each is compared before it is written.
+ */
 export class UnpackedTree {
   readonly #file: string;
   readonly #folder: string;
   readonly #names: TopNames;
   readonly #folders = new Set<string>();
-  /** The SHA-256 of each path that is still to come, once the manifests are there. */
-  #expected: Map<string, string> | undefined;
+  #record: BuildRecord | undefined;
+  /** The part of each manifest that is still to come, by its path. */
+  readonly #manifests = new Map<string, string>();
+  #manifestBytes = 0;
+  /** The SHA-256 of each path that is still to come, of the manifests so far. */
+  readonly #expected = new Map<string, string>();
   readonly #written = new Map<string, string>();
-  /** The record and the manifests that were written. */
-  readonly #notes = new Set<string>();
 
+  /** @param names the names that the folder holds to which the tree will go. */
   constructor(file: string, folder: string, names: TopNames) {
     this.#file = file;
     this.#folder = folder;
     this.#names = names;
   }
 
-  /** @throws {UserError} if the path is not in the manifests, or its content is another one. */
+  /**
+   * How many bytes the next file can have.
+   *
+   * @throws {UserError} if it is none that can follow.
+   */
+  maxBytes(path: string): number {
+    assertTreePath(path);
+    if (this.#record === undefined) {
+      if (path !== RECORD_FILE) throw this.#noTree();
+      return MAX_RECORD_BYTES;
+    }
+    if (topName(path) === MANIFEST_FOLDER) {
+      if (!this.#manifests.has(path)) throw this.#damaged(path);
+      return MAX_MANIFEST_BYTES - this.#manifestBytes;
+    }
+    return MAX_FILE_BYTES;
+  }
+
+  /** @throws {UserError} if the entry is none that can follow, or its content is another one. */
   add({ path, bytes, sameAs }: ReadEntry): void {
     assertTreePath(path);
-    if (topName(path) === MANIFEST_FOLDER) {
-      if (bytes === undefined || this.#expected !== undefined) throw this.#damaged(path);
-      this.#write(path, bytes);
-      this.#notes.add(path);
-      return;
+    if (this.#record === undefined) {
+      if (path !== RECORD_FILE || bytes === undefined) throw this.#noTree();
+      this.#addRecord(bytes);
+    } else if (topName(path) === MANIFEST_FOLDER) {
+      this.#addManifest(path, bytes);
+    } else {
+      if (this.#manifests.size > 0) throw this.#noTree();
+      this.#addFile(path, bytes, sameAs);
     }
-    this.#expected ??= this.#readManifests();
-    const sha256 = this.#expected.get(path);
-    const found = bytes === undefined ? this.#written.get(sameAs ?? '') : hash('sha256', bytes);
-    if (sha256 === undefined || found !== sha256) throw this.#damaged(path);
-    this.#names.claim(topName(path), path);
-    if (bytes === undefined) this.#link(sameAs ?? '', path);
-    else this.#write(path, bytes);
-    this.#written.set(path, sha256);
-    this.#expected.delete(path);
   }
 
   /**
@@ -55,40 +86,57 @@ export class UnpackedTree {
    * @throws {UserError} if paths are missing.
    */
   end(): BuildRecord {
-    this.#expected ??= this.#readManifests();
-    const [missing] = this.#expected.keys();
+    if (this.#record === undefined) throw this.#noTree();
+    const [missing] = [...this.#manifests.keys(), ...this.#expected.keys()];
     if (missing !== undefined) throw new UserError(`${this.#file} is not whole: ${missing} is missing`);
-    return this.#record();
+    return this.#record;
   }
 
-  #record(): BuildRecord {
-    const record = readRecord(this.#folder);
-    if (record === undefined) {
+  #addRecord(bytes: Buffer): void {
+    this.#write(RECORD_FILE, bytes);
+    this.#record = parseRecord(this.#folder);
+    if (this.#record === undefined || !hasPlainWords(this.#record)) throw this.#noTree();
+    for (const part of Object.keys(this.#record.parts)) {
+      assertTreePath(manifestPath(part));
+      this.#manifests.set(manifestPath(part), part);
+    }
+  }
+
+  #addManifest(path: string, bytes: Buffer | undefined): void {
+    const part = this.#record?.parts[this.#manifests.get(path) ?? ''];
+    if (bytes === undefined || part === undefined || hash('sha256', bytes) !== part.digest) throw this.#damaged(path);
+    const names = new Set<string>();
+    for (const [each, sha256] of new ManifestLines(bytes.toString())) {
+      assertTreePath(each);
+      if (topName(each) === MANIFEST_FOLDER || this.#expected.has(each)) throw this.#damaged(path);
+      this.#expected.set(each, sha256);
+      const name = topName(each);
+      if (!names.has(name)) this.#names.claim(name, each);
+      names.add(name);
+    }
+    const foreign = part.topNames.filter((name) => !names.has(name));
+    if (foreign.length > 0 || part.topNames.length !== names.size) {
       throw new UserError(
-        `${this.#file} holds no tree of psgc-static: it does not begin with ${RECORD_FILE} and manifests`,
+        `${this.#file} is damaged: its record says that ${foreign.join(', ') || 'nothing else'} is of the tree, and ${path} does not`,
       );
     }
-    return record;
+    this.#manifestBytes += bytes.length;
+    this.#manifests.delete(path);
+    this.#write(path, bytes);
   }
 
-  #readManifests(): Map<string, string> {
-    const expected = new Map<string, string>();
-    const known = new Set(notesOf(this.#record()));
-    for (const path of this.#notes) if (!known.has(path)) throw this.#damaged(path);
-    for (const [part, { digest }] of Object.entries(this.#record().parts)) {
-      const manifest = readManifest(this.#folder, part, digest);
-      if (manifest === undefined) throw this.#damaged(part);
-      for (const [path, sha256] of manifest) expected.set(path, sha256);
-    }
-    return expected;
+  #addFile(path: string, bytes: Buffer | undefined, sameAs: string | undefined): void {
+    const sha256 = this.#expected.get(path);
+    const found = bytes === undefined ? this.#written.get(sameAs ?? '') : hash('sha256', bytes);
+    if (sha256 === undefined || found !== sha256) throw this.#damaged(path);
+    if (bytes === undefined) linkOrCopy(join(this.#folder, sameAs ?? ''), this.#place(path));
+    else this.#write(path, bytes);
+    this.#written.set(path, sha256);
+    this.#expected.delete(path);
   }
 
   #write(path: string, bytes: Buffer): void {
     writeFileSync(this.#place(path), bytes, { flag: 'wx' });
-  }
-
-  #link(from: string, path: string): void {
-    linkOrCopy(join(this.#folder, from), this.#place(path));
   }
 
   #place(path: string): string {
@@ -99,6 +147,12 @@ export class UnpackedTree {
       this.#folders.add(parent);
     }
     return place;
+  }
+
+  #noTree(): UserError {
+    return new UserError(
+      `${this.#file} holds no tree of psgc-static: it does not begin with ${RECORD_FILE} and manifests`,
+    );
   }
 
   #damaged(path: string): UserError {

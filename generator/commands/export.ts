@@ -2,6 +2,7 @@ import { FORMATS, loadFormats, loadInstalledFormats, type LoadedFormat } from '.
 import { summaryOfTable } from '../downloads/downloads.ts';
 import { toTables } from '../downloads/tables/tables.ts';
 import { writeExport } from '../downloads/write-export.ts';
+import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
 import { load } from '../publish/load-gazetteer.ts';
@@ -23,6 +24,7 @@ export const declareExport = (command: NewCommand) =>
     .option('--release <name>', 'an older release: 2025-1Q')
     .action(
       printing(async ({ format, out, data, region = null, release = null }) => {
+        assertOutputFolder('--out', out, { data, isReplaced: false });
         const formats = format === undefined ? await loadInstalledFormats() : await findFormats(format);
         const { dataset, gazetteer } = await load(data, { region, release });
         if (dataset === null) throw new UserError(WITHOUT_DATA);

@@ -2,10 +2,13 @@ import type { BuildOptions, BuildReport } from '../publish/build.ts';
 import { COLLECTIONS } from '../dataset/collection.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import { formatNumber, formatRow } from '../format.ts';
+import { installation } from '../installation/current.ts';
 import type { Target } from '../hosts/target.ts';
 import { totalGroups, type BuildRecord, type Written } from '../tree/build-record.ts';
 import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
 import type { Changes } from '../tree/change/staged-changes.ts';
+import { shownPaths } from '../tree/foreign-files.ts';
+import type { Published } from '../tree/publish-tree.ts';
 import type { TreeShape } from '../tree/tree-shape.ts';
 
 /** The summary of a build: what was written, what the host is given, the tree's digest, and how long it took. */
@@ -14,7 +17,7 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
   const rules = report.rules === undefined ? [] : [row(formatNumber(report.rules), 'rules')];
   const end = [
     ...rules,
-    row('SHA-256', record.digest),
+    row('SHA-256', `${record.digest} of the manifests, which say what was built`),
     row(seconds.toFixed(1), 'seconds'),
     ...compression(report),
     ...warnings(record, target),
@@ -22,12 +25,13 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
   if (report.outcome === 'unchanged') {
     return [
       `${out} is up to date: PSGC ${record.release} for ${record.target}, ${record.depth}, ${record.families}. Nothing was written.`,
+      `The inputs are those of the last build; the files were not looked at. To compare and repair them: ${installation.command('build', '--verify')}`,
       ...given(record, target),
       ...end,
     ].join('\n');
   }
   const { gazetteer, changes, shape } = report;
-  const written = changes === null ? whole(record) : changed(changes, out);
+  const written = changes === null ? whole(record) : [...changed(changes, out), ...compared(report)];
   return [...areas(gazetteer), '', ...written, '', ...given(record, target, shape), ...end].join('\n');
 }
 
@@ -115,6 +119,16 @@ function changed({ written, removed }: Changes, out: string): readonly string[] 
     row(formatNumber(written.length), `new or changed files in ${out}`),
     row(formatNumber(removed.length), 'removed files'),
   ];
+}
+
+/** What was found in files that no input changed. */
+function compared({ repaired, foreign }: Pick<Published, 'repaired' | 'foreign'>): readonly string[] {
+  const lines = [row(formatNumber(repaired.length), 'of them were missing, or not as they were built')];
+  if (foreign === undefined) return repaired.length === 0 ? [] : lines;
+  if (foreign.length > 0) {
+    lines.push(row(formatNumber(foreign.length), 'files in its folders that no build wrote, and that stay:'));
+  }
+  return [...lines, ...shownPaths(foreign), 'Every file of the tree was compared with its manifest.'];
 }
 
 const row = (value: string, label: string): string => `${value.padStart(14)} ${label}`;

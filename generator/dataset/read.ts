@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { readCsv } from './csv/read-csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
+import { HISTORY_FILE, HISTORY_FOLDER } from './history/history-files.ts';
 import { toHistory } from './history/history.ts';
 import { parseHistory } from './history/parse-history.ts';
 import { verifyHistory } from './history/verify-history.ts';
 import { KINDS, type Kind } from './kind.ts';
-import { hasWriting, parseWriting, rowsOf } from './names/writing-files.ts';
+import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from './names/writing-files.ts';
 import { verifyWriting } from './names/verify-writing.ts';
 import { InvalidInput, quote } from './problem.ts';
 import { Problems, type FileProblems } from './problems.ts';
 import { readFolder, type FolderContents } from './read-folder.ts';
-import { parseRelease } from './release-file.ts';
-import { rowCreator, tableColumns, tableFile } from './table.ts';
+import { parseRelease, RELEASE_FILE } from './release-file.ts';
+import { LOCATIONS_FILE, rowCreator, tableColumns, tableFile } from './table.ts';
 import { verifyDataset } from './verify.ts';
 
 /**
@@ -24,13 +25,27 @@ export async function readDataset(folder: string): Promise<Dataset> {
 }
 
 /**
- * Reads the files of a dataset's folder into memory without parsing them.
+ * Reads the files of a dataset's folder into memory without parsing them. Files and folders of other names are not looked
+ * at, such as what an editor or a file manager leaves there.
  *
- * @throws {InvalidInput} if there is no such folder, or a file in it cannot be read.
+ * @throws {InvalidInput} if there is no such folder, or a file of the dataset cannot be read.
  */
 export function readDatasetFolder(folder: string): Promise<FolderContents> {
-  return readFolder(folder, { expected: 'the folder of a dataset', remedy: 'the command import writes it' });
+  return readFolder(folder, {
+    folders: [HISTORY_FOLDER],
+    isFile: (path) => DATASET_FILES.has(path) || HISTORY_FILE.test(path),
+    expected: 'the folder of a dataset',
+    remedy: 'the command import writes it',
+  });
 }
+
+/** The files of a dataset besides its history. */
+const DATASET_FILES: ReadonlySet<string> = new Set([
+  RELEASE_FILE,
+  LOCATIONS_FILE,
+  ...KINDS.map(tableFile),
+  ...Object.values(WRITING_FILES).map(({ file }) => file),
+]);
 
 /**
  * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written.
@@ -46,7 +61,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     if (bytes === undefined) ofFile.add(MISSING);
     return [bytes, ofFile];
   };
-  const release = parseRelease(...find('release.json'));
+  const release = parseRelease(...find(RELEASE_FILE));
   const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;

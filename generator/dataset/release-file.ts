@@ -3,6 +3,9 @@ import { quote } from './problem.ts';
 import type { FileProblems } from './problems.ts';
 import { ReleaseSchema, type Release } from './release.ts';
 
+/** The file of a dataset that says what it is. */
+export const RELEASE_FILE = 'release.json';
+
 /** Ajv does not check or optimize the schema: TypeScript checks it, and only one value is validated. */
 const OPTIONS: Options = {
   allErrors: true,

@@ -98,6 +98,9 @@ export function tableFile(kind: Kind): string {
   return `${PLURALS[kind]}.csv`;
 }
 
+/** The file in `data/` that says where areas without a province lie, for `--located-in` of an import. */
+export const LOCATIONS_FILE = 'located-in.csv';
+
 /**
  * The header of a kind's table: its fixed columns, then one `population_YEAR` for each census that
  * `release.json` names.

@@ -16,6 +16,7 @@ const file = (path: string): string => fileURLToPath(new URL(path, PROJECT));
  */
 export const installation: Installation = {
   file,
+  folders: ['generator', 'docs', 'test', 'node_modules', '.github'].map(file),
   bundle: (entry, purpose) => {
     const key = bundleKey(entry, purpose);
     let text = bundles.get(key);

@@ -12,6 +12,8 @@ export interface PackedDataset {
 export interface Installation {
   /** The path on the disk of a file of the project: `docs/data.md`. */
   readonly file: (path: string) => string;
+  /** The folders in which nothing but the program may be, as paths on the disk. */
+  readonly folders: readonly string[];
   /**
    * Bundles a module of the project and all that it imports into one ES module without imports. Constants that it only
    * declares remain free: `withConstants` defines them.

@@ -27,6 +27,7 @@ const published = (): Published => (read ??= JSON.parse(readFileSync(file(PUBLIS
 /** The npm package, which has no sources: modules were bundled, and the dataset packed, when it was made. */
 export const installation: Installation = {
   file,
+  folders: [file('.')],
   bundle: (entry, purpose) => {
     const text = published().bundles[bundleKey(entry, purpose)];
     if (text === undefined) throw new Error(`${entry} is not among the bundled modules of the package`);

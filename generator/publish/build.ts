@@ -4,6 +4,7 @@ import { mountFamilies } from '../api/mount-api.ts';
 import type { Depth, Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
 import type { Downloads } from '../downloads/downloads.ts';
+import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
 import { toSite, type Site } from '../site/site.ts';
@@ -39,6 +40,10 @@ export interface BuildOptions {
   readonly downloads?: boolean | undefined;
   /** Whether to write the whole tree, even if the folder already contains it. */
   readonly fresh?: boolean;
+  /** Whether to compare every file with what was built, even if the inputs did not change, and to repair what differs. */
+  readonly verify?: boolean;
+  /** Whether files of others in the folders of a tree may be removed if the whole tree is written. */
+  readonly force?: boolean;
   /** Whether a whole tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
   readonly sync?: boolean;
   /** Called with the name of each stage as it begins. */
@@ -56,23 +61,25 @@ export type BuildReport = {
   | { readonly outcome: 'unchanged' }
   | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<
       Published,
-      'changes' | 'shape' | 'compressing'
+      'changes' | 'repaired' | 'foreign' | 'shape' | 'compressing'
     >)
 );
 
 /**
  * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
- * dataset and generator with the same options, nothing is parsed or written.
+ * dataset and generator with the same options, nothing is parsed or written, and no file is looked at, unless
+ * `verify` is given.
  *
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { data, out, target, fresh = false } = options;
+  const { data, out, target, fresh = false, verify = false } = options;
+  assertOutputFolder('--out', out, { data });
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const inputs = await readInputs(data, options);
   const { digest } = inputs;
-  const known = fresh || isBeingBuilt(out) ? undefined : readRecord(out);
+  const known = fresh || verify || isBeingBuilt(out) ? undefined : readRecord(out);
   const isSame =
     known?.dataset === digest.dataset &&
     known.generator === digest.generator &&
@@ -92,7 +99,7 @@ async function publish(
   options: BuildOptions,
   seconds: () => number,
 ): Promise<BuildReport> {
-  const { out, target, fresh = false, sync = true, onStage, onProgress } = options;
+  const { out, target, fresh = false, verify = false, force = false, sync = true, onStage, onProgress } = options;
   const [{ gazetteer }] = site.mounts;
   onStage?.(`writing the tree for ${target.name}`);
   const { record, ...published } = await publishTree({
@@ -100,6 +107,8 @@ async function publish(
     tree: toTree(site, target),
     source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
     fresh,
+    verify,
+    force,
     sync,
     progress: onProgress,
     onWait: () => onStage?.(`waiting for another build of ${out} to end`),

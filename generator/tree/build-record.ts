@@ -100,7 +100,8 @@ export function readTopNames(folder: string): ReadonlySet<string> {
   return names;
 }
 
-function parseRecord(folder: string): BuildRecord | undefined {
+/** Reads the record of a folder, whose manifests may be lost; `undefined` if there is none, or it is damaged. */
+export function parseRecord(folder: string): BuildRecord | undefined {
   try {
     const record = JSON.parse(readFileSync(join(folder, RECORD_FILE), 'utf8')) as BuildRecord;
     const isSound =

@@ -11,3 +11,9 @@ export function hashesOf(text: string): readonly [number, number] {
   second = Math.imul(second ^ (second >>> 16), 2246822507) ^ Math.imul(first ^ (first >>> 13), 3266489909);
   return [first, second];
 }
+
+/** 52 bits of a hash of a text, from 1, for a `HashCounter`. */
+export function hashOf(text: string): number {
+  const [first, second] = hashesOf(text);
+  return (first >>> 0) * 2 ** 20 + (second >>> 12) + 1;
+}

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/link-tree.ts';
-import { findOutputFault, realFolder } from '../disk/output-folder.ts';
+import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
 import { TREE, type StagingDirectory } from '../disk/staging.ts';
 import { syncFolder, syncTree } from '../disk/sync.js';
-import { OutputError, UserError } from '../errors.ts';
+import { OutputError } from '../errors.ts';
 import {
   hasSameOptions,
   readRecord,
@@ -22,6 +22,7 @@ import { Compressor } from './compress/compressor.ts';
 import { startCommitter } from './change/commit-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
+import { assertNoForeignFiles, foreignFiles } from './foreign-files.ts';
 import { PathCheck } from './path-check.ts';
 import { openStagingDirectory } from './staging-directory.ts';
 import { TopNames } from './top-names.ts';
@@ -37,6 +38,10 @@ export interface Publication {
   readonly source: TreeSource;
   /** Whether to write the whole tree, even if little differs. */
   readonly fresh?: boolean;
+  /** Whether to compare every published file with its manifest, and to write again what differs; others are kept. */
+  readonly verify?: boolean;
+  /** Whether a whole tree may replace one that has files of others in its folders. They are removed. */
+  readonly force?: boolean;
   /** Whether to wait until a whole tree is on the disk before it replaces the old one; by default, it does. */
   readonly sync?: boolean;
   readonly progress?: Progress | undefined;
@@ -51,6 +56,10 @@ export interface Published {
   readonly record: BuildRecord;
   /** The differences from the earlier tree; `null` if the whole tree was written. */
   readonly changes: Changes | null;
+  /** Paths that no input changed, but that were missing or not as they were built, and were written again. */
+  readonly repaired: readonly string[];
+  /** Files of others in the folders of the tree, if it was verified. */
+  readonly foreign?: readonly string[];
   /** The shape of the tree, if the whole tree was written. */
   readonly shape?: TreeShape;
   /** The seconds that were spent waiting for compressed files. */
@@ -63,14 +72,13 @@ export interface Published {
  * and the two are exchanged. A kill or a power cut at any moment leaves the old tree or the new one, maybe once the next
  * build has finished it. Other files at the top of `out` are kept.
  *
- * @throws {UserError} if `out` cannot be replaced, if the tree is refused, or if `out` has files with names of the tree
- *   that no build wrote.
+ * @throws {UserError} if `out` cannot be replaced, if the tree is refused, or if `out` has files that no build wrote, with
+ *   names of the tree or within folders that a whole tree would replace.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
  */
 export async function publishTree(publication: Publication): Promise<Published> {
-  const fault = findOutputFault(publication.out);
+  assertOutputFolder('--out', publication.out);
   const folder = realFolder(publication.out);
-  if (fault !== undefined) throw new UserError(`--out ${folder}: found ${fault.found}, expected ${fault.expected}`);
   try {
     const staging = await openStagingDirectory(folder, publication.onWait);
     try {
@@ -95,7 +103,7 @@ export async function publishTree(publication: Publication): Promise<Published> 
 async function publishChanges(
   folder: string,
   staging: StagingDirectory,
-  { tree, source, fresh }: Publication,
+  { tree, source, fresh, verify = false }: Publication,
   compressor: Compressor,
 ): Promise<Omit<Published, 'compressing'> | null> {
   const before = fresh === true ? undefined : readRecord(folder);
@@ -103,12 +111,15 @@ async function publishChanges(
   if (!isDeepStrictEqual(before.compress, compressor.encodings)) return null;
   const committer = startCommitter(staging);
   try {
-    const staged = await stageChanges(staging.folder, folder, tree, source, before, compressor);
+    const staged = await stageChanges(staging.folder, folder, tree, source, before, compressor, verify);
     if (staged === null) return null;
+    const published = verify ? { ...staged, foreign: foreignFiles(folder) } : staged;
+    const { written, removed } = staged.changes;
+    if (written.length + removed.length === 0 && isDeepStrictEqual(staged.record, before)) return published;
     syncTree(staging.folder);
     syncFolder(dirname(staging.folder));
     await committer.commit();
-    return staged;
+    return published;
   } finally {
     await committer.cancel();
   }
@@ -117,10 +128,11 @@ async function publishChanges(
 async function publishWhole(
   folder: string,
   staging: StagingDirectory,
-  { tree, source, sync, progress }: Publication,
+  { tree, source, force = false, sync, progress }: Publication,
   compressor: Compressor,
 ): Promise<Omit<Published, 'compressing'>> {
-  const names = new TopNames(folder);
+  if (!force) assertNoForeignFiles(folder);
+  const names = new TopNames(folder, force);
   const staged = join(staging.folder, TREE);
   await mkdir(staged);
   const walk = { check: new PathCheck(tree.limits, names), compressor };
@@ -129,5 +141,5 @@ async function publishWhole(
   await writeFile(join(staged, RECORD_FILE), recordText(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder, { sync });
-  return { record, changes: null, shape };
+  return { record, changes: null, repaired: [], shape };
 }

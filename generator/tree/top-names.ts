@@ -16,9 +16,12 @@ export class TopNames {
   /** The names that the last build wrote; none if its record and its manifests are lost. */
   readonly #written: ReadonlySet<string>;
   readonly #claimed = new Set<string>();
+  readonly #isForced: boolean;
 
-  constructor(folder: string) {
+  /** @param isForced whether a tree without its record and manifests may be replaced. */
+  constructor(folder: string, isForced = false) {
     this.#folder = folder;
+    this.#isForced = isForced;
     this.#found = new Set(readFolder(folder).map(({ name }) => name));
     this.#written = readTopNames(folder);
   }
@@ -26,7 +29,8 @@ export class TopNames {
   /**
    * Claims a name for the tree, of which `path` is the first path with that name.
    *
-   * @throws {UserError} if the folder holds that name, or one that differs only in case, and no build wrote it.
+   * @throws {UserError} if the folder holds that name, or one that differs only in case, and no build wrote it, or if it is
+   *   not known who wrote it.
    */
   claim(name: string, path: string): void {
     if (this.#claimed.has(name)) return;
@@ -52,6 +56,11 @@ export class TopNames {
     }
     // A tree without its record and manifests is recognized if it has every name.
     const found = [...this.#claimed].filter((each) => this.#found.has(each));
-    return found.length === this.#claimed.size && existsSync(join(this.#folder, path)) ? [] : found;
+    if (found.length < this.#claimed.size || !existsSync(join(this.#folder, path))) return found;
+    if (this.#isForced) return [];
+    throw new UserError(
+      `${this.#folder} holds ${path}, which a build may have written, but its manifests in ${MANIFEST_FOLDER} are lost. ` +
+        `--force replaces ${name}, with all that others may have put there. Nothing was changed`,
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { HashCounter } from './hash-counter.ts';
-import { hashesOf } from './hashes-of.ts';
+import { hashOf } from './hashes-of.ts';
 
 /** The shape of a tree: what a host has to store. */
 export interface TreeShape {
@@ -44,11 +44,6 @@ export class ShapeCounter {
     const top = this.#folders.has(hashOf('')) ? 1 : 0;
     return { contents: this.#contents.size, folders: this.#folders.size - top, fullest: this.#fullest };
   }
-}
-
-function hashOf(folder: string): number {
-  const [first, second] = hashesOf(folder);
-  return (first >>> 0) * 2 ** 20 + (second >>> 12) + 1;
 }
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -11,7 +11,8 @@ import { build } from '../../generator/publish/build.ts';
 import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { repack, type Change, type Entry } from './repack.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { packed, repack, treeEntries, type Change, type Entry } from './repack.ts';
 
 /** What the bytes of an archive become. */
 interface Raw {
@@ -63,12 +64,13 @@ test('plain tar and mirror unpack the same files, which the manifests confirm', 
   const [plain, mirrored] = [join(folder, 'plain'), join(folder, 'mirrored')];
   await mkdir(plain);
   execFileSync('tar', ['-xzf', archive, '-C', plain]);
-  const { digest } = await unpackArchive(archive, mirrored);
+  const { record, sha256 } = await unpackArchive(archive, mirrored);
   const built = await digests(tree);
   expect(await digests(plain)).toEqual(built);
   expect(await digests(mirrored)).toEqual(built);
   execFileSync('bash', ['-c', 'cat .psgc-static/*.sha256 | sha256sum --check --quiet'], { cwd: plain });
-  expect(digest).toBe(JSON.parse(await readFile(join(tree, '.psgc-static/build.json'), 'utf8')).digest);
+  expect(record).toEqual(JSON.parse(await readFile(join(tree, '.psgc-static/build.json'), 'utf8')));
+  expect(execFileSync('sha256sum', [archive], { encoding: 'utf8' }).slice(0, 64)).toBe(sha256);
   const listed = execFileSync('tar', ['-tvf', archive], { encoding: 'utf8' });
   const links = [...listed.matchAll(/ \d\d:\d\d (.+) link to (.+)$/gm)];
   expect(links.length).toBeGreaterThan(50);
@@ -216,12 +218,16 @@ describe('an archive that is not whole is refused, and the tree that is there st
     expect(await digests(out)).toEqual(before);
     expect((await readdir(folder)).sort()).toEqual(['psgc.tar.gz', 'public']);
   });
+});
 
-  test('there is no such file', async () => {
-    await expect(unpackArchive('/nowhere.tar.gz', join(await temporaryFolder(), 'x'))).rejects.toThrow(
-      /nowhere\.tar\.gz/,
-    );
-  });
+test.each([
+  ['/nowhere.tar.gz', 'no such file'],
+  ['/dev/null', 'no regular file'],
+  ['/', 'no regular file'],
+])('%s is no archive', async (file, found) => {
+  await expect(unpackArchive(file, join(await temporaryFolder(), 'x'))).rejects.toThrow(
+    `${file}: found ${found}, expected an archive of a tree, such as the command archive writes`,
+  );
 });
 
 test('a mirror keeps the files of others, and a build goes on from it', async () => {
@@ -235,4 +241,129 @@ test('a mirror keeps the files of others, and a build goes on from it', async ()
   expect(await digests(out)).toHaveLength((await digests(tree)).length + 1);
   const built = await build({ ...OPTIONS, data: await writeSmallDataset(join(folder, 'data')), out });
   expect(built.outcome).toBe('unchanged');
+});
+
+const REGIONS_ONLY = { 'api/regions.json': '[]', 'precious.txt': 'theirs' };
+const [RECORD, MANIFEST, FIRST, SECOND] = treeEntries(REGIONS_ONLY) as [Entry, Entry, Entry, Entry];
+const HUGE = 200_000_000;
+
+describe('an archive by anybody is refused before more than its record and manifests is read:', () => {
+  test.each<readonly [string, Buffer, RegExp]>([
+    ['another note comes first', packed([], { path: '.psgc-static/n1', size: HUGE }), /holds no tree of psgc-static/],
+    ['a file comes first', packed([], { path: 'api/x', size: HUGE }), /holds no tree of psgc-static/],
+    [
+      'a huge record',
+      packed([], { path: RECORD.path, size: HUGE }),
+      /build\.json" has 200000000 bytes, which is too large/,
+    ],
+    [
+      'a note that the record does not name',
+      packed([RECORD], { path: '.psgc-static/n1', size: HUGE }),
+      /damaged: \.psgc-static\/n1 is not what/,
+    ],
+    [
+      'the manifest twice',
+      packed([RECORD, MANIFEST], { path: MANIFEST.path, size: HUGE }),
+      /damaged: \.psgc-static\/country\.sha256/,
+    ],
+    [
+      'a huge manifest',
+      packed([RECORD], { path: MANIFEST.path, size: 1_000_000_000 }),
+      /country\.sha256" has 1000000000 bytes, which is too large/,
+    ],
+    ['a file before its manifest', packed([RECORD, FIRST, MANIFEST, SECOND]), /holds no tree of psgc-static/],
+    ['a file twice', packed([RECORD, MANIFEST, FIRST, FIRST, SECOND]), /damaged: api\/regions\.json/],
+    [
+      'a record that claims more than its manifests have',
+      packed(treeEntries(REGIONS_ONLY, { topNames: ['.git', 'api', 'precious.txt', 'thesis.txt'] })),
+      /its record says that \.git, thesis\.txt is of the tree/,
+    ],
+    [
+      'a release that controls a terminal',
+      packed(treeEntries(REGIONS_ONLY, { release: '\u001b[2J' })),
+      /holds no tree of psgc-static/,
+    ],
+    [
+      'a manifest with a path that leaves the folder',
+      packed(treeEntries({ '../../.bashrc': 'theirs' })),
+      /refused to write "\.\.\/\.\.\/\.bashrc"/,
+    ],
+    [
+      'a manifest with a note',
+      packed(treeEntries({ '.psgc-static/commit.json': 'theirs' })),
+      /damaged: \.psgc-static\/country\.sha256/,
+    ],
+  ])('%s', async (_what, bytes, message) => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, 'x.tar.gz'), bytes);
+    await expect(unpackArchive(join(folder, 'x.tar.gz'), join(folder, 'public'))).rejects.toThrow(message);
+    expect(await readdir(folder)).toEqual(['x.tar.gz']);
+  });
+});
+
+describe('files of others', () => {
+  /** A folder with a mirror and a file of others, and an archive to mirror next. */
+  async function folderWith(path: string, next: readonly Entry[]) {
+    const folder = await temporaryFolder();
+    const [out, file] = [join(folder, 'public'), join(folder, 'x.tar.gz')];
+    await writeFile(file, packed(treeEntries({ 'api/regions.json': '[]' })));
+    await unpackArchive(file, out);
+    await writeFile(join(out, path), 'mine');
+    await writeFile(file, packed(next));
+    return { out, file, read: () => readFile(join(out, path), 'utf8') };
+  }
+
+  test('at the top are never taken over', async () => {
+    const { out, file, read } = await folderWith('precious.txt', treeEntries(REGIONS_ONLY));
+    for (const force of [false, true]) {
+      await expect(unpackArchive(file, out, { force })).rejects.toThrow('holds precious.txt, which no build wrote');
+    }
+    expect(await read()).toBe('mine');
+  });
+
+  test('within a folder of the tree are kept unless force is given', async () => {
+    const { out, file, read } = await folderWith('api/notes.txt', treeEntries({ 'api/regions.json': '[1]' }));
+    await expect(unpackArchive(file, out)).rejects.toThrow(
+      /has 1 file in the folders of the tree that no build wrote:\n {2}api\/notes\.txt\n.*--force/,
+    );
+    expect(await read()).toBe('mine');
+    await unpackArchive(file, out, { force: true });
+    await expect(read()).rejects.toThrow('ENOENT');
+    expect(await readFile(join(out, 'api/regions.json'), 'utf8')).toBe('[1]');
+  });
+});
+
+describe('the command mirror', () => {
+  test('prints both SHA-256, says that somebody has to compare one, and compares the one that it is given', async () => {
+    const out = join(await temporaryFolder(), 'public');
+    const { digest } = JSON.parse(await readFile(join(tree, '.psgc-static/build.json'), 'utf8')) as { digest: string };
+    const sha256 = execFileSync('sha256sum', [archive], { encoding: 'utf8' }).slice(0, 64);
+    const plain = await runCommand('mirror', archive, out);
+    expect(plain.stdout).toContain('Every file is as its manifest says.');
+    expect(plain.stdout).toContain(` SHA-256 ${sha256} of the archive\n`);
+    expect(plain.stdout).toContain(` SHA-256 ${digest} of the tree\n`);
+    expect(plain.stdout).toContain('Anybody can make such an archive: compare');
+    const compared = await runCommand('mirror', archive, out, '--sha256', sha256.toUpperCase());
+    expect(compared).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`${sha256} of the archive, as expected`),
+    });
+    expect(compared.stdout).not.toContain('Anybody');
+    expect(JSON.parse((await runCommand('mirror', archive, out, '--json')).stdout)).toMatchObject({ sha256, digest });
+  });
+
+  test('refuses another archive before anything is replaced', async () => {
+    const folder = await temporaryFolder();
+    const out = join(folder, 'public');
+    for (const wrong of [
+      '0'.repeat(64),
+      execFileSync('sha256sum', [join(tree, 'index.html')], { encoding: 'utf8' }).slice(0, 64),
+    ]) {
+      const { code, stderr } = await runCommand('mirror', archive, out, '--sha256', wrong);
+      expect(code).toBe(1);
+      expect(stderr).toContain(`expected ${wrong}. Nothing was changed`);
+    }
+    expect((await runCommand('mirror', archive, out, '--sha256', 'abc')).code).toBe(2);
+    expect(await readdir(folder)).toEqual([]);
+  });
 });

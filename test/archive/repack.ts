@@ -1,5 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { hash } from 'node:crypto';
 import { extract, pack } from 'tar-stream';
+import { toRecord, RECORD_FILE, type BuildRecord } from '../../generator/tree/build-record.ts';
+import { source } from '../tree/small-tree.ts';
 
 /** An entry of an archive: a file, or a link. */
 export interface Entry {
@@ -33,4 +36,50 @@ export async function repack(archive: Buffer, change: Change): Promise<Buffer> {
   tar.finalize();
   await ended;
   return gzipSync(Buffer.concat(chunks));
+}
+
+/** Packs files; after them begins one with that many bytes, which are not there. */
+export function packed(entries: readonly Entry[], begun?: { readonly path: string; readonly size: number }): Buffer {
+  const blocks = entries.flatMap(({ path, bytes = Buffer.alloc(0) }) => [
+    headerOf(path, bytes.length),
+    bytes,
+    Buffer.alloc(-bytes.length & 511),
+  ]);
+  return gzipSync(Buffer.concat([...blocks, begun ? headerOf(begun.path, begun.size) : Buffer.alloc(1024)]));
+}
+
+/** The header of a file in the format ustar (POSIX.1-1988). */
+function headerOf(path: string, size: number): Buffer {
+  const header = Buffer.alloc(512);
+  header.write(path, 0);
+  header.write('0000644\0', 100);
+  header.write(`${size.toString(8).padStart(11, '0')} `, 124);
+  header.write(' '.repeat(8), 148);
+  header.write('0', 156);
+  header.write('ustar\0' + '00', 257);
+  const sum = header.reduce((total, byte) => total + byte, 0);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+  return header;
+}
+
+/** What a record of a tree says of itself. */
+type Claims = Partial<Pick<BuildRecord, 'release'>> & { readonly topNames?: readonly string[] };
+
+/** The entries of an archive of these files, whose record, manifest and contents agree, as anybody can make it. */
+export function treeEntries(files: Readonly<Record<string, string>>, { topNames, ...claims }: Claims = {}): Entry[] {
+  const lines = Object.entries(files).map(([path, body]) => `${hash('sha256', body)}  ${path}\n`);
+  const manifest = Buffer.from(lines.join(''));
+  const names = new Set(Object.keys(files).map((path) => path.split('/', 1)[0] ?? ''));
+  const country = {
+    input: '',
+    digest: hash('sha256', manifest),
+    topNames: topNames ?? [...names].sort(),
+    groups: {},
+  };
+  const record = toRecord({ ...source, ...claims }, { parts: [] }, { country });
+  return [
+    { path: RECORD_FILE, bytes: Buffer.from(JSON.stringify(record)) },
+    { path: '.psgc-static/country.sha256', bytes: manifest },
+    ...Object.entries(files).map(([path, body]) => ({ path, bytes: Buffer.from(body) })),
+  ];
 }

@@ -34,7 +34,7 @@ test('a build prints its stages and a summary', async () => {
     expect(stdout).toContain(` ${line}\n`);
   }
   expect(stdout).toMatch(
-    / \d+ paths, \d+ of them links to other files\n +[\d,]+ bytes\n +\d+ different contents\n +\d+ folders; \S+ has the most files: \d+\n +SHA-256 [\da-f]{64}\n +[\d.]+ seconds\n$/,
+    / \d+ paths, \d+ of them links to other files\n +[\d,]+ bytes\n +\d+ different contents\n +\d+ folders; \S+ has the most files: \d+\n +SHA-256 [\da-f]{64} of the manifests, which say what was built\n +[\d.]+ seconds\n$/,
   );
 });
 
@@ -60,6 +60,43 @@ test('--check lists the differences and exits with 1', async () => {
   const { code, stderr } = await run(['--check', ...options]);
   expect(code).toBe(1);
   expect(stderr).toContain('missing: api/v2/regions.json\ndifferent: api/v2/provinces.json\n');
+});
+
+test('a build of the same inputs says that it looked at no file, and --verify does and repairs them', async () => {
+  const { out, options } = await folders();
+  const FILE = 'api/v2/provinces.json';
+  await run([...options, '--families', 'v2']);
+  const before = await snapshot(out, [FILE]);
+  await writeFile(join(out, FILE), '{"hacked":1}');
+  await writeFile(join(out, 'api/notes.txt'), 'mine');
+  const again = await run([...options, '--families', 'v2']);
+  expect(again.stdout).toContain(
+    'Nothing was written.\nThe inputs are those of the last build; the files were not looked at.',
+  );
+  expect(again.stdout).toMatch(/To compare and repair them: .*build.* --verify\n/);
+  expect(again.stdout).toMatch(/ SHA-256 [\da-f]{64} of the manifests, which say what was built\n/);
+  expect(await snapshot(out, [FILE])).not.toEqual(before);
+  const verified = await run([...options, '--families', 'v2', '--verify']);
+  expect(verified.code).toBe(0);
+  expect(verified.stdout).toContain(`\n  + ${FILE}\n`);
+  expect(verified.stdout).toMatch(
+    / 1 of them were missing, or not as they were built\n +1 files in its folders that no build wrote, and that stay:\n {2}api\/notes\.txt\nEvery file of the tree was compared with its manifest\.\n/,
+  );
+  expect(await snapshot(out, [FILE])).toEqual(before);
+  const { stdout } = await run([...options, '--families', 'v2', '--verify', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ repaired: [], foreign: ['api/notes.txt'] });
+});
+
+test('a whole build removes files of others within its folders only with --force', async () => {
+  const { out, options } = await folders();
+  await run([...options, '--families', 'v2']);
+  await writeFile(join(out, 'api/notes.txt'), 'mine');
+  const refused = await run([...options, '--families', 'v2,v1']);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('has 1 file in the folders of the tree that no build wrote:\n  api/notes.txt\n');
+  expect(await readFile(join(out, 'api/notes.txt'), 'utf8')).toBe('mine');
+  expect((await run([...options, '--families', 'v2,v1', '--force'])).code).toBe(0);
+  expect(await readdir(join(out, 'api'))).not.toContain('notes.txt');
 });
 
 test.each(['nginx', 'caddy'])(
@@ -147,6 +184,7 @@ test.each([
   [['--families', 'v2,search'], 2, '--families v2,search: files has no function, which search needs'],
   [['--compress', 'zip'], 2, '--compress zip: expected none, or one or more of gzip,br'],
   [['--compress', 'gzip,none'], 2, '--compress gzip,none: expected none'],
+  [['--check', '--verify'], 2, '--verify repairs and --check writes nothing: give one of them'],
   [['--outt', 'x'], 2, "unknown option '--outt'\n(Did you mean --out?)"],
   [['x'], 2, "too many arguments for 'build'. Expected 0 arguments but got 1."],
 ])('%j is refused', async (args, code, message) => {

@@ -125,25 +125,30 @@ test('a file that was removed by hand is written when its body changes', async (
 });
 
 test.each([
-  ['without its record', (out: string) => rm(join(out, RECORD_FILE))],
-  ['with a damaged record', (out: string) => writeFile(join(out, RECORD_FILE), '{')],
+  ['without its record', true, (out: string) => rm(join(out, RECORD_FILE))],
+  ['with a damaged record', true, (out: string) => writeFile(join(out, RECORD_FILE), '{')],
   [
     'with the record of another tree',
+    true,
     async (out: string) =>
       writeFile(
         join(out, RECORD_FILE),
         (await readFile(join(out, RECORD_FILE), 'utf8')).replace(/"digest": "./, '"digest": "x'),
       ),
   ],
-  ['without a manifest', (out: string) => rm(join(out, manifestPath('0100000000')))],
-  ['with a damaged manifest', (out: string) => writeFile(join(out, manifestPath('0100000000')), 'x')],
-  ['without its record and all manifests', (out: string) => rm(join(out, MANIFEST_FOLDER), { recursive: true })],
-])('a folder %s is written completely', async (_what, damage) => {
+  ['without a manifest', false, (out: string) => rm(join(out, manifestPath('0100000000')))],
+  ['with a damaged manifest', false, (out: string) => writeFile(join(out, manifestPath('0100000000')), 'x')],
+  ['without its record and all manifests', false, (out: string) => rm(join(out, MANIFEST_FOLDER), { recursive: true })],
+])('a folder %s is written completely, with force if its files are not known', async (_what, areKnown, damage) => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
   await damage(out);
   const after = CASES[0]?.[1] ?? before;
-  expect((await publish(out, after)).changes).toBeNull();
+  if (!areKnown) {
+    await expect(publish(out, after)).rejects.toThrow(/manifests? .*(?:is|are) lost(?:.|\n)* --force/);
+    expect(await readFile(join(out, 'api/1.json'), 'utf8')).toBe('one');
+  }
+  expect((await publish(out, after, false, !areKnown)).changes).toBeNull();
   await expectPublished(out, after);
 });
 

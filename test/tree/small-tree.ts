@@ -41,5 +41,5 @@ export const smallTree = (text: string, more: readonly TreeFile[] = []): Tree =>
     ),
   );
 
-export const publish = (out: string, tree: Tree, fresh = false): Promise<Published> =>
-  publishTree({ out, tree, source, fresh });
+export const publish = (out: string, tree: Tree, fresh = false, force = false): Promise<Published> =>
+  publishTree({ out, tree, source, fresh, force });

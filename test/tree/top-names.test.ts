@@ -71,7 +71,7 @@ test('a folder with some names of the tree but without a build record is refused
     for (const name of ['api', 'page.html', MANIFEST_FOLDER]) {
       if (name !== kept) await rm(join(out, name), { recursive: true });
     }
-    await expect(publish(out, withPage('2'))).rejects.toThrow(`holds ${kept}, which no build wrote`);
+    await expect(publish(out, withPage('2'), false, true)).rejects.toThrow(`holds ${kept}, which no build wrote`);
     expect(await readdir(out)).toEqual([kept]);
   }
 });
@@ -80,12 +80,12 @@ test.each([
   ['its record', RECORD_FILE],
   ['a manifest', manifestPath('country')],
   ['its record and all manifests', MANIFEST_FOLDER],
-])('a tree that has lost %s is written again, and other files are kept', async (_what, lost) => {
+])('a tree that has lost %s is written again with force, and other files are kept', async (_what, lost) => {
   const out = await temporaryFolder();
   await publish(out, withPage('1'));
   await writeFile(join(out, 'index.html'), 'index');
   await rm(join(out, lost), { recursive: true });
-  expect(await publish(out, withPage('2'))).toMatchObject({ changes: null });
+  expect(await publish(out, withPage('2'), false, true)).toMatchObject({ changes: null });
   expect([...compareTree(out, withPage('2'))]).toEqual([]);
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('index');
 });

@@ -39,6 +39,12 @@ export interface HistoryTables {
   readonly changes: ReadonlyMap<string, CsvTable<ChangeRow>>;
 }
 
+/** The folder of these files in that of a dataset. */
+export const HISTORY_FOLDER = 'history';
+
+/** Matches the paths of these files, and those of files whose name was mistaken; hidden files are of other programs. */
+export const HISTORY_FILE = /^history\/[^./][^/]*\.csv$/;
+
 export const RELEASES_FILE = 'history/releases.csv';
 
 /** The file that says what a release changed: `history/2026-2Q.csv`. */

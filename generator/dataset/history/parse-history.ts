@@ -1,7 +1,14 @@
 import { readTable } from '../csv/read-table.ts';
 import type { Problems } from '../problems.ts';
 import type { FolderContents } from '../read-folder.ts';
-import { CHANGE_COLUMNS, changesFile, RELEASE_COLUMNS, RELEASES_FILE, type HistoryTables } from './history-files.ts';
+import {
+  CHANGE_COLUMNS,
+  changesFile,
+  HISTORY_FILE,
+  RELEASE_COLUMNS,
+  RELEASES_FILE,
+  type HistoryTables,
+} from './history-files.ts';
 
 /** Parses the history of a dataset; `undefined` if its folder has none. A file of another name is a problem. */
 export function parseHistory(folder: string, contents: FolderContents, problems: Problems): HistoryTables | undefined {
@@ -17,7 +24,7 @@ export function parseHistory(folder: string, contents: FolderContents, problems:
   });
   const known = new Set([RELEASES_FILE, ...others.map(({ release }) => changesFile(release))]);
   for (const name of contents.keys()) {
-    if (!/^history\/.*\.csv$/.test(name) || known.has(name)) continue;
+    if (!HISTORY_FILE.test(name) || known.has(name)) continue;
     const expected = `the changes of a release that ${RELEASES_FILE} lists after the first`;
     problems.of(`${folder}/${name}`).add({ found: 'another file', expected });
   }

@@ -3,6 +3,6 @@ import { findOutputFault } from '../../disk/output-folder.ts';
 
 /** Checks the folder that the import replaces, as `findOutputFault` does. A fault is a problem. */
 export function checkOut(problems: FileProblems): void {
-  const fault = findOutputFault(problems.file);
+  const fault = findOutputFault(problems.file, { data: null });
   if (fault !== undefined) problems.add(fault);
 }

@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Dataset } from '../../dataset/dataset.ts';
+import { HISTORY_FOLDER } from '../../dataset/history/history-files.ts';
 import { linkTree } from '../../disk/link-tree.ts';
 import { readFolder } from '../../disk/read-folder.ts';
 import { replaceFolder } from '../../disk/replace-folder.ts';
 import { datasetFiles } from './dataset-files.ts';
-
-/** The folder of the history, which is replaced as a whole: a dataset of an older release has fewer files there. */
-const HISTORY_FOLDER = 'history';
 
 /**
  * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then
@@ -34,6 +32,7 @@ export async function writeDataset(
 
 function linkOthers(from: string, to: string, files: ReadonlyMap<string, string>): void {
   if (!existsSync(from)) return;
+  // The history is replaced as a whole: a dataset of an older release has fewer files there.
   for (const { name } of readFolder(from)) {
     if (!files.has(name) && name !== HISTORY_FOLDER) linkTree(join(from, name), join(to, name));
   }

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
-
-/** The file in the folder of a dataset that says where areas without a province lie, for `--located-in`. */
-export const LOCATIONS_FILE = 'located-in.csv';
+import { LOCATIONS_FILE } from '../../dataset/table.ts';
 
 /** What a new release changes in that file. */
 export interface FollowedLocations {

@@ -11,7 +11,7 @@ import {
 import type { Compressor } from '../compress/compressor.ts';
 import { assertChangesFit } from '../limits.ts';
 import { differsInCase } from './differs-in-case.ts';
-import { publishedVariants } from './published-variants.ts';
+import { PublishedFiles, publishedVariants } from './published-files.ts';
 import { MANIFEST_FOLDER, manifestPath, readManifest } from '../manifest.ts';
 import { ManifestLines } from '../manifest-lines.ts';
 import { PathCheck } from '../path-check.ts';
@@ -20,9 +20,18 @@ import type { Tree } from '../tree.ts';
 import { walkPart, type Sink } from '../walk-part.ts';
 import { StagedChanges, type Changes } from './staged-changes.ts';
 
+/** The differences of a tree from the published one, staged. */
+export interface Staged {
+  readonly record: BuildRecord;
+  readonly changes: Changes;
+  /** The paths among the written ones that should not differ: they were missing, or not as they were built. */
+  readonly repaired: readonly string[];
+}
+
 /**
  * Compares a tree with the manifests of the published one, and stages the differences and a plan to apply them. Parts
- * whose input has not changed are not generated again, and files that have not changed are not compressed again.
+ * whose input has not changed are not generated again, unless all are verified, and files that have not changed are not
+ * compressed again. Published files of the parts that are generated are compared with their manifests.
  *
  * @returns `null` if the whole tree must be written: too much differs, names differ only in case, or a manifest is lost
  *   or damaged.
@@ -35,24 +44,32 @@ export async function stageChanges(
   source: TreeSource,
   before: BuildRecord,
   compressor: Compressor,
-): Promise<{ readonly record: BuildRecord; readonly changes: Changes } | null> {
+  verify = false,
+): Promise<Staged | null> {
   const staged = new StagedChanges(staging, out);
   const check = new PathCheck(tree.limits, new TopNames(out));
   const parts: Record<string, PartRecord> = {};
   const added: string[] = [];
+  const repaired: string[] = [];
   for (const part of tree.parts) {
     const { name } = part;
     const known = before.parts[name];
-    if (before.generator === source.generator && known?.input === part.input()) {
+    if (!verify && before.generator === source.generator && known?.input === part.input()) {
       parts[name] = known;
       continue;
     }
     const published = known === undefined ? new ManifestLines() : readManifest(out, name, known.digest);
     if (published === undefined) return null;
+    const files = new PublishedFiles(out);
     const sink: Sink = {
       take(entry, sha256) {
         const was = published.take(entry.path);
-        if (was !== sha256) staged.write(entry);
+        if (was !== sha256) {
+          staged.write(entry);
+        } else if (!files.isIntact(entry, sha256)) {
+          staged.write(entry);
+          repaired.push(entry.path);
+        }
         if (was === undefined) added.push(entry.path);
         return undefined;
       },
@@ -81,7 +98,7 @@ export async function stageChanges(
   writeFileSync(staged.place(RECORD_FILE), recordText(record));
   const gained = staged.plan().flatMap(({ path, old }) => (old ? [] : [path]));
   assertChangesFit(out, { added: gained, removed: changes.removed }, pathsIn(record), tree.limits);
-  return { record, changes };
+  return { record, changes, repaired };
 }
 
 /** Writes the changed paths, one per line, as upload tools read them. */

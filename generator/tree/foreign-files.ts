@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { isSameFile, readFolder } from '../disk/read-folder.ts';
+import { UserError } from '../errors.ts';
+import { foldCase } from '../fold-case.ts';
+import { counted, formatNumber } from '../format.ts';
+import { groupBy } from '../group-by.ts';
+import { readRecord, readTopNames } from './build-record.ts';
+import { HashCounter } from './hash-counter.ts';
+import { hashOf } from './hashes-of.ts';
+import { MANIFEST_FOLDER, readManifest, readPaths } from './manifest.ts';
+
+/** How many files a message lists. */
+const MAX_SHOWN = 20;
+
+/** What builds keep in the folder of the manifests. */
+const NOTE = /^[^/]+\/(?:[^/]+\.sha256|build\.json|upload\.txt|delete\.txt)$/;
+
+/** Files that systems make beside those of others: Finder, Explorer, and what FUSE and NFS call a removed file in use. */
+const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.fuse_hidden.*|\.nfs.*)$/;
+
+/**
+ * Lists the files that no build wrote within the folders of a published tree, sorted: those that its manifests do not have.
+ * A whole build would remove them. Files at the top of the folder are not among them, because builds keep them.
+ *
+ * It reads only the names in the folders, and remembers the paths of the manifests as hashes: the chance that one file
+ * among a million is overlooked is one in four billion.
+ */
+export function foreignFiles(folder: string): readonly string[] {
+  const names = new Set([MANIFEST_FOLDER, ...readTopNames(folder)]);
+  const listed = new HashCounter();
+  for (const path of readPaths(folder)) listed.add(hashOf(path));
+  const foreign: string[] = [];
+  const visit = (below: string, isWanted: (name: string) => boolean): void => {
+    for (const entry of readFolder(join(folder, below))) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (!isWanted(entry.name)) continue;
+      if (entry.isDirectory()) visit(path, () => true);
+      else if (!listed.has(hashOf(path)) && !OF_SYSTEMS.test(entry.name)) foreign.push(path);
+    }
+  };
+  visit('', (name) => names.has(name));
+  const isNote = (path: string) => path.startsWith(`${MANIFEST_FOLDER}/`) && NOTE.test(path);
+  return withoutSpellings(
+    folder,
+    foreign.filter((path) => !isNote(path)),
+  ).sort();
+}
+
+/** Leaves out the paths that a file system which ignores case, or normalizes names, lists in another spelling. */
+function withoutSpellings(folder: string, paths: readonly string[]): string[] {
+  const left = new Set(paths);
+  if (left.size === 0) return [];
+  const spellings = groupBy(paths, foldCase);
+  for (const path of readPaths(folder)) {
+    for (const other of spellings.get(foldCase(path)) ?? []) {
+      if (isSameFile(join(folder, path), join(folder, other))) left.delete(other);
+    }
+  }
+  return [...left];
+}
+
+/**
+ * Refuses to replace a published tree with files of others in its folders.
+ *
+ * @throws {UserError} with the first ones, and their number.
+ */
+export function assertNoForeignFiles(folder: string): void {
+  const foreign = foreignFiles(folder);
+  if (foreign.length === 0) return;
+  throw new UserError(
+    [
+      `${folder} has ${counted(foreign.length, 'file', 'files')} in the folders of the tree that no build wrote:`,
+      ...shownPaths(foreign),
+      ...(hasLostNotes(folder)
+        ? ['The record of its last build or a manifest is lost, so they may be of that build.']
+        : []),
+      'Move them elsewhere, or remove them with --force. Nothing was changed',
+    ].join('\n'),
+  );
+}
+
+/** Whether the record or a manifest of a published tree is lost or damaged. */
+function hasLostNotes(folder: string): boolean {
+  const record = readRecord(folder);
+  if (record === undefined) return true;
+  return Object.entries(record.parts).some(([part, { digest }]) => readManifest(folder, part, digest) === undefined);
+}
+
+/** The first of some paths, a line for each. */
+export const shownPaths = (paths: readonly string[]): readonly string[] => [
+  ...paths.slice(0, MAX_SHOWN).map((path) => `  ${JSON.stringify(path).slice(1, -1)}`),
+  ...(paths.length > MAX_SHOWN ? [`  … and ${formatNumber(paths.length - MAX_SHOWN)} more`] : []),
+];
