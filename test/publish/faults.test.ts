@@ -68,7 +68,7 @@ test.skipIf(!mounted)('an old tree that cannot be removed is not an error, and t
   const folder = await temporaryFolder();
   const options = { data: await writeSmallDataset(join(folder, 'data')), target: files, region: null, fresh: true };
   const out = join(folder, 'public');
-  const staging = join(folder, '.public.new');
+  const staging = join(folder, '.public.psgc-static-staging');
   await build({ ...options, out });
   await mkdir(join(out, 'pages'));
   await writeFile(join(out, 'pages/page.html'), 'page');
@@ -78,7 +78,9 @@ test.skipIf(!mounted)('an old tree that cannot be removed is not an error, and t
   const stages: string[] = [];
   const built = await build({ ...options, out, onStage: (stage) => stages.push(stage) });
   expect(built.outcome).toBe('published');
-  expect(stages.at(-1)).toMatch(/\.public\.new could not be removed \(EBUSY.*\); the next build removes it$/);
+  expect(stages.at(-1)).toMatch(
+    /\.public\.psgc-static-staging could not be removed \(EBUSY.*\); the next build removes it$/,
+  );
   expect(await check({ ...options, out })).toEqual([]);
   expect(await readFile(join(out, 'pages/page.html'), 'utf8')).toBe('page');
 
