@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DECISION_FILES, decide, PLAN_FILE, readJournal } from './journal.js';
-import { settle } from './settle.js';
+import { checkFolders, settle } from './settle.js';
 
 const [staging = '', out = ''] = process.argv.slice(2);
 
@@ -11,7 +11,7 @@ const [staging = '', out = ''] = process.argv.slice(2);
 process.stdin.once('data', () => {
   process.stdin.destroy();
   try {
-    readJournal(staging, PLAN_FILE, out);
+    checkFolders(readJournal(staging, PLAN_FILE, out));
     decide(staging, PLAN_FILE, 'new');
     const gone = settle(staging, 'new', out);
     if (gone !== undefined) fail(`${gone} no longer exists`);

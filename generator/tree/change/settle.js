@@ -23,7 +23,7 @@ export function settle(staging, side, out) {
   const folders = TreeFolders.at(out);
   if (folders !== undefined) {
     try {
-      for (const { path } of changes) folders.fileAt(path); // before anything is moved, because it throws at a link
+      expectFolders(folders, changes); // before anything is moved
       makeChanges(staging, side, folders, changes);
     } catch (error) {
       throw error instanceof Error ? new Error(folders.inWords(error.message), { cause: error }) : error;
@@ -35,6 +35,29 @@ export function settle(staging, side, out) {
   unlinkSync(join(staging, DECISION_FILES[side]));
   syncFolder(staging);
   return folders === undefined ? out : undefined;
+}
+
+/**
+ * Checks the folders of a published folder that a journal is about to change.
+ *
+ * @param {import('./journal.js').Journal} journal
+ * @throws if one of them is a symbolic link.
+ */
+export function checkFolders({ out, changes }) {
+  const folders = TreeFolders.at(out);
+  try {
+    if (folders !== undefined) expectFolders(folders, changes);
+  } finally {
+    folders?.close();
+  }
+}
+
+/**
+ * @param {TreeFolders} folders
+ * @param {readonly import('./journal.js').Change[]} changes
+ */
+function expectFolders(folders, changes) {
+  for (const { path } of changes) folders.fileAt(path);
 }
 
 /**
