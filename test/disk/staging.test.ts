@@ -1,5 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -193,24 +192,3 @@ test('a name that leaves no room for another one is shortened', async () => {
   await replace(out);
   expect(await readFile(join(out, 'a'), 'utf8')).toBe('new');
 });
-
-/** A file system that keeps no modes, so that everything on it can be written by all. Only root on Linux can mount it. */
-test.skipIf(process.getuid?.() !== 0 || !existsSync('/sbin/mkfs.vfat'))(
-  'a file system without modes has such folders too',
-  async () => {
-    const folder = await temporaryFolder();
-    const [image, disk] = [join(folder, 'image'), join(folder, 'disk')];
-    await mkdir(disk);
-    execFileSync('truncate', ['-s', '8M', image]);
-    execFileSync('/sbin/mkfs.vfat', [image]);
-    if (spawnSync('mount', ['-o', 'loop,umask=000,uid=1000', image, disk]).status !== 0) return;
-    try {
-      const out = join(disk, 'out');
-      await killed(out);
-      await replace(out);
-      expect(await readdir(disk)).toEqual(['out']);
-    } finally {
-      spawnSync('umount', [disk]);
-    }
-  },
-);
