@@ -105,20 +105,11 @@ export class UnpackedTree {
   #addManifest(path: string, bytes: Buffer | undefined): void {
     const part = this.#record?.parts[this.#manifests.get(path) ?? ''];
     if (bytes === undefined || part === undefined || hash('sha256', bytes) !== part.digest) throw this.#damaged(path);
-    const names = new Set<string>();
     for (const [each, sha256] of new ManifestLines(bytes.toString())) {
       assertTreePath(each);
       if (topName(each) === MANIFEST_FOLDER || this.#expected.has(each)) throw this.#damaged(path);
       this.#expected.set(each, sha256);
-      const name = topName(each);
-      if (!names.has(name)) this.#names.claim(name, each);
-      names.add(name);
-    }
-    const foreign = part.topNames.filter((name) => !names.has(name));
-    if (foreign.length > 0 || part.topNames.length !== names.size) {
-      throw new UserError(
-        `${this.#file} is damaged: its record says that ${foreign.join(', ') || 'nothing else'} is of the tree, and ${path} does not`,
-      );
+      this.#names.claim(topName(each), each);
     }
     this.#manifestBytes += bytes.length;
     this.#manifests.delete(path);

@@ -1,13 +1,12 @@
 import { createHash, hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { pack, type Header, type Pack } from 'tar-stream';
 import { errorCode } from '../disk/error-code.js';
-import { replaceFile } from '../disk/replace-file.ts';
+import { writeBeside } from '../disk/replace-file.ts';
 import { OutputError, UserError } from '../errors.ts';
 import type { BuildRecord } from '../tree/build-record.ts';
 import { archiveEntries, recordOf, type ArchiveEntry } from './archive-entries.ts';
@@ -44,17 +43,15 @@ export async function writeArchive(folder: string, file: string): Promise<Archiv
     },
   });
   const tar = pack();
-  const partial = `${file}.partial`;
-  const output = await open(partial, 'w').catch((cause) => refuse(file, cause));
   try {
-    await Promise.all([
-      addEntries(tar, folder, record, counts),
-      pipeline(tar, createGzip(), counted, output.createWriteStream()),
-    ]);
-    replaceFile(partial, file);
+    await writeBeside(file, (output) =>
+      Promise.all([
+        addEntries(tar, folder, record, counts),
+        pipeline(tar, createGzip(), counted, output.createWriteStream()),
+      ]),
+    );
   } catch (error) {
     tar.destroy();
-    await rm(partial, { force: true });
     refuse(file, error);
   }
   return { file, record, ...counts, sha256: digest.digest('hex') };

@@ -1,20 +1,16 @@
-import { createReadStream, existsSync, rmSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
-import { basename, dirname, join, parse } from 'node:path';
+import { createReadStream, existsSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { failureReason } from '../dataset/read-input.ts';
 import { InvalidInput } from '../dataset/problem.ts';
 import { errorCode } from '../disk/error-code.js';
-import { replaceFile } from '../disk/replace-file.ts';
+import { writeBeside } from '../disk/replace-file.ts';
 import { OutputError, UserError } from '../errors.ts';
 
 /** The standard input or output, as a path. */
 export const STANDARD = '-';
 
 const CHUNK = 1 << 18;
-
-/** The signals that end a program: Ctrl-C, a request to end, and a terminal that is closed. */
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The path of the output that belongs to an input: `clients.codes.csv` beside `clients.csv`. */
 export const outputFor = (file: string): string => join(dirname(file), `${parse(file).name}.codes.csv`);
@@ -29,8 +25,7 @@ export async function* readChunks(file: string): AsyncGenerator<Buffer> {
 }
 
 /**
- * Writes a text to a file, or to the standard output. A file is written beside its place and renamed when it is complete.
- * An error removes it, and so does a signal that ends the program.
+ * Writes a text to a file as a whole (`writeBeside`), or to the standard output.
  *
  * @param isForced whether an existing file is replaced.
  * @throws {UserError} if the file exists, and {OutputError} if it cannot be written; then there is no new file.
@@ -38,28 +33,9 @@ export async function* readChunks(file: string): AsyncGenerator<Buffer> {
 export async function writeText(out: string, text: AsyncIterable<string>, isForced: boolean): Promise<void> {
   if (out === STANDARD) return writeTo(process.stdout, out, text);
   if (!isForced && existsSync(out)) throw new UserError(`${out} exists already; --force replaces it`);
-  const unfinished = join(dirname(out), `.${basename(out)}.${process.pid}.new`);
-  const end = (signal: NodeJS.Signals): void => {
-    rmSync(unfinished, { force: true });
-    process.kill(process.pid, signal); // nothing listens now, so it ends the program
-  };
-  for (const signal of SIGNALS) process.once(signal, end); // before there is a file to leave
-  try {
-    const handle = await open(unfinished, 'wx').catch((cause) => refuse(out, cause));
-    await writeTo(handle.createWriteStream(), out, text);
-    put(unfinished, out);
-  } finally {
-    await rm(unfinished, { force: true });
-    for (const signal of SIGNALS) process.off(signal, end);
-  }
-}
-
-function put(unfinished: string, out: string): void {
-  try {
-    replaceFile(unfinished, out);
-  } catch (cause) {
-    refuse(out, cause);
-  }
+  await writeBeside(out, (output) => writeTo(output.createWriteStream(), out, text)).catch((cause) =>
+    refuse(out, cause),
+  );
 }
 
 async function writeTo(stream: NodeJS.WritableStream, out: string, text: AsyncIterable<string>): Promise<void> {

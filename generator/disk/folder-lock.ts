@@ -1,5 +1,5 @@
-import { existsSync, unlinkSync } from 'node:fs';
-import { mkdir, open, rmdir, stat, type FileHandle } from 'node:fs/promises';
+import { constants, existsSync, unlinkSync } from 'node:fs';
+import { lstat, mkdir, open, rmdir, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { errorCode } from './error-code.js';
 import { makeFolder } from './make-folder.ts';
@@ -9,15 +9,23 @@ import { loadNative, type Native } from './native.ts';
 export const LOCK_FILE = 'lock';
 
 /**
- * Creates a folder and locks it; waits while another process holds the lock. The lock is held until its file is closed,
- * here and in every process that inherited it. On a file system without locks, processes do not exclude each other.
+ * Creates a folder that only this user can read, and locks it; waits while another process holds the lock. The lock is held
+ * until its file is closed, here and in every process that inherited it. On a file system without locks, processes do not
+ * exclude each other.
  *
  * @param onWait is called if another process holds the lock.
+ * @param isThere is called before anything in a folder is used that may have been there already. It returns whether there
+ *   still is a folder, and throws if that must not be used.
  */
-export async function lockFolder(folder: string, onWait: () => void): Promise<FileHandle> {
+export async function lockFolder(
+  folder: string,
+  onWait: () => void,
+  isThere: () => boolean = () => true,
+): Promise<FileHandle> {
   const native = await loadNative();
   for (;;) {
     await makeLast(folder);
+    if (!isThere()) continue;
     const lock = await openLock(folder);
     if (lock === undefined) continue;
     if (native !== null && !tryLock(native, lock.fd)) {
@@ -31,8 +39,8 @@ export async function lockFolder(folder: string, onWait: () => void): Promise<Fi
 
 /** Whether a folder is still the one that was locked: it may have been removed and created again. */
 export async function isLockedBy(folder: string, lock: FileHandle): Promise<boolean> {
-  const found = await stat(join(folder, LOCK_FILE)).catch(() => undefined);
-  return found !== undefined && found.ino === (await lock.stat()).ino;
+  const found = await lstat(join(folder, LOCK_FILE), { bigint: true }).catch(() => undefined);
+  return found !== undefined && found.ino === (await lock.stat({ bigint: true })).ino;
 }
 
 /** Removes the lock's file. The folder must be empty otherwise, because other processes may lock it from now on. */
@@ -61,15 +69,23 @@ const NO_LOCKS = new Set(['ENOLCK', 'ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']
 /** Creates only the last folder, because a recursive `mkdir` hides the error of a read-only file system. */
 async function makeLast(folder: string): Promise<void> {
   if (!existsSync(dirname(folder))) makeFolder(dirname(folder));
-  await mkdir(folder).catch((error: unknown) => {
+  await mkdir(folder, { mode: 0o700 }).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
 }
 
+/** A link is not followed, and a pipe is not waited for. Windows has neither flag. */
+const LOCK_FLAGS =
+  constants.O_WRONLY |
+  constants.O_APPEND |
+  constants.O_CREAT |
+  (constants.O_NOFOLLOW ?? 0) |
+  (constants.O_NONBLOCK ?? 0);
+
 /** Opens the lock's file; `undefined` if another process has just removed the folder. */
 async function openLock(folder: string): Promise<FileHandle | undefined> {
   try {
-    return await open(join(folder, LOCK_FILE), 'a');
+    return await open(join(folder, LOCK_FILE), LOCK_FLAGS, 0o600);
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     await rmdir(folder).catch(() => {}); // it is not empty if another process uses it

@@ -1,6 +1,25 @@
-import { renameSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { renameSync, rmSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { syncFile, syncFolder } from './sync.js';
+
+/** How much of a name is in that of its unfinished file, which must not be too long. */
+const MAX_NAME_CHARACTERS = 60;
+const RANDOM_BYTES = 8;
+
+/** The signals that end a program: Ctrl-C, a request to end, and a terminal that is closed. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * A path for an unfinished file, beside its place: `.NAME.tmp-RANDOM`. Nobody has this name by chance or can foresee it, and
+ * whoever creates the file with the flag `wx` follows no link. A killed process leaves the file, and no other one removes it.
+ */
+export const unfinishedPath = (file: string): string =>
+  join(
+    dirname(file),
+    `.${basename(file).slice(0, MAX_NAME_CHARACTERS)}.tmp-${randomBytes(RANDOM_BYTES).toString('hex')}`,
+  );
 
 /**
  * Puts a complete file in the place of another one, in one step: after a power cut, there is the old file or the new one.
@@ -12,4 +31,32 @@ export function replaceFile(staged: string, file: string): void {
   syncFile(staged);
   renameSync(staged, file);
   syncFolder(dirname(file));
+}
+
+/**
+ * Writes a file beside its place and renames it when it is complete. An error removes it, and so does a signal that ends
+ * the program; only a kill leaves it (`unfinishedPath`).
+ *
+ * @param write writes the content, and returns when all of it is written. It may close the file.
+ * @throws what `write` throws or the file system reports; the old file, if there was one, is then unchanged.
+ */
+export async function writeBeside(file: string, write: (output: FileHandle) => Promise<unknown>): Promise<void> {
+  const unfinished = unfinishedPath(file);
+  const end = (signal: NodeJS.Signals): void => {
+    rmSync(unfinished, { force: true });
+    process.kill(process.pid, signal); // nothing listens now, so it ends the program
+  };
+  for (const signal of SIGNALS) process.once(signal, end); // before there is a file to leave
+  try {
+    const output = await open(unfinished, 'wx');
+    try {
+      await write(output);
+    } finally {
+      await output.close().catch(() => {});
+    }
+    replaceFile(unfinished, file);
+  } finally {
+    rmSync(unfinished, { force: true });
+    for (const signal of SIGNALS) process.off(signal, end);
+  }
 }

@@ -5,7 +5,7 @@ import { OutputError } from '../errors.ts';
 import { errorCode } from './error-code.js';
 import { realFolder } from './output-folder.ts';
 import { replaceDirectory } from './replace-directory.ts';
-import { openStaging, stagingPath, TREE } from './staging.ts';
+import { hasStaging, openStaging, TREE } from './staging.ts';
 
 /**
  * Replaces the content of a folder, all of it or nothing: `fill` writes into a new folder beside it, which then takes its
@@ -43,7 +43,7 @@ export async function replaceFolder(
  */
 export async function restoreFolder(folder: string): Promise<void> {
   const target = realFolder(folder);
-  if (existsSync(target) || !existsSync(stagingPath(target))) return;
+  if (existsSync(target) || !hasStaging(target)) return;
   const staging = await openStaging(target).catch(() => undefined);
   await staging?.close();
 }

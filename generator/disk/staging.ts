@@ -1,13 +1,31 @@
-import { unlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, lstatSync, realpathSync, unlinkSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isLockedBy, LOCK_FILE, lockFolder, releaseLock, removeLock } from './folder-lock.ts';
 import { readFolder } from './read-folder.ts';
 import { removeTree } from './remove-tree.ts';
 import { putBack } from './replace-directory.ts';
+import { MARKER_FILE, removeMarker, stateOf, writeMarker } from './staging-marker.ts';
 
-/** The path of the staging directory of a folder: beside it, on the same file system. */
-export const stagingPath = (target: string): string => join(dirname(target), `.${basename(target)}.new`);
+const SUFFIX = '.psgc-static-staging';
+const MAX_NAME_BYTES = 255;
+
+/** The path of the staging directory of a folder: beside its real path, on the same file system. */
+export function stagingPath(target: string): string {
+  const place = realPlace(target);
+  const name = `.${basename(place)}${SUFFIX}`;
+  const short = `.${createHash('sha256').update(name).digest('hex')}${SUFFIX}`;
+  return join(dirname(place), Buffer.byteLength(name) > MAX_NAME_BYTES ? short : name);
+}
+
+/** The path of a folder, without a symbolic link on the way to it. */
+export const realPlace = (folder: string): string =>
+  existsSync(dirname(folder)) ? join(realpathSync(dirname(folder)), basename(folder)) : folder;
+
+/** Whether a staging directory of a folder is there: a command is running, or was killed. */
+export const hasStaging = (target: string): boolean =>
+  lstatSync(stagingPath(target), { throwIfNoEntry: false }) !== undefined;
 
 /** The name of a whole new folder in a staging directory. */
 export const TREE = 'tree';
@@ -36,10 +54,12 @@ const NONE: Leftovers = { settle: () => {}, areLeft: () => false };
 
 /**
  * Opens the staging directory of a folder: waits for other processes that prepare the folder, and then finishes or
- * undoes what a killed one began.
+ * undoes what a killed one began. A directory that is there already is used only if its marker proves that this program
+ * made it for this folder, or if it is empty.
  *
  * @param target the real path of the folder, which may not exist yet.
  * @param onWait is called if another process has to end first.
+ * @throws {UserError} if something else has the name of the directory; it is left as it is.
  */
 export async function openStaging(
   target: string,
@@ -47,8 +67,9 @@ export async function openStaging(
   leftovers: Leftovers = NONE,
 ): Promise<StagingDirectory> {
   const folder = stagingPath(target);
-  const lock = await lockFolder(folder, onWait);
+  const lock = await lockFolder(folder, onWait, () => stateOf(folder, realPlace(target)) !== 'gone');
   try {
+    if (stateOf(folder, realPlace(target)) !== 'marked') mark(folder, realPlace(target));
     leftovers.settle(folder);
     await putBack(join(folder, TREE), target);
     clear(folder);
@@ -59,10 +80,21 @@ export async function openStaging(
   }
 }
 
+/** Writes the marker of a directory that is locked. An error leaves none, and no lock. */
+function mark(folder: string, target: string): void {
+  try {
+    writeMarker(folder, target);
+  } catch (error) {
+    removeLock(folder);
+    throw error;
+  }
+}
+
 async function close(folder: string, lock: FileHandle, leftovers: Leftovers): Promise<Error | undefined> {
   try {
     if (!leftovers.areLeft(folder) && (await isLockedBy(folder, lock))) {
       clear(folder);
+      removeMarker(folder);
       removeLock(folder);
     }
     return undefined;
@@ -74,7 +106,7 @@ async function close(folder: string, lock: FileHandle, leftovers: Leftovers): Pr
 }
 
 /**
- * Removes everything in a staging directory, except the lock, and hidden files that are in use: FUSE
+ * Removes everything in a staging directory, except the lock, the marker, and hidden files that are in use: FUSE
  * and NFS rename a removed file to one (`.fuse_hidden…`, `.nfs…`) until it is closed.
  */
 function clear(folder: string): void {
@@ -82,7 +114,7 @@ function clear(folder: string): void {
     const path = join(folder, entry.name);
     try {
       if (entry.isDirectory()) removeTree(path);
-      else if (entry.name !== LOCK_FILE) unlinkSync(path);
+      else if (entry.name !== LOCK_FILE && entry.name !== MARKER_FILE) unlinkSync(path);
     } catch (error) {
       if (!entry.name.startsWith('.')) throw error;
     }

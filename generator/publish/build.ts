@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
@@ -9,7 +11,7 @@ import { UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
-import { hasSameOptions, readRecord, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
+import { hasSameOptions, readRecord, RECORD_FILE, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import { isBeingBuilt } from '../tree/staging-directory.ts';
@@ -115,9 +117,22 @@ async function publish(
     onLeftover: (folder, error) =>
       onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
   });
+  if (READ_BY_SERVERS.has(target.name) && !isReadable(out)) {
+    onStage?.(
+      `other users cannot read ${out}, and ${target.name} mostly runs as one: build with umask 022 and --fresh`,
+    );
+  }
   const rules = target.rules === undefined ? {} : { rules: target.configuration(site).rules };
   return { outcome: 'published', gazetteer, record, ...published, ...rules, seconds: seconds() };
 }
+
+/** The targets whose tree a web server reads. */
+const READ_BY_SERVERS: ReadonlySet<string> = new Set(['nginx', 'caddy']);
+
+/** Whether a tree that was just written can be read by all users; Windows does not say it. */
+const isReadable = (out: string): boolean =>
+  process.platform === 'win32' ||
+  ((statSync(out).mode & 0o005) === 0o005 && (statSync(join(out, RECORD_FILE)).mode & 0o004) !== 0);
 
 /** Compares the tree that a build would write with the one in `out`. */
 export async function check(options: BuildOptions): Promise<readonly Drift[]> {

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Encoding } from './compress/encodings.ts';
-import { MANIFEST_FOLDER, manifestPath, readPaths, treeDigest } from './manifest.ts';
+import { MANIFEST_FOLDER, manifestPath, readManifest, readPaths, treeDigest } from './manifest.ts';
+import { wrongSegment } from './tree-path.js';
 import { topName, type Tree } from './tree.ts';
 
 /** The counts of a group of paths. */
@@ -20,8 +21,6 @@ export interface PartRecord {
   readonly input: string;
   /** The SHA-256 of its manifest. */
   readonly digest: string;
-  /** The names at the top of the tree that its paths begin with, sorted. */
-  readonly topNames: readonly string[];
   /** Its counts, by group. */
   readonly groups: Readonly<Record<string, Written>>;
 }
@@ -91,13 +90,23 @@ export function readRecord(folder: string): BuildRecord | undefined {
   return isWhole ? record : undefined;
 }
 
-/** Reads the names at the top of a folder that the last build wrote; from its manifests if its record is lost. */
-export function readTopNames(folder: string): ReadonlySet<string> {
+/**
+ * Reads the names at the top of a folder that the last build wrote, from its manifests: the record alone could claim the
+ * files of others. A name can occur several times; whoever needs some names reads no further than to the last of them.
+ *
+ * @param onLost is called if the record has a manifest that is lost or damaged, whose names are missing then.
+ */
+export function* readTopNames(folder: string, onLost: () => void = () => {}): Iterable<string> {
   const record = parseRecord(folder);
-  if (record !== undefined) return new Set(Object.values(record.parts).flatMap(({ topNames }) => topNames));
-  const names = new Set<string>();
-  for (const path of readPaths(folder)) names.add(topName(path));
-  return names;
+  if (record === undefined) {
+    for (const path of readPaths(folder)) yield topName(path);
+    return;
+  }
+  for (const [part, { digest }] of Object.entries(record.parts)) {
+    const manifest = readManifest(folder, part, digest);
+    if (manifest === undefined) onLost();
+    else yield* manifest.topNames();
+  }
 }
 
 /** Reads the record of a folder, whose manifests may be lost; `undefined` if there is none, or it is damaged. */
@@ -108,12 +117,24 @@ export function parseRecord(folder: string): BuildRecord | undefined {
       typeof record.dataset === 'string' &&
       Array.isArray(record.compress) &&
       record.digest === treeDigest(record.parts) &&
-      Object.values(record.parts).every(({ topNames }) => Array.isArray(topNames));
+      Object.entries(record.parts).every(isPart);
     return isSound ? record : undefined;
   } catch {
     return undefined;
   }
 }
+
+/** Whether a part can be one of a tree: its name is part of the path of its manifest. */
+const isPart = ([name, { input, digest, groups }]: readonly [string, PartRecord]): boolean =>
+  !name.includes('/') &&
+  wrongSegment(manifestPath(name)) === undefined &&
+  typeof input === 'string' &&
+  typeof digest === 'string' &&
+  Object.values(groups).every((written) =>
+    COUNTS.every((each) => Number.isSafeInteger(written[each]) && written[each] >= 0),
+  );
+
+const COUNTS = ['files', 'links', 'bytes', 'pathBytes'] as const;
 
 /** The counts of a tree, by group. */
 export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Record<string, Written>> {

@@ -1,3 +1,6 @@
+import { wrongSegment } from './tree-path.js';
+import { topName } from './tree.ts';
+
 /** How many characters of a line the SHA-256 has. */
 export const HASH_CHARACTERS = 64;
 
@@ -5,6 +8,9 @@ export const HASH_CHARACTERS = 64;
 export const PATH_START = HASH_CHARACTERS + 2;
 
 const LF = 10;
+
+/** A line of a manifest, without the path. */
+const LINE_START = /[0-9a-f]{64} {2}/y;
 
 /**
  * The lines of a manifest: the SHA-256 of each path. As long as paths are taken in the order of the manifest, which is that
@@ -41,6 +47,30 @@ export class ManifestLines implements Iterable<readonly [path: string, sha256: s
   /** The paths that were not taken, with their SHA-256. */
   [Symbol.iterator](): Iterator<readonly [path: string, sha256: string]> {
     return this.#others()[Symbol.iterator]();
+  }
+
+  /** Whether every line that was not taken is one that a build writes, with a path that does not leave the tree. */
+  areSound(): boolean {
+    const text = this.#text;
+    for (let start = this.#start; start < text.length; ) {
+      LINE_START.lastIndex = start;
+      const end = text.indexOf('\n', start);
+      if (end === -1 || !LINE_START.test(text)) return false;
+      if (wrongSegment(text.slice(start + PATH_START, end)) !== undefined) return false;
+      start = end + 1;
+    }
+    return true;
+  }
+
+  /** The names at the top of the tree that the paths begin with, which were not taken; one that is repeated may occur again. */
+  *topNames(): Iterable<string> {
+    let last: string | undefined;
+    for (let start = this.#start; start < this.#text.length; start = this.#text.indexOf('\n', start) + 1) {
+      if (last !== undefined && this.#text.startsWith(last, start + PATH_START)) continue;
+      const name = topName(this.#text.slice(start + PATH_START, this.#text.indexOf('\n', start)));
+      last = `${name}/`;
+      yield name;
+    }
   }
 
   #isFirst(path: string): boolean {

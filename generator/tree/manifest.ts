@@ -59,7 +59,7 @@ export class ManifestWriter {
   }
 }
 
-/** Reads the manifest of a part; `undefined` if it is lost or does not have this digest. */
+/** Reads the manifest of a part; `undefined` if it is lost, does not have this digest, or has a path that is no path of a tree. */
 export function readManifest(folder: string, part: string, digest: string): ManifestLines | undefined {
   let bytes: Buffer;
   try {
@@ -67,7 +67,9 @@ export function readManifest(folder: string, part: string, digest: string): Mani
   } catch {
     return undefined;
   }
-  return hash('sha256', bytes) === digest ? new ManifestLines(bytes.toString()) : undefined;
+  if (hash('sha256', bytes) !== digest) return undefined;
+  const manifest = new ManifestLines(bytes.toString());
+  return manifest.areSound() ? manifest : undefined;
 }
 
 /** Reads the paths that the manifests in a folder list, in little memory. */

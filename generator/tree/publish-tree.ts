@@ -109,7 +109,7 @@ async function publishChanges(
   const before = fresh === true ? undefined : readRecord(folder);
   if (before === undefined || !hasSameOptions(before, source)) return null;
   if (!isDeepStrictEqual(before.compress, compressor.encodings)) return null;
-  const committer = startCommitter(staging);
+  const committer = startCommitter(staging, folder);
   try {
     const staged = await stageChanges(staging.folder, folder, tree, source, before, compressor, verify);
     if (staged === null) return null;

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { realFolder } from '../disk/output-folder.ts';
-import { openStaging, stagingPath, type StagingDirectory } from '../disk/staging.ts';
+import { hasStaging, openStaging, realPlace, type StagingDirectory } from '../disk/staging.ts';
 import { OutputError } from '../errors.ts';
-import { DECISION_FILES, decide } from './change/journal.js';
+import { DECISION_FILES, decide, RefusedJournal } from './change/journal.js';
 import { settle } from './change/settle.js';
 
 /** Whether a build of a folder is running, or was killed. */
-export const isBeingBuilt = (out: string): boolean => existsSync(stagingPath(realFolder(out)));
+export const isBeingBuilt = (out: string): boolean => hasStaging(realFolder(out));
 
 /**
  * Opens the staging directory of an output folder: waits for other builds of the folder, and then
@@ -15,13 +15,14 @@ export const isBeingBuilt = (out: string): boolean => existsSync(stagingPath(rea
  *
  * @param out the real path of the output folder.
  * @param onWait is called if another build has to end first.
- * @throws {OutputError} if the changes of a killed build can neither be finished nor undone now.
+ * @throws {OutputError} if the changes of a killed build can neither be finished nor undone now, or if something else has
+ *   the name of the directory or of a decision.
  */
 export async function openStagingDirectory(out: string, onWait: () => void = () => {}): Promise<StagingDirectory> {
   return openStaging(out, onWait, {
     areLeft: (staging) => decisions(staging).length > 0,
     settle(staging) {
-      for (const side of decisions(staging)) finish(staging, side, out);
+      for (const side of decisions(staging)) finish(staging, side, realPlace(out));
     },
   });
 }
@@ -32,9 +33,10 @@ const decisions = (folder: string) =>
 /** Makes the changes that a killed build decided; undoes them if one of them is not possible now. */
 function finish(folder: string, side: 'new' | 'old', out: string): void {
   try {
-    settle(folder, side);
+    settle(folder, side, out);
   } catch (cause) {
-    if (side === 'new' && isUndone(folder)) return;
+    if (cause instanceof RefusedJournal) throw new OutputError(cause.message, { cause });
+    if (side === 'new' && isUndone(folder, out)) return;
     throw new OutputError(
       `${(cause as Error).message}; ${out} is partly changed by a build that was killed, and the next build repairs it`,
       { cause },
@@ -43,10 +45,10 @@ function finish(folder: string, side: 'new' | 'old', out: string): void {
 }
 
 /** Undoes changes that cannot be finished; whether that was possible. */
-function isUndone(folder: string): boolean {
+function isUndone(folder: string, out: string): boolean {
   try {
     decide(folder, DECISION_FILES.new, 'old');
-    settle(folder, 'old');
+    settle(folder, 'old', out);
     return true;
   } catch {
     return false;

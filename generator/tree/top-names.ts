@@ -13,8 +13,11 @@ import { MANIFEST_FOLDER } from './manifest.ts';
 export class TopNames {
   readonly #folder: string;
   readonly #found: ReadonlySet<string>;
-  /** The names that the last build wrote; none if its record and its manifests are lost. */
-  readonly #written: ReadonlySet<string>;
+  /** The names that the last build wrote, as far as they were read. */
+  readonly #written = new Set<string>();
+  readonly #others: Iterator<string>;
+  /** Whether a manifest of the last build is lost. */
+  #isLost = false;
   readonly #claimed = new Set<string>();
   readonly #isForced: boolean;
 
@@ -23,7 +26,9 @@ export class TopNames {
     this.#folder = folder;
     this.#isForced = isForced;
     this.#found = new Set(readFolder(folder).map(({ name }) => name));
-    this.#written = readTopNames(folder);
+    this.#others = readTopNames(folder, () => {
+      this.#isLost = true;
+    })[Symbol.iterator]();
   }
 
   /**
@@ -45,22 +50,34 @@ export class TopNames {
   /** The names that the folder holds and the tree does not replace, once the whole tree has claimed its names. */
   get kept(): readonly string[] {
     return [...this.#found].filter(
-      (name) => name !== MANIFEST_FOLDER && !this.#claimed.has(name) && !this.#written.has(name),
+      (name) => name !== MANIFEST_FOLDER && !this.#claimed.has(name) && !this.#isWritten(name),
     );
   }
 
   #foreign(name: string, path: string): readonly string[] {
     const alike = [...this.#found].filter((each) => each !== name && foldCase(each) === foldCase(name));
-    if (this.#written.size > 0 || alike.length > 0) {
-      return [name, ...alike].filter((each) => this.#found.has(each) && !this.#written.has(each));
-    }
-    // A tree without its record and manifests is recognized if it has every name.
+    const foreign = [name, ...alike].filter((each) => this.#found.has(each) && !this.#isWritten(each));
+    const isKnown = this.#written.size > 0 || this.#readNext();
+    if (alike.length > 0 || (isKnown && (foreign.length === 0 || !this.#isLost))) return foreign;
+    // A tree without its record and manifests, or without some of them, is recognized if it has every name.
     const found = [...this.#claimed].filter((each) => this.#found.has(each));
-    if (found.length < this.#claimed.size || !existsSync(join(this.#folder, path))) return found;
+    if (found.length < this.#claimed.size || !existsSync(join(this.#folder, path))) return isKnown ? foreign : found;
     if (this.#isForced) return [];
     throw new UserError(
       `${this.#folder} holds ${path}, which a build may have written, but its manifests in ${MANIFEST_FOLDER} are lost. ` +
         `--force replaces ${name}, with all that others may have put there. Nothing was changed`,
     );
+  }
+
+  /** Whether the last build wrote a name; not if its manifest is lost. */
+  #isWritten(name: string): boolean {
+    while (!this.#written.has(name)) if (!this.#readNext()) return false;
+    return true;
+  }
+
+  #readNext(): boolean {
+    const next = this.#others.next();
+    if (next.done !== true) this.#written.add(next.value);
+    return next.done !== true;
   }
 }

@@ -48,7 +48,6 @@ export class PartWalk {
   readonly #manifest: ManifestWriter;
   readonly #hashes = new Map<string, string>();
   readonly #groups: Record<string, Written> = {};
-  readonly #topNames = new Set<string>();
 
   constructor(part: TreePart, walk: Walk) {
     this.#part = part;
@@ -78,7 +77,6 @@ export class PartWalk {
     return {
       input: this.#part.input(),
       digest: this.#manifest.end(),
-      topNames: [...this.#topNames].sort(),
       groups: this.#groups,
     };
   }
@@ -89,7 +87,7 @@ export class PartWalk {
   }
 
   #take(entry: TreeFile | TreeLink, sha256: string): Promise<void> | undefined {
-    this.#topNames.add(this.#walk.check.add(entry.path));
+    this.#walk.check.add(entry.path);
     count(this.#groups, entry);
     this.#manifest.add(entry.path, sha256);
     return this.#walk.sink.take(entry, sha256);

@@ -12,7 +12,7 @@ const LEFT_OUT = new Set(['.git', 'node_modules', 'data', 'public', 'dist', 'art
 export async function copyProject(project: string, folder: string): Promise<void> {
   if (existsSync(join(folder, 'package.json'))) return;
   for (const name of await readdir(project)) {
-    if (LEFT_OUT.has(name) || /^\..*\.(?:new|tmp-\d+)$/.test(name)) continue;
+    if (LEFT_OUT.has(name) || /^\..*\.(?:psgc-static-staging|tmp-[0-9a-f]+)$/.test(name)) continue;
     await cp(join(project, name), join(folder, name), { recursive: true, force: false, verbatimSymlinks: true });
   }
   await symlink(join(project, 'node_modules'), join(folder, 'node_modules'));

@@ -63,17 +63,15 @@ function headerOf(path: string, size: number): Buffer {
 }
 
 /** What a record of a tree says of itself. */
-type Claims = Partial<Pick<BuildRecord, 'release'>> & { readonly topNames?: readonly string[] };
+type Claims = Partial<Pick<BuildRecord, 'release'>>;
 
 /** The entries of an archive of these files, whose record, manifest and contents agree, as anybody can make it. */
-export function treeEntries(files: Readonly<Record<string, string>>, { topNames, ...claims }: Claims = {}): Entry[] {
+export function treeEntries(files: Readonly<Record<string, string>>, claims: Claims = {}): Entry[] {
   const lines = Object.entries(files).map(([path, body]) => `${hash('sha256', body)}  ${path}\n`);
   const manifest = Buffer.from(lines.join(''));
-  const names = new Set(Object.keys(files).map((path) => path.split('/', 1)[0] ?? ''));
   const country = {
     input: '',
     digest: hash('sha256', manifest),
-    topNames: topNames ?? [...names].sort(),
     groups: {},
   };
   const record = toRecord({ ...source, ...claims }, { parts: [] }, { country });

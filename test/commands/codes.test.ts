@@ -91,8 +91,10 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s ends the command and lea
   const before = (await readdir(folder)).sort();
   const child = startCli(['codes', '-', '--out', join(folder, 'out.csv'), '--data', data]);
   child.stdin?.write('psgc\n0100000000\n');
-  const unfinished = `.out.csv.${child.pid}.new`;
-  await vi.waitFor(async () => expect(await readdir(folder)).toContain(unfinished), { timeout: 20_000 });
+  const unfinished = /^\.out\.csv\.tmp-[0-9a-f]{16}$/;
+  await vi.waitFor(async () => expect(await readdir(folder)).toContainEqual(expect.stringMatching(unfinished)), {
+    timeout: 20_000,
+  });
   child.kill(signal);
   await ended(child);
   expect(child.signalCode).toBe(signal);

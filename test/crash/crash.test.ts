@@ -90,6 +90,6 @@ function sincesOf({ replacement }: Kind): readonly Since[] {
 
 /** Waits until the commit process, which inherits the lock and survives the kill, has ended. */
 async function committed(disk: string): Promise<void> {
-  const staging = join(disk, '.public.new');
+  const staging = join(disk, '.public.psgc-static-staging');
   if (existsSync(staging)) await releaseLock(staging, await lockFolder(staging, () => {}));
 }

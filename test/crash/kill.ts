@@ -57,15 +57,17 @@ export async function until(child: ChildProcess, disk: string, since: Since): Pr
 
 /** What is written last before anything is replaced: the plan of changes, the record of a tree, and a dataset's sums. */
 const LAST_PREPARED = [
-  '.public.new/plan.json',
-  '.public.new/tree/.psgc-static/build.json',
-  '.data.new/tree/release.json',
+  '.public.psgc-static-staging/plan.json',
+  '.public.psgc-static-staging/tree/.psgc-static/build.json',
+  '.data.psgc-static-staging/tree/release.json',
 ];
 
 /** Whether something is there that a command removes when it has finished. */
 const isPreparing = (disk: string): boolean =>
   [disk, join(disk, 'out')].some(
-    (folder) => existsSync(folder) && readdirSync(folder).some((name) => /^\..*\.new$|\.partial$/.test(name)),
+    (folder) =>
+      existsSync(folder) &&
+      readdirSync(folder).some((name) => /^\..*\.(psgc-static-staging|tmp-[0-9a-f]+)$/.test(name)),
   );
 
 function kill(pid: number): void {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../temporary-folder.ts';
 import { start, until, type Since } from './kill.ts';
 import { sampleOf } from './sample.ts';
 
-const CASES = (['disk/public', 'disk/.public.new', 'after'] as const).flatMap((removed) =>
+const CASES = (['disk/public', 'disk/.public.psgc-static-staging', 'after'] as const).flatMap((removed) =>
   (['prepared', 'preparing'] as const).flatMap((since) =>
     (['', '--fresh'] as const).map((option) => [removed, since, option] as const),
   ),

@@ -35,9 +35,16 @@ static int journal(void) {
 
 __attribute__((constructor)) static void start(void) { raw = dlsym(RTLD_NEXT, "syscall"); }
 
+/* The path of an entry of an open folder, /proc/self/fd/N/NAME, begins with that of the folder. */
 static void absolute(const char *path, char *out) {
-  char folder[PATH_MAX];
-  if (path[0] == '/' || getcwd(folder, sizeof folder) == NULL) snprintf(out, LONGEST, "%s", path);
+  char folder[PATH_MAX], link[64];
+  int number, end = 0;
+  if (sscanf(path, "/proc/self/fd/%d%n", &number, &end) == 1 && path[end] == '/') {
+    snprintf(link, sizeof link, "%.*s", end, path);
+    ssize_t length = readlink(link, folder, sizeof folder - 1);
+    folder[length < 0 ? 0 : length] = 0;
+    snprintf(out, LONGEST, "%s%s", folder, path + end);
+  } else if (path[0] == '/' || getcwd(folder, sizeof folder) == NULL) snprintf(out, LONGEST, "%s", path);
   else snprintf(out, LONGEST, "%s/%s", folder, path);
 }
 

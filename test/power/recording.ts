@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MARKER_FILE, markerText } from '../../generator/disk/staging-marker.ts';
 import { removeTree } from '../../generator/disk/remove-tree.ts';
 import { runCli } from '../commands/run-cli.ts';
 import type { Random } from '../measure/random.ts';
@@ -57,6 +59,7 @@ export class Recording {
     const { names, contents } = cutPower(this.#root, this.#before, this.changes.slice(0, after), random, options);
     removeTree(this.#below);
     writeNodes(this.#root, this.#below, names, contents);
+    renewMarkers(this.#below);
   }
 
   /** A number of changes after which to cut the power: often one of the few that matter most. */
@@ -74,6 +77,21 @@ export class Recording {
 
   #indicesOf(isWanted: (change: Change) => boolean): readonly number[] {
     return this.changes.flatMap((change, at) => (isWanted(change) ? [at] : []));
+  }
+}
+
+/**
+ * Writes the markers of staging directories again that a power cut left. A marker proves its directory by the inode and the
+ * time of birth, which a disk keeps, but which a restored copy of the directory has not.
+ */
+function renewMarkers(below: string): void {
+  for (const name of readdirSync(below)) {
+    const folder = join(below, name);
+    const marker = join(folder, MARKER_FILE);
+    const text = existsSync(marker) ? readFileSync(marker, 'utf8') : '';
+    if (!text.endsWith('\n')) continue; // without syncs, it can be lost in part
+    const { target } = JSON.parse(text) as { target: string };
+    writeFileSync(marker, markerText(folder, target));
   }
 }
 

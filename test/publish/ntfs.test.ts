@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openStaging } from '../../generator/disk/staging.ts';
 import { build, check } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
@@ -64,6 +65,17 @@ for (const { what, disk, isMounted } of disks) {
         expect(await check({ ...options, ...each })).toEqual([]);
         expect((await readdir(disk)).sort()).toEqual(['public']);
       }
+      await rm(out, { recursive: true });
+    });
+
+    test('what a killed build left is removed, although all can write in every folder', async () => {
+      await mkdir(out);
+      const { folder: staging, lock } = await openStaging(out);
+      await writeFile(join(staging, 'unfinished'), '');
+      await lock.close();
+      expect((await stat(staging)).mode & 0o777).toBe(0o777);
+      await publish(out, smallTree('1'));
+      expect(await readdir(disk)).toEqual(['public']);
       await rm(out, { recursive: true });
     });
 

@@ -24,7 +24,7 @@ export function contentsOf(folder: string): Contents {
 export const isSame = (one: Contents, other: Contents): boolean =>
   one.size === other.size && [...one].every(([path, digest]) => other.get(path) === digest);
 
-const LEFT_BESIDE = /(^|\/)(\.[^/]+\.\d+\.new|[^/]+\.partial)$/;
+const LEFT_BESIDE = /(^|\/)\.[^/]+\.tmp-[0-9a-f]+$/;
 
 /** Without the files that a killed command leaves beside the one that it writes. */
 export const withoutUnfinished = (contents: Contents): Contents =>
@@ -32,7 +32,7 @@ export const withoutUnfinished = (contents: Contents): Contents =>
 
 /** Without what a killed command leaves for the next one to finish or to remove. */
 export const withoutStaging = (contents: Contents): Contents =>
-  new Map([...contents].filter(([path]) => !/^\.[^/]+\.new\//.test(path)));
+  new Map([...contents].filter(([path]) => !/^\.[^/]+\.psgc-static-staging\//.test(path)));
 
 /** Without the lists of what the last build changed, because they depend on the build before. */
 export const withoutUploads = (contents: Contents): Contents =>

@@ -136,8 +136,9 @@ test('changes that can neither be finished nor undone are reported, and the next
 test('a kill between the two renames that replace an exchange is repaired', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
-  await mkdir(join(dirname(out), '.public.new'));
-  await rename(out, join(dirname(out), '.public.new', 'tree.old'));
+  const { folder, lock } = await openStagingDirectory(out);
+  await rename(out, join(folder, 'tree.old'));
+  await lock.close();
   await (await openStagingDirectory(out)).close();
   expect(which(out)).toBe(0);
 });

@@ -11,9 +11,11 @@ const COMMIT_PROCESS = fileURLToPath(new URL('./commit-process.js', import.meta.
 /**
  * Starts the process that commits staged changes. It inherits the lock, and it survives if this process and its
  * children are killed.
+ *
+ * @param out the real path of the folder that is changed.
  */
-export function startCommitter({ folder, lock }: StagingDirectory) {
-  const child = spawn(process.execPath, [COMMIT_PROCESS, folder], {
+export function startCommitter({ folder, lock }: StagingDirectory, out: string) {
+  const child = spawn(process.execPath, [COMMIT_PROCESS, folder, out], {
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'ignore', 'pipe', lock.fd],

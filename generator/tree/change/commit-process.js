@@ -2,17 +2,18 @@
 // JavaScript, because it starts without a loader.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DECISION_FILES, decide, PLAN_FILE } from './journal.js';
-import { settle } from './settle.js';
+import { DECISION_FILES, decide, PLAN_FILE, readJournal } from './journal.js';
+import { checkFolders, settle } from './settle.js';
 
-const [staging = ''] = process.argv.slice(2);
+const [staging = '', out = ''] = process.argv.slice(2);
 
 // If the build is killed before it sends the message, nothing is decided.
 process.stdin.once('data', () => {
   process.stdin.destroy();
   try {
+    checkFolders(readJournal(staging, PLAN_FILE, out));
     decide(staging, PLAN_FILE, 'new');
-    const gone = settle(staging, 'new');
+    const gone = settle(staging, 'new', out);
     if (gone !== undefined) fail(`${gone} no longer exists`);
   } catch (error) {
     fail(`${messageOf(error)}; ${undo()}`);
@@ -32,7 +33,7 @@ function undo() {
   }
   try {
     decide(staging, DECISION_FILES.new, 'old');
-    const gone = settle(staging, 'old');
+    const gone = settle(staging, 'old', out);
     return gone === undefined ? 'nothing was changed' : `${gone} no longer exists`;
   } catch (error) {
     return `and it could not be undone: ${messageOf(error)}. The next build undoes it`;

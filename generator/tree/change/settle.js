@@ -1,9 +1,10 @@
 // JavaScript, because the process that commits changes starts without a loader. `tsc` checks it.
-import { existsSync, mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { errorCode } from '../../disk/error-code.js';
 import { syncFolder, syncFolders } from '../../disk/sync.js';
-import { DECISION_FILES } from './journal.js';
+import { TreeFolders } from '../tree-path.js';
+import { DECISION_FILES, readJournal } from './journal.js';
 
 /**
  * Brings a published folder to the side that was decided: makes the moves that are missing, waits until they are on the
@@ -12,32 +13,65 @@ import { DECISION_FILES } from './journal.js';
  *
  * @param {string} staging
  * @param {'new' | 'old'} side
+ * @param {string} out the real path of the published folder.
  * @returns {string | undefined} the published folder if it no longer exists.
+ * @throws {import('./journal.js').RefusedJournal} if the decision was not made by a build of this folder; and an error if
+ *   a folder of the tree is a symbolic link. Then nothing is changed.
  */
-export function settle(staging, side) {
-  /** @type {import('./journal.js').Journal} */
-  const { out, changes } = JSON.parse(readFileSync(join(staging, DECISION_FILES[side]), 'utf8'));
-  const isThere = existsSync(out);
-  if (isThere) makeChanges(staging, side, out, changes);
+export function settle(staging, side, out) {
+  const { changes } = readJournal(staging, DECISION_FILES[side], out);
+  const folders = TreeFolders.at(out);
+  if (folders !== undefined) {
+    try {
+      expectFolders(folders, changes); // before anything is moved
+      makeChanges(staging, side, folders, changes);
+    } catch (error) {
+      throw error instanceof Error ? new Error(folders.inWords(error.message), { cause: error }) : error;
+    } finally {
+      folders.close();
+    }
+    syncFolders([...foldersOf(changes, out), join(staging, side)]);
+  }
   unlinkSync(join(staging, DECISION_FILES[side]));
   syncFolder(staging);
-  return isThere ? undefined : out;
+  return folders === undefined ? out : undefined;
+}
+
+/**
+ * Checks the folders of a published folder that a journal is about to change.
+ *
+ * @param {import('./journal.js').Journal} journal
+ * @throws if one of them is a symbolic link.
+ */
+export function checkFolders({ out, changes }) {
+  const folders = TreeFolders.at(out);
+  try {
+    if (folders !== undefined) expectFolders(folders, changes);
+  } finally {
+    folders?.close();
+  }
+}
+
+/**
+ * @param {TreeFolders} folders
+ * @param {readonly import('./journal.js').Change[]} changes
+ */
+function expectFolders(folders, changes) {
+  for (const { path } of changes) folders.fileAt(path);
 }
 
 /**
  * @param {string} staging
  * @param {'new' | 'old'} side
- * @param {string} out
+ * @param {TreeFolders} folders
  * @param {readonly import('./journal.js').Change[]} changes
  */
-function makeChanges(staging, side, out, changes) {
+function makeChanges(staging, side, folders, changes) {
   for (const change of changes) {
-    const path = join(out, change.path);
-    if (change[side]) moveTo(join(staging, side, String(change.file)), path, out);
-    else unlinkIfThere(path);
+    if (change[side]) moveTo(join(staging, side, String(change.file)), folders, change.path);
+    else unlinkIfThere(folders.fileAt(change.path));
   }
-  for (const change of changes) if (!change[side]) removeEmptyFolders(dirname(join(out, change.path)), resolve(out));
-  syncFolders([...foldersOf(changes, resolve(out)), join(staging, side)]);
+  for (const change of changes) if (!change[side]) removeEmptyFolders(folders, change.path);
 }
 
 /**
@@ -58,46 +92,39 @@ function foldersOf(changes, out) {
 }
 
 /**
+ * Creates the folders that the path needs, but not the published folder, which may have been removed in this moment.
+ *
  * @param {string} from
- * @param {string} to
- * @param {string} out
+ * @param {TreeFolders} folders
+ * @param {string} path
  */
-function moveTo(from, to, out) {
+function moveTo(from, folders, path) {
   if (!existsSync(from)) return;
-  makeFolderBelow(out, dirname(to));
-  renameSync(from, to);
+  renameSync(from, folders.fileAt(path, { create: true }) ?? '');
   // `rename` does nothing if both are names of one file.
   rmSync(from, { force: true });
 }
 
-/**
- * Creates a folder and those above it, but not the published folder, which may have been removed in this moment.
- *
- * @param {string} out
- * @param {string} folder
- */
-function makeFolderBelow(out, folder) {
-  if (existsSync(folder) || resolve(folder) === resolve(out)) return;
-  makeFolderBelow(out, dirname(folder));
-  mkdirSync(folder);
-}
-
-/** @param {string} path */
+/** @param {string | undefined} path */
 function unlinkIfThere(path) {
+  if (path === undefined) return;
   try {
     unlinkSync(path);
   } catch (error) {
-    const code = errorCode(error);
-    if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error;
+    if (errorCode(error) !== 'ENOENT') throw error;
   }
 }
 
 /**
- * @param {string} folder
- * @param {string} top
+ * Removes the folders above a path that have nothing left, except the published folder.
+ *
+ * @param {TreeFolders} folders
+ * @param {string} path
  */
-function removeEmptyFolders(folder, top) {
-  for (let at = folder; at.startsWith(top) && at !== top; at = dirname(at)) {
+function removeEmptyFolders(folders, path) {
+  for (let folder = above(path); folder !== ''; folder = above(folder)) {
+    const at = folders.fileAt(folder);
+    if (at === undefined) continue;
     try {
       rmdirSync(at);
     } catch (error) {
@@ -105,3 +132,6 @@ function removeEmptyFolders(folder, top) {
     }
   }
 }
+
+/** @param {string} path */
+const above = (path) => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -1,7 +1,7 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../../disk/replace-file.ts';
 import { replaceFolder } from '../../disk/replace-folder.ts';
+import { writeWholeFile } from '../../disk/write-whole-file.ts';
 import { UserError } from '../../errors.ts';
 import { digestFolder } from '../digest-folder.ts';
 import type { Step } from './step.ts';
@@ -21,20 +21,14 @@ export const installStep: Step = {
     const documents = [...draft.documents].map(([path, text]) => ({ file: join(project ?? '', path), text }));
     const former = await Promise.all(documents.map(async ({ file }) => ({ file, text: await readFile(file, 'utf8') })));
     try {
-      for (const document of documents) await writeDocument(document);
+      for (const { file, text } of documents) writeWholeFile(file, Buffer.from(text));
       await replaceFolder(data, async (staged) => {
         await cp(draft.data, staged, { recursive: true, verbatimSymlinks: true });
       });
     } catch (error) {
-      for (const document of former) await writeDocument(document);
+      for (const { file, text } of former) writeWholeFile(file, Buffer.from(text));
       throw error;
     }
     return [data, ...draft.documents.keys()].join(', ');
   },
 };
-
-async function writeDocument({ file, text }: { readonly file: string; readonly text: string }): Promise<void> {
-  const staged = `${file}.tmp-${process.pid}`;
-  await writeFile(staged, text);
-  replaceFile(staged, file);
-}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { unfinishedPath, writeBeside } from '../../generator/disk/replace-file.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+test.each(['a.csv', 'x'.repeat(255), 'ñ'.repeat(127), '😀'.repeat(63)])(
+  'the unfinished file of %s is beside it, and its name is another one each time',
+  (name) => {
+    const paths = Array.from({ length: 100 }, () => unfinishedPath(join('folder', name)));
+    expect(new Set(paths).size).toBe(100);
+    for (const path of paths) {
+      expect(dirname(path)).toBe('folder');
+      expect(basename(path)).toMatch(/^\..+\.tmp-[0-9a-f]{16}$/);
+      expect(Buffer.byteLength(basename(path))).toBeLessThan(256);
+    }
+  },
+);
+
+test('a file is replaced as a whole, and an error leaves the old one and nothing else', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'a');
+  await writeFile(file, 'old');
+  const failing = writeBeside(file, async (output) => {
+    await output.write('half');
+    expect(await readdir(folder)).toHaveLength(2);
+    throw new Error('in the middle');
+  });
+  await expect(failing).rejects.toThrow('in the middle');
+  expect(await readdir(folder)).toEqual(['a']);
+  expect(await readFile(file, 'utf8')).toBe('old');
+  await writeBeside(file, (output) => output.write('new'));
+  expect(await readdir(folder)).toEqual(['a']);
+  expect(await readFile(file, 'utf8')).toBe('new');
+  expect(existsSync(file)).toBe(true);
+});
