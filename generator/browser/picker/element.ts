@@ -1,9 +1,9 @@
 import { type Address, toAddress, zipCodePath } from './address.ts';
-import { type Area, BARANGAY, CITY, PROVINCE, REGION, usualName } from './area.ts';
+import { type Area, BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
 import { FormControl } from './form-control.ts';
 import { findAbove, type LocatedIn, listAreas } from './lists.ts';
 import { Source } from './source.ts';
-import { type CodeRecord, codeAbove, readCode } from './successor.ts';
+import { type CodeRecord, codeAbove, readCode, tellLoss } from './successor.ts';
 import { type Texts, textsFor } from './texts.ts';
 import { type Shown, View } from './view.ts';
 
@@ -213,6 +213,12 @@ export class PsgcPicker extends FormControl {
     }
   }
 
+  /** The first step without a choice; -1 if there is none. */
+  get #missing(): number {
+    const { selects, last } = this.#view;
+    return selects.findIndex((_, step) => step <= last && !this.#isOpen(step + 1));
+  }
+
   /** Whether the areas of a step follow from the choices above it. */
   #isOpen(step: number): boolean {
     return step === REGION || this.#chosen[step - 1] !== undefined || this.#view.isEmpty(step - 1);
@@ -248,19 +254,12 @@ export class PsgcPicker extends FormControl {
 
   /** What became of the code that was looked up in vain, as long as a choice is missing. */
   get #loss(): string {
-    const { labels, missing, unknown, divided, areas, ended } = this.#texts;
-    const step = this.#view.selects.findIndex((_, at) => at <= this.#last && !this.#isOpen(at + 1));
-    if (this.#lost === undefined || step === -1) return '';
+    const missing = this.#missing;
+    if (this.#lost === undefined || missing === -1) return '';
     const { code, record } = this.#lost;
-    if (record === undefined || record.status === 'current') return unknown(code);
-    const { name, successors } = record;
-    const listed = this.#view.areas(step).filter((area) => successors.includes(area.code));
-    const into =
-      listed.length === successors.length
-        ? listed.map((area) => usualName(area.name)).join(', ')
-        : areas(successors.length);
-    const loss = successors.length > 0 ? divided(usualName(name), into) : ended(usualName(name));
-    return `${loss} ${missing(labels[step] ?? '')}`;
+    if (record === undefined || record.status === 'current') return this.#texts.unknown(code);
+    const { labels, missing: choose } = this.#texts;
+    return `${tellLoss(record, this.#view.areas(missing), this.#texts)} ${choose(labels[missing] ?? '')}`;
   }
 
   /** Says what was loaded: the steps `from` up to the one before `end`. */
@@ -304,7 +303,7 @@ export class PsgcPicker extends FormControl {
   /** Gives the form the value, and marks the first step without a choice. */
   #update(): void {
     const { selects, last } = this.#view;
-    const missing = selects.findIndex((_, step) => step <= last && !this.#isOpen(step + 1));
+    const missing = this.#missing;
     for (const [step, select] of selects.entries()) {
       select.required = this.required && !this.#view.isEmpty(step);
       // The select that gets the focus when the browser or a program focuses the element.

@@ -1,5 +1,6 @@
-import { sameUntil } from './area.ts';
+import { type Area, sameUntil, usualName } from './area.ts';
 import { Missing, type Source } from './source.ts';
+import type { Texts } from './texts.ts';
 
 /** What `/api/codes/{code}` answers. */
 export interface CodeRecord {
@@ -31,4 +32,17 @@ export function codeAbove(codes: readonly string[]): string {
     if (codes.every((code) => code !== above && sameUntil(digits, code, above))) return above;
   }
   return '';
+}
+
+/**
+ * What became of an area that several others replaced, or none, in a sentence.
+ *
+ * @param areas of the list from which one is to be chosen, which may have the others.
+ */
+export function tellLoss({ name, successors }: CodeRecord, areas: readonly Area[], texts: Texts): string {
+  if (successors.length === 0) return texts.ended(usualName(name));
+  const listed = areas.filter(({ code }) => successors.includes(code));
+  const isListed = listed.length === successors.length;
+  const into = isListed ? listed.map((area) => usualName(area.name)).join(', ') : texts.areas(successors.length);
+  return texts.divided(usualName(name), into);
 }
