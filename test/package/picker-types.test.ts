@@ -91,7 +91,7 @@ describeIfPackaged('the picker in projects of frameworks, with their own checks 
     (name) => {
       expect(check('tsc', '-p', name)).toEqual({ stdout: '', status: 0 });
     },
-    MINUTES,
+    3 * MINUTES,
   );
 
   test.each([
