@@ -24,6 +24,14 @@ export function fencedBlocks(text: string): readonly (readonly string[])[] {
   return [...text.matchAll(/^```.*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block.trimEnd().split('\n'));
 }
 
+/** The block of a document in a language whose first line says that a test runs it, without that line. */
+export function testedExample(path: string, language: string): string {
+  const block = new RegExp(`^\`\`\`${language}\n.*run by a test.*\n([\\s\\S]*?)^\`\`\``, 'm');
+  const example = block.exec(readDocument(path))?.[1];
+  if (example === undefined) throw new Error(`${path} has no tested example in ${language}`);
+  return example;
+}
+
 /** The texts of the headings, without their marks: `3.1 Codes`. */
 export function headings(text: string): readonly string[] {
   return prose(text).flatMap((line) => /^#+ (.+)$/.exec(line)?.[1] ?? []);

@@ -15,6 +15,7 @@ const TEMPLATES = [
   ['dataset.d.json.ts', 'data/dataset.d.json.ts'],
   ['dataset.d.json.ts', 'data/region.d.json.ts'],
   ['edge.d.ts', 'edge.d.ts'],
+  ['picker.d.ts', 'picker.d.ts'],
 ] as const;
 
 /** Writes the declarations of all that can be imported from the package. */

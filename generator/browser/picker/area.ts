@@ -14,6 +14,15 @@ export const BARANGAY = 4;
 /** The chosen area of each step, as far as there is one. */
 export type Choices = readonly (Area | undefined)[];
 
+/**
+ * A name in the words in which people write it and look for it in a list: `Cebu City` for the City of Cebu, and
+ * `Muñoz (Science City)` for the Science City of Muñoz.
+ */
+export const usualName = (name: string): string =>
+  name.replace(/^(.* )?City of (.+)$/, (_, kind: string | undefined, rest: string) =>
+    kind === undefined ? `${rest} City` : `${rest} (${kind}City)`,
+  );
+
 /** The code of the choice that stands for all cities and municipalities of a region that have no province. */
 export const NO_PROVINCE = '-';
 

@@ -7,6 +7,8 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
  */
 export abstract class FormControl extends Base {
   static readonly formAssociated = true;
+  /** The properties that a framework may have set before the element was defined. */
+  static readonly upgradedProperties: readonly string[] = ['name', 'required', 'disabled', 'initial', 'value'];
   readonly #internals = this.attachInternals();
   #isDisabled = false;
 
@@ -62,21 +64,40 @@ export abstract class FormControl extends Base {
     return this.#internals.reportValidity();
   }
 
+  /** Takes over properties that were set before the element was defined, and hide those of the class. */
+  protected takeProperties(): void {
+    for (const name of FormControl.upgradedProperties) {
+      const value: unknown = Object.getOwnPropertyDescriptor(this, name)?.value;
+      if (Reflect.deleteProperty(this, name) && value !== undefined) Reflect.set(this, name, value);
+    }
+  }
+
+  /** The name for screen readers, unless the page gives one with `aria-label` or `aria-labelledby`. */
+  protected nameGroup(name: string): void {
+    this.#internals.ariaLabel = name;
+  }
+
   /** Whether the control is disabled, by its own attribute or by a `<fieldset>` around it. */
   protected get isDisabled(): boolean {
     return this.#isDisabled;
   }
 
   /**
-   * Gives the form its value, and says what is missing.
+   * Gives the form its value, and says why it must not be sent.
    *
+   * @param fault what is wrong.
    * @param message empty if the value is valid.
    * @param anchor what the message belongs to.
    */
-  protected setValue(value: string, message: string, anchor?: HTMLElement): void {
+  protected setValue(
+    value: string,
+    fault: 'valueMissing' | 'customError',
+    message: string,
+    anchor?: HTMLElement,
+  ): void {
     this.#internals.setFormValue(value || null);
     if (message === '') this.#internals.setValidity({});
-    else this.#internals.setValidity({ valueMissing: true }, message, anchor);
+    else this.#internals.setValidity({ [fault]: true }, message, anchor);
   }
 
   formDisabledCallback(isDisabled: boolean): void {

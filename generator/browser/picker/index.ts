@@ -1,6 +1,19 @@
+import type { Address } from './address.ts';
 import { PsgcPicker } from './element.ts';
 
+export type { Address } from './address.ts';
+export type { Area } from './area.ts';
 export { PsgcPicker };
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'psgc-picker': PsgcPicker;
+  }
+  // The event bubbles: documents and windows have it too.
+  interface GlobalEventHandlersEventMap {
+    'psgc-change': CustomEvent<Address>;
+  }
+}
 
 // A server that renders pages imports the element too, and has none.
 const { customElements }: Partial<typeof globalThis> = globalThis;

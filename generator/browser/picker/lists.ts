@@ -8,6 +8,7 @@ import {
   REGION,
   SUB_MUNICIPALITY,
   sameUntil,
+  usualName,
 } from './area.ts';
 import type { Source } from './source.ts';
 
@@ -26,7 +27,7 @@ export interface LocatedIn extends Area {
 const SPECIAL_GEOGRAPHIC_AREA = '19999';
 
 /**
- * The areas to choose from at a step, in the order in which people look for them; none if the step does not apply:
+ * The areas to choose from at a step, in the order of the names that people see; none if the step does not apply:
  * provinces in Metro Manila, sub-municipalities outside of Manila.
  *
  * @throws what {@link Source.read} throws.
@@ -96,6 +97,5 @@ const isWithin = (locality: string, code: string): boolean =>
   sameUntil(locality.endsWith('00000') ? 5 : 7, locality, code);
 
 const { compare } = new Intl.Collator('fil', { numeric: true });
-const sortName = ({ name }: Area): string => name.replace(/^City of /, '');
 const byName = (areas: readonly Area[]): readonly Area[] =>
-  [...areas].sort((one, other) => compare(sortName(one), sortName(other)));
+  [...areas].sort((one, other) => compare(usualName(one.name), usualName(other.name)));

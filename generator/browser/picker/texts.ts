@@ -1,5 +1,7 @@
 /** What the picker says in one language. */
 export interface Texts {
+  /** The name of the group of all steps, unless the page gives it another one. */
+  readonly address: string;
   /** The labels of the steps, in order. */
   readonly labels: readonly string[];
   readonly choose: string;
@@ -10,11 +12,19 @@ export interface Texts {
   readonly choices: (label: string, count: number) => string;
   readonly failed: (label: string) => string;
   readonly retry: string;
+  readonly wrongBase: (base: string) => string;
+  /** Why a form is not sent while it is not known whether a code is current. */
+  readonly pending: string;
   readonly unknown: (code: string) => string;
+  /** What became of an area: `into` is a list of names, or {@link Texts.areas}. */
+  readonly divided: (name: string, into: string) => string;
+  readonly areas: (count: number) => string;
+  readonly ended: (name: string) => string;
   readonly missing: (label: string) => string;
 }
 
 const ENGLISH: Texts = {
+  address: 'Address',
   labels: ['Region', 'Province', 'City or municipality', 'District (sub-municipality)', 'Barangay'],
   choose: 'Choose…',
   loading: 'Loading…',
@@ -23,11 +33,17 @@ const ENGLISH: Texts = {
   choices: (label, count) => `${label}: ${count} to choose from.`,
   failed: (label) => `The list could not be loaded: ${label}.`,
   retry: 'Try again',
-  unknown: (code) => `No area has the code ${code}.`,
+  wrongBase: (base) => `The attribute “base” is not a web address: ${base}`,
+  pending: 'The address is still being loaded. Please wait a moment.',
+  unknown: (code) => `The code ${code} was not found.`,
+  divided: (name, into) => `${name} was divided into ${into}.`,
+  areas: (count) => `${count} areas`,
+  ended: (name) => `${name} is no longer in the list.`,
   missing: (label) => `Please choose: ${label}.`,
 };
 
 const FILIPINO: Texts = {
+  address: 'Tirahan',
   labels: ['Rehiyon', 'Lalawigan', 'Lungsod o bayan', 'Distrito (sub-munisipalidad)', 'Barangay'],
   choose: 'Pumili…',
   loading: 'Naglo-load…',
@@ -36,7 +52,12 @@ const FILIPINO: Texts = {
   choices: (label, count) => `${label}: ${count} na mapagpipilian.`,
   failed: (label) => `Hindi na-load ang listahan: ${label}.`,
   retry: 'Subukan muli',
-  unknown: (code) => `Walang lugar na may kodigong ${code}.`,
+  wrongBase: (base) => `Hindi web address ang attribute na “base”: ${base}`,
+  pending: 'Nilo-load pa ang tirahan. Maghintay sandali.',
+  unknown: (code) => `Hindi nahanap ang kodigong ${code}.`,
+  divided: (name, into) => `Hinati ang ${name} sa ${into}.`,
+  areas: (count) => `${count} lugar`,
+  ended: (name) => `Wala na sa listahan ang ${name}.`,
   missing: (label) => `Pakipili: ${label}.`,
 };
 

@@ -1,10 +1,13 @@
-import { type Area, NO_PROVINCE, PROVINCE, SUB_MUNICIPALITY } from './area.ts';
+import { type Area, NO_PROVINCE, PROVINCE, SUB_MUNICIPALITY, usualName } from './area.ts';
 import type { Texts } from './texts.ts';
 
 declare const STYLE: string;
 
 /** What a step shows: its areas, or why there are none yet. */
 export type Shown = readonly Area[] | 'waiting' | 'loading' | 'failed';
+
+/** How long nobody presses a key on a list before the choice counts as made, in milliseconds. */
+const REST = 250;
 
 /** The parts of a step, after which `::part()` selects them. */
 const STEP_PARTS = ['region', 'province', 'city', 'sub-municipality', 'barangay'];
@@ -20,31 +23,29 @@ export class View {
   readonly #status: HTMLElement;
   readonly #alert: HTMLElement;
   readonly #retry: HTMLButtonElement;
+  #rested = Promise.resolve();
+  #rest = () => {};
 
   /**
-   * @param onChoose is called with the step and the chosen area, if there is one, after a person chose.
+   * @param onInput is called after a person chose.
+   * @param onChange is called after that. No event `change` leaves the shadow root.
    * @param onRetry is called when a person presses "Try again".
    */
-  constructor(
-    root: ShadowRoot,
-    texts: () => Texts,
-    onChoose: (step: number, area: Area | undefined) => void,
-    onRetry: () => void,
-  ) {
+  constructor(root: ShadowRoot, texts: () => Texts, onInput: () => void, onChange: () => void, onRetry: () => void) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
     root.adoptedStyleSheets = [sheet];
     this.#texts = texts;
-    this.#steps = STEP_PARTS.map((name, step) => {
+    this.#steps = STEP_PARTS.map((name) => {
       const label = element('label', 'label', { htmlFor: name });
       const select = element('select', 'select', { id: name });
+      select.addEventListener('input', onInput);
       select.addEventListener('change', (event) => {
         event.stopPropagation();
-        onChoose(
-          step,
-          this.areas(step).find(({ code }) => code === select.value),
-        );
+        onChange();
       });
+      select.addEventListener('keydown', ({ key }) => this.#onKey(key));
+      for (const event of ['pointerdown', 'blur']) select.addEventListener(event, () => this.#rest());
       return element('div', `step ${name}`, {}, label, select);
     });
     this.selects = this.#steps.map((step) => step.lastElementChild as HTMLSelectElement);
@@ -53,6 +54,22 @@ export class View {
     this.#retry.addEventListener('click', onRetry);
     this.#alert = element('div', 'error', { role: 'alert', hidden: true }, element('p', 'message'), this.#retry);
     root.append(element('div', 'steps', { className: 'steps' }, ...this.#steps), this.#status, this.#alert);
+  }
+
+  /** Resolves when the choice rests: soon after the last key, or at once after Enter, Tab or a choice with the mouse. */
+  get rested(): Promise<void> {
+    return this.#rested;
+  }
+
+  #onKey(key: string): void {
+    if (key === 'Enter' || key === 'Tab') {
+      this.#rest();
+    } else {
+      this.#rested = new Promise((resolve) => {
+        this.#rest = resolve;
+        setTimeout(resolve, REST);
+      });
+    }
   }
 
   /** The areas that a step shows. */
@@ -114,7 +131,7 @@ export class View {
 }
 
 const toText = ({ code, name }: Area, { noProvince, citiesWithoutProvince }: Texts): string => {
-  if (code !== NO_PROVINCE) return name;
+  if (code !== NO_PROVINCE) return usualName(name);
   return name === '' ? citiesWithoutProvince : `${name} (${noProvince})`;
 };
 

@@ -22,7 +22,7 @@ const without404 = (complaints: readonly string[]): readonly string[] =>
 
 const BARANGAY = {
   region: 'National Capital Region (NCR)',
-  city: 'City of Manila',
+  city: 'Manila City',
   'sub-municipality': 'Tondo I/II',
   barangay: 'Barangay 1',
 };

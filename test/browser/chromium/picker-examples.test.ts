@@ -2,19 +2,15 @@ import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { PROJECT, readDocument } from '../../markdown.ts';
+import { PROJECT, testedExample } from '../../markdown.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 import { openPickerSite, type Site } from './picker-site.ts';
 
-/** The example of docs/picker.md in a language, without its first line. */
-function exampleIn(language: string): string {
-  const block = new RegExp(`^\`\`\`${language}\n.*run by a test.*\n([\\s\\S]*?)^\`\`\``, 'm');
-  return block.exec(readDocument('docs/picker.md'))?.[1] ?? '';
-}
+const exampleIn = (language: string): string => testedExample('docs/picker.md', language);
 
 const bundle = (contents: string): string =>
   buildSync({
-    stdin: { contents, loader: 'jsx', resolveDir: PROJECT },
+    stdin: { contents, loader: 'tsx', resolveDir: PROJECT },
     bundle: true,
     write: false,
     format: 'esm',
@@ -29,7 +25,7 @@ const bundle = (contents: string): string =>
 
 const react = () =>
   bundle(`import { createRoot } from 'react-dom/client';
-${exampleIn('jsx')}
+${exampleIn('tsx')}
 createRoot(document.querySelector('#root')).render(<AddressField />);`);
 
 function vue(): string {
@@ -79,7 +75,7 @@ describe.skipIf(!hasChromium)('the examples of docs/picker.md (skipped where the
       const page = await open(`<div id="root"></div>${order.join('')}`);
       await expect.poll(() => page.locator('p', { hasText: 'Zip code' }).textContent()).toBe('Zip code: 1620');
       expect(await page.locator('psgc-picker').evaluate((one) => one.matches(':invalid'))).toBe(true);
-      await page.getByLabel('City or municipality').selectOption({ label: 'City of Makati' });
+      await page.getByLabel('City or municipality').selectOption({ label: 'Makati City' });
       await expect.poll(() => page.locator('p', { hasText: 'Zip code' }).textContent()).toBe('Zip code: 1200');
       await page.close();
     }

@@ -79,7 +79,7 @@ describe.skipIf(!hasChromium)('the looks of the picker (skipped where there is n
     expect(await picker.chosen()).toEqual([
       'National Capital Region (NCR)',
       'Walang lalawigan',
-      'City of Manila',
+      'Manila City',
       'Intramuros',
       'Barangay 654',
     ]);

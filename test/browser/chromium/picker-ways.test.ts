@@ -24,7 +24,7 @@ const WAYS: readonly [what: string, choices: readonly (readonly [Step, string])[
     'Manila, which has no province, but sub-municipalities',
     [
       ['region', 'National Capital Region (NCR)'],
-      ['city', 'City of Manila'],
+      ['city', 'Manila City'],
       ['sub-municipality', 'Intramuros'],
       ['barangay', 'Barangay 654'],
     ],
@@ -58,7 +58,7 @@ const WAYS: readonly [what: string, choices: readonly (readonly [Step, string])[
     [
       ['region', REGIONS.visayas.name],
       ['province', 'Cebu'],
-      ['city', 'City of Cebu'],
+      ['city', 'Cebu City'],
     ],
     {
       ...NONE,
@@ -75,7 +75,7 @@ const WAYS: readonly [what: string, choices: readonly (readonly [Step, string])[
     [
       ['region', REGIONS.visayas.name],
       ['province', 'Cities without a province'],
-      ['city', 'City of Cebu'],
+      ['city', 'Cebu City'],
     ],
     {
       ...NONE,
@@ -92,7 +92,7 @@ const WAYS: readonly [what: string, choices: readonly (readonly [Step, string])[
     [
       ['region', REGIONS.zamboanga.name],
       ['province', 'Cities without a province'],
-      ['city', 'City of Isabela'],
+      ['city', 'Isabela City'],
     ],
     {
       ...NONE,
@@ -109,7 +109,7 @@ const WAYS: readonly [what: string, choices: readonly (readonly [Step, string])[
     [
       ['region', REGIONS.barmm.name],
       ['province', 'Basilan'],
-      ['city', 'City of Isabela'],
+      ['city', 'Isabela City'],
     ],
     {
       ...NONE,
@@ -160,7 +160,7 @@ const WAYS: readonly [what: string, choices: readonly (readonly [Step, string])[
     [
       ['region', 'Region I (Ilocos Region)'],
       ['province', 'Ilocos Norte'],
-      ['city', 'City of Batac'],
+      ['city', 'Batac City'],
       ['barangay', 'Aglipay'],
     ],
     {
@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)('the ways through the picker (skipped where there 
     expect(await picker.chosen()).toEqual([REGIONS.ncr.name, 'No province', 'Choose…', 'Choose…']);
     expect(await picker.choices('province')).toEqual([]);
     expect(await picker.status.textContent()).toBe('No province. City or municipality: 17 to choose from.');
-    await picker.choose('city', 'City of Manila');
+    await picker.choose('city', 'Manila City');
     await expect.poll(() => picker.choices('sub-municipality')).toHaveLength(14);
     await picker.page.close();
   });

@@ -1,0 +1,27 @@
+import { useRef, useState } from 'preact/hooks';
+import 'psgc-static/picker';
+import type { Address, PsgcPicker } from 'psgc-static/picker';
+
+export function AddressField() {
+  const [address, setAddress] = useState<Address | null>(null);
+  const picker = useRef<PsgcPicker>(null);
+  return (
+    <>
+      <psgc-picker
+        ref={picker}
+        name="psgc"
+        initial="1381701000"
+        base="https://psgc.test"
+        aria-label="Address"
+        required
+        onpsgc-change={(event) => setAddress(event.detail)}
+        onChange={(event) => event.currentTarget.value.length}
+      />
+      <p>Zip code: {address?.zipCode}</p>
+    </>
+  );
+}
+// @ts-expect-error there is no such last step
+export const wrong = <psgc-picker until="street" />;
+// @ts-expect-error the address has no such field
+export const wrongToo = <psgc-picker onpsgc-change={(event) => event.detail.street} />;
