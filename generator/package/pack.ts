@@ -52,8 +52,13 @@ export function packageFiles(project: string): readonly string[] {
 }
 
 /** The `package.json` of the package, made of that of the project. */
-export const packageManifest = (project: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(PUBLIC_FIELDS.flatMap((field) => (field in project ? [[field, project[field]]] : [])));
+export const packageManifest = (
+  project: Readonly<Record<string, unknown>>,
+  files: readonly string[],
+): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(PUBLIC_FIELDS.flatMap((field) => (field in project ? [[field, project[field]]] : []))),
+  files: [...new Set(files.map((path) => path.split('/', 1)[0]))],
+});
 
 /**
  * Writes the archive of the npm package into a folder: `psgc-static-2026.2.0.tgz`. `dist/` must have been made.
@@ -64,9 +69,9 @@ export const packageManifest = (project: Readonly<Record<string, unknown>>): Rea
 export function packPackage(destination: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'psgc-static-pack-'));
   try {
-    for (const path of packageFiles(installation.file('.')))
-      cpSync(installation.file(path), join(folder, path), { recursive: true });
-    const manifest = packageManifest(JSON.parse(readFileSync(installation.file('package.json'), 'utf8')));
+    const files = packageFiles(installation.file('.'));
+    for (const path of files) cpSync(installation.file(path), join(folder, path), { recursive: true });
+    const manifest = packageManifest(JSON.parse(readFileSync(installation.file('package.json'), 'utf8')), files);
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     const args = ['pack', '--json', '--pack-destination', destination];
     const { status, stdout, stderr, error } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });

@@ -62,5 +62,6 @@ test('its package.json has what concerns those who install it, and nothing of th
     'object',
     true,
   ]);
-  expect(packageManifest(packageJson)).toEqual(others);
+  const files = ['LICENSE', 'dist/cli/cli.js', 'dist/index.js', 'docs/data.md'];
+  expect(packageManifest(packageJson, files)).toEqual({ ...others, files: ['LICENSE', 'dist', 'docs'] });
 });
