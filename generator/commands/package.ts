@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { relative } from 'node:path';
 import { installation } from '../installation/current.ts';
 import { printing, type NewCommand } from './command.ts';
 
@@ -12,5 +13,15 @@ export const declarePackage = (command: NewCommand) =>
       const { buildPackage } = await import('../package/build-package.ts');
       await buildPackage();
       return { text: 'dist/ has the npm package.', json: { built: true } };
+    }),
+  );
+
+/** `npm run package`: writes the archive that is published and installed, after `npm run prepare`. */
+export const declarePack = (command: NewCommand) =>
+  command.action(
+    printing(async () => {
+      const { packPackage } = await import('../package/pack.ts');
+      const archive = relative(process.cwd(), packPackage(process.cwd()));
+      return { text: `${archive} has the npm package.`, json: { archive } };
     }),
   );

@@ -27,4 +27,9 @@ export const projectCommands: readonly CommandEntry[] = [
     summary: 'build the npm package in dist/',
     load: async () => (await import('./package.ts')).declarePackage,
   },
+  {
+    name: 'pack',
+    summary: 'write the archive of the npm package from dist/',
+    load: async () => (await import('./package.ts')).declarePack,
+  },
 ];

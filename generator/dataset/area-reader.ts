@@ -1,4 +1,4 @@
-import { factColumns, type Ancestors, type Area } from './area.ts';
+import { factColumns, type Ancestors, type Area, type AreaRecord, type Facts } from './area.ts';
 import type { Kind } from './kind.ts';
 import type { Release } from './release.ts';
 import { CAPITAL } from './status.ts';
@@ -9,8 +9,26 @@ export type AreaReader = (kind: Kind, row: Row, ancestors: Ancestors) => Area;
 
 /** A reader for the rows of a release. */
 export function areaReader(release: Release): AreaReader {
-  class AreaOfRelease extends RowArea {}
-  for (const { fact, column } of factColumns(release)) {
+  const columns = factColumns(release);
+  class AreaOfRelease extends RowArea {
+    toJSON(): AreaRecord {
+      const { code, name, kind, isCapital, region, province, cityMunicipality, subMunicipality, locatedIn } = this;
+      const facts = columns.map(({ fact, column }) => [fact, column === undefined ? null : this.read(column)]);
+      return {
+        code,
+        name,
+        kind,
+        isCapital,
+        ...(Object.fromEntries(facts) as Facts),
+        region: toReference(region),
+        province: toReference(province),
+        cityMunicipality: toReference(cityMunicipality),
+        subMunicipality: toReference(subMunicipality),
+        locatedIn: toReference(locatedIn),
+      };
+    }
+  }
+  for (const { fact, column } of columns) {
     Object.defineProperty(AreaOfRelease.prototype, fact, {
       get(this: RowArea) {
         return column === undefined ? null : this.read(column);
@@ -19,6 +37,8 @@ export function areaReader(release: Release): AreaReader {
   }
   return (kind, row, ancestors) => new AreaOfRelease(kind, row, ancestors) as RowArea & Area;
 }
+
+const toReference = (area: Area | null) => area && { code: area.code, name: area.name };
 
 /**
  * An area that reads its facts from its row when they are needed: a function makes many areas for its first request,

@@ -57,8 +57,8 @@ export interface Ancestors {
 }
 
 /**
- * One area of the PSGC, with the areas above it. Its facts are getters, which `{ ...area }` and `JSON.stringify` leave
- * out.
+ * One area of the PSGC, with the areas above it. Its facts are getters, which `{ ...area }` leaves out; `JSON.stringify`
+ * writes them, as `toJSON` says.
  */
 export interface Area extends Ancestors, Facts {
   readonly kind: Kind;
@@ -67,7 +67,15 @@ export interface Area extends Ancestors, Facts {
   readonly name: string;
   /** Whether a city or municipality is the capital of a province, be it above it or the one that it lies in. */
   readonly isCapital: boolean;
+  /** All of it as a plain object, in which each area above is only a code and a name. */
+  toJSON(): AreaRecord;
 }
+
+/** What `JSON.stringify` writes of an area: under 600 bytes. */
+export interface AreaRecord
+  extends Pick<Area, 'code' | 'name' | 'kind' | 'isCapital'>,
+    Facts,
+    Readonly<Record<keyof Ancestors, Pick<Area, 'code' | 'name'> | null>> {}
 
 const FACT_NAMES = Object.keys(FACTS) as readonly (keyof Facts)[];
 

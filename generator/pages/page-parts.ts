@@ -3,6 +3,8 @@ import { DEFAULT_BASE } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import type { MixedPart, Part, Resource } from '../site/part.ts';
+import type { HasAnswer } from '../site/selection.ts';
+import { apiAddresses } from './areas/api-addresses.ts';
 import { areaPage } from './areas/area-page.ts';
 import { countryPage } from './areas/country-page.ts';
 import { namesFinder } from './areas/names.ts';
@@ -13,6 +15,7 @@ import { referencePages } from './reference/reference-pages.ts';
 import { toPage, type PageContent, type SiteContext } from './shell.ts';
 import { notFoundPage } from './start/not-found-page.ts';
 import { startPage } from './start/start-page.ts';
+import { examplesOf } from './tools/examples.ts';
 import { pickerPage } from './tools/picker-page.ts';
 import { searchPage } from './tools/search-page.ts';
 import { tryPage } from './tools/try-page.ts';
@@ -29,8 +32,13 @@ export const ASSETS_PART = 'assets';
  * first mount and link to the API of all.
  *
  * @param downloads by default there are none.
+ * @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others.
  */
-export function pageParts(mounts: readonly Mount[], downloads: Downloads | null = null): readonly MixedPart[] {
+export function pageParts(
+  mounts: readonly Mount[],
+  downloads: Downloads | null = null,
+  hasAnswer: HasAnswer = () => true,
+): readonly MixedPart[] {
   const [first] = mounts;
   if (first === undefined) return [];
   const { gazetteer, origin } = first;
@@ -39,17 +47,18 @@ export function pageParts(mounts: readonly Mount[], downloads: Downloads | null 
   const context: SiteContext = { release, origin, hasPicker, hasDownloads: downloads !== null };
   let namesOf: ReturnType<typeof namesFinder> | undefined;
   return [
-    partOf('site', () =>
-      [
-        startPage(gazetteer, mounts),
+    partOf('site', () => {
+      const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
+      return [
+        startPage(gazetteer, examples),
         searchPage,
         countryPage(gazetteer),
         ...(hasPicker ? [pickerPage] : []),
-        tryPage(hierarchy, mounts),
+        tryPage(examples),
         ...documentPages(),
         notFoundPage,
-      ].map((page) => toResource(page, context)),
-    ),
+      ].map((page) => toResource(page, context));
+    }),
     partOf(ASSETS_PART, () => assets(mounts)),
     ...hierarchy.list(null, 'regions').map((region) =>
       partOf(`areas-${region.code}`, () => {
@@ -59,10 +68,20 @@ export function pageParts(mounts: readonly Mount[], downloads: Downloads | null 
           ...hierarchy.inRegion(region, 'provinces'),
           ...WITH_PAGES.flatMap((each) => hierarchy.list(region, each)),
         ];
-        return [region, ...within].map((area) => toResource(areaPage(area, gazetteer, mounts, find), context));
+        return [region, ...within].map((area) =>
+          toResource(
+            areaPage(
+              area,
+              gazetteer,
+              apiAddresses(area, mounts).filter(({ address }) => hasAnswer(address)),
+              find,
+            ),
+            context,
+          ),
+        );
       }),
     ),
-    partOf('reference', () => referencePages(mounts).map((page) => toResource(page, context))),
+    partOf('reference', () => referencePages(mounts, hasAnswer).map((page) => toResource(page, context))),
     ...(downloads === null ? [] : [downloadsPart(downloads, context)]),
   ];
 }

@@ -9,6 +9,7 @@ import type { Downloads } from '../downloads/downloads.ts';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
+import { answersOfFiles } from '../site/selection.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
 import { hasSameOptions, readRecord, RECORD_FILE, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
@@ -161,7 +162,10 @@ async function siteOf(loaded: Loaded, options: BuildOptions): Promise<Site> {
   if (!hasPages(options)) return toSite(mounts, selection);
   const { pageParts } = await import('../pages/page-parts.ts');
   const downloads = hasDownloads(options) ? await downloadsOf(loaded) : null;
-  return toSite(mounts, selection, (all) => pageParts(all, downloads));
+  const hasFunction = options.target.functions !== undefined;
+  return toSite(mounts, selection, (all) =>
+    pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection)),
+  );
 }
 
 /** @throws {UserError} if the dataset is packed. */

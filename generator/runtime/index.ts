@@ -1,4 +1,4 @@
-import type { Area } from '../dataset/area.ts';
+import type { Area, AreaRecord } from '../dataset/area.ts';
 import type { Collection } from '../dataset/collection.ts';
 import type { CodeRecord } from '../dataset/history/code-record.ts';
 import type { Gazetteer } from '../dataset/gazetteer.ts';
@@ -8,7 +8,7 @@ import { assertDataset, toCollection, toScope } from './arguments.ts';
 import type { Fetch } from './fetch.ts';
 import { openGazetteers, type PackedApi } from './packed-gazetteers.ts';
 
-export type { Area, CodeRecord, Collection, FuzzyOptions, PackedApi, Release };
+export type { Area, AreaRecord, CodeRecord, Collection, FuzzyOptions, PackedApi, Release };
 export type { CodeStatus } from '../dataset/history/code-record.ts';
 export type { Kind } from '../dataset/kind.ts';
 

@@ -19,8 +19,8 @@ export interface UpdateOptions {
   readonly conformance: number | null;
   /** Whether to run `npm test` with the new dataset. */
   readonly tests: boolean;
-  /** Called with the name of each step as it begins. */
-  readonly onStep?: ((name: string) => void) | undefined;
+  /** Called with the name of each step as it begins, and how long it usually takes. */
+  readonly onStep?: ((name: string, takes: string) => void) | undefined;
   /** Asks for the address; by default, `fetch`. */
   readonly fetch?: typeof fetch | undefined;
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { restoreFolder } from '../disk/replace-folder.ts';
 import { UserError } from '../errors.ts';
 import { findDecisions } from './decisions/find-decisions.ts';
+import { findMissingNote } from './decisions/no-note.ts';
 import type { Decision } from './decisions/decision.ts';
 import { findMentions, type Mention } from './find-mentions.ts';
+import { importStep } from './steps/import-publication.ts';
 import { STEPS } from './steps/steps.ts';
 import type { TakenStep } from './steps/step.ts';
 import type { UpdateOptions } from './update-options.ts';
@@ -19,13 +21,15 @@ export interface Updated {
   readonly decisions: readonly Decision[];
   /** The lines of the project that may have to be edited by hand. */
   readonly mentions: readonly Mention[];
-  /** Why nothing was changed; `undefined` if the update is done. */
+  /** Whether the dataset was replaced. */
+  readonly isDone: boolean;
+  /** Why it failed or was refused; `undefined` if it is done, or waits for a decision. */
   readonly error: UserError | undefined;
 }
 
 /**
  * Updates a dataset to a new publication, in a folder of its own until every step is done: a publication that is refused, or
- * a step that fails, leaves everything as it was.
+ * a step that fails, leaves everything as it was. So does one that only lacks a note, which it asks for before the long steps.
  *
  * @throws everything that is a bug and not a `UserError`; that leaves everything as it was, too.
  */
@@ -35,12 +39,14 @@ export async function update(options: UpdateOptions): Promise<Updated> {
   const draft = new Draft(options, folder);
   const steps: TakenStep[] = [];
   try {
-    for (const { name, isWanted, run } of STEPS) {
-      if (!isWanted(options)) {
+    let isWaiting = false;
+    for (const step of STEPS) {
+      const { name, takes, isWanted, run } = step;
+      if (isWaiting || !isWanted(options)) {
         steps.push({ name, outcome: 'left out', detail: '', seconds: 0 });
         continue;
       }
-      options.onStep?.(name);
+      options.onStep?.(name, takes);
       const start = performance.now();
       const take = (outcome: TakenStep['outcome'], detail: string) =>
         steps.push({ name, outcome, detail, seconds: (performance.now() - start) / 1000 });
@@ -49,11 +55,12 @@ export async function update(options: UpdateOptions): Promise<Updated> {
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
         take('failed', '');
-        return { draft, steps, decisions: [], mentions: [], error };
+        return { draft, steps, decisions: [], mentions: [], isDone: false, error };
       }
+      if (step === importStep) isWaiting = findMissingNote(draft).length > 0;
     }
-    const mentions = options.project === null ? [] : findMentions(options.project, draft.dataset);
-    return { draft, steps, decisions: findDecisions(draft), mentions, error: undefined };
+    const mentions = options.project === null || isWaiting ? [] : findMentions(options.project, draft.dataset);
+    return { draft, steps, decisions: findDecisions(draft), mentions, isDone: !isWaiting, error: undefined };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packPackage } from '../../generator/package/pack.ts';
 import { SCRATCH } from '../scratch.ts';
 
-const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const PROJECTS = fileURLToPath(new URL('projects', import.meta.url));
 
 /** A folder outside the repository in which the package is installed, with others from the registry. */
 export interface InstalledPackage {
   readonly folder: string;
-  /** The archive that `npm pack` made. */
+  /** The archive that `npm run package` makes. */
   readonly tarball: string;
   readonly tarballBytes: number;
   /** Copies a folder of `test/package/projects/` into the project. */
@@ -29,9 +29,7 @@ export function installPackage(packages: readonly string[] = []): InstalledPacka
   const folder = mkdtempSync(join(SCRATCH, 'psgc-static-'));
   const npm = (args: readonly string[], cwd: string) =>
     execFileSync('npm', [...args], { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  const packed = npm(['pack', '--json', '--ignore-scripts', '--pack-destination', folder], PROJECT);
-  const [{ filename }] = JSON.parse(packed.slice(packed.indexOf('[')));
-  const tarball = join(folder, filename);
+  const tarball = packPackage(folder);
   const project = join(folder, 'project');
   mkdirSync(project);
   writeFileSync(join(project, 'package.json'), '{"name":"project","private":true,"type":"module"}');

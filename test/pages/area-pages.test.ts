@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readDataset } from '../../generator/dataset/read.ts';
 import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { apiAddresses } from '../../generator/pages/areas/api-addresses.ts';
 import { areaPage } from '../../generator/pages/areas/area-page.ts';
 import { namesFinder } from '../../generator/pages/areas/names.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
@@ -14,7 +15,7 @@ const namesOf = namesFinder(gazetteer);
 function page(code: string) {
   const area = gazetteer.hierarchy.get(code);
   if (area === undefined) throw new Error(`no area ${code}`);
-  return areaPage(area, gazetteer, mounts, namesOf);
+  return areaPage(area, gazetteer, apiAddresses(area, mounts), namesOf);
 }
 
 /** The texts of a page, without tags. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parsePort } from '../../generator/commands/port.ts';
-import { UserError } from '../../generator/errors.ts';
+import { UsageError, UserError } from '../../generator/errors.ts';
 import { FUNCTIONS_FOLDER } from '../../generator/hosts/target.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { startCaddy } from '../engines/caddy.ts';
@@ -20,21 +20,30 @@ const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<(
   caddy: startCaddy,
 };
 
+/** @throws {UsageError} if there are others. */
+function readOptions() {
+  try {
+    return parseArgs({ options: { out: { type: 'string', default: 'public' }, port: { type: 'string' } } }).values;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : `${error}`;
+    throw new UsageError(`${reason}\nUsage: npm run preview -- [--out DIR] [--port NUMBER]`);
+  }
+}
+
 /**
  * Serves what a build wrote with the engine of its host, until it is stopped.
  *
  * @throws {UserError} for wrong arguments, and if the engine is not installed.
  */
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { out: { type: 'string', default: 'public' } } });
-  const { out } = values;
+  const { out, port: given = process.env['PORT'] ?? '8080' } = readOptions();
   const record = readRecord(out);
   const start = ENGINES[record?.target ?? ''];
   if (record === undefined || start === undefined) {
     console.error(`${out} holds no build. Build first, for example: npm run build -- --target netlify`);
     return 1;
   }
-  const port = parsePort('PORT', process.env['PORT'] ?? '8080') || (await freePort());
+  const port = parsePort('--port or PORT', given) || (await freePort());
   const stop = await start(out, port);
   console.log(`Serving ${out} as ${record.target} does: http://localhost:${port}/ (try /api/v2/regions)`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));

@@ -63,6 +63,39 @@ test.each([
   expect(() => api.search('Aglipay', { within: area })).toThrow(TypeError);
 });
 
+test('an area as JSON has its facts, and of each area above it the code and the name', () => {
+  expect(JSON.parse(JSON.stringify(api.get('0730600000')))).toEqual({
+    code: '0730600000',
+    name: 'City of Cebu',
+    kind: 'city',
+    isCapital: true,
+    zipCode: '6000',
+    district: '1st, 2nd',
+    correspondenceCode: '072217000',
+    oldName: null,
+    islandRegion: 'V',
+    region: { code: '0700000000', name: 'Region VII (Central Visayas)' },
+    province: null,
+    cityMunicipality: null,
+    subMunicipality: null,
+    locatedIn: { code: '0702200000', name: 'Cebu' },
+  });
+  expect(JSON.parse(JSON.stringify(api.get('1380601001')))).toMatchObject({
+    correspondenceCode: '133901001',
+    region: { code: '1300000000', name: 'National Capital Region (NCR)' },
+    cityMunicipality: { code: '1380600000', name: 'City of Manila' },
+    subMunicipality: { code: '1380601000', name: 'Tondo I/II' },
+  });
+});
+
+test('every area as JSON takes less than 600 bytes', () => {
+  const sizes = EVERY_AREA.flatMap((collection) => api.list(collection)).map((area) =>
+    Buffer.byteLength(JSON.stringify(area)),
+  );
+  expect(sizes.length).toBeGreaterThan(TOTALS.barangays);
+  expect(sizes.filter((size) => size >= 600)).toEqual([]);
+});
+
 test('a collection that does not exist is refused with those that do', () => {
   expect(() => api.list('city' as Collection)).toThrow(/collection: found "city", expected one of regions, provinces/);
 });

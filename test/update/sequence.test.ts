@@ -42,7 +42,7 @@ const SEQUENCE: readonly Publication[] = [
     changes: { renamed: 7, corrected: 3 },
     asked: ['2025-1Q.csv is not PSA’s workbook, and nothing says how it was obtained.'],
   },
-  // The dataset has the release already: the same file, now with a note.
+  // That changed nothing. The same file, now with a note.
   { file: 'releases/2025-1Q.csv', importing: { note: NOTE }, changes: { renamed: 7, corrected: 3 } },
   { file: 'releases/2025-2Q.csv', importing: { note: NOTE }, changes: { reclassified: 1202, renamed: 22 } },
   { file: 'PSGC-July-2025-Publication-Datafile.xlsx', changes: { moved: 1, recoded: 429 } },

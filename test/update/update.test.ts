@@ -129,10 +129,17 @@ describe('what needs a decision:', () => {
 
   test('a CSV of which nothing says how it was obtained', async () => {
     const folder = await prepare();
-    const { decisions } = await updateTo(folder, RENAMED, { importing: { note: undefined } });
+    const started: string[] = [];
+    const options = { build: true, onStep: (name: string) => started.push(name), importing: { note: undefined } };
+    const { decisions, isDone, report } = await updateTo(folder, RENAMED, options);
     expect(decisions).toMatchObject([
       { what: '2026-2Q.csv is not PSA’s workbook, and nothing says how it was obtained.' },
     ]);
+    // It is asked before the steps that take minutes.
+    expect(started).toEqual(['Import the publication']);
+    expect(isDone).toBe(false);
+    expect(report).toContain('Nothing was changed.');
+    expect((await readDataset(join(folder, 'data'))).release.release).toBe('2026-1Q');
   });
 
   test('no official totals, unless that is accepted', async () => {

@@ -1,5 +1,11 @@
 import type { Kind } from '../../dataset/kind.ts';
 
+/** How many areas the page shows. */
+export const LIMIT = 20;
+
+/** What the page asks its worker to do before anything is typed: load the names. A failure is not answered. */
+export const LOAD = 'load';
+
 /** What the page of the search asks its worker. */
 export interface SearchRequest {
   /** Counts requests, so that the page knows to which one an answer belongs. */

@@ -1,37 +1,75 @@
 import { KINDS } from '../../dataset/kind.ts';
 import { element, keepInAddress, make } from './element.ts';
-import type { FoundArea, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
+import {
+  LIMIT,
+  LOAD,
+  type FoundArea,
+  type SearchAnswer,
+  type SearchFailure,
+  type SearchRequest,
+} from './search-messages.ts';
 
 const form = element('search', HTMLFormElement);
 const input = element('q', HTMLInputElement);
 const kinds = element('kind', HTMLSelectElement);
 const status = element('status', HTMLElement);
+const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
+
+/** How long typing rests before the page says how many areas it found and keeps the search in its address, in milliseconds. */
+const REST = 500;
 
 let worker: Worker | undefined;
 let asked = 0;
+let resting: ReturnType<typeof setTimeout> | undefined;
+let announcing: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts the worker, which loads the names, at the first keystroke. */
+/** Starts the worker, or a new one after it could not be loaded, and has it load the names. */
 function startWorker(): Worker {
   const started = new Worker(new URL('search-worker.js', import.meta.url), { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => show(data));
-  started.addEventListener('error', () => fail('this browser did not start the search'));
-  status.textContent = 'Loading the names …';
+  started.addEventListener('error', () => {
+    started.terminate();
+    if (worker !== started) return;
+    worker = undefined;
+    if (input.value.trim() !== '') fail('the network or the browser did not let it start');
+  });
+  started.postMessage(LOAD);
   return started;
 }
 
 function search(): void {
   const q = input.value.trim();
-  keepInAddress({ q, kind: kinds.value });
   asked += 1;
+  clearTimeout(announcing);
+  clearTimeout(resting);
+  resting = setTimeout(keep, REST);
   if (q === '') {
     results.replaceChildren();
-    status.textContent = '';
+    say('');
     return;
   }
   worker ??= startWorker();
   const request: SearchRequest = { id: asked, q, kind: KINDS.find((kind) => kind === kinds.value) };
+  if (results.dataset['time'] === undefined) sayAtRest('Loading the names …');
   worker.postMessage(request);
+}
+
+/** Keeps the search in the address, so that a link to it and the way back show the same. */
+function keep(): void {
+  clearTimeout(resting);
+  keepInAddress({ q: input.value.trim(), kind: kinds.value });
+}
+
+function say(text: string, canRetry = false): void {
+  if (status.textContent !== text) status.textContent = text;
+  retry.hidden = !canRetry;
+}
+
+/** Says something when typing rests, so that a screen reader does not speak at each key. */
+function sayAtRest(text: string, canRetry = false): void {
+  clearTimeout(announcing);
+  announcing = setTimeout(() => say(text, canRetry), REST);
 }
 
 function show(answer: SearchAnswer | SearchFailure): void {
@@ -43,15 +81,18 @@ function show(answer: SearchAnswer | SearchFailure): void {
   const { areas, time } = answer;
   results.replaceChildren(...areas.map(toItem));
   results.dataset['time'] = time.toFixed(1);
-  status.textContent =
-    areas.length === 0
-      ? 'No area has all of these words in its name or in the names above it.'
-      : `${areas.length} ${areas.length === 1 ? 'area' : 'areas'}, best match first, in ${Math.max(1, Math.round(time))} ms`;
+  sayAtRest(summaryOf(areas.length));
+}
+
+function summaryOf(count: number): string {
+  if (count === 0) return 'No area has all of these words in its name or in the names above it.';
+  if (count === LIMIT) return `The ${LIMIT} best matches, best first`;
+  return count === 1 ? '1 area' : `${count} areas, best match first`;
 }
 
 function fail(reason: string): void {
   results.replaceChildren();
-  status.textContent = `The names could not be loaded (${reason}). Type again to retry.`;
+  sayAtRest(`The search could not be loaded (${reason}). Check your connection.`, true);
 }
 
 function toItem({ code, kind, name, within, zipCode, page }: FoundArea): HTMLLIElement {
@@ -59,10 +100,11 @@ function toItem({ code, kind, name, within, zipCode, page }: FoundArea): HTMLLIE
   return make(
     'li',
     {},
-    make('a', { href: page }, name),
+    // Many areas have the same name; the names above say which it is.
+    make('a', { href: page, 'aria-describedby': `above-${code}` }, name),
     make('span', { class: 'what' }, facts),
     make('code', {}, code),
-    make('p', {}, within.join(', ')),
+    make('p', { id: `above-${code}` }, within.join(', ')),
   );
 }
 
@@ -80,11 +122,24 @@ function move(event: KeyboardEvent): void {
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   search();
+  keep();
 });
 form.addEventListener('input', search);
+// Also when the field loses the focus, such as to a result that is clicked.
+form.addEventListener('change', keep);
+retry.addEventListener('click', () => {
+  search();
+  input.focus();
+});
+addEventListener('online', () => {
+  if (!retry.hidden) search();
+});
+input.addEventListener('focus', () => (worker ??= startWorker()));
 form.parentElement?.addEventListener('keydown', move);
 
 const given = new URLSearchParams(location.search);
 input.value = given.get('q') ?? '';
 kinds.value = KINDS.find((kind) => kind === given.get('kind')) ?? '';
 if (input.value !== '') search();
+// The field has the focus from the start, unless the page was opened in the background.
+if (document.activeElement === input) worker ??= startWorker();

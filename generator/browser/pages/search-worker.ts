@@ -2,10 +2,14 @@ import type { Area } from '../../dataset/area.ts';
 import { fromCompact } from '../../dataset/compact.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import type { PackedApi } from '../../runtime/packed-api.ts';
-import type { FoundArea, SearchAnswer, SearchFailure, SearchRequest } from './search-messages.ts';
-
-/** How many areas the page shows. */
-const LIMIT = 20;
+import {
+  LIMIT,
+  LOAD,
+  type FoundArea,
+  type SearchAnswer,
+  type SearchFailure,
+  type SearchRequest,
+} from './search-messages.ts';
 
 let loaded: Promise<Gazetteer> | undefined;
 
@@ -33,7 +37,12 @@ async function read(): Promise<Gazetteer> {
 /** The last request: what was typed before it is of no use any more. */
 let last = 0;
 
-addEventListener('message', async ({ data }: MessageEvent<SearchRequest>) => {
+addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof LOAD>) => {
+  if (data === LOAD) {
+    // The first search tries again and says what is wrong.
+    await load().catch(() => undefined);
+    return;
+  }
   last = data.id;
   postMessage(await answer(data));
 });

@@ -1,5 +1,5 @@
 import { element, keepInAddress, make } from './element.ts';
-import { pathOf, toUrl } from './request/address.ts';
+import { likelyAddress, pathOf, toRequest } from './request/address.ts';
 import { hideAnswer, showAnswer } from './request/answer.ts';
 import { complete } from './request/completion.ts';
 import { readEndpoints, readList } from './request/lists.ts';
@@ -16,10 +16,12 @@ let last = 0;
 
 async function send(): Promise<void> {
   const nth = (last += 1);
-  const url = toUrl(input.value.trim());
+  const url = toRequest(input.value.trim());
   if (url === undefined) {
     hideAnswer();
-    status.textContent = 'Only addresses of this site can be tried here.';
+    showSample();
+    const help = await helpWith(input.value.trim());
+    if (nth === last) status.replaceChildren(...help);
     return;
   }
   input.value = pathOf(url);
@@ -53,10 +55,26 @@ function sizeOf(url: URL, text: string): string {
   return sent > 0 ? `${bytes} bytes, ${sent.toLocaleString('en')} over the network` : `${bytes} bytes`;
 }
 
+/** Says why nothing was sent, with an address that may have been meant. */
+async function helpWith(typed: string): Promise<readonly (Node | string)[]> {
+  const meant = typed === '' ? undefined : likelyAddress(typed, await readEndpoints());
+  const address = meant ?? input.defaultValue;
+  const link = make('a', { href: `?path=${encodeURIComponent(address)}` }, address);
+  const isElsewhere = URL.canParse(typed) && new URL(typed).origin !== location.origin;
+  const reason = isElsewhere
+    ? `Requests go to ${location.host} only, so nothing was sent.`
+    : typed === ''
+      ? 'There is no address.'
+      : `${typed} is not a whole address of the API, so nothing was sent.`;
+  return [reason, meant === undefined ? ' An address is, for example, ' : ' Did you mean ', link, meant ? '?' : '.'];
+}
+
+/** Shows the request as code; nothing if what is typed is no request. */
 function showSample(): void {
   const chosen = new FormData(form).get('language');
   const language = LANGUAGES.find((each) => each === chosen) ?? 'curl';
-  sample.textContent = sampleOf(language, (toUrl(input.value.trim()) ?? new URL(location.origin)).href);
+  const url = toRequest(input.value.trim());
+  sample.textContent = url === undefined ? '' : sampleOf(language, url.href);
 }
 
 async function suggest(): Promise<void> {

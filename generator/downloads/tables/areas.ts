@@ -67,7 +67,10 @@ const above = (
 ];
 
 const population = (year: number): ColumnOf<AreaRow> => ({
-  ...integer(`population_${year}`, `The population in the census of ${year}, as it is published for the code`),
+  ...integer(
+    `population_${year}`,
+    `The population in the census of ${year}, as it is published for the code: within the borders of then, so years and sums may not compare`,
+  ),
   of: ({ row }) => {
     const count = row[`population_${year}`];
     return count ? Number(count) : null;

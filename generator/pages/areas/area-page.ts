@@ -1,10 +1,9 @@
 import { listed } from '../../format.ts';
-import type { Mount } from '../../api/mount.ts';
 import type { Area } from '../../dataset/area.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
-import { apiAddresses } from './api-addresses.ts';
+import type { ApiAddress } from './api-addresses.ts';
 import { areasBelow, locatedWithin, type AreasBelow } from './below.ts';
 import { breadcrumb } from './breadcrumb.ts';
 import { factsOf, inCode, kindOf, link } from './facts.ts';
@@ -12,11 +11,15 @@ import type { MoreNames } from './names.ts';
 import { timelineOf } from './timeline.ts';
 import { pageAddress, areasAbove, countedAreas, describe, heading } from './words.ts';
 
-/** The page of an area above the barangays. */
+/**
+ * The page of an area above the barangays.
+ *
+ * @param addresses those of the API that answer for it.
+ */
 export function areaPage(
   area: Area,
   gazetteer: Gazetteer,
-  mounts: readonly Mount[],
+  addresses: readonly ApiAddress[],
   namesOf: (area: Area) => MoreNames,
 ): PageContent {
   const { hierarchy } = gazetteer;
@@ -32,7 +35,7 @@ export function areaPage(
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
 ${factsOf(area, gazetteer, namesOf(area))}
-${below.map(toSection)}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, gazetteer)}${apiSection(area, mounts)}`,
+${below.map(toSection)}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, gazetteer)}${apiSection(addresses)}`,
   };
 }
 
@@ -76,8 +79,7 @@ ${entries.map(({ release, date, sentences }) => html`<div><dt><a href="/docs/rel
 `;
 }
 
-function apiSection(area: Area, mounts: readonly Mount[]): Html | null {
-  const addresses = apiAddresses(area, mounts);
+function apiSection(addresses: readonly ApiAddress[]): Html | null {
   if (addresses.length === 0) return null;
   return html`<section>
 <h2>In the API</h2>

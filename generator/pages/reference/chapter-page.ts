@@ -1,12 +1,13 @@
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { html, type Html } from '../html.ts';
+import type { HasAnswer } from '../../site/selection.ts';
 import type { PageContent } from '../shell.ts';
 import { groupOf, type Chapter } from './chapter.ts';
 import { anchorOf, fieldTable, recordsIn, withoutStop } from './fields.ts';
 import { answerOf, operationSection } from './operation.ts';
 
 /** The page of a chapter: its operations in groups, and the records that they answer. */
-export function chapterPage(chapter: Chapter, all: readonly Chapter[]): PageContent {
+export function chapterPage(chapter: Chapter, all: readonly Chapter[], hasAnswer: HasAnswer): PageContent {
   const { base, title, address, summary, operations, components } = chapter;
   const groups = [...new Set(operations.map((each) => groupOf(each, chapter)))];
   return {
@@ -21,7 +22,7 @@ export function chapterPage(chapter: Chapter, all: readonly Chapter[]): PageCont
 <summary>On this page</summary>
 <ol>${groups.map((group) => html`<li><a href="#${group}">${group}</a></li>`)}<li><a href="#records">Records</a></li></ol>
 </details>
-${groups.map((group) => html`<h2 id="${group}">${group}</h2>\n${operations.filter((each) => groupOf(each, chapter) === group).map((each) => operationSection(each, components))}`)}${recordSections(chapter)}</article>
+${groups.map((group) => html`<h2 id="${group}">${group}</h2>\n${operations.filter((each) => groupOf(each, chapter) === group).map((each) => operationSection(each, components, hasAnswer))}`)}${recordSections(chapter)}</article>
 <nav class="documents" aria-label="Reference">
 <ul><li><a href="/reference">All operations</a></li>${all.map((each) => html`<li><a href="${each.address}"${each === chapter ? html` aria-current="page"` : null}>${each.title}</a></li>`)}</ul>
 </nav>

@@ -1,4 +1,5 @@
 import { inlineMarkdown } from '../documents/markdown.ts';
+import type { HasAnswer } from '../../site/selection.ts';
 import { html, type Html } from '../html.ts';
 import {
   resolve,
@@ -12,14 +13,15 @@ import { fieldTable, typeOf, withoutStop } from './fields.ts';
 
 type Components = Description['components'];
 
-/** An operation: its path, its parameters, what it answers, and an example. */
-export function operationSection(operation: PathOperation, components: Components): Html {
+/** An operation: its path, its parameters, what it answers, and an example, with a link if the site answers it. */
+export function operationSection(operation: PathOperation, components: Components, hasAnswer: HasAnswer): Html {
   const { operationId, path, summary, description } = operation;
   const parameters = parametersOf(operation, components);
   const { example } = contentOf(operation, components);
   const messages = messagesOf(operation, components);
   const answer = answerOf(operation, components);
   const address = exampleAddress(path, parameters);
+  const shown = html`<code>${decodeURI(address)}</code>`;
   return html`<div class="operation">
 <h3 id="${operationId}">${summary}</h3>
 <p class="route"><span>GET</span> <code>${path}</code></p>
@@ -28,7 +30,7 @@ ${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\
       ? null
       : html` Errors: 404 ${messages.map((each, at) => html`${at > 0 ? ', ' : null}<code>${each}</code>`)}.`
   }</p>
-${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}<p class="example"><a href="${address}"><code>${decodeURI(address)}</code></a></p>
+${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}<p class="example">${hasAnswer(address) ? html`<a href="${address}">${shown}</a>` : html`${shown}, which this copy of the API leaves out`}</p>
 ${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label="Example of an answer"><code>${JSON.stringify(example, null, 2)}</code></pre>\n`}</div>
 `;
 }

@@ -1,4 +1,3 @@
-import type { Mount } from '../../api/mount.ts';
 import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import { formatNumber } from '../../format.ts';
 import { PLURALS } from '../../dataset/kind.ts';
@@ -6,11 +5,13 @@ import { link } from '../areas/facts.ts';
 import { totalsOf } from '../areas/totals.ts';
 import { html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
-import { examplesOf } from '../tools/examples.ts';
 
-/** The first page of the site. */
-export function startPage({ hierarchy, release }: Gazetteer, mounts: readonly Mount[]): PageContent {
-  const examples = examplesOf(hierarchy, mounts);
+/**
+ * The first page of the site.
+ *
+ * @param examples addresses of the API to try.
+ */
+export function startPage({ hierarchy, release }: Gazetteer, examples: readonly string[]): PageContent {
   return {
     path: '/',
     title: 'PSGC API: the Philippine Standard Geographic Code as JSON',

@@ -27,7 +27,7 @@ export const pickerPage: PageContent = {
 <noscript><p>The picker needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <psgc-picker></psgc-picker>
 <section id="chosen" class="chosen" aria-label="Chosen address" hidden>
-<h2>Address ${copyButton('address', 'Copy the address')}</h2>
+<div class="heading"><h2>Address</h2> ${copyButton('address', 'Copy the address')}</div>
 <p id="address" class="address"></p>
 <h2>Codes</h2>
 <dl class="facts">

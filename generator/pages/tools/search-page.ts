@@ -11,7 +11,7 @@ export const searchPage: PageContent = {
   description: 'Find any region, province, city, municipality or barangay of the Philippines by name or by code.',
   scripts: [`${ASSETS}/search-page.js`],
   main: html`<h1>Search</h1>
-<p class="lead">Type a name, in any order with the names above it, or a code of any release. Slips are forgiven.</p>
+<p class="lead">Type a name, in any order with the names above it, or a code of any release. Typos are forgiven.</p>
 <div class="search">
 <form id="search" role="search">
 <div class="field grow"><label for="q">Name or code</label>
@@ -21,6 +21,7 @@ export const searchPage: PageContent = {
 </form>
 <noscript><p>The search needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="status" role="status"></p>
+<button type="button" id="retry" hidden>Try again</button>
 <ol id="results" class="results"></ol>
 </div>`,
 };

@@ -1,15 +1,15 @@
-import type { Mount } from '../../api/mount.ts';
-import type { Hierarchy } from '../../dataset/hierarchy.ts';
 import { LANGUAGES } from '../../browser/pages/request/samples.ts';
 import { html } from '../html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 import { copyButton } from './copy-button.ts';
-import { examplesOf } from './examples.ts';
 
-/** The page that sends requests to the API and shows what it answers. */
-export function tryPage(hierarchy: Hierarchy, mounts: readonly Mount[]): PageContent {
-  const examples = examplesOf(hierarchy, mounts);
+/**
+ * The page that sends requests to the API and shows what it answers.
+ *
+ * @param examples addresses of the API to try.
+ */
+export function tryPage(examples: readonly string[]): PageContent {
   return {
     path: '/try',
     title: 'Try it',

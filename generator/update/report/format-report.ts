@@ -21,3 +21,7 @@ export function formatReport(updated: Updated): string {
   if (text.length <= MOST_CHARACTERS) return text;
   return `${text.slice(0, text.lastIndexOf('\n', MOST_CHARACTERS))}\n\n… The report was cut here, because it is too long.\n`;
 }
+
+/** Whether a report leaves out anything: items of long lists, or its end. */
+export const isShortened = (report: string): boolean =>
+  /^- … and [\d,]+ more$|, and \d+ more$|^… The report was cut/m.test(report);

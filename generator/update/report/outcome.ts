@@ -5,7 +5,7 @@ import type { Updated } from '../update.ts';
 import { block, bullets } from './markdown.ts';
 
 /** The heading of the report, and in a sentence how the update ended. */
-export function outcome({ draft, steps, decisions, error }: Updated): readonly string[] {
+export function outcome({ draft, steps, decisions, isDone, error }: Updated): readonly string[] {
   const file = basename(draft.file);
   if (error !== undefined) {
     const failed = steps.find((step) => step.outcome === 'failed')?.name ?? '';
@@ -18,11 +18,20 @@ export function outcome({ draft, steps, decisions, error }: Updated): readonly s
       ...answers(error),
     ];
   }
+  const { release } = draft.dataset.release;
+  if (!isDone) {
+    const needed = counted(decisions.length, 'thing needs', 'things need');
+    return [
+      `# Update to PSGC ${release}: not done yet`,
+      '',
+      `Nothing was changed. Before the long steps, ${needed} a decision, see below.`,
+    ];
+  }
   const open =
     decisions.length === 0
       ? 'Nothing needs a decision.'
       : `${counted(decisions.length, 'thing needs', 'things need')} a decision, see below.`;
-  return [`# Update to PSGC ${draft.dataset.release.release}`, '', `${file} was imported. ${open}`];
+  return [`# Update to PSGC ${release}`, '', `${file} was imported. ${open}`];
 }
 
 /** The options that answer the problems for which a publication was refused. */

@@ -10,6 +10,7 @@ import type { Step } from './step.ts';
 /** Builds the tree of files from the new dataset, compares it with what a build would write, and deletes it. */
 export const buildStep: Step = {
   name: 'Build and check',
+  takes: '1 to 5 minutes',
   isWanted: (options) => options.build,
   async run(draft) {
     const out = join(draft.folder, 'built');

@@ -12,6 +12,7 @@ const LINES_SHOWN = 20;
 /** Asks hosts with the new dataset for a sample of the requests of the contract. */
 export const conformanceStep: Step = {
   name: 'Ask a sample of the contract',
+  takes: '1 to 2 minutes',
   isWanted: ({ conformance, project }) => conformance !== null && project !== null,
   async run(draft) {
     const { project, conformance } = draft.options;

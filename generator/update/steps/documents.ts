@@ -14,6 +14,7 @@ const RELEASES_PAGE = 'docs/releases.md';
 /** Prints the OpenAPI description, because its examples are real areas. */
 export const openApiStep: Step = {
   name: 'Print the OpenAPI description',
+  takes: 'seconds',
   isWanted: ({ project }) => project !== null,
   async run(draft) {
     const mounts = mountFamilies(await loadGazetteer(draft.data));
@@ -25,6 +26,7 @@ export const openApiStep: Step = {
 /** Writes the page that says what each release changed. */
 export const releasesStep: Step = {
   name: 'Write the page of releases',
+  takes: 'seconds',
   isWanted: ({ project }) => project !== null,
   run: async (draft) => writeDocument(draft, RELEASES_PAGE, releaseNotes(await readDataset(draft.data))),
 };

@@ -16,6 +16,7 @@ export const isAddress = (publication: string): boolean => /^[a-z][a-z0-9+.-]+:\
 /** Downloads the publication, if it is given by its address. */
 export const download: Step = {
   name: 'Download the publication',
+  takes: 'seconds',
   isWanted: ({ publication }) => isAddress(publication),
   async run(draft) {
     const { publication, fetch: ask = fetch } = draft.options;

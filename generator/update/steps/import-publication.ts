@@ -9,6 +9,7 @@ import type { Step } from './step.ts';
 /** Imports the publication into a copy of the dataset, and derives what the release changed. */
 export const importStep: Step = {
   name: 'Import the publication',
+  takes: 'some 10 seconds',
   isWanted: () => true,
   async run(draft) {
     const { data, importing } = draft.options;

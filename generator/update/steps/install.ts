@@ -12,6 +12,7 @@ import type { Step } from './step.ts';
  */
 export const installStep: Step = {
   name: 'Put everything in place',
+  takes: 'seconds',
   isWanted: () => true,
   async run(draft) {
     const { data, project } = draft.options;

@@ -5,6 +5,8 @@ import type { Draft } from '../draft.ts';
 export interface Step {
   /** What it does, in the imperative: `Import the publication`. */
   readonly name: string;
+  /** How long it takes for the whole country on two cores, in words: `1 to 5 minutes`. */
+  readonly takes: string;
   /** Whether an update with these options has this step. */
   readonly isWanted: (options: UpdateOptions) => boolean;
   /**

@@ -9,6 +9,7 @@ import type { Step } from './step.ts';
  */
 export const testsStep: Step = {
   name: 'Run the tests',
+  takes: '2 to 7 minutes',
   isWanted: ({ tests, project }) => tests && project !== null,
   async run(draft) {
     const { project } = draft.options;

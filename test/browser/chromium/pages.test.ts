@@ -33,6 +33,20 @@ const VIEWS = [
   { width: 1280, scheme: 'dark', isChecked: false },
 ] as const;
 
+/** The contrast of two opaque colours such as `rgb(1, 2, 3)`, as WCAG 2 computes it. */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [one, other].map(luminance).sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((value) => {
+    const part = Number(value) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
 /** How much of a long page a screenshot has, in pixels. */
 const TALLEST = 4000;
 
@@ -69,6 +83,40 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       await page.context().close();
     },
   );
+
+  test.each([
+    ['light', 'none'],
+    ['dark', 'none'],
+    ['light', 'active'],
+    ['dark', 'active'],
+  ] as const)(
+    'in the scheme %s with forced colours %s, placeholders and what a link leads to can be seen',
+    async (colorScheme, forcedColors) => {
+      const { page } = await open('/areas/0102805000#0102805001');
+      await page.emulateMedia({ colorScheme, forcedColors });
+      const target = await page.evaluate(() => {
+        const { outlineColor, outlineStyle, outlineWidth } = getComputedStyle(
+          document.querySelector('main :target') ?? document.body,
+        );
+        return { outlineColor, outlineStyle, outlineWidth, ground: getComputedStyle(document.body).backgroundColor };
+      });
+      expect([target.outlineStyle, target.outlineWidth]).toEqual(['solid', '2px']);
+      expect(contrast(target.outlineColor, target.ground)).toBeGreaterThanOrEqual(3);
+      await page.goto(`${new URL(page.url()).origin}/search`);
+      const [text, ground] = await page.evaluate(() => {
+        const input = document.querySelector('#q') ?? document.body;
+        return [getComputedStyle(input, '::placeholder').color, getComputedStyle(input).backgroundColor];
+      });
+      expect(contrast(text ?? '', ground ?? '')).toBeGreaterThanOrEqual(4.5);
+      await page.context().close();
+    },
+  );
+
+  test('the heading of a chosen address does not contain its button', async () => {
+    const { page } = await open('/picker');
+    expect(await page.locator('h2', { hasText: 'Address' }).allTextContents()).toEqual(['Address']);
+    await page.context().close();
+  });
 
   test('the first key leads past the navigation', async () => {
     const { page } = await open('/areas/1300000000');

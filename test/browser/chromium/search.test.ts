@@ -19,25 +19,95 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     // What the first letters find is shown before.
     await expect.poll(() => first.getAttribute('href').catch(() => null)).toBe(address);
     expect(await first.textContent()).toBe(name);
-    expect(new URL(page.url()).searchParams.get('q')).toBe(q);
+    const above = await first.evaluate((link) => link.getAttribute('aria-describedby'));
+    expect(await page.textContent(`#${above}`)).toBe(await first.locator('xpath=../p').textContent());
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe(q);
     await first.click();
     await page.waitForURL(`**${address}`);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
-  test('the names are loaded at the first keystroke, once', async () => {
-    const { page } = await open('/search');
+  test('the names are loaded once, when the field gets the focus, before a key', async () => {
+    const { page } = await open('/areas');
     const loaded: string[] = [];
-    page.context().on('request', (request) => {
-      // Chromium asks for the icon of a page again when its address changes.
-      if (!request.url().endsWith('/icon.svg')) loaded.push(request.url());
-    });
+    page.context().on('request', (request) => loaded.push(new URL(request.url()).pathname));
+    const isOfSearch = (path: string): boolean => /dataset|search-worker/.test(path);
+    await page.goto(`${origin()}/search`, { waitUntil: 'networkidle' });
+    const once = ['/assets/dataset.json', '/assets/search-worker.js'];
+    expect(loaded.filter(isOfSearch).sort()).toEqual(once);
     await page.locator('#q').pressSequentially('manila');
     await page.locator('#results a').first().waitFor();
     await page.locator('#q').fill('makati');
     await page.locator('#results a', { hasText: 'Makati' }).first().waitFor();
-    expect(loaded.sort()).toEqual([`${origin()}/assets/dataset.json`, `${origin()}/assets/search-worker.js`]);
+    expect(loaded.filter(isOfSearch).sort()).toEqual(once);
+    await page.context().close();
+  });
+
+  test('a search whose script could not be loaded starts when it is tried again', async () => {
+    const { page } = await open('/areas');
+    await page.context().route('**/search-worker.js', (route) => route.abort());
+    await page.goto(`${origin()}/search`, { waitUntil: 'networkidle' });
+    await page.locator('#q').pressSequentially('ceb');
+    await page.locator('#status', { hasText: 'The search could not be loaded (the network' }).waitFor();
+    expect(await page.textContent('#status')).toContain('Check your connection');
+    await page.context().unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('#results a', { hasText: 'Cebu' }).first().waitFor();
+    await expect.poll(() => page.locator('#retry').isVisible()).toBe(false);
+    expect(await page.evaluate('document.activeElement.id')).toBe('q');
+    await page.context().close();
+  });
+
+  test('a search that failed starts again when the network is back', async () => {
+    const { page } = await open('/areas');
+    await page.context().route(/search-worker|dataset/, (route) => route.abort());
+    await page.goto(`${origin()}/search?q=cebu`);
+    await page.locator('#retry').waitFor();
+    await page.context().unrouteAll();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('#results a', { hasText: 'Cebu' }).first().waitFor();
+    await page.context().close();
+  });
+
+  test('while people type, the page says nothing, keeps its address and moves nothing', async () => {
+    const { page } = await open('/search', { width: 360, scheme: 'light' });
+    await page.evaluate(() => {
+      const watched = window as unknown as { said: string[]; addresses: number; shift: number };
+      Object.assign(watched, { said: [], addresses: 0, shift: 0 });
+      const status = document.querySelector('#status');
+      if (status === null) throw new Error('no status');
+      new MutationObserver(() => watched.said.push(status.textContent ?? '')).observe(status, { childList: true });
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (...given) => {
+        watched.addresses += 1;
+        replace(...given);
+      };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watched.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.locator('#q').pressSequentially('cebu city', { delay: 20 });
+    await page.locator('#status', { hasText: 'best match' }).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('cebu city');
+    const watched = await page.evaluate(() => {
+      const { said, addresses, shift } = window as unknown as { said: string[]; addresses: number; shift: number };
+      return { said, addresses, shift };
+    });
+    expect(watched.said).toEqual([expect.stringMatching(/^The 20 best matches|^\d+ areas, best match first$/)]);
+    expect(watched.addresses).toBe(1);
+    // Shifts within half a second of a key have no weight in the figure of browsers, but people see them.
+    expect(watched.shift).toBeLessThan(0.01);
+    await page.context().close();
+  });
+
+  test('a result that is clicked at once leads back to the search', async () => {
+    const { page } = await open('/search');
+    await page.locator('#q').fill('makati');
+    await page.locator('#results a', { hasText: 'Makati' }).first().click();
+    await page.waitForURL('**/areas/**');
+    await page.goBack();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('makati');
     await page.context().close();
   });
 
@@ -78,8 +148,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const { page } = await open('/search?q=zzzzqqqq');
     await page.locator('#status', { hasText: 'No area has all of these words' }).waitFor();
     await page.context().close();
-    const other = await open('/search');
+    const other = await open('/areas');
     await other.page.context().route('**/dataset.json', (route) => route.abort());
+    await other.page.goto(`${origin()}/search`);
     await other.page.locator('#q').pressSequentially('m');
     await other.page.locator('#status', { hasText: 'could not be loaded' }).waitFor();
     await other.page.context().unrouteAll();

@@ -26,9 +26,34 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.context().close();
   });
 
-  test('only addresses of the site are asked', async () => {
-    const { page, complaints } = await open('/try?path=https://evil.example/');
-    await page.locator('#status', { hasText: 'Only addresses of this site' }).waitFor();
+  test.each([
+    ['https://evil.example/', 'Requests go to localhost', '/api/v2/regions'],
+    ['https://psgc.example/api/v2/provinces/Cebu?x=1', 'Requests go to localhost', '/api/v2/provinces/Cebu?x=1'],
+    ['//evil.example/api/v2/regions', 'is not a whole address of the API', '/api/v2/regions'],
+    ['regions', 'regions is not a whole address of the API', '/api/v2/regions'],
+    ['/regions', '/regions is not a whole address of the API', '/api/v2/regions'],
+    ['v2/regions/Region I (Ilocos Region)', 'is not a whole address', '/api/v2/regions/Region I (Ilocos Region)'],
+    ['api/v2/regions', 'is not a whole address', '/api/v2/regions'],
+    ['http://[', 'http://[ is not a whole address', '/api/v2/regions'],
+    ['nonsense', 'nonsense is not a whole address', '/api/v2/regions'],
+    ['', 'There is no address', '/api/v2/regions'],
+  ])('%j is not sent, and the page says what to type', async (typed, reason, address) => {
+    const { page, complaints } = await open('/try');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.fill('#path', typed);
+    await page.press('#path', 'Enter');
+    const link = page.locator('#status a');
+    await link.waitFor();
+    expect(await page.textContent('#status')).toContain(reason);
+    expect(await page.textContent('#sample')).toBe('');
+    expect(asked.filter((path) => path !== '/assets/routes.json' && path !== '/assets/icon.svg')).toEqual([]);
+    expect(await link.textContent()).toBe(address);
+    await link.click();
+    await page.locator('#answer').waitFor();
+    expect(await page.textContent('#status')).toMatch(/^200 /);
+    expect(await page.inputValue('#path')).toBe(address);
+    expect(await page.textContent('#sample')).toContain(encodeURI(address));
     expect(complaints).toEqual([]);
     await page.context().close();
   });

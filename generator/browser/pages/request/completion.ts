@@ -75,9 +75,10 @@ function listOf(
   return other?.path.slice(0, -value.length - 1);
 }
 
-const isValue = (segment: string): boolean => segment.startsWith('{');
+export const isValue = (segment: string): boolean => segment.startsWith('{');
 
-const fits = (segment: string, template: string): boolean =>
+/** Whether a segment of an address can stand where a segment of a template is. */
+export const fits = (segment: string, template: string): boolean =>
   isValue(template) ? segment !== '' : segment === template;
 
 function toCompletion({ code, release, name }: Item, parent: string): readonly Completion[] {
