@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toListener } from '../../../generator/hosts/node/listener.ts';
+import { DEFAULT_LIMITS } from '../../../generator/hosts/node/server-limits.ts';
+
+/** A server that makes each answer in a millisecond, and keeps none; the last address of a proxy is the client's. */
+async function start(length: number) {
+  const made: string[] = [];
+  let requests = 0;
+  const listener = toListener(
+    ({ target }) => {
+      made.push(target);
+      for (const end = performance.now() + 1; performance.now() < end; );
+      return { status: 200, headers: {}, body: () => 'x'.repeat(length) };
+    },
+    { linkOrigin: 'proxy' },
+    DEFAULT_LIMITS,
+  );
+  const server = createServer(listener).on('request', () => (requests += 1));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const sockets: Socket[] = [];
+  end = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const { port } = server.address() as AddressInfo;
+  return {
+    made,
+    requests: () => requests,
+    url: `http://127.0.0.1:${port}/`,
+    /** Sends requests at once, and reads nothing. */
+    send: (count: number, client: string) => {
+      const socket = connect(port, '127.0.0.1').pause();
+      socket
+        .on('error', () => {})
+        .write(`GET /flood HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${client}\r\n\r\n`.repeat(count));
+      sockets.push(socket);
+      return socket;
+    },
+  };
+}
+
+let end = async () => {};
+afterEach(async () => end());
+
+test('300 connections with 90 requests each do not delay another client by more than some answers', async () => {
+  const { made, requests, url, send } = await start(100);
+  for (let at = 0; at < 300; at += 1) send(90, `192.0.2.${at % 8}`);
+  await vi.waitFor(() => expect(requests()).toBeGreaterThan(300));
+  for (let at = 0; at < 5; at += 1) {
+    const before = made.length;
+    const response = await fetch(`${url}ordinary`, { headers: { 'X-Forwarded-For': '198.51.100.7' } });
+    expect(response.status).toBe(200);
+    expect(made.slice(before).indexOf('/ordinary')).toBeLessThan(60);
+  }
+});
+
+test('a client that does not take an answer gets no other one made', async () => {
+  const { made, send } = await start(4_000_000);
+  send(50, '192.0.2.1');
+  await vi.waitFor(() => expect(made.length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(made.length).toBeLessThan(5); // the system holds some megabytes of a connection
+});
+
+test('what follows the one request too many is not parsed', async () => {
+  const { requests, send } = await start(100);
+  const socket = send(2000, '192.0.2.1').resume();
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(requests()).toBeLessThanOrEqual(102);
+});
