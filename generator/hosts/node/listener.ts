@@ -45,7 +45,8 @@ export function toListener(
       return;
     }
     const asked = answers.read(request);
-    const kept = isRead(asked.method) ? answers.kept(asked) : answers.make(asked);
+    const isWorkless = !isRead(asked.method) || asked.target === HEALTH_PATH;
+    const kept = isWorkless ? answers.make(asked) : answers.kept(asked);
     if (kept !== undefined && sender.isReady(request, kept)) {
       sender.send(request, response, kept);
       return;

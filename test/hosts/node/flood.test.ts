@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { healthHandler } from '../../../generator/hosts/node/health.ts';
 import { toListener } from '../../../generator/hosts/node/listener.ts';
 import { DEFAULT_LIMITS } from '../../../generator/hosts/node/server-limits.ts';
 
@@ -17,7 +18,7 @@ async function start(length: number) {
       for (const end = performance.now() + 1; performance.now() < end; );
       return { status: 200, headers: {}, body: () => 'x'.repeat(length) };
     },
-    { linkOrigin: 'proxy' },
+    { linkOrigin: 'proxy', pages: [healthHandler('2026-1Q')] },
     DEFAULT_LIMITS,
   );
   const server = createServer(listener).prependListener('request', ({ url }) => {
@@ -39,6 +40,8 @@ async function start(length: number) {
     /** The status that an ordinary client gets, and how many answers are made before its own. */
     async ask() {
       const headers = { 'X-Forwarded-For': '198.51.100.7' };
+      const health = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { 'X-Forwarded-For': '192.0.2.0' } });
+      expect(health.status).toBe(200);
       const { status } = await fetch(`http://127.0.0.1:${port}/ordinary`, { headers });
       return { status, before: made.indexOf('/ordinary', before) - before };
     },
