@@ -33,6 +33,7 @@ export function toListener(
   const pipelines = new Pipelines();
   const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
 
+  const connected = (): void => turns.connected();
   const client = (request: IncomingMessage): string => clientOf(request, linkOrigin === 'proxy');
   const secondsToWait = (request: IncomingMessage): number =>
     rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(client(request));
@@ -62,6 +63,7 @@ export function toListener(
     if (socket.destroyed) return;
     // Who sends more without waiting, while there is no time for what he has sent, is not answered.
     const isTooMuch = response.socket === null && turns.isFull && turns.has(client(request));
-    if (isTooMuch || !pipelines.add(socket, response, () => answer(request, response))) cutOff(socket);
+    const give = () => answer(request, response);
+    if (isTooMuch || !pipelines.add(socket, response, give, connected)) cutOff(socket);
   };
 }

@@ -6,7 +6,7 @@ const MAX_PIPELINED = 100;
 const MAX_PIPELINED_IN_ALL = 5_000;
 
 /** How long such requests are answered before others are read, in milliseconds. */
-const LONGEST_TURN = 5;
+const LONGEST_TURN = 1;
 
 /** A connection on which requests came before earlier ones were answered. */
 interface Connection {
@@ -30,12 +30,14 @@ export class Pipelines {
   /**
    * Answers a request, or has it answered after those before it on its connection.
    *
+   * @param onConnection is called if it is the first one of its connection.
    * @returns whether it is answered; otherwise it is one too many.
    */
-  add(socket: Socket, response: ServerResponse, answer: () => void): boolean {
+  add(socket: Socket, response: ServerResponse, answer: () => void, onConnection: () => void): boolean {
     const connection = this.#connections.get(socket);
     if (connection === undefined) {
       this.#connections.set(socket, { response, waiting: [] });
+      onConnection();
       answer();
       return true;
     }

@@ -1,6 +1,9 @@
 /** How long answers are made before other requests are read, in milliseconds. */
 const LONGEST_TURN = 5;
 
+/** How long no answer is made while clients connect, in milliseconds: Node accepts one of them between two turns. */
+const LONGEST_PAUSE = 50;
+
 /** How much work may wait, in milliseconds: what would be answered later than that is refused. */
 const MAX_WORK = 1_000;
 
@@ -44,9 +47,16 @@ export class Turns {
   /** When the last answer was done, or the first one of a queue began to wait. */
   #last = 0;
   #isScheduled = false;
+  #isConnecting = false;
+  #lastTurn = 0;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
+  }
+
+  /** Says that a client has connected, so that others that do the same are let in before the next answer is made. */
+  connected(): void {
+    this.#isConnecting = true;
   }
 
   /** Whether a client waits for answers. */
@@ -92,9 +102,14 @@ export class Turns {
 
   readonly #turn = (): void => {
     this.#isScheduled = false;
-    const end = this.#now() + LONGEST_TURN;
-    do this.#makeNext();
-    while (this.#waiting > 0 && this.#encoding < MAX_ENCODING && this.#now() < end);
+    const start = this.#now();
+    const isPaused = this.#isConnecting && start - this.#lastTurn < LONGEST_PAUSE;
+    this.#isConnecting = false;
+    if (!isPaused) {
+      do this.#makeNext();
+      while (this.#waiting > 0 && this.#encoding < MAX_ENCODING && this.#now() < start + LONGEST_TURN);
+      this.#lastTurn = this.#now();
+    }
     this.#schedule();
   };
 

@@ -77,3 +77,20 @@ test('no more than two answers are encoded at once', async () => {
   await finish();
   expect(done).toEqual(['first', 'second', 'third']);
 });
+
+test('clients that connect are let in before an answer is made, for 50 ms at most', async () => {
+  let now = 100;
+  const turns = new Turns(() => now);
+  const done: string[] = [];
+  const add = () => turns.add('a', { make: () => void done.push(`made at ${now}`), refuse: () => {} });
+  add();
+  await nextTurn();
+  expect(done).toEqual(['made at 100']);
+  add();
+  while (done.length < 2 && now < 1000) {
+    turns.connected();
+    now += 10;
+    await nextTurn();
+  }
+  expect(done[1]).toMatch(/^made at 1[56]0$/);
+});
