@@ -26,7 +26,8 @@ if (!existsSync(bundle)) await writeBundle();
 
 const program = process.argv[2] === 'project' ? 'project' : 'cli';
 if (program === 'project') process.argv.splice(2, 1);
-await import(pathToFileURL(join(bundle, `${program}.js`)).href);
+process.argv[1] = join(bundle, `${program}.js`); // what the program starts is the same as itself, also if the sources change
+await import(pathToFileURL(process.argv[1]).href);
 
 /** Writes the bundle beside its place first, because several programs can start at once. */
 async function writeBundle() {

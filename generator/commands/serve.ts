@@ -2,11 +2,13 @@ import { FAMILIES } from '../api/routing/route.ts';
 import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../errors.ts';
 import { backgroundDownloads } from '../hosts/node/background-downloads.ts';
+import { removeAbandonedFolders } from '../hosts/node/downloads-folder.ts';
 import { healthHandler } from '../hosts/node/health.ts';
 import { pageHandler } from '../hosts/node/page-handler.ts';
 import { requestLine } from '../hosts/node/request-log.ts';
 import { serve } from '../hosts/node/server.ts';
-import { load } from '../publish/load-gazetteer.ts';
+import { readInputs } from '../publish/inputs.ts';
+import { parseInputs } from '../publish/load-gazetteer.ts';
 import { createResponder } from '../runtime/handler.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './data-option.ts';
@@ -40,8 +42,11 @@ export const declareServe = (command: NewCommand) =>
         const port = parsePort('--port', options.port) ?? parsePort('PORT', process.env['PORT']) ?? DEFAULT_PORT;
         const limits = toLimits(options);
         const host = options.host ?? (process.env['HOST'] || DEFAULT_HOST);
-        const { dataset, gazetteer } = await load(data, { release });
-        const background = dataset === null ? null : backgroundDownloads(exportCommand(data, release));
+        const inputs = await readInputs(data, { release });
+        const { contents } = inputs.source;
+        const { gazetteer } = parseInputs(inputs);
+        const background = contents === null ? null : backgroundDownloads(contents, exportCommand(release));
+        await removeAbandonedFolders();
         const mounts = mountFamilies(gazetteer, FAMILIES, origin);
         const server = await serve(createResponder(mounts), port, {
           host,
@@ -64,13 +69,12 @@ export const declareServe = (command: NewCommand) =>
       }),
     );
 
-/** The command that writes the same data as this one serves. */
-const exportCommand = (data: string | undefined, release: string | null): readonly string[] => [
+/** The command that writes the downloads, of the release that this one serves. */
+const exportCommand = (release: string | null): readonly string[] => [
   process.execPath,
   ...process.execArgv,
   process.argv[1] ?? '',
   'export',
-  ...(data === undefined ? [] : ['--data', data]),
   ...(release === null ? [] : ['--release', release]),
 ];
 

@@ -7,6 +7,7 @@ import { toGazetteer, type Gazetteer } from '../dataset/gazetteer.ts';
 import { datasetOfRelease } from '../dataset/history/dataset-of-release.ts';
 import { InvalidInput, quote } from '../dataset/problem.ts';
 import { parseDataset, readDatasetFolder } from '../dataset/read.ts';
+import type { FolderContents } from '../dataset/read-folder.ts';
 import { tableFile } from '../dataset/table.ts';
 import { installation } from '../installation/current.ts';
 import { digestOf } from '../installation/digest-of.js';
@@ -34,6 +35,8 @@ export interface Source {
   readonly name: string;
   /** The digest of its files. */
   readonly digest: string;
+  /** Its files as they were read; `null` for a packed dataset. */
+  readonly contents: FolderContents | null;
   /**
    * Parses, verifies and indexes it.
    *
@@ -61,6 +64,7 @@ async function readFolderOf(folder: string, { region = null, release = null }: W
   return {
     name: folder,
     digest: digestOf(contents.values()),
+    contents,
     load: (version) => {
       const newest = parseDataset(folder, contents);
       const dataset = release === null ? newest : datasetOfRelease(newest, release);
@@ -75,6 +79,7 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
   return {
     name: 'the dataset of the package',
     digest,
+    contents: null,
     load: (version) => {
       const [first] = unpackApi(JSON.parse(bytes.toString()) as PackedApi, release ?? undefined);
       if (first === undefined) throw new Error(`${file} has no mount`);

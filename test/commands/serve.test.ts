@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -75,7 +75,10 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s lets an answer end that has begun'
 
 test('the downloads are made in another process when they are asked for, and removed at the end', async () => {
   const folder = await temporaryFolder();
-  const { url, end } = await start([], { TMPDIR: folder, HOST: '0.0.0.0' });
+  const changing = await writeSmallDataset(join(await temporaryFolder(), 'data'));
+  const { url, end } = await start(['--data', changing], { TMPDIR: folder, HOST: '0.0.0.0' });
+  const regions = join(changing, 'regions.csv');
+  await writeFile(regions, (await readFile(regions, 'utf8')).replace('Ilocos Region', 'Changed later'));
   expect(url).toMatch(/^http:\/\/0\.0\.0\.0:\d+\/$/);
   expect(await readdir(folder)).toEqual([]);
   const waiting = await fetch(`${url}downloads/areas.csv`);
@@ -92,11 +95,29 @@ test('the downloads are made in another process when they are asked for, and rem
   );
   const file = await fetch(`${url}downloads/areas.csv`);
   expect(file.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
-  const digest = hash('sha256', Buffer.from(await file.arrayBuffer()));
+  const bytes = Buffer.from(await file.arrayBuffer());
+  expect(bytes.toString()).toContain('Ilocos Region'); // as the server has read it
+  expect(bytes.toString()).not.toContain('Changed later');
+  const digest = hash('sha256', bytes);
   expect(page).toContain(digest);
   expect(file.headers.get('ETag')).toBe(`W/"${digest.slice(0, 16)}"`); // it was sent compressed
   expect(await end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
   expect(await readdir(folder)).toEqual([]);
+});
+
+test('what a killed server has left is removed by the next one', async () => {
+  const folder = await temporaryFolder();
+  const killed = await start([], { TMPDIR: folder });
+  await vi.waitFor(async () => expect((await fetch(`${killed.url}downloads`)).status).toBe(200), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  const running = await start([], { TMPDIR: folder });
+  expect(await readdir(folder)).toHaveLength(1);
+  await killed.end('SIGKILL');
+  await start([], { TMPDIR: folder });
+  expect(await readdir(folder)).toEqual([]);
+  expect(await running.end('SIGTERM')).toMatchObject({ code: 0 });
 });
 
 test('a port that is taken, and one that is none, are refused', async () => {

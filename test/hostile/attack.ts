@@ -4,6 +4,8 @@ export interface Attack {
   readonly name: string;
   /** How long an ordinary client may wait meanwhile, in milliseconds; by default 1000. */
   readonly longestWait?: number;
+  /** Whether the ordinary client has the address of the attackers, so that it can be refused with 503 as they are. */
+  readonly sharesAddress?: boolean;
   /** @returns what the server did, in a few words. */
   readonly run: (port: number) => Promise<string>;
 }

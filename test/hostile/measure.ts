@@ -23,17 +23,17 @@ const port = Number(new URL((JSON.parse(line.toString()) as { url: string }).url
 const megabytes = async () => (await residentMemory([server.pid ?? 0])) / 1e6;
 
 const row = (name: string, waits: Waits, memory: number, text: string): string =>
-  `${name.padEnd(72)} ${waits.median.toFixed(1).padStart(6)} ${waits.worst.toFixed(0).padStart(6)} ` +
+  `${name.padEnd(88)} ${waits.median.toFixed(1).padStart(6)} ${waits.worst.toFixed(0).padStart(6)} ` +
   `${`${waits.failures.length}`.padStart(6)} ${memory.toFixed(0).padStart(6)}  ${[text, ...new Set(waits.failures)].join('; ')}`;
 
 let isSound = true;
 console.log(`An ordinary client asks npm start all the time, with its default limits. Node ${process.version}`);
-console.log(`${'meanwhile'.padEnd(72)} median  worst failed     MB  what became of the attack`);
+console.log(`${'meanwhile'.padEnd(88)} median  worst failed     MB  what became of the attack`);
 const usual = watch(port);
 await sleep(5000);
 console.log(row('nothing', await usual.stop(), await megabytes(), ''));
 
-for (const { name, longestWait = LONGEST_WAIT } of attacks) {
+for (const { name, longestWait = LONGEST_WAIT, sharesAddress = false } of attacks) {
   const client = watch(port);
   let memory = 0;
   const sampling = setInterval(async () => (memory = Math.max(memory, await megabytes())), 100);
@@ -47,7 +47,8 @@ for (const { name, longestWait = LONGEST_WAIT } of attacks) {
   );
   clearInterval(sampling);
   const waits = await client.stop();
-  isSound &&= waits.failures.length === 0 && waits.worst <= longestWait && memory <= MOST_MEGABYTES;
+  const failures = waits.failures.filter((each) => !sharesAddress || each !== '503');
+  isSound &&= failures.length === 0 && waits.worst <= longestWait && memory <= MOST_MEGABYTES;
   console.log(row(name, waits, memory, text));
   await sleep(1000);
 }

@@ -17,7 +17,10 @@ const PATHS = [
 ];
 const MILLISECONDS_BETWEEN = 20;
 
-/** A client that fills a form all the time; `stop` returns how long it waited. Every tenth request opens a connection. */
+/**
+ * A client that fills a form all the time; `stop` returns how long it waited. Every tenth request opens a connection, and
+ * every fifth one has an answer that the server has to make.
+ */
 export function watch(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waits: number[] = [];
@@ -26,7 +29,8 @@ export function watch(port: number) {
   const ask = async (at: number): Promise<void> =>
     new Promise((resolve) => {
       const start = performance.now();
-      const options = { port, path: PATHS[at % PATHS.length], agent: at % 10 === 0 ? (false as const) : agent };
+      const path = `${PATHS[at % PATHS.length]}${at % 5 === 0 ? `?${start}` : ''}`;
+      const options = { port, host: '127.0.0.1', path, agent: at % 10 === 0 ? (false as const) : agent };
       get(options, (response) => {
         response.resume().on('end', () => {
           waits.push(performance.now() - start);

@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { FolderContents } from '../../dataset/read-folder.ts';
 import type { FileSummary } from '../../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../../downloads/downloads.ts';
 import { html } from '../../pages/html.ts';
 import { PAGE_HEADERS } from '../../pages/headers.ts';
 import { ASSETS, DOWNLOADS, PAGE_TYPE } from '../../pages/page-file.ts';
-import type { PageHandler } from './answers.ts';
+import type { Found, PageHandler } from './answers.ts';
+import { makeDownloadsFolder, removeFolder } from './downloads-folder.ts';
 
 /** What the command `export --json` prints. */
 interface Exported {
@@ -23,33 +24,63 @@ export interface BackgroundDownloads {
   readonly downloads: Downloads;
   /** Answers that the files are not there yet, and has them made; then `undefined`. */
   readonly handler: PageHandler;
-  /** Removes the files. */
+  /** Ends the process, if it runs, and removes the files. */
   readonly close: () => Promise<void>;
 }
 
 const SECONDS_TO_WAIT = 3;
-const MOST_OUTPUT = 16 * 1024 * 1024;
+const MAX_OUTPUT = 16 * 1024 * 1024;
+
+/** After how many seconds it is tried again if they could not be made. */
+const SECONDS_TO_RETRY = 10;
 
 /**
  * Downloads that are made when somebody first asks for one, by the command `export` in a process of its own: making them
- * takes seconds, in which this one answers other requests.
+ * takes seconds, in which this one answers other requests. They are made of the dataset as the server read it, so they
+ * have the same values as the API, whatever became of the files since.
  *
- * @param command the program and the arguments of `export`, without the folder to write.
+ * @param dataset the files of the dataset.
+ * @param command the program and the arguments of `export`, without the folders to read and to write.
  */
-export function backgroundDownloads(command: readonly string[]): BackgroundDownloads {
+export function backgroundDownloads(
+  dataset: FolderContents,
+  command: readonly string[],
+  secondsToRetry = SECONDS_TO_RETRY,
+): BackgroundDownloads {
   const [program = '', ...args] = command;
+  const ending = new AbortController();
   let making: Promise<void> | undefined;
-  let folder: string | undefined;
   let made: MadeDownloads | undefined;
-  let failure: unknown;
+  let folder = '';
+  let failed = Number.NEGATIVE_INFINITY;
 
   const make = async (): Promise<void> => {
-    folder = await mkdtemp(join(tmpdir(), 'psgc-static-downloads-'));
-    const { stdout } = await promisify(execFile)(program, [...args, '--json', '--out', folder], {
-      maxBuffer: MOST_OUTPUT,
-    });
+    if (folder !== '') await removeFolder(folder);
+    folder = await makeDownloadsFolder();
+    const data = join(folder, 'data');
+    for (const [path, bytes] of dataset) {
+      await mkdir(dirname(join(data, path)), { recursive: true });
+      await writeFile(join(data, path), bytes);
+    }
+    const { stdout } = await promisify(execFile)(
+      program,
+      [...args, '--json', '--data', data, '--out', filesOf(folder)],
+      { maxBuffer: MAX_OUTPUT, signal: ending.signal, killSignal: 'SIGKILL' },
+    );
+    await rm(data, { recursive: true });
     const { formats, tables, files } = JSON.parse(stdout) as Exported;
-    made = { formats, tables, files: files.map((file) => withBytes(file, folder ?? '')) };
+    made = { formats, tables, files: files.map((file) => withBytes(file, () => filesOf(folder))) };
+  };
+
+  const start = (): void => {
+    made = undefined;
+    making = make().catch(async (error: unknown) => {
+      failed = performance.now();
+      await removeFolder(folder).catch(() => {});
+      if (ending.signal.aborted) return;
+      console.error(`The downloads could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    void making.then(() => (making = undefined));
   };
 
   return {
@@ -62,33 +93,40 @@ export function backgroundDownloads(command: readonly string[]): BackgroundDownl
     },
     handler: ({ method, target }) => {
       const path = target.replace(/\?.*$/s, '');
-      if (made !== undefined || (path !== DOWNLOADS && !path.startsWith(`${DOWNLOADS}/`))) return undefined;
+      if (path !== DOWNLOADS && !path.startsWith(`${DOWNLOADS}/`)) return undefined;
       if (method !== 'GET' && method !== 'HEAD') return undefined;
-      making ??= make().catch((error: unknown) => {
-        failure = error;
-        console.error(`The downloads could not be made: ${error instanceof Error ? error.message : String(error)}`);
-      });
-      const headers = { 'Content-Type': PAGE_TYPE, ...Object.fromEntries(PAGE_HEADERS), 'Cache-Control': 'no-store' };
-      if (failure !== undefined) return { status: 500, headers, body: () => page('The downloads could not be made.') };
-      const wait = { 'Retry-After': `${SECONDS_TO_WAIT}`, Refresh: `${SECONDS_TO_WAIT}` };
-      return {
-        status: 503,
-        headers: { ...headers, ...wait },
-        body: () => page('The downloads are being made. One moment …'),
-      };
+      if (made !== undefined && existsSync(filesOf(folder))) return undefined;
+      const secondsLeft = Math.ceil(secondsToRetry - (performance.now() - failed) / 1000);
+      if (making === undefined && secondsLeft <= 0) start();
+      return making === undefined
+        ? wait(secondsLeft, 'The downloads could not be made. The server tries it again later.')
+        : wait(SECONDS_TO_WAIT, 'The downloads are being made. One moment …');
     },
     close: async () => {
+      ending.abort();
       await making;
-      if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+      if (folder !== '') await removeFolder(folder);
     },
   };
 }
 
+const filesOf = (folder: string): string => join(folder, 'files');
+
+/** A page that loads itself again after some seconds. */
+function wait(seconds: number, text: string): Found {
+  const headers = { 'Content-Type': PAGE_TYPE, ...Object.fromEntries(PAGE_HEADERS), 'Cache-Control': 'no-store' };
+  return {
+    status: 503,
+    headers: { ...headers, 'Retry-After': `${seconds}`, Refresh: `${seconds}` },
+    body: () => page(text),
+  };
+}
+
 /** A file that is read whenever it is asked for, so that it takes no memory in between. */
-const withBytes = (file: FileSummary, folder: string) => ({
+const withBytes = (file: FileSummary, folder: () => string) => ({
   ...file,
   get bytes() {
-    return readFileSync(join(folder, file.name));
+    return readFileSync(join(folder(), file.name));
   },
 });
 

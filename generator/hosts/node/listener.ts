@@ -1,8 +1,8 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Responder } from '../../runtime/http.ts';
 import { Answers, isRead, type LinkOrigin, type PageHandler } from './answers.ts';
 import { HEALTH_PATH } from './health.ts';
-import { Pipelines } from './pipelines.ts';
+import { cutOff, Pipelines } from './pipelines.ts';
 import { clientOf, RateLimit } from './rate-limit.ts';
 import { BUSY, lacksHost, tooManyRequests, WITHOUT_HOST } from './refusals.ts';
 import { reportAnswer, type Answered } from './request-log.ts';
@@ -32,15 +32,13 @@ export function toListener(
   const turns = new Turns();
   const pipelines = new Pipelines();
   const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
+
+  const connected = (): void => turns.connected();
+  const client = (request: IncomingMessage): string => clientOf(request, linkOrigin === 'proxy');
   const secondsToWait = (request: IncomingMessage): number =>
-    rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(clientOf(request, linkOrigin === 'proxy'));
-  return (request, response) => {
-    const { socket } = request;
-    if (socket.destroyed) return; // Node still reads the requests that came together with the one too many
-    if (!pipelines.hasRoomFor(socket, response)) {
-      socket.resetAndDestroy();
-      return;
-    }
+    rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(client(request));
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     if (onAnswer !== undefined) reportAnswer(request, response, onAnswer);
     const wait = secondsToWait(request);
     if (wait > 0) {
@@ -52,14 +50,24 @@ export function toListener(
       return;
     }
     const asked = answers.read(request);
-    const kept = isRead(asked.method) ? answers.kept(asked) : answers.make(asked);
-    if (kept !== undefined) {
+    const isWorkless = !isRead(asked.method) || asked.target === HEALTH_PATH;
+    const kept = isWorkless ? answers.make(asked) : answers.kept(asked);
+    if (kept !== undefined && sender.isReady(request, kept)) {
       sender.send(request, response, kept);
       return;
     }
-    const isWaiting = turns.add(() => {
-      if (!socket.destroyed) sender.send(request, response, answers.make(asked));
+    turns.add(client(request), {
+      make: () => (request.socket.destroyed ? undefined : sender.send(request, response, kept ?? answers.make(asked))),
+      refuse: () => void sender.send(request, response, BUSY),
     });
-    if (!isWaiting) sender.send(request, response, BUSY);
+  };
+
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    // Who sends more without waiting, while there is no time for what he has sent, is not answered.
+    const isTooMuch = response.socket === null && turns.isFull && turns.has(client(request));
+    const give = () => answer(request, response);
+    if (isTooMuch || !pipelines.add(socket, response, give, connected)) cutOff(socket);
   };
 }

@@ -7,7 +7,7 @@ export interface Answered {
   readonly status: number;
   /** The bytes that were sent, headers included. */
   readonly bytes: number;
-  /** From the end of the headers of the request to the end of the answer. */
+  /** From the end of the headers of the request, or of the answer before it on the connection, to the end of the answer. */
   readonly milliseconds: number;
 }
 

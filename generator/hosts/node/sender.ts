@@ -21,18 +21,27 @@ export class Sender {
     this.#unread = new UnreadAnswers(limits);
   }
 
-  /** Sends an answer in the encoding that the client prefers, or that there is no room for it now. */
-  send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer | Form): void {
+  /** Whether an answer can be sent to a client without encoding it first. */
+  isReady({ headers }: IncomingMessage, answer: SharedAnswer | Form): boolean {
+    return !(answer instanceof SharedAnswer) || answer.hasForm(acceptedEncoding(headers['accept-encoding']));
+  }
+
+  /**
+   * Sends an answer in the encoding that the client prefers, or that there is no room for it now.
+   *
+   * @returns a promise that resolves when it is encoded, if it is not yet.
+   */
+  send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer | Form): Promise<void> | undefined {
     const form =
       answer instanceof SharedAnswer ? answer.form(acceptedEncoding(request.headers['accept-encoding'])) : answer;
     if (form instanceof Promise) {
-      form.then(
+      return form.then(
         (each) => this.#sendForm(request, response, each),
-        (error: unknown) => request.socket.destroy(error as Error),
+        (error: unknown) => void request.socket.destroy(error as Error),
       );
-    } else {
-      this.#sendForm(request, response, form);
     }
+    this.#sendForm(request, response, form);
+    return undefined;
   }
 
   #sendForm(request: IncomingMessage, response: ServerResponse, form: Form): void {

@@ -49,6 +49,11 @@ export class SharedAnswer {
     return Math.ceil((this.#body?.length ?? 0) * (this.#isCompressible ? 1.5 : 1)) + BYTES_OF_HEADERS;
   }
 
+  /** Whether the bytes in an encoding are there already, or are those of the body. */
+  hasForm(encoding: Encoding | 'identity'): boolean {
+    return !this.#isCompressible || encoding === 'identity' || isForm(this.#forms.get(encoding));
+  }
+
   /** The answer in an encoding that the client accepts; a promise while it is being encoded. */
   form(encoding: Encoding | 'identity'): Form | Promise<Form> {
     const name = this.#isCompressible ? encoding : 'identity';
@@ -82,6 +87,8 @@ export class SharedAnswer {
     return { status: this.#status, headers: Object.entries(all).flat(), body };
   }
 }
+
+const isForm = (form: Form | Promise<Form> | undefined): boolean => form !== undefined && !(form instanceof Promise);
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
