@@ -40,7 +40,7 @@ const PARTS = [
   ['otherName', 2],
   /** A position in `KINDS`. */
   ['kind', 8],
-  /** Words that only the province or region of a barangay has, and not its city or municipality. */
+  /** Words that a barangay's city or municipality does not have, and that do not stand for its province either. */
   ['fromAfar', 32],
   /** Words of the name that are left over. */
   ['left', 32],
@@ -194,7 +194,7 @@ function rankOf(
       const isFar = (kind === BARANGAY ? word.far : word.above)[parent] === quality;
       const names = Number(inName === quality) + Number(isNear) + Number(isFar);
       if (names < word.names) fromAbove += 1;
-      if (kind === BARANGAY && !isNear) fromAfar += 1;
+      if (kind === BARANGAY && !isNear && word.notOfProvince[parent] === 1) fromAfar += 1;
       continue;
     }
     const place = word.places[entry] ?? 0;

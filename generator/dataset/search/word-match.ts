@@ -1,3 +1,4 @@
+import type { Area } from '../area.ts';
 import { KINDS } from '../kind.ts';
 import { saysMore } from './packed-search.ts';
 import { NO_MATCH } from './quality.ts';
@@ -25,6 +26,8 @@ export interface WordMatch {
   readonly near: Uint8Array;
   /** The same in the names of the areas above these. */
   readonly far: Uint8Array;
+  /** For each area above the barangays, 1 if the word does not stand for its province. */
+  readonly notOfProvince: Uint8Array;
   /** The same, with its own names: the names above what is in it. */
   readonly namesIn: Uint8Array;
   /** For each area above the barangays the best match among words for its kind and those of the areas above it. */
@@ -83,6 +86,7 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
     }
   }
   const kinds = matchKinds(matched, index);
+  const own = names.slice();
   const near = names.slice();
   const { above, within } = spread(names, areas);
   const far = above.slice();
@@ -91,6 +95,7 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
     near[part] = Math.min(near[part] as number, near[city] as number);
     far[part] = above[city] as number;
   }
+  const notOfProvince = findNotOfProvince(own, areas);
   return {
     isRepeated: false,
     names: 1,
@@ -101,6 +106,7 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
     above,
     near,
     far,
+    notOfProvince,
     namesIn: within,
     kindsIn: kindsIn(kinds, areas),
     kinds,
@@ -124,6 +130,41 @@ function spread(own: Uint8Array, { parents, locations }: SearchedAreas): Record<
   }
   return { above, within: own };
 }
+
+/**
+ * Finds the areas in which the word does not stand for their province: the province does not have it, or a city or
+ * municipality in the same province or region has it as well. `tarlac` and `manila` stand for the cities, `rizal` for the
+ * province, in which nothing else has its name.
+ *
+ * @param own for each area above the barangays its match.
+ */
+function findNotOfProvince(own: Uint8Array, { above, parents, locations }: SearchedAreas): Uint8Array {
+  const { length } = above;
+  const rivals = unmatched(length + 1);
+  for (let area = length - 1; area >= 0; area -= 1) {
+    const { kind } = above[area] as Area;
+    const isLocality = kind === 'city' || kind === 'municipality';
+    const best = isLocality ? Math.min(rivals[area] as number, own[area] as number) : (rivals[area] as number);
+    if (best === NO_MATCH) continue;
+    for (const each of [parents[area] as number, locations[area] as number]) {
+      if (best < (rivals[each] as number)) rivals[each] = best;
+    }
+  }
+  const marks = new Uint8Array(length + 1);
+  const notOfProvince = new Uint8Array(length);
+  for (let area = 0; area < length; area += 1) {
+    const marked = (marks[parents[area] as number] as number) | (marks[locations[area] as number] as number);
+    notOfProvince[area] = (marked & OF_PROVINCE) === 0 || (marked & WITH_RIVAL) !== 0 ? 1 : 0;
+    const isOfProvince = (above[area] as Area).kind === 'province';
+    const quality = own[area] as number;
+    const mark = (isOfProvince ? OF_PROVINCE : 0) | ((rivals[area] as number) <= quality ? WITH_RIVAL : 0);
+    marks[area] = quality === NO_MATCH ? marked : marked | mark;
+  }
+  return notOfProvince;
+}
+
+const OF_PROVINCE = 1;
+const WITH_RIVAL = 2;
 
 /** For each area above the barangays the match of its kind and of those of the areas above it. */
 function kindsIn(kinds: Uint8Array, areas: SearchedAreas): Uint8Array {

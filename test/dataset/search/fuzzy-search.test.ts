@@ -40,6 +40,7 @@ describe('finds first', () => {
     ['a name with an apostrophe as one word', 'mlang', '1204710000'],
     ['a name with an apostrophe as two words', 'm lang', '1204710000'],
     ['a name from an earlier release', 'compostela valley', '1108200000'],
+    ['a province, if no city or municipality in it has its name', 'san roque rizal', '0405801011'],
     ['an old name', 'montalban rizal', '0405808000'],
     ['another name', 'metro manila', '1300000000'],
     ['a name above it from an earlier release', 'nabunturan compostela valley', '1108209000'],
