@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from './attack.ts';
 
-/** Requests that each connection sends at once: fewer than the server takes of a connection. */
+/** Requests that each connection sends at once: most clients send more than the server takes, some just as many. */
 const REQUESTS = 90;
+const MAX_TAKEN = 17;
 
 /** How long the clients wait before they look at what they got. */
 const SECONDS = 10;
@@ -35,14 +36,19 @@ const kinds = [pages, lists, searches, compressed, kept];
 const mixed: Flood = (number) => (kinds[number % kinds.length] ?? kept)(number);
 
 /** What becomes of connections that each send many requests at once, and read nothing. */
-async function flood(port: number, connections: number, addresses: readonly string[], make: Flood): Promise<string> {
+async function flood(
+  port: number,
+  connections: number,
+  addresses: readonly string[],
+  [, make, requests = REQUESTS]: Requests,
+): Promise<string> {
   let closed = 0;
   const opened = Array.from({ length: connections }, async (_, at) => {
     await sleep((at / 5000) * 1000); // the queue of the system for new connections holds 4,096
     const localAddress = addresses[at % addresses.length] ?? '';
     const socket = connect({ port, host: '127.0.0.1', localAddress }).pause();
     socket.on('error', () => {}).on('close', () => (closed += 1));
-    socket.write(Array.from({ length: REQUESTS }, (__, each) => make(at * REQUESTS + each)).join(''));
+    socket.write(Array.from({ length: requests }, (__, each) => make(at * requests + each)).join(''));
     return socket;
   });
   const sockets = await Promise.all(opened);
@@ -54,21 +60,24 @@ async function flood(port: number, connections: number, addresses: readonly stri
   return text;
 }
 
-const NAMES: readonly (readonly [name: string, make: Flood])[] = [
+type Requests = readonly [name: string, make: Flood, requests?: number];
+
+const NAMES: readonly Requests[] = [
   ['pages with a host of their own', pages],
   ['lists', lists],
   ['searches', searches],
   ['compressed pages', compressed],
   ['kept answers', kept],
+  ['kept answers', kept, MAX_TAKEN],
   ['all of these', mixed],
 ];
 
 const attacks = (where: string, addresses: readonly string[], names: typeof NAMES): readonly Attack[] =>
-  names.flatMap(([name, make]) =>
+  names.flatMap((what) =>
     [375, 1500, 5000].map((connections) => ({
-      name: `flood ${where}: ${connections.toLocaleString('en')} clients pipeline ${REQUESTS} ${name}`,
+      name: `flood ${where}: ${connections.toLocaleString('en')} clients pipeline ${what[2] ?? REQUESTS} ${what[0]}`,
       sharesAddress: addresses === SAME_ADDRESS,
-      run: (port: number) => flood(port, connections, addresses, make),
+      run: (port: number) => flood(port, connections, addresses, what),
     })),
   );
 
