@@ -4,7 +4,7 @@ import type { Attack } from './attack.ts';
 
 /** Requests that each connection sends at once: most clients send more than the server takes, some just as many. */
 const REQUESTS = 90;
-const MAX_TAKEN = 17;
+const MAX_TAKEN = 9;
 
 /** How long the clients wait before they look at what they got. */
 const SECONDS = 10;
@@ -76,6 +76,7 @@ const attacks = (where: string, addresses: readonly string[], names: typeof NAME
   names.flatMap((what) =>
     [375, 1500, 5000].map((connections) => ({
       name: `flood ${where}: ${connections.toLocaleString('en')} clients pipeline ${what[2] ?? REQUESTS} ${what[0]}`,
+      longestWait: 1500,
       sharesAddress: addresses === SAME_ADDRESS,
       run: (port: number) => flood(port, connections, addresses, what),
     })),

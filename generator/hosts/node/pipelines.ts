@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * How many requests a client can send on a connection before it has the first answer, and how many in all. Browsers and
  * proxies send one at a time; Node makes objects of all that came together before it answers anybody else.
  */
-const MAX_PIPELINED = 16;
+const MAX_PIPELINED = 8;
 const MAX_PIPELINED_IN_ALL = 5_000;
 
 /** How long such requests are answered before others are read, in milliseconds. */
