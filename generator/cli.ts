@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { commands } from './commands/commands.ts';
-import { run } from './commands/run.ts';
+import { run } from './commands/command.ts';
 import { installation } from './installation/current.ts';
 
 // A full garbage collection runs when the heap has grown by a third. By default, V8 lets it grow fourfold.

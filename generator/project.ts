@@ -1,4 +1,4 @@
 import { projectCommands } from './commands/project-commands.ts';
-import { run } from './commands/run.ts';
+import { run } from './commands/command.ts';
 
 await run('project', '', projectCommands, process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { mountFamilies } from '../generator/api/mount-api.ts';
 import type { Mount } from '../generator/api/mount.ts';
-import { loadGazetteer } from '../generator/publish/load-gazetteer.ts';
+import { loadGazetteer } from '../generator/publish/source.ts';
 import { toFetch } from '../generator/runtime/fetch.ts';
 import { createHandler } from '../generator/runtime/handler.ts';
 

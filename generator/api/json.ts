@@ -10,7 +10,7 @@ const ITEMS_AT_ONCE = 200;
 /** More than most items take. Memory that nothing is written to is reserved, but not taken. */
 const BYTES_AN_ITEM = 320;
 
-const MOST_BYTES_A_CHARACTER = 3;
+const MAX_BYTES_A_CHARACTER = 3;
 
 /** Writes a list of items, each converted to an object. */
 export function jsonList<Item>(items: readonly Item[], toObject: (item: Item) => object): string {
@@ -33,7 +33,7 @@ export function encodedList<Item>(
   let bytes = new Uint8Array(items.length * BYTES_AN_ITEM);
   let length = 0;
   const add = (text: string): void => {
-    const needed = length + text.length * MOST_BYTES_A_CHARACTER;
+    const needed = length + text.length * MAX_BYTES_A_CHARACTER;
     if (needed > bytes.length) {
       const larger = new Uint8Array(Math.max(needed, 2 * bytes.length));
       larger.set(bytes.subarray(0, length));

@@ -1,12 +1,11 @@
 import packageJson from '../../package.json' with { type: 'json' };
-import { COLLECTIONS } from '../dataset/collection.ts';
+import { COLLECTIONS } from '../psgc/kinds.ts';
 import { orNull, record, string } from '../json-schema.ts';
-import { fieldName } from './areas/words.ts';
+import { fieldName, count } from './areas/words.ts';
 import { jsonLine } from './json.ts';
 import { clientPrefix, type MountContext } from './mount.ts';
 import { parsePath } from './routing/path.ts';
 import type { Route } from './routing/route.ts';
-import { count } from './schema.ts';
 
 const text = string({ minLength: 1 });
 

@@ -1,16 +1,15 @@
-import type { Gazetteer } from '../dataset/gazetteer.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { areaParameters } from './areas/area-parameters.ts';
-import { cloud } from './cloud/routes.ts';
+import { cloud } from './cloud.ts';
 import { ErrorBody } from './errors.ts';
-import type { FamilyApi } from './family.ts';
+import type { FamilyApi, Mount, MountContext } from './mount.ts';
 import { gitlab } from './gitlab/routes.ts';
 import { history } from './history/routes.ts';
 import { Meta, metaRoute } from './meta.ts';
-import type { Mount, MountContext } from './mount.ts';
 import { FAMILIES, type Family, type Route } from './routing/route.ts';
-import { openApiRoute } from './openapi/route.ts';
+import { openApiRoute } from './openapi/document.ts';
 import { schemaRoutes } from './published-schemas.ts';
-import { search } from './search/routes.ts';
+import { search } from './search.ts';
 import { v1 } from './v1/routes.ts';
 import { v2 } from './v2/routes.ts';
 

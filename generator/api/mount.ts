@@ -1,8 +1,8 @@
-import type { Gazetteer } from '../dataset/gazetteer.ts';
-import type { Schema } from '../json-schema.ts';
 import type { AreaParameters } from './areas/area-parameters.ts';
 import type { Family, Route } from './routing/route.ts';
-import type { BarangayPages } from './v1/barangay-pages.ts';
+import type { BarangayPages } from './v1/pages.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Schema } from '../json-schema.ts';
 
 /** Everything that the endpoints of a mount are generated from. */
 export interface MountContext {
@@ -34,4 +34,12 @@ export interface Mount extends MountContext {
 export function clientPrefix({ name }: Pick<MountContext, 'name'>, word: string): string {
   const words = [...name.split('-'), word].filter((each) => each !== '');
   return words.map((each, at) => (at === 0 ? each : each.charAt(0).toUpperCase() + each.slice(1))).join('');
+}
+
+/** What a family adds to a mount. */
+export interface FamilyApi {
+  readonly routes: readonly Route[];
+  readonly schemas: PublishedSchemas;
+  /** The pages of barangays, which only v1 has. */
+  readonly barangayPages?: BarangayPages;
 }

@@ -3,13 +3,13 @@ import { jsonLine } from './json.ts';
 import { clientPrefix, type MountContext, type PublishedSchemas } from './mount.ts';
 import { parsePath } from './routing/path.ts';
 import type { Route } from './routing/route.ts';
-import { name } from './schema.ts';
+import { name } from './areas/words.ts';
 
 /** `/api/schemas`, the list of the published schemas, and below it each of them. */
 export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): readonly Route[] {
   const address = `${mount.base}/schemas`;
   const common = { family: null, prefix: mount.base, answers: 'document', depth: 'lists', group: 'meta' } as const;
-  const urlOf = (schema: string) => `${address}/${fileName(schema)}.json`;
+  const urlOf = (schema: string) => `${address}/${schemaFileName(schema)}.json`;
   return [
     {
       ...parsePath(address),
@@ -26,7 +26,7 @@ export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): re
     },
     ...Object.entries(schemas).map(
       ([name, schema]): Route => ({
-        ...parsePath(`${address}/${fileName(name)}`),
+        ...parsePath(`${address}/${schemaFileName(name)}`),
         ...common,
         operationId: clientPrefix(mount, `getSchemas${name}`),
         summary: `The JSON Schema of ${name}`,
@@ -38,7 +38,7 @@ export function schemaRoutes(mount: MountContext, schemas: PublishedSchemas): re
 }
 
 /** The name of a schema in lower case, because some hosts convert addresses to lower case: `region-detail`. */
-export const fileName = (schema: string): string => schema.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
+export const schemaFileName = (schema: string): string => schema.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
 /** A schema as a separate document, in JSON Schema draft 2020-12. */
 export const toDocument = (name: string, $id: string, schema: Schema): object => ({

@@ -6,7 +6,7 @@ import { errorCode } from '../disk/error-code.js';
 import { UserError } from '../errors.ts';
 
 /** A file or a link of an archive. */
-export interface ReadEntry {
+export interface TarEntry {
   readonly path: string;
   /** `undefined` for a link. */
   readonly bytes: Buffer | undefined;
@@ -61,7 +61,7 @@ function refuse(file: string, cause: unknown): never {
 export async function* readArchive(
   { file, handle }: OpenArchive,
   maxBytes: (path: string) => number,
-): AsyncIterable<ReadEntry> {
+): AsyncIterable<TarEntry> {
   const entries = extract();
   const source = handle.createReadStream(WHOLE);
   const opened = createGunzip();

@@ -1,8 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { failureReason } from '../dataset/read-input.ts';
-import { InvalidInput } from '../dataset/problem.ts';
+import { failureReason } from '../input/files.ts';
+import { InvalidInput } from '../input/problem.ts';
 import { errorCode } from '../disk/error-code.js';
 import { writeBeside } from '../disk/replace-file.ts';
 import { OutputError, UserError } from '../errors.ts';

@@ -1,11 +1,7 @@
-import { InvalidInput, quote, type Problem } from '../dataset/problem.ts';
-import type { Answer } from './answer.ts';
-import type { CodeAnswers } from './code-answers.ts';
+import { InvalidInput, quote, type Problem } from '../input/problem.ts';
+import type { Answer, CodeAnswers } from './code-answers.ts';
 import type { CodeTally } from './code-tally.ts';
-import { BOM, fieldsIn, valueIn } from './csv/checked-fields.ts';
-import { plainField, toField } from './csv/fields.ts';
-import type { RawRecord } from './csv/line-joiner.ts';
-import { rawRecords } from './csv/raw-records.ts';
+import { BOM, fieldsIn, valueIn, plainField, toField, type RawRecord, rawRecords } from './csv.ts';
 import { findColumn } from './find-column.ts';
 
 /** The columns that are added. */
@@ -26,8 +22,8 @@ export interface CodesInput {
 const SAMPLE = 100;
 
 /** How many answers are kept, and how long the text of one can be; a longer text would keep its whole line in memory. */
-const MOST_KEPT = 1 << 17;
-const LONGEST_KEPT = 12;
+const MAX_KEPT = 1 << 17;
+const MAX_KEPT_LENGTH = 12;
 
 /**
  * Adds to each row of a CSV what became of its code. The text of each record, its line ending, blank lines and a BOM stay
@@ -68,8 +64,8 @@ export async function* annotate(
     let found = kept.get(code);
     if (found === undefined) {
       found = toAdded(answers.find(code));
-      if (kept.size === MOST_KEPT) kept.clear();
-      if (found.answer.records.length > 0 && code.length <= LONGEST_KEPT) kept.set(code, found);
+      if (kept.size === MAX_KEPT) kept.clear();
+      if (found.answer.records.length > 0 && code.length <= MAX_KEPT_LENGTH) kept.set(code, found);
     }
     tally.add(code, found.answer, record.line);
     parts.push(record.text, found.text, record.end);

@@ -1,5 +1,5 @@
-import { InvalidInput, quote, type Problem } from '../dataset/problem.ts';
-import type { Answer } from './answer.ts';
+import { InvalidInput, quote, type Problem } from '../input/problem.ts';
+import type { Answer } from './code-answers.ts';
 
 /** Names of columns with codes, without case and without anything but letters and digits. */
 const NAMES = new Set([

@@ -1,6 +1,8 @@
+import { type NewCommand, printing } from './command.ts';
+import { unpackArchive } from '../archive/unpack-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
+import { UsageError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
-import { printing, type NewCommand } from './command.ts';
 
 /** `archive`: packs a built tree into one file. */
 export const declareArchive = (command: NewCommand) =>
@@ -23,3 +25,34 @@ export const declareArchive = (command: NewCommand) =>
         };
       }),
     );
+
+/** `mirror`: unpacks an archive, or replaces an older tree with it. */
+export const declareMirror = (command: NewCommand) =>
+  command
+    .argument('<file>', 'an archive of a tree: psgc.tar.gz')
+    .argument('<folder>', 'where to unpack it; a tree that is there is replaced')
+    .option('--sha256 <hex>', 'refuse an archive with another SHA-256')
+    .option('--force', 'remove files of others in folders that are replaced')
+    .action(
+      printing(async (file, folder, { sha256: expected, force }) => {
+        if (expected !== undefined && !/^[0-9a-f]{64}$/i.test(expected)) {
+          throw new UsageError(
+            `--sha256 ${expected}: expected the 64 hexadecimal digits that the command archive prints`,
+          );
+        }
+        const { record, sha256 } = await unpackArchive(file, folder, { sha256: expected, force });
+        const { release, target, depth, digest } = record;
+        return {
+          json: { folder, release, target, depth, digest, sha256 },
+          text: [
+            `${folder} has PSGC ${release} for ${target}, ${depth}. Every file is as its manifest says.`,
+            `       SHA-256 ${sha256} of the archive${expected === undefined ? '' : ', as expected'}`,
+            `       SHA-256 ${digest} of the tree`,
+            ...(expected === undefined ? [WHO_MADE_IT] : []),
+          ].join('\n'),
+        };
+      }),
+    );
+
+const WHO_MADE_IT =
+  'Anybody can make such an archive: compare a SHA-256 with that of its maker, or give it with --sha256 next time.';

@@ -1,6 +1,5 @@
-import type { Area } from '../dataset/area.ts';
-import type { Hierarchy } from '../dataset/hierarchy.ts';
-import { zipCodeOf } from '../dataset/zip-code.ts';
+import { type Area, zipCodeOf } from '../areas/area.ts';
+import type { Hierarchy } from '../areas/hierarchy.ts';
 import { formatNumber } from '../format.ts';
 
 /** The names of the areas above an area, nearest first. */

@@ -1,16 +1,174 @@
 import { Option } from '@commander-js/extra-typings';
+import { type NewCommand, type Outcome, printing } from './command.ts';
+import { dataOption, findDepth, findFamilies, findTarget, parseOrigin, withCompression } from './options.ts';
 import { FAMILIES } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
-import { installation } from '../installation/current.ts';
-import { build, check, type BuildOptions } from '../publish/build.ts';
-import { withCompression } from './compress-option.ts';
-import { printing, type NewCommand, type Outcome } from './command.ts';
-import { parseOrigin } from './origin-option.ts';
-import { showProgress } from './progress.ts';
-import { summarize } from './summary.ts';
-import { findDepth, findFamilies, findTarget } from './tree-options.ts';
+import { formatNumber, formatRow } from '../format.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Target } from '../hosts/target.ts';
 import { targets } from '../hosts/targets.ts';
-import { dataOption } from './data-option.ts';
+import { installation } from '../installation/current.ts';
+import { COLLECTIONS } from '../psgc/kinds.ts';
+import { build, type BuildOptions, type BuildReport, check } from '../publish/build.ts';
+import { type BuildRecord, totalGroups, type Written } from '../tree/build-record.ts';
+import type { Changes } from '../tree/change/staged-changes.ts';
+import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
+import { shownPaths } from '../tree/foreign-files.ts';
+import type { Published } from '../tree/publish-tree.ts';
+import type { TreeShape } from '../tree/tree-shape.ts';
+import type { Progress } from '../tree/write/write-tree.ts';
+
+/** How a build shows its progress. */
+export interface ShownProgress {
+  readonly onStage: (stage: string) => void;
+  readonly onProgress?: Progress;
+  readonly end: () => void;
+}
+
+/**
+ * Shows a bar if the output is a terminal, otherwise one line for each stage.
+ *
+ * @param isQuiet shows nothing.
+ */
+export async function showProgress(isQuiet = false): Promise<ShownProgress> {
+  if (isQuiet) return { onStage: () => {}, end: () => {} };
+  if (!process.stdout.isTTY) return { onStage: (stage) => console.log(stage), end: () => {} };
+  const { Presets, SingleBar } = await import('cli-progress');
+  const bar = new SingleBar(
+    { format: '{bar} {value} of {total} parts | {files} files', clearOnComplete: true },
+    Presets.shades_classic,
+  );
+  return {
+    onStage: (stage) => console.log(stage),
+    onProgress: (files, parts, of) => {
+      if (!bar.isActive) bar.start(of, 0, { files: 0 });
+      bar.update(parts, { files: formatNumber(files) });
+    },
+    end: () => bar.stop(),
+  };
+}
+
+/** The summary of a build: what was written, what the host is given, the tree's digest, and how long it took. */
+export function summarize(report: BuildReport, { out, target }: Pick<BuildOptions, 'out' | 'target'>): string {
+  const { record, seconds } = report;
+  const rules = report.rules === undefined ? [] : [row(formatNumber(report.rules), 'rules')];
+  const end = [
+    ...rules,
+    row('SHA-256', `${record.digest} of the manifests, which say what was built`),
+    row(seconds.toFixed(1), 'seconds'),
+    ...compression(report),
+    ...warnings(record, target),
+  ];
+  if (report.outcome === 'unchanged') {
+    return [
+      `${out} is up to date: PSGC ${record.release} for ${record.target}, ${record.depth}, ${record.families}. Nothing was written.`,
+      `The inputs are those of the last build; the files were not looked at. To compare and repair them: ${installation.command('build', '--verify')}`,
+      ...given(record, target),
+      ...end,
+    ].join('\n');
+  }
+  const { gazetteer, changes, shape } = report;
+  const written = changes === null ? whole(record) : [...changed(changes, out), ...compared(report)];
+  return [...areas(gazetteer), '', ...written, '', ...given(record, target, shape), ...end].join('\n');
+}
+
+/** How long the build waited for compressed files, if it had any. */
+function compression(report: BuildReport): readonly string[] {
+  if (report.outcome === 'unchanged' || report.record.compress.length === 0) return [];
+  const share = ((100 * report.compressing) / report.seconds).toFixed(0);
+  return [row(report.compressing.toFixed(1), `of them waiting for compressed files (${share} %)`)];
+}
+
+function areas({ release, hierarchy }: Gazetteer): readonly string[] {
+  return [
+    `PSGC ${release.release}${release.official_totals === null ? ' (without official totals to compare)' : ''}`,
+    ...COLLECTIONS.filter((collection) => collection !== 'cities-municipalities').map((collection) =>
+      row(formatNumber(hierarchy.list(null, collection).length), collection),
+    ),
+  ];
+}
+
+const WIDTHS = [20, 9, 9, 13];
+
+function whole(record: BuildRecord): readonly string[] {
+  const groups = Object.entries(totalGroups(record)).toSorted(([one], [other]) => rank(one) - rank(other));
+  return [
+    formatRow(['', 'files', 'links', 'bytes'], WIDTHS),
+    ...groups.map(([group, { files, links, bytes }]) =>
+      formatRow([group, ...[files, links, bytes].map(formatNumber)], WIDTHS),
+    ),
+  ];
+}
+
+/** What the host is given. The shape is only known if the whole tree was written. */
+function given(record: BuildRecord, { manifestBytes }: Target, shape?: TreeShape): readonly string[] {
+  const { files, links, bytes, pathBytes } = sum(record);
+  const paths = files + links;
+  return [
+    row(formatNumber(paths), `paths, ${formatNumber(links)} of them links to other files`),
+    row(formatNumber(bytes), 'bytes'),
+    ...(shape === undefined
+      ? []
+      : [
+          row(formatNumber(shape.contents), 'different contents'),
+          row(
+            formatNumber(shape.folders),
+            `folders; ${shape.fullest.folder} has the most files: ${formatNumber(shape.fullest.files)}`,
+          ),
+        ]),
+    ...(manifestBytes === undefined
+      ? []
+      : [row(formatNumber(manifestBytes({ paths, pathBytes })), 'bytes in the list of files that a deployment sends')]),
+  ];
+}
+
+function warnings(record: BuildRecord, { budget }: Target): readonly string[] {
+  const { files, links } = sum(record);
+  if (budget === undefined || files + links <= budget.paths) return [];
+  return [
+    '',
+    `Warning: ${formatNumber(files + links)} paths are more than ${formatNumber(budget.paths)}. ${budget.advice}`,
+  ];
+}
+
+function sum(record: BuildRecord): Written {
+  const total = { files: 0, links: 0, bytes: 0, pathBytes: 0 };
+  for (const { files, links, bytes, pathBytes } of Object.values(totalGroups(record))) {
+    total.files += files;
+    total.links += links;
+    total.bytes += bytes;
+    total.pathBytes += pathBytes;
+  }
+  return total;
+}
+
+/** Compressed files come last. */
+const rank = (group: string): number => ENCODINGS.findIndex((encoding) => CODERS[encoding].group === group);
+
+const MAX_SHOWN = 20;
+
+function changed({ written, removed }: Changes, out: string): readonly string[] {
+  const lines = [...written.map((path) => `  + ${path}`), ...removed.map((path) => `  - ${path}`)];
+  return [
+    ...lines.slice(0, MAX_SHOWN),
+    ...(lines.length > MAX_SHOWN ? [`  … and ${formatNumber(lines.length - MAX_SHOWN)} more`] : []),
+    '',
+    row(formatNumber(written.length), `new or changed files in ${out}`),
+    row(formatNumber(removed.length), 'removed files'),
+  ];
+}
+
+/** What was found in files that no input changed. */
+function compared({ repaired, foreign }: Pick<Published, 'repaired' | 'foreign'>): readonly string[] {
+  const lines = [row(formatNumber(repaired.length), 'of them were missing, or not as they were built')];
+  if (foreign === undefined) return repaired.length === 0 ? [] : lines;
+  if (foreign.length > 0) {
+    lines.push(row(formatNumber(foreign.length), 'files in its folders that no build wrote, and that stay:'));
+  }
+  return [...lines, ...shownPaths(foreign), 'Every file of the tree was compared with its manifest.'];
+}
+
+const row = (value: string, label: string): string => `${value.padStart(14)} ${label}`;
 
 /** `build`: publishes the tree of a dataset, or compares it with a folder. */
 export const declareBuild = (command: NewCommand) =>

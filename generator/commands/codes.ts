@@ -1,14 +1,12 @@
-import type { Digits } from '../codes/answer.ts';
+import { type CodeLength, CodeAnswers } from '../codes/code-answers.ts';
 import { annotate } from '../codes/annotate.ts';
 import { outputFor, readChunks, STANDARD, writeText } from '../codes/annotate-file.ts';
-import { CodeAnswers } from '../codes/code-answers.ts';
-import { CodeTally } from '../codes/code-tally.ts';
-import { formatTally } from '../codes/format-tally.ts';
+import { CodeTally, formatTally } from '../codes/code-tally.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
 import { readSource } from '../publish/source.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './data-option.ts';
+import { dataOption } from './options.ts';
 
 /** `codes`: says for each code in a column of a CSV what became of it. */
 export const declareCodes = (command: NewCommand) =>
@@ -50,7 +48,7 @@ export const declareCodes = (command: NewCommand) =>
     );
 
 /** @throws {UsageError} for anything but 9 and 10. */
-function parseDigits(text: string | undefined): Digits | undefined {
+function parseDigits(text: string | undefined): CodeLength | undefined {
   if (text === undefined) return undefined;
   if (text === '9') return 9;
   if (text === '10') return 10;

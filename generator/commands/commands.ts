@@ -40,7 +40,7 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'mirror',
     summary: 'unpack such a file, or replace an older tree with it',
-    load: async () => (await import('./mirror.ts')).declareMirror,
+    load: async () => (await import('./archive.ts')).declareMirror,
   },
   {
     name: 'import',

@@ -1,11 +1,11 @@
 import { FORMATS, loadFormats, loadInstalledFormats, type LoadedFormat } from '../downloads/formats/formats.ts';
 import { summaryOfTable } from '../downloads/downloads.ts';
-import { toTables } from '../downloads/tables/tables.ts';
+import { exportTables } from '../downloads/tables/tables.ts';
 import { writeExport } from '../downloads/write-export.ts';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
-import { load } from '../publish/load-gazetteer.ts';
+import { load } from '../publish/source.ts';
 import { printing, type NewCommand } from './command.ts';
 import { installation } from '../installation/current.ts';
 
@@ -28,7 +28,7 @@ export const declareExport = (command: NewCommand) =>
         const formats = format === undefined ? await loadInstalledFormats() : await findFormats(format);
         const { dataset, gazetteer } = await load(data, { region, release });
         if (dataset === null) throw new UserError(WITHOUT_DATA);
-        const content = { release: dataset.release, tables: toTables(dataset, gazetteer) };
+        const content = { release: dataset.release, tables: exportTables(dataset, gazetteer) };
         const files = [...writeExport(out, content, formats)];
         const lines = files.map(({ name, rows, size, sha256 }) =>
           line(name, rows === 0 ? '' : formatNumber(rows), formatNumber(size), sha256.slice(0, 16)),

@@ -1,14 +1,14 @@
 import { DEFAULT_BASE } from '../api/mount-api.ts';
-import { toSearchResult } from '../api/search/records.ts';
-import type { Area } from '../dataset/area.ts';
-import type { Gazetteer } from '../dataset/gazetteer.ts';
-import { KINDS } from '../dataset/kind.ts';
-import { DEFAULT_LIMIT } from '../dataset/search/fuzzy-search.ts';
+import { toSearchResult } from '../api/search.ts';
+import type { Area } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { KINDS } from '../psgc/kinds.ts';
+import { DEFAULT_LIMIT } from '../search/fuzzy-search.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { readSource } from '../publish/source.ts';
 import { namesAbove } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './data-option.ts';
+import { dataOption } from './options.ts';
 
 /** `find`: lists the areas that match a name as people type it, best first. */
 export const declareFind = (command: NewCommand) =>

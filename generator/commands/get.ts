@@ -1,12 +1,12 @@
-import { cloudForm } from '../api/cloud/form.ts';
+import { cloudSerializer } from '../api/cloud.ts';
 import { toCode } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
-import type { CodeRecord } from '../dataset/history/code-record.ts';
+import type { CodeRecord } from '../psgc/code.ts';
 import { UserError } from '../errors.ts';
 import { readSource } from '../publish/source.ts';
 import { describeArea } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './data-option.ts';
+import { dataOption } from './options.ts';
 
 /** `get`: shows an area by its code, or what became of the code. */
 export const declareGet = (command: NewCommand) =>
@@ -24,7 +24,7 @@ export const declareGet = (command: NewCommand) =>
         }
         const current = record.status === 'current' ? [record.code] : record.successors;
         const areas = current.flatMap((each) => hierarchy.get(each) ?? []);
-        const { detail } = cloudForm(hierarchy);
+        const { detail } = cloudSerializer(hierarchy);
         return {
           json: { ...toCode(record, DEFAULT_BASE), areas: areas.map(detail) },
           text: [...fate(record), ...areas.map((area) => describeArea(area, hierarchy))].join('\n\n'),

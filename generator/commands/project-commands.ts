@@ -5,31 +5,31 @@ export const projectCommands: readonly CommandEntry[] = [
   {
     name: 'update',
     summary: 'take a new publication into data/, check everything and report',
-    load: async () => (await import('./update.ts')).declareUpdate,
+    load: async () => (await import('./maintenance.ts')).declareUpdate,
   },
   {
     name: 'history',
     summary: 'derive data/history/ from the publications of older releases',
-    load: async () => (await import('./history.ts')).declareHistory,
+    load: async () => (await import('./maintenance.ts')).declareHistory,
   },
   {
     name: 'openapi',
     summary: 'write generator/api/openapi/openapi.yaml from the routes',
-    load: async () => (await import('./openapi.ts')).declareOpenApi,
+    load: async () => (await import('./maintenance.ts')).declareOpenApi,
   },
   {
     name: 'releases',
     summary: 'write docs/releases.md from data/history/',
-    load: async () => (await import('./releases.ts')).declareReleases,
+    load: async () => (await import('./maintenance.ts')).declareReleases,
   },
   {
     name: 'package',
     summary: 'build the npm package in dist/',
-    load: async () => (await import('./package.ts')).declarePackage,
+    load: async () => (await import('./maintenance.ts')).declarePackage,
   },
   {
     name: 'pack',
     summary: 'write the archive of the npm package from dist/',
-    load: async () => (await import('./package.ts')).declarePack,
+    load: async () => (await import('./maintenance.ts')).declarePack,
   },
 ];

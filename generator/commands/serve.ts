@@ -1,20 +1,14 @@
 import { FAMILIES } from '../api/routing/route.ts';
 import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../errors.ts';
-import { backgroundDownloads } from '../hosts/node/background-downloads.ts';
-import { removeAbandonedFolders } from '../hosts/node/downloads-folder.ts';
-import { healthHandler } from '../hosts/node/health.ts';
-import { pageHandler } from '../hosts/node/page-handler.ts';
-import { requestLine } from '../hosts/node/request-log.ts';
+import { backgroundDownloads, removeAbandonedFolders } from '../hosts/node/downloads.ts';
+import { healthHandler, pageHandler } from '../hosts/node/page-handler.ts';
+import { requestLine } from '../hosts/node/listener.ts';
 import { serve } from '../hosts/node/server.ts';
-import { readInputs } from '../publish/inputs.ts';
-import { parseInputs } from '../publish/load-gazetteer.ts';
+import { readInputs, parseInputs } from '../publish/source.ts';
 import { createResponder } from '../runtime/handler.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption } from './data-option.ts';
-import { parseOrigin } from './origin-option.ts';
-import { LIMIT_OPTIONS, toLimits } from './limit-options.ts';
-import { DEFAULT_HOST, DEFAULT_PORT, parsePort } from './port.ts';
+import { dataOption, parseOrigin, LIMIT_OPTIONS, toLimits, DEFAULT_HOST, DEFAULT_PORT, parsePort } from './options.ts';
 
 /** `serve`: serves the API and its pages on this machine. */
 export const declareServe = (command: NewCommand) =>

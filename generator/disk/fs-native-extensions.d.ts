@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  const extensions: import('./native.ts').Native;
+  const extensions: import('./folder-lock.ts').Native;
   export default extensions;
 }

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { OutputError } from '../errors.ts';
 import { errorCode } from './error-code.js';
-import { loadNative } from './native.ts';
+import { loadNative } from './folder-lock.ts';
 import { syncFolder, syncTree } from './sync.js';
 
 /** Errors of a system that cannot exchange two paths, or of a file system that does not support it. */

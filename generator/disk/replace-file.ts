@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, rmSync } from 'node:fs';
-import { open, type FileHandle } from 'node:fs/promises';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { errorCode } from './error-code.js';
 import { syncFile, syncFolder } from './sync.js';
+import { OutputError } from '../errors.ts';
 
 /** How much of a name is in that of its unfinished file, which must not be too long. */
 const MAX_NAME_CHARACTERS = 60;
@@ -27,7 +29,7 @@ export const unfinishedPath = (file: string): string =>
  * @param staged is in the same folder as `file`.
  * @throws what the file system reports.
  */
-export function replaceFile(staged: string, file: string): void {
+function replaceFile(staged: string, file: string): void {
   syncFile(staged);
   renameSync(staged, file);
   syncFolder(dirname(file));
@@ -58,5 +60,24 @@ export async function writeBeside(file: string, write: (output: FileHandle) => P
   } finally {
     rmSync(unfinished, { force: true });
     for (const signal of SIGNALS) process.off(signal, end);
+  }
+}
+
+/**
+ * Writes a file beside its place and renames it when it is complete, so that there is never a half-written one. No signal
+ * interrupts it; a kill leaves the unfinished file (`unfinishedPath`).
+ *
+ * @throws {OutputError} if it cannot be written; then the old file, if there was one, is unchanged.
+ */
+export function writeWholeFile(path: string, bytes: Uint8Array): void {
+  const unfinished = unfinishedPath(path);
+  try {
+    writeFileSync(unfinished, bytes, { flag: 'wx' });
+    replaceFile(unfinished, path);
+  } catch (cause) {
+    if (errorCode(cause) === undefined) throw cause;
+    throw new OutputError(`${path} could not be written: ${(cause as Error).message}`, { cause });
+  } finally {
+    rmSync(unfinished, { force: true });
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { errorCode } from './error-code.js';
 
 /** With more paths than this, one `syncfs` is faster than an `fsync` of each. */
-const MOST_SINGLE = 20;
+const MAX_SINGLE = 20;
 
 /** Errors of a folder that may not be read, and of file systems that do not know `fsync` of a folder. */
 const CANNOT_SYNC_FOLDER = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'EBADF', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS']);
@@ -41,7 +41,7 @@ export function syncFolder(folder) {
  */
 export function syncFolders(folders) {
   const [first] = folders;
-  if (first === undefined || (folders.length > MOST_SINGLE && syncFileSystem(first))) return;
+  if (first === undefined || (folders.length > MAX_SINGLE && syncFileSystem(first))) return;
   for (const folder of folders) syncFolder(folder);
 }
 
@@ -55,11 +55,11 @@ export function syncTree(folder) {
   /** @type {{ readonly path: string, readonly isFolder: boolean }[]} */
   const few = [];
   for (const entry of entriesOf(folder)) {
-    if (few.push(entry) > MOST_SINGLE) break;
+    if (few.push(entry) > MAX_SINGLE) break;
   }
-  if (few.length > MOST_SINGLE && syncFileSystem(folder)) return;
+  if (few.length > MAX_SINGLE && syncFileSystem(folder)) return;
   const done = new Set();
-  for (const { path, isFolder } of few.length > MOST_SINGLE ? entriesOf(folder) : few) {
+  for (const { path, isFolder } of few.length > MAX_SINGLE ? entriesOf(folder) : few) {
     if (isFolder) {
       syncFolder(path);
       continue;

@@ -1,4 +1,32 @@
 import { hash } from 'node:crypto';
+import type { DownloadTable } from './tables/table.ts';
+import type { Release } from '../psgc/release.ts';
+
+/** What the files of an export say. */
+export interface DownloadContent {
+  readonly release: Release;
+  /** Each table stands after those that its foreign keys name. */
+  readonly tables: readonly DownloadTable[];
+}
+
+/** The media types of downloads by the last part of their names. */
+export const MEDIA_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  gz: 'application/gzip',
+  parquet: 'application/vnd.apache.parquet',
+  sqlite: 'application/vnd.sqlite3',
+  sql: 'application/sql',
+  json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+} as const;
+
+/** The media type of a download. */
+export function mediaTypeOf(name: string): string {
+  const type = MEDIA_TYPES[name.split('.').at(-1) as keyof typeof MEDIA_TYPES];
+  if (type === undefined) throw new Error(`${name} is of a type that no host knows`);
+  return type;
+}
 
 /** What is known about a file of an export. */
 export interface FileSummary {

@@ -1,12 +1,65 @@
 import { hash } from 'node:crypto';
-import type { Dataset } from '../dataset/dataset.ts';
-import type { Gazetteer } from '../dataset/gazetteer.ts';
-import type { DownloadFile } from './download-file.ts';
-import { downloadFiles } from './download-files.ts';
+import { dataPackage, readLicences } from './data-package.ts';
+import {
+  type DownloadContent,
+  type DownloadFile,
+  type FileSummary,
+  mediaTypeOf,
+  summaryOf,
+  withDigest,
+} from './download-file.ts';
 import type { LoadedFormat } from './formats/formats.ts';
-import { readLicences } from './licences.ts';
 import type { DownloadTable } from './tables/table.ts';
-import { toTables } from './tables/tables.ts';
+import { exportTables } from './tables/tables.ts';
+import type { Dataset } from '../data/dataset.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+
+/** The descriptor of the other files. */
+export const DATA_PACKAGE = 'datapackage.json';
+
+/** The licences of the data. */
+export const LICENCES_FILE = 'licenses.md';
+
+/** The digests of all other files, in the format of `sha256sum`. */
+export const DIGESTS_FILE = 'sha256sums.txt';
+
+/**
+ * All files of an export, each made when it is asked for: those of the formats, then the descriptor, the licences and the
+ * digests of all of them. Equal content gives equal bytes, on every machine.
+ */
+export function* downloadFiles(content: DownloadContent, formats: readonly LoadedFormat[]): Iterable<DownloadFile> {
+  const rowsIn = (table: string | null): number =>
+    content.tables.reduce((sum, { name, rows }) => sum + (table === null || table === name ? rows.length : 0), 0);
+  const data: FileSummary[] = [];
+  for (const { name: format, write } of formats) {
+    for (const { name, table, bytes } of write(content)) {
+      const file = withDigest({ name, mediaType: mediaTypeOf(name), format, table, rows: rowsIn(table), bytes });
+      data.push(summaryOf(file));
+      yield file;
+    }
+  }
+  const about = (name: string, bytes: Uint8Array): DownloadFile =>
+    withDigest({ name, mediaType: mediaTypeOf(name), format: null, table: null, rows: 0, bytes });
+  const others = [
+    about(DATA_PACKAGE, Buffer.from(`${JSON.stringify(dataPackage(content, data), null, 2)}\n`)),
+    about(LICENCES_FILE, readLicences()),
+  ];
+  yield* others;
+  const lines = [...data, ...others].map(({ name, sha256 }) => `${sha256}  ${name}\n`);
+  yield about(DIGESTS_FILE, Buffer.from(lines.join('')));
+}
+
+const TABLES = ['releases', 'areas', 'codes', 'changes'];
+
+/** The names of all files of an export with all formats, for hosts that need a rule for each. */
+export const FILE_NAMES: readonly string[] = [
+  ...['csv', 'ndjson.gz', 'parquet'].flatMap((extension) => TABLES.map((table) => `${table}.${extension}`)),
+  'psgc.sqlite',
+  'psgc.sql',
+  DATA_PACKAGE,
+  LICENCES_FILE,
+  DIGESTS_FILE,
+];
 
 /** A table without its rows. */
 export type TableSummary = Omit<DownloadTable, 'rows'> & { readonly rowCount: number };
@@ -40,7 +93,7 @@ export interface MadeDownloads {
 export function toDownloads(dataset: Dataset, gazetteer: Gazetteer, formats: readonly LoadedFormat[]): Downloads {
   let made: MadeDownloads | undefined;
   const make = () => {
-    const tables = toTables(dataset, gazetteer);
+    const tables = exportTables(dataset, gazetteer);
     return {
       formats,
       tables: tables.map(summaryOfTable),

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { errorCode } from '../disk/error-code.js';
-import { makeFolder } from '../disk/make-folder.ts';
-import { writeWholeFile } from '../disk/write-whole-file.ts';
+import { makeFolder } from '../disk/folder.ts';
+import { writeWholeFile } from '../disk/replace-file.ts';
 import { OutputError } from '../errors.ts';
-import type { DownloadContent } from './content.ts';
-import { summaryOf, type FileSummary } from './download-file.ts';
-import { downloadFiles } from './download-files.ts';
+import { type DownloadContent, summaryOf, type FileSummary } from './download-file.ts';
+import { downloadFiles } from './downloads.ts';
 import type { LoadedFormat } from './formats/formats.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Depth, Family } from '../api/routing/route.ts';
 import { LimitError } from '../errors.ts';
 import { pageFile } from '../pages/page-file.ts';
-import type { MixedPart } from '../site/part.ts';
-import type { Named, Selection } from '../site/selection.ts';
+import type { MixedPart, Named, FileSelection } from '../site/part.ts';
 import type { Site } from '../site/site.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
 import type { Limits } from '../tree/limits.ts';
@@ -16,7 +15,7 @@ export interface Target {
   /** The families of records that are built by default. */
   readonly families: readonly Family[];
   /** Whether all mounts have files, or the first one, and the function answers for the others. */
-  readonly filesOf: Selection['filesOf'];
+  readonly filesOf: FileSelection['filesOf'];
   /** Whether the other prefixes of v1 need files, because the host has no rule for them. */
   readonly mirrorsAsFiles: boolean;
   /**
@@ -29,7 +28,7 @@ export interface Target {
   /** Whether a build has pages for people by default. */
   readonly pages: boolean;
   /** How pages link to each other: by query if the host can match queries, otherwise by the addresses of files. */
-  readonly pageLinks: Selection['pageLinks'];
+  readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];
   /** The most files that the host can hold. */
@@ -78,7 +77,7 @@ export const FUNCTIONS_FOLDER = '.functions';
 export const selectionOf = (
   { filesOf, mirrorsAsFiles, nineDigitsAsFiles = true, namesAsFiles, pageLinks }: Target,
   depth: Depth,
-): Selection => ({
+): FileSelection => ({
   depth,
   filesOf,
   mirrored: mirrorsAsFiles,

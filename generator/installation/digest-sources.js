@@ -1,7 +1,22 @@
-// JavaScript, because the start of the project's programs needs it before any TypeScript can be loaded.
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf } from './digest-of.js';
+
+// JavaScript, because the start of the project's programs needs it before any TypeScript can be loaded.
+
+/**
+ * The SHA-256 of some files in order, and of where each ends.
+ *
+ * @param {Iterable<Uint8Array>} files
+ * @returns {string}
+ */
+export function digestOf(files) {
+  const hash = createHash('sha256');
+  for (const bytes of files) hash.update(`${bytes.length}\n`).update(bytes);
+  return hash.digest('hex');
+}
+
+// JavaScript, because the start of the project's programs needs it before any TypeScript can be loaded.
 
 /**
  * A digest of everything in a clone of the repository that decides answers and pages besides the dataset and the documents.

@@ -1,24 +1,45 @@
 import { hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiAddresses, areaPage } from './areas/area-page.ts';
+import { namesFinder } from './areas/below.ts';
+import { countryPage } from './areas/country-page.ts';
+import { documentPages } from './documents/document-pages.ts';
+import { DOWNLOADS_PART, downloadsPart } from './downloads-page.ts';
+import { ASSET_TYPES, ASSETS, isAsset, isDownload, PICKER_SCRIPT, SECTIONS } from './page-file.ts';
+import { referencePages } from './reference/overview-page.ts';
+import { type PageContent, type SiteContext, toPage } from './shell.ts';
+import { notFoundPage, startPage } from './start-page.ts';
+import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
+import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
-import type { MixedPart, Part, Resource } from '../site/part.ts';
-import type { HasAnswer } from '../site/selection.ts';
-import { apiAddresses } from './areas/api-addresses.ts';
-import { areaPage } from './areas/area-page.ts';
-import { countryPage } from './areas/country-page.ts';
-import { namesFinder } from './areas/names.ts';
-import { assets } from './assets.ts';
-import { downloadsPart } from './downloads/downloads-part.ts';
-import { documentPages } from './documents/document-pages.ts';
-import { referencePages } from './reference/reference-pages.ts';
-import { toPage, type PageContent, type SiteContext } from './shell.ts';
-import { notFoundPage } from './start/not-found-page.ts';
-import { startPage } from './start/start-page.ts';
-import { examplesOf } from './tools/examples.ts';
-import { pickerPage } from './tools/picker-page.ts';
-import { searchPage } from './tools/search-page.ts';
-import { tryPage } from './tools/try-page.ts';
+import { installation } from '../installation/current.ts';
+import { packApi } from '../runtime/packed-api.ts';
+import type { HasAnswer, MixedPart, MixedResource, Part, Resource } from '../site/part.ts';
+
+const FOLDER = installation.file('generator/pages/assets/');
+
+/**
+ * What pages load: the files of `assets/` of these types, the scripts, the picker, the endpoints for the page that sends
+ * requests, and the dataset of the first mount, in which the search looks.
+ */
+export const assets = (mounts: readonly Mount[]): readonly Resource[] =>
+  [
+    ...readdirSync(FOLDER)
+      .filter((name) => (name.split('.').at(-1) ?? '') in ASSET_TYPES)
+      .sort()
+      .map((name) => [`${ASSETS}/${name}`, readFileSync(join(FOLDER, name), 'utf8')] as const),
+    ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
+    [PICKER_SCRIPT, bundlePicker()] as const,
+    [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
+    [`${ASSETS}/dataset.json`, JSON.stringify(packApi(mounts.slice(0, 1)))] as const,
+  ].map(([path, body]) => ({ path, body, group: 'pages' }));
+
+/** The endpoints of all mounts: their paths, and what they answer. */
+const endpointsOf = (mounts: readonly Mount[]) =>
+  mounts.flatMap(({ routes }) => routes.map(({ template, summary }) => ({ path: template, summary })));
 
 /** The collections of the areas that have pages: those above the barangays, each in one of them. */
 const WITH_PAGES = ['cities-municipalities', 'sub-municipalities'] as const;
@@ -105,4 +126,30 @@ function partOf(name: string, make: () => readonly Resource[]): Part {
     resources,
     aliases: () => [],
   };
+}
+
+/** Finds a page, or what pages load, by its address. A part of the pages is made when a page of it may be asked for. */
+export function pageFinder(
+  mounts: readonly Mount[],
+  downloads: Downloads | null,
+): (path: string) => MixedResource | undefined {
+  const parts = new Set(pageParts(mounts, downloads));
+  const found = new Map<string, MixedResource>();
+  return (path) => {
+    for (const part of parts) {
+      if (found.has(path)) break;
+      if (!mayHave(part, path)) continue;
+      parts.delete(part);
+      for (const resource of part.resources()) found.set(resource.path, resource);
+    }
+    return found.get(path);
+  };
+}
+
+/** Whether a part may have an address: one that is named after a section has only pages of that section. */
+function mayHave({ name }: MixedPart, path: string): boolean {
+  if (isAsset(path)) return name === (isDownload(path) ? DOWNLOADS_PART : ASSETS_PART);
+  if (name === ASSETS_PART) return false;
+  const section = SECTIONS.find((each) => `/${name}`.startsWith(each));
+  return section === undefined || path.startsWith(section);
 }

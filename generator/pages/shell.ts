@@ -1,7 +1,6 @@
-import type { Release } from '../dataset/release.ts';
-import { META_POLICY, REFERRER_POLICY } from './headers.ts';
+import type { Release } from '../psgc/release.ts';
+import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS } from './page-file.ts';
 import { html, type Html } from './html.ts';
-import { ASSETS, DOWNLOADS } from './page-file.ts';
 
 /** What all pages of a site have in common. */
 export interface SiteContext {

@@ -4,12 +4,12 @@ import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
 import type { Depth, Family } from '../api/routing/route.ts';
-import type { Gazetteer } from '../dataset/gazetteer.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
-import { answersOfFiles } from '../site/selection.ts';
+import { answersOfFiles } from '../site/part.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
 import { hasSameOptions, readRecord, RECORD_FILE, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
@@ -17,8 +17,7 @@ import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import { isBeingBuilt } from '../tree/staging-directory.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
-import { readInputs, type InputDigest } from './inputs.ts';
-import { parseInputs, type Loaded } from './load-gazetteer.ts';
+import { readInputs, type InputDigest, parseInputs, type Loaded } from './source.ts';
 
 /** The options of a build. */
 export interface BuildOptions {

@@ -1,21 +1,23 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset.ts';
-import type { Area } from '../dataset/area.ts';
-import { gazetteerOfRegion } from '../dataset/gazetteer-of-region.ts';
-import { toGazetteer, type Gazetteer } from '../dataset/gazetteer.ts';
-import { datasetOfRelease } from '../dataset/history/dataset-of-release.ts';
-import { InvalidInput, quote } from '../dataset/problem.ts';
-import { parseDataset, readDatasetFolder } from '../dataset/read.ts';
-import type { FolderContents } from '../dataset/read-folder.ts';
-import { tableFile } from '../dataset/table.ts';
+import type { Area } from '../areas/area.ts';
+import type { Dataset } from '../data/dataset.ts';
+import { parseDataset, readDatasetFolder } from '../data/read.ts';
+import { type Gazetteer, toGazetteer } from '../gazetteer/gazetteer.ts';
+import { gazetteerOfRegion } from '../gazetteer/of-region.ts';
+import { datasetOfRelease } from '../gazetteer/older-release.ts';
+import type { FolderContents } from '../input/files.ts';
+import { InvalidInput, quote } from '../input/problem.ts';
 import { installation } from '../installation/current.ts';
-import { digestOf } from '../installation/digest-of.js';
+import { digestOf } from '../installation/digest-sources.js';
 import type { PackedDataset } from '../installation/installation.ts';
-import { unpackApi, type PackedApi } from '../runtime/packed-api.ts';
+import { documentFiles } from '../pages/documents/document.ts';
+import { tableFile } from '../psgc/table.ts';
+import { type PackedApi, unpackApi } from '../runtime/packed-api.ts';
 
 /** Which areas of a dataset are wanted. */
-export interface Wanted {
+interface Wanted {
   /** The code of the one region, `null` for the whole country. */
   readonly region?: string | null;
   /** An older release to rebuild from the dataset; by default the release of the dataset. */
@@ -30,7 +32,7 @@ export interface Loaded {
 }
 
 /** A dataset that was read into memory, but not parsed. */
-export interface Source {
+interface Source {
   /** What messages call it: `data`. */
   readonly name: string;
   /** The digest of its files. */
@@ -108,3 +110,65 @@ function refuseUnknown(
     },
   ]);
 }
+
+/** SHA-256 digests of everything that determines the bytes of a tree. They change independently. */
+export interface InputDigest {
+  /** Of every file of the dataset, and of the older release that is wanted, if there is one. */
+  readonly dataset: string;
+  /** Of the generator's sources and its version. */
+  readonly generator: string;
+  /** Of the documents that become pages. They decide no answer of the API. */
+  readonly documents: string;
+}
+
+/** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
+interface Inputs {
+  readonly source: Source;
+  readonly digest: InputDigest;
+}
+
+/**
+ * Reads a dataset without parsing it, and computes the digests of the dataset and of this generator.
+ *
+ * @param data the folder of the dataset; `readSource` says what the default is.
+ * @throws {InvalidInput} if the dataset cannot be read.
+ */
+export async function readInputs(data: string | undefined, wanted: Wanted): Promise<Inputs> {
+  const [source, documents] = await Promise.all([
+    readSource(data, wanted),
+    Promise.all(documentFiles().map((file) => readFile(installation.file(file)))),
+  ]);
+  const { release = null } = wanted;
+  const digest = {
+    dataset: release === null ? source.digest : digestOf([source.digest, release].map((text) => Buffer.from(text))),
+    generator: installation.digest(),
+    documents: digestOf(documents),
+  };
+  return { source, digest };
+}
+
+/**
+ * Reads and indexes a dataset, or one region of it.
+ *
+ * @param data the folder of the dataset; `readSource` says what the default is.
+ * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
+ */
+export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>
+  parseInputs(await readInputs(data, wanted));
+
+/** The index alone of what `load` reads. */
+export const loadGazetteer = async (...which: Parameters<typeof load>): Promise<Gazetteer> =>
+  (await load(...which)).gazetteer;
+
+/**
+ * Parses and indexes a dataset that was read.
+ *
+ * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
+ */
+export const parseInputs = ({ source, digest }: Inputs): Loaded => source.load(versionOf(digest));
+
+const versionOf = ({ dataset, generator }: Inputs['digest']): string =>
+  createHash('sha256')
+    .update(dataset + generator)
+    .digest('hex')
+    .slice(0, 16);

@@ -1,11 +1,34 @@
-import { METHOD_NOT_ALLOWED, NOT_FOUND, SERVER_ERROR } from '../api/errors.ts';
-import { CACHE_CONTROL, METHODS, PRIVATE_CACHE_CONTROL, type Header } from '../api/headers.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  cacheableHeaders,
+  failure,
+  type Handler,
+  matchesEtag,
+  notModified,
+  PREFLIGHT,
+  type PreparedResponse,
+  type Responder,
+} from './http.ts';
+import {
+  CACHE_CONTROL,
+  type Header,
+  METHOD_NOT_ALLOWED,
+  METHODS,
+  NOT_FOUND,
+  PRIVATE_CACHE_CONTROL,
+  SERVER_ERROR,
+} from '../api/errors.ts';
 import type { Mount } from '../api/mount.ts';
 import { Matcher } from '../api/routing/match.ts';
 import { addressOf } from '../api/routing/path.ts';
-import type { ApiRequest, ApiResponse, Handler, PreparedResponse, Responder } from './http.ts';
-import { printable } from './printable.ts';
-import { cacheableHeaders, failure, matchesEtag, notModified, PREFLIGHT } from './responses.ts';
+
+/** A request target as a log or a console can print it: everything but printable ASCII is percent-encoded. */
+export const printable = (target: string): string =>
+  target.replace(/[^\x21-\x7e]/gu, (character) => {
+    const bytes = new TextEncoder().encode(character);
+    return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+  });
 
 /** What all answers of a mount have in common. */
 interface Cached extends Tagged {

@@ -1,4 +1,4 @@
-import type { Gazetteer } from '../dataset/gazetteer.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { toFetch, type Fetch } from './fetch.ts';
 import { createHandler } from './handler.ts';
 import { mountAll, type PackedApi } from './packed-api.ts';

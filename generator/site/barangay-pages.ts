@@ -1,11 +1,8 @@
 import type { Mount } from '../api/mount.ts';
-import type { BarangayPages } from '../api/v1/barangay-pages.ts';
-import { FILTERS } from '../api/v1/filters.ts';
-import { DEFAULT_PER_PAGE, PAGE_SIZES } from '../api/v1/page-sizes.ts';
-import { lastPage } from '../api/v1/pages.ts';
-import type { Area } from '../dataset/area.ts';
-import type { Alias, Resource } from './part.ts';
-import type { Selection } from './selection.ts';
+import { type BarangayPages, DEFAULT_PER_PAGE, PAGE_SIZES, lastPage } from '../api/v1/pages.ts';
+import { FILTERS } from '../api/v1/list-query.ts';
+import type { Area } from '../areas/area.ts';
+import type { Alias, Resource, FileSelection } from './part.ts';
 
 /** A query as a host with rules can match it: its parameters, and the path that answers it. */
 export interface PageQuery {
@@ -61,7 +58,7 @@ export interface PageRun {
 }
 
 /** Divides the whole list into runs; an empty list is one run. */
-export function pageRuns(mount: Mount, selection: Selection): readonly PageRun[] {
+export function pageRuns(mount: Mount, selection: FileSelection): readonly PageRun[] {
   const list = mount.gazetteer.hierarchy.list(null, 'barangays');
   return Array.from({ length: lastPage(list.length, RUN) }, (_, at) => ({
     from: at * RUN,
@@ -71,7 +68,7 @@ export function pageRuns(mount: Mount, selection: Selection): readonly PageRun[]
 }
 
 /** The pages of each filter by an area in a section of the country, in each size. */
-export function* filteredPages(mount: Mount, section: string, selection: Selection): Iterable<Resource> {
+export function* filteredPages(mount: Mount, section: string, selection: FileSelection): Iterable<Resource> {
   const { hierarchy } = mount.gazetteer;
   for (const [filter, collection] of FILTERS) {
     for (const area of hierarchy.sections.list(section, collection))
@@ -81,7 +78,7 @@ export function* filteredPages(mount: Mount, section: string, selection: Selecti
 
 function* eachPage(
   mount: Mount,
-  { pageLinks }: Selection,
+  { pageLinks }: FileSelection,
   list: readonly Area[],
   filter: Filter | null,
   code: string,
@@ -106,13 +103,13 @@ function* eachPage(
 const FIRST = { perPage: `${DEFAULT_PER_PAGE}`, page: '1', code: '' };
 
 /** The address of the list without a query: the first page. A host that can match queries has a rule for it instead. */
-export function firstPage(mount: Mount, { pageLinks }: Selection): readonly Alias[] {
+export function firstPage(mount: Mount, { pageLinks }: FileSelection): readonly Alias[] {
   if (pageLinks === 'queries') return [];
   return [{ path: pagesOf(mount).path, to: pageAddress(mount, null, FIRST), group: 'v1 pages' }];
 }
 
 /** The first page alone, for a site without the others whose host has a rule for the list without a query. */
-export function onlyFirstPage(mount: Mount, { depth, pageLinks }: Selection): readonly Resource[] {
+export function onlyFirstPage(mount: Mount, { depth, pageLinks }: FileSelection): readonly Resource[] {
   if (mount.barangayPages === undefined || depth !== 'lists' || pageLinks === 'files') return [];
   const { text } = pagesOf(mount);
   const list = mount.gazetteer.hierarchy.list(null, 'barangays');

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { Mount } from '../api/mount.ts';
-import { ownFields, type Area } from '../dataset/area.ts';
-import { regionPart, sectionOf } from '../dataset/code.ts';
-import { COLLECTIONS } from '../dataset/collection.ts';
-import type { Gazetteer } from '../dataset/gazetteer.ts';
-import type { Range } from '../dataset/range.ts';
+import { ownFields, type Area } from '../areas/area.ts';
+import { regionPart, sectionOf } from '../psgc/code.ts';
+import { COLLECTIONS } from '../psgc/kinds.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Span } from '../names/column.ts';
 
 /**
  * A digest of the data that determines the configuration of a host: everything except barangays that own their names.
@@ -115,7 +115,7 @@ export class MountDigests {
     ];
   }
 
-  #barangays({ from, to }: Range): readonly string[] {
+  #barangays({ from, to }: Span): readonly string[] {
     return Array.from({ length: to - from }, (_, at) => this.#ofLocality(from + at));
   }
 

@@ -5,14 +5,13 @@ import type { Route } from '../api/routing/route.ts';
 import { filteredPages, firstPage, onlyFirstPage, pageRuns } from './barangay-pages.ts';
 import { MountDigests } from './mount-digests.ts';
 import { namedWays } from './names.ts';
-import type { Alias, MixedPart, MixedResource } from './part.ts';
-import { isSelected, type Selection } from './selection.ts';
+import { type Alias, type MixedPart, type MixedResource, isSelected, type FileSelection } from './part.ts';
 
 /**
  * The parts of a mount: one for the country, one for the history of the codes, one for each run of pages, and one for
  * each section of the country.
  */
-export function toParts(mount: Mount, selection: Selection): readonly MixedPart[] {
+export function toParts(mount: Mount, selection: FileSelection): readonly MixedPart[] {
   const digests = new MountDigests(mount);
   const { sections } = mount.gazetteer.hierarchy;
   return [
@@ -25,11 +24,11 @@ export function toParts(mount: Mount, selection: Selection): readonly MixedPart[
 
 const partName = ({ name }: Mount, part: string): string => (name === '' ? part : `${name}-${part}`);
 
-const hasPages = (mount: Mount, { depth }: Selection): boolean =>
+const hasPages = (mount: Mount, { depth }: FileSelection): boolean =>
   mount.barangayPages !== undefined && depth !== 'lists';
 
 /** The lists of the country and the documents about the API. They change with every dataset. */
-const countryPart = (mount: Mount, selection: Selection): MixedPart => {
+const countryPart = (mount: Mount, selection: FileSelection): MixedPart => {
   const part = routesPart(mount, selection, (route) => !hasSections(route) && route.family !== 'history');
   return {
     ...part,
@@ -43,13 +42,13 @@ const countryPart = (mount: Mount, selection: Selection): MixedPart => {
 };
 
 /** The releases, what they changed, and the list of the codes that are not current. */
-const historyParts = (mount: Mount, digests: MountDigests, selection: Selection): readonly MixedPart[] => {
+const historyParts = (mount: Mount, digests: MountDigests, selection: FileSelection): readonly MixedPart[] => {
   if (!mount.families.includes('history')) return [];
   const part = routesPart(mount, selection, (route) => !hasSections(route) && route.family === 'history');
   return [{ ...part, name: partName(mount, 'history'), input: () => digests.history }];
 };
 
-const sectionPart = (mount: Mount, section: string, digests: MountDigests, selection: Selection): MixedPart => {
+const sectionPart = (mount: Mount, section: string, digests: MountDigests, selection: FileSelection): MixedPart => {
   const part = routesPart(mount, selection, hasSections, section);
   return {
     ...part,
@@ -62,7 +61,7 @@ const sectionPart = (mount: Mount, section: string, digests: MountDigests, selec
   };
 };
 
-const pageParts = (mount: Mount, digests: MountDigests, selection: Selection): readonly MixedPart[] => {
+const pageParts = (mount: Mount, digests: MountDigests, selection: FileSelection): readonly MixedPart[] => {
   if (!hasPages(mount, selection)) return [];
   return pageRuns(mount, selection).map(({ from, to, pages }, at) => ({
     name: partName(mount, `pages-${`${at + 1}`.padStart(2, '0')}`),
@@ -78,7 +77,7 @@ const hasSections = ({ parameters }: Route): boolean => parameters[0]?.within !=
 /** The paths of some routes; if a section is given, those whose last value is in it. */
 const routesPart = (
   mount: Mount,
-  selection: Selection,
+  selection: FileSelection,
   isWanted: (route: Route) => boolean,
   section?: string,
 ): Pick<MixedPart, 'resources' | 'aliases'> => {
@@ -121,7 +120,11 @@ function bodyOf(route: Route, values: readonly unknown[]): string | Uint8Array {
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
 /** The paths with at least one name that a file can have, except those below the second prefix of v1. */
-function* namedAliases(routes: readonly Route[], section: string | undefined, { named }: Selection): Iterable<Alias> {
+function* namedAliases(
+  routes: readonly Route[],
+  section: string | undefined,
+  { named }: FileSelection,
+): Iterable<Alias> {
   for (const route of routes) {
     if (route.mirrorOf !== undefined) continue;
     const group = `${route.group} by name`;

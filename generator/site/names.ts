@@ -1,12 +1,12 @@
 import type { Mount } from '../api/mount.ts';
 import { isInSection, valuesOf } from '../api/routing/enumerate.ts';
-import type { Parameter } from '../api/routing/parameter.ts';
+import type { Parameter } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
-import { walk, type Way } from '../api/routing/walk.ts';
-import type { Area } from '../dataset/area.ts';
-import type { Collection } from '../dataset/collection.ts';
+import { expand, type Binding } from '../api/routing/match.ts';
+import type { Area } from '../areas/area.ts';
+import type { Collection } from '../psgc/kinds.ts';
 
-interface NamedWay extends Way {
+interface NamedWay extends Binding {
   /** How many of its parameters are names. */
   readonly names: number;
 }
@@ -22,7 +22,7 @@ export function* namedWays(
   route: Route,
   section: string | undefined,
   named: (position: number) => boolean,
-): Iterable<Way> {
+): Iterable<Binding> {
   function* choose({ address, values, names }: NamedWay, parameter: Parameter): Iterable<NamedWay> {
     const canBeName = named(values.length);
     for (const value of valuesOf(parameter, values, section)) {
@@ -32,7 +32,7 @@ export function* namedWays(
       if (name !== undefined) yield { address: `${address}/${name}`, values: next, names: names + 1 };
     }
   }
-  for (const way of walk(route, { address: '', values: [], names: 0 } as NamedWay, choose)) {
+  for (const way of expand(route, { address: '', values: [], names: 0 } as NamedWay, choose)) {
     if (way.names === 0 || !isInSection(route, way.values, section)) continue;
     if (route.absence?.of(way.values) !== true) yield way;
   }

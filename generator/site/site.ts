@@ -1,8 +1,7 @@
 import type { Mount } from '../api/mount.ts';
 import { configurationDigest } from './mount-digests.ts';
 import { toParts } from './mount-parts.ts';
-import type { MixedPart } from './part.ts';
-import type { Selection } from './selection.ts';
+import type { MixedPart, FileSelection } from './part.ts';
 
 /** At least one mount. */
 export type Mounts = readonly [Mount, ...Mount[]];
@@ -18,7 +17,7 @@ export interface Site {
   readonly pages: readonly MixedPart[];
   /** A digest of everything in the datasets that determines a host's configuration, and of the origin of links. */
   readonly configurationInput: () => string;
-  readonly selection: Selection;
+  readonly selection: FileSelection;
 }
 
 /**
@@ -29,7 +28,7 @@ export interface Site {
  */
 export function toSite(
   [first, ...others]: readonly Mount[],
-  selection: Selection,
+  selection: FileSelection,
   pagesOf: (mounts: Mounts) => readonly MixedPart[] = () => [],
 ): Site {
   if (first === undefined) throw new Error('a site needs a mount');

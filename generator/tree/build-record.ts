@@ -42,7 +42,7 @@ export interface TreeOptions {
 }
 
 /** What a tree was generated from, and with which options. */
-export interface TreeSource extends TreeOptions {
+export interface BuildInputs extends TreeOptions {
   readonly release: string;
   /** The SHA-256 of the dataset. */
   readonly dataset: string;
@@ -63,7 +63,7 @@ export const hasSameOptions = (one: TreeOptions, other: TreeOptions): boolean =>
   one.downloads === other.downloads;
 
 /** The record that a build saves in its output folder, so that the next build knows the content of the folder. */
-export interface BuildRecord extends TreeSource {
+export interface BuildRecord extends BuildInputs {
   /** The encodings in which the files are also stored. */
   readonly compress: readonly Encoding[];
   readonly parts: Readonly<Record<string, PartRecord>>;
@@ -74,14 +74,18 @@ export interface BuildRecord extends TreeSource {
 export const RECORD_FILE = `${MANIFEST_FOLDER}/build.json`;
 
 /** Creates the record of a tree, of which `parts` are the records. */
-export const toRecord = (source: TreeSource, { compress = [] }: Tree, parts: BuildRecord['parts']): BuildRecord => ({
+export const createBuildRecord = (
+  source: BuildInputs,
+  { compress = [] }: Tree,
+  parts: BuildRecord['parts'],
+): BuildRecord => ({
   ...source,
   compress,
   parts,
   digest: treeDigest(parts),
 });
 
-export const recordText = (record: BuildRecord): string => `${JSON.stringify(record, null, 2)}\n`;
+export const serializeRecord = (record: BuildRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
 /** Reads the record of a folder; `undefined` if there is none, if it is damaged, or if a manifest is lost. */
 export function readRecord(folder: string): BuildRecord | undefined {

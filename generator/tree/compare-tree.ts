@@ -1,10 +1,10 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFolder } from '../disk/read-folder.ts';
+import { readFolder } from '../disk/folder.ts';
 import { foldCase } from '../fold-case.ts';
 import { readTopNames } from './build-record.ts';
 import { CODERS, type Encoding } from './compress/encodings.ts';
-import { hasVariants, variantLink, variantPath } from './compress/variants.ts';
+import { hasVariants, variantLink, variantPath } from './compress/compressor.ts';
 import { MANIFEST_FOLDER } from './manifest.ts';
 import { filesOf, linksOf, topName, type Tree } from './tree.ts';
 

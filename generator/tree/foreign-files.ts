@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { isSameFile, readFolder } from '../disk/read-folder.ts';
+import { isSameFile, readFolder } from '../disk/folder.ts';
 import { UserError } from '../errors.ts';
 import { foldCase } from '../fold-case.ts';
 import { counted, formatNumber } from '../format.ts';
 import { groupBy } from '../group-by.ts';
 import { readRecord, readTopNames } from './build-record.ts';
-import { HashCounter } from './hash-counter.ts';
-import { hashOf } from './hashes-of.ts';
+import { HashCounter } from './tree-shape.ts';
+import { hashOf } from './case-check.ts';
 import { MANIFEST_FOLDER, readManifest, readPaths } from './manifest.ts';
 
 /** How many files a message lists. */

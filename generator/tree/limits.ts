@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LimitError } from '../errors.ts';
-import { readFolder } from '../disk/read-folder.ts';
+import { readFolder } from '../disk/folder.ts';
 
 /** The limits of a host. */
 export interface Limits {

@@ -1,8 +1,89 @@
-import { UserError } from '../errors.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTopNames } from './build-record.ts';
 import { LimitCounter, type Limits } from './limits.ts';
-import type { TopNames } from './top-names.ts';
-import { topName } from './tree.ts';
+import { MANIFEST_FOLDER } from './manifest.ts';
 import { wrongSegment } from './tree-path.js';
+import { topName } from './tree.ts';
+import { readFolder } from '../disk/folder.ts';
+import { UserError } from '../errors.ts';
+import { foldCase } from '../fold-case.ts';
+
+/**
+ * The owners of the names at the top of an output folder: a build replaces what a build wrote, and keeps everything
+ * else.
+ */
+export class TopNames {
+  readonly #folder: string;
+  readonly #found: ReadonlySet<string>;
+  /** The names that the last build wrote, as far as they were read. */
+  readonly #written = new Set<string>();
+  readonly #others: Iterator<string>;
+  /** Whether a manifest of the last build is lost. */
+  #isLost = false;
+  readonly #claimed = new Set<string>();
+  readonly #isForced: boolean;
+
+  /** @param isForced whether a tree without its record and manifests may be replaced. */
+  constructor(folder: string, isForced = false) {
+    this.#folder = folder;
+    this.#isForced = isForced;
+    this.#found = new Set(readFolder(folder).map(({ name }) => name));
+    this.#others = readTopNames(folder, () => {
+      this.#isLost = true;
+    })[Symbol.iterator]();
+  }
+
+  /**
+   * Claims a name for the tree, of which `path` is the first path with that name.
+   *
+   * @throws {UserError} if the folder holds that name, or one that differs only in case, and no build wrote it, or if it is
+   *   not known who wrote it.
+   */
+  claim(name: string, path: string): void {
+    if (this.#claimed.has(name)) return;
+    this.#claimed.add(name);
+    const foreign = this.#foreign(name, path);
+    if (foreign.length === 0) return;
+    throw new UserError(
+      `${this.#folder} holds ${foreign.join(', ')}, which no build wrote. Move it elsewhere, or choose another --out`,
+    );
+  }
+
+  /** The names that the folder holds and the tree does not replace, once the whole tree has claimed its names. */
+  get kept(): readonly string[] {
+    return [...this.#found].filter(
+      (name) => name !== MANIFEST_FOLDER && !this.#claimed.has(name) && !this.#isWritten(name),
+    );
+  }
+
+  #foreign(name: string, path: string): readonly string[] {
+    const alike = [...this.#found].filter((each) => each !== name && foldCase(each) === foldCase(name));
+    const foreign = [name, ...alike].filter((each) => this.#found.has(each) && !this.#isWritten(each));
+    const isKnown = this.#written.size > 0 || this.#readNext();
+    if (alike.length > 0 || (isKnown && (foreign.length === 0 || !this.#isLost))) return foreign;
+    // A tree without its record and manifests, or without some of them, is recognized if it has every name.
+    const found = [...this.#claimed].filter((each) => this.#found.has(each));
+    if (found.length < this.#claimed.size || !existsSync(join(this.#folder, path))) return isKnown ? foreign : found;
+    if (this.#isForced) return [];
+    throw new UserError(
+      `${this.#folder} holds ${path}, which a build may have written, but its manifests in ${MANIFEST_FOLDER} are lost. ` +
+        `--force replaces ${name}, with all that others may have put there. Nothing was changed`,
+    );
+  }
+
+  /** Whether the last build wrote a name; not if its manifest is lost. */
+  #isWritten(name: string): boolean {
+    while (!this.#written.has(name)) if (!this.#readNext()) return false;
+    return true;
+  }
+
+  #readNext(): boolean {
+    const next = this.#others.next();
+    if (next.done !== true) this.#written.add(next.value);
+    return next.done !== true;
+  }
+}
 
 /** Checks the paths of a tree while it is walked. */
 export class PathCheck {

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { errorCode } from '../disk/error-code.js';
-import { linkTree } from '../disk/link-tree.ts';
+import { linkTree } from '../disk/folder.ts';
 import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
 import { TREE, type StagingDirectory } from '../disk/staging.ts';
@@ -13,29 +13,28 @@ import {
   hasSameOptions,
   readRecord,
   RECORD_FILE,
-  recordText,
-  toRecord,
+  serializeRecord,
+  createBuildRecord,
   type BuildRecord,
-  type TreeSource,
+  type BuildInputs,
 } from './build-record.ts';
 import { Compressor } from './compress/compressor.ts';
 import { startCommitter } from './change/commit-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
 import { assertNoForeignFiles, foreignFiles } from './foreign-files.ts';
-import { PathCheck } from './path-check.ts';
+import { PathCheck, TopNames } from './path-check.ts';
 import { openStagingDirectory } from './staging-directory.ts';
-import { TopNames } from './top-names.ts';
 import type { TreeShape } from './tree-shape.ts';
 import type { Tree } from './tree.ts';
 import { writeTree, type Progress } from './write/write-tree.ts';
 
 /** A tree to be published. */
-export interface Publication {
+export interface PublishOptions {
   /** The folder to publish in; created if it does not exist. */
   readonly out: string;
   readonly tree: Tree;
-  readonly source: TreeSource;
+  readonly source: BuildInputs;
   /** Whether to write the whole tree, even if little differs. */
   readonly fresh?: boolean;
   /** Whether to compare every published file with its manifest, and to write again what differs; others are kept. */
@@ -76,7 +75,7 @@ export interface Published {
  *   names of the tree or within folders that a whole tree would replace.
  * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder.
  */
-export async function publishTree(publication: Publication): Promise<Published> {
+export async function publishTree(publication: PublishOptions): Promise<Published> {
   assertOutputFolder('--out', publication.out);
   const folder = realFolder(publication.out);
   try {
@@ -103,7 +102,7 @@ export async function publishTree(publication: Publication): Promise<Published> 
 async function publishChanges(
   folder: string,
   staging: StagingDirectory,
-  { tree, source, fresh, verify = false }: Publication,
+  { tree, source, fresh, verify = false }: PublishOptions,
   compressor: Compressor,
 ): Promise<Omit<Published, 'compressing'> | null> {
   const before = fresh === true ? undefined : readRecord(folder);
@@ -128,7 +127,7 @@ async function publishChanges(
 async function publishWhole(
   folder: string,
   staging: StagingDirectory,
-  { tree, source, force = false, sync, progress }: Publication,
+  { tree, source, force = false, sync, progress }: PublishOptions,
   compressor: Compressor,
 ): Promise<Omit<Published, 'compressing'>> {
   if (!force) assertNoForeignFiles(folder);
@@ -137,8 +136,8 @@ async function publishWhole(
   await mkdir(staged);
   const walk = { check: new PathCheck(tree.limits, names), compressor };
   const { parts, shape } = await writeTree(staged, tree, walk, progress);
-  const record = toRecord(source, tree, parts);
-  await writeFile(join(staged, RECORD_FILE), recordText(record));
+  const record = createBuildRecord(source, tree, parts);
+  await writeFile(join(staged, RECORD_FILE), serializeRecord(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder, { sync });
   return { record, changes: null, repaired: [], shape };

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { realFolder } from '../disk/output-folder.ts';
 import { hasStaging, openStaging, realPlace, type StagingDirectory } from '../disk/staging.ts';
 import { OutputError } from '../errors.ts';
-import { DECISION_FILES, decide, RefusedJournal } from './change/journal.js';
-import { settle } from './change/settle.js';
+import { DECISION_FILES, commitPlan, RefusedJournal } from './change/journal.js';
+import { applyJournal } from './change/settle.js';
 
 /** Whether a build of a folder is running, or was killed. */
 export const isBeingBuilt = (out: string): boolean => hasStaging(realFolder(out));
@@ -33,7 +33,7 @@ const decisions = (folder: string) =>
 /** Makes the changes that a killed build decided; undoes them if one of them is not possible now. */
 function finish(folder: string, side: 'new' | 'old', out: string): void {
   try {
-    settle(folder, side, out);
+    applyJournal(folder, side, out);
   } catch (cause) {
     if (cause instanceof RefusedJournal) throw new OutputError(cause.message, { cause });
     if (side === 'new' && isUndone(folder, out)) return;
@@ -47,8 +47,8 @@ function finish(folder: string, side: 'new' | 'old', out: string): void {
 /** Undoes changes that cannot be finished; whether that was possible. */
 function isUndone(folder: string, out: string): boolean {
   try {
-    decide(folder, DECISION_FILES.new, 'old');
-    settle(folder, 'old', out);
+    commitPlan(folder, DECISION_FILES.new, 'old');
+    applyJournal(folder, 'old', out);
     return true;
   } catch {
     return false;

@@ -1,8 +1,6 @@
 import { count, type PartRecord, type Written } from './build-record.ts';
-import type { Compressor } from './compress/compressor.ts';
+import { type Compressor, variantLink, withVariants, type Reuse } from './compress/compressor.ts';
 import type { Encoding } from './compress/encodings.ts';
-import { variantLink } from './compress/variants.ts';
-import { withVariants, type Reuse } from './compress/with-variants.ts';
 import { ManifestWriter } from './manifest.ts';
 import type { PathCheck } from './path-check.ts';
 import type { TreeFile, TreeLink, TreePart } from './tree.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS, type Kind } from '../../generator/dataset/kind.ts';
+import { KINDS, type Kind } from '../../generator/psgc/kinds.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
 import { mounts } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';

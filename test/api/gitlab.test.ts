@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import type { Mount } from '../../generator/api/mount.ts';
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
 import { mounts } from '../committed-data.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
 import { mounts, routes } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';

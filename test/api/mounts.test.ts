@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Mount } from '../../generator/api/mount.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
-import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
+import { loadGazetteer } from '../../generator/publish/source.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { createApi } from '../../generator/runtime/index.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
 import { packApi, unpackApi } from '../../generator/runtime/packed-api.ts';
 import { filesOf, linksOf, type Tree } from '../../generator/tree/tree.ts';
-import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { sharedFolder } from '../fuzz/folder.ts';
 
 /** Two releases of one dataset. In the newer one Aglipay is renamed and one more zip code is known. */

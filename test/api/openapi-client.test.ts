@@ -3,7 +3,7 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { OPENAPI_FILE } from '../../generator/commands/openapi.ts';
+import { OPENAPI_FILE } from '../../generator/commands/maintenance.ts';
 import { startServer } from '../hosts/node/start-server.ts';
 import { ifPackaged } from '../if-packaged.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import { openApiYaml } from '../../generator/api/openapi/openapi-yaml.ts';
-import { OPENAPI_FILE } from '../../generator/commands/openapi.ts';
+import { OPENAPI_FILE } from '../../generator/commands/maintenance.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
+import { loadGazetteer } from '../../generator/publish/source.ts';
 import { gazetteer, handler, mounted, mounts, routes } from '../committed-data.ts';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 interface Parameter {

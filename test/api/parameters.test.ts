@@ -4,13 +4,12 @@ import { describe, expect, test } from 'vitest';
 import type { Mount } from '../../generator/api/mount.ts';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { jsonLine } from '../../generator/api/json.ts';
-import type { Parameter } from '../../generator/api/routing/parameter.ts';
-import { parsePath } from '../../generator/api/routing/path.ts';
+import { type Parameter, parsePath } from '../../generator/api/routing/path.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
 import { pathPatterns } from '../../generator/hosts/patterns/path-patterns.ts';
 import { array, string } from '../../generator/json-schema.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { errorScopes } from '../../generator/hosts/netlify/error-scopes.ts';
+import { errorScopes } from '../../generator/hosts/netlify/errors.ts';
 import { toParts } from '../../generator/site/mount-parts.ts';
 import { mounted } from '../committed-data.ts';
 

@@ -1,6 +1,6 @@
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
-import type { Way } from '../../generator/api/routing/walk.ts';
+import type { Binding } from '../../generator/api/routing/match.ts';
 
 /** All routes have more addresses, except lists and those with a region or a province alone. */
 const ALL = 100;
@@ -8,7 +8,7 @@ const ALL = 100;
 const EVERY = 31;
 
 /** The first addresses of a route and a sample of the others. `npm run conformance -- handler` asks for all of them. */
-export function* sampleWays(route: Route): Iterable<Way> {
+export function* sampleWays(route: Route): Iterable<Binding> {
   let at = 0;
   for (const way of enumerate(route)) {
     if (at < ALL || at % EVERY === 0) yield way;

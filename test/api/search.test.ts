@@ -5,7 +5,7 @@ import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { targets } from '../../generator/hosts/targets.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { isSelected } from '../../generator/site/selection.ts';
+import { isSelected } from '../../generator/site/part.ts';
 import { gazetteer, mounted, mounts } from '../committed-data.ts';
 
 const handler = createHandler(mounts);

@@ -8,7 +8,7 @@ import { writeArchive } from '../../generator/archive/write-archive.ts';
 import { UserError } from '../../generator/errors.ts';
 import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { build } from '../../generator/publish/build.ts';
-import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { runCommand } from '../commands/run-command.ts';

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { hash } from 'node:crypto';
 import { extract, pack } from 'tar-stream';
-import { toRecord, RECORD_FILE, type BuildRecord } from '../../generator/tree/build-record.ts';
+import { createBuildRecord, RECORD_FILE, type BuildRecord } from '../../generator/tree/build-record.ts';
 import { source } from '../tree/small-tree.ts';
 
 /** An entry of an archive: a file, or a link. */
@@ -74,7 +74,7 @@ export function treeEntries(files: Readonly<Record<string, string>>, claims: Cla
     digest: hash('sha256', manifest),
     groups: {},
   };
-  const record = toRecord({ ...source, ...claims }, { parts: [] }, { country });
+  const record = createBuildRecord({ ...source, ...claims }, { parts: [] }, { country });
   return [
     { path: RECORD_FILE, bytes: Buffer.from(JSON.stringify(record)) },
     { path: '.psgc-static/country.sha256', bytes: manifest },

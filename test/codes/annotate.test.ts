@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LONGEST_RECORD } from '../../generator/codes/csv/line-joiner.ts';
+import { MAX_RECORD_LENGTH } from '../../generator/codes/csv.ts';
 import { RELEASE } from '../published-totals.ts';
 import { annotated } from './annotated.ts';
 
@@ -116,7 +116,7 @@ test.each([
   ['a quote that is never closed', 'psgc,a\n1,2\n1,"2\n1,2\n', undefined, /in\.csv:3: .*paired double quotes/],
   [
     'a quote in a long file',
-    `psgc,a\n1,"2\n${'1,2\n'.repeat(LONGEST_RECORD / 4)}`,
+    `psgc,a\n1,"2\n${'1,2\n'.repeat(MAX_RECORD_LENGTH / 4)}`,
     undefined,
     /in\.csv:2: found a rec/,
   ],

@@ -1,4 +1,4 @@
-import type { Gazetteer } from '../../generator/dataset/gazetteer.ts';
+import type { Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
 
 /**
  * Texts as a column of codes has them, in a fixed order for each seed: of ten digits, retired, of nine digits, with a lost

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatTally } from '../../generator/codes/format-tally.ts';
+import { formatTally } from '../../generator/codes/code-tally.ts';
 import { gazetteer } from '../committed-data.ts';
 import { annotated } from './annotated.ts';
 

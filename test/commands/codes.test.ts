@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ended, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeError } from '../../generator/commands/describe-error.ts';
-import { InvalidInput } from '../../generator/dataset/problem.ts';
+import { describeError } from '../../generator/commands/command.ts';
+import { InvalidInput } from '../../generator/input/problem.ts';
 import { LimitError, OutputError, UsageError, UserError } from '../../generator/errors.ts';
 
 const USAGE = 'npm run build -- [options]';

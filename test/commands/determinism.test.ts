@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
-import { writeProvinceDataset } from '../dataset/region-dataset.ts';
+import { writeProvinceDataset } from '../data/region-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { cliCommand, ended, PROJECT } from './run-cli.ts';
 

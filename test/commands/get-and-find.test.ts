@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
+import { loadGazetteer } from '../../generator/publish/source.ts';
 import { toFetch, type Fetch } from '../../generator/runtime/fetch.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { DATA } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importFrom, ROWS, toCsv } from '../import/small-publication.ts';
+import { importFrom, ROWS, toCsv } from '../maintenance/import/small-publication.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { runCommand } from './run-command.ts';
 

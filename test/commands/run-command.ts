@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { commands } from '../../generator/commands/commands.ts';
 import { projectCommands } from '../../generator/commands/project-commands.ts';
-import { run } from '../../generator/commands/run.ts';
+import { run } from '../../generator/commands/command.ts';
 import type { Ended } from './run-cli.ts';
 
 /** Runs a command in this process, and returns its exit code and what it printed. */

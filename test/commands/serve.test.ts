@@ -5,7 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { runCommand } from './run-command.ts';

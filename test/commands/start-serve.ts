@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import { residentMemory } from '../bench/memory.ts';
-import { cpuClock, type CpuClock } from '../bench/cpu-clock.ts';
+import { residentMemory } from '../lab/bench/memory.ts';
+import { cpuClock, type CpuClock } from '../lab/bench/cpu-clock.ts';
 import { ended, startCli, type Ended } from './run-cli.ts';
 
 /** The command `serve` in a process of its own. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { summarize } from '../../generator/commands/summary.ts';
+import { summarize } from '../../generator/commands/build.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import { source } from '../tree/small-tree.ts';
-import { toRecord } from '../../generator/tree/build-record.ts';
+import { createBuildRecord } from '../../generator/tree/build-record.ts';
 
 /** The summary of a tree for Netlify with this many paths of 30 bytes. */
 function summaryOf(paths: number): string {
   const groups = { v2: { files: paths, links: 0, bytes: 0, pathBytes: 30 * paths } };
-  const record = toRecord(source, { parts: [] }, { country: { input: '', digest: '', groups } });
+  const record = createBuildRecord(source, { parts: [] }, { country: { input: '', digest: '', groups } });
   return summarize({ outcome: 'unchanged', record, seconds: 1 }, { out: 'public', target: netlify });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { toFetch } from '../../generator/runtime/fetch.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
 import { createOracles } from '../oracle/oracles.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Family } from '../../generator/api/routing/route.ts';
-import { removeTree } from '../../generator/disk/remove-tree.ts';
+import { removeTree } from '../../generator/disk/folder.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { build } from '../../generator/publish/build.ts';
 import { DATA } from '../committed-data.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childrenOf } from '../bench/memory.ts';
+import { childrenOf } from '../lab/bench/memory.ts';
 import { ended, PROJECT, startCli } from '../commands/run-cli.ts';
 
 /** When a process is killed. */

@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
-import { writeOneRowChanged } from '../bench/one-row.ts';
+import { writeOneRowChanged } from '../lab/bench/one-row.ts';
 import { DATA } from '../committed-data.ts';
-import { writeProvinceDataset, writeRegionDataset } from '../dataset/region-dataset.ts';
+import { writeProvinceDataset, writeRegionDataset } from '../data/region-dataset.ts';
 import { archives, exportsOfTables, mirrors } from '../replacing/archives.ts';
 import { builds, type WriteDatasets } from '../replacing/builds.ts';
 import { imports, updates } from '../replacing/imports.ts';

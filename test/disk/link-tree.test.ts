@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { linkOrCopy } from '../../generator/disk/link-or-copy.js';
-import { linkTree } from '../../generator/disk/link-tree.ts';
-import { removeTree } from '../../generator/disk/remove-tree.ts';
+import { linkTree, removeTree } from '../../generator/disk/folder.ts';
 import { SCRATCH } from '../scratch.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findOutputFault } from '../../generator/disk/output-folder.ts';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { runCommand } from '../commands/run-command.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { SCRATCH } from '../scratch.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, linkSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeFolder } from '../../generator/disk/make-folder.ts';
+import { makeFolder } from '../../generator/disk/folder.ts';
 import { syncFile, syncFolder, syncTree } from '../../generator/disk/sync.js';
 import { temporaryFolder } from '../temporary-folder.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { downloadFiles } from '../../generator/downloads/download-files.ts';
+import { downloadFiles } from '../../generator/downloads/downloads.ts';
 import { content, formats } from './small-downloads.ts';
 
 const files = [...downloadFiles(content, formats)];

@@ -1,13 +1,11 @@
 import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { DownloadContent } from '../../generator/downloads/content.ts';
-import { downloadFiles } from '../../generator/downloads/download-files.ts';
-import { FILE_NAMES } from '../../generator/downloads/file-names.ts';
-import { loadPackage } from '../../generator/downloads/formats/load-package.ts';
-import { sqlStatements } from '../../generator/downloads/formats/sql-text.ts';
-import { MEDIA_TYPES } from '../../generator/downloads/media-types.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
-import { toTables } from '../../generator/downloads/tables/tables.ts';
+import { type DownloadContent, MEDIA_TYPES } from '../../generator/downloads/download-file.ts';
+import { downloadFiles, FILE_NAMES } from '../../generator/downloads/downloads.ts';
+import { loadPackage } from '../../generator/downloads/formats/format.ts';
+import { sqlStatements } from '../../generator/downloads/formats/sql.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { exportTables } from '../../generator/downloads/tables/tables.ts';
 import { dataset } from '../committed-dataset.ts';
 import { askSqlite, readCsv, readNdjson, readParquet, readSqlite } from './read-back.ts';
 import { content as small, formats } from './small-downloads.ts';
@@ -15,7 +13,7 @@ import { content as small, formats } from './small-downloads.ts';
 /** The region with the City of Parañaque. */
 const region: DownloadContent = {
   release: dataset.release,
-  tables: toTables(dataset, toGazetteer(dataset, '1300000000', 'v')),
+  tables: exportTables(dataset, toGazetteer(dataset, '1300000000', 'v')),
 };
 
 describe.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LICENCES, readLicences } from '../../generator/downloads/licences.ts';
+import { LICENCES, readLicences } from '../../generator/downloads/data-package.ts';
 import { dataset } from '../committed-dataset.ts';
 import { readDocument } from '../markdown.ts';
 

@@ -1,12 +1,12 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { removeTree } from '../../generator/disk/remove-tree.ts';
+import { removeTree } from '../../generator/disk/folder.ts';
 import { FORMATS, loadFormats } from '../../generator/downloads/formats/formats.ts';
-import { toTables } from '../../generator/downloads/tables/tables.ts';
+import { exportTables } from '../../generator/downloads/tables/tables.ts';
 import { writeExport } from '../../generator/downloads/write-export.ts';
 import { formatNumber } from '../../generator/format.ts';
-import { loadFolder } from '../dataset/load-folder.ts';
+import { loadFolder } from '../data/load-folder.ts';
 import { DATA } from '../committed-data.ts';
 import { SCRATCH } from '../scratch.ts';
 import { haveSameRows, READERS } from './readers/readers.ts';
@@ -17,7 +17,7 @@ const WIDTHS = [10, 14, 10];
 const folder = mkdtempSync(join(SCRATCH, 'psgc-export-'));
 try {
   const { dataset, gazetteer } = await loadFolder(DATA);
-  const content = { release: dataset.release, tables: toTables(dataset, gazetteer) };
+  const content = { release: dataset.release, tables: exportTables(dataset, gazetteer) };
   const rows = content.tables.reduce((sum, table) => sum + table.rows.length, 0);
   console.log(`PSGC ${dataset.release.release}: ${formatNumber(rows)} rows in ${content.tables.length} tables`);
   console.log(

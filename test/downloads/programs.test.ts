@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { removeTree } from '../../generator/disk/remove-tree.ts';
+import { removeTree } from '../../generator/disk/folder.ts';
 import { loadFormats } from '../../generator/downloads/formats/formats.ts';
-import { toTables } from '../../generator/downloads/tables/tables.ts';
+import { exportTables } from '../../generator/downloads/tables/tables.ts';
 import { writeExport } from '../../generator/downloads/write-export.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
@@ -24,7 +24,7 @@ describe.skipIf(!isTested)(
     ? 'an export of the whole release'
     : 'an export of the whole release (skipped: npm run test:downloads runs it)',
   () => {
-    const tables = toTables(dataset, gazetteer);
+    const tables = exportTables(dataset, gazetteer);
     const expected = isTested ? expectedRows(DATA) : {};
     let folder = '';
     beforeAll(async () => {

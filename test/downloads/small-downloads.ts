@@ -1,11 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { mkdtemp } from 'node:fs/promises';
+import { rm, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toDownloads } from '../../generator/downloads/downloads.ts';
 import { loadFormats } from '../../generator/downloads/formats/formats.ts';
-import { toTables } from '../../generator/downloads/tables/tables.ts';
-import { loadFolder } from '../dataset/load-folder.ts';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { exportTables } from '../../generator/downloads/tables/tables.ts';
+import { loadFolder } from '../data/load-folder.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { SCRATCH } from '../scratch.ts';
 
 const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
@@ -15,7 +14,7 @@ await rm(folder, { recursive: true });
 export const formats = await loadFormats();
 
 /** What the downloads of a small dataset contain. */
-export const content = { release: dataset.release, tables: toTables(dataset, gazetteer) };
+export const content = { release: dataset.release, tables: exportTables(dataset, gazetteer) };
 
 /** The downloads of a small dataset in all formats. */
 export const downloads = toDownloads(dataset, gazetteer, formats);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { DownloadTable } from '../../generator/downloads/tables/table.ts';
-import { toTables } from '../../generator/downloads/tables/tables.ts';
+import { exportTables } from '../../generator/downloads/tables/tables.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
-import { datasetOfRelease } from '../../generator/dataset/history/dataset-of-release.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { datasetOfRelease } from '../../generator/gazetteer/older-release.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { expectedRows } from './expected-rows.ts';
 
-const tables = toTables(dataset, gazetteer);
+const tables = exportTables(dataset, gazetteer);
 const expected = expectedRows(DATA);
 
 /** The rows of a table as objects. */
@@ -74,9 +74,9 @@ describe('every row has the types, lengths, words and keys of its table, parents
   const older = datasetOfRelease(dataset, '2023-1Q');
   test.each([
     ['the country', tables],
-    ['one region', toTables(dataset, toGazetteer(dataset, '1800000000', 'v'))],
-    ['the region of the City of Isabela', toTables(dataset, toGazetteer(dataset, '0900000000', 'v'))],
-    ['the oldest release', toTables(older, toGazetteer(older, null, 'v'))],
+    ['one region', exportTables(dataset, toGazetteer(dataset, '1800000000', 'v'))],
+    ['the region of the City of Isabela', exportTables(dataset, toGazetteer(dataset, '0900000000', 'v'))],
+    ['the oldest release', exportTables(older, toGazetteer(older, null, 'v'))],
   ])('%s', (_what, all) => {
     expect(all.flatMap((each) => faults(each, all))).toEqual([]);
     expect(all.every(({ rows }) => rows.length > 0) || _what === 'the oldest release').toBe(true);
@@ -84,7 +84,7 @@ describe('every row has the types, lengths, words and keys of its table, parents
 });
 
 test('an export of a region has its areas, the codes that are now in it and the changes of its codes', () => {
-  const region = toTables(dataset, toGazetteer(dataset, '1800000000', 'v'));
+  const region = exportTables(dataset, toGazetteer(dataset, '1800000000', 'v'));
   const [, areas, codes, changes] = region.map(objects);
   expect(areas?.every(({ code }) => `${code}`.startsWith('18'))).toBe(true);
   expect(codes?.find(({ code }) => code === '0604500000')).toMatchObject({

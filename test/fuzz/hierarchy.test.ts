@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { fromCompact, toCompact, type CompactDataset } from '../../generator/dataset/compact.ts';
-import { COLLECTIONS, COLLECTIONS_OF } from '../../generator/dataset/collection.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
-import { KINDS } from '../../generator/dataset/kind.ts';
-import type { Table } from '../../generator/dataset/dataset.ts';
-import type { Row } from '../../generator/dataset/table.ts';
+import { fromCompact, toCompact, type CompactDataset } from '../../generator/gazetteer/compact.ts';
+import { COLLECTIONS, COLLECTIONS_OF, KINDS } from '../../generator/psgc/kinds.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import type { Table } from '../../generator/data/dataset.ts';
+import type { Row } from '../../generator/psgc/table.ts';
 import { gazetteer } from '../committed-data.ts';
 import { property } from './runs.ts';
 import { dataset } from '../committed-dataset.ts';

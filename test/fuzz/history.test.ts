@@ -1,16 +1,23 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { isGone, isRecoded, type Change } from '../../generator/dataset/history/change.ts';
-import { combineChanges } from '../../generator/dataset/history/combine-changes.ts';
-import { LEVEL_OF, toEntry, type Edition, type Entry } from '../../generator/dataset/history/entry.ts';
-import { openHistory, packHistory } from '../../generator/dataset/history/history.ts';
-import type { ChangeRow } from '../../generator/dataset/history/history-files.ts';
-import { undoChanges } from '../../generator/dataset/history/undo-changes.ts';
-import { deriveChanges } from '../../generator/import/history/derive-changes.ts';
+import {
+  isGone,
+  isRecoded,
+  type Change,
+  LEVEL_OF,
+  toEntry,
+  type Edition,
+  type Entry,
+} from '../../generator/psgc/change.ts';
+import { combineChanges } from '../../generator/history/combine-changes.ts';
+import { openHistory, packHistory } from '../../generator/history/history.ts';
+import type { ChangeRow } from '../../generator/history/rows.ts';
+import { undoChanges } from '../../generator/history/older-edition.ts';
+import { deriveChanges } from '../../generator/maintenance/import/history/derive-changes.ts';
 import { property } from './runs.ts';
-import { expectOracle } from '../dataset/history/expect-oracle.ts';
+import { expectOracle } from '../history/expect-oracle.ts';
 import { randomChanges, toRandomHistory } from './random-history.ts';
-import type { SmallHistory } from '../dataset/history/small-history.ts';
+import type { SmallHistory } from '../history/small-history.ts';
 
 const RUNS = 6000;
 

@@ -3,14 +3,20 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Problem } from '../../generator/dataset/problem.ts';
-import { Problems } from '../../generator/dataset/problems.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
-import { datasetFiles } from '../../generator/import/output/dataset-files.ts';
-import { readPublication } from '../../generator/import/publication/read-publication.ts';
-import { repairRow } from '../../generator/import/rows/repair-row.ts';
-import { Repairs } from '../../generator/import/rows/repairs.ts';
-import { filesOf, HEADER, importFrom, ROWS, toCsv, TOTALS, type Input } from '../import/small-publication.ts';
+import { type Problem, Problems } from '../../generator/input/problem.ts';
+import { readDataset } from '../../generator/data/read.ts';
+import { datasetFiles } from '../../generator/maintenance/import/output/write-dataset.ts';
+import { readPublication } from '../../generator/maintenance/import/publication/read-publication.ts';
+import { repairRow, Repairs } from '../../generator/maintenance/import/rows/repair-row.ts';
+import {
+  filesOf,
+  HEADER,
+  importFrom,
+  ROWS,
+  toCsv,
+  TOTALS,
+  type Input,
+} from '../maintenance/import/small-publication.ts';
 import { sharedFolder } from './folder.ts';
 import { anyBytes, anyText, anyWellFormed, hugeText, mutated } from './hostile.ts';
 import { answerOf, expectClear } from './refusal.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { toColumn, VALUE_END } from '../../generator/dataset/column.ts';
-import { foldName, foldNames, withoutMarks } from '../../generator/dataset/fold.ts';
-import { NameIndex } from '../../generator/dataset/name-index.ts';
-import { valueRule } from '../../generator/dataset/values.ts';
+import { toColumn, VALUE_END } from '../../generator/names/column.ts';
+import { foldName, foldNames, stripDiacritics } from '../../generator/names/fold.ts';
+import { NameIndex } from '../../generator/areas/name-index.ts';
+import { valueRule } from '../../generator/data/values.ts';
 import { anyText, hugeText } from './hostile.ts';
 import { property } from './runs.ts';
 import { anySegment, AREAS, unmarked } from './spellings.ts';
@@ -39,7 +39,7 @@ property(
 );
 
 property('marks are removed from runs as from the whole text', 40_000, anySegment, (text) => {
-  expect(withoutMarks(text)).toBe(unmarked(text));
+  expect(stripDiacritics(text)).toBe(unmarked(text));
 });
 
 property(

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ownFields } from '../../generator/dataset/area.ts';
-import { fromCompact, toCompact, type CompactDataset } from '../../generator/dataset/compact.ts';
-import type { Table, Tables } from '../../generator/dataset/dataset.ts';
-import { COLLECTIONS } from '../../generator/dataset/collection.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
-import { KINDS, type Kind } from '../../generator/dataset/kind.ts';
-import { readDataset } from '../../generator/dataset/read.ts';
-import type { Row } from '../../generator/dataset/table.ts';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { ownFields } from '../../generator/areas/area.ts';
+import { fromCompact, toCompact, type CompactDataset } from '../../generator/gazetteer/compact.ts';
+import type { Table, Tables } from '../../generator/data/dataset.ts';
+import { COLLECTIONS, KINDS, type Kind } from '../../generator/psgc/kinds.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { readDataset } from '../../generator/data/read.ts';
+import type { Row } from '../../generator/psgc/table.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { sharedFolder } from './folder.ts';
 import { property } from './runs.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { COLLECTIONS } from '../../generator/dataset/collection.ts';
+import { COLLECTIONS } from '../../generator/psgc/kinds.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 import { above } from '../oracle/search.ts';

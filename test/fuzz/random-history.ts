@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { toEntry, type Edition, type Entry } from '../../generator/dataset/history/entry.ts';
-import type { Successor } from '../../generator/import/history/area-links.ts';
-import { type SmallHistory, toSmallHistory } from '../dataset/history/small-history.ts';
+import { toEntry, type Edition, type Entry } from '../../generator/psgc/change.ts';
+import type { Successor } from '../../generator/maintenance/import/history/check-changes.ts';
+import { type SmallHistory, toSmallHistory } from '../history/small-history.ts';
 
 /** What a random change does. Numbers stand for an area, for another one, and for a value. */
 export interface RandomChange {

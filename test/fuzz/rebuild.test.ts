@@ -6,7 +6,7 @@ import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import { build, check } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
-import { SMALL_DATASET, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { SMALL_DATASET, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { property } from './runs.ts';
 

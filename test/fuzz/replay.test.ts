@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Edition, Entry } from '../../generator/dataset/history/entry.ts';
-import { parseHistory } from '../../generator/dataset/history/parse-history.ts';
-import { toChanges } from '../../generator/dataset/history/to-change.ts';
-import { undoChanges } from '../../generator/dataset/history/undo-changes.ts';
-import { Problems } from '../../generator/dataset/problems.ts';
-import { historyText } from '../../generator/import/history/history-text.ts';
-import { nextHistory } from '../../generator/import/history/next-history.ts';
+import type { Edition, Entry } from '../../generator/psgc/change.ts';
+import { parseHistory } from '../../generator/data/verify-history.ts';
+import { toChanges } from '../../generator/history/rows.ts';
+import { undoChanges } from '../../generator/history/older-edition.ts';
+import { Problems } from '../../generator/input/problem.ts';
+import { historyText, nextHistory } from '../../generator/maintenance/import/history/next-history.ts';
 import { property } from './runs.ts';
 import { randomChanges, toRandomHistory } from './random-history.ts';
 

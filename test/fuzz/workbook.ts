@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { stored, toArchive } from '../import/hostile/zip.ts';
-import { ROWS, TITLES, TOTALS } from '../import/small-publication.ts';
+import { stored, toArchive } from '../maintenance/import/hostile/zip.ts';
+import { ROWS, TITLES, TOTALS } from '../maintenance/import/small-publication.ts';
 import { anyText } from './hostile.ts';
 
 /** The parts of a workbook by name, as XML that may be invalid. */

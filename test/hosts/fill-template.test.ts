@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate } from '../../generator/hosts/fill-template.ts';
+import { fillTemplate } from '../../generator/hosts/configuration.ts';
 
 test('generated lines replace a line of the template and get its indentation', () => {
   expect(fillTemplate('a {\n  #< b: what\n}\n', { b: ['1', '2'] })).toBe('a {\n  1\n  2\n}\n');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
-import { toLine } from '../../generator/hosts/netlify/rule.ts';
+import { toLine } from '../../generator/hosts/netlify/errors.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
 import { importFunction } from './import-function.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeProvinceDataset, writeRegionDataset } from '../dataset/region-dataset.ts';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { writeProvinceDataset, writeRegionDataset } from '../data/region-dataset.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { SCRATCH } from '../scratch.ts';
 
 type Open<Server> = (data: string) => Promise<Server>;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mkdtemp, readFile } from 'node:fs/promises';
-import { removeTree } from '../../generator/disk/remove-tree.ts';
+import { removeTree } from '../../generator/disk/folder.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { build } from '../../generator/publish/build.ts';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { openNetlifySite } from '../engines/netlify/harness.ts';
 import { freePort } from '../engines/server-process.ts';
 import { startServe } from '../engines/serve.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { build, check } from '../../generator/publish/build.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
-import { writeProvinceDataset } from '../dataset/region-dataset.ts';
+import { writeProvinceDataset } from '../data/region-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { openProvince } from './open-with.ts';
 import { ask, type RawAnswer } from './raw-request.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
-import { edited } from '../dataset/small-dataset.ts';
+import { edited } from '../data/small-dataset.ts';
 import { ask, send } from './raw-request.ts';
 import { openSmall } from './open-with.ts';
 

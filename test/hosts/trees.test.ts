@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import type { Family } from '../../generator/api/routing/route.ts';
-import { fileTrees } from '../../generator/hosts/patterns/trees.ts';
+import { fileTrees } from '../../generator/hosts/patterns/maps.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const treeOf = (target: string, families?: readonly Family[]) =>

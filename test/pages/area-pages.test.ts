@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { readDataset } from '../../generator/dataset/read.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
+import { readDataset } from '../../generator/data/read.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { apiAddresses } from '../../generator/pages/areas/api-addresses.ts';
-import { areaPage } from '../../generator/pages/areas/area-page.ts';
-import { namesFinder } from '../../generator/pages/areas/names.ts';
+import { apiAddresses, areaPage } from '../../generator/pages/areas/area-page.ts';
+import { namesFinder } from '../../generator/pages/areas/below.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
-import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { allPages } from './all-pages.ts';
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentFiles, OVERVIEW } from '../../generator/pages/documents/document.ts';
-import { documentPages } from '../../generator/pages/documents/document-pages.ts';
-import { groupsIn } from '../../generator/pages/documents/groups.ts';
+import { documentPages, groupsIn } from '../../generator/pages/documents/document-pages.ts';
 import { readDocument } from '../markdown.ts';
 
 const groups = groupsIn(readDocument('README.md'));

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { DEPTHS } from '../../generator/api/routing/route.ts';
-import { gazetteerOfRegion } from '../../generator/dataset/gazetteer-of-region.ts';
+import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
-import { answersOfFiles } from '../../generator/site/selection.ts';
+import { answersOfFiles } from '../../generator/site/part.ts';
 import { toSite } from '../../generator/site/site.ts';
 import { gazetteer } from '../committed-data.ts';
 import { linksIn } from './all-pages.ts';

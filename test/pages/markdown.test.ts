@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { render } from '../../generator/pages/documents/markdown.ts';
-import type { Document } from '../../generator/pages/documents/document.ts';
+import type { Doc } from '../../generator/pages/documents/document.ts';
 
-const document = (file: string, address: string, markdown = ''): Document => ({ file, address, markdown });
+const document = (file: string, address: string, markdown = ''): Doc => ({ file, address, markdown });
 const OTHERS = [document('README.md', '/docs/readme'), document('docs/data.md', '/docs/data', '# The data\n')];
 
 const bodyOf = (markdown: string): string =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { files } from '../../generator/hosts/files/files.ts';
 import { build, check, type BuildOptions } from '../../generator/publish/build.ts';
-import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Builds the small dataset with its pages. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MARKER_FILE, markerText } from '../../generator/disk/staging-marker.ts';
-import { removeTree } from '../../generator/disk/remove-tree.ts';
+import { removeTree } from '../../generator/disk/folder.ts';
 import { runCli } from '../commands/run-cli.ts';
-import type { Random } from '../measure/random.ts';
+import type { Random } from '../lab/measure/random.ts';
 import { toChanges, type Change } from './changes.ts';
 import { FolderNode, namesIn, readNodes, writeNodes, type Names, type Node } from './nodes.ts';
 import { cutPower } from './power-cut.ts';

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { build, check } from '../../generator/publish/build.ts';
 import { caddy } from '../../generator/hosts/caddy/caddy.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { SCRATCH } from '../scratch.ts';
 

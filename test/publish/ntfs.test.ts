@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openStaging } from '../../generator/disk/staging.ts';
 import { build, check } from '../../generator/publish/build.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, publish, smallTree } from '../tree/small-tree.ts';
 import { SCRATCH } from '../scratch.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStagingDirectory } from '../../generator/tree/staging-directory.ts';
-import { edited, writeSmallDataset } from '../dataset/small-dataset.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import type { Arguments, Replacement } from './replacement.ts';
 
 /** Writes two datasets into folders. */

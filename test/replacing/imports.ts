@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStaging } from '../../generator/disk/staging.ts';
-import { importFrom, ROWS, rowsWith, toCsv } from '../import/small-publication.ts';
-import { prepareData } from '../update/small-update.ts';
+import { importFrom, ROWS, rowsWith, toCsv } from '../maintenance/import/small-publication.ts';
+import { prepareData } from '../maintenance/update/small-update.ts';
 import type { Replacement } from './replacement.ts';
 
 const recover = (name: string) => async (disk: string) => {

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { ownFields } from '../../generator/dataset/area.ts';
-import { EVERY_AREA } from '../../generator/dataset/collection.ts';
-import { gazetteerOfRegion } from '../../generator/dataset/gazetteer-of-region.ts';
-import { historyOfRegion } from '../../generator/dataset/history/history-of-region.ts';
+import { ownFields } from '../../generator/areas/area.ts';
+import { DISJOINT_COLLECTIONS } from '../../generator/psgc/kinds.ts';
+import { gazetteerOfRegion, historyOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { createApi, type Area, type Collection } from '../../generator/runtime/index.ts';
 import { packApi } from '../../generator/runtime/packed-api.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
@@ -89,7 +88,7 @@ test('an area as JSON has its facts, and of each area above it the code and the 
 });
 
 test('every area as JSON takes less than 600 bytes', () => {
-  const sizes = EVERY_AREA.flatMap((collection) => api.list(collection)).map((area) =>
+  const sizes = DISJOINT_COLLECTIONS.flatMap((collection) => api.list(collection)).map((area) =>
     Buffer.byteLength(JSON.stringify(area)),
   );
   expect(sizes.length).toBeGreaterThan(TOTALS.barangays);
@@ -116,7 +115,7 @@ describe('a region on its own', () => {
 
   test('has the areas of the region, with all their facts', () => {
     expect(alone.list('regions').map((area) => area.code)).toEqual([code]);
-    for (const collection of EVERY_AREA) {
+    for (const collection of DISJOINT_COLLECTIONS) {
       const expected = gazetteer.hierarchy.inRegion(region, collection).map(ownFields);
       expect(alone.list(collection).map(ownFields)).toEqual(expected);
     }
@@ -129,7 +128,7 @@ describe('a region on its own', () => {
       const isHere = (record.successors[0] ?? record.code).startsWith('18');
       expect(alone.code(record.code)).toEqual(isHere ? record : undefined);
     }
-    for (const collection of EVERY_AREA) {
+    for (const collection of DISJOINT_COLLECTIONS) {
       for (const area of gazetteer.hierarchy.inRegion(region, collection)) {
         expect(alone.code(area.code)).toEqual(gazetteer.codes.of(area));
       }

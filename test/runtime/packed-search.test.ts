@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
-import { packNumber, unpackNumbers } from '../../generator/dataset/search/packed-numbers.ts';
+import { packNumber, unpackNumbers } from '../../generator/search/packed-words.ts';
 import { createApi, type PackedApi } from '../../generator/runtime/index.ts';
 import { packApi, packFunction } from '../../generator/runtime/packed-api.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
-import { makeQueries } from '../measure/made-queries.ts';
-import { WRITTEN_QUERIES } from '../measure/written-queries.ts';
+import { makeQueries } from '../lab/measure/made-queries.ts';
+import { WRITTEN_QUERIES } from '../lab/measure/written-queries.ts';
 
 const written = (packed: PackedApi): PackedApi => JSON.parse(JSON.stringify(packed)) as PackedApi;
 

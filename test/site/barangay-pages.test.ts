@@ -2,7 +2,7 @@ import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { PAGE_SIZES } from '../../generator/api/v1/page-sizes.ts';
+import { PAGE_SIZES } from '../../generator/api/v1/pages.ts';
 import { filteredPages, pageQueries, pageRuns } from '../../generator/site/barangay-pages.ts';
 import { mounted } from '../committed-data.ts';
 import { TOTALS } from '../published-totals.ts';

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ownFields } from '../../generator/dataset/area.ts';
+import { ownFields } from '../../generator/areas/area.ts';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import type { Dataset } from '../../generator/dataset/dataset.ts';
-import { toGazetteer } from '../../generator/dataset/gazetteer.ts';
-import type { ChangeRow } from '../../generator/dataset/history/history-files.ts';
-import { historyFrom, type History } from '../../generator/dataset/history/history.ts';
-import { toChanges, toRows } from '../../generator/dataset/history/to-change.ts';
-import { KINDS } from '../../generator/dataset/kind.ts';
-import type { Column, Row } from '../../generator/dataset/table.ts';
+import type { Dataset } from '../../generator/data/dataset.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { type ChangeRow, toChanges, toRows } from '../../generator/history/rows.ts';
+import { historyFrom, type ReleaseHistory } from '../../generator/history/history.ts';
+import { KINDS } from '../../generator/psgc/kinds.ts';
+import type { Column, Row } from '../../generator/psgc/table.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { MountDigests } from '../../generator/site/mount-digests.ts';
 import { siteFor } from '../tree-for.ts';
@@ -29,7 +28,7 @@ const isKept = ({ code }: Row): boolean =>
     LOCALITIES.includes(code.slice(0, 7)));
 
 /** The history of the codes in these regions. */
-const inRegions = ({ releases, changes }: History): History =>
+const inRegions = ({ releases, changes }: ReleaseHistory): ReleaseHistory =>
   historyFrom(releases, (release) =>
     changes(release).filter((change) =>
       [change.code, change.formerCode].some((code) => code !== null && REGIONS.includes(code.slice(0, 2))),
@@ -91,7 +90,7 @@ const EDITS: readonly (readonly [what: string, code: string, column: Column, val
 /** Changes what a release changed. */
 const inRelease =
   (release: string, edit: (rows: readonly ChangeRow[]) => readonly ChangeRow[]) =>
-  ({ releases, changes }: History): History =>
+  ({ releases, changes }: ReleaseHistory): ReleaseHistory =>
     historyFrom(releases, (name) => (name === release ? toChanges(edit(toRows(changes(name)))) : changes(name)));
 
 const each = (is: (row: ChangeRow) => boolean, edit: Partial<ChangeRow>) => (rows: readonly ChangeRow[]) =>
@@ -119,7 +118,7 @@ const isSulu = ({ code, change }: ChangeRow) => code === SULU && change === 'mov
 const HISTORY_EDITS: readonly (readonly [
   what: string,
   sections: readonly string[],
-  edit: (history: History) => History,
+  edit: (history: ReleaseHistory) => ReleaseHistory,
 ])[] = [
   ['the evidence of a code', ['09066'], inRelease('2025-07', each(isSulu, { evidence: 'declared' }))],
   ['the former code of an area', ['09066'], inRelease('2025-07', each(isSulu, { former_code: '1506600000' }))],

@@ -4,7 +4,7 @@ import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import type { Depth, Family } from '../../generator/api/routing/route.ts';
-import { toGazetteer, type Gazetteer } from '../../generator/dataset/gazetteer.ts';
+import { toGazetteer, type Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { gazetteer } from '../committed-data.ts';
 import { createOracle } from '../oracle/oracle.ts';
 import { shippedFacts } from '../oracle/shipped.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ManifestLines } from '../../generator/tree/manifest-lines.ts';
+import { ManifestLines } from '../../generator/tree/manifest.ts';
 
 const hashOf = (path: string): string => Buffer.from(path).toString('hex').padEnd(64, '0').slice(0, 64);
 const PATHS = ['api/b.json', 'api/Doña Remedios.json', 'api/a', 'api/ab', 'z'];

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readRecord, recordText, RECORD_FILE, type BuildRecord } from '../../generator/tree/build-record.ts';
+import { readRecord, serializeRecord, RECORD_FILE, type BuildRecord } from '../../generator/tree/build-record.ts';
 import { DECISION_FILES, PLAN_FILE } from '../../generator/tree/change/journal.js';
 import { stageChanges } from '../../generator/tree/change/stage-changes.ts';
 import { Compressor } from '../../generator/tree/compress/compressor.ts';
@@ -153,7 +153,7 @@ async function forge(out: string, change: (parts: Record<string, unknown>) => vo
   const record = JSON.parse(await readFile(join(out, RECORD_FILE), 'utf8')) as BuildRecord;
   const parts = structuredClone(record.parts);
   change(parts as Record<string, unknown>);
-  await writeFile(join(out, RECORD_FILE), recordText({ ...record, parts, digest: treeDigest(parts) }));
+  await writeFile(join(out, RECORD_FILE), serializeRecord({ ...record, parts, digest: treeDigest(parts) }));
 }
 
 const groups = {};

@@ -1,8 +1,8 @@
-import type { TreeSource } from '../../generator/tree/build-record.ts';
+import type { BuildInputs } from '../../generator/tree/build-record.ts';
 import { publishTree, type Published } from '../../generator/tree/publish-tree.ts';
 import type { Tree, TreeFile, TreeLink, TreePart } from '../../generator/tree/tree.ts';
 
-export const source: TreeSource = {
+export const source: BuildInputs = {
   release: '2026-1Q',
   dataset: 'd',
   generator: 'g',

@@ -3,14 +3,14 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
-import { loadGazetteer } from '../../generator/publish/load-gazetteer.ts';
+import { loadGazetteer } from '../../generator/publish/source.ts';
 import { UserError } from '../../generator/errors.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { RECORD_FILE } from '../../generator/tree/build-record.ts';
 import { compareTree } from '../../generator/tree/compare-tree.ts';
 import { MANIFEST_FOLDER, manifestPath } from '../../generator/tree/manifest.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
-import { writeSmallDataset } from '../dataset/small-dataset.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, source, part, publish, smallTree, treeOf } from './small-tree.ts';
 

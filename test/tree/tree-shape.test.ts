@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ShapeCounter } from '../../generator/tree/tree-shape.ts';
+import { TreeStats } from '../../generator/tree/tree-shape.ts';
 
 /** Paths of different depths, far more folders than a table begins with, and contents that repeat. */
 const PATHS = Array.from({ length: 30_000 }, (_, at) => {
@@ -15,7 +15,7 @@ const contentOf = (at: number): string =>
     .digest('hex');
 
 test('the shape of a tree has its contents, its folders and the fullest of them', () => {
-  const counter = new ShapeCounter();
+  const counter = new TreeStats();
   const files = new Map<string, number>();
   const folders = new Set<string>();
   const contents = new Set<string>();
@@ -33,11 +33,11 @@ test('the shape of a tree has its contents, its folders and the fullest of them'
 });
 
 test('an empty tree has no folder', () => {
-  expect(new ShapeCounter().shape).toEqual({ contents: 0, folders: 0, fullest: { folder: '', files: 0 } });
+  expect(new TreeStats().shape).toEqual({ contents: 0, folders: 0, fullest: { folder: '', files: 0 } });
 });
 
 test('a file at the top is in no folder', () => {
-  const counter = new ShapeCounter();
+  const counter = new TreeStats();
   counter.add('a', contentOf(1));
   expect(counter.shape).toEqual({ contents: 1, folders: 0, fullest: { folder: '', files: 1 } });
 });

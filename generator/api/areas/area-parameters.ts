@@ -1,10 +1,32 @@
-import type { Area } from '../../dataset/area.ts';
-import { regionPart, sectionOf } from '../../dataset/code.ts';
-import { COLLECTIONS, type Collection } from '../../dataset/collection.ts';
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import type { Parameter } from '../routing/parameter.ts';
-import { moreExampleAreas } from './example-areas.ts';
 import { WORDS } from './words.ts';
+import type { Area } from '../../areas/area.ts';
+import type { Hierarchy } from '../../areas/hierarchy.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { regionPart, sectionOf } from '../../psgc/code.ts';
+import { type Collection, COLLECTIONS } from '../../psgc/kinds.ts';
+import type { Parameter } from '../routing/path.ts';
+
+/** The barangay in the examples: Aglipay, City of Batac. */
+const BARANGAY = '0102805001';
+
+/** The barangay in the examples of what Aglipay does not have: Barangay 1, in the sub-municipality Tondo I/II. */
+const IN_SUB_MUNICIPALITY = '1380601001';
+
+/** The areas in the examples of the documentation: a barangay, preceded by the areas that it lies in. */
+export const exampleAreas = (hierarchy: Hierarchy): readonly Area[] =>
+  withAncestors(hierarchy.get(BARANGAY) ?? hierarchy.barangays.list(hierarchy.barangaysIn(null)).slice(0, 1)[0]);
+
+/** The same areas, and after them those for what the barangay does not have. */
+export const moreExampleAreas = (hierarchy: Hierarchy): readonly Area[] => [
+  ...exampleAreas(hierarchy),
+  ...withAncestors(hierarchy.get(IN_SUB_MUNICIPALITY)),
+];
+
+function withAncestors(barangay: Area | undefined): readonly Area[] {
+  if (barangay === undefined) return [];
+  const { region, province, cityMunicipality, subMunicipality } = barangay;
+  return [region, province, cityMunicipality, subMunicipality, barangay].filter((area) => area !== null);
+}
 
 /** A parameter whose values are the areas of a collection. */
 export interface AreaParameter extends Parameter<Area> {

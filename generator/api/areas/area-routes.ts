@@ -1,16 +1,47 @@
-import type { Area } from '../../dataset/area.ts';
-import { COLLECTIONS, type Collection } from '../../dataset/collection.ts';
-import type { Hierarchy } from '../../dataset/hierarchy.ts';
-import { array, type Schema } from '../../json-schema.ts';
-import { asLine, encodedList, jsonList } from '../json.ts';
-import { addressOf, parsePath, toPath, type Path } from '../routing/path.ts';
-import type { Family, Route } from '../routing/route.ts';
 import type { AreaParameter, AreaParameters } from './area-parameters.ts';
-import { detailWording, listWording } from './wording.ts';
-import { WORDS } from './words.ts';
+import { detailWording, listWording, WORDS } from './words.ts';
+import type { Area } from '../../areas/area.ts';
+import type { Hierarchy } from '../../areas/hierarchy.ts';
+import { array, type Schema } from '../../json-schema.ts';
+import { type Collection, COLLECTIONS } from '../../psgc/kinds.ts';
+import { asLine, encodedList, jsonList } from '../json.ts';
+import { addressOf, parsePath, type Path, toPath } from '../routing/path.ts';
+import type { Family, Route } from '../routing/route.ts';
+
+/** The templates that the families have in common, without their prefixes. */
+export const COMMON_TEMPLATES = [
+  '/regions',
+  '/regions/{region}',
+  '/regions/{region}/provinces',
+  '/regions/{region}/cities-municipalities',
+  '/regions/{region}/cities',
+  '/regions/{region}/municipalities',
+  '/regions/{region}/sub-municipalities',
+  '/regions/{region}/barangays',
+  '/provinces',
+  '/provinces/{province}',
+  '/provinces/{province}/cities-municipalities',
+  '/provinces/{province}/cities',
+  '/provinces/{province}/municipalities',
+  '/provinces/{province}/sub-municipalities',
+  '/provinces/{province}/barangays',
+  '/cities-municipalities',
+  '/cities-municipalities/{city_municipality}',
+  '/cities-municipalities/{city_municipality}/barangays',
+  '/cities',
+  '/cities/{city}',
+  '/cities/{city}/barangays',
+  '/municipalities',
+  '/municipalities/{municipality}',
+  '/municipalities/{municipality}/barangays',
+  '/sub-municipalities',
+  '/sub-municipalities/{sub_municipality}',
+  '/sub-municipalities/{sub_municipality}/barangays',
+  '/barangays/{barangay}',
+] as const;
 
 /** How a family writes areas. */
-export interface RecordForm {
+export interface RecordSerializer {
   /** An area as an item of a list. */
   readonly listItem: (area: Area) => object;
   /** An area on its own. */
@@ -36,7 +67,7 @@ export interface AreaRouteOptions {
   readonly clientPrefix: string;
   readonly parameters: AreaParameters;
   readonly hierarchy: Hierarchy;
-  readonly form: RecordForm;
+  readonly form: RecordSerializer;
   /** The group under which the build counts the files of a path. */
   readonly group: (path: Path) => string;
 }

@@ -1,4 +1,13 @@
-import type { Collection } from '../../dataset/collection.ts';
+import { capitalized } from '../../format.ts';
+import { integer, orNull, string } from '../../json-schema.ts';
+import { type Collection, COLLECTIONS_OF, type Kind } from '../../psgc/kinds.ts';
+import type { Parameter } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
+
+export const code = string({ pattern: '^\\d{10}$', description: 'PSGC code, ten digits' });
+export const name = string({ minLength: 1, description: 'name, as PSA writes it' });
+export const count = integer({ minimum: 0 });
+export const zipCode = orNull(string({ pattern: '^\\d{4}$', description: 'zip code, four digits' }));
 
 /** The words for the areas of a collection. */
 export interface Words {
@@ -26,3 +35,78 @@ export const WORDS: Readonly<Record<Collection, Words>> = {
 
 /** The name of a collection as a field of a record: `cities_municipalities`. */
 export const fieldName = (collection: Collection): string => collection.replaceAll('-', '_');
+
+/** The texts and names for a route in the documentation and in generated clients. */
+export type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
+
+interface Naming {
+  /** The prefix of function names in generated clients: `v2`; empty for v1 at its first prefix. */
+  readonly clientPrefix: string;
+}
+
+/** What a list has: its word in paths, and the plural for sentences. */
+interface Listed extends Pick<Words, 'plural'> {
+  readonly word: string;
+}
+
+/** The parameters of a path, as far as the wording needs them. */
+interface Parameters {
+  readonly parameters: readonly Pick<Parameter, 'name' | 'noun'>[];
+}
+
+/** The wording for a list: `Provinces of a region`. */
+export function listWording({ parameters }: Parameters, { word, plural }: Listed, naming: Naming): Wording {
+  const isNational = parameters.length === 0;
+  return {
+    operationId: operationId(naming, 'list', [word, ...names(parameters)]),
+    summary: isNational ? `All ${plural}` : [capitalized(plural), ...nouns(parameters)].join(' of '),
+    description: [
+      isNational ? 'Ordered by code.' : 'Ordered by code; empty if there are none.',
+      ...chainRule(parameters),
+    ].join(' '),
+  };
+}
+
+/** The wording for one area: `A province of a region`. */
+export function detailWording({ parameters }: Parameters, naming: Naming): Wording {
+  const [description] = chainRule(parameters);
+  return {
+    operationId: operationId(naming, 'get', names(parameters)),
+    summary: capitalized(nouns(parameters).join(' of ')),
+    ...(description !== undefined && { description }),
+  };
+}
+
+/** The wording for an area above another one: `The province of a barangay`. */
+export function ancestorWording({ parameters }: Parameters, word: string, canLack: boolean, naming: Naming): Wording {
+  const noun = nouns(parameters)[0]?.replace(/^a /, '');
+  return {
+    operationId: operationId(naming, 'get', [word, ...names(parameters)]),
+    summary: [`The ${word}`, ...nouns(parameters)].join(' of '),
+    ...(canLack && { description: `Returns 404 if the ${noun} belongs to no ${word}.` }),
+  };
+}
+
+const chainRule = (parameters: readonly unknown[]): readonly string[] =>
+  parameters.length > 1 ? ['Each area must lie within the preceding one; 404 names the first that does not.'] : [];
+
+/** `v2ListProvincesOfRegion` */
+function operationId({ clientPrefix }: Naming, verb: string, words: readonly string[]): string {
+  const id = `${clientPrefix}${capitalized(verb)}${words.map(pascal).join('Of')}`;
+  return id.charAt(0).toLowerCase() + id.slice(1);
+}
+
+/** The parameters from last to first, which is the order when `of` joins them. */
+const names = (parameters: Parameters['parameters']): readonly string[] => parameters.map(({ name }) => name).reverse();
+const nouns = (parameters: Parameters['parameters']): readonly string[] =>
+  parameters.map(({ noun }) => `a ${noun}`).reverse();
+
+const pascal = (word: string): string => word.split(/[-_]/).map(capitalized).join('');
+
+/**
+ * The address of an area in v2. Cities and municipalities have the one that both share.
+ *
+ * @param base of the mount, at which v2 has the areas.
+ */
+export const areaAddress = (base: string, kind: Kind, code: string): string =>
+  `${base}/v2/${COLLECTIONS_OF[kind][0]}/${code}`;

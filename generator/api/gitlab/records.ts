@@ -1,12 +1,81 @@
-import type { Area } from '../../dataset/area.ts';
-import type { GitlabCollection } from './collection.ts';
-import { districtCodeOf } from './districts.ts';
-import { islandGroupOf, type IslandGroup } from './island-groups.ts';
-import { keyOf, type Unit } from './unit.ts';
-import type { GitlabRecord } from './schemas.ts';
+import {
+  districtCodeOf,
+  type GitlabCollection,
+  type GitlabEntity,
+  type IslandGroup,
+  islandGroupOf,
+  keyOf,
+} from './units.ts';
+import type { Area } from '../../areas/area.ts';
+import { boolean, oneOf, orFalse, record, type Static, string } from '../../json-schema.ts';
+import { name } from '../areas/words.ts';
+
+const code = string({
+  pattern: '^\\d{9,10}$',
+  description: 'nine-digit PSGC code; the ten-digit one of an area that has none',
+});
+const psgc10DigitCode = string({ pattern: '^\\d{10}$', description: 'PSGC code, ten digits' });
+const islandGroup = oneOf(['luzon', 'visayas', 'mindanao']);
+const oldName = string({ description: 'former names, as PSA writes them; empty if there are none' });
+const codeOf = (above: string) => string({ pattern: '^\\d{9,10}$', description: `code of the ${above} that it is in` });
+
+const end = {
+  regionCode: codeOf('region'),
+  islandGroupCode: orFalse(islandGroup),
+  psgc10DigitCode,
+};
+const districtCode = orFalse(codeOf('district'));
+const provinceCode = orFalse(codeOf('province'));
+const capital = { isCapital: boolean({ description: 'whether it is the capital of a province' }) };
+const start = { code, name, oldName };
+const aboveFields = { provinceCode, districtCode, ...end };
+
+/** The schemas of psgc.gitlab.io's records. */
+export const schemas = {
+  IslandGroup: record(
+    { code: islandGroup, name: oneOf(['Luzon', 'Visayas', 'Mindanao']) },
+    'An island group, as psgc.gitlab.io writes it',
+  ),
+  Region: record(
+    {
+      code,
+      name: string({ minLength: 1, description: 'what stands in parentheses in its name' }),
+      regionName: string({ minLength: 1, description: 'what stands before the parentheses' }),
+      islandGroupCode: end.islandGroupCode,
+      psgc10DigitCode,
+    },
+    'A region, as psgc.gitlab.io writes it',
+  ),
+  Province: record({ code, name, ...end }, 'A province, as psgc.gitlab.io writes it'),
+  District: record({ code, name, ...end }, 'A district of the National Capital Region, as psgc.gitlab.io writes it'),
+  City: record({ ...start, ...capital, ...aboveFields }, 'A city, as psgc.gitlab.io writes it'),
+  Municipality: record({ ...start, ...capital, ...aboveFields }, 'A municipality, as psgc.gitlab.io writes it'),
+  CityMunicipality: record(
+    { ...start, ...capital, isCity: boolean(), isMunicipality: boolean(), ...aboveFields },
+    'A city or municipality, as psgc.gitlab.io writes it',
+  ),
+  SubMunicipality: record(
+    { ...start, districtCode, provinceCode, ...end },
+    'A sub-municipality of Manila, as psgc.gitlab.io writes it',
+  ),
+  Barangay: record(
+    {
+      ...start,
+      subMunicipalityCode: orFalse(codeOf('sub-municipality')),
+      cityCode: orFalse(codeOf('city')),
+      municipalityCode: orFalse(codeOf('municipality')),
+      districtCode,
+      provinceCode,
+      ...end,
+    },
+    'A barangay, as psgc.gitlab.io writes it',
+  ),
+} as const;
+
+type GitlabRecord = Static<(typeof schemas)[keyof typeof schemas]>;
 
 /** A record of psgc.gitlab.io for a unit, as a member of a collection. A code that it lacks is `false`. */
-export function toRecord(unit: Unit, collection: GitlabCollection): GitlabRecord {
+export function toGitlabRecord(unit: GitlabEntity, collection: GitlabCollection): GitlabRecord {
   switch (unit.kind) {
     case 'island-group':
       return { code: unit.code, name: unit.name };

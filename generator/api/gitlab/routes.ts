@@ -1,16 +1,56 @@
+import { schemas, toGitlabRecord } from './records.ts';
+import {
+  BELOW,
+  GITLAB_COLLECTIONS,
+  GITLAB_WORDS,
+  type GitlabCollection,
+  GitlabEntities,
+  type GitlabEntity,
+  hasAreas,
+  keyOf,
+} from './units.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { array, type Schema } from '../../json-schema.ts';
-import { detailWording, listWording } from '../areas/wording.ts';
-import type { FamilyApi } from '../family.ts';
+import { COLLECTIONS_OF } from '../../psgc/kinds.ts';
+import { moreExampleAreas } from '../areas/area-parameters.ts';
+import { detailWording, listWording } from '../areas/words.ts';
 import { asLine, encodedList, jsonLine, jsonList } from '../json.ts';
-import { clientPrefix, type MountContext } from '../mount.ts';
-import { addressOf, parsePath, type Path } from '../routing/path.ts';
+import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
+import { addressOf, type Parameter, parsePath, type Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
-import { BELOW, GITLAB_COLLECTIONS, GITLAB_WORDS, type GitlabCollection } from './collection.ts';
-import { unitParameters } from './parameters.ts';
-import type { Unit } from './unit.ts';
-import { Units } from './units.ts';
-import { toRecord } from './records.ts';
-import { schemas } from './schemas.ts';
+
+/** The parameters whose values are the units of a collection, by name. Names of units mean nothing to them. */
+const unitParameters = (
+  units: GitlabEntities,
+  gazetteer: Gazetteer,
+): Readonly<Record<string, Parameter<GitlabEntity>>> =>
+  Object.fromEntries(
+    GITLAB_COLLECTIONS.map((each) => [GITLAB_WORDS[each].parameter, unitParameter(each, units, gazetteer)]),
+  );
+
+function unitParameter(
+  collection: GitlabCollection,
+  units: GitlabEntities,
+  { hierarchy }: Gazetteer,
+): Parameter<GitlabEntity> {
+  const { parameter: name, noun } = GITLAB_WORDS[collection];
+  const common = {
+    name,
+    noun,
+    values: () => units.list(null, collection),
+    find: (key: string) => units.find(key, collection),
+    toText: keyOf,
+  };
+  if (collection === 'island-groups') return { ...common, description: '`luzon`, `visayas` or `mindanao`.' };
+  const within: Parameter<GitlabEntity>['within'] = (section) => units.inSection(section, collection);
+  if (!hasAreas(collection)) return { ...common, description: `Nine-digit code of the ${noun}.`, within };
+  return {
+    ...common,
+    description: `Nine-digit PSGC code of the ${noun}, or the ten-digit one if it has no other.`,
+    examples: () => moreExampleAreas(hierarchy).filter(({ kind }) => COLLECTIONS_OF[kind].includes(collection)),
+    within,
+  };
+}
 
 const SCHEMAS: Readonly<Record<GitlabCollection, Schema>> = {
   'island-groups': schemas.IslandGroup,
@@ -27,17 +67,17 @@ const SCHEMAS: Readonly<Record<GitlabCollection, Schema>> = {
 /** The tree of psgc.gitlab.io, at the base. A client of it works after its host is changed. */
 export function gitlab(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
-  const units = new Units(gazetteer.hierarchy);
+  const units = new GitlabEntities(gazetteer.hierarchy);
   const parameters = unitParameters(units, gazetteer);
   const naming = { clientPrefix: clientPrefix(mount, '') };
-  const pathOf = (template: string): Path<Unit> => parsePath(`${base}${template}`, parameters);
-  const common = (path: Path<Unit>) => {
+  const pathOf = (template: string): Path<GitlabEntity> => parsePath(`${base}${template}`, parameters);
+  const common = (path: Path<GitlabEntity>) => {
     const isDeep = path.parameters.some(({ name }) => name === GITLAB_WORDS.barangays.parameter);
     return { ...path, family: 'gitlab', prefix: base, group: 'gitlab', depth: isDeep ? 'codes' : 'lists' } as const;
   };
-  const listRoute = (path: Path<Unit>, collection: GitlabCollection): Route<Unit> => {
-    const list = ([scope]: readonly Unit[]) => units.list(scope ?? null, collection);
-    const toItem = (unit: Unit) => toRecord(unit, collection);
+  const listRoute = (path: Path<GitlabEntity>, collection: GitlabCollection): Route<GitlabEntity> => {
+    const list = ([scope]: readonly GitlabEntity[]) => units.list(scope ?? null, collection);
+    const toItem = (unit: GitlabEntity) => toGitlabRecord(unit, collection);
     return {
       ...common(path),
       ...listWording(path, { word: collection, plural: GITLAB_WORDS[collection].plural }, naming),
@@ -48,17 +88,17 @@ export function gitlab(mount: MountContext): FamilyApi {
       encodedBody: (values) => encodedList(list(values), toItem, ['', asLine('')]),
     };
   };
-  const recordRoute = (path: Path<Unit>, collection: GitlabCollection): Route<Unit> => ({
+  const recordRoute = (path: Path<GitlabEntity>, collection: GitlabCollection): Route<GitlabEntity> => ({
     ...common(path),
     ...detailWording(path, naming),
     answers: 'detail',
     schema: SCHEMAS[collection],
     body: ([unit]) => {
       if (unit === undefined) throw new Error(`${path.template} needs a value`);
-      return jsonLine(toRecord(unit, collection));
+      return jsonLine(toGitlabRecord(unit, collection));
     },
   });
-  const sameAs = (collection: GitlabCollection, list: GitlabCollection): Pick<Route<Unit>, 'sameAs'> => {
+  const sameAs = (collection: GitlabCollection, list: GitlabCollection): Pick<Route<GitlabEntity>, 'sameAs'> => {
     const isLocality = collection === 'cities' || collection === 'municipalities';
     if (!isLocality || list !== 'barangays') return {};
     const same = pathOf(`${addressOfOne('cities-municipalities')}/barangays`);

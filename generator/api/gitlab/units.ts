@@ -1,14 +1,117 @@
-import type { Area } from '../../dataset/area.ts';
-import { COLLECTIONS_OF, type Collection } from '../../dataset/collection.ts';
-import { CorrespondenceIndex } from '../../dataset/correspondence-index.ts';
-import type { Hierarchy } from '../../dataset/hierarchy.ts';
-import { hasAreas, type GitlabCollection } from './collection.ts';
-import { districtCodeOf, districtsOf, type District } from './districts.ts';
-import { ISLAND_GROUPS, islandGroupOf } from './island-groups.ts';
-import { keyOf, type Unit } from './unit.ts';
+import type { Area } from '../../areas/area.ts';
+import { CorrespondenceIndex } from '../../areas/current-codes.ts';
+import type { Hierarchy } from '../../areas/hierarchy.ts';
+import { type Collection, COLLECTIONS, COLLECTIONS_OF } from '../../psgc/kinds.ts';
+import { WORDS, type Words } from '../areas/words.ts';
+
+/** Luzon, the Visayas or Mindanao. */
+export interface IslandGroup {
+  readonly kind: 'island-group';
+  readonly code: 'luzon' | 'mindanao' | 'visayas';
+  readonly name: 'Luzon' | 'Mindanao' | 'Visayas';
+}
+
+/** The island groups by the letter that PSA writes for them, in the order of their codes. */
+const BY_LETTER: Readonly<Record<string, IslandGroup>> = {
+  L: { kind: 'island-group', code: 'luzon', name: 'Luzon' },
+  M: { kind: 'island-group', code: 'mindanao', name: 'Mindanao' },
+  V: { kind: 'island-group', code: 'visayas', name: 'Visayas' },
+};
+
+const ISLAND_GROUPS: readonly IslandGroup[] = Object.values(BY_LETTER);
+
+/** The island group that an area lies in, which is that of its region. */
+export const islandGroupOf = (area: Area): IslandGroup | undefined =>
+  BY_LETTER[(area.region ?? area).islandRegion ?? ''];
+
+/** A district of the National Capital Region: a group of cities at the level of a province. */
+interface District {
+  readonly kind: 'district';
+  /** Nine digits. The cities in the district have codes that begin with the first four. */
+  readonly code: string;
+  /** Ten digits. */
+  readonly psgc10DigitCode: string;
+  readonly name: string;
+  readonly region: Area;
+}
+
+const NCR = '1300000000';
+
+/**
+ * The nine-digit PSGC numbered these districts, which Presidential Decree 921 of 1976 created, like provinces. The
+ * ten-digit PSGC does not list them. psgc.gitlab.io has both codes.
+ */
+const DISTRICTS = [
+  ['133900000', '1303900000', 'First District'],
+  ['137400000', '1307400000', 'Second District'],
+  ['137500000', '1307500000', 'Third District'],
+  ['137600000', '1307600000', 'Fourth District'],
+] as const;
+
+/** How many digits of a nine-digit code name a province or a district. */
+const DIGITS = 4;
+
+/** The districts, ordered by code; none if the areas are limited to another region. */
+function districtsOf(hierarchy: Hierarchy): readonly District[] {
+  const region = hierarchy.get(NCR);
+  if (region === undefined) return [];
+  return DISTRICTS.map(([code, psgc10DigitCode, name]) => ({ kind: 'district', code, psgc10DigitCode, name, region }));
+}
+
+/** The nine-digit code of the district that an area below the regions lies in. */
+export function districtCodeOf(area: Area): string | undefined {
+  if (area.region?.code !== NCR) return undefined;
+  const start = (area.cityMunicipality ?? area).correspondenceCode?.slice(0, DIGITS);
+  return DISTRICTS.find(([code]) => code.slice(0, DIGITS) === start)?.[0];
+}
+
+/** The collections of psgc.gitlab.io: those of areas, and two that the ten-digit PSGC does not have. */
+export type GitlabCollection = Collection | 'island-groups' | 'districts';
+
+export const GITLAB_WORDS: Readonly<Record<GitlabCollection, Words>> = {
+  ...WORDS,
+  'island-groups': { noun: 'island group', plural: 'island groups', parameter: 'island_group' },
+  districts: { noun: 'district', plural: 'districts', parameter: 'district' },
+};
+
+const LOCALITIES = ['cities', 'municipalities', 'cities-municipalities', 'sub-municipalities', 'barangays'] as const;
+
+/**
+ * The collections in the order of the documentation, each with those that it is divided into. psgc.gitlab.io has the
+ * same lists, but no sub-municipalities of a city.
+ */
+export const BELOW: Readonly<Record<GitlabCollection, readonly GitlabCollection[]>> = {
+  'island-groups': ['regions', 'provinces', 'districts', ...LOCALITIES],
+  regions: ['provinces', 'districts', ...LOCALITIES],
+  provinces: ['districts', ...LOCALITIES],
+  districts: LOCALITIES,
+  cities: ['sub-municipalities', 'barangays'],
+  municipalities: ['barangays'],
+  'cities-municipalities': ['barangays'],
+  'sub-municipalities': ['barangays'],
+  barangays: [],
+};
+
+export const GITLAB_COLLECTIONS = Object.keys(BELOW) as readonly GitlabCollection[];
+
+/** Whether a collection has areas, and not districts or island groups. */
+export const hasAreas = (collection: GitlabCollection): collection is Collection =>
+  COLLECTIONS.some((each) => each === collection);
+
+/** What has a record in psgc.gitlab.io: an area, a district or an island group. */
+export type GitlabEntity = IslandGroup | District | Area;
+
+export const isArea = (unit: GitlabEntity): unit is Area => unit.kind !== 'island-group' && unit.kind !== 'district';
+
+/**
+ * The code by which psgc.gitlab.io knows a unit: nine digits, the ten-digit code of an area that has none, or the code
+ * of an island group.
+ */
+export const keyOf = (unit: GitlabEntity): string =>
+  isArea(unit) ? (unit.correspondenceCode ?? unit.code) : unit.code;
 
 /** The units of psgc.gitlab.io, over the areas of a hierarchy. Indexes are made when they are first needed. */
-export class Units {
+export class GitlabEntities {
   readonly #hierarchy: Hierarchy;
   readonly #byCode: CorrespondenceIndex;
   #districts: readonly District[] | undefined;
@@ -19,7 +122,7 @@ export class Units {
   }
 
   /** The units of a collection in the country (`null`) or in a unit, at any depth, ordered by key. */
-  list(scope: Unit | null, collection: GitlabCollection): readonly Unit[] {
+  list(scope: GitlabEntity | null, collection: GitlabCollection): readonly GitlabEntity[] {
     if (collection === 'island-groups') return scope === null ? ISLAND_GROUPS : [];
     if (collection === 'districts')
       return this.#allDistricts.filter(({ region }) => scope === null || isIn(region, scope));
@@ -27,14 +130,14 @@ export class Units {
   }
 
   /** The unit of a collection with this key. */
-  find(key: string, collection: GitlabCollection): Unit | undefined {
+  find(key: string, collection: GitlabCollection): GitlabEntity | undefined {
     if (!hasAreas(collection)) return this.list(null, collection).find((unit) => unit.code === key);
     const area = this.#byCode.find(key) ?? this.#hierarchy.get(key);
     return area !== undefined && isOf(area, collection) && keyOf(area) === key ? area : undefined;
   }
 
   /** The units of a collection whose records and lists belong to a section of the country. */
-  inSection(section: string, collection: Exclude<GitlabCollection, 'island-groups'>): readonly Unit[] {
+  inSection(section: string, collection: Exclude<GitlabCollection, 'island-groups'>): readonly GitlabEntity[] {
     if (collection !== 'districts') return this.#hierarchy.sections.list(section, collection);
     return this.#allDistricts.filter(({ region }) => region.code === section);
   }
@@ -43,7 +146,7 @@ export class Units {
     return (this.#districts ??= districtsOf(this.#hierarchy));
   }
 
-  #areas(scope: Unit | null, collection: Collection): readonly Area[] {
+  #areas(scope: GitlabEntity | null, collection: Collection): readonly Area[] {
     const hierarchy = this.#hierarchy;
     const within = (area: Area) => (isOf(area, collection) ? [area] : hierarchy.list(area, collection));
     const localities = (isMember: (locality: Area) => boolean) =>
@@ -72,4 +175,4 @@ function byKey(areas: readonly Area[]): readonly Area[] {
 
 const isOf = (area: Area, collection: Collection): boolean => COLLECTIONS_OF[area.kind].includes(collection);
 
-const isIn = (region: Area, scope: Unit): boolean => region === scope || islandGroupOf(region) === scope;
+const isIn = (region: Area, scope: GitlabEntity): boolean => region === scope || islandGroupOf(region) === scope;

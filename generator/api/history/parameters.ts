@@ -1,10 +1,27 @@
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import type { CodeRecord } from '../../dataset/history/code-record.ts';
-import { findRelease, type ReleaseTotals } from '../../dataset/history/releases.ts';
-import type { Parameter } from '../routing/parameter.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import type { CodeRecord } from '../../psgc/code.ts';
+import { findRelease, type ReleaseTotals } from '../../psgc/release.ts';
+import type { MountContext } from '../mount.ts';
+import type { Parameter } from '../routing/path.ts';
+
+/** What the routes of this family have in common. */
+export const common = ({ base }: MountContext) => ({ family: 'history', prefix: base, group: 'history' }) as const;
+
+/** The documentation of the field `evidence`. */
+export const EVIDENCE =
+  '`evidence` is what links a former code with the code that replaced it: the nine-digit `correspondence code`, ' +
+  'which an area keeps when its ten-digit code changes; the `last eight digits` of the code, below an area that has ' +
+  'another code; a note of PSA, by its number; the `old name`; or `declared`, where this project says so.';
+
+/** The value of a parameter of a path. */
+export function valueAt<Value>(values: readonly Value[], at: number): Value {
+  const value = values[at];
+  if (value === undefined) throw new Error(`there is no value for parameter ${at + 1}`);
+  return value;
+}
 
 /** A code as a client can write it: ten digits, or the nine of the older coding structure. */
-export interface WrittenCode {
+export interface CodeInput {
   readonly text: string;
   /** What it stands for. */
   readonly record: CodeRecord;
@@ -14,14 +31,14 @@ export interface WrittenCode {
 const EXAMPLE_CODE = '0604500000';
 
 /** The parameter for codes of any release. A code belongs to the section of the country in which its area is now. */
-export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'hierarchy'>): Parameter<WrittenCode> {
-  const find = (text: string): WrittenCode | undefined => {
+export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'hierarchy'>): Parameter<CodeInput> {
+  const find = (text: string): CodeInput | undefined => {
     const record = codes.findExact(text);
     return record && { text, record };
   };
-  const within = (section: string): readonly WrittenCode[] => [
-    ...codes.sections.areas(section).flatMap((area) => bothWays(codes.of(area), true)),
-    ...codes.sections.others(section).flatMap((record) => bothWays(record, codes.hasNineDigits(record))),
+  const within = (section: string): readonly CodeInput[] => [
+    ...codes.sections.areas(section).flatMap((area) => withNineDigits(codes.of(area), true)),
+    ...codes.sections.others(section).flatMap((record) => withNineDigits(record, codes.hasNineDigits(record))),
   ];
   return {
     name: 'code',
@@ -31,13 +48,13 @@ export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'h
     // Spreadsheets remove leading zeros.
     find: (text) => find(text) ?? find(`0${text}`),
     toText: ({ text }) => text,
-    examples: () => ofOne(find(EXAMPLE_CODE)),
+    examples: () => toList(find(EXAMPLE_CODE)),
     within,
   };
 }
 
 /** A code, and after it the nine-digit one if that stands for the same. */
-function bothWays(record: CodeRecord, hasNineDigits: boolean): readonly WrittenCode[] {
+function withNineDigits(record: CodeRecord, hasNineDigits: boolean): readonly CodeInput[] {
   const { code, correspondenceCode } = record;
   const ten = { text: code, record };
   return hasNineDigits && correspondenceCode !== null ? [ten, { text: correspondenceCode, record }] : [ten];
@@ -51,7 +68,7 @@ export const releaseParameter = (releases: readonly ReleaseTotals[]): Parameter<
   values: () => releases.toReversed(),
   find: (text) => findRelease(releases, text),
   toText: ({ release }) => release.toLowerCase(),
-  examples: () => ofOne(findRelease(releases, '2024-2q')),
+  examples: () => toList(findRelease(releases, '2024-2q')),
 });
 
 /** The parameter for the release that a comparison begins with. */
@@ -61,7 +78,7 @@ export const fromParameter = (releases: readonly ReleaseTotals[]): Parameter<Rel
   description: 'The earlier release, in lower case.',
   values: () => releases.slice(0, -1).toReversed(),
   find: (text) => findRelease(releases.slice(0, -1), text),
-  examples: () => ofOne(findRelease(releases, '2024-04')),
+  examples: () => toList(findRelease(releases, '2024-04')),
 });
 
 /** The parameter for the release that a comparison ends with. Files have the newest one. */
@@ -74,8 +91,8 @@ export const toParameter = (releases: readonly ReleaseTotals[]): Parameter<Relea
     description: 'The later release, in lower case.',
     values: ([from]) => after(from).slice(-1),
     find: (text, [from]) => findRelease(after(from), text),
-    examples: ([from]) => ofOne(findRelease(after(from), '2024-3q')),
+    examples: ([from]) => toList(findRelease(after(from), '2024-3q')),
   };
 };
 
-const ofOne = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value]);
+const toList = <Value>(value: Value | undefined): readonly Value[] => (value === undefined ? [] : [value]);

@@ -1,9 +1,144 @@
-import type { FamilyApi } from '../family.ts';
-import type { MountContext } from '../mount.ts';
-import { changeRoutes } from './change-routes.ts';
-import { codeRoutes } from './code-routes.ts';
-import { releaseRoutes } from './release-routes.ts';
-import { schemas } from './schemas.ts';
+import {
+  type CodeInput,
+  codeParameter,
+  common,
+  EVIDENCE,
+  fromParameter,
+  releaseParameter,
+  toParameter,
+  valueAt,
+} from './parameters.ts';
+import { schemas, toChange, toCode, toRelease, toReleaseDetail, toRetiredCode } from './records.ts';
+import { ServedChanges } from '../../gazetteer/served-changes.ts';
+import { array } from '../../json-schema.ts';
+import type { Change } from '../../psgc/change.ts';
+import type { ReleaseTotals } from '../../psgc/release.ts';
+import { jsonLine } from '../json.ts';
+import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
+import { addressOf, parsePath, type Path } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
+
+const STATUS =
+  '`status` is `current`; `recoded`, if the same area has another code; `merged`, if its area is now a part of ' +
+  'another one; `split`, if its area was divided; or `ended`, if PSA names no successor. `successors` are codes of ' +
+  'the newest release, followed through every release between.';
+
+/** The codes that are not current, and what became of a code of any age. */
+function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
+  const { base, gazetteer } = mount;
+  const { codes } = gazetteer;
+  const path = parsePath(`${base}/codes/{code}`, { code: codeParameter(gazetteer) });
+  return [
+    {
+      ...parsePath(`${base}/codes`),
+      ...common(mount),
+      answers: 'list',
+      depth: 'lists',
+      operationId: clientPrefix(mount, 'listCodes'),
+      summary: 'The codes that are not current',
+      description: `The codes of earlier releases that the newest one does not have, ordered by code. ${STATUS}`,
+      schema: array(schemas.RetiredCode),
+      count: () => codes.retired.size,
+      body: (_values, most) => jsonLine([...codes.retired.values()].slice(0, most).map(toRetiredCode)),
+    },
+    {
+      ...path,
+      ...common(mount),
+      answers: 'detail',
+      depth: 'codes',
+      operationId: clientPrefix(mount, 'getCode'),
+      summary: 'What became of a code',
+      description: `Answers for every ten-digit code of a known release and for every nine-digit code. ${STATUS} ${EVIDENCE}`,
+      schema: schemas.Code,
+      sameAs: (values) => {
+        const { text, record } = valueAt(values, 0);
+        return text === record.code ? undefined : addressOf(path, [{ text: record.code, record }]);
+      },
+      body: (values) => jsonLine(toCode(valueAt(values, 0).record, base)),
+    },
+  ];
+}
+
+/** The releases of a mount: all of them, or one with its source. */
+function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
+  const { base, gazetteer } = mount;
+  const { releases } = gazetteer.history;
+  const changes = new ServedChanges(gazetteer);
+  return [
+    {
+      ...parsePath<ReleaseTotals>(`${base}/releases`),
+      ...common(mount),
+      // A document, because each release changes it.
+      answers: 'document',
+      depth: 'lists',
+      operationId: clientPrefix(mount, 'listReleases'),
+      summary: 'All known releases',
+      description: 'Newest first. The oldest one has no changes.',
+      schema: array(schemas.Release),
+      body: () => jsonLine(releases.toReversed().map((each) => toRelease(each, changes.of(each).length))),
+    },
+    {
+      ...parsePath(`${base}/releases/{release}`, { release: releaseParameter(releases) }),
+      ...common(mount),
+      answers: 'detail',
+      depth: 'lists',
+      operationId: clientPrefix(mount, 'getRelease'),
+      summary: 'A release',
+      schema: schemas.ReleaseDetail,
+      body: (values) => jsonLine(toReleaseDetail(valueAt(values, 0), changes.of(valueAt(values, 0)).length)),
+    },
+  ];
+}
+
+/** The changes of one release, and those between two of them. */
+function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
+  const { base, gazetteer } = mount;
+  const { releases } = gazetteer.history;
+  const changes = new ServedChanges(gazetteer);
+  const inOrder = 'Ordered by kind of area, regions first, then by code.';
+  const listRoute = (
+    path: Path<ReleaseTotals>,
+    changesFor: (values: readonly ReleaseTotals[]) => readonly Change[],
+  ): Pick<Route<ReleaseTotals>, 'answers' | 'depth' | 'schema' | 'count' | 'body'> & Path<ReleaseTotals> => ({
+    ...path,
+    answers: 'list',
+    depth: 'lists',
+    schema: array(schemas.Change),
+    count: (values) => changesFor(values).length,
+    body: (values, most) => {
+      const { release } = valueAt(values, values.length - 1);
+      return jsonLine(
+        changesFor(values)
+          .slice(0, most)
+          .map((each) => toChange(each, release)),
+      );
+    },
+  });
+  return [
+    {
+      ...common(mount),
+      ...listRoute(parsePath(`${base}/changes/{release}`, { release: releaseParameter(releases) }), (values) =>
+        changes.of(valueAt(values, 0)),
+      ),
+      operationId: clientPrefix(mount, 'listChangesOfRelease'),
+      summary: 'What a release changed against the one before it',
+      description: `${inOrder} Empty for the oldest release. ${EVIDENCE}`,
+    },
+    {
+      ...common(mount),
+      ...listRoute(
+        parsePath(`${base}/changes/{from}/{to}`, { from: fromParameter(releases), to: toParameter(releases) }),
+        (values) => changes.between(valueAt(values, 0), valueAt(values, 1)),
+      ),
+      operationId: clientPrefix(mount, 'listChangesBetween'),
+      summary: 'What changed from one release to a later one',
+      description:
+        'The changes of all releases after the first one, put together: an area that was renamed twice is renamed ' +
+        `once, and a code that was created and is gone is not there. ${inOrder} Returns 404 unless the second release ` +
+        'is later.',
+    },
+  ];
+}
 
 /** Codes of any age, releases and what they changed, at the base. */
 export const history = (mount: MountContext): FamilyApi => ({

@@ -1,10 +1,11 @@
-import type { Mount } from '../mount.ts';
-import type { Family, Route } from '../routing/route.ts';
-import { errorComponents, failures, notFoundResponse } from './errors.ts';
-import { exampleOf } from './example.ts';
-import { cacheableHeaders, headerComponents } from './headers.ts';
-import { parameterComponents, parametersOf } from './parameters.ts';
+import { cacheableHeaders, errorComponents, failures, headerComponents, notFoundResponse } from './errors.ts';
+import { exampleOf, parameterComponents, parametersOf } from './parameters.ts';
 import { reference, References } from './references.ts';
+import { object, string } from '../../json-schema.ts';
+import { jsonLine } from '../json.ts';
+import { clientPrefix, type Mount, type MountContext } from '../mount.ts';
+import { parsePath } from '../routing/path.ts';
+import type { Family, Route } from '../routing/route.ts';
 
 /** The version of the API, not of the data. */
 const VERSION = '2.1.0';
@@ -92,3 +93,28 @@ const takesNames = (routes: readonly Route[]): boolean =>
   routes.some(({ parameters }) => parameters.some(({ nameOf }) => nameOf !== undefined));
 
 const tagName = ({ name }: Mount, tag: string): string => (name === '' ? tag : `${name} ${tag}`);
+
+/**
+ * `/api/openapi`: the endpoints of a mount, this one included, as OpenAPI. The document is generated when it is first
+ * requested.
+ */
+export function openApiRoute(context: MountContext, mount: () => Mount): Route {
+  let body: string | undefined;
+  return {
+    ...parsePath(`${context.base}/openapi`),
+    family: null,
+    prefix: context.base,
+    answers: 'document',
+    depth: 'lists',
+    group: 'meta',
+    operationId: clientPrefix(context, 'getOpenapi'),
+    summary: 'This description of the API',
+    schema: object({
+      openapi: string({ pattern: '^3\\.1\\.\\d+$' }),
+      info: object({ title: string(), version: string() }),
+      paths: object({}),
+      components: object({}),
+    }),
+    body: () => (body ??= jsonLine(openApiDocument([mount()]))),
+  };
+}

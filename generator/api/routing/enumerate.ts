@@ -1,7 +1,6 @@
-import type { Parameter } from './parameter.ts';
-import type { Path } from './path.ts';
+import type { Parameter, Path } from './path.ts';
 import type { Route } from './route.ts';
-import { walk, type Way } from './walk.ts';
+import { expand, type Binding } from './match.ts';
 
 /** The options for enumerating the paths of a route. */
 export interface Enumeration {
@@ -15,9 +14,9 @@ export interface Enumeration {
  * Enumerates the addresses of a route in canonical form, with the values of their parameters. Values for which the
  * route has no answer are skipped.
  */
-export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration = {}): Iterable<Way<Value>> {
+export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration = {}): Iterable<Binding<Value>> {
   const { section, examplesFirst = false } = enumeration;
-  function* choose({ address, values }: Way<Value>, parameter: Parameter<Value>): Iterable<Way<Value>> {
+  function* choose({ address, values }: Binding<Value>, parameter: Parameter<Value>): Iterable<Binding<Value>> {
     const wayTo = (value: Value) => ({
       address: `${address}/${parameter.toText(value)}`,
       values: [...values, value],
@@ -27,7 +26,7 @@ export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration 
     // These are often not needed, and the list of them is long.
     for (const value of valuesOf(parameter, values, section)) yield wayTo(value);
   }
-  for (const way of walk<Value, Way<Value>>(route, { address: '', values: [] }, choose)) {
+  for (const way of expand<Value, Binding<Value>>(route, { address: '', values: [] }, choose)) {
     if (isInSection(route, way.values, section) && route.absence?.of(way.values) !== true) yield way;
   }
 }

@@ -1,17 +1,70 @@
-import { type ApiError, NOT_FOUND } from '../errors.ts';
-import { notFound } from './parameter.ts';
-import type { Segment } from './path.ts';
+import { notFound, type Parameter, type Path, type Segment } from './path.ts';
 import type { Route } from './route.ts';
+import { type ApiError, NOT_FOUND } from '../errors.ts';
+
+/** A path that has been filled in from the left. */
+export interface Binding<Value = unknown> {
+  /** The address so far: `/api/v2/regions/0100000000`. */
+  readonly address: string;
+  readonly values: readonly Value[];
+}
+
+/**
+ * Enumerates the ways to fill in a path, depth first.
+ *
+ * @param choose the ways to continue at a parameter.
+ */
+export function* expand<Value, Each extends Binding<Value>>(
+  { segments }: Path<Value>,
+  start: Each,
+  choose: (way: Each, parameter: Parameter<Value>) => Iterable<Each>,
+): Iterable<Each> {
+  const steps = toSteps(segments);
+  const open: Iterator<Each>[] = [[start].values()];
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const { done, value } = top.next();
+    if (done === true) {
+      open.pop();
+      continue;
+    }
+    const { words, parameter } = steps[open.length - 1] ?? END;
+    const way = words === '' ? value : { ...value, address: value.address + words };
+    if (parameter === undefined) yield way;
+    else open.push(choose(way, parameter)[Symbol.iterator]());
+  }
+}
+
+/** Fixed words of a path and the parameter after them; the last step has none. */
+interface Step<Value> {
+  readonly words: string;
+  readonly parameter?: Parameter<Value>;
+}
+
+const END = { words: '', parameter: undefined };
+
+function toSteps<Value>(segments: Path<Value>['segments']): readonly Step<Value>[] {
+  const steps: Step<Value>[] = [];
+  let words = '';
+  for (const segment of segments) {
+    if ('word' in segment) {
+      words += `/${segment.word}`;
+    } else {
+      steps.push({ words, parameter: segment.parameter });
+      words = '';
+    }
+  }
+  return [...steps, { words }];
+}
 
 /** The route that answers a path and the values of its parameters, or the error if there is none. */
 export type Match<Context> =
   | { readonly found: true; readonly route: Route; readonly values: readonly unknown[]; readonly context: Context }
   | { readonly found: false; readonly error: ApiError };
 
-interface Node<Context> {
+interface TrieNode<Context> {
   end?: { readonly route: Route; readonly context: Context };
-  parameter?: Node<Context>;
-  readonly words: Map<string, Node<Context>>;
+  parameter?: TrieNode<Context>;
+  readonly words: Map<string, TrieNode<Context>>;
 }
 
 /**
@@ -47,18 +100,18 @@ export class Matcher<Context> {
     return { found: true, route, values, context };
   }
 
-  #find(segments: readonly string[]): Node<Context> | undefined {
-    let node: Node<Context> | undefined = this.#root;
+  #find(segments: readonly string[]): TrieNode<Context> | undefined {
+    let node: TrieNode<Context> | undefined = this.#root;
     for (const segment of segments) node = node?.words.get(segment) ?? (segment === '' ? undefined : node?.parameter);
     return node;
   }
 }
 
-function newNode<Context>(): Node<Context> {
+function newNode<Context>(): TrieNode<Context> {
   return { words: new Map() };
 }
 
-function descend<Context>(node: Node<Context>, segment: Segment): Node<Context> {
+function descend<Context>(node: TrieNode<Context>, segment: Segment): TrieNode<Context> {
   if ('parameter' in segment) {
     node.parameter ??= newNode();
     return node.parameter;

@@ -1,4 +1,47 @@
-import type { Parameter } from './parameter.ts';
+import type { ApiError } from '../errors.ts';
+
+/**
+ * A variable segment of a path, for example a region. The generator enumerates `values`, a server calls `find`, and the
+ * documentation prints `noun`. No other code depends on what the values are.
+ */
+export interface Parameter<Value = unknown> {
+  /** Its name in a template: `city_municipality` of `{city_municipality}`. */
+  readonly name: string;
+  /** The word for one value: `city or municipality`. */
+  readonly noun: string;
+  /** A sentence for the documentation that says what a client can write. */
+  readonly description: string;
+  /**
+   * All values, in the order in which lists give them.
+   *
+   * @param before the values of the preceding parameters in the path, from left to right.
+   */
+  values(before: readonly Value[]): readonly Value[];
+  /** The value for a percent-decoded segment; `undefined` if there is none. */
+  find(text: string, before: readonly Value[]): Value | undefined;
+  /** The canonical segment of a value: the code of an area. Not percent-encoded. */
+  toText(value: Value): string;
+  /**
+   * The name of a value, if a file can be named after it: no earlier value has the same name, or one that differs only
+   * in case.
+   */
+  nameOf?(value: Value, before: readonly Value[]): string | undefined;
+  /** The examples for the documentation that can follow the preceding values, the best one first. */
+  examples?(before: readonly Value[]): readonly Value[];
+  /**
+   * The values in a section of the country (`sectionOf`), or above it, after the preceding values. Without this function,
+   * the paths that begin with the parameter belong to no section.
+   */
+  within?(section: string, before: readonly Value[]): readonly Value[];
+  /** The section of a value; only needed if `within` has values of other sections. */
+  sectionOf?(value: Value): string;
+}
+
+/** The error for a text without a value: `Region not found`. */
+export const notFound = ({ noun }: Pick<Parameter, 'noun'>): ApiError => ({
+  status: 404,
+  message: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} not found`,
+});
 
 /** A part of a path between two slashes: a fixed word or a parameter. */
 export type Segment<Value = unknown> = { readonly word: string } | { readonly parameter: Parameter<Value> };

@@ -76,11 +76,11 @@ export interface Route<Value = unknown> extends Path<Value> {
    *
    * @param origin what links begin with: `https://psgc.example.ph`; empty for links without a host.
    */
-  search?(query: URLSearchParams, values: readonly Value[], origin: string): Found | ApiError | undefined;
+  search?(query: URLSearchParams, values: readonly Value[], origin: string): QueryAnswer | ApiError | undefined;
 }
 
 /** The answer to a query. */
-export interface Found {
+export interface QueryAnswer {
   readonly body: string;
   /** Whether it contains links, so that it depends on the origin. */
   readonly hasLinks: boolean;

@@ -1,14 +1,12 @@
-import type { Area } from '../../dataset/area.ts';
-import { sectionOf } from '../../dataset/code.ts';
-import type { Collection } from '../../dataset/collection.ts';
-import type { Hierarchy } from '../../dataset/hierarchy.ts';
-import type { RecordForm } from '../areas/area-routes.ts';
+import type { Area } from '../../areas/area.ts';
+import { sectionOf } from '../../psgc/code.ts';
+import type { Collection } from '../../psgc/kinds.ts';
+import type { Hierarchy } from '../../areas/hierarchy.ts';
+import type { RecordSerializer } from '../areas/area-routes.ts';
 import type { AreaParameters } from '../areas/area-parameters.ts';
-import { WORDS } from '../areas/words.ts';
-import { ancestorWording } from '../areas/wording.ts';
+import { WORDS, ancestorWording } from '../areas/words.ts';
 import { jsonLine } from '../json.ts';
-import { notFound } from '../routing/parameter.ts';
-import { addressOf, parsePath } from '../routing/path.ts';
+import { notFound, addressOf, parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
 interface Ancestor {
@@ -61,7 +59,7 @@ export interface AncestorRouteOptions {
   readonly clientPrefix: string;
   readonly parameters: AreaParameters;
   readonly hierarchy: Hierarchy;
-  readonly form: RecordForm;
+  readonly form: RecordSerializer;
 }
 
 /** The routes that answer an area above a barangay. */

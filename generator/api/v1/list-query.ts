@@ -1,10 +1,78 @@
-import type { Area } from '../../dataset/area.ts';
-import type { AreaFinder } from '../../dataset/area-finder.ts';
-import { invalidParameter, type ApiError } from '../errors.ts';
-import { givenValues } from '../queries/given-values.ts';
-import { wholeNumber } from '../queries/whole-number.ts';
-import { parameterNames, type ListParameters } from './list-parameters.ts';
-import { DEFAULT_PER_PAGE, MOST_PER_PAGE } from './page-sizes.ts';
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from './pages.ts';
+import type { AreaFinder } from '../../areas/area-finder.ts';
+import type { Area } from '../../areas/area.ts';
+import { integer, type ObjectSchema, type Schema, string } from '../../json-schema.ts';
+import type { Collection } from '../../psgc/kinds.ts';
+import { WORDS } from '../areas/words.ts';
+import { type ApiError, invalidParameter } from '../errors.ts';
+import { givenValues, wholeNumber } from '../routing/query.ts';
+
+/**
+ * The filters, in the order in which links repeat them. Each takes the code of a member of a collection, and selects
+ * what lies within that area.
+ */
+export const FILTERS = [
+  ['region_code', 'regions'],
+  ['province_code', 'provinces'],
+  ['city_code', 'cities'],
+  ['municipality_code', 'municipalities'],
+] as const satisfies readonly (readonly [parameter: string, collection: Collection])[];
+
+type Filter = (typeof FILTERS)[number];
+
+const REGION_AND_PROVINCE: readonly Filter[] = FILTERS.slice(0, 2);
+
+/** The filters of each list of the whole country. In the list of provinces, `province_code` selects that province. */
+export const FILTERS_OF: Readonly<Record<Collection, readonly Filter[]>> = {
+  regions: [],
+  provinces: REGION_AND_PROVINCE,
+  'cities-municipalities': REGION_AND_PROVINCE,
+  cities: REGION_AND_PROVINCE,
+  municipalities: REGION_AND_PROVINCE,
+  'sub-municipalities': REGION_AND_PROVINCE,
+  barangays: FILTERS,
+};
+
+/** The parameters that a list has. All others are foreign, and are ignored. */
+export interface ListParameters {
+  /** Whether the list has `page` and `per_page`, and whether it also comes in pages without them. */
+  readonly pages: 'never' | 'on request' | 'always';
+  readonly filters: readonly Filter[];
+  /** Whether it has `q`. */
+  readonly hasSearch: boolean;
+}
+
+/** The schema of each parameter. Lists share them, so the documentation describes each parameter once. */
+const SCHEMAS: Readonly<Record<string, Schema>> = {
+  page: integer({ minimum: 1, default: 1, description: 'The page, from 1 to the last one' }),
+  per_page: integer({
+    minimum: 1,
+    maximum: MAX_PER_PAGE,
+    default: DEFAULT_PER_PAGE,
+    description: 'How many areas a page holds',
+  }),
+  ...Object.fromEntries(
+    FILTERS.map(([parameter, collection]) => {
+      const description = `PSGC code of the ${WORDS[collection].noun} that the areas are in`;
+      return [parameter, string({ pattern: '^\\d{10}$', description })];
+    }),
+  ),
+  q: string({ description: 'A part of the name; case and diacritics are ignored' }),
+};
+
+/** The names of the parameters of a list, in the order in which errors name them. */
+export const parameterNames = ({ pages, filters, hasSearch }: ListParameters): readonly string[] => [
+  ...(pages === 'never' ? [] : ['page', 'per_page']),
+  ...filters.map(([parameter]) => parameter),
+  ...(hasSearch ? ['q'] : []),
+];
+
+/** The JSON Schema of the query of a list. */
+export function querySchema(parameters: ListParameters): ObjectSchema {
+  const names = new Set(parameterNames(parameters));
+  const properties = Object.fromEntries(Object.entries(SCHEMAS).filter(([name]) => names.has(name)));
+  return { type: 'object', properties };
+}
 
 /** What a client requests of a list. */
 export interface ListQuery {
@@ -31,7 +99,7 @@ export function parseListQuery(
   if (given.size === 0 && parameters.pages !== 'always') return undefined;
   const number = wholeNumber(given.get('page'), 1, Infinity);
   if (number === undefined) return invalidParameter('page');
-  const size = wholeNumber(given.get('per_page'), DEFAULT_PER_PAGE, MOST_PER_PAGE);
+  const size = wholeNumber(given.get('per_page'), DEFAULT_PER_PAGE, MAX_PER_PAGE);
   if (size === undefined) return invalidParameter('per_page');
 
   const within: Area[] = [];

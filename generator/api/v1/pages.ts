@@ -1,9 +1,17 @@
-import type { Area } from '../../dataset/area.ts';
-import type { Sliceable } from '../../dataset/barangays.ts';
+import type { Area } from '../../areas/area.ts';
+import type { Sliceable } from '../../areas/barangays.ts';
 import { jsonLine } from '../json.ts';
+import type { Route } from '../routing/route.ts';
+
+/** The default page size, and the largest that a client can request. */
+export const DEFAULT_PER_PAGE = 15;
+export const MAX_PER_PAGE = 1000;
+
+/** The page sizes that are generated as files. They include the default. */
+export const PAGE_SIZES = [DEFAULT_PER_PAGE, 50, 100, 500, MAX_PER_PAGE] as const;
 
 /** A page of a list. */
-export interface Page {
+interface Page {
   /** The whole list that is divided into pages. */
   readonly list: Sliceable;
   /** The address of the list: `/api/v1/barangays`. */
@@ -54,3 +62,39 @@ const queryLinks =
     const query = [...selecting, ['page', `${to}`], ['per_page', `${size}`]] as const;
     return `${path}?${query.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
   };
+
+/** The list of all barangays in pages, which are also files. */
+export interface BarangayPages {
+  /** The address of the list: `/api/v1/barangays`. */
+  readonly path: string;
+  /** The body of a page, with links that begin with the origin of the mount. */
+  readonly text: (page: Omit<Page, 'path' | 'origin'>) => string;
+}
+
+export const barangayPages = (path: string, origin: string, listItem: (area: Area) => object): BarangayPages => ({
+  path,
+  text: (page) => pageBody({ ...page, path, origin }, listItem),
+});
+
+const NO_QUERY = new URLSearchParams();
+
+/**
+ * A list that always comes in pages, also without a query.
+ *
+ * @param origin what links begin with if there is no request.
+ */
+export function pagesOnly(route: Route<Area>, origin: string): Route<Area> {
+  const { encodedBody: _whole, ...list } = route;
+  return {
+    ...list,
+    answers: 'page',
+    depth: 'codes',
+    group: 'v1 pages',
+    summary: `${list.summary}, in pages`,
+    body: (values) => {
+      const found = list.search?.(NO_QUERY, values, origin);
+      if (found === undefined || 'status' in found) throw new Error(`${list.template} has no first page`);
+      return found.body;
+    },
+  };
+}

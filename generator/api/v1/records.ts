@@ -1,12 +1,68 @@
-import type { Area } from '../../dataset/area.ts';
-import type { Static } from '../../json-schema.ts';
-import type { schemas } from './schemas.ts';
+import { MAX_PER_PAGE } from './pages.ts';
+import type { Area } from '../../areas/area.ts';
+import { array, integer, literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
+import type { Collection } from '../../psgc/kinds.ts';
+import type { RecordSerializer } from '../areas/area-routes.ts';
+import { code, name, WORDS, zipCode } from '../areas/words.ts';
+
+const nullable = (pattern: string, description: string) => orNull(string({ pattern, description }));
+
+const local = {
+  district: nullable('^(?:Lone|\\d+(?:st|nd|rd|th))(?:, \\d+(?:st|nd|rd|th))*$', 'congressional district, or several'),
+  zip_code: zipCode,
+};
+
+/** The schemas of v1's records, which are the same in lists and as details. */
+export const schemas = {
+  RegionV1: record({ code, name }, 'A region of v1'),
+  ProvinceV1: record({ code, name }, 'A province of v1'),
+  CityMunicipalityV1: record({ code, name, type: oneOf(['City', 'Mun']), ...local }, 'A city or municipality of v1'),
+  SubMunicipalityV1: record({ code, name, type: literal('SubMun'), ...local }, 'A sub-municipality of Manila, of v1'),
+  BarangayV1: record({ code, name, status: literal('Active') }, 'A barangay of v1'),
+} as const;
+
+/** The schemas of the pages of v1's lists. */
+export function pageSchemas(prefix: string) {
+  const page = (item: Schema, lists: readonly Collection[]) => pageSchema(prefix, item, lists);
+  return {
+    RegionPage: page(schemas.RegionV1, ['regions']),
+    ProvincePage: page(schemas.ProvinceV1, ['provinces']),
+    CityMunicipalityPage: page(schemas.CityMunicipalityV1, ['cities-municipalities', 'cities', 'municipalities']),
+    SubMunicipalityPage: page(schemas.SubMunicipalityV1, ['sub-municipalities']),
+    BarangayPage: page(schemas.BarangayV1, ['barangays']),
+  } as const;
+}
+
+const whole = integer({ minimum: 1 });
+
+/** The envelope of a page. Its address is that of a list below the prefix; a page of all barangays can be a file. */
+function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) {
+  const list = `/(?:[^?]+/)?(?:${lists.join('|')})`;
+  const file = lists.includes('barangays') ? '|/barangay-pages/' : '';
+  const link = string({ pattern: `^(?:https?://[^/]+)?${prefix}(?:${list}[?]${file})` });
+  return record(
+    {
+      data: array(item, { maxItems: MAX_PER_PAGE }),
+      links: record({ first: link, last: link, prev: orNull(link), next: orNull(link) }),
+      meta: record({
+        current_page: whole,
+        from: orNull(whole),
+        last_page: whole,
+        path: string({ pattern: `^${prefix}${list}$` }),
+        per_page: integer({ minimum: 1, maximum: MAX_PER_PAGE }),
+        to: orNull(whole),
+        total: integer({ minimum: 0 }),
+      }),
+    },
+    `A page of a list of v1: ${lists.map((each) => WORDS[each].plural).join(', or ')}`,
+  );
+}
 
 /** A record of v1. */
-export type Record = Static<(typeof schemas)[keyof typeof schemas]>;
+export type V1Record = Static<(typeof schemas)[keyof typeof schemas]>;
 
 /** Converts an area into a record of v1, for lists and details. */
-export function toRecord({ kind, code, name, district, zipCode: zip_code }: Area): Record {
+function toV1Record({ kind, code, name, district, zipCode: zip_code }: Area): V1Record {
   switch (kind) {
     case 'region':
     case 'province':
@@ -21,3 +77,20 @@ export function toRecord({ kind, code, name, district, zipCode: zip_code }: Area
       return { code, name, status: 'Active' };
   }
 }
+
+const both = <Schema>(schema: Schema) => ({ listItem: schema, detail: schema });
+
+/** How v1 writes areas: the same record in a list and on its own. */
+export const v1Serializer: RecordSerializer = {
+  listItem: toV1Record,
+  detail: toV1Record,
+  schemas: {
+    regions: both(schemas.RegionV1),
+    provinces: both(schemas.ProvinceV1),
+    'cities-municipalities': both(schemas.CityMunicipalityV1),
+    cities: both(schemas.CityMunicipalityV1),
+    municipalities: both(schemas.CityMunicipalityV1),
+    'sub-municipalities': both(schemas.SubMunicipalityV1),
+    barangays: both(schemas.BarangayV1),
+  },
+};

@@ -1,17 +1,13 @@
-import type { Area } from '../../dataset/area.ts';
-import type { Collection } from '../../dataset/collection.ts';
+import type { Area } from '../../areas/area.ts';
+import type { Collection } from '../../psgc/kinds.ts';
 import type { Schema } from '../../json-schema.ts';
-import { areaRoutes, type AreaRouteOptions } from '../areas/area-routes.ts';
-import { COMMON_TEMPLATES } from '../areas/common-templates.ts';
-import type { FamilyApi } from '../family.ts';
-import { clientPrefix, type MountContext } from '../mount.ts';
+import { areaRoutes, type AreaRouteOptions, COMMON_TEMPLATES } from '../areas/area-routes.ts';
+import { type FamilyApi, clientPrefix, type MountContext } from '../mount.ts';
 import { addressOf } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { ancestorRoutes } from './ancestor-routes.ts';
-import { barangayPages } from './barangay-pages.ts';
-import { v1Form } from './form.ts';
-import { pagesOnly } from './pages-only.ts';
-import { pageSchemas, schemas } from './schemas.ts';
+import { barangayPages, pagesOnly } from './pages.ts';
+import { v1Serializer, pageSchemas, schemas } from './records.ts';
 import { withQueries } from './with-queries.ts';
 
 /**
@@ -26,7 +22,7 @@ export function v1(mount: MountContext): FamilyApi {
     clientPrefix: name,
     parameters,
     hierarchy: gazetteer.hierarchy,
-    form: v1Form,
+    form: v1Serializer,
     group: () => 'v1',
   };
   const mirror = { ...options, prefix: `${base}/v1`, clientPrefix: clientPrefix(mount, 'v1') };
@@ -36,7 +32,7 @@ export function v1(mount: MountContext): FamilyApi {
   const second = routesAt(mirror).map((route, at) => mirrored(route, first[at]));
   return {
     schemas: { ...schemas, ...pages },
-    barangayPages: barangayPages(`${mirror.prefix}/barangays`, origin, v1Form.listItem),
+    barangayPages: barangayPages(`${mirror.prefix}/barangays`, origin, v1Serializer.listItem),
     routes: [
       ...[...first, ...areaRoutes(['/barangays'], options)].map((route) =>
         withQueries(route, { ...querying, pages: 'never' }),

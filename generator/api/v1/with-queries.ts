@@ -1,16 +1,14 @@
-import type { Area } from '../../dataset/area.ts';
-import { COLLECTIONS, COLLECTIONS_OF, type Collection } from '../../dataset/collection.ts';
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import type { Area } from '../../areas/area.ts';
+import { COLLECTIONS, COLLECTIONS_OF, type Collection } from '../../psgc/kinds.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { anyOf, type Schema } from '../../json-schema.ts';
-import { exampleAreas } from '../areas/example-areas.ts';
+import { exampleAreas } from '../areas/area-parameters.ts';
 import { invalidParameter, type ApiError } from '../errors.ts';
 import { asLine, jsonList } from '../json.ts';
 import { addressOf } from '../routing/path.ts';
-import type { Found, Route } from '../routing/route.ts';
-import { FILTERS_OF } from './filters.ts';
-import { v1Form } from './form.ts';
-import { parameterNames, querySchema, type ListParameters } from './list-parameters.ts';
-import { parseListQuery } from './list-query.ts';
+import type { QueryAnswer, Route } from '../routing/route.ts';
+import { FILTERS_OF, parameterNames, querySchema, type ListParameters, parseListQuery } from './list-query.ts';
+import { v1Serializer } from './records.ts';
 import { lastPage, pageBody } from './pages.ts';
 
 /** The options of the lists below a prefix of v1. */
@@ -32,17 +30,21 @@ export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas 
   const parameters = { pages, filters: isNational ? FILTERS_OF[collection] : [], hasSearch: isNational };
   if (parameterNames(parameters).length === 0) return route;
   const { finder } = gazetteer;
-  const search = (query: URLSearchParams, values: readonly Area[], origin: string): Found | ApiError | undefined => {
+  const search = (
+    query: URLSearchParams,
+    values: readonly Area[],
+    origin: string,
+  ): QueryAnswer | ApiError | undefined => {
     const asked = parseListQuery(query, parameters, finder);
     if (asked === undefined || 'status' in asked) return asked;
     const { page, selecting } = asked;
     const list = gazetteer.search.select(collection, [...values, ...asked.within], asked.q);
     if (page === null) {
-      return { body: asLine(jsonList(list.slice(0, list.length), v1Form.listItem)), hasLinks: false };
+      return { body: asLine(jsonList(list.slice(0, list.length), v1Serializer.listItem)), hasLinks: false };
     }
     if (page.number > lastPage(list.length, page.size)) return invalidParameter('page');
     const path = addressOf(route, values);
-    return { body: pageBody({ list, path, selecting, ...page, origin }, v1Form.listItem), hasLinks: true };
+    return { body: pageBody({ list, path, selecting, ...page, origin }, v1Serializer.listItem), hasLinks: true };
   };
   return {
     ...route,

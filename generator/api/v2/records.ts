@@ -1,16 +1,73 @@
-import type { Area } from '../../dataset/area.ts';
-import type { Collection } from '../../dataset/collection.ts';
-import type { Hierarchy } from '../../dataset/hierarchy.ts';
-import type { Kind } from '../../dataset/kind.ts';
-import { fieldName } from '../areas/words.ts';
-import type { ListItem } from './schemas.ts';
+import type { Area } from '../../areas/area.ts';
+import type { Hierarchy } from '../../areas/hierarchy.ts';
+import { literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
+import type { Collection, Kind } from '../../psgc/kinds.ts';
+import type { RecordSerializer } from '../areas/area-routes.ts';
+import { code, count, fieldName, name } from '../areas/words.ts';
+
+const nameOf = (ancestor: string) => string({ minLength: 1, description: `name of the ${ancestor} that it is in` });
+const above = {
+  region: nameOf('region'),
+  province: orNull(nameOf('province')),
+};
+
+const region = { code, name };
+const province = { code, name, region: above.region };
+const cityMunicipality = { code, name, type: oneOf(['City', 'Mun']), ...above };
+const subMunicipality = {
+  code,
+  name,
+  type: literal('SubMun'),
+  ...above,
+  city_municipality: nameOf('city'),
+};
+const barangay = {
+  code,
+  name,
+  status: literal('Active'),
+  ...above,
+  city_municipality: nameOf('city or municipality'),
+};
+
+/** The schemas of v2's records: list items and details. */
+export const schemas = {
+  Region: record(region, 'A region in a list of v2'),
+  Province: record(province, 'A province in a list of v2'),
+  CityMunicipality: record(cityMunicipality, 'A city or municipality in a list of v2; some are in no province'),
+  SubMunicipality: record(subMunicipality, 'A sub-municipality of Manila in a list of v2'),
+  Barangay: record(barangay, 'A barangay in a list of v2'),
+  RegionDetail: record(
+    {
+      ...region,
+      provinces_count: count,
+      cities_municipalities_count: count,
+      barangays_count: count,
+    },
+    'A region alone in v2, with the totals of what is in it',
+  ),
+  ProvinceDetail: record(
+    { ...province, cities_municipalities_count: count, barangays_count: count },
+    'A province alone in v2, with the totals of what is in it',
+  ),
+  CityMunicipalityDetail: record(
+    { ...cityMunicipality, barangays_count: count },
+    'A city or municipality alone in v2, with the total of its barangays',
+  ),
+  SubMunicipalityDetail: record(
+    { ...subMunicipality, barangays_count: count },
+    'A sub-municipality of Manila alone in v2, with the total of its barangays',
+  ),
+  BarangayDetail: record(barangay, 'A barangay alone in v2'),
+} as const;
+
+type ListItem = Static<(typeof schemas)['Region' | 'Province' | 'CityMunicipality' | 'SubMunicipality' | 'Barangay']>;
 
 /**
  * Converts an area into a list item of v2, with the names of the areas above it.
  *
  * @throws {Error} if an area above it is missing that every area of its kind has.
  */
-export function listItem(area: Area): ListItem {
+function listItem(area: Area): ListItem {
   const { code, name } = area;
   if (area.kind === 'region') return { code, name };
   const region = nameAbove(area, 'region');
@@ -47,10 +104,33 @@ const COUNTED: Readonly<Record<Kind, readonly Collection[]>> = {
 };
 
 /** Converts an area into a detail of v2: the list item, then the totals. */
-export function detail(area: Area, hierarchy: Hierarchy): ListItem & Record<string, unknown> {
+function detail(area: Area, hierarchy: Hierarchy): ListItem & Record<string, unknown> {
   const counts = COUNTED[area.kind].map((collection) => [
     `${fieldName(collection)}_count`,
     hierarchy.count(area, collection),
   ]);
   return { ...listItem(area), ...Object.fromEntries(counts) };
+}
+
+/** How v2 writes the areas of a hierarchy. */
+export const v2Serializer = (hierarchy: Hierarchy): RecordSerializer => ({
+  listItem,
+  detail: (area) => detail(area, hierarchy),
+  schemas: schemasByCollection(schemas),
+});
+
+/** The schemas of the records in each collection. Cities and municipalities have the same ones. */
+export function schemasByCollection(
+  named: Readonly<Record<keyof typeof schemas, Schema>>,
+): RecordSerializer['schemas'] {
+  const cityMunicipality = { listItem: named.CityMunicipality, detail: named.CityMunicipalityDetail };
+  return {
+    regions: { listItem: named.Region, detail: named.RegionDetail },
+    provinces: { listItem: named.Province, detail: named.ProvinceDetail },
+    'cities-municipalities': cityMunicipality,
+    cities: cityMunicipality,
+    municipalities: cityMunicipality,
+    'sub-municipalities': { listItem: named.SubMunicipality, detail: named.SubMunicipalityDetail },
+    barangays: { listItem: named.Barangay, detail: named.BarangayDetail },
+  };
 }

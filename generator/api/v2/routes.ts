@@ -1,10 +1,53 @@
-import { areaRoutes } from '../areas/area-routes.ts';
-import { COMMON_TEMPLATES } from '../areas/common-templates.ts';
-import type { FamilyApi } from '../family.ts';
-import { clientPrefix, type MountContext } from '../mount.ts';
-import { v2Form } from './form.ts';
-import { LocatedIn, locatedInRoute } from './located-in.ts';
-import { schemas } from './schemas.ts';
+import { schemas, v2Serializer } from './records.ts';
+import type { Area } from '../../areas/area.ts';
+import { array, orNull, record, type Static, string } from '../../json-schema.ts';
+import { areaRoutes, COMMON_TEMPLATES } from '../areas/area-routes.ts';
+import { code, name } from '../areas/words.ts';
+import { jsonLine } from '../json.ts';
+import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
+import { parsePath } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
+
+/** The schema of an item of `/api/located-in`. */
+const LocatedIn = record(
+  {
+    code,
+    name,
+    located_in: orNull(string({ pattern: '^\\d{10}$', description: 'PSGC code of the province' })),
+    province: orNull(string({ minLength: 1, description: 'name of the province' })),
+  },
+  'A city or municipality that belongs to no province, and the province in which it lies; none in Metro Manila',
+);
+
+/** `/api/located-in`: the cities and municipalities without a province, and where they lie. */
+function locatedInRoute(mount: MountContext): Route {
+  const { base, gazetteer } = mount;
+  const areas = () => {
+    const localities = gazetteer.hierarchy.list(null, 'cities-municipalities');
+    return localities.filter(({ province }) => province === null);
+  };
+  return {
+    ...parsePath(`${base}/located-in`),
+    family: null,
+    prefix: base,
+    answers: 'list',
+    depth: 'lists',
+    group: 'meta',
+    operationId: clientPrefix(mount, 'listLocatedIn'),
+    summary: 'Where the cities and municipalities without a province lie',
+    description: 'Ordered by code.',
+    schema: array(LocatedIn),
+    count: () => areas().length,
+    body: (_values, most) => jsonLine(areas().slice(0, most).map(toItem)),
+  };
+}
+
+const toItem = ({ code, name, locatedIn }: Area): Static<typeof LocatedIn> => ({
+  code,
+  name,
+  located_in: locatedIn?.code ?? null,
+  province: locatedIn?.name ?? null,
+});
 
 /** The templates of v2, without its prefix. */
 export const V2_TEMPLATES = [
@@ -35,7 +78,7 @@ export function v2(mount: MountContext): FamilyApi {
         clientPrefix: clientPrefix(mount, 'v2'),
         parameters,
         hierarchy,
-        form: v2Form(hierarchy),
+        form: v2Serializer(hierarchy),
         group: (path) => (path.parameters.length > 1 ? 'v2 chained' : 'v2'),
       }),
       locatedInRoute(mount),

@@ -1,4 +1,4 @@
-import type { Address } from '../picker/address.ts';
+import type { Address } from '../picker/lists.ts';
 import { element } from './element.ts';
 
 const address = element('address', HTMLElement);

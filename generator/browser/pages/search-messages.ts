@@ -1,4 +1,4 @@
-import type { Kind } from '../../dataset/kind.ts';
+import type { Kind } from '../../psgc/kinds.ts';
 
 /** How many areas the page shows. */
 export const LIMIT = 20;

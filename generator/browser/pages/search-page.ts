@@ -1,4 +1,4 @@
-import { KINDS } from '../../dataset/kind.ts';
+import { KINDS } from '../../psgc/kinds.ts';
 import { element, keepInAddress, make } from './element.ts';
 import {
   LIMIT,

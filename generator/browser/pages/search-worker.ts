@@ -1,6 +1,6 @@
-import type { Area } from '../../dataset/area.ts';
-import { fromCompact } from '../../dataset/compact.ts';
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import type { Area } from '../../areas/area.ts';
+import { fromCompact } from '../../gazetteer/compact.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { PackedApi } from '../../runtime/packed-api.ts';
 import {
   LIMIT,

@@ -1,9 +1,7 @@
 import { element, keepInAddress, make } from './element.ts';
-import { likelyAddress, pathOf, toRequest } from './request/address.ts';
-import { hideAnswer, showAnswer } from './request/answer.ts';
-import { complete } from './request/completion.ts';
-import { readEndpoints, readList } from './request/lists.ts';
-import { LANGUAGES, sampleOf } from './request/samples.ts';
+import { likelyAddress, pathOf, toRequest, hideAnswer, showAnswer, readEndpoints, readList } from './request.ts';
+import { complete } from './completion.ts';
+import { LANGUAGES, sampleOf } from './samples.ts';
 
 const form = element('request', HTMLFormElement);
 const input = element('path', HTMLInputElement);

@@ -1,5 +1,5 @@
 /** An area of the Philippines: its ten-digit code and its name. */
-export interface Area {
+export interface PickerItem {
   readonly code: string;
   readonly name: string;
 }
@@ -12,7 +12,7 @@ export const SUB_MUNICIPALITY = 3;
 export const BARANGAY = 4;
 
 /** The chosen area of each step, as far as there is one. */
-export type Choices = readonly (Area | undefined)[];
+export type Choices = readonly (PickerItem | undefined)[];
 
 /**
  * A name in the words in which people write it and look for it in a list: `Cebu City` for the City of Cebu, and

@@ -1,9 +1,7 @@
-import { type Address, toAddress, zipCodePath } from './address.ts';
-import { type Area, BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
+import { type Address, toAddress, zipCodePath, findAbove, type LocatedIn, listAreas } from './lists.ts';
+import { type PickerItem, BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
 import { FormControl } from './form-control.ts';
-import { findAbove, type LocatedIn, listAreas } from './lists.ts';
-import { Source } from './source.ts';
-import { type CodeRecord, codeAbove, readCode, tellLoss } from './successor.ts';
+import { Source, type CodeRecord, codeAbove, readCode, tellLoss } from './source.ts';
 import { type Texts, textsFor } from './texts.ts';
 import { type Shown, View } from './view.ts';
 
@@ -21,7 +19,7 @@ export class PsgcPicker extends FormControl {
   static readonly observedAttributes = ['base', 'initial', 'lang', 'required', 'until', 'value'];
   readonly #view: View;
   #source = this.#openSource();
-  #chosen: (Area | undefined)[] = [];
+  #chosen: (PickerItem | undefined)[] = [];
   /** A code that is being looked up: it is the value until the choices above it are known. */
   #given = '';
   /** Whether the host said that this code is current. */

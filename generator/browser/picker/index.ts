@@ -1,8 +1,8 @@
-import type { Address } from './address.ts';
+import type { Address } from './lists.ts';
 import { PsgcPicker } from './element.ts';
 
-export type { Address } from './address.ts';
-export type { Area } from './area.ts';
+export type { Address } from './lists.ts';
+export type { PickerItem as Area } from './area.ts';
 export { PsgcPicker };
 
 declare global {

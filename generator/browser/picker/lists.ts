@@ -1,24 +1,24 @@
 import {
-  type Area,
   BARANGAY,
   type Choices,
   CITY,
   NO_PROVINCE,
+  type PickerItem,
   PROVINCE,
   REGION,
-  SUB_MUNICIPALITY,
   sameUntil,
+  SUB_MUNICIPALITY,
   usualName,
 } from './area.ts';
 import type { Source } from './source.ts';
 
 /** An item of `/api/v2/regions/{region}/cities-municipalities`. */
-interface Locality extends Area {
+interface Locality extends PickerItem {
   readonly province: string | null;
 }
 
 /** An item of `/api/located-in`: a locality without a province, and the province in which it lies. */
-export interface LocatedIn extends Area {
+export interface LocatedIn extends PickerItem {
   readonly located_in: string | null;
   readonly province: string | null;
 }
@@ -37,8 +37,8 @@ export async function listAreas(
   chosen: Choices,
   source: Source,
   signal: AbortSignal,
-): Promise<readonly Area[]> {
-  const read = <Body = readonly Area[]>(path: string) => source.read<Body>(path, signal);
+): Promise<readonly PickerItem[]> {
+  const read = <Body = readonly PickerItem[]>(path: string) => source.read<Body>(path, signal);
   const [region, province, city, subMunicipality] = chosen.map((area) => area?.code ?? '');
   const localities = () => read<readonly Locality[]>(`v2/regions/${region}/cities-municipalities`);
   if (step === REGION) return read('v2/regions');
@@ -74,11 +74,11 @@ export async function listAreas(
 /** The area of a step that has a code, or has the area with this code below it. */
 export function findAbove(
   step: number,
-  areas: readonly Area[],
+  areas: readonly PickerItem[],
   code: string,
   located: readonly LocatedIn[],
-): Area | undefined {
-  const find = (test: (area: Area) => boolean) => areas.find(test);
+): PickerItem | undefined {
+  const find = (test: (area: PickerItem) => boolean) => areas.find(test);
   if (step === REGION) return find((area) => sameUntil(2, area.code, code));
   if (step === PROVINCE) {
     const home = located.find((locality) => isWithin(locality.code, code))?.located_in;
@@ -97,5 +97,53 @@ const isWithin = (locality: string, code: string): boolean =>
   sameUntil(locality.endsWith('00000') ? 5 : 7, locality, code);
 
 const { compare } = new Intl.Collator('fil', { numeric: true });
-const byName = (areas: readonly Area[]): readonly Area[] =>
+const byName = (areas: readonly PickerItem[]): readonly PickerItem[] =>
   [...areas].sort((one, other) => compare(usualName(one.name), usualName(other.name)));
+
+/** What is chosen, as PSA sees it, whatever the way on which it was found. */
+export interface Address {
+  readonly region: PickerItem | null;
+  /** `null` for a city or municipality that belongs to none, such as the City of Cebu. */
+  readonly province: PickerItem | null;
+  /** The province in which such a city or municipality lies: Cebu. */
+  readonly locatedIn: PickerItem | null;
+  readonly cityMunicipality: PickerItem | null;
+  /** Of Manila only. */
+  readonly subMunicipality: PickerItem | null;
+  readonly barangay: PickerItem | null;
+  /** Four digits; `null` if it is unknown, or not loaded yet. */
+  readonly zipCode: string | null;
+}
+
+/** The path of the record of v1 with the zip code; `undefined` if no city or municipality is chosen. */
+export function zipCodePath(chosen: Choices): string | undefined {
+  const [city, subMunicipality] = [chosen[CITY], chosen[SUB_MUNICIPALITY]];
+  if (subMunicipality !== undefined) return `sub-municipalities/${subMunicipality.code}`;
+  return city && `cities-municipalities/${city.code}`;
+}
+
+/**
+ * The address of the choices. Cities that lie in the chosen province, but do not belong to it, have the region that
+ * their code says: the City of Isabela is found below Basilan too, and is in Region IX.
+ */
+export function toAddress(chosen: Choices, source: Source): Address {
+  const province = chosen[PROVINCE];
+  const city = chosen[CITY];
+  const code = city?.code ?? chosen[REGION]?.code ?? '';
+  const find = <Item extends PickerItem>(path: string, test: (area: Item) => boolean) =>
+    source.known<readonly Item[]>(path)?.find(test);
+  const located = city && find<LocatedIn>('located-in', (locality) => locality.code === city.code);
+  return {
+    region: plain(find('v2/regions', (region) => sameUntil(2, region.code, code))),
+    province: located ? null : plain(province),
+    locatedIn: located?.located_in ? { code: located.located_in, name: located.province ?? '' } : null,
+    cityMunicipality: plain(city),
+    subMunicipality: plain(chosen[SUB_MUNICIPALITY]),
+    barangay: plain(chosen[BARANGAY]),
+    zipCode: source.known<{ zip_code: string | null }>(zipCodePath(chosen) ?? '')?.zip_code ?? null,
+  };
+}
+
+/** An area without the other fields of a list; `null` for none, and for what stands for no province. */
+const plain = (area: PickerItem | undefined): PickerItem | null =>
+  area && area.code.length > 1 ? { code: area.code, name: area.name } : null;

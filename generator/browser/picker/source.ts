@@ -1,5 +1,8 @@
+import { type PickerItem, sameUntil, usualName } from './area.ts';
+import type { Texts } from './texts.ts';
+
 /** The host answered, but has nothing at this path. */
-export class Missing extends Error {}
+class NotFoundError extends Error {}
 
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 30_000;
@@ -41,7 +44,7 @@ export class Source {
   /**
    * Reads a path below `/api`, such as `v2/regions`.
    *
-   * @throws {Missing} if the host answers 404; something else if it cannot be reached, or `signal` was aborted.
+   * @throws {NotFoundError} if the host answers 404; something else if it cannot be reached, or `signal` was aborted.
    */
   async read<Body>(path: string, signal: AbortSignal): Promise<Body> {
     if (!this.#bodies.has(path)) {
@@ -71,7 +74,52 @@ export class Source {
 
 async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
   const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) });
-  if (response.status === 404) throw new Missing(address);
+  if (response.status === 404) throw new NotFoundError(address);
   if (!response.ok) throw new Error(address);
   return response.json();
+}
+
+/** What `/api/codes/{code}` answers. */
+export interface CodeRecord {
+  readonly code: string;
+  readonly name: string;
+  readonly status: string;
+  readonly successors: readonly string[];
+}
+
+/**
+ * What became of a code of ten or nine digits; `undefined` if the host does not know it, as one that only has lists.
+ *
+ * @throws what {@link Source.read} throws, except {@link NotFoundError}.
+ */
+export async function readCode(code: string, source: Source, signal: AbortSignal): Promise<CodeRecord | undefined> {
+  try {
+    return await source.read<CodeRecord>(`codes/${encodeURIComponent(code)}`, signal);
+  } catch (error) {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  }
+}
+
+/** The code of the nearest area above some codes, after their digits; empty if their regions differ. */
+export function codeAbove(codes: readonly string[]): string {
+  const [first = ''] = codes;
+  for (const digits of [7, 5, 2]) {
+    const above = first.slice(0, digits).padEnd(10, '0');
+    if (codes.every((code) => code !== above && sameUntil(digits, code, above))) return above;
+  }
+  return '';
+}
+
+/**
+ * What became of an area that several others replaced, or none, in a sentence.
+ *
+ * @param areas of the list from which one is to be chosen, which may have the others.
+ */
+export function tellLoss({ name, successors }: CodeRecord, areas: readonly PickerItem[], texts: Texts): string {
+  if (successors.length === 0) return texts.ended(usualName(name));
+  const listed = areas.filter(({ code }) => successors.includes(code));
+  const isListed = listed.length === successors.length;
+  const into = isListed ? listed.map((area) => usualName(area.name)).join(', ') : texts.areas(successors.length);
+  return texts.divided(usualName(name), into);
 }

@@ -1,10 +1,10 @@
-import { type Area, NO_PROVINCE, PROVINCE, SUB_MUNICIPALITY, usualName } from './area.ts';
+import { type PickerItem, NO_PROVINCE, PROVINCE, SUB_MUNICIPALITY, usualName } from './area.ts';
 import type { Texts } from './texts.ts';
 
 declare const STYLE: string;
 
 /** What a step shows: its areas, or why there are none yet. */
-export type Shown = readonly Area[] | 'waiting' | 'loading' | 'failed';
+export type Shown = readonly PickerItem[] | 'waiting' | 'loading' | 'failed';
 
 /** How long nobody presses a key on a list before the choice counts as made, in milliseconds. */
 const REST = 250;
@@ -73,7 +73,7 @@ export class View {
   }
 
   /** The areas that a step shows. */
-  areas(step: number): readonly Area[] {
+  areas(step: number): readonly PickerItem[] {
     const shown = this.#shown[step];
     return typeof shown === 'object' ? shown : [];
   }
@@ -130,7 +130,7 @@ export class View {
   }
 }
 
-const toText = ({ code, name }: Area, { noProvince, citiesWithoutProvince }: Texts): string => {
+const toText = ({ code, name }: PickerItem, { noProvince, citiesWithoutProvince }: Texts): string => {
   if (code !== NO_PROVINCE) return usualName(name);
   return name === '' ? citiesWithoutProvince : `${name} (${noProvince})`;
 };

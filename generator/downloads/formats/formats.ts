@@ -1,10 +1,7 @@
-import { csv } from './csv.ts';
-import type { Format, FormatWriter } from './format.ts';
-import { PackageMissing } from './load-package.ts';
-import { ndjson } from './ndjson.ts';
+import { csv, ndjson } from './csv.ts';
+import { type Format, type FormatWriter, PackageMissing } from './format.ts';
 import { parquet } from './parquet.ts';
-import { sql } from './sql.ts';
-import { sqlite } from './sqlite.ts';
+import { sql, sqlite } from './sql.ts';
 
 /** Every format, in the order in which an export writes them. */
 export const FORMATS: readonly Format[] = [csv, ndjson, parquet, sqlite, sql];

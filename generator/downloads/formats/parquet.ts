@@ -1,8 +1,6 @@
-import type { DownloadContent } from '../content.ts';
+import type { DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn } from '../tables/table.ts';
-import type { Format } from './format.ts';
-import { loadPackage } from './load-package.ts';
-import { perTable } from './per-table.ts';
+import { type Format, loadPackage, perTable } from './format.ts';
 
 /** Apache Parquet, compressed with Snappy. Each file says where its data are from. */
 export const parquet: Format = {

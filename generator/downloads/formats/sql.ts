@@ -1,5 +1,88 @@
-import type { Format } from './format.ts';
-import { sqlStatements } from './sql-text.ts';
+import { type Format, loadPackage } from './format.ts';
+import type { DownloadContent } from '../download-file.ts';
+import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
+
+/** What the names of tables in a database begin with. */
+const PREFIX = 'psgc_';
+
+/** The rows of one `INSERT`. */
+const ROWS = 500;
+
+/**
+ * A script that PostgreSQL, MariaDB, MySQL and SQLite load as it is: no name needs quotes, texts have no backslashes, and
+ * rows stand after those that they refer to. What begins with `/*!` is a comment for all but MariaDB and MySQL, which
+ * end a transaction with each `CREATE`.
+ *
+ * @throws {Error} if a text contains a backslash, which MariaDB would take for an escape.
+ */
+export function* sqlStatements({ release, tables }: DownloadContent): Iterable<string> {
+  yield headerOf(release);
+  yield '/*!40101 SET NAMES utf8mb4 */;\n\nBEGIN;\n\n';
+  for (const table of tables) yield createTable(table);
+  yield '/*!40101 START TRANSACTION */;\n\n';
+  for (const table of tables) yield* inserts(table);
+  yield '/*!40101 COMMIT */;\n\n';
+  for (const table of tables) yield* table.indexes.map((column) => createIndex(table, column));
+  yield '\nCOMMIT;\n';
+}
+
+const headerOf = ({ release, attribution, licences }: DownloadContent['release']): string =>
+  [
+    `Philippine Standard Geographic Code (PSGC), release ${release}`,
+    attribution,
+    '',
+    ...Object.entries(licences).map(([what, licence]) => `${what.replace('_', ' ')}: ${licence}`),
+    'licenses.md beside this file has the licence of each part.',
+    '',
+    'Load it into an empty database:',
+    '  PostgreSQL      PGCLIENTENCODING=UTF8 psql -v ON_ERROR_STOP=1 -f psgc.sql DATABASE',
+    '  MariaDB, MySQL  mariadb --default-character-set=utf8mb4 DATABASE < psgc.sql',
+    '  SQLite          sqlite3 -bail FILE < psgc.sql',
+  ]
+    .map((line) => `${`-- ${line.replaceAll(/[\r\n]+/g, ' ')}`.trimEnd()}\n`)
+    .join('');
+
+const createTable = ({ name, columns, primaryKey, foreignKeys }: DownloadTable): string => {
+  const lines = [
+    ...columns.map((column) => `${column.name} ${typeOf(column)}${column.required ? ' NOT NULL' : ''}`),
+    `PRIMARY KEY (${primaryKey.join(', ')})`,
+    ...foreignKeys.map(
+      ({ column, table, references }) => `FOREIGN KEY (${column}) REFERENCES ${PREFIX}${table} (${references})`,
+    ),
+  ];
+  return `CREATE TABLE ${PREFIX}${name} (\n  ${lines.join(',\n  ')}\n) /*!40101 DEFAULT CHARACTER SET utf8mb4 */;\n\n`;
+};
+
+const TYPES: Readonly<Record<Exclude<ColumnType, 'string'>, string>> = {
+  integer: 'INTEGER',
+  boolean: 'BOOLEAN',
+  date: 'DATE',
+};
+
+function typeOf({ name, type, maxLength }: TableColumn): string {
+  if (type !== 'string') return TYPES[type];
+  if (maxLength === undefined) throw new Error(`the column ${name} has no maximum length`);
+  return `VARCHAR(${maxLength})`;
+}
+
+function* inserts({ name, columns, rows }: DownloadTable): Iterable<string> {
+  const into = `INSERT INTO ${PREFIX}${name} (${columns.map((column) => column.name).join(', ')}) VALUES\n`;
+  for (let at = 0; at < rows.length; at += ROWS) {
+    const lines = rows.slice(at, at + ROWS).map((row) => `(${row.map(literal).join(', ')})`);
+    yield `${into}${lines.join(',\n')};\n\n`;
+  }
+}
+
+function literal(value: Value): string {
+  if (value === null) return 'NULL';
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
+  if (typeof value === 'number') return `${value}`;
+  if (value.includes('\\')) throw new Error(`${JSON.stringify(value)} contains a backslash`);
+  return `'${value.replaceAll("'", "''")}'`;
+}
+
+const createIndex = ({ name }: DownloadTable, column: string): string =>
+  `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
 
 /** One script of SQL with all tables. */
 export const sql: Format = {
@@ -9,4 +92,24 @@ export const sql: Format = {
     function* (content) {
       yield { name: 'psgc.sql', table: null, bytes: Buffer.from([...sqlStatements(content)].join('')) };
     },
+};
+
+/** One SQLite database with all tables: what SQLite makes of the script of SQL. */
+export const sqlite: Format = {
+  name: 'sqlite',
+  title: 'SQLite',
+  async load() {
+    const { default: initialize } = await loadPackage('sql.js', () => import('sql.js'));
+    const { Database } = await initialize();
+    return function* (content) {
+      const database = new Database();
+      try {
+        database.exec('PRAGMA foreign_keys = ON');
+        for (const statements of sqlStatements(content)) database.exec(statements);
+        yield { name: 'psgc.sqlite', table: null, bytes: database.export() };
+      } finally {
+        database.close();
+      }
+    };
+  },
 };

@@ -1,13 +1,23 @@
-import type { Area } from '../../dataset/area.ts';
-import { EVERY_AREA } from '../../dataset/collection.ts';
-import type { Dataset } from '../../dataset/dataset.ts';
-import type { Hierarchy } from '../../dataset/hierarchy.ts';
-import { KINDS } from '../../dataset/kind.ts';
-import { STATUS_OF } from '../../dataset/status.ts';
-import type { Column, Row } from '../../dataset/table.ts';
-import { zipCodeOf } from '../../dataset/zip-code.ts';
-import { code, integer, name, NAME_LENGTH, REQUIRED, SOURCE_LENGTH, text, word } from './columns.ts';
-import { described, rowsOf, type ColumnOf, type DownloadTable, type Value } from './table.ts';
+import { type Area, zipCodeOf } from '../../areas/area.ts';
+import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../psgc/kinds.ts';
+import type { Dataset } from '../../data/dataset.ts';
+import type { Hierarchy } from '../../areas/hierarchy.ts';
+import type { Column, Row } from '../../psgc/table.ts';
+import {
+  code,
+  integer,
+  name,
+  NAME_LENGTH,
+  REQUIRED,
+  SOURCE_LENGTH,
+  text,
+  word,
+  described,
+  rowsOf,
+  type ColumnOf,
+  type DownloadTable,
+  type Value,
+} from './table.ts';
 
 /** An area with its row in the dataset. */
 interface AreaRow {
@@ -20,7 +30,7 @@ const STATUSES = [...new Set(Object.values(STATUS_OF))];
 /** The table of all areas, ordered by code, so that an area follows those above it. */
 export function areasTable({ release, tables }: Dataset, hierarchy: Hierarchy): DownloadTable {
   const rows = new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
-  const areas = EVERY_AREA.flatMap((collection) => hierarchy.list(null, collection))
+  const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
     .map((area): AreaRow => ({ area, row: rows.get(area.code) ?? { code: area.code, name: area.name } }));
   const columns = [...COLUMNS, ...release.census_years.map(population)];

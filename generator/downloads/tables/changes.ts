@@ -1,10 +1,22 @@
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import { CHANGES, type Change } from '../../dataset/history/change.ts';
-import { VALUES } from '../../dataset/history/entry.ts';
-import { ServedChanges } from '../../dataset/history/served-changes.ts';
-import { KINDS } from '../../dataset/kind.ts';
-import { code, integer, name, NAME_LENGTH, release, REQUIRED, SOURCE_LENGTH, text, word } from './columns.ts';
-import { described, rowsOf, type ColumnOf, type DownloadTable } from './table.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { CHANGES, type Change, VALUES } from '../../psgc/change.ts';
+import { ServedChanges } from '../../gazetteer/served-changes.ts';
+import { KINDS } from '../../psgc/kinds.ts';
+import {
+  code,
+  integer,
+  name,
+  NAME_LENGTH,
+  release,
+  REQUIRED,
+  SOURCE_LENGTH,
+  text,
+  word,
+  described,
+  rowsOf,
+  type ColumnOf,
+  type DownloadTable,
+} from './table.ts';
 
 /** A change of a release with its place among all of that release. */
 interface ChangeRow {

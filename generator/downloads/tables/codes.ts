@@ -1,9 +1,20 @@
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import { EVERY_AREA } from '../../dataset/collection.ts';
-import { CODE_STATUSES, type CodeRecord } from '../../dataset/history/code-record.ts';
-import { KINDS } from '../../dataset/kind.ts';
-import { code, integer, name, release, REQUIRED, SOURCE_LENGTH, text, word } from './columns.ts';
-import { described, rowsOf, type ColumnOf, type DownloadTable } from './table.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { DISJOINT_COLLECTIONS, KINDS } from '../../psgc/kinds.ts';
+import { CODE_STATUSES, type CodeRecord } from '../../psgc/code.ts';
+import {
+  code,
+  integer,
+  name,
+  release,
+  REQUIRED,
+  SOURCE_LENGTH,
+  text,
+  word,
+  described,
+  rowsOf,
+  type ColumnOf,
+  type DownloadTable,
+} from './table.ts';
 
 /** A code with one of the codes that stand for it now. */
 interface CodeRow {
@@ -19,7 +30,7 @@ interface CodeRow {
  * any, so that a join with `current_code` brings old codes up to date.
  */
 export function codesTable({ hierarchy, codes, region }: Gazetteer): DownloadTable {
-  const areas = EVERY_AREA.flatMap((collection) => hierarchy.list(null, collection));
+  const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
   const records = [...areas.map((area) => codes.of(area)), ...codes.placeholders, ...codes.retired.values()];
   const columns: readonly ColumnOf<CodeRow>[] = [
     ...COLUMNS,

@@ -1,13 +1,64 @@
-import type { Dataset } from '../../dataset/dataset.ts';
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
 import { areasTable } from './areas.ts';
 import { changesTable } from './changes.ts';
 import { codesTable } from './codes.ts';
-import { releasesTable } from './releases.ts';
-import type { DownloadTable } from './table.ts';
+import { type ColumnOf, described, type DownloadTable, integer, release, REQUIRED, rowsOf, text } from './table.ts';
+import type { Dataset } from '../../data/dataset.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { ServedChanges } from '../../gazetteer/served-changes.ts';
+import type { ReleaseTotals } from '../../psgc/release.ts';
+
+/** The most characters of the name of a publication's file. */
+const FILE_LENGTH = 200;
+
+/** The table of the releases, the oldest first. Their totals are those of the country. */
+function releasesTable(gazetteer: Gazetteer): DownloadTable {
+  const served = new ServedChanges(gazetteer);
+  const columns: readonly ColumnOf<ReleaseTotals>[] = [
+    ...COLUMNS,
+    {
+      ...integer('changes', 'How many changes against the release before there are', REQUIRED),
+      of: (each) => served.of(each).length,
+    },
+  ];
+  return {
+    name: 'releases',
+    title: 'Releases',
+    description: 'The known releases of the PSGC, with how many areas each has, oldest first.',
+    columns: described(columns),
+    primaryKey: ['release_name'],
+    foreignKeys: [],
+    indexes: [],
+    rows: rowsOf(columns, gazetteer.history.releases),
+  };
+}
+
+const count = (name: string, what: string, key: keyof ReleaseTotals): ColumnOf<ReleaseTotals> => ({
+  ...integer(name, `How many ${what} it has`, REQUIRED),
+  of: (each) => each[key],
+});
+
+const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
+  {
+    ...release('release_name', 'Year and quarter, or year and month', REQUIRED),
+    of: (each) => each.release,
+  },
+  {
+    name: 'release_date',
+    type: 'date',
+    description: 'The day that the release is as of, if known',
+    of: (each) => each.date,
+  },
+  { ...text('source', 'The file that the release was taken from', FILE_LENGTH, REQUIRED), of: (each) => each.source },
+  count('regions', 'regions', 'regions'),
+  count('provinces', 'provinces', 'provinces'),
+  count('cities', 'cities', 'cities'),
+  count('municipalities', 'municipalities', 'municipalities'),
+  count('sub_municipalities', 'sub-municipalities', 'subMunicipalities'),
+  count('barangays', 'barangays', 'barangays'),
+];
 
 /** All tables of a release or of one region of it, each after those that its foreign keys name. */
-export const toTables = (dataset: Dataset, gazetteer: Gazetteer): readonly DownloadTable[] => [
+export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly DownloadTable[] => [
   releasesTable(gazetteer),
   areasTable(dataset, gazetteer.hierarchy),
   codesTable(gazetteer),

@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { installation } from '../../installation/current.ts';
-import { CACHE_CONTROL } from '../../api/headers.ts';
+import { CACHE_CONTROL } from '../../api/errors.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
-import { fillTemplate } from '../fill-template.ts';
-import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
-import { assetTypes, PAGE_VOCABULARY } from '../pages.ts';
-import { basePatterns } from '../patterns/bases.ts';
-import { mapLine, quote } from '../patterns/map-line.ts';
+import { fillTemplate, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
+import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/page-file.ts';
+import { basePatterns, mapLine, quote, VOCABULARY } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
 import { assertOneRelease, namesAsFiles } from '../patterns/names.ts';
-import { VOCABULARY } from '../patterns/vocabulary.ts';
 import type { Target } from '../target.ts';
 
 /**

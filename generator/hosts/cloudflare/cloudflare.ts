@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { installation } from '../../installation/current.ts';
-import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/headers.ts';
+import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
-import { bundleFunction } from '../bundle-function.ts';
-import { fillTemplate } from '../fill-template.ts';
-import { isFunctionFirst } from '../function-first.ts';
-import { headersFile } from '../headers-file.ts';
+import { bundleFunction, isFunctionFirst, packedMounts } from '../function.ts';
+import { fillTemplate, headersFile, pageSections } from '../configuration.ts';
 import { RATE_LIMIT } from '../limits.ts';
-import { pageSections } from '../pages.ts';
-import { packedMounts } from '../packed-mounts.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 
 /**

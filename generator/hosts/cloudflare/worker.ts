@@ -2,7 +2,7 @@ import { TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import { toFetch, toResponse } from '../../runtime/fetch.ts';
 import { createHandler } from '../../runtime/handler.ts';
 import { unpackApi, type PackedApi } from '../../runtime/packed-api.ts';
-import { failure } from '../../runtime/responses.ts';
+import { failure } from '../../runtime/http.ts';
 import { RATE_LIMIT } from '../limits.ts';
 
 /** The packed mounts as JSON. The build puts it into the bundle. */

@@ -1,11 +1,17 @@
-import { NOT_FOUND } from '../../api/errors.ts';
-import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/headers.ts';
+import { NOT_FOUND, CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
-import { MEDIA_TYPES } from '../../downloads/media-types.ts';
-import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
-import { ASSETS, DOWNLOADS, PICKER_SCRIPT, pageFile, SECTIONS } from '../../pages/page-file.ts';
+import { MEDIA_TYPES } from '../../downloads/download-file.ts';
+import {
+  PAGE_CACHE,
+  PAGE_HEADERS,
+  ASSETS,
+  DOWNLOADS,
+  PICKER_SCRIPT,
+  pageFile,
+  SECTIONS,
+} from '../../pages/page-file.ts';
 import type { Target } from '../target.ts';
 
 /**

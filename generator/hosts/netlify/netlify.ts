@@ -1,16 +1,33 @@
-import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/headers.ts';
-import { jsonLine } from '../../api/json.ts';
-import { NOT_FOUND } from '../../api/errors.ts';
-import type { Mount } from '../../api/mount.ts';
-import { FAMILIES } from '../../api/routing/route.ts';
-import { bundleFunction } from '../bundle-function.ts';
-import { headersFile } from '../headers-file.ts';
-import { pageSections } from '../pages.ts';
-import { packedMounts } from '../packed-mounts.ts';
-import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
-import { errorFiles } from './error-files.ts';
-import { filePatterns } from './file-patterns.ts';
+import { errorFiles } from './errors.ts';
 import { redirectsFile } from './redirects-file.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
+import { jsonLine } from '../../api/json.ts';
+import type { Mount } from '../../api/mount.ts';
+import type { Parameter } from '../../api/routing/path.ts';
+import { FAMILIES, type Route } from '../../api/routing/route.ts';
+import { type FileSelection, isSelected } from '../../site/part.ts';
+import { headersFile, pageSections } from '../configuration.ts';
+import { bundleFunction, isFunctionFirst, packedMounts } from '../function.ts';
+import { mergePaths } from '../patterns/path-patterns.ts';
+import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
+
+const CODE = '[0-9]{10}';
+
+/** The texts of a parameter: codes of ten digits if its values belong to regions, otherwise each of them. */
+const textsOf = (parameter: Parameter): string =>
+  parameter.within === undefined ? `(?:${parameter.values([]).map(parameter.toText).join('|')})` : CODE;
+
+/**
+ * Regular expressions for the addresses that files and rules answer, so that they do not run the function: paths by
+ * ten-digit code or release in canonical form, and documents about the API also with `.json`.
+ */
+function filePatterns(mount: Mount, selection: FileSelection): readonly string[] {
+  const answered = mount.routes.filter((route) => isSelected(route, selection) && !isFunctionFirst(route, mount));
+  const ends = ({ answers }: Route) => (answers === 'document' ? '(?:[.]json)?$' : '$');
+  return mergePaths(mount.base, answered, { parameter: textsOf, labelOf: ends }).map(
+    ({ pattern, label }) => pattern + label,
+  );
+}
 
 /**
  * Netlify. A file `X.html` answers `X` before any rule; the edge function answers what has no file. Without it, rules

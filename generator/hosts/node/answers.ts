@@ -1,20 +1,108 @@
-import type { IncomingMessage } from 'node:http';
-import type { ApiRequest, Responder } from '../../runtime/http.ts';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { type Answer, type EncodedAnswer, SharedAnswer } from './shared-answer.ts';
+import { toOrigin } from '../../runtime/fetch.ts';
 import { serverError } from '../../runtime/handler.ts';
-import { AnswerCache } from './answer-cache.ts';
-import { requestOrigin } from './request-origin.ts';
-import { parseTarget } from './request-target.ts';
-import { SharedAnswer, type Answer, type Form } from './shared-answer.ts';
+import type { ApiRequest, Responder } from '../../runtime/http.ts';
+
+/** What a request asks for, and the host that its target names. */
+export interface RequestTarget {
+  /** The path and the query. */
+  readonly target: string;
+  /** The host of a target in absolute form, which counts instead of the header `Host`. */
+  readonly host?: string;
+}
+
+/**
+ * Reads the target of a request. A client can send it in absolute form, `http://psgc.example.ph/api/v2/regions`, as it
+ * does to a proxy, and a server has to accept that (RFC 9112, section 3.2.2).
+ */
+function parseTarget(url: string): RequestTarget {
+  if (url.startsWith('/')) return { target: url };
+  const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
+  if (host === undefined || rest === undefined) return { target: url };
+  return { target: rest.startsWith('/') ? rest : `/${rest}`, host };
+}
+
+/** Most clients write to one of a few hosts. */
+const known = new LRUCache<string, { readonly origin: string | undefined }>({ max: 100 });
+
+/**
+ * The origin that the client wrote to; `undefined` if the request does not say it, or says it wrongly.
+ *
+ * @param host that the request names.
+ * @param isProxied whether a proxy wrote `X-Forwarded-Proto` and `X-Forwarded-Host`.
+ */
+export function requestOrigin(
+  headers: IncomingHttpHeaders,
+  host: string | undefined,
+  isProxied: boolean,
+): string | undefined {
+  const [scheme = 'http', name = host ?? ''] = isProxied
+    ? [lastValue(headers['x-forwarded-proto']), lastValue(headers['x-forwarded-host'])]
+    : [];
+  const key = `${scheme}://${name}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = { origin: toOrigin(scheme, name) };
+    known.set(key, found);
+  }
+  return found.origin;
+}
+
+/**
+ * The last value of a header that proxies write, which is that of the nearest one. Those before it can be the client's:
+ * many proxies add their value to what the request had.
+ */
+export const lastValue = (value: string | readonly string[] | undefined): string | undefined =>
+  value === undefined ? undefined : `${value}`.split(',').at(-1)?.trim();
+
+/** How many bytes of answers are kept, and how many of one. */
+const MAX_BYTES = 96 * 1024 * 1024;
+const MAX_BYTES_OF_ONE = 32 * 1024 * 1024;
+
+const MAX_OTHER_ADDRESSES = 20_000;
+const MAX_ADDRESS_LENGTH = 500;
+
+/** The answers that were given last, by their addresses, so that neither their text nor their encodings are made again. */
+class AnswerCache {
+  readonly #answers = new LRUCache<string, SharedAnswer>({
+    maxSize: MAX_BYTES,
+    maxEntrySize: MAX_BYTES_OF_ONE,
+    sizeCalculation: ({ size }, key) => size + key.length,
+  });
+
+  /** The keys of other addresses that have a kept answer: names, longer paths, foreign parameters. */
+  readonly #keys = new LRUCache<string, string>({ max: MAX_OTHER_ADDRESSES });
+
+  /** The answer that is kept for an address. */
+  get(address: string): SharedAnswer | undefined {
+    const answer = this.#answers.get(address);
+    if (answer !== undefined) return answer;
+    const key = this.#keys.get(address);
+    return key === undefined ? undefined : this.#answers.get(key);
+  }
+
+  /** The answer that is kept for a key, or else this one, kept from now on for the key and for another address. */
+  add(key: string, address: string, make: () => Answer): SharedAnswer {
+    if (key !== address && address.length <= MAX_ADDRESS_LENGTH) this.#keys.set(address, key);
+    const kept = this.#answers.get(key);
+    if (kept !== undefined) return kept;
+    const answer = new SharedAnswer(make());
+    if (key.length <= MAX_ADDRESS_LENGTH) this.#answers.set(key, answer);
+    return answer;
+  }
+}
 
 /** An answer of the API or a page, whose body is made when it is asked for. */
-export interface Found extends Omit<Answer, 'body'> {
+export interface PreparedAnswer extends Omit<Answer, 'body'> {
   /** Names the body as the `key` of `PreparedResponse` does; left out if the answer must not be kept. */
   readonly key?: () => string;
   readonly body: () => Answer['body'];
 }
 
 /** Answers requests outside the API; `undefined` for those that the API answers. */
-export type PageHandler = (request: ApiRequest) => Found | undefined;
+export type PageHandler = (request: ApiRequest) => PreparedAnswer | undefined;
 
 /**
  * What links begin with: `request` is the host that the client wrote to; `proxy` is what a proxy writes to
@@ -45,13 +133,13 @@ export class Answers {
   }
 
   /** The answer to GET or HEAD if it was given before; it has no body if the client has it already. */
-  kept({ target, ifNoneMatch, origin = '' }: ApiRequest): SharedAnswer | Form | undefined {
+  kept({ target, ifNoneMatch, origin = '' }: ApiRequest): SharedAnswer | EncodedAnswer | undefined {
     const answer = this.#cache.get(target) ?? this.#cache.get(`${origin} ${target}`);
     return (ifNoneMatch == null ? undefined : answer?.notModified(ifNoneMatch)) ?? answer;
   }
 
   /** Makes the answer, which can take milliseconds, and keeps it; it has no body if the client has it already. */
-  make(request: ApiRequest): SharedAnswer | Form {
+  make(request: ApiRequest): SharedAnswer | EncodedAnswer {
     // 304 has the headers of 200 (RFC 9110, section 15.4.5), among them Vary, which depends on the body.
     const { ifNoneMatch, ...unconditional } = request;
     const answer = this.#make(unconditional);

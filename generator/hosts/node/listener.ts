@@ -1,15 +1,52 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Responder } from '../../runtime/http.ts';
+import { performance } from 'node:perf_hooks';
 import { Answers, isRead, type LinkOrigin, type PageHandler } from './answers.ts';
-import { HEALTH_PATH } from './health.ts';
+import { clientOf, RateLimit, type ServerLimits } from './limits.ts';
+import { HEALTH_PATH } from './page-handler.ts';
 import { cutOff, Pipelines } from './pipelines.ts';
-import { clientOf, RateLimit } from './rate-limit.ts';
 import { BUSY, lacksHost, tooManyRequests, WITHOUT_HOST } from './refusals.ts';
-import { reportAnswer, type Answered } from './request-log.ts';
 import { Sender } from './sender.ts';
-import type { ServerLimits } from './server-limits.ts';
 import { SharedAnswer } from './shared-answer.ts';
-import { Turns } from './turns.ts';
+import { RenderQueue } from './turns.ts';
+import { printable } from '../../runtime/handler.ts';
+import type { Responder } from '../../runtime/http.ts';
+
+/** What a request was answered with. */
+interface Answered {
+  readonly status: number;
+  /** The bytes that were sent, headers included. */
+  readonly bytes: number;
+  /** From the end of the headers of the request, or of the answer before it on the connection, to the end of the answer. */
+  readonly milliseconds: number;
+}
+
+/** Reports a request when its answer has ended, or its connection is closed. */
+function reportAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  report: (request: IncomingMessage, answered: Answered) => void,
+): void {
+  const start = performance.now();
+  const before = request.socket.bytesWritten;
+  response.once('close', () =>
+    report(request, {
+      status: response.statusCode,
+      bytes: request.socket.bytesWritten - before,
+      milliseconds: performance.now() - start,
+    }),
+  );
+}
+
+/**
+ * A line of the log: `127.0.0.1 GET /api/v2/regions 200 1833 0.4ms`. What the client wrote is percent-encoded, so that no
+ * request can write a line of its own.
+ */
+export function requestLine(
+  { method = '', url = '', socket }: Pick<IncomingMessage, 'method' | 'url' | 'socket'>,
+  { status, bytes, milliseconds }: Answered,
+): string {
+  return `${socket.remoteAddress ?? '-'} ${method} ${printable(url)} ${status} ${bytes} ${milliseconds.toFixed(1)}ms`;
+}
 
 /** How requests are answered. */
 export interface ListenerOptions {
@@ -29,7 +66,7 @@ export function toListener(
 ): RequestListener {
   const answers = new Answers(api, pages, linkOrigin);
   const sender = new Sender(limits);
-  const turns = new Turns();
+  const turns = new RenderQueue();
   const pipelines = new Pipelines();
   const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
 

@@ -1,11 +1,24 @@
 import { hash } from 'node:crypto';
+import type { PageHandler } from './answers.ts';
+import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Downloads } from '../../downloads/downloads.ts';
-import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/headers.ts';
-import { pageFinder } from '../../pages/page-finder.ts';
-import { contentTypeOf, NOT_FOUND_PAGE } from '../../pages/page-file.ts';
-import { matchesEtag } from '../../runtime/responses.ts';
-import type { PageHandler } from './answers.ts';
+import { contentTypeOf, NOT_FOUND_PAGE, PAGE_CACHE, PAGE_HEADERS } from '../../pages/page-file.ts';
+import { pageFinder } from '../../pages/page-parts.ts';
+import { matchesEtag } from '../../runtime/http.ts';
+
+/** The address at which a container or a load balancer asks whether the server answers. */
+export const HEALTH_PATH = '/healthz';
+
+/** Answers GET and HEAD of `/healthz` with the release that is served. */
+export function healthHandler(release: string): PageHandler {
+  const body = jsonLine({ status: 'ok', release });
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
+  return ({ method, target }) =>
+    target === HEALTH_PATH && (method === 'GET' || method === 'HEAD')
+      ? { status: 200, headers, body: () => body }
+      : undefined;
+}
 
 /**
  * Answers with the pages of some mounts: GET and HEAD outside their bases. What is not there is a page with 404.

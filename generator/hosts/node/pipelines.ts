@@ -9,7 +9,7 @@ const MAX_PIPELINED = 8;
 const MAX_PIPELINED_IN_ALL = 5_000;
 
 /** How long such requests are answered before others are read, in milliseconds. */
-const LONGEST_TURN = 1;
+const MAX_TURN_LENGTH = 1;
 
 /** A connection on which requests came before earlier ones were answered. */
 interface Connection {
@@ -72,7 +72,7 @@ export class Pipelines {
 
   readonly #turn = (): void => {
     this.#isScheduled = false;
-    const end = performance.now() + LONGEST_TURN;
+    const end = performance.now() + MAX_TURN_LENGTH;
     const ready = this.#ready.splice(0);
     const done = ready.findIndex(([socket, connection]) => {
       this.#next(socket, connection);

@@ -1,7 +1,6 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS } from '../../api/errors.ts';
-import { EVERY_ANSWER, METHODS } from '../../api/headers.ts';
+import { METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS, EVERY_ANSWER, METHODS } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { SharedAnswer, type Answer } from './shared-answer.ts';
 

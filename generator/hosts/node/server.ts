@@ -4,7 +4,7 @@ import { UserError } from '../../errors.ts';
 import type { Responder } from '../../runtime/http.ts';
 import { toListener, type ListenerOptions } from './listener.ts';
 import { refuseWrongRequests } from './refusals.ts';
-import { CHECKED_EVERY, DEFAULT_LIMITS, KEEP_ALIVE, type ServerLimits } from './server-limits.ts';
+import { CHECKED_EVERY, DEFAULT_LIMITS, KEEP_ALIVE, type ServerLimits } from './limits.ts';
 
 /** A server that accepts requests. */
 export interface Running {
@@ -22,10 +22,10 @@ export interface ServeOptions extends ListenerOptions {
 }
 
 /** How many clients can connect at once; the system may allow fewer. */
-const MOST_WAITING_TO_CONNECT = 4096;
+const MAX_WAITING_TO_CONNECT = 4096;
 
 /** How long answers can take after the server was told to stop. */
-const MOST_MILLISECONDS_TO_STOP = 10_000;
+const MAX_MILLISECONDS_TO_STOP = 10_000;
 
 /**
  * Serves the API on a port of this machine; 0 takes a free one.
@@ -52,7 +52,7 @@ export async function serve(api: Responder, port: number, options: ServeOptions 
   refuseWrongRequests(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toUserError(error, port, host)));
-    server.listen({ port, host, backlog: MOST_WAITING_TO_CONNECT }, resolve);
+    server.listen({ port, host, backlog: MAX_WAITING_TO_CONNECT }, resolve);
   });
   return { port: (server.address() as AddressInfo).port, closed: closeOnSignal(server) };
 }
@@ -76,7 +76,7 @@ function toUserError(cause: NodeJS.ErrnoException, port: number, host: string): 
 async function closeOnSignal(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const stop = () => {
-      const deadline = setTimeout(() => server.closeAllConnections(), MOST_MILLISECONDS_TO_STOP);
+      const deadline = setTimeout(() => server.closeAllConnections(), MAX_MILLISECONDS_TO_STOP);
       server.close(() => {
         clearTimeout(deadline);
         resolve();

@@ -1,8 +1,34 @@
-import { matchesEtag } from '../../runtime/responses.ts';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { matchesEtag } from '../../runtime/http.ts';
 import { CODERS, type Encoding } from '../../tree/compress/encodings.ts';
 
+/** The shortest encoding first, which a client gets if it has no preference. */
+const OFFERED: (Encoding | 'identity')[] = ['br', 'gzip', 'identity'];
+
+/** The types of negotiator do not have the options yet. */
+interface EncodingNegotiator {
+  encodings: (available: string[], options: { readonly preferred: readonly string[] }) => readonly string[];
+}
+
+/** Most clients write one of a few headers. */
+const known = new LRUCache<string, Encoding | 'identity'>({ max: 100 });
+
+/** The encoding in which a client gets an answer, by its header `Accept-Encoding` (RFC 9110, section 12.5.3). */
+export function acceptedEncoding(header: string | undefined): Encoding | 'identity' {
+  if (header === undefined) return 'identity';
+  let encoding = known.get(header);
+  if (encoding === undefined) {
+    const negotiator: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+    const [best] = negotiator.encodings(OFFERED, { preferred: OFFERED });
+    encoding = OFFERED.find((each) => each === best) ?? 'identity';
+    known.set(header, encoding);
+  }
+  return encoding;
+}
+
 /** What is sent: the headers, as names and values in turn, and the bytes. */
-export interface Form {
+export interface EncodedAnswer {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: Buffer | null;
@@ -17,10 +43,10 @@ export interface Answer {
 }
 
 /** A shorter body is not compressed: it is one packet either way. */
-const SHORTEST_COMPRESSED = 1024;
+const MIN_COMPRESSED_LENGTH = 1024;
 
 /** A longer body is not compressed: only downloads are, and those are compressed files or made to be read by programs. */
-const LONGEST_COMPRESSED = 8 * 1024 * 1024;
+const MAX_COMPRESSED_LENGTH = 8 * 1024 * 1024;
 
 const BYTES_OF_HEADERS = 1000;
 
@@ -35,7 +61,7 @@ export class SharedAnswer {
   readonly #headers: Answer['headers'];
   readonly #body: Buffer | null;
   readonly #isCompressible: boolean;
-  readonly #forms = new Map<Encoding | 'identity', Form | Promise<Form>>();
+  readonly #forms = new Map<Encoding | 'identity', EncodedAnswer | Promise<EncodedAnswer>>();
 
   constructor({ status, headers, body }: Answer) {
     this.#status = status;
@@ -55,7 +81,7 @@ export class SharedAnswer {
   }
 
   /** The answer in an encoding that the client accepts; a promise while it is being encoded. */
-  form(encoding: Encoding | 'identity'): Form | Promise<Form> {
+  form(encoding: Encoding | 'identity'): EncodedAnswer | Promise<EncodedAnswer> {
     const name = this.#isCompressible ? encoding : 'identity';
     let form = this.#forms.get(name);
     if (form === undefined) {
@@ -66,13 +92,13 @@ export class SharedAnswer {
   }
 
   /** The answer to a client that has it already; `undefined` if it has another one. */
-  notModified(ifNoneMatch: string): Form | undefined {
+  notModified(ifNoneMatch: string): EncodedAnswer | undefined {
     const etag = this.#headers['ETag'];
     if (this.#status !== 200 || etag === undefined || !matchesEtag(ifNoneMatch, etag)) return undefined;
     return { status: 304, headers: Object.entries(this.#headers).flat(), body: null };
   }
 
-  async #encode(encoding: Encoding, body: Uint8Array | string): Promise<Form> {
+  async #encode(encoding: Encoding, body: Uint8Array | string): Promise<EncodedAnswer> {
     const { levels, compress } = CODERS[encoding];
     const bytes = bufferOf(await compress(body, levels.at(-1) ?? 0));
     const { ETag: etag, ...headers } = this.#headers;
@@ -82,17 +108,18 @@ export class SharedAnswer {
     return form;
   }
 
-  #formOf(headers: Answer['headers'], body: Buffer | null): Form {
+  #formOf(headers: Answer['headers'], body: Buffer | null): EncodedAnswer {
     const all = body === null ? headers : { ...headers, 'Content-Length': `${body.length}` };
     return { status: this.#status, headers: Object.entries(all).flat(), body };
   }
 }
 
-const isForm = (form: Form | Promise<Form> | undefined): boolean => form !== undefined && !(form instanceof Promise);
+const isForm = (form: EncodedAnswer | Promise<EncodedAnswer> | undefined): boolean =>
+  form !== undefined && !(form instanceof Promise);
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const isWorthCompressing = (type: string, length: number): boolean =>
-  length >= SHORTEST_COMPRESSED && length <= LONGEST_COMPRESSED && COMPRESSIBLE.test(type);
+  length >= MIN_COMPRESSED_LENGTH && length <= MAX_COMPRESSED_LENGTH && COMPRESSIBLE.test(type);
 
 const varying = (headers: Answer['headers']): Answer['headers'] => ({ ...headers, Vary: 'Accept-Encoding' });

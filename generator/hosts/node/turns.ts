@@ -1,8 +1,8 @@
 /** How long answers are made before other requests are read, in milliseconds. */
-const LONGEST_TURN = 5;
+const MAX_TURN_LENGTH = 5;
 
 /** How long no answer is made while clients connect, in milliseconds: Node accepts one of them between two turns. */
-const LONGEST_PAUSE = 50;
+const MAX_PAUSE_LENGTH = 50;
 
 /** How much work may wait, in milliseconds: what would be answered later than that is refused. */
 const MAX_WORK = 1_000;
@@ -18,7 +18,7 @@ const FIRST_GUESS = 2;
 
 /** How much the last answer counts in the average, and what one counts at most: one long answer says little of the next. */
 const WEIGHT = 0.05;
-const LONGEST_COUNTED = 100;
+const MAX_COUNTED_LENGTH = 100;
 
 /** An answer that has to be made. Neither function may throw. */
 export interface Task {
@@ -37,7 +37,7 @@ export interface Task {
  *
  * @param now the present time in milliseconds, which does not jump.
  */
-export class Turns {
+export class RenderQueue {
   /** The clients whose turn comes, in order, with what they wait for. */
   readonly #clients = new Map<string, Task[]>();
   readonly #now: () => number;
@@ -103,11 +103,11 @@ export class Turns {
   readonly #turn = (): void => {
     this.#isScheduled = false;
     const start = this.#now();
-    const isPaused = this.#isConnecting && start - this.#lastTurn < LONGEST_PAUSE;
+    const isPaused = this.#isConnecting && start - this.#lastTurn < MAX_PAUSE_LENGTH;
     this.#isConnecting = false;
     if (!isPaused) {
       do this.#makeNext();
-      while (this.#waiting > 0 && this.#encoding < MAX_ENCODING && this.#now() < start + LONGEST_TURN);
+      while (this.#waiting > 0 && this.#encoding < MAX_ENCODING && this.#now() < start + MAX_TURN_LENGTH);
       this.#lastTurn = this.#now();
     }
     this.#schedule();
@@ -137,7 +137,7 @@ export class Turns {
   /** Learns what an answer takes, with all that was done meanwhile. */
   #count(): void {
     const now = this.#now();
-    this.#milliseconds += (Math.min(now - this.#last, LONGEST_COUNTED) - this.#milliseconds) * WEIGHT;
+    this.#milliseconds += (Math.min(now - this.#last, MAX_COUNTED_LENGTH) - this.#milliseconds) * WEIGHT;
     this.#last = now;
   }
 }

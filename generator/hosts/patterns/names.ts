@@ -1,7 +1,7 @@
 import type { Mount } from '../../api/mount.ts';
-import type { Area } from '../../dataset/area.ts';
+import type { Area } from '../../areas/area.ts';
 import { LimitError, UserError } from '../../errors.ts';
-import type { Named } from '../../site/selection.ts';
+import type { Named } from '../../site/part.ts';
 import { shadowedNames } from '../../site/names.ts';
 
 /** Segments of a path with a name, and the same with the code: `/regions/CALABARZON`, not percent-encoded. */

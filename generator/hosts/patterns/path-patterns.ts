@@ -1,7 +1,6 @@
 import { NOT_FOUND } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
-import { notFound, type Parameter } from '../../api/routing/parameter.ts';
-import type { Segment } from '../../api/routing/path.ts';
+import { notFound, type Parameter, type Segment } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
 
 /**

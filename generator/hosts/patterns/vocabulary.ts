@@ -1,13 +1,30 @@
+import { spelled } from './maps.ts';
+import { hasNames } from './names.ts';
 import { WORDS } from '../../api/areas/words.ts';
-import { invalidParameter, METHOD_NOT_ALLOWED, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
-import { METHODS } from '../../api/headers.ts';
-import { notFound } from '../../api/routing/parameter.ts';
+import { invalidParameter, METHOD_NOT_ALLOWED, METHODS, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
+import type { Mount } from '../../api/mount.ts';
+import { notFound } from '../../api/routing/path.ts';
 import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
-import { FILTERS } from '../../api/v1/filters.ts';
-import { DEFAULT_PER_PAGE } from '../../api/v1/page-sizes.ts';
-import type { Filling } from '../fill-template.ts';
+import { FILTERS } from '../../api/v1/list-query.ts';
+import { DEFAULT_PER_PAGE } from '../../api/v1/pages.ts';
+import type { Filling } from '../configuration.ts';
 import { RATE_LIMIT } from '../limits.ts';
-import { spelled } from './list-queries.ts';
+
+/** A line of a map from one text to another, without the end that a server's syntax adds. */
+export const mapLine = (from: string, to: string, between = ' '): string => `${quote(from)}${between}${quote(to)}`;
+
+/** A text as nginx and Caddy quote it. */
+export const quote = (text: string): string => (/^[\w/-]+$/.test(text) ? text : `"${text.replaceAll('"', '\\"')}"`);
+
+/** Regular expressions for the bases of mounts, empty if there are none. */
+export const basePatterns = (mounts: readonly Mount[]): Filling => ({
+  named: anyBase(mounts.filter(hasNames)),
+  coded: anyBase(mounts.filter((mount) => !hasNames(mount))),
+  paged: anyBase(mounts.filter(({ barangayPages }) => barangayPages !== undefined)),
+});
+
+const anyBase = (mounts: readonly Mount[]): string =>
+  mounts.length === 0 ? '' : `(?:${mounts.map(({ base }) => base).join('|')})`;
 
 /** The messages, words, sizes and limits in the configurations of web servers. */
 export const VOCABULARY: Filling = {

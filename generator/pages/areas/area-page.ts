@@ -1,15 +1,75 @@
+import { areasBelow, type AreasBelow, locatedWithin, type MoreNames } from './below.ts';
+import {
+  areasAbove,
+  countedAreas,
+  describe,
+  heading,
+  inCode,
+  kindOf,
+  link,
+  pageAddress,
+  renderFacts,
+} from './facts.ts';
+import { timelineOf } from './timeline.ts';
+import type { Mount } from '../../api/mount.ts';
+import type { Family } from '../../api/routing/route.ts';
+import type { Area } from '../../areas/area.ts';
 import { listed } from '../../format.ts';
-import type { Area } from '../../dataset/area.ts';
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import type { Collection, Kind } from '../../psgc/kinds.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
-import type { ApiAddress } from './api-addresses.ts';
-import { areasBelow, locatedWithin, type AreasBelow } from './below.ts';
-import { breadcrumb } from './breadcrumb.ts';
-import { factsOf, inCode, kindOf, link } from './facts.ts';
-import type { MoreNames } from './names.ts';
-import { timelineOf } from './timeline.ts';
-import { pageAddress, areasAbove, countedAreas, describe, heading } from './words.ts';
+
+/** The way from the list of regions to the areas above an area. */
+const breadcrumb = (above: readonly Area[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
+<ol><li><a href="/areas">Philippines</a></li>${above.map((area) => html`<li>${link(area)}</li>`)}</ol>
+</nav>`;
+
+/** An address of the API, and what it answers. */
+interface ApiAddress {
+  readonly address: string;
+  readonly answers: string;
+}
+
+type Mounts = readonly Pick<Mount, 'base' | 'families'>[];
+
+/** The collection in which an area has its address, and those that can be listed within it. */
+const COLLECTIONS: Readonly<Record<Exclude<Kind, 'barangay'>, readonly [Collection, ...Collection[]]>> = {
+  region: ['regions', 'provinces', 'cities-municipalities', 'barangays'],
+  province: ['provinces', 'cities-municipalities', 'barangays'],
+  city: ['cities-municipalities', 'barangays'],
+  municipality: ['cities-municipalities', 'barangays'],
+  'sub-municipality': ['sub-municipalities', 'barangays'],
+};
+
+/** The addresses of the API that answer for an area above the barangays, as far as the mounts have its families. */
+export function apiAddresses({ kind, code }: Area, mounts: Mounts): readonly ApiAddress[] {
+  if (kind === 'barangay') return [];
+  const [own, ...below] = COLLECTIONS[kind];
+  const at = (family: Family, path: string, answers: string): readonly ApiAddress[] =>
+    baseOf(family, mounts).map((base) => ({ address: `${base}/${path}`, answers }));
+  return [
+    ...at('v2', `v2/${own}/${code}`, 'the record, with totals'),
+    ...below.flatMap((collection) => at('v2', `v2/${own}/${code}/${collection}`, `its ${WORDS[collection]}`)),
+    ...at('v1', `${own}/${code}`, `the record of v1${hasZipCode(kind) ? ', with zip code and district' : ''}`),
+    ...at('history', `codes/${code}`, 'the record of the code, with former codes'),
+  ];
+}
+
+/** The base of the first mount with a family; none if there is no such mount. */
+const baseOf = (family: Family, mounts: Mounts): readonly string[] =>
+  mounts
+    .filter(({ families }) => families.includes(family))
+    .map(({ base }) => base)
+    .slice(0, 1);
+
+const hasZipCode = (kind: Kind): boolean => kind !== 'region' && kind !== 'province';
+
+const WORDS: Readonly<Partial<Record<Collection, string>>> = {
+  provinces: 'provinces',
+  'cities-municipalities': 'cities and municipalities',
+  barangays: 'barangays',
+};
 
 /**
  * The page of an area above the barangays.
@@ -34,7 +94,7 @@ export function areaPage(
     main: html`${breadcrumb(areasAbove(area))}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
-${factsOf(area, gazetteer, namesOf(area))}
+${renderFacts(area, gazetteer, namesOf(area))}
 ${below.map(toSection)}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, gazetteer)}${apiSection(addresses)}`,
   };
 }

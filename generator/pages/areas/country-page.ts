@@ -1,10 +1,8 @@
 import { listed } from '../../format.ts';
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
-import { inCode, link } from './facts.ts';
-import { totalsOf } from './totals.ts';
-import { countedAreas } from './words.ts';
+import { inCode, link, totalsOf, countedAreas } from './facts.ts';
 
 /** The page of all regions and provinces. */
 export function countryPage({ hierarchy, release }: Gazetteer): PageContent {

@@ -1,8 +1,6 @@
-import type { Area } from '../../dataset/area.ts';
-import type { Gazetteer } from '../../dataset/gazetteer.ts';
-import { isRecoded, type Change } from '../../dataset/history/change.ts';
-import type { EntryField } from '../../dataset/history/entry.ts';
-import { kindOfLevel } from '../../dataset/history/entry.ts';
+import type { Area } from '../../areas/area.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { isRecoded, type Change, type EntryField, kindOfLevel } from '../../psgc/change.ts';
 
 /** What one release changed about an area, in sentences. */
 export interface TimelineEntry {

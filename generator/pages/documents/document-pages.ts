@@ -1,12 +1,38 @@
+import { type Doc, OVERVIEW, readDocuments } from './document.ts';
+import { type Heading, inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { html, type Html } from '../html.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
-import { OVERVIEW, readDocuments, type Document } from './document.ts';
-import { groupsIn, type DocumentEntry } from './groups.ts';
-import { inlineMarkdown, render, type Heading, type Rendered } from './markdown.ts';
+
+/** Documents that belong together, as the README lists them. */
+export interface DocumentGroup {
+  readonly title: string;
+  readonly entries: readonly DocumentEntry[];
+}
+
+/** A document in a list: its path in the project, a short title, and a sentence that says what is in it. */
+interface DocumentEntry {
+  readonly file: string;
+  readonly title: string;
+  readonly summary: string;
+}
+
+/** The groups in the section "Documents" of the README: each is a heading and a table of links and sentences. */
+export function groupsIn(overview: string): readonly DocumentGroup[] {
+  const [, section = ''] = /^## Documents\n([\s\S]*?)^## /m.exec(overview) ?? [];
+  return section
+    .split(/^### /m)
+    .slice(1)
+    .map((text) => ({
+      title: /.*/.exec(text)?.[0] ?? '',
+      entries: [...text.matchAll(/^\| \[([^\]]+)\]\(([^)]+)\) *\| (.*?) *\|$/gm)].map(
+        ([, title = '', file = '', summary = '']) => ({ file, title, summary }),
+      ),
+    }));
+}
 
 /** A document with its place in the lists of documents. */
-interface ListedDocument extends Document, Rendered {
+interface ListedDocument extends Doc, Rendered {
   readonly entry: DocumentEntry;
 }
 
@@ -102,10 +128,10 @@ function contents(headings: readonly Heading[]): Html | null {
 `;
 }
 
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
 /** As many whole words as a description should have. */
 function shorten(text: string): string {
-  if (text.length <= MOST_CHARACTERS) return text;
-  return `${text.slice(0, text.lastIndexOf(' ', MOST_CHARACTERS))} …`;
+  if (text.length <= MAX_CHARACTERS) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', MAX_CHARACTERS))} …`;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { installation } from '../../installation/current.ts';
 
 /** A document of the project. */
-export interface Document {
+export interface Doc {
   /** Its path in the project: `docs/data.md`. */
   readonly file: string;
   /** The address of its page: `/docs/data`. */
@@ -27,7 +27,7 @@ export const documentFiles = (): readonly string[] => [
 ];
 
 /** Reads the documents. */
-export const readDocuments = (): readonly Document[] =>
+export const readDocuments = (): readonly Doc[] =>
   documentFiles().map((file) => ({
     file,
     address: `/docs/${(/([^/]+)\.md$/.exec(file)?.[1] ?? '').toLowerCase()}`,

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { Html } from '../html.ts';
-import type { Document } from './document.ts';
+import type { Doc } from './document.ts';
 
 /** A heading of a document, for its table of contents. */
 export interface Heading {
@@ -26,7 +26,7 @@ export interface Rendered {
 const HEADING_TOKENS = 3;
 
 /** Renders a document. HTML in it is text, and links to other documents become links to their pages. */
-export function render({ file, markdown }: Document, documents: readonly Document[]): Rendered {
+export function render({ file, markdown }: Doc, documents: readonly Doc[]): Rendered {
   const tokens = PARSER.parse(markdown, {});
   const headings: Heading[] = [];
   let summary = '';
@@ -114,7 +114,7 @@ function resolveLinks(line: Token, resolved: (href: string) => Destination | und
 const FILE_NAME = /^[\w./-]+\.md$/;
 
 /** Where a link in a document leads on the site; `undefined` for a file of the project, which no build publishes. */
-function resolve(href: string, from: string, documents: readonly Document[]): Destination | undefined {
+function resolve(href: string, from: string, documents: readonly Doc[]): Destination | undefined {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return { address: href };
   const [path = '', anchor] = href.split('#');
   const target = posix.join(posix.dirname(from), decodeURI(path));

@@ -7,7 +7,7 @@ export interface Description {
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
-    readonly responses: Readonly<Record<string, Response>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
     readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: Schema }>>;
   };
 }
@@ -18,7 +18,7 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters: readonly (Parameter | Reference)[];
-  readonly responses: Readonly<Record<string, Response | Reference>>;
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
 
 export interface Parameter {
@@ -32,7 +32,7 @@ export interface Parameter {
   readonly examples?: Readonly<Record<string, { readonly value: string }>>;
 }
 
-export interface Response {
+export interface ResponseObject {
   readonly description: string;
   readonly content?: { readonly 'application/json': Content };
 }

@@ -1,12 +1,12 @@
 import { inlineMarkdown } from '../documents/markdown.ts';
-import type { HasAnswer } from '../../site/selection.ts';
+import type { HasAnswer } from '../../site/part.ts';
 import { html, type Html } from '../html.ts';
 import {
   resolve,
   type Description,
   type Parameter,
   type PathOperation,
-  type Response,
+  type ResponseObject,
   type Schema,
 } from './description.ts';
 import { fieldTable, typeOf, withoutStop } from './fields.ts';
@@ -48,7 +48,7 @@ function contentOf({ path, responses }: PathOperation, components: Components) {
 const responseOf = (
   response: PathOperation['responses'][string] | undefined,
   { responses }: Components,
-): Response | undefined => response && resolve(response, responses);
+): ResponseObject | undefined => response && resolve(response, responses);
 
 /** The messages that a 404 can have. Those about parameters differ only in the name of the parameter. */
 function messagesOf({ responses }: PathOperation, components: Components): readonly string[] {

@@ -1,10 +1,12 @@
+import { type Chapter, chapterPage, chaptersOf } from './chapter-page.ts';
+import type { Mount } from '../../api/mount.ts';
+import type { HasAnswer } from '../../site/part.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
-import type { Chapter } from './chapter.ts';
 
 /** The page that says what all operations share, and lists them. */
-export const overviewPage = (chapters: readonly Chapter[]): PageContent => ({
+const overviewPage = (chapters: readonly Chapter[]): PageContent => ({
   path: '/reference',
   title: 'API reference',
   description:
@@ -46,3 +48,13 @@ const chapterSection = ({
 ${operations.map(({ path, summary: what, operationId }) => html`<li><a href="${address}#${operationId}"><code>${path}</code></a> ${what}</li>\n`)}</ul>
 </details>
 `;
+
+/**
+ * The reference: a page for each tag in the OpenAPI descriptions of the mounts, and one that lists all operations.
+ *
+ * @param hasAnswer which examples of addresses are links; by default all of them.
+ */
+export function referencePages(mounts: readonly Mount[], hasAnswer: HasAnswer = () => true): readonly PageContent[] {
+  const chapters = mounts.flatMap(chaptersOf);
+  return [overviewPage(chapters), ...chapters.map((chapter) => chapterPage(chapter, chapters, hasAnswer))];
+}

@@ -2,8 +2,8 @@
 // JavaScript, because it starts without a loader.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DECISION_FILES, decide, PLAN_FILE, readJournal } from './journal.js';
-import { checkFolders, settle } from './settle.js';
+import { DECISION_FILES, commitPlan, PLAN_FILE, readJournal } from './journal.js';
+import { checkFolders, applyJournal } from './settle.js';
 
 const [staging = '', out = ''] = process.argv.slice(2);
 
@@ -12,8 +12,8 @@ process.stdin.once('data', () => {
   process.stdin.destroy();
   try {
     checkFolders(readJournal(staging, PLAN_FILE, out));
-    decide(staging, PLAN_FILE, 'new');
-    const gone = settle(staging, 'new', out);
+    commitPlan(staging, PLAN_FILE, 'new');
+    const gone = applyJournal(staging, 'new', out);
     if (gone !== undefined) fail(`${gone} no longer exists`);
   } catch (error) {
     fail(`${messageOf(error)}; ${undo()}`);
@@ -32,8 +32,8 @@ function undo() {
     return `${staging} was changed by another program, so the tree may be partly changed: build it again with --fresh`;
   }
   try {
-    decide(staging, DECISION_FILES.new, 'old');
-    const gone = settle(staging, 'old', out);
+    commitPlan(staging, DECISION_FILES.new, 'old');
+    const gone = applyJournal(staging, 'old', out);
     return gone === undefined ? 'nothing was changed' : `${gone} no longer exists`;
   } catch (error) {
     return `and it could not be undone: ${messageOf(error)}. The next build undoes it`;

@@ -104,7 +104,7 @@ function readOwnFile(staging, name) {
  * @param {string} journal the present name of the journal
  * @param {'new' | 'old'} side
  */
-export function decide(staging, journal, side) {
+export function commitPlan(staging, journal, side) {
   renameSync(join(staging, journal), join(staging, DECISION_FILES[side]));
   syncFolder(staging);
 }

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCode } from '../../disk/error-code.js';
-import { isSameFile } from '../../disk/read-folder.ts';
+import { isSameFile } from '../../disk/folder.ts';
 import { UserError } from '../../errors.ts';
 import { CODERS, type Encoding } from '../compress/encodings.ts';
-import { variantPath, type Variant } from '../compress/variants.ts';
-import type { ManifestLines } from '../manifest-lines.ts';
+import { variantPath, type Variant } from '../compress/compressor.ts';
+import type { ManifestLines } from '../manifest.ts';
 import type { TreeFile, TreeLink } from '../tree.ts';
 
 /**

@@ -18,7 +18,7 @@ import { DECISION_FILES, readJournal } from './journal.js';
  * @throws {import('./journal.js').RefusedJournal} if the decision was not made by a build of this folder; and an error if
  *   a folder of the tree is a symbolic link. Then nothing is changed.
  */
-export function settle(staging, side, out) {
+export function applyJournal(staging, side, out) {
   const { changes } = readJournal(staging, DECISION_FILES[side], out);
   const folders = TreeFolders.at(out);
   if (folders !== undefined) {

@@ -1,24 +1,46 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PublishedFiles, publishedVariants } from './published-files.ts';
+import { type Changes, StagedChanges } from './staged-changes.ts';
+import { readFolder } from '../../disk/folder.ts';
+import { foldCase } from '../../fold-case.ts';
 import {
-  RECORD_FILE,
-  recordText,
-  toRecord,
-  totalGroups,
+  type BuildInputs,
   type BuildRecord,
-  type TreeSource,
+  createBuildRecord,
   type PartRecord,
+  RECORD_FILE,
+  serializeRecord,
+  totalGroups,
 } from '../build-record.ts';
 import type { Compressor } from '../compress/compressor.ts';
 import { assertChangesFit } from '../limits.ts';
-import { differsInCase } from './differs-in-case.ts';
-import { PublishedFiles, publishedVariants } from './published-files.ts';
-import { MANIFEST_FOLDER, manifestPath, readManifest } from '../manifest.ts';
-import { ManifestLines } from '../manifest-lines.ts';
-import { PathCheck } from '../path-check.ts';
-import { TopNames } from '../top-names.ts';
+import { MANIFEST_FOLDER, ManifestLines, manifestPath, readManifest } from '../manifest.ts';
+import { PathCheck, TopNames } from '../path-check.ts';
 import type { Tree } from '../tree.ts';
-import { walkPart, type Sink } from '../walk-part.ts';
-import { StagedChanges, type Changes } from './staged-changes.ts';
+import { type Sink, walkPart } from '../walk-part.ts';
+
+/**
+ * Whether an added path may differ only in case from another one, or from a path in the published folder, even one that
+ * will be removed.
+ */
+function differsInCase(out: string, added: readonly string[]): boolean {
+  const folders = new Map<string, Map<string, string>>();
+  for (const path of added) {
+    if (existsSync(join(out, path))) return true; // with another case, on a file system that ignores case
+    const segments = path.split('/');
+    for (const [depth, name] of segments.entries()) {
+      const folder = segments.slice(0, depth).join('/');
+      const names = folders.get(folder) ?? new Map<string, string>();
+      folders.set(folder, names);
+      if ((names.get(foldCase(name)) ?? name) !== name) return true;
+      names.set(foldCase(name), name);
+    }
+  }
+  return [...folders].some(([folder, names]) =>
+    readFolder(join(out, folder)).some(({ name }) => (names.get(foldCase(name)) ?? name) !== name),
+  );
+}
 
 /** The differences of a tree from the published one, staged. */
 export interface Staged {
@@ -41,7 +63,7 @@ export async function stageChanges(
   staging: string,
   out: string,
   tree: Tree,
-  source: TreeSource,
+  source: BuildInputs,
   before: BuildRecord,
   compressor: Compressor,
   verify = false,
@@ -94,8 +116,8 @@ export async function stageChanges(
   };
   writeFileSync(staged.place(UPLOAD_FILE), lines(changes.written));
   writeFileSync(staged.place(DELETE_FILE), lines(changes.removed));
-  const record = toRecord(source, tree, parts);
-  writeFileSync(staged.place(RECORD_FILE), recordText(record));
+  const record = createBuildRecord(source, tree, parts);
+  writeFileSync(staged.place(RECORD_FILE), serializeRecord(record));
   const gained = staged.plan().flatMap(({ path, old }) => (old ? [] : [path]));
   assertChangesFit(out, { added: gained, removed: changes.removed }, pathsIn(record), tree.limits);
   return { record, changes, repaired };

@@ -11,7 +11,7 @@ export interface Changes {
 }
 
 /** With more changes than this, writing a whole tree is faster. */
-const MOST_CHANGES = 5_000;
+const MAX_CHANGES = 5_000;
 
 /** The changes of a published folder, staged in a staging directory: the new content, the old content, and a plan. */
 export class StagedChanges {
@@ -29,7 +29,7 @@ export class StagedChanges {
 
   /** Whether there are so many changes that a whole tree should be written. Then no more are staged. */
   get isFull(): boolean {
-    return this.#written.size + this.#removed.size > MOST_CHANGES;
+    return this.#written.size + this.#removed.size > MAX_CHANGES;
   }
 
   /** Adds a path, and returns the file to which its new content must be written. */

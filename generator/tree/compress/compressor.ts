@@ -1,14 +1,51 @@
+import { hash } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pLimit from 'p-limit';
-import type { TreeFile } from '../tree.ts';
-import type { Encoding } from './encodings.ts';
-import { compress, hasVariants, type Variant } from './variants.ts';
+import { CODERS, type Encoding } from './encodings.ts';
+import type { TreeFile, TreeLink } from '../tree.ts';
+
+/** A compressed copy of a file, stored beside it as `X.json.gz` or `X.json.br`. */
+export type Variant = TreeFile<Uint8Array>;
+
+/** Smaller bodies fit into one network packet anyway. */
+const MAX_BYTES_UNCOMPRESSED = 1_000;
+
+/** Whether a file gets variants: clients ask for it, and its body has over 1,000 bytes. Functions are scripts, too. */
+export const hasVariants = ({ path, body }: TreeFile): boolean =>
+  /^[^.].*\.(?:json|html|css|js|svg|csv|sql|md)$/.test(path) && Buffer.byteLength(body) > MAX_BYTES_UNCOMPRESSED;
+
+export const variantPath = (path: string, encoding: Encoding): string => path + CODERS[encoding].suffix;
+
+/** A link to a variant, for a link to its file. */
+export const variantLink = ({ path, to }: TreeLink, encoding: Encoding): TreeLink => ({
+  path: variantPath(path, encoding),
+  to: variantPath(to, encoding),
+  group: CODERS[encoding].group,
+});
+
+/**
+ * Compresses a file in each of these encodings. The results differ in size, because servers make the `ETag` of a file
+ * from its size and its time.
+ */
+export async function compress({ path, body }: TreeFile, encodings: readonly Encoding[]): Promise<readonly Variant[]> {
+  const variants: Variant[] = [];
+  for (const encoding of encodings) {
+    const { levels, group, compress } = CODERS[encoding];
+    let bytes: Uint8Array = new Uint8Array();
+    for (const level of levels) {
+      bytes = await compress(body, level);
+      if (variants.every((other) => other.body.length !== bytes.length)) break;
+    }
+    variants.push({ path: variantPath(path, encoding), body: bytes, group });
+  }
+  return variants;
+}
 
 /** How many files are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
 const CONCURRENCY = 8;
 
 /** The variants of a file that may still be compressed. */
-export type Started = readonly Variant[] | Promise<readonly Variant[]>;
+type Started = readonly Variant[] | Promise<readonly Variant[]>;
 
 /** Compresses the files of a tree, a limited number at once, and measures the time that it takes. */
 export class Compressor {
@@ -44,3 +81,49 @@ export class Compressor {
     return variants;
   }
 }
+
+/** A file with the SHA-256 of its body. */
+export interface HashedFile {
+  readonly file: TreeFile;
+  readonly sha256: string;
+}
+
+/** A file whose variants may still be compressed. */
+interface Pending {
+  readonly hashed: HashedFile;
+  readonly variants: Started;
+}
+
+/** Finds the variants of a file that need not be compressed again. */
+export type Reuse = (file: TreeFile, sha256: string) => readonly Variant[] | undefined;
+
+/** How many files are generated while an earlier one is compressed; each is kept in memory. */
+const MAX_PENDING = 32;
+
+/**
+ * Yields each file and after it a promise of its compressed variants, while the next files are compressed. A file without
+ * variants has no promise, so that files which are not compressed are walked without waiting.
+ */
+export function* withVariants(
+  files: Iterable<TreeFile>,
+  compressor: Compressor,
+  reuse: Reuse = () => undefined,
+): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
+  const pending: Pending[] = [];
+  function* first(): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
+    const next = pending.shift();
+    if (next === undefined) return;
+    yield next.hashed;
+    yield compressor.finish(next.variants).then((variants) => variants.map(toHashed));
+  }
+  for (const file of files) {
+    const hashed = toHashed(file);
+    const variants = compressor.start(file, () => reuse(file, hashed.sha256));
+    if (variants === undefined && pending.length === 0) yield hashed;
+    else pending.push({ hashed, variants: variants ?? [] });
+    if (pending.length > MAX_PENDING) yield* first();
+  }
+  while (pending.length > 0) yield* first();
+}
+
+const toHashed = (file: TreeFile): HashedFile => ({ file, sha256: hash('sha256', file.body) });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { linkOrCopy } from '../../disk/link-or-copy.js';
 
 /** The set of known folders is cleared now and then to limit memory. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 
 /** Writes batches of files and links below a folder, and creates the folders that they need. */
 export class BatchWriter {
@@ -52,7 +52,7 @@ export class BatchWriter {
     const parent = dirname(file);
     if (!this.#made.has(parent)) {
       mkdirSync(parent, { recursive: true });
-      if (this.#made.size >= MOST_REMEMBERED) this.#made.clear();
+      if (this.#made.size >= MAX_REMEMBERED) this.#made.clear();
       this.#made.add(parent);
     }
     return file;

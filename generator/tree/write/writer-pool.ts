@@ -3,7 +3,7 @@ import type { TreeFile, TreeLink } from '../tree.ts';
 import { BatchWriter } from './batch-writer.js';
 import { Writer, type Batch } from './writer.ts';
 
-const MOST_WRITERS = 2;
+const MAX_WRITERS = 2;
 const BATCH_ENTRIES = 400;
 const BATCH_SIZE = 1 << 20;
 
@@ -78,7 +78,7 @@ export class WriterPool {
   /** A worker that has nothing to do, or the least busy one. */
   #freeWriter(): Writer {
     const [best] = this.#writers.toSorted((a, b) => a.underWay - b.underWay);
-    if (best !== undefined && (best.underWay === 0 || this.#writers.length === MOST_WRITERS)) return best;
+    if (best !== undefined && (best.underWay === 0 || this.#writers.length === MAX_WRITERS)) return best;
     const started = new Writer(this.#folder);
     this.#writers.push(started);
     return started;

@@ -18,7 +18,7 @@ export interface LinkBatch {
 }
 
 /** How many batches can wait for a worker: enough to keep it busy, but few because of memory. */
-const MOST_UNDER_WAY = 4;
+const MAX_UNDER_WAY = 4;
 
 /** A worker thread that writes below a folder. */
 export class Writer {
@@ -55,7 +55,7 @@ export class Writer {
     this.sent += 1;
     this.underWay += 1;
     this.#worker.postMessage(batch, 'bytes' in batch ? [batch.bytes.buffer] : []);
-    await this.#until(() => this.underWay < MOST_UNDER_WAY);
+    await this.#until(() => this.underWay < MAX_UNDER_WAY);
   }
 
   /** Resolves when the first batches are written, as many as `batches`. */

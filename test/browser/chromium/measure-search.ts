@@ -1,8 +1,8 @@
 import { startChromium } from '../../engines/chromium.ts';
 import { startServer } from '../../hosts/node/start-server.ts';
-import { makeQueries } from '../../measure/made-queries.ts';
+import { makeQueries } from '../../lab/measure/made-queries.ts';
 import { percentile } from './percentile.ts';
-import { WRITTEN_QUERIES } from '../../measure/written-queries.ts';
+import { WRITTEN_QUERIES } from '../../lab/measure/written-queries.ts';
 
 /**
  * `npm run measure:search-in-chromium -- [SEED]`: what people wait for on the page of the search: for the results of the

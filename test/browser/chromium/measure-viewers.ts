@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
-import { referencePages } from '../../../generator/pages/reference/reference-pages.ts';
+import { referencePages } from '../../../generator/pages/reference/overview-page.ts';
 import { toPage } from '../../../generator/pages/shell.ts';
 import { mounted } from '../../committed-data.ts';
 import { startChromium } from '../../engines/chromium.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Language, LANGUAGES, sampleOf } from '../../../generator/browser/pages/request/samples.ts';
+import { type Language, LANGUAGES, sampleOf } from '../../../generator/browser/pages/samples.ts';
 import { startServer, type StartedServer } from '../../hosts/node/start-server.ts';
 import { bundle, isInstalled, run } from './run-program.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { removeTree } from '../../../generator/disk/remove-tree.ts';
+import { removeTree } from '../../../generator/disk/folder.ts';
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
 import { files } from '../../../generator/hosts/files/files.ts';

@@ -4,7 +4,7 @@ import { createReadStream, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { removeTree } from '../../../generator/disk/remove-tree.ts';
+import { removeTree } from '../../../generator/disk/folder.ts';
 import { typed } from '../read-back.ts';
 import type { Reader } from './reader.ts';
 import { asOtherUser, findTool, runTool } from './run-tool.ts';

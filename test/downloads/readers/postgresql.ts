@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeTree } from '../../../generator/disk/remove-tree.ts';
+import { removeTree } from '../../../generator/disk/folder.ts';
 import { readCsv } from '../read-back.ts';
 import type { Reader } from './reader.ts';
 import { asOtherUser, findTool, runTool } from './run-tool.ts';

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeTree } from '../../../generator/disk/remove-tree.ts';
+import { removeTree } from '../../../generator/disk/folder.ts';
 import { SCRATCH } from '../../scratch.ts';
 import { fromObjects } from '../read-back.ts';
 import type { Opened, Reader } from './reader.ts';

@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { backgroundDownloads } from '../../../generator/hosts/node/background-downloads.ts';
-import { makeDownloadsFolder, removeAbandonedFolders } from '../../../generator/hosts/node/downloads-folder.ts';
+import {
+  backgroundDownloads,
+  makeDownloadsFolder,
+  removeAbandonedFolders,
+} from '../../../generator/hosts/node/downloads.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 
 afterEach(() => void vi.unstubAllEnvs());

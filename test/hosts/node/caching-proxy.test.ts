@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startServe } from '../../commands/start-serve.ts';
-import { writeSmallDataset } from '../../dataset/small-dataset.ts';
+import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { freePort, isInstalled, startServer } from '../../engines/server-process.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { ask } from '../raw-request.ts';

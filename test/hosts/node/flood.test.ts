@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { healthHandler } from '../../../generator/hosts/node/health.ts';
+import { healthHandler } from '../../../generator/hosts/node/page-handler.ts';
 import { toListener } from '../../../generator/hosts/node/listener.ts';
-import { DEFAULT_LIMITS } from '../../../generator/hosts/node/server-limits.ts';
+import { DEFAULT_LIMITS } from '../../../generator/hosts/node/limits.ts';
 
 /** A server that makes each answer in a millisecond, and keeps none; the last address of a proxy is the client's. */
 async function start(length: number) {

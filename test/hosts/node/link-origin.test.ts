@@ -1,8 +1,8 @@
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished, expect, test } from 'vitest';
 import { mount } from '../../../generator/api/mount-api.ts';
-import { requestOrigin } from '../../../generator/hosts/node/request-origin.ts';
-import { parseOrigin } from '../../../generator/commands/origin-option.ts';
+import { requestOrigin } from '../../../generator/hosts/node/answers.ts';
+import { parseOrigin } from '../../../generator/commands/options.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { startCli } from '../../commands/run-cli.ts';
 

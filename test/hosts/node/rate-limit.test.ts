@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientOf, RateLimit } from '../../../generator/hosts/node/rate-limit.ts';
+import { clientOf, RateLimit } from '../../../generator/hosts/node/limits.ts';
 
 test('a client can send all requests of a minute at once, and then one more for each share of it', () => {
   let now = 0;

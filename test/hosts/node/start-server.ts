@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { residentMemory } from '../../bench/memory.ts';
+import { residentMemory } from '../../lab/bench/memory.ts';
 
 /** The server of `npm start` in a separate process. */
 export interface StartedServer {

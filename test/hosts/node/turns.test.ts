@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from '../../../generator/hosts/node/turns.ts';
+import { RenderQueue } from '../../../generator/hosts/node/turns.ts';
 
 /** Turns in which an answer takes as many milliseconds as the test says, and what became of the requests. */
 function start(milliseconds: number) {
   let now = 0;
   const done: string[] = [];
-  const turns = new Turns(() => now);
+  const turns = new RenderQueue(() => now);
   const add = (client: string, name: string, made?: Promise<void>) =>
     turns.add(client, {
       make: () => {
@@ -80,7 +80,7 @@ test('no more than two answers are encoded at once', async () => {
 
 test('clients that connect are let in before an answer is made, for 50 ms at most', async () => {
   let now = 100;
-  const turns = new Turns(() => now);
+  const turns = new RenderQueue(() => now);
   const done: string[] = [];
   const add = () => turns.add('a', { make: () => void done.push(`made at ${now}`), refuse: () => {} });
   add();

@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { DEFAULT_LIMITS } from '../../../generator/hosts/node/server-limits.ts';
-import { UnreadAnswers } from '../../../generator/hosts/node/unread-answers.ts';
+import { DEFAULT_LIMITS } from '../../../generator/hosts/node/limits.ts';
+import { UnreadAnswers } from '../../../generator/hosts/node/sender.ts';
 
 const socket = () => new EventEmitter() as unknown as Socket;
 const response = () => new EventEmitter() as unknown as ServerResponse;

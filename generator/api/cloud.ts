@@ -1,0 +1,58 @@
+import { areaRoutes, type RecordSerializer } from './areas/area-routes.ts';
+import { zipCode } from './areas/words.ts';
+import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
+import { schemas as v2, schemasByCollection, v2Serializer } from './v2/records.ts';
+import { V2_TEMPLATES } from './v2/routes.ts';
+import { type Area, zipCodeOf } from '../areas/area.ts';
+import type { Hierarchy } from '../areas/hierarchy.ts';
+import { type ObjectSchema, record } from '../json-schema.ts';
+
+const schemaWithZipCode = ({ properties, description }: ObjectSchema) =>
+  record({ ...properties, zip_code: zipCode }, `${description}, with its zip code`);
+
+/** The schemas of v2's records with zip codes; regions and provinces have none. */
+const schemas = {
+  ...v2,
+  CityMunicipality: schemaWithZipCode(v2.CityMunicipality),
+  SubMunicipality: schemaWithZipCode(v2.SubMunicipality),
+  Barangay: schemaWithZipCode(v2.Barangay),
+  CityMunicipalityDetail: schemaWithZipCode(v2.CityMunicipalityDetail),
+  SubMunicipalityDetail: schemaWithZipCode(v2.SubMunicipalityDetail),
+  BarangayDetail: schemaWithZipCode(v2.BarangayDetail),
+} as const;
+
+/** How v2 writes areas, with a zip code at the end, and each list and record in `{"data":…}`. */
+export function cloudSerializer(hierarchy: Hierarchy): RecordSerializer {
+  const { listItem, detail } = v2Serializer(hierarchy);
+  return {
+    listItem: (area) => withZipCode(area, listItem(area)),
+    detail: (area) => withZipCode(area, detail(area)),
+    schemas: schemasByCollection(schemas),
+    envelope: { around: ['{"data":', '}'], schema: (data) => record({ data }) },
+  };
+}
+
+/** Adds the zip code to the fields of an area, after the documented ones; regions and provinces have none. */
+const withZipCode = (area: Area, fields: object): object =>
+  area.kind === 'region' || area.kind === 'province' ? fields : { ...fields, zip_code: zipCodeOf(area) };
+
+/**
+ * v2 as clients of psgc.cloud read it, at `/v2` below the base. With v1 beside it, such a client works after its host
+ * is changed.
+ */
+export function cloud(mount: MountContext): FamilyApi {
+  const { base, gazetteer, parameters } = mount;
+  const { hierarchy } = gazetteer;
+  return {
+    schemas,
+    routes: areaRoutes(V2_TEMPLATES, {
+      family: 'cloud',
+      prefix: `${base}/v2`,
+      clientPrefix: clientPrefix(mount, 'v2'),
+      parameters,
+      hierarchy,
+      form: cloudSerializer(hierarchy),
+      group: (path) => (path.parameters.length > 1 ? 'cloud chained' : 'cloud'),
+    }),
+  };
+}

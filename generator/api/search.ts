@@ -1,0 +1,146 @@
+import { exampleAreas } from './areas/area-parameters.ts';
+import { areaAddress, code, name } from './areas/words.ts';
+import { type ApiError, invalidParameter } from './errors.ts';
+import { jsonLine } from './json.ts';
+import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
+import { parsePath } from './routing/path.ts';
+import { givenValues, unknownParameter, wholeNumber } from './routing/query.ts';
+import type { Route } from './routing/route.ts';
+import type { Area } from '../areas/area.ts';
+import type { Hierarchy } from '../areas/hierarchy.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { array, integer, type ObjectSchema, oneOf, record, type Static, string } from '../json-schema.ts';
+import { KINDS } from '../psgc/kinds.ts';
+import { DEFAULT_LIMIT, type FuzzyOptions } from '../search/fuzzy-search.ts';
+
+/** The schema of an area that a search found. */
+const SearchResult = record(
+  {
+    code,
+    kind: oneOf([...KINDS]),
+    name,
+    within: { ...array(name), description: 'the names of the areas above it, nearest first' },
+    href: string({ pattern: '^/', description: 'address of the area in v2' }),
+  },
+  'An area that a search found',
+);
+
+/**
+ * An area that a search found, as a record.
+ *
+ * @param base of the mount, at which v2 has the areas.
+ */
+export function toSearchResult(area: Area, base: string): Static<typeof SearchResult> {
+  const { subMunicipality, cityMunicipality, province, region } = area;
+  const above = [subMunicipality, cityMunicipality, province, region].filter((each) => each !== null);
+  return {
+    code: area.code,
+    kind: area.kind,
+    name: area.name,
+    within: above.map((each) => each.name),
+    href: areaAddress(base, area.kind, area.code),
+  };
+}
+
+/** The most areas that a client can request. */
+const MOST = 50;
+
+/**
+ * The most characters and words of `q`. The longest name of a barangay with all names above it has 120 characters, and
+ * the one with most words has 17: Bgy. No. 7-A, Nstra. Sra. De Natividad in the City of Laoag.
+ */
+const MAX_CHARACTERS = 200;
+const MAX_WORDS = 20;
+
+const PROPERTIES = {
+  q: string({
+    minLength: 1,
+    description:
+      'Words of the name and of the names above it, in any order, with slips; or a code of nine or ten digits',
+  }),
+  kind: { ...oneOf([...KINDS]), description: 'Only areas of this kind' },
+  within: string({ pattern: '^\\d{10}$', description: 'Only areas within the area with this code' }),
+  limit: integer({
+    minimum: 1,
+    maximum: MOST,
+    default: DEFAULT_LIMIT,
+    description: 'How many areas the answer has at most',
+  }),
+};
+
+const NAMES = Object.keys(PROPERTIES);
+
+/** The JSON Schema of the query of a search. */
+const SearchParameters: ObjectSchema = { type: 'object', required: ['q'], properties: PROPERTIES };
+
+/** What a client searches for. */
+export interface SearchQuery extends FuzzyOptions {
+  readonly q: string;
+}
+
+/**
+ * Parses the query of a search: returns what the client searches for, or an error with the first invalid parameter. One
+ * that a search does not have is an error too, because an answer that ignores what should narrow it looks right.
+ */
+function parseSearchQuery(query: URLSearchParams, hierarchy: Hierarchy): SearchQuery | ApiError {
+  const given = givenValues(query, NAMES);
+  const q = given.get('q') ?? '';
+  const words = q.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  if (words === 0 || words > MAX_WORDS || q.length > MAX_CHARACTERS) return invalidParameter('q');
+  const kind = KINDS.find((each) => each === given.get('kind'));
+  if (kind === undefined && given.has('kind')) return invalidParameter('kind');
+  const within = hierarchy.get(given.get('within') ?? '');
+  if (within === undefined && given.has('within')) return invalidParameter('within');
+  const limit = wholeNumber(given.get('limit'), DEFAULT_LIMIT, MOST);
+  if (limit === undefined) return invalidParameter('limit');
+  const unknown = unknownParameter(query, NAMES);
+  if (unknown !== undefined) return invalidParameter(unknown);
+  return { q, kind, within, limit };
+}
+
+/** The search for areas of all kinds, at the base. Only a function can answer it. */
+export const search = (mount: MountContext): FamilyApi => ({
+  schemas: { SearchResult },
+  routes: [searchRoute(mount)],
+});
+
+function searchRoute(mount: MountContext): Route {
+  const { base, gazetteer } = mount;
+  return {
+    ...parsePath(`${base}/search`),
+    family: 'search',
+    prefix: base,
+    answers: 'search',
+    depth: 'never',
+    group: 'search',
+    operationId: clientPrefix(mount, 'search'),
+    summary: 'Areas of all kinds, best match first',
+    description:
+      'Every word of `q` must be in the name of the area or in the names above it. Case and accents are ignored, and ' +
+      'so are slips: one in a word of 4 to 7 letters, two in a longer one. The last word may be incomplete. Former and ' +
+      'other names count, and codes of any release are found. Any other parameter than these is an error.',
+    schema: array(SearchResult),
+    query: SearchParameters,
+    exampleValues: () => exampleValues(gazetteer),
+    search: (query) => {
+      const asked = parseSearchQuery(query, gazetteer.hierarchy);
+      if ('status' in asked) return asked;
+      const found = gazetteer.fuzzySearch.find(asked.q, asked);
+      return { body: jsonLine(found.map((area) => toSearchResult(area, base))), hasLinks: false };
+    },
+    body: () => {
+      throw new Error('a search without a query has no answer');
+    },
+  };
+}
+
+/** A search for the barangay in the examples of the documentation. */
+function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
+  const [region, ...others] = exampleAreas(hierarchy);
+  const names = others.slice(-2).map(({ name }) => name.toLowerCase());
+  return new Map([
+    ['q', names.toReversed().join(' ')],
+    ['kind', 'barangay'],
+    ['within', region?.code ?? ''],
+  ]);
+}

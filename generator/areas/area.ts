@@ -1,0 +1,136 @@
+import type { Kind } from '../psgc/kinds.ts';
+import type { Release } from '../psgc/release.ts';
+import type { Column } from '../psgc/table.ts';
+
+/**
+ * The facts about an area besides its code, its name and its parents: each with its column in a release, if there is
+ * one. A fact that is added here is read, packed for the function, and included in the digests that show a rebuild what
+ * changed.
+ */
+export const FACTS = {
+  /** Four digits; for cities, municipalities and sub-municipalities, if known. */
+  zipCode: () => 'zip_code',
+  /** Congressional district, `Lone`, `1st` or a list `1st, 2nd`; for the same kinds, if known. */
+  district: () => 'district',
+  /** The nine-digit code of the older coding structure; for all kinds, if the area has one that no other area has. */
+  correspondenceCode: () => 'correspondence_code',
+  /** Former names in one text, as published: `Corcuera`; for all kinds, if there are any. */
+  oldName: () => 'old_name',
+  /** `L` for Luzon, `V` for the Visayas, `M` for Mindanao; for all kinds. */
+  islandRegion: () => 'island_region',
+} satisfies Readonly<Record<string, (release: Release) => Column | undefined>>;
+
+/** The facts about one area, as the dataset writes them; `null` if unknown. */
+export type Facts = { readonly [Fact in keyof typeof FACTS]: string | null };
+
+/** A fact and the column of a release that holds it, if there is one. */
+export interface FactColumn {
+  readonly fact: keyof Facts;
+  readonly column: Column | undefined;
+}
+
+/** The facts with their columns. */
+export function factColumns(release: Release): readonly FactColumn[] {
+  const columns: readonly (readonly [string, (release: Release) => Column | undefined])[] = Object.entries(FACTS);
+  return columns.map(([fact, column]) => ({ fact: fact as keyof Facts, column: column(release) }));
+}
+
+/** The areas above another one; `null` if there is none. */
+export interface Ancestors {
+  /** Every area has one, except a region. */
+  readonly region: Area | null;
+  /** 43 cities and municipalities have none. */
+  readonly province: Area | null;
+  readonly cityMunicipality: Area | null;
+  /** Only barangays of Manila have one. */
+  readonly subMunicipality: Area | null;
+  /**
+   * The province in which a city or municipality without a province lies geographically, and so do its barangays.
+   * `null` for areas that have a province, for all of NCR, and if the areas are limited to a region and the province is
+   * in another one.
+   *
+   * The first four digits of the nine-digit correspondence code name that province: City of Cebu, 072217000, lies in
+   * 072200000 Cebu. Exceptions, whose code names none: the City of Isabela lies in Basilan, and the eight
+   * municipalities of the Special Geographic Area lie in Cotabato.
+   */
+  readonly locatedIn: Area | null;
+}
+
+/**
+ * One area of the PSGC, with the areas above it. Its facts are getters, which `{ ...area }` leaves out; `JSON.stringify`
+ * writes them, as `toJSON` says.
+ */
+export interface Area extends Ancestors, Facts {
+  readonly kind: Kind;
+  /** Ten digits. */
+  readonly code: string;
+  readonly name: string;
+  /** Whether a city or municipality is the capital of a province, be it above it or the one that it lies in. */
+  readonly isCapital: boolean;
+  /** All of it as a plain object, in which each area above is only a code and a name. */
+  toJSON(): AreaRecord;
+}
+
+/** What `JSON.stringify` writes of an area: under 600 bytes. */
+export interface AreaRecord
+  extends Pick<Area, 'code' | 'name' | 'kind' | 'isCapital'>,
+    Facts,
+    Readonly<Record<keyof Ancestors, Pick<Area, 'code' | 'name'> | null>> {}
+
+const FACT_NAMES = Object.keys(FACTS) as readonly (keyof Facts)[];
+
+/**
+ * The fields of an area, with the codes and the name of the province that it lies in, without the areas above it: one in
+ * each line, which is unambiguous because `verifyDataset` accepts no value with a line break.
+ */
+export function ownFields(area: Area): string {
+  const { kind, code, name, isCapital, locatedIn } = area;
+  let text = `${kind}\n${code}\n${name}\n${isCapital}`;
+  for (const fact of FACT_NAMES) text += `\n${area[fact] ?? ''}`;
+  if (locatedIn === null) return text;
+  return `${text}\n${locatedIn.code}\n${locatedIn.correspondenceCode ?? ''}\n${locatedIn.name}`;
+}
+
+/** What a list is about: the areas within an area, or within the country (`null`). */
+export type Scope = Area | null;
+
+/** The scopes that an area with these ancestors lies within, at any depth. */
+export function scopesOf({ region, province, cityMunicipality, subMunicipality }: Ancestors): readonly Scope[] {
+  const scopes: Scope[] = [null];
+  if (region !== null) scopes.push(region);
+  if (province !== null) scopes.push(province);
+  if (cityMunicipality !== null) scopes.push(cityMunicipality);
+  if (subMunicipality !== null) scopes.push(subMunicipality);
+  return scopes;
+}
+
+/**
+ * The areas that an area with these ancestors can follow in a chained path: the nearest city or municipality, province
+ * or region; a barangay of a sub-municipality can also follow that.
+ */
+export function parentsInChains({ region, province, cityMunicipality, subMunicipality }: Ancestors): readonly Area[] {
+  const nearest = cityMunicipality ?? province ?? region;
+  return [nearest, subMunicipality].filter((area) => area !== null);
+}
+
+/**
+ * The ancestors of the barangays in a city, municipality or sub-municipality.
+ *
+ * @throws {Error} if it is an area of another kind.
+ */
+export function ancestorsIn(locality: Area): Ancestors {
+  const { kind, region, province, cityMunicipality, locatedIn } = locality;
+  switch (kind) {
+    case 'city':
+    case 'municipality':
+      return { region, province, cityMunicipality: locality, subMunicipality: null, locatedIn };
+    case 'sub-municipality':
+      return { region, province, cityMunicipality, subMunicipality: locality, locatedIn };
+    default:
+      throw new Error(`${kind} ${locality.code} ${locality.name} cannot contain barangays directly`);
+  }
+}
+
+/** The zip code of an area. A barangay has that of its locality: in Manila of its sub-municipality. */
+export const zipCodeOf = (area: Area): string | null =>
+  area.kind === 'barangay' ? ((area.subMunicipality ?? area.cityMunicipality)?.zipCode ?? null) : area.zipCode;

@@ -1,0 +1,177 @@
+import type { Area } from './area.ts';
+import type { Place } from './name-column.ts';
+import { EMPTY_SPAN, lastAtMost, type Span, toColumn } from '../names/column.ts';
+import { localityPart, sectionOf } from '../psgc/code.ts';
+import { type Collection, COLLECTIONS_OF } from '../psgc/kinds.ts';
+import type { Row } from '../psgc/table.ts';
+
+/**
+ * The barangays of all cities, municipalities and sub-municipalities that contain any, one locality after the other in
+ * the order of the codes.
+ */
+export interface Localities {
+  /** The codes of the cities, municipalities and sub-municipalities. */
+  readonly codes: readonly string[];
+  /** How many barangays each has, at least one. */
+  readonly counts: readonly number[];
+  /** The names of all barangays, as a column. */
+  readonly names: () => string;
+  /** The nine-digit codes of all barangays, as a column; those that `impliedFact` gives can be left out. */
+  readonly correspondenceCodes: () => string;
+  /** Their old names, as a column; empty for a barangay without any. */
+  readonly oldNames: () => string;
+  /** The rows of the barangays of the locality at a position, which is this area, ordered by code. */
+  readonly rows: (at: number, locality: Area) => readonly Row[];
+}
+
+/** Groups the rows of barangays, which can be in any order, by locality. */
+export function toLocalities(barangays: Iterable<Row>): Localities {
+  const groups = new Map<string, Row[]>();
+  for (const row of barangays) {
+    const code = localityPart(row.code);
+    const group = groups.get(code);
+    if (group === undefined) groups.set(code, [row]);
+    else group.push(row);
+  }
+  const codes = [...groups.keys()].sort();
+  const rows = codes.map((code) => (groups.get(code) ?? []).sort((one, other) => (one.code < other.code ? -1 : 1)));
+  return {
+    codes,
+    counts: rows.map(({ length }) => length),
+    names: () => toColumn(rows.map((group) => group.map(({ name }) => name))),
+    correspondenceCodes: () =>
+      toColumn(rows.map((group) => group.map(({ correspondence_code }) => correspondence_code ?? ''))),
+    oldNames: () => toColumn(rows.map((group) => group.map(({ old_name }) => old_name ?? ''))),
+    rows: (at) => rows[at] ?? [],
+  };
+}
+
+/** A list that can be read in part. An array is one. */
+export interface Sliceable {
+  readonly length: number;
+  /** The areas from one position to before another; a position after the end counts as the end. */
+  readonly slice: (from: number, to: number) => readonly Area[];
+}
+
+/** All barangays of a release, ordered by code. The barangays of a locality are unpacked when they are first needed. */
+export class Barangays {
+  readonly localities: Localities;
+  readonly #unpack: (locality: number) => readonly Area[];
+  readonly #unpacked: (readonly Area[] | undefined)[];
+  /** How many barangays come before each locality, and at the end how many there are. */
+  readonly #before: Uint32Array;
+
+  /** @param unpack makes the areas of the locality at a position; it is called at most once for each. */
+  constructor(localities: Localities, unpack: (locality: number) => readonly Area[]) {
+    const { counts } = localities;
+    this.localities = localities;
+    this.#unpack = unpack;
+    this.#unpacked = counts.map(() => undefined);
+    this.#before = new Uint32Array(counts.length + 1);
+    let before = 0;
+    counts.forEach((count, at) => {
+      this.#before[at + 1] = before += count;
+    });
+  }
+
+  /** The barangays of the locality at a position. */
+  of(locality: number): readonly Area[] {
+    return (this.#unpacked[locality] ??= this.#unpack(locality));
+  }
+
+  /** @throws {Error} if there is no barangay at a place. */
+  at({ locality, at }: Place): Area {
+    const area = this.of(locality)[at];
+    if (area === undefined) throw new Error(`locality ${locality} has no barangay ${at}`);
+    return area;
+  }
+
+  /** How many barangays the localities of a range have. */
+  count({ from, to }: Span): number {
+    return this.countBefore(to) - this.countBefore(from);
+  }
+
+  /** The barangays of the localities of a range. A slice unpacks only the localities that it contains. */
+  list(range: Span): Sliceable {
+    const first = this.countBefore(range.from);
+    const length = this.count(range);
+    return { length, slice: (from, to) => this.#slice(first + from, first + Math.min(to, length)) };
+  }
+
+  /** The localities that have the barangays from one position to before another. */
+  localitiesOf({ from, to }: Span): Span {
+    return { from: lastAtMost(this.#before, from), to: lastAtMost(this.#before, Math.max(from, to - 1)) + 1 };
+  }
+
+  /** How many barangays come before the locality at a position. */
+  countBefore(locality: number): number {
+    return this.#before[locality] ?? 0;
+  }
+
+  #slice(from: number, to: number): readonly Area[] {
+    const parts: (readonly Area[])[] = [];
+    for (let at = lastAtMost(this.#before, from); this.countBefore(at) < to; at += 1) {
+      const before = this.countBefore(at);
+      const isWhole = from <= before && this.countBefore(at + 1) <= to;
+      parts.push(isWhole ? this.of(at) : this.of(at).slice(Math.max(0, from - before), to - before));
+    }
+    return parts.flat();
+  }
+}
+
+/**
+ * The areas by section of the country (`sectionOf`): each region alone, and each province, independent city and
+ * placeholder with all that is in it.
+ */
+export class Sections {
+  readonly #barangays: Barangays;
+  readonly #above = new Map<string, Area[]>();
+  readonly #localities = new Map<string, Span>();
+  readonly #lists = new Map<string, readonly Area[]>();
+
+  /** @param above the areas above the barangays, ordered by code. */
+  constructor(above: readonly Area[], barangays: Barangays) {
+    this.#barangays = barangays;
+    for (const area of above) {
+      const section = sectionOf(area.code);
+      const beside = this.#above.get(section);
+      if (beside === undefined) this.#above.set(section, [area]);
+      else beside.push(area);
+    }
+    barangays.localities.codes.forEach((code, at) => {
+      const section = sectionOf(code);
+      this.#localities.set(section, { from: this.#localities.get(section)?.from ?? at, to: at + 1 });
+    });
+  }
+
+  /** The codes of all sections, in order. */
+  get codes(): readonly string[] {
+    return [...this.#above.keys()];
+  }
+
+  /** Whether there is such a section. */
+  has(section: string): boolean {
+    return this.#above.has(section);
+  }
+
+  /** The areas of a collection in a section, ordered by code. */
+  list(section: string, collection: Collection): readonly Area[] {
+    const key = `${section} ${collection}`;
+    let list = this.#lists.get(key);
+    if (list === undefined) this.#lists.set(key, (list = this.#find(section, collection)));
+    return list;
+  }
+
+  /** The localities in a section that have barangays. */
+  localities(section: string): Span {
+    return this.#localities.get(section) ?? EMPTY_SPAN;
+  }
+
+  #find(section: string, collection: Collection): readonly Area[] {
+    if (collection === 'barangays') {
+      const { length, slice } = this.#barangays.list(this.localities(section));
+      return slice(0, length);
+    }
+    return (this.#above.get(section) ?? []).filter(({ kind }) => COLLECTIONS_OF[kind].includes(collection));
+  }
+}

@@ -1,0 +1,135 @@
+import type { Area } from './area.ts';
+import type { Hierarchy } from './hierarchy.ts';
+import { NameColumn } from './name-column.ts';
+import { formerCodes } from '../history/former-codes.ts';
+import type { ReleaseHistory } from '../history/history.ts';
+import { type CodeRecord, regionPart } from '../psgc/code.ts';
+import type { Release } from '../psgc/release.ts';
+
+/**
+ * Finds areas by their correspondence codes, the nine digits `RR PP MM BBB` of the older coding structure. Areas are
+ * indexed when one is first asked for.
+ */
+export class CorrespondenceIndex {
+  readonly #hierarchy: Hierarchy;
+  #above: ReadonlyMap<string, Area> | undefined;
+  #barangays: NameColumn | undefined;
+
+  constructor(hierarchy: Hierarchy) {
+    this.#hierarchy = hierarchy;
+  }
+
+  /** The area with this correspondence code. */
+  find(code: string): Area | undefined {
+    if (!/^\d{9}$/.test(code)) return undefined;
+    this.#above ??= areasAbove(this.#hierarchy);
+    return this.#above.get(code) ?? this.#findBarangay(code, this.#above.get(localityPart(code)));
+  }
+
+  /** @param locality where the barangay is, if its code is the one that its locality implies. */
+  #findBarangay(code: string, locality: Area | undefined): Area | undefined {
+    const { barangays } = this.#hierarchy;
+    const beside = locality === undefined ? [] : this.#hierarchy.list(locality, 'barangays');
+    const implied = beside.find(({ correspondenceCode }) => correspondenceCode === code);
+    if (implied !== undefined) return implied;
+    const { codes, correspondenceCodes } = barangays.localities;
+    this.#barangays ??= new NameColumn(correspondenceCodes(), codes.length);
+    const place = this.#barangays.find(code, { from: 0, to: codes.length });
+    return place === undefined ? undefined : barangays.at(place);
+  }
+}
+
+const localityPart = (code: string): string => `${code.slice(0, 6)}000`;
+
+/** The collections that have all areas above the barangays once. */
+const ABOVE = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities'] as const;
+
+function areasAbove(hierarchy: Hierarchy): ReadonlyMap<string, Area> {
+  const above = new Map<string, Area>();
+  for (const collection of ABOVE) {
+    for (const area of hierarchy.list(null, collection)) {
+      const code = area.correspondenceCode;
+      if (code !== null) above.set(code, area);
+    }
+  }
+  return above;
+}
+
+type Placeholder = Release['placeholders'][number];
+
+/** What the codes of the newest release are found in. */
+export interface CurrentSource {
+  readonly hierarchy: Hierarchy;
+  readonly history: ReleaseHistory;
+  /** The codes of ten digits that PSA lists although they are no areas. */
+  readonly placeholders: readonly Placeholder[];
+  /** The region that the areas are limited to; `null` for the whole country. */
+  readonly region: string | null;
+}
+
+/** The codes of the newest release: those of areas, and the placeholders. */
+export class CurrentCodes {
+  readonly #source: CurrentSource;
+
+  constructor(source: CurrentSource) {
+    this.#source = source;
+  }
+
+  /** Whether a ten-digit code is current. */
+  has(code: string): boolean {
+    return this.#source.hierarchy.get(code) !== undefined || this.#placeholders.some((each) => each.code === code);
+  }
+
+  /** The record of a ten-digit code. */
+  find(code: string): CodeRecord | undefined {
+    const area = this.#source.hierarchy.get(code);
+    if (area !== undefined) return this.of(area);
+    return this.#findPlaceholder((each) => each.code === code);
+  }
+
+  /** The record of the placeholder with a nine-digit code. */
+  findPlaceholder(nineDigits: string): CodeRecord | undefined {
+    return this.#findPlaceholder((each) => each.correspondence_code === nineDigits);
+  }
+
+  /** The record of an area. */
+  of({ code, kind, name, correspondenceCode }: Area): CodeRecord {
+    return this.#toRecord({ code, kind, name, correspondenceCode });
+  }
+
+  /** The records of the placeholders. */
+  get placeholders(): readonly CodeRecord[] {
+    return this.#placeholders.map((each) => this.#ofPlaceholder(each));
+  }
+
+  get #placeholders(): readonly Placeholder[] {
+    const { placeholders, region } = this.#source;
+    return placeholders.filter(({ code }) => region === null || regionPart(code) === region);
+  }
+
+  #findPlaceholder(isWanted: (placeholder: Placeholder) => boolean): CodeRecord | undefined {
+    const placeholder = this.#placeholders.find(isWanted);
+    return placeholder && this.#ofPlaceholder(placeholder);
+  }
+
+  #ofPlaceholder({ code, name, correspondence_code: nineDigits }: Placeholder): CodeRecord {
+    return this.#toRecord({ code, kind: null, name, correspondenceCode: nineDigits || null });
+  }
+
+  #toRecord(facts: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
+    const { code, kind, name, correspondenceCode } = facts;
+    return {
+      code,
+      kind,
+      name,
+      status: 'current',
+      correspondenceCode,
+      formerCodes: formerCodes(code, this.#source.history),
+      successors: NONE,
+      lastRelease: null,
+      evidence: null,
+    };
+  }
+}
+
+const NONE: readonly string[] = [];

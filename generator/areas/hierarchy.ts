@@ -1,0 +1,172 @@
+import { areaReader, AreaTree } from './area-tree.ts';
+import { ancestorsIn, type Area, factColumns, parentsInChains, type Scope } from './area.ts';
+import { Barangays, type Localities, Sections } from './barangays.ts';
+import type { Dataset, Tables } from '../data/dataset.ts';
+import type { Span } from '../names/column.ts';
+import { localityPart } from '../psgc/code.ts';
+import { type Collection, COLLECTIONS_OF, type Kind, type KindAboveBarangays, KINDS } from '../psgc/kinds.ts';
+import type { Release } from '../psgc/release.ts';
+import { type Column, type Row, rowCreator, tableColumns } from '../psgc/table.ts';
+
+/**
+ * All areas of a release, indexed for all look-ups. Lists are ordered by code. The areas above the barangays exist from
+ * the start; the barangays, which are nearly all areas, are unpacked when they are needed.
+ */
+export class Hierarchy {
+  readonly barangays: Barangays;
+  #sections: Sections | undefined;
+  readonly #above: AreaTree;
+  /** How many localities come before each area above the barangays, and at the end how many there are. */
+  readonly #localitiesBefore: Uint32Array;
+  readonly #lists: Lists<Scope> = new Map();
+  readonly #children: Lists<Area> = new Map();
+
+  /**
+   * @param rows the rows of each kind above the barangays, as `verifyDataset` accepts them.
+   * @param localities the barangays.
+   * @param release says which columns hold facts.
+   * @throws {Error} if the parent of an area is missing, or if the areas within an area do not have consecutive codes.
+   */
+  constructor(rows: Readonly<Record<KindAboveBarangays, readonly Row[]>>, localities: Localities, release: Release) {
+    const toArea = areaReader(release);
+    const above = new AreaTree(rows, toArea);
+    this.#above = above;
+    this.#localitiesBefore = countBefore(above.areas, localities.codes);
+    this.barangays = new Barangays(localities, (at) => {
+      const locality = above.get(localities.codes[at] ?? '') as Area;
+      const ancestors = ancestorsIn(locality);
+      return localities.rows(at, locality).map((row) => toArea('barangay', row, ancestors));
+    });
+  }
+
+  /** All areas above the barangays, ordered by code. */
+  get above(): readonly Area[] {
+    return this.#above.areas;
+  }
+
+  /** The areas by section of the country, which are grouped when that is first needed. */
+  get sections(): Sections {
+    return (this.#sections ??= new Sections(this.above, this.barangays));
+  }
+
+  /** The area with this code, of any kind. */
+  get(code: string): Area | undefined {
+    const area = this.#above.get(code);
+    if (area !== undefined) return area;
+    const locality = this.#above.get(localityPart(code));
+    if (locality === undefined || this.count(locality, 'barangays') === 0) return undefined;
+    return this.barangays.of(this.barangaysIn(locality).from).find((barangay) => barangay.code === code);
+  }
+
+  /** All areas of a collection in the country (`null`) or below an area, at any depth. */
+  list(scope: Scope, collection: Collection): readonly Area[] {
+    return cached(this.#lists, scope, collection, () => {
+      if (collection === 'barangays') {
+        const { length, slice } = this.barangays.list(this.barangaysIn(scope));
+        return slice(0, length);
+      }
+      const { from, to } = this.#above.range(scope);
+      const within = this.#above.areas.slice(from, to);
+      return within.filter((area) => area !== scope && COLLECTIONS_OF[area.kind].includes(collection));
+    });
+  }
+
+  /** The length of a list, without unpacking barangays. */
+  count(scope: Scope, collection: Collection): number {
+    if (collection === 'barangays') return this.barangays.count(this.barangaysIn(scope));
+    return this.list(scope, collection).length;
+  }
+
+  /** The localities whose barangays are in the country (`null`) or below an area. */
+  barangaysIn(scope: Scope): Span {
+    const { from, to } = this.#above.range(scope);
+    return { from: this.#localitiesBefore[from] ?? 0, to: this.#localitiesBefore[to] ?? 0 };
+  }
+
+  /** All areas of a collection in a region. The only region in a region is itself. */
+  inRegion(region: Area, collection: Collection): readonly Area[] {
+    return collection === 'regions' ? [region] : this.list(region, collection);
+  }
+
+  /**
+   * The areas of a collection that can follow an area in a chained path: below a region, the cities and municipalities
+   * without a province; below a city, all of its barangays, also those of its sub-municipalities.
+   */
+  children(parent: Area, collection: Collection): readonly Area[] {
+    if (collection === 'barangays' && (parent.kind === 'region' || parent.kind === 'province')) return NONE;
+    return cached(this.#children, parent, collection, () =>
+      this.list(parent, collection).filter((area) => parentsInChains(area).includes(parent)),
+    );
+  }
+}
+
+const NONE: readonly Area[] = [];
+
+/** @throws {Error} if a locality is not among the areas, or not in their order. */
+function countBefore(areas: readonly Area[], localities: readonly string[]): Uint32Array {
+  const before = new Uint32Array(areas.length + 1);
+  let count = 0;
+  areas.forEach(({ code }, at) => {
+    if (code === localities[count]) count += 1;
+    before[at + 1] = count;
+  });
+  if (count < localities.length) throw new Error(`there is no row for the parent ${localities[count]}`);
+  return before;
+}
+
+type Lists<Key> = Map<Key, Partial<Record<Collection, readonly Area[]>>>;
+
+function cached<Key>(
+  lists: Lists<Key>,
+  key: Key,
+  collection: Collection,
+  make: () => readonly Area[],
+): readonly Area[] {
+  let ofKey = lists.get(key);
+  if (ofKey === undefined) lists.set(key, (ofKey = {}));
+  return (ofKey[collection] ??= make());
+}
+
+/** What a hierarchy reads besides facts. The areas above a barangay follow from its code. */
+const READ: Readonly<Record<'of all kinds' | 'above barangays', readonly Column[]>> = {
+  'of all kinds': ['code', 'name'],
+  'above barangays': ['region_code', 'province_code', 'city_municipality_code', 'located_in', 'status'],
+};
+
+/**
+ * The rows in scope with only the columns that a hierarchy reads, so that the tables can be freed. A nine-digit code that
+ * several rows have is left out, because it names none of the areas.
+ */
+export function hierarchyRows(
+  { tables, release }: Dataset,
+  inScope: (row: Pick<Row, 'code'>) => boolean,
+): Readonly<Record<Kind, readonly Row[]>> {
+  const shared = sharedCodes(tables);
+  const facts = factColumns(release).map(({ column }) => column);
+  const isShared = (column: Column, value: string) => column === 'correspondence_code' && shared.has(value);
+  const rowsOf = (kind: Kind): readonly Row[] => {
+    const read = [...READ['of all kinds'], ...(kind === 'barangay' ? [] : READ['above barangays']), ...facts];
+    const columns = tableColumns(kind, []).filter((column) => read.includes(column));
+    const toRow = rowCreator(columns);
+    const valuesOf = (row: Row) =>
+      columns.map((column) => {
+        const value = row[column] ?? '';
+        return isShared(column, value) ? '' : value;
+      });
+    return tables[kind].rows.filter(inScope).map((row) => toRow(valuesOf(row)));
+  };
+  return Object.fromEntries(KINDS.map((kind) => [kind, rowsOf(kind)])) as Record<Kind, readonly Row[]>;
+}
+
+function sharedCodes(tables: Tables): ReadonlySet<string> {
+  const once = new Set<string>();
+  const shared = new Set<string>();
+  for (const kind of KINDS) {
+    for (const { correspondence_code: code } of tables[kind].rows) {
+      if (!code) continue;
+      if (once.has(code)) shared.add(code);
+      once.add(code);
+    }
+  }
+  return shared;
+}

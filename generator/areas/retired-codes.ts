@@ -1,0 +1,102 @@
+import { isGone, isRecoded, type Change, kindOfLevel } from '../psgc/change.ts';
+import type { CodeRecord, CodeStatus } from '../psgc/code.ts';
+import { formerCodesAt } from '../history/former-codes.ts';
+import type { ReleaseHistory } from '../history/history.ts';
+
+/** The codes that a release or a later one replaced or dropped, in no order. A code that stands again is among them. */
+export function replacedCodes({ releases, changes }: ReleaseHistory): ReadonlySet<string> {
+  const codes = new Set<string>();
+  for (const { release } of releases) {
+    for (const { formerCode } of changes(release)) if (formerCode !== null) codes.add(formerCode);
+  }
+  return codes;
+}
+
+/**
+ * What became of a code that a release replaced or dropped; of the last one, if there are several. `undefined` if there
+ * is none. The record has a nine-digit code only if the area is gone: a history does not have that of a successor.
+ */
+export function traceRetired(code: string, history: ReleaseHistory): CodeRecord | undefined {
+  const step = leaving(code, history).at(-1);
+  const [link] = step?.links ?? [];
+  if (step === undefined || link === undefined) return undefined;
+  const { at, links } = step;
+  const fate = fateOf(links, at, history);
+  return {
+    code,
+    ...lastValues(link, at, history),
+    status: statusOf(fate),
+    correspondenceCode: fate.correspondenceCode,
+    formerCodes: formerCodesAt(code, at - 1, history),
+    successors: fate.successors,
+    lastRelease: history.releases[at - 1]?.release ?? null,
+    evidence: fate.successors.length === 0 ? null : link.evidence,
+  };
+}
+
+/** The last ten-digit code of a gone area that had a nine-digit code. */
+export function lastCodeOf(nineDigits: string, { changesOf }: ReleaseHistory): string | undefined {
+  for (const { changes } of changesOf(nineDigits).toReversed()) {
+    const found = changes.find((each) => each.correspondenceCode === nineDigits);
+    if (found?.formerCode) return found.formerCode;
+  }
+  return undefined;
+}
+
+/** Where a code of an older release leads: its successors in the newest one, and whether they are the same area. */
+interface Fate {
+  readonly successors: readonly string[];
+  readonly isSame: boolean;
+  readonly correspondenceCode: string | null;
+}
+
+/** @param at the release in which the code was replaced: its position among the releases. */
+function fateOf(links: readonly Change[], at: number, history: ReleaseHistory): Fate {
+  const next = links.flatMap(({ code }) => (code === null ? [] : [[code, fateAfter(code, at, history)] as const]));
+  const successors = next.flatMap(([code, fate]) => fate?.successors ?? [code]);
+  const gone = links.find(isGone);
+  return {
+    successors: [...new Set(successors)].sort(),
+    isSame: links.every(isRecoded) && next.every(([, fate]) => fate?.isSame ?? true),
+    correspondenceCode: gone === undefined ? (next[0]?.[1]?.correspondenceCode ?? null) : gone.correspondenceCode,
+  };
+}
+
+/** Where a code leads that a release has; `undefined` if the newest one has it too. */
+function fateAfter(code: string, at: number, history: ReleaseHistory): Fate | undefined {
+  const next = leaving(code, history).find((step) => step.at > at);
+  return next && fateOf(next.links, next.at, history);
+}
+
+function statusOf({ successors, isSame }: Fate): CodeStatus {
+  if (successors.length === 0) return 'ended';
+  if (successors.length > 1) return 'split';
+  return isSame ? 'recoded' : 'merged';
+}
+
+/** The kind and the name that the code had: if the same area was changed with its new code, those before. */
+function lastValues(link: Change, at: number, history: ReleaseHistory): Pick<CodeRecord, 'kind' | 'name'> {
+  const { code, kind, name } = link;
+  if (code === null || !isRecoded(link)) return { kind, name };
+  const changes =
+    history
+      .changesOf(code)
+      .find((step) => step.at === at)
+      ?.changes.filter((each) => each.code === code) ?? [];
+  const renamed = changes.find(({ change }) => change === 'renamed');
+  const level = changes.find(({ field }) => field === 'level');
+  return {
+    kind: level === undefined ? kind : (kindOfLevel(level.from ?? '') ?? null),
+    name: renamed?.from ?? name,
+  };
+}
+
+/** The releases that replaced or dropped a code, oldest first: what each of them put in its place, at least one link. */
+const leaving = (
+  code: string,
+  { changesOf }: ReleaseHistory,
+): readonly { readonly at: number; readonly links: readonly Change[] }[] =>
+  changesOf(code).flatMap(({ at, changes }) => {
+    const links = changes.filter(({ formerCode }) => formerCode === code);
+    return links.length === 0 ? [] : [{ at, links }];
+  });

@@ -1,0 +1,146 @@
+import { type Endpoint, fits, isValue, type Item } from './completion.ts';
+import { element, make } from './element.ts';
+
+/** An address of this site as people write it: without its host, and not percent-encoded. */
+export const pathOf = (url: URL): string => decoded(url.pathname) + url.search;
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** The whole address; `undefined` if it is not one of this site. */
+function toUrl(address: string): URL | undefined {
+  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined;
+  return url?.origin === location.origin ? url : undefined;
+}
+
+/** The request that people typed, as its whole address; `undefined` if it is none of the API of this site. */
+export function toRequest(typed: string): URL | undefined {
+  const isWhole = typed.startsWith('/') || URL.canParse(typed);
+  const url = isWhole ? toUrl(typed) : undefined;
+  return url?.pathname.split('/').includes('api') ? url : undefined;
+}
+
+/**
+ * The address of the API that people may have meant with a part of one, or with one of another site: `/api/v2/regions` for
+ * `regions`, `/regions` and `https://example.org/api/v2/regions`.
+ */
+export function likelyAddress(typed: string, endpoints: readonly Endpoint[]): string | undefined {
+  const address = typed.replace(/^\/*(?![a-z]+:)/i, '/');
+  if (!URL.canParse(address, location.origin)) return undefined;
+  const url = new URL(address, location.origin);
+  const given = url.pathname.split('/').filter((segment) => segment !== '');
+  for (const { path } of endpoints) {
+    const template = path.split('/').slice(1);
+    const above = template.slice(0, Math.max(0, template.length - given.length));
+    const [first = '', ...others] = template.slice(above.length);
+    const isMeant =
+      above.length + given.length === template.length &&
+      !above.some(isValue) &&
+      first === given[0] &&
+      others.every((segment, at) => fits(given[at + 1] ?? '', segment));
+    if (isMeant) return `/${[...above, ...given].map(decoded).join('/')}${url.search}`;
+  }
+  return undefined;
+}
+
+const answer = element('answer', HTMLElement);
+const body = element('body', HTMLPreElement);
+const headers = element('headers', HTMLElement);
+
+/** The most characters of a body that are shown; more would make the page slow. */
+const MAX_CHARACTERS = 100_000;
+
+/** Shows the body of an answer in colours, with its headers. */
+export function showAnswer(response: Response, text: string): void {
+  const shown = response.headers.get('Content-Type')?.includes('json') ? indent(text) : text;
+  const cut = shown.length > MAX_CHARACTERS ? `${shown.slice(0, MAX_CHARACTERS)}\n… (the rest is not shown)` : shown;
+  body.replaceChildren(highlight(cut, linkTo));
+  body.scrollTop = 0;
+  headers.replaceChildren(
+    ...[...response.headers].map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))),
+  );
+  answer.hidden = false;
+}
+
+export function hideAnswer(): void {
+  answer.hidden = true;
+}
+
+function indent(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** The address of this page that sends a request for another address. */
+function linkTo(address: string): string | undefined {
+  const url = toUrl(address);
+  return url && `?path=${encodeURIComponent(pathOf(url))}`;
+}
+
+/** A piece of JSON: a key with its colon, a text, a number, or a word. */
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/g;
+
+/** An address of the site in an answer, such as a link of a page. */
+const ADDRESS = /^"((?:https?:\/\/[^/"]+)?\/(?:[a-z]+\/)?api\/[^"]*)"$/;
+
+/**
+ * JSON in colours. Addresses of the API are links.
+ *
+ * @param linkTo what an address links to; `undefined` if it is not an address of this site.
+ */
+function highlight(json: string, linkTo: (address: string) => string | undefined): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  let at = 0;
+  for (const match of json.matchAll(TOKEN)) {
+    const [token, text, colon] = match;
+    fragment.append(json.slice(at, match.index));
+    at = match.index + token.length;
+    if (text !== undefined && colon !== undefined) {
+      fragment.append(make('span', { class: 'key' }, text), colon);
+    } else if (text !== undefined) {
+      fragment.append(withLink(text, linkTo));
+    } else {
+      fragment.append(make('span', { class: 'literal' }, token));
+    }
+  }
+  fragment.append(json.slice(at));
+  return fragment;
+}
+
+function withLink(text: string, linkTo: (address: string) => string | undefined): Node {
+  const address = ADDRESS.exec(text)?.[1];
+  const href = address && linkTo(address);
+  return href ? make('a', { href }, text) : make('span', { class: 'text' }, text);
+}
+
+let endpoints: Promise<readonly Endpoint[]> | undefined;
+const lists = new Map<string, Promise<readonly Item[]>>();
+
+/** The endpoints of the API; none if they cannot be read. They are read once. */
+export const readEndpoints = (): Promise<readonly Endpoint[]> =>
+  (endpoints ??= fetch(new URL('routes.json', import.meta.url)).then(
+    (response) => response.json(),
+    () => [],
+  ));
+
+/** The items of the list at an address, which is read once; what has no answer, or is no list, has none. */
+export function readList(address: string): Promise<readonly Item[]> {
+  let list = lists.get(address);
+  if (list === undefined) lists.set(address, (list = fetchList(address)));
+  return list;
+}
+
+async function fetchList(address: string): Promise<readonly Item[]> {
+  const response = await fetch(address).catch(() => undefined);
+  const body: unknown = response?.ok ? await response.json() : [];
+  const items: unknown = Array.isArray(body) ? body : (body as { data?: unknown }).data;
+  return Array.isArray(items) ? items : [];
+}

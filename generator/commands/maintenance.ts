@@ -1,0 +1,166 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { type NewCommand, printing } from './command.ts';
+import { declareImportOptions, toImportOptions } from './import.ts';
+import { DEFAULT_BASE, mountFamilies } from '../api/mount-api.ts';
+import { openApiYaml } from '../api/openapi/openapi-yaml.ts';
+import { historyOf } from '../data/dataset.ts';
+import { readDataset } from '../data/read.ts';
+import { UsageError, UserError } from '../errors.ts';
+import type { ReleaseHistory } from '../history/history.ts';
+import { installation } from '../installation/current.ts';
+import { historyOfPublications } from '../maintenance/import/history/history-of-publications.ts';
+import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
+import { releaseNotes } from '../maintenance/release-notes/release-notes.ts';
+import { formatReport, isShortened } from '../maintenance/update/report.ts';
+import { update } from '../maintenance/update/update.ts';
+import { loadGazetteer } from '../publish/source.ts';
+
+/** The file with the OpenAPI description in the project. */
+export const OPENAPI_FILE = installation.file('generator/api/openapi/openapi.yaml');
+
+/** `npm run openapi`: writes the OpenAPI description of everything at `/api` as YAML, for people and tools that read the repository. */
+export const declareOpenApi = (command: NewCommand) =>
+  command.option('--data <dir>', 'the dataset for the examples', 'data').action(
+    printing(async ({ data }) => {
+      const mounts = mountFamilies(await loadGazetteer(data));
+      const described = mounts.filter(({ base }) => base === DEFAULT_BASE);
+      await writeFile(OPENAPI_FILE, await openApiYaml(described));
+      const paths = described.flatMap(({ routes }) => routes).length;
+      return { json: { file: OPENAPI_FILE, paths }, text: `${OPENAPI_FILE} describes ${paths} paths.` };
+    }),
+  );
+
+/** The page of the project that says what each release changed. */
+export const RELEASES_PAGE = installation.file('docs/releases.md');
+
+/** `npm run releases`: writes what each release changed, in sentences. */
+export const declareReleases = (command: NewCommand) =>
+  command.option('--data <dir>', 'the dataset with its history', 'data').action(
+    printing(async ({ data }) => {
+      const dataset = await readDataset(data);
+      await writeFile(RELEASES_PAGE, releaseNotes(dataset));
+      const { release } = dataset.release;
+      return {
+        json: { file: RELEASES_PAGE, release },
+        text: `${RELEASES_PAGE} describes the releases up to ${release}.`,
+      };
+    }),
+  );
+
+/** `npm run prepare`: builds the npm package in `dist/`. npm runs it when it installs the project. */
+export const declarePackage = (command: NewCommand) =>
+  command.action(
+    printing(async () => {
+      if (!existsSync(installation.file('node_modules/typescript'))) {
+        return { text: 'The package is not built: it needs the development dependencies.', json: { built: false } };
+      }
+      const { buildPackage } = await import('../maintenance/package/build-package.ts');
+      await buildPackage();
+      return { text: 'dist/ has the npm package.', json: { built: true } };
+    }),
+  );
+
+/** `npm run package`: writes the archive that is published and installed, after `npm run prepare`. */
+export const declarePack = (command: NewCommand) =>
+  command.action(
+    printing(async () => {
+      const { packPackage } = await import('../maintenance/package/pack.ts');
+      const archive = relative(process.cwd(), packPackage(process.cwd()));
+      return { text: `${archive} has the npm package.`, json: { archive } };
+    }),
+  );
+
+/** `npm run history`: derives from the publications of older releases what each release changed. */
+export const declareHistory = (command: NewCommand) =>
+  command
+    .argument('<files...>', "PSA's publications of all older releases, .csv or .xlsx")
+    .option('--data <dir>', 'the dataset of the newest release, which gets the history', 'data')
+    .option('--successors <file>', 'former_code, code, reason: what became of codes that are gone')
+    .action(
+      printing(async (files, { data, successors }) => {
+        const dataset = await readDataset(data);
+        const history = await historyOfPublications(files, dataset, successors);
+        refuseLoss(data, historyOf(dataset), history);
+        await writeDataset({ ...dataset, history }, data);
+        const releases = history.releases.slice(1).map(({ release }) => ({ release, ...countsOf(history, release) }));
+        const toLine = ({ release, ...counts }: (typeof releases)[number]) =>
+          `${release}: ${
+            Object.entries(counts)
+              .map(([change, count]) => `${count} ${change}`)
+              .join(', ') || 'nothing'
+          }`;
+        return { json: releases, text: releases.map(toLine).join('\n') };
+      }),
+    );
+
+function countsOf(history: ReleaseHistory, release: string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { change } of history.changes(release)) counts[change] = (counts[change] ?? 0) + 1;
+  return counts;
+}
+
+/** @throws {UserError} if releases that are known would be lost. */
+function refuseLoss(folder: string, known: ReleaseHistory, next: ReleaseHistory): void {
+  const names = new Set(next.releases.map(({ release }) => release));
+  const lost = known.releases.flatMap(({ release }) => (names.has(release) ? [] : [release]));
+  if (lost.length === 0) return;
+  throw new UserError(
+    `${folder}/history has releases of which no publication was given: ${lost.join(', ')}. ` +
+      `Give all of them; to leave these out, delete ${folder}/history first.`,
+  );
+}
+
+/** The exit code if something needs a decision, be the update done or not. */
+const OPEN = 3;
+
+/** `npm run update`: takes a new publication into the dataset, checks everything and reports. */
+export const declareUpdate = (command: NewCommand) =>
+  declareImportOptions(command)
+    .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
+    .option('--data <dir>', 'the dataset to update', 'data')
+    .option('--report <file>', 'also write the report to a file (report.md), and whole lists to report.md.json')
+    .option('--every <number>', 'ask one request of the contract in this many', '400')
+    .option('--no-conformance', 'ask none')
+    .option('--no-build', 'do not build the tree of files as a check')
+    .option('--tests', 'run npm test with the new dataset; the report lists what fails')
+    .addHelpText(
+      'after',
+      'Exit codes: 1 refused or failed, 3 something needs a decision: the report says whether data/ was replaced.',
+    )
+    .action(
+      printing(async (publication, { data, report: reportFile, every, build, conformance, tests = false, ...rest }) => {
+        if (!/^[1-9]\d*$/.test(every)) throw new UsageError(`--every ${every}: expected a number from 1`);
+        const project = installation.file('.');
+        const updated = await update({
+          publication,
+          importing: toImportOptions(rest),
+          data,
+          project: resolve(data) === resolve(project, 'data') ? resolve(project) : null,
+          build,
+          conformance: conformance ? Number(every) : null,
+          tests,
+          onStep: (name, takes) => console.error(`${name} … (${takes})`),
+        });
+        const { steps, decisions, mentions, isDone, error } = updated;
+        const json = { isDone, steps, decisions, mentions, error: error?.message ?? null };
+        const text = formatReport(updated);
+        if (reportFile !== undefined) await writeFile(reportFile, text);
+        if (isShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);
+        return {
+          text,
+          json,
+          exitCode: error !== undefined ? 1 : decisions.length > 0 ? OPEN : 0,
+        };
+      }),
+    );
+
+/** Writes what `--json` prints beside the report, or into a new folder, and returns the path. */
+async function writeWhole(json: unknown, report: string | undefined): Promise<string> {
+  const path =
+    report === undefined ? join(await mkdtemp(join(tmpdir(), 'psgc-static-update-')), 'report.json') : `${report}.json`;
+  await writeFile(path, `${JSON.stringify(json, null, 2)}\n`);
+  return path;
+}

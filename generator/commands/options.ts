@@ -1,0 +1,149 @@
+import { Option } from '@commander-js/extra-typings';
+import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
+import { UsageError } from '../errors.ts';
+import { DEFAULT_LIMITS, type ServerLimits } from '../hosts/node/limits.ts';
+import type { Target } from '../hosts/target.ts';
+import { defaultTarget, targets } from '../hosts/targets.ts';
+import { installation } from '../installation/current.ts';
+import { toOrigin } from '../runtime/fetch.ts';
+import { ENCODINGS } from '../tree/compress/encodings.ts';
+
+const NONE = 'none';
+
+/** The target with the encodings of `--compress gzip,br` or `--compress none`; its own ones if there is no option. */
+export function withCompression(target: Target, option: string | undefined): Target {
+  if (option === undefined) return target;
+  const words = option === NONE ? [] : option.split(',');
+  const isEncoding = (word: string) => (ENCODINGS as readonly string[]).includes(word);
+  if (!words.every(isEncoding)) {
+    throw new UsageError(`--compress ${option}: expected ${NONE}, or one or more of ${ENCODINGS.join(',')}`);
+  }
+  return { ...target, compress: ENCODINGS.filter((encoding) => words.includes(encoding)) };
+}
+
+/** The option `--data DIR`. */
+export const dataOption = () =>
+  new Option(
+    '--data <dir>',
+    `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
+  );
+
+/**
+ * The origin of `--origin https://psgc.example.ph`, in lower case and without the usual port; empty if there is no
+ * option.
+ *
+ * @throws {UsageError} if it is not a scheme and a host, with or without a port.
+ */
+export function parseOrigin(option: string | undefined): string {
+  if (option === undefined) return '';
+  const [, scheme = '', host = ''] = /^([a-z]+):\/\/(.*)$/is.exec(option) ?? [];
+  const origin = toOrigin(scheme, host);
+  if (origin === undefined) {
+    throw new UsageError(`--origin ${option}: expected https:// or http:// and a host, as in https://psgc.example.ph`);
+  }
+  return origin;
+}
+
+/** The address that only this machine reaches. */
+export const DEFAULT_HOST = '127.0.0.1';
+
+export const DEFAULT_PORT = 8080;
+
+/**
+ * A port as somebody writes it; 0 stands for a free one. `undefined` if nothing is written.
+ *
+ * @param name of the option or the environment variable.
+ * @throws {UsageError} if it is no port.
+ */
+export function parsePort(name: string, value: string | undefined): number | undefined {
+  if (value === undefined || value === '') return undefined;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (port <= 65535) return port;
+  throw new UsageError(`${name}=${value}: expected a whole number from 0 to 65535`);
+}
+
+/** A request of a browser has some 500 bytes before its target and its cookies. */
+const MIN_HEADER_BYTES = 1024;
+
+/** The options that limit what a server takes from its clients. Each takes a whole number above 0. */
+export const LIMIT_OPTIONS = {
+  rateLimit: limit('--rate-limit <number>', 'requests of a client per minute (default: none)'),
+  connections: limit('--max-connections <number>', `open connections (default: ${DEFAULT_LIMITS.connections})`),
+  header: limit(
+    '--max-header-size <bytes>',
+    `of one request (default: ${DEFAULT_LIMITS.headerBytes})`,
+    MIN_HEADER_BYTES,
+  ),
+  unread: limit('--max-unread <megabytes>', `answers not taken yet (default: ${DEFAULT_LIMITS.unreadMegabytes})`),
+  request: limit('--request-timeout <seconds>', `to send a request (default: ${DEFAULT_LIMITS.requestSeconds})`),
+  answer: limit('--answer-timeout <seconds>', `to take an answer (default: ${DEFAULT_LIMITS.answerSeconds})`),
+};
+
+/** The limits that options set; the others have their defaults. */
+export const toLimits = (options: {
+  readonly rateLimit?: number;
+  readonly maxConnections?: number;
+  readonly maxHeaderSize?: number;
+  readonly maxUnread?: number;
+  readonly requestTimeout?: number;
+  readonly answerTimeout?: number;
+}): ServerLimits => ({
+  requestsPerMinute: options.rateLimit ?? DEFAULT_LIMITS.requestsPerMinute,
+  connections: options.maxConnections ?? DEFAULT_LIMITS.connections,
+  headerBytes: options.maxHeaderSize ?? DEFAULT_LIMITS.headerBytes,
+  unreadMegabytes: options.maxUnread ?? DEFAULT_LIMITS.unreadMegabytes,
+  requestSeconds: options.requestTimeout ?? DEFAULT_LIMITS.requestSeconds,
+  answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
+});
+
+function limit<Flags extends string>(flags: Flags, description: string, min = 1) {
+  return new Option(flags, description).argParser((text) => wholeNumber(flags.split(' ', 1)[0] ?? '', text, min));
+}
+
+/** Larger numbers of seconds do not fit into a timer. */
+const MOST = 2_000_000;
+
+function wholeNumber(name: string, text: string, min: number): number {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= min && number <= MOST) return number;
+  throw new UsageError(`${name} ${text}: expected a whole number from ${min} to ${MOST}`);
+}
+
+/** The target of `--target NAME`. */
+export function findTarget(name: string = defaultTarget.name): Target {
+  const target = targets.find((each) => each.name === name);
+  if (target === undefined) {
+    throw new UsageError(`--target ${name}: expected one of ${targets.map((each) => each.name).join(', ')}`);
+  }
+  return target;
+}
+
+/** The depth of `--depth NAME`, or the target's default. */
+export function findDepth(name: string | undefined, { name: target, depths }: Target): Depth {
+  if (name === undefined) return depths[0];
+  const depth = depths.find((each) => each === name);
+  if (depth !== undefined) return depth;
+  const isKnown = DEPTHS.some((each) => each === name);
+  throw new UsageError(`--depth ${name}: ${isKnown ? `${target} takes` : 'expected'} ${depths.join(' or ')}`);
+}
+
+/**
+ * The families of `--families v2,v1`, in their usual order, or the target's default.
+ *
+ * @throws {UsageError} if one is unknown, or needs a function that the target does not have.
+ */
+export function findFamilies(
+  names: string | undefined,
+  { name: target, families, functions }: Target,
+): readonly Family[] {
+  if (names === undefined) return families;
+  const wanted = names.split(',');
+  const unknown = wanted.find((name) => !FAMILIES.some((family) => family === name));
+  if (unknown !== undefined) {
+    throw new UsageError(`--families ${names}: expected some of ${FAMILIES.join(', ')}, separated by commas`);
+  }
+  if (wanted.includes('search') && functions === undefined) {
+    throw new UsageError(`--families ${names}: ${target} has no function, which search needs`);
+  }
+  return FAMILIES.filter((family) => wanted.includes(family));
+}

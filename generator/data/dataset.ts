@@ -1,0 +1,54 @@
+import type { SourcedNameRules } from './name-files.ts';
+import { historyFrom, type ReleaseHistory } from '../history/history.ts';
+import { type Edition, type Entry, entryOfRow, LEVEL_OF, toEntry } from '../psgc/change.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
+import type { Release } from '../psgc/release.ts';
+import type { Column, Row } from '../psgc/table.ts';
+
+/** The rows of one kind with their places, for problems. */
+export interface Table {
+  readonly file: string;
+  readonly rows: readonly Row[];
+  /** `lines[i]` is the line (or the sheet's row) of `rows[i]`, counted from 1. */
+  readonly lines: readonly number[];
+  /** The name of a column in the file, if it differs: `psgc_code` for `code`. */
+  readonly columnNames?: Readonly<Partial<Record<Column, string>>>;
+}
+
+export type Tables = Readonly<Record<Kind, Table>>;
+
+/** A release as in the folder `data/`. */
+export interface Dataset {
+  readonly release: Release;
+  readonly tables: Tables;
+  /** How names can be written, if the folder says it. */
+  readonly writing?: SourcedNameRules;
+  /** The releases that led to it, if the folder says what they changed. */
+  readonly history?: ReleaseHistory;
+}
+
+/** The history of a dataset. Without one, its release is the only one that is known. */
+export function historyOf({ history, release, tables }: Dataset): ReleaseHistory {
+  if (history !== undefined) return history;
+  const [regions, provinces, cities, municipalities, subMunicipalities, barangays] = KINDS.map(
+    (kind) => tables[kind].rows.length,
+  ) as [number, number, number, number, number, number];
+  const { date, source } = release;
+  const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
+  return historyFrom([{ release: release.release, date, source: source.file, ...totals }], NO_CHANGES);
+}
+
+/** Not within `historyOf`, where it would keep the tables in memory. */
+const NO_CHANGES = (): readonly [] => [];
+
+/** What a dataset says. A placeholder has only a name and perhaps a nine-digit code. */
+export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release'>): Edition {
+  const edition = new Map<string, Entry>();
+  for (const kind of KINDS) {
+    for (const row of tables[kind].rows) {
+      edition.set(row.code, entryOfRow(row, LEVEL_OF[kind]));
+    }
+  }
+  for (const placeholder of release.placeholders) edition.set(placeholder.code, toEntry(placeholder));
+  return edition;
+}

@@ -1,0 +1,98 @@
+import { join } from 'node:path';
+import { readCsv } from '../input/csv.ts';
+import type { Dataset, Table, Tables } from './dataset.ts';
+import { HISTORY_FILE, HISTORY_FOLDER } from '../history/rows.ts';
+import { toHistory } from '../history/history.ts';
+import { parseHistory, verifyHistory } from './verify-history.ts';
+import { KINDS, type Kind } from '../psgc/kinds.ts';
+import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from './name-files.ts';
+import { verifyWriting } from './verify-names.ts';
+import { InvalidInput, quote, Problems, type FileProblems } from '../input/problem.ts';
+import { readFolder, type FolderContents } from '../input/files.ts';
+import { parseRelease, RELEASE_FILE } from './verify-release.ts';
+import { LOCATIONS_FILE, rowCreator, tableColumns, tableFile } from '../psgc/table.ts';
+import { verifyDataset } from './verify.ts';
+
+/**
+ * Reads and verifies the dataset of a folder.
+ *
+ * @throws {InvalidInput} with every problem of every file, each with its line and code.
+ */
+export async function readDataset(folder: string): Promise<Dataset> {
+  return parseDataset(folder, await readDatasetFolder(folder));
+}
+
+/**
+ * Reads the files of a dataset's folder into memory without parsing them. Files and folders of other names are not looked
+ * at, such as what an editor or a file manager leaves there.
+ *
+ * @throws {InvalidInput} if there is no such folder, or a file of the dataset cannot be read.
+ */
+export function readDatasetFolder(folder: string): Promise<FolderContents> {
+  return readFolder(folder, {
+    folders: [HISTORY_FOLDER],
+    isFile: (path) => DATASET_FILES.has(path) || HISTORY_FILE.test(path),
+    expected: 'the folder of a dataset',
+    remedy: 'the command import writes it',
+  });
+}
+
+/** The files of a dataset besides its history. */
+const DATASET_FILES: ReadonlySet<string> = new Set([
+  RELEASE_FILE,
+  LOCATIONS_FILE,
+  ...KINDS.map(tableFile),
+  ...Object.values(WRITING_FILES).map(({ file }) => file),
+]);
+
+/**
+ * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written.
+ *
+ * @param folder the folder that the files are from, to name them in problems.
+ * @throws {InvalidInput} with every problem of every file, each with its line and code.
+ */
+export function parseDataset(folder: string, contents: FolderContents): Dataset {
+  const problems = new Problems();
+  const find = (name: string): readonly [Uint8Array | undefined, FileProblems] => {
+    const bytes = contents.get(name);
+    const ofFile = problems.of(join(folder, name));
+    if (bytes === undefined) ofFile.add(MISSING);
+    return [bytes, ofFile];
+  };
+  const release = parseRelease(...find(RELEASE_FILE));
+  const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
+  const tables = Object.fromEntries(KINDS.map(table)) as Tables;
+  const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
+  const history = parseHistory(folder, contents, problems);
+  if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
+  const dataset = {
+    release,
+    tables,
+    ...(names && { writing: rowsOf(names) }),
+    ...(history && { history: toHistory(history) }),
+  };
+  verifyDataset(dataset, problems);
+  if (names !== undefined) verifyWriting(names, tables, problems);
+  if (history !== undefined) verifyHistory(history, dataset, problems);
+  problems.throwIfAny(folder);
+  return dataset;
+}
+
+const MISSING = { found: 'no such file', expected: 'a file of the dataset', remedy: 'the command import writes it' };
+
+function parseTable(
+  bytes: Uint8Array | undefined,
+  problems: FileProblems,
+  kind: Kind,
+  years: readonly number[] | undefined,
+): Table {
+  const { file } = problems;
+  if (bytes === undefined) return { file, rows: [], lines: [] };
+  const columns = tableColumns(kind, years ?? []);
+  const { header, records, lines } = readCsv(bytes, problems, rowCreator(columns));
+  // Without a release, the columns to expect are unknown.
+  if (years !== undefined && !problems.any && header.join() !== columns.join()) {
+    problems.add({ line: 1, found: `the header ${quote(header.join())}`, expected: quote(columns.join()) });
+  }
+  return { file, rows: records, lines };
+}

@@ -1,0 +1,118 @@
+import { CODE_SHAPES } from '../psgc/code.ts';
+import { COLLECTIONS, KINDS, type Kind, STATUS_OF } from '../psgc/kinds.ts';
+import type { Column } from '../psgc/table.ts';
+
+/** The rule for the values of a column. An empty value is accepted in every column except `name`. */
+export interface ValueRule {
+  readonly accepts: (value: string) => boolean;
+  readonly expected: string;
+  /** What to do about a refused value, if that follows from the value. */
+  readonly remedy?: (value: string) => string | undefined;
+}
+
+const matches = (pattern: RegExp, expected: string): ValueRule => ({
+  accepts: (value) => value === '' || pattern.test(value),
+  expected,
+});
+
+/** Names become file names. With a suffix, 200 bytes are still within the limit of common file systems, 255 bytes. */
+const MAX_NAME_BYTES = 200;
+
+/**
+ * What is neither printable ASCII nor a Latin letter of Unicode up to U+1EFF. PSA has used the letters A to Z and ñ, digits,
+ * spaces and `& ' ( ) , - . /`. Other alphabets have letters, and Unicode has spaces, that only look like these.
+ */
+const WRONG_CHARACTER = /[^ -~\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u1e00-\u1eff]/u;
+
+/** What spreadsheets take for a formula when they open a CSV. */
+const FORMULA = /^[=+@-]/;
+
+/** Letters that do not occur in Filipino names, but appear if UTF-8 is read as Latin-1: `Ã±` for `ñ`. */
+const MOJIBAKE = /[ÃÂ]/u;
+
+/** ASCII words with single spaces between them: nearly all names, accepted without the slower checks of `isName`. */
+const PLAIN_NAME = /^[A-Za-z\d][\w.,()'/&-]*(?: [\w.,()'/&-]+)*$/;
+
+const name: ValueRule = {
+  accepts: (value) => value === '' || (PLAIN_NAME.test(value) && value.length <= MAX_NAME_BYTES) || isName(value),
+  expected:
+    'a name: Latin letters in Unicode NFC, digits, ASCII marks but * and \\, single spaces, no mis-decoded letters, ' +
+    `no =, +, - or @ first, at most ${MAX_NAME_BYTES} bytes`,
+  remedy(value) {
+    if (value.includes('\ufffd')) return 'the letter is lost; take the name from a publication that has it';
+    if (MOJIBAKE.test(value)) return 'read or save the file as UTF-8';
+    if (FORMULA.test(value)) return 'spreadsheets take it for a formula; correct the name';
+    const wrong = WRONG_CHARACTER.exec(value)?.[0].codePointAt(0);
+    return wrong === undefined ? undefined : `replace the character ${codePoint(wrong)}`;
+  },
+};
+
+/** `U+00A0` */
+const codePoint = (code: number): string => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** The words that can follow an area in a path. */
+const PATH_WORDS = [...COLLECTIONS, ...KINDS].join('|');
+
+/** Names that are ambiguous in a path: a code, an empty or dotted segment, one of the words, a file name. */
+const AMBIGUOUS_IN_PATH = new RegExp(
+  `^\\d{10}$|(?:^|/)\\.{0,2}(?:/|$)|/(?:${PATH_WORDS})(?:/|$)|\\.(?:html|json)(?:/|$)`,
+);
+
+function isName(value: string): boolean {
+  return (
+    Buffer.byteLength(value) <= MAX_NAME_BYTES &&
+    value === value.normalize('NFC').trim() &&
+    !value.includes('  ') &&
+    !WRONG_CHARACTER.test(value) &&
+    !/[*\\]/.test(value) &&
+    !MOJIBAKE.test(value) &&
+    !FORMULA.test(value)
+  );
+}
+
+/** The rule for a column that says where a value is from. */
+const source = (expected: string): ValueRule =>
+  matches(/^(?![=+@\t-]).{1,200}$/u, `${expected}, without =, +, - or @ first`);
+
+const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
+  name: {
+    ...name,
+    accepts: (value) => value !== '' && !AMBIGUOUS_IN_PATH.test(value) && name.accepts(value),
+    expected: `${name.expected}; not ambiguous in a path (a code, /barangays, a name that ends with .html)`,
+  },
+  old_name: name,
+  correspondence_code: matches(/^\d{9}$/, 'nine digits'),
+  city_class: matches(/^(?:HUC|ICC|CC)$/, 'HUC, ICC or CC'),
+  income_classification: matches(
+    /^(?:[1-6](?:st|nd|rd|th)|Special)(?: \([^()]+\))?$/,
+    'an income class: 1st … 6th or Special',
+  ),
+  urban_rural: matches(/^[UR-]$/, 'U, R or -'),
+  island_region: matches(/^[LVM]$/, 'L, V or M'),
+  located_in: matches(CODE_SHAPES.province.pattern, CODE_SHAPES.province.expected),
+  located_in_source: source('how it is known where the area lies'),
+  zip_code: matches(/^\d{4}$/, 'four digits'),
+  zip_code_source: source('the source of the zip code'),
+  district: matches(
+    /^(?:Lone|\d{1,2}(?:st|nd|rd|th))(?:, \d{1,2}(?:st|nd|rd|th))*$/,
+    'a congressional district: Lone, 1st, or a list such as 1st, 2nd',
+  ),
+  district_source: source('the source of the district'),
+};
+
+const population = matches(/^\d{1,9}$/, 'a whole number');
+
+/**
+ * The rule for the values of a column; `undefined` for codes, whose shape depends on the kind of area.
+ *
+ * @param kind the kind of area, on which the values of `status` depend.
+ */
+export function valueRule(column: Column, kind?: Kind): ValueRule | undefined {
+  if (column === 'status') return statusRule(kind && STATUS_OF[kind]);
+  return RULES[column] ?? (column.startsWith('population_') ? population : undefined);
+}
+
+const statusRule = (status: string | undefined): ValueRule => ({
+  accepts: (value) => value === '' || value === status,
+  expected: status === undefined ? 'nothing' : `${status} or nothing`,
+});

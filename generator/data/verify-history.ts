@@ -1,0 +1,154 @@
+import type { Dataset } from './dataset.ts';
+import { valueRule } from './values.ts';
+import {
+  CHANGE_COLUMNS,
+  type ChangeRow,
+  changesFile,
+  COUNT_COLUMNS,
+  HISTORY_FILE,
+  type HistoryTables,
+  RELEASE_COLUMNS,
+  type ReleaseRow,
+  RELEASES_FILE,
+} from '../history/rows.ts';
+import { type CsvTable, readTable } from '../input/csv-table.ts';
+import type { FolderContents } from '../input/files.ts';
+import { type Problems, quote } from '../input/problem.ts';
+import { CHANGES, HAD, isGone, isRecoded, kindOfLevel, VALUES } from '../psgc/change.ts';
+import { KINDS } from '../psgc/kinds.ts';
+import { byTime, isReleaseName } from '../psgc/release.ts';
+import type { Column } from '../psgc/table.ts';
+
+/** Parses the history of a dataset; `undefined` if its folder has none. A file of another name is a problem. */
+export function parseHistory(folder: string, contents: FolderContents, problems: Problems): HistoryTables | undefined {
+  if (!contents.has(RELEASES_FILE)) return undefined;
+  const releases = readTable(folder, RELEASES_FILE, RELEASE_COLUMNS, contents, problems);
+  const [, ...others] = releases.rows;
+  const tables = others.map(({ release }) => {
+    const file = changesFile(release);
+    if (!contents.has(file)) {
+      problems.of(`${folder}/${file}`).add({ found: 'no such file', expected: `what ${release} changed` });
+    }
+    return [release, readTable(folder, file, CHANGE_COLUMNS, contents, problems)] as const;
+  });
+  const known = new Set([RELEASES_FILE, ...others.map(({ release }) => changesFile(release))]);
+  for (const name of contents.keys()) {
+    if (!HISTORY_FILE.test(name) || known.has(name)) continue;
+    const expected = `the changes of a release that ${RELEASES_FILE} lists after the first`;
+    problems.of(`${folder}/${name}`).add({ found: 'another file', expected });
+  }
+  return { releases, changes: new Map(tables) };
+}
+
+interface Finding {
+  readonly column: string;
+  readonly found: string;
+  readonly expected: string;
+  readonly remedy?: string | undefined;
+}
+
+/**
+ * Verifies the shape of each value of a history, that its releases are in the order of time, and that the last one is
+ * that of the dataset. Whether the changes lead back to the older releases, `undoChanges` finds out.
+ */
+export function verifyHistory({ releases, changes }: HistoryTables, { release }: Dataset, problems: Problems): void {
+  verify(releases, problems, (row, before) => [
+    ...ofRelease(row),
+    ...(before !== undefined &&
+    [before, row].every(({ release }) => isReleaseName(release)) &&
+    byTime(before.release, row.release) > 0
+      ? [
+          {
+            column: 'release',
+            found: `${row.release} after ${before.release}`,
+            expected: 'releases in the order of time',
+          },
+        ]
+      : []),
+  ]);
+  const last = releases.rows.at(-1)?.release;
+  if (last !== release.release) {
+    const expected = `${release.release} last, the release of the dataset`;
+    problems.of(releases.file).add({ line: releases.lines.at(-1), found: last ?? 'no release', expected });
+  }
+  for (const table of changes.values()) verify(table, problems, ofChange);
+}
+
+function verify<Row>(
+  { file, rows, lines }: CsvTable<Row>,
+  problems: Problems,
+  findingsOf: (row: Row, before: Row | undefined) => readonly Finding[],
+): void {
+  const ofFile = problems.of(file);
+  rows.forEach((row, at) => {
+    for (const finding of findingsOf(row, rows[at - 1])) ofFile.add({ line: lines[at], ...finding });
+  });
+}
+
+const COUNT = /^\d+$/;
+const CODE = /^\d{10}$/;
+
+const ofRelease = (row: ReleaseRow): readonly Finding[] => [
+  ...unless(
+    isReleaseName(row.release),
+    'release',
+    row.release,
+    'year and quarter, 2026-1Q, or year and month, 2025-07',
+  ),
+  ...unless(/^(?:\d{4}-\d{2}-\d{2})?$/.test(row.date), 'date', row.date, 'a date as 2026-03-31, or nothing'),
+  ...unless(row.source.trim() !== '', 'source', row.source, 'the file that the release was taken from'),
+  ...COUNT_COLUMNS.flatMap((column) => unless(COUNT.test(row[column]), column, row[column], 'how many there are')),
+];
+
+const CHANGE_WORDS: readonly string[] = [...CHANGES, HAD];
+const KIND_WORDS: readonly string[] = [...KINDS, ''];
+/** Not what spreadsheets take for a formula. */
+const EVIDENCE = /^(?:[A-Za-z].*)?$/;
+const FIELDS: readonly string[] = ['level', ...VALUES];
+
+function ofChange(row: ChangeRow): readonly Finding[] {
+  const { change, kind, code, former_code: former, name, field } = row;
+  const hasCode = change !== HAD && change !== 'ended';
+  const hasFormer = isGone(row) || isRecoded(row) || change === HAD;
+  const hasField = change === 'reclassified' || change === 'corrected' || change === HAD;
+  return [
+    ...unless(CHANGE_WORDS.includes(change), 'change', change, CHANGE_WORDS.join(', ')),
+    ...unless(KIND_WORDS.includes(kind), 'kind', kind, `${KINDS.join(', ')} or nothing`),
+    ...unless(hasCode ? CODE.test(code) : code === '', 'code', code, hasCode ? 'ten digits' : 'nothing'),
+    ...unless(
+      hasFormer ? CODE.test(former) : former === '',
+      'former_code',
+      former,
+      hasFormer ? 'ten digits' : 'nothing',
+    ),
+    ...unlessAccepted('name', 'name', name),
+    ...unless(
+      hasField ? FIELDS.includes(field) : field === '',
+      'field',
+      field,
+      hasField ? FIELDS.join(', ') : 'nothing',
+    ),
+    ...(['from', 'to'] as const).flatMap((column) => ofValue(row, column)),
+    ...unless(EVIDENCE.test(row.evidence), 'evidence', row.evidence, 'letters first, as in PSA note 3/'),
+  ];
+}
+
+/** The value before or after a change; empty if there was none. */
+function ofValue(row: ChangeRow, column: 'from' | 'to'): readonly Finding[] {
+  const { change, field, [column]: value } = row;
+  if (value === '') return [];
+  if (change === 'moved') return unless(CODE.test(value), column, value, 'the ten digits of the parent, or nothing');
+  if (change === 'renamed') return unlessAccepted('name', column, value);
+  if (field === 'level') return unless(kindOfLevel(value) !== undefined, column, value, 'a level');
+  if (field === '') return unless(false, column, value, 'nothing');
+  return FIELDS.includes(field) ? unlessAccepted(field as Column, column, value) : [];
+}
+
+function unlessAccepted(of: Column, column: string, value: string): readonly Finding[] {
+  const rule = valueRule(of);
+  if (rule === undefined || rule.accepts(value)) return [];
+  return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
+}
+
+const unless = (isRight: boolean, column: string, value: string, expected: string): readonly Finding[] =>
+  isRight ? [] : [{ column, found: quote(value), expected }];

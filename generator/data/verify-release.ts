@@ -1,0 +1,119 @@
+import { Ajv, type Options, type ValidateFunction } from 'ajv';
+import type { Tables } from './dataset.ts';
+import { type FileProblems, type Problems, quote } from '../input/problem.ts';
+import { regionPart } from '../psgc/code.ts';
+import { COUNTED, type Release, ReleaseSchema } from '../psgc/release.ts';
+
+/** The file of a dataset that says what it is. */
+export const RELEASE_FILE = 'release.json';
+
+/** Ajv does not check or optimize the schema: TypeScript checks it, and only one value is validated. */
+const OPTIONS: Options = {
+  allErrors: true,
+  verbose: true,
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false },
+};
+
+let validate: ValidateFunction<Release> | undefined;
+
+/** Parses `release.json`. Each place that does not match `ReleaseSchema` is a problem, and the result `undefined`. */
+export function parseRelease(bytes: Uint8Array | undefined, problems: FileProblems): Release | undefined {
+  if (bytes === undefined) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch (error) {
+    problems.add({ found: (error as Error).message, expected: 'JSON in UTF-8' });
+    return undefined;
+  }
+  return checkRelease(value, problems);
+}
+
+/**
+ * Checks the content of `release.json` against `ReleaseSchema`. Each mismatch is a problem, and the result `undefined`.
+ */
+export function checkRelease(value: unknown, problems: FileProblems): Release | undefined {
+  validate ??= new Ajv(OPTIONS).compile<Release>(ReleaseSchema);
+  if (validate(value)) return value;
+  for (const error of validate.errors ?? []) {
+    problems.add({
+      column: error.instancePath === '' ? 'the top level' : error.instancePath.slice(1).replaceAll('/', '.'),
+      found: quote(JSON.stringify(error.data) ?? 'nothing'),
+      expected: `a value that ${error.message ?? 'fits the schema'} (${JSON.stringify(error.params)})`,
+    });
+  }
+  return undefined;
+}
+
+type Counted = (typeof COUNTED)[number];
+type RegionCounts = Record<Counted, number>;
+
+const KIND_OF = {
+  provinces: 'province',
+  cities: 'city',
+  municipalities: 'municipality',
+  barangays: 'barangay',
+} as const;
+
+/** Counts the areas of each kind in each region, by the region's code. */
+function countByRegion(tables: Tables): ReadonlyMap<string, RegionCounts> {
+  const counts = new Map<string, RegionCounts>();
+  for (const { code } of tables.region.rows) {
+    counts.set(code, { provinces: 0, cities: 0, municipalities: 0, barangays: 0 });
+  }
+  for (const counted of COUNTED) {
+    for (const { code } of tables[KIND_OF[counted]].rows) {
+      const region = counts.get(regionPart(code));
+      if (region !== undefined) region[counted] += 1;
+    }
+  }
+  return counts;
+}
+
+/**
+ * Compares the areas of each region with the official totals; a difference that is not declared is a problem.
+ *
+ * @param remedy what to do about a difference; by default, to correct the rows or declare the difference.
+ */
+export function verifyTotals(tables: Tables, release: Release, problems: Problems, remedy?: string): void {
+  if (release.official_totals === null) return;
+  const { regions, source } = release.official_totals;
+  const counts = countByRegion(tables);
+  const ofRegions = problems.of(tables.region.file);
+  for (const code of counts.keys()) {
+    if (!regions.some((region) => region.code === code)) {
+      ofRegions.add({ code, found: `a region that ${source} does not list`, expected: 'one of its regions', remedy });
+    }
+  }
+  for (const official of regions) {
+    const found = counts.get(official.code);
+    if (found === undefined) {
+      const expected = `${official.region}, as in ${source}`;
+      ofRegions.add({ code: official.code, found: 'no such region', expected, remedy });
+      continue;
+    }
+    for (const counted of COUNTED) {
+      const declared = release.declared_differences.find(
+        (difference) => difference.code === official.code && difference.count === counted,
+      );
+      if (declared !== undefined && declared.official !== official[counted]) {
+        ofRegions.add({
+          code: official.code,
+          found: `a declared difference from ${declared.official} ${counted}`,
+          expected: `a difference from ${official[counted]}, the number in ${source}`,
+        });
+      }
+      const expected = declared?.found ?? official[counted];
+      if (found[counted] !== expected) {
+        ofRegions.add({
+          code: official.code,
+          found: `${found[counted]} ${counted} in ${official.region}, not ${expected}`,
+          expected: declared === undefined ? `the counts of ${source}` : 'the count of the declared difference',
+          remedy: remedy ?? 'correct the rows, or declare the difference with its reason (--declare)',
+        });
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import type { Dataset, Tables } from './dataset.ts';
+import { indexCodes, type MissingParent, PARENT_COLUMNS, type Parents, parentsFinder } from './parents.ts';
+import { valueRule, type ValueRule } from './values.ts';
+import { verifyLocations } from './verify-locations.ts';
+import { verifyTotals } from './verify-release.ts';
+import { type Problem, type Problems, quote } from '../input/problem.ts';
+import { CODE_SHAPES } from '../psgc/code.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
+import { type Column, type Row, tableColumns } from '../psgc/table.ts';
+
+/**
+ * Finds where the code of a row first appears, in its own table or another: `cities.csv:12`, or `undefined` if that is
+ * the row itself. The codes are indexed on the first call, because few datasets have a repeated code.
+ */
+function firstPlaces(tables: Tables): (row: Row) => string | undefined {
+  let first: ReadonlyMap<string, { readonly row: Row; readonly place: string }> | undefined;
+  return (row) => {
+    first ??= collectFirst(tables);
+    const same = first.get(row.code);
+    return same === undefined || same.row === row ? undefined : same.place;
+  };
+}
+
+function collectFirst(tables: Tables) {
+  const first = new Map<string, { readonly row: Row; readonly place: string }>();
+  for (const kind of KINDS) {
+    const { file, rows, lines } = tables[kind];
+    rows.forEach((row, at) => {
+      if (!first.has(row.code)) first.set(row.code, { row, place: `${file}:${lines[at]}` });
+    });
+  }
+  return first;
+}
+
+type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly column: Column };
+/** Adds a problem with the row at this position in the table. */
+type Report = (at: number, finding: Finding) => void;
+
+/**
+ * Verifies a dataset: the shape of each value, that codes are unique and in order, that each area has the parents that
+ * follow from its code, that areas without a province lie in one that fits, and that the counts of areas equal the
+ * official totals, apart from declared differences. If it adds no problem, a hierarchy can be built from the dataset.
+ *
+ * @param remedy what to do about a difference from the official totals; by default, to correct or declare it.
+ */
+export function verifyDataset({ tables, release }: Dataset, problems: Problems, remedy?: string): void {
+  const above = KINDS.filter((kind) => kind !== 'barangay').map((kind) => [kind, tables[kind].rows] as const);
+  const index = indexCodes(above, release.placeholders);
+  const placeOf = firstPlaces(tables);
+  let verified = true;
+  for (const kind of KINDS) {
+    const { file, rows, lines, columnNames } = tables[kind];
+    const ofTable = problems.of(file, columnNames);
+    const findParents = parentsFinder(kind, index);
+    const { pattern, expected } = CODE_SHAPES[kind];
+    const report: Report = (at, finding) => ofTable.add({ line: lines[at], code: rows[at]?.code, ...finding });
+    const reportWrongValues = valueReporter(columnRules(kind, release.census_years), report);
+    let highest = '';
+    let previous = '';
+    rows.forEach((row, at) => {
+      const { code } = row;
+      const wellFormed = pattern.test(code);
+      if (!wellFormed) report(at, { column: 'code', found: quote(code), expected });
+      const isNew = code > highest && (index.kinds.get(code) ?? kind) === kind;
+      if (!isNew) reportRepeated(code, previous, placeOf(row), at, report);
+      reportWrongValues(row, at);
+      if (wellFormed) reportWrongParents(row, findParents(code), at, report);
+      if (code > highest) highest = code;
+      previous = code;
+    });
+    if (ofTable.any) verified = false;
+  }
+  // With wrong rows, the locations and counts would be wrong too.
+  if (!verified) return;
+  verifyLocations(tables, problems);
+  verifyTotals(tables, release, problems, remedy);
+}
+
+function reportRepeated(code: string, previous: string, place: string | undefined, at: number, report: Report): void {
+  if (place !== undefined) {
+    report(at, {
+      column: 'code',
+      found: `${quote(code)} again, first at ${place}`,
+      expected: 'each code once',
+    });
+  } else if (previous > code) {
+    report(at, { column: 'code', found: `${code} after ${previous}`, expected: 'rows ordered by code' });
+  }
+}
+
+function columnRules(kind: Kind, censusYears: readonly number[]): readonly (readonly [Column, ValueRule])[] {
+  return tableColumns(kind, censusYears).flatMap((column) => {
+    const rule = valueRule(column, kind);
+    return rule === undefined ? [] : [[column, rule] as const];
+  });
+}
+
+/** Reports the wrong values of rows. A value that was accepted is not checked again in the next row. */
+function valueReporter(rules: ReturnType<typeof columnRules>, report: Report): (row: Row, at: number) => void {
+  const accepted: string[] = [];
+  return (row, at) => {
+    rules.forEach(([column, rule], nth) => {
+      const value = row[column];
+      if (value === undefined || value === accepted[nth]) return;
+      if (rule.accepts(value)) accepted[nth] = value;
+      else report(at, { column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) });
+    });
+  };
+}
+
+function reportWrongParents(row: Row, parents: Parents | MissingParent, at: number, report: Report): void {
+  if ('missing' in parents) {
+    const parent = parents.column.replace(/_code$/, '').replaceAll('_', ' or ');
+    report(at, {
+      column: 'code',
+      found: `no ${parent} ${parents.missing} in the release`,
+      expected: 'every parent that follows from the code',
+      remedy: `add ${parents.missing}, or correct the code`,
+    });
+    return;
+  }
+  for (const column of PARENT_COLUMNS) {
+    const found = row[column];
+    const expected = parents[column] ?? '';
+    if (found !== undefined && found !== expected) {
+      report(at, { column, found: quote(found), expected: expected === '' ? 'nothing' : expected });
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  chmodSync,
+  type Dirent,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  rmdirSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { errorCode } from './error-code.js';
+import { linkOrCopy } from './link-or-copy.js';
+import { syncFolder } from './sync.js';
+
+/** The entries of a folder; none if there is no such folder. */
+export const readFolder = (folder: string): readonly Dirent[] =>
+  unlessMissing(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+
+/** Whether two paths are one file, by hard links or because the file system ignores case; not if one does not exist. */
+export function isSameFile(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => unlessMissing(() => lstatSync(path)));
+  return first?.isFile() === true && first.ino === second?.ino && first.dev === second.dev;
+}
+
+function unlessMissing<Found>(find: () => Found): Found | undefined {
+  try {
+    return find();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+/** Creates a folder, and those that it needs, and waits until their names are on the disk. */
+export function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let at = resolve(folder); at !== dirname(at); at = dirname(at)) {
+    syncFolder(dirname(at));
+    if (at === resolve(first)) return;
+  }
+}
+
+/**
+ * Removes a folder and everything in it, read-only folders included; does nothing if it does not exist.
+ * It is synchronous, because for hundreds of thousands of small files that is several times as fast
+ * as `rm` of `node:fs/promises`.
+ */
+export function removeTree(folder: string): void {
+  try {
+    removeEntries(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'EACCES') throw error;
+    chmodSync(folder, 0o700);
+    removeEntries(folder);
+  }
+  try {
+    rmdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
+}
+
+function removeEntries(folder: string): void {
+  for (const entry of readFolder(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removeTree(path);
+    else unlinkSync(path);
+  }
+}
+
+/**
+ * Makes `to` a second copy of a file, symbolic link or folder: files are hard links where the file
+ * system supports them, folders keep their mode. It never overwrites: an existing `to` is an `EEXIST` error.
+ */
+export function linkTree(from: string, to: string): void {
+  const found = lstatSync(from);
+  if (found.isSymbolicLink()) {
+    symlinkSync(readlinkSync(from), to);
+  } else if (found.isDirectory()) {
+    mkdirSync(to);
+    for (const name of readdirSync(from)) linkTree(join(from, name), join(to, name));
+    chmodSync(to, found.mode & 0o7777);
+  } else {
+    linkOrCopy(from, to);
+  }
+}

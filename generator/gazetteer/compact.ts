@@ -1,0 +1,68 @@
+import { rowMaker } from '../areas/area-tree.ts';
+import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
+import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
+import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
+import { Hierarchy } from '../areas/hierarchy.ts';
+import type { KindAboveBarangays } from '../psgc/kinds.ts';
+import type { NameRules } from '../names/writing.ts';
+import type { PackedSearch } from '../search/search-index.ts';
+import type { Row } from '../psgc/table.ts';
+
+/**
+ * A dataset as one JSON value that only contains what the API needs, so that it is small enough for an edge function.
+ * The areas above a barangay follow from its code.
+ */
+export interface CompactDataset extends GazetteerOrigin {
+  /** The rows of the areas above the barangays, without columns that the API does not need and without empty values. */
+  readonly areas: Readonly<Record<KindAboveBarangays, readonly Row[]>>;
+  readonly barangays: CompactLocalities;
+  readonly writing: NameRules;
+  readonly history: PackedHistory;
+  /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
+  readonly search?: PackedSearch;
+}
+
+/** Packs a gazetteer. */
+export function toCompact({ release, region, version, hierarchy, writing, history }: Gazetteer): CompactDataset {
+  const toRow = rowMaker(release);
+  const areas = {
+    region: hierarchy.list(null, 'regions').map(toRow),
+    province: hierarchy.list(null, 'provinces').map(toRow),
+    city: hierarchy.list(null, 'cities').map(toRow),
+    municipality: hierarchy.list(null, 'municipalities').map(toRow),
+    'sub-municipality': hierarchy.list(null, 'sub-municipalities').map(toRow),
+  };
+  return {
+    release,
+    region,
+    version,
+    areas,
+    barangays: packLocalities(hierarchy.barangays, release),
+    writing: withoutSources(writing),
+    history: packHistory(history),
+  };
+}
+
+/**
+ * Indexes a packed dataset. Barangays are unpacked when they are needed.
+ *
+ * @throws {Error} if the parent of an area is missing.
+ */
+export function fromCompact({ areas, barangays, writing, history, search, ...origin }: CompactDataset): Gazetteer {
+  const { release } = origin;
+  return gazetteerOf(
+    new Hierarchy(areas, openLocalities(barangays, release), release),
+    writing,
+    openHistory(history),
+    origin,
+    search,
+  );
+}
+
+function withoutSources({ otherNames, words, labels }: NameRules): NameRules {
+  return {
+    otherNames: otherNames.map(({ code, name }) => ({ code, name })),
+    words: words.map(({ written, means }) => ({ written, means })),
+    labels: labels.map(({ kind, place, label }) => ({ kind, place, label })),
+  };
+}

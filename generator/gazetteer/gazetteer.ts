@@ -1,0 +1,102 @@
+import { AreaFinder, AreaSearch } from '../areas/area-finder.ts';
+import { CorrespondenceIndex } from '../areas/current-codes.ts';
+import { type Dataset, historyOf } from '../data/dataset.ts';
+import { CodeIndex } from '../areas/code-index.ts';
+import type { ReleaseHistory } from '../history/history.ts';
+import { formerNames } from '../history/former-codes.ts';
+import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
+import { toLocalities } from '../areas/barangays.ts';
+import { NameIndexes, NameOwners } from '../areas/name-index.ts';
+import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
+import type { Release } from '../psgc/release.ts';
+import { FuzzySearch } from '../search/fuzzy-search.ts';
+import type { PackedSearch } from '../search/search-index.ts';
+import type { Row } from '../psgc/table.ts';
+
+/** What identifies a gazetteer. */
+export interface GazetteerOrigin {
+  readonly release: Release;
+  /** The region that the areas are limited to, `null` for the whole country. */
+  readonly region: string | null;
+  /** A digest that changes whenever an answer can change. */
+  readonly version: string;
+}
+
+/** The areas of one release, and the facts about the release: everything that the API needs. */
+export interface Gazetteer extends GazetteerOrigin {
+  readonly hierarchy: Hierarchy;
+  readonly finder: AreaFinder;
+  readonly search: AreaSearch;
+  /** Finds areas of all kinds as people type them. */
+  readonly fuzzySearch: FuzzySearch;
+  /** How names can be written. */
+  readonly writing: NameRules;
+  /** Which areas files can be named after. */
+  readonly nameOwners: NameOwners;
+  /** Finds areas by their nine-digit codes. */
+  readonly correspondence: CorrespondenceIndex;
+  /** The releases that led to this one. It is about the whole country, also if the areas are limited to a region. */
+  readonly history: ReleaseHistory;
+  /** Finds what became of the codes of all releases. */
+  readonly codes: CodeIndex;
+}
+
+/**
+ * The gazetteer of a hierarchy.
+ *
+ * @param packed the names for searches, if they were packed before.
+ */
+export function gazetteerOf(
+  hierarchy: Hierarchy,
+  writing: NameRules,
+  history: ReleaseHistory,
+  { release, region, version }: GazetteerOrigin,
+  packed?: PackedSearch,
+): Gazetteer {
+  const names = new NameIndexes(hierarchy);
+  const allWriting = withFormerNames(writing, history);
+  const finder = new AreaFinder(hierarchy, names, allWriting);
+  const search = new AreaSearch(hierarchy, names);
+  const correspondence = new CorrespondenceIndex(hierarchy);
+  const { placeholders } = release;
+  const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders, region });
+  return {
+    release,
+    region,
+    version,
+    hierarchy,
+    writing,
+    finder,
+    search,
+    nameOwners: new NameOwners(),
+    correspondence,
+    history,
+    codes,
+    fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed }),
+  };
+}
+
+/** The writing of names, with those from earlier releases, which are read when one is first needed. */
+function withFormerNames(writing: NameRules, history: ReleaseHistory): NameRules {
+  let otherNames: readonly OtherName[] | undefined;
+  return {
+    ...writing,
+    get otherNames() {
+      return (otherNames ??= [...writing.otherNames, ...formerNames(history)]);
+    },
+  };
+}
+
+/** Indexes a verified dataset, or one region of it. */
+export function toGazetteer(dataset: Dataset, region: string | null, version: string): Gazetteer {
+  const { release, writing } = dataset;
+  const inScope = ({ code }: Pick<Row, 'code'>) => region === null || code.startsWith(region.slice(0, 2));
+  const rows = hierarchyRows(dataset, inScope);
+  const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay), release);
+  const { otherNames, words, labels }: NameRules = writing ?? NO_WRITING;
+  return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, historyOf(dataset), {
+    release,
+    region,
+    version,
+  });
+}

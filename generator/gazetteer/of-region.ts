@@ -1,0 +1,50 @@
+import { type Gazetteer, gazetteerOf } from './gazetteer.ts';
+import { rowMaker } from '../areas/area-tree.ts';
+import type { Area } from '../areas/area.ts';
+import { toLocalities } from '../areas/barangays.ts';
+import { Hierarchy } from '../areas/hierarchy.ts';
+import { historyFrom, type ReleaseHistory } from '../history/history.ts';
+import { regionPart } from '../psgc/code.ts';
+
+/**
+ * The gazetteer of one region, made from that of the country.
+ *
+ * @param history by default that of the country.
+ */
+export function gazetteerOfRegion(
+  country: Gazetteer,
+  region: Area,
+  history: ReleaseHistory = country.history,
+): Gazetteer {
+  const { hierarchy, release, version, writing } = country;
+  const toRow = rowMaker(release);
+  const rows = {
+    region: [toRow(region)],
+    province: hierarchy.list(region, 'provinces').map(toRow),
+    city: hierarchy.list(region, 'cities').map(toRow),
+    municipality: hierarchy.list(region, 'municipalities').map(toRow),
+    'sub-municipality': hierarchy.list(region, 'sub-municipalities').map(toRow),
+  };
+  const localities = toLocalities(hierarchy.list(region, 'barangays').map(toRow));
+  const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
+  return gazetteerOf(
+    new Hierarchy(rows, localities, release),
+    { ...writing, otherNames: writing.otherNames.filter(isHere) },
+    history,
+    { release, region: region.code, version },
+  );
+}
+
+/** The history of the areas that are in a region now, and of codes that ended there. */
+export function historyOfRegion({ hierarchy, history, codes }: Gazetteer, region: Area): ReleaseHistory {
+  const sections = hierarchy.sections.codes.filter((section) => regionPart(section) === region.code);
+  const records = sections.flatMap((section) => [
+    ...codes.sections.areas(section).map((area) => codes.of(area)),
+    ...codes.sections.others(section),
+  ]);
+  const all = new Set(records.flatMap(({ code, formerCodes }) => [code, ...formerCodes]));
+  const isOfRegion = (code: string | null) => code !== null && all.has(code);
+  return historyFrom(history.releases, (release) =>
+    history.changes(release).filter(({ code, formerCode }) => isOfRegion(code) || isOfRegion(formerCode)),
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReleaseHistory } from './history.ts';
+import type { OtherName } from '../names/writing.ts';
+import { isRecoded } from '../psgc/change.ts';
+
+/** The codes that a release gave to areas in place of others, in no order. */
+export function recodedCodes({ releases, changes }: ReleaseHistory): ReadonlySet<string> {
+  const codes = new Set<string>();
+  for (const { release } of releases) {
+    for (const change of changes(release)) if (isRecoded(change) && change.code !== null) codes.add(change.code);
+  }
+  return codes;
+}
+
+/** The codes that the area with a code of the newest release had before, oldest first. */
+export const formerCodes = (code: string, history: ReleaseHistory): readonly string[] =>
+  formerCodesAt(code, history.releases.length - 1, history);
+
+/**
+ * The codes that the area with a code of a release had before: each once, without the code itself, which an area can have
+ * again.
+ *
+ * @param at the position of the release among all.
+ */
+export function formerCodesAt(code: string, at: number, history: ReleaseHistory): readonly string[] {
+  const codes: string[] = [];
+  let found = lastOrigin(code, at, history);
+  while (found?.formerCode != null) {
+    codes.unshift(found.formerCode);
+    found = lastOrigin(found.formerCode, found.at - 1, history);
+  }
+  return [...new Set(codes)].filter((each) => each !== code);
+}
+
+/** How an area got a code. */
+interface Origin {
+  /** The code that it had before; `null` if it was created. */
+  readonly formerCode: string | null;
+  readonly at: number;
+}
+
+/** How the area with a code of a release got it; `undefined` if it always had it. */
+function lastOrigin(code: string, at: number, { changesOf }: ReleaseHistory): Origin | undefined {
+  for (const step of changesOf(code).toReversed()) {
+    if (step.at > at) continue;
+    for (const change of step.changes) {
+      if (change.code !== code) continue;
+      if (change.change === 'created') return { formerCode: null, at: step.at };
+      if (change.formerCode !== null && isRecoded(change)) return { formerCode: change.formerCode, at: step.at };
+    }
+  }
+  return undefined;
+}
+
+/** The names that areas of the newest release had in earlier ones, under the codes that they have now. */
+export function formerNames({ releases, changes }: ReleaseHistory): readonly OtherName[] {
+  const names = new Map<string, readonly string[]>();
+  for (const { release } of releases) {
+    const made = changes(release);
+    const recoded = made.flatMap((change): [string, readonly string[]][] => {
+      const { code, formerCode } = change;
+      const known = names.get(formerCode ?? '');
+      return isRecoded(change) && code !== null && known !== undefined ? [[code, known]] : [];
+    });
+    for (const { formerCode } of made) if (formerCode !== null) names.delete(formerCode);
+    for (const [code, known] of recoded) names.set(code, known);
+    for (const { change, code, from } of made) {
+      if (change === 'renamed' && code !== null && from !== null) names.set(code, [...(names.get(code) ?? []), from]);
+    }
+  }
+  return [...names].flatMap(([code, known]) => known.map((name) => ({ code, name })));
+}

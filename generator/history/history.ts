@@ -1,0 +1,94 @@
+import type { Change } from '../psgc/change.ts';
+import {
+  ChangesOfCodes,
+  type ChangeSource,
+  type CodeChanges,
+  findPacked,
+  packChanges,
+  unpackChanges,
+} from './changes-of-codes.ts';
+import type { ReleaseTotals } from '../psgc/release.ts';
+import { type HistoryTables, type ReleaseRow, toChanges } from './rows.ts';
+
+/** The releases that led to a dataset, and what each of them changed. */
+export interface ReleaseHistory {
+  /** The releases in the order of time; the last one is that of the dataset. */
+  readonly releases: readonly ReleaseTotals[];
+  /** What a release changed against the one before it, ordered by kind of area, then by code; nothing for the first. */
+  readonly changes: (release: string) => readonly Change[];
+  /** What the releases changed about a code of ten or nine digits, oldest first. */
+  readonly changesOf: (code: string) => readonly CodeChanges[];
+}
+
+/** A history as a JSON value: the changes of each release as a text. */
+export interface PackedHistory {
+  readonly releases: readonly ReleaseTotals[];
+  readonly changes: Readonly<Record<string, string>>;
+}
+
+/** The history in the files of a dataset. */
+export const toHistory = ({ releases, changes }: HistoryTables): ReleaseHistory =>
+  historyFrom(releases.rows.map(toTotals), (release) => toChanges(changes.get(release)?.rows ?? []));
+
+/** A history of releases, oldest first, and what each of them changed, which is asked for once when it is needed. */
+export function historyFrom(
+  releases: readonly ReleaseTotals[],
+  changes: (release: string) => readonly Change[],
+): ReleaseHistory {
+  return lazyHistory(releases, (release) => {
+    const all = once(() => changes(release));
+    return { all, search: all };
+  });
+}
+
+/** A history as it was when a release was the newest one. */
+export function historyUntil({ releases, changes }: ReleaseHistory, release: string): ReleaseHistory {
+  const last = releases.findIndex((each) => each.release === release);
+  return historyFrom(releases.slice(0, last + 1), changes);
+}
+
+/** Packs a history. */
+export function packHistory({ releases, changes }: ReleaseHistory): PackedHistory {
+  return {
+    releases,
+    changes: Object.fromEntries(releases.map(({ release }) => [release, packChanges(changes(release))])),
+  };
+}
+
+/** Opens a packed history. The changes of a release are parsed when they are first needed. */
+export const openHistory = ({ releases, changes }: PackedHistory): ReleaseHistory =>
+  lazyHistory(releases, (release) => {
+    const text = changes[release] ?? '';
+    return { all: once(() => unpackChanges(text)), search: (code) => findPacked(text, code) };
+  });
+
+function lazyHistory(releases: readonly ReleaseTotals[], sourceOf: (release: string) => ChangeSource): ReleaseHistory {
+  const sources = releases.map(({ release }) => [release, sourceOf(release)] as const);
+  const byRelease = new Map(sources);
+  const ofCodes = new ChangesOfCodes(sources.map(([, source]) => source));
+  return {
+    releases,
+    changes: (release) => byRelease.get(release)?.all() ?? [],
+    changesOf: (code) => ofCodes.of(code),
+  };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => (value ??= make());
+}
+
+function toTotals(row: ReleaseRow): ReleaseTotals {
+  const { release, date, source } = row;
+  return {
+    release,
+    date: date || null,
+    source,
+    regions: Number(row.regions),
+    provinces: Number(row.provinces),
+    cities: Number(row.cities),
+    municipalities: Number(row.municipalities),
+    subMunicipalities: Number(row.sub_municipalities),
+    barangays: Number(row.barangays),
+  };
+}

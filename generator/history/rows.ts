@@ -1,0 +1,107 @@
+import type { CsvTable } from '../input/csv-table.ts';
+import { type Change, type ChangeWord, type EntryField, HAD, isGone } from '../psgc/change.ts';
+import type { Kind } from '../psgc/kinds.ts';
+
+/** The columns of a file that says what a release changed. */
+export const CHANGE_COLUMNS = [
+  'change',
+  'kind',
+  'code',
+  'former_code',
+  'name',
+  'field',
+  'from',
+  'to',
+  'evidence',
+] as const;
+
+/** A line of such a file: a change, or a value that an area had which is gone (`had`). */
+export type ChangeRow = Readonly<Record<(typeof CHANGE_COLUMNS)[number], string>>;
+
+/** The columns of the file that lists the releases with the number of areas of each kind, in the order of the kinds. */
+export const COUNT_COLUMNS = [
+  'regions',
+  'provinces',
+  'cities',
+  'municipalities',
+  'sub_municipalities',
+  'barangays',
+] as const;
+
+/** The columns of the file that lists the releases. */
+export const RELEASE_COLUMNS = ['release', 'date', 'source', ...COUNT_COLUMNS] as const;
+
+export type ReleaseRow = Readonly<Record<(typeof RELEASE_COLUMNS)[number], string>>;
+
+/** The history of a dataset, as it is in its folder. */
+export interface HistoryTables {
+  /** The releases in the order of time; the last one is in the other tables of the dataset. */
+  readonly releases: CsvTable<ReleaseRow>;
+  /** For each release after the first what it changed, by the name of the release. */
+  readonly changes: ReadonlyMap<string, CsvTable<ChangeRow>>;
+}
+
+/** The folder of these files in that of a dataset. */
+export const HISTORY_FOLDER = 'history';
+
+/** Matches the paths of these files, and those of files whose name was mistaken; hidden files are of other programs. */
+export const HISTORY_FILE = /^history\/[^./][^/]*\.csv$/;
+
+export const RELEASES_FILE = 'history/releases.csv';
+
+/** The file that says what a release changed: `history/2026-2Q.csv`. */
+export const changesFile = (release: string): string => `history/${release}.csv`;
+
+/** The changes in the lines of a file. */
+export function toChanges(rows: readonly ChangeRow[]): readonly Change[] {
+  const had = new Map<string, Partial<Record<EntryField, string>>>();
+  for (const { change, former_code, field, from } of rows) {
+    if (change === HAD) had.set(former_code, { ...had.get(former_code), [field]: from });
+  }
+  return rows.filter(({ change }) => change !== HAD).map((row) => toChange(row, had.get(row.former_code)));
+}
+
+function toChange(row: ChangeRow, values: Change['had'] = {}): Change {
+  const change = row.change as ChangeWord;
+  return {
+    change,
+    kind: (row.kind || null) as Kind | null,
+    code: row.code || null,
+    formerCode: row.former_code || null,
+    name: row.name,
+    field: (row.field || null) as EntryField | null,
+    from: row.from || null,
+    to: row.to || null,
+    evidence: row.evidence || null,
+    correspondenceCode: isGone(row) ? (values.correspondence_code ?? null) : null,
+    ...(isGone(row) && { had: values }),
+  };
+}
+
+/** The reverse of `toChanges`, in any order. */
+export function toRows(changes: readonly Change[]): readonly ChangeRow[] {
+  const had = new Map(changes.flatMap((change) => (change.had === undefined ? [] : [[change.formerCode, change]])));
+  return [
+    ...changes.map(toRow),
+    ...[...had.values()].flatMap((change) =>
+      Object.entries(change.had ?? {}).map(([field, from]) => ({
+        ...toRow({ ...change, code: null, evidence: null }),
+        change: HAD,
+        field,
+        from,
+      })),
+    ),
+  ];
+}
+
+const toRow = (change: Change): ChangeRow => ({
+  change: change.change,
+  kind: change.kind ?? '',
+  code: change.code ?? '',
+  former_code: change.formerCode ?? '',
+  name: change.name,
+  field: change.field ?? '',
+  from: change.from ?? '',
+  to: change.to ?? '',
+  evidence: change.evidence ?? '',
+});

@@ -1,0 +1,89 @@
+import type { Header } from '../api/errors.ts';
+import { mediaTypeOf } from '../downloads/download-file.ts';
+import { FILE_NAMES } from '../downloads/downloads.ts';
+import {
+  ASSET_TYPES,
+  ASSETS,
+  DOWNLOADS,
+  NOT_FOUND_PAGE,
+  PAGE_CACHE,
+  PAGE_HEADERS,
+  pageFile,
+  PICKER_SCRIPT,
+  SECTIONS,
+} from '../pages/page-file.ts';
+
+/** The values for a template: the text for `<%name%>`, or the lines for a line `#< name: …`. */
+export type Filling = Readonly<Record<string, string | number | readonly string[]>>;
+
+/**
+ * Fills a template of a configuration:
+ *
+ * - A line `#< name: what comes here` is replaced by generated lines with the same indentation.
+ * - `<%name%>` within a line is replaced by a value.
+ * - The lines between `#if name` and `#end` are left out if the value is empty. They contain no other `#if`.
+ *
+ * @throws {Error} if the template uses an unknown name, or does not use generated lines.
+ */
+export function fillTemplate(template: string, filling: Filling): string {
+  const unused = new Set(Object.keys(filling).filter((name) => Array.isArray(filling[name])));
+  const take = (name: string) => {
+    const value = filling[name];
+    if (value === undefined) throw new Error(`the template uses ${name}, which is not generated`);
+    unused.delete(name);
+    return value;
+  };
+  let isKept = true;
+  const lines = template.split('\n').flatMap((line) => {
+    const [, condition, end] = /^\s*#(?:if (\w+)|(end))$/.exec(line) ?? [];
+    if (condition !== undefined || end !== undefined) {
+      isKept = condition === undefined || take(condition) !== '';
+      return [];
+    }
+    const [, indent, name] = /^(\s*)#< ([^:]+)/.exec(line) ?? [];
+    const filled =
+      name === undefined
+        ? [line.replace(/<%(\w+)%>/g, (_placeholder, each: string) => `${take(each)}`)]
+        : [take(name)].flat().map((each) => `${indent}${each}`);
+    return isKept ? filled : [];
+  });
+  if (unused.size > 0) throw new Error(`the template does not use ${[...unused].join(', ')}`);
+  return lines.join('\n');
+}
+
+/** The headers of the addresses that match a path, in which `*` stands for anything. */
+interface HeaderSection {
+  readonly path: string;
+  readonly headers: readonly Header[];
+}
+
+/** The file `_headers`, as Netlify and Cloudflare read it. */
+export const headersFile = (sections: readonly HeaderSection[]): string =>
+  sections
+    .flatMap(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)])
+    .map((line) => `${line}\n`)
+    .join('');
+
+/** The addresses of pages and of what they load, in which `*` stands for anything. */
+const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`, PICKER_SCRIPT];
+
+/** The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. */
+export const pageSections = (): readonly HeaderSection[] => [
+  ...ADDRESSES.map((path) => ({ path, headers: [...PAGE_HEADERS, PAGE_CACHE] })),
+  ...[NOT_FOUND_PAGE, `/${pageFile(NOT_FOUND_PAGE)}`].map((path) => ({ path, headers: PAGE_HEADERS })),
+  ...FILE_NAMES.map((name): HeaderSection => {
+    return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', mediaTypeOf(name)]] };
+  }),
+];
+
+/** The values for the configurations of web servers. `pages` is a regular expression for all pages but the first. */
+export const PAGE_VOCABULARY = {
+  pages: `/(?:${SECTIONS.map((section) => section.slice(1)).join('|')})(?:/[0-9a-z-]+)?`,
+  assets: ASSETS,
+  downloads: DOWNLOADS,
+  picker: PICKER_SCRIPT,
+  not_found_file: pageFile(NOT_FOUND_PAGE),
+};
+
+/** The types of the files that are no pages: the end of their names, and the type. */
+export const assetTypes: readonly (readonly [end: string, type: string])[] = Object.entries(ASSET_TYPES);

@@ -1,0 +1,34 @@
+import type { Mount } from '../api/mount.ts';
+import type { Route } from '../api/routing/route.ts';
+import { installation } from '../installation/current.ts';
+import { withConstants } from '../installation/installation.ts';
+import { packFunction } from '../runtime/packed-api.ts';
+import type { Site } from '../site/site.ts';
+
+/** The modules that run on hosts. */
+export const FUNCTIONS = [
+  'cloudflare/worker.ts',
+  'netlify/edge-functions/api.ts',
+  'netlify/edge-functions/methods.ts',
+] as const;
+
+/**
+ * Bundles a function and all that it imports into one ES module.
+ *
+ * @param entry the module with the function, in the folder of the hosts.
+ * @param constants the values of the constants that it declares, by name.
+ */
+export const bundleFunction = (
+  entry: (typeof FUNCTIONS)[number],
+  constants: Readonly<Record<string, unknown>>,
+): string => withConstants(installation.bundle(`generator/hosts/${entry}`, 'function'), constants);
+
+/** The dataset that a function contains, as JSON. */
+export const packedMounts = ({ mounts }: Site): string => JSON.stringify(packFunction(mounts));
+
+/**
+ * Whether the function answers a route although there is a file, because a file cannot heed a query: everything below
+ * the second prefix of v1, and the lists of v1 for the whole country.
+ */
+export const isFunctionFirst = ({ family, prefix, answers, parameters }: Route, { base }: Mount): boolean =>
+  family === 'v1' && (prefix !== base || (answers === 'list' && parameters.length === 0));

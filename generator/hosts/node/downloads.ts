@@ -1,0 +1,208 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { PageHandler, PreparedAnswer } from './answers.ts';
+import type { FileSummary } from '../../downloads/download-file.ts';
+import type { Downloads, MadeDownloads, TableSummary } from '../../downloads/downloads.ts';
+import type { FolderContents } from '../../input/files.ts';
+import { html } from '../../pages/html.ts';
+import { ASSETS, DOWNLOADS, PAGE_HEADERS, PAGE_TYPE } from '../../pages/page-file.ts';
+
+/** A folder of a server in the folder for temporary files of the system. */
+const PREFIX = 'psgc-static-downloads-';
+
+/** The file in it that says which process uses it. */
+const OWNER_FILE = 'server.json';
+
+/** A process, also after its number was given to another one. */
+interface Owner {
+  /** The machine or container. */
+  readonly host: string;
+  readonly pid: number;
+  /** When the process started, as Linux counts it; `null` on other systems. */
+  readonly start: string | null;
+}
+
+/** Creates a folder that only this user can read, and that later servers leave alone while this process runs. */
+export async function makeDownloadsFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const { pid } = process;
+  const owner: Owner = { host: hostname(), pid, start: await startOf(pid) };
+  await writeFile(join(folder, OWNER_FILE), JSON.stringify(owner));
+  return folder;
+}
+
+/** Removes the folders that servers of this user and machine left when they were killed. What cannot be removed stays. */
+export async function removeAbandonedFolders(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  const folders = names.filter((name) => name.startsWith(PREFIX)).map((name) => join(tmpdir(), name));
+  await Promise.all(
+    folders.map(async (folder) => {
+      if (await isAbandoned(folder).catch(() => false)) await removeFolder(folder).catch(() => {});
+    }),
+  );
+}
+
+/** Removes a folder, and last of all what says whose it is, so that a later server can go on with it. */
+async function removeFolder(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const others = names.filter((name) => name !== OWNER_FILE);
+  const options = { recursive: true, force: true, maxRetries: 3 } as const; // a process that was killed may end a moment later
+  await Promise.all(others.map((name) => rm(join(folder, name), options)));
+  await rm(folder, options);
+}
+
+/** Whether a folder is one of this user, and its process has ended. It throws if the folder does not say so. */
+async function isAbandoned(folder: string): Promise<boolean> {
+  const found = await lstat(folder);
+  const isOwn = process.getuid === undefined || found.uid === process.getuid();
+  if (!found.isDirectory() || !isOwn || (await lstat(join(folder, OWNER_FILE))).isSymbolicLink()) return false;
+  const { host, pid, start } = JSON.parse(await readFile(join(folder, OWNER_FILE), 'utf8')) as Partial<Owner>;
+  if (host !== hostname() || !Number.isInteger(pid) || pid === undefined || pid <= 0) return false;
+  return !isRunning(pid) || (typeof start === 'string' && start !== (await startOf(pid)));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'; // a process of another user is running, too
+  }
+}
+
+/** The 22nd field of `/proc/PID/stat`; the second one is a name in brackets, which can contain spaces. */
+async function startOf(pid: number): Promise<string | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+}
+
+/** What the command `export --json` prints. */
+interface Exported {
+  readonly formats: MadeDownloads['formats'];
+  readonly tables: readonly TableSummary[];
+  readonly files: readonly FileSummary[];
+}
+
+/** Downloads that another process makes. */
+export interface BackgroundDownloads {
+  readonly downloads: Downloads;
+  /** Answers that the files are not there yet, and has them made; then `undefined`. */
+  readonly handler: PageHandler;
+  /** Ends the process, if it runs, and removes the files. */
+  readonly close: () => Promise<void>;
+}
+
+const SECONDS_TO_WAIT = 3;
+const MAX_OUTPUT = 16 * 1024 * 1024;
+
+/** After how many seconds it is tried again if they could not be made. */
+const SECONDS_TO_RETRY = 10;
+
+/**
+ * Downloads that are made when somebody first asks for one, by the command `export` in a process of its own: making them
+ * takes seconds, in which this one answers other requests. They are made of the dataset as the server read it, so they
+ * have the same values as the API, whatever became of the files since.
+ *
+ * @param dataset the files of the dataset.
+ * @param command the program and the arguments of `export`, without the folders to read and to write.
+ */
+export function backgroundDownloads(
+  dataset: FolderContents,
+  command: readonly string[],
+  secondsToRetry = SECONDS_TO_RETRY,
+): BackgroundDownloads {
+  const [program = '', ...args] = command;
+  const ending = new AbortController();
+  let making: Promise<void> | undefined;
+  let made: MadeDownloads | undefined;
+  let folder = '';
+  let failed = Number.NEGATIVE_INFINITY;
+
+  const make = async (): Promise<void> => {
+    if (folder !== '') await removeFolder(folder);
+    folder = await makeDownloadsFolder();
+    const data = join(folder, 'data');
+    for (const [path, bytes] of dataset) {
+      await mkdir(dirname(join(data, path)), { recursive: true });
+      await writeFile(join(data, path), bytes);
+    }
+    const { stdout } = await promisify(execFile)(
+      program,
+      [...args, '--json', '--data', data, '--out', filesOf(folder)],
+      { maxBuffer: MAX_OUTPUT, signal: ending.signal, killSignal: 'SIGKILL' },
+    );
+    await rm(data, { recursive: true });
+    const { formats, tables, files } = JSON.parse(stdout) as Exported;
+    made = { formats, tables, files: files.map((file) => withBytes(file, () => filesOf(folder))) };
+  };
+
+  const start = (): void => {
+    made = undefined;
+    making = make().catch(async (error: unknown) => {
+      failed = performance.now();
+      await removeFolder(folder).catch(() => {});
+      if (ending.signal.aborted) return;
+      console.error(`The downloads could not be made: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    void making.then(() => (making = undefined));
+  };
+
+  return {
+    downloads: {
+      input: () => '',
+      made: () => {
+        if (made === undefined) throw new Error('the downloads are not made yet');
+        return made;
+      },
+    },
+    handler: ({ method, target }) => {
+      const path = target.replace(/\?.*$/s, '');
+      if (path !== DOWNLOADS && !path.startsWith(`${DOWNLOADS}/`)) return undefined;
+      if (method !== 'GET' && method !== 'HEAD') return undefined;
+      if (made !== undefined && existsSync(filesOf(folder))) return undefined;
+      const secondsLeft = Math.ceil(secondsToRetry - (performance.now() - failed) / 1000);
+      if (making === undefined && secondsLeft <= 0) start();
+      return making === undefined
+        ? wait(secondsLeft, 'The downloads could not be made. The server tries it again later.')
+        : wait(SECONDS_TO_WAIT, 'The downloads are being made. One moment …');
+    },
+    close: async () => {
+      ending.abort();
+      await making;
+      if (folder !== '') await removeFolder(folder);
+    },
+  };
+}
+
+const filesOf = (folder: string): string => join(folder, 'files');
+
+/** A page that loads itself again after some seconds. */
+function wait(seconds: number, text: string): PreparedAnswer {
+  const headers = { 'Content-Type': PAGE_TYPE, ...Object.fromEntries(PAGE_HEADERS), 'Cache-Control': 'no-store' };
+  return {
+    status: 503,
+    headers: { ...headers, 'Retry-After': `${seconds}`, Refresh: `${seconds}` },
+    body: () => page(text),
+  };
+}
+
+/** A file that is read whenever it is asked for, so that it takes no memory in between. */
+const withBytes = (file: FileSummary, folder: () => string) => ({
+  ...file,
+  get bytes() {
+    return readFileSync(join(folder(), file.name));
+  },
+});
+
+const page = (text: string): string =>
+  html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Downloads</title>
+<link rel="stylesheet" href="${ASSETS}/site.css">
+<main><h1>Downloads</h1><p role="status">${text}</p></main>
+</html>
+`.text;

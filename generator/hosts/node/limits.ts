@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv4 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { lastValue } from './answers.ts';
+
+/** What a server takes from its clients. Each limit is an option of `serve`. */
+export interface ServerLimits {
+  /** The open connections; further ones are closed at once. */
+  readonly connections: number;
+  /** The requests of one client in a minute; `null` for any number. */
+  readonly requestsPerMinute: number | null;
+  /** The bytes of the request line and the headers together; a longer request is answered with 431. */
+  readonly headerBytes: number;
+  /** The seconds in which a client has to send a request; a slower one is answered with 408. */
+  readonly requestSeconds: number;
+  /** The seconds in which a client has to take an answer; the connection of a slower one is closed. */
+  readonly answerSeconds: number;
+  /** The megabytes of answers that clients have not taken yet; what would be more is answered with 503. */
+  readonly unreadMegabytes: number;
+}
+
+/** Enough for every form, and what a small machine can bear. */
+export const DEFAULT_LIMITS: ServerLimits = {
+  connections: 20_000,
+  requestsPerMinute: null,
+  headerBytes: 16 * 1024,
+  requestSeconds: 15,
+  answerSeconds: 60,
+  unreadMegabytes: 256,
+};
+
+/** How long a connection stays open after an answer, in milliseconds. */
+export const KEEP_ALIVE = 5_000;
+
+/** How often the time limits are checked, in milliseconds. */
+export const CHECKED_EVERY = 1_000;
+
+/** How many clients are counted. If there are more, those that asked longest ago start again. */
+const MAX_CLIENTS = 100_000;
+
+const MILLISECONDS = 60_000;
+
+/** The requests that a client may still send, and when that was counted. */
+interface Allowance {
+  left: number;
+  at: number;
+}
+
+/**
+ * Limits the requests of each client to a number per minute. It can send all of them at once, and may then send one more
+ * whenever the share of a minute for one has passed.
+ *
+ * @param now the present time in milliseconds, which does not jump.
+ */
+export class RateLimit {
+  readonly #perMinute: number;
+  readonly #now: () => number;
+  readonly #clients = new LRUCache<string, Allowance>({ max: MAX_CLIENTS });
+
+  constructor(perMinute: number, now: () => number = () => performance.now()) {
+    this.#perMinute = perMinute;
+    this.#now = now;
+  }
+
+  /** Counts a request of a client; returns after how many seconds it can be sent again, or 0 if it is allowed. */
+  secondsToWait(client: string): number {
+    const at = this.#now();
+    const before = this.#clients.get(client);
+    const regained = before === undefined ? 0 : ((at - before.at) / MILLISECONDS) * this.#perMinute;
+    const left = Math.min(this.#perMinute, (before?.left ?? this.#perMinute) + regained);
+    const isAllowed = left >= 1;
+    this.#clients.set(client, { left: isAllowed ? left - 1 : left, at });
+    return isAllowed ? 0 : Math.ceil((((1 - left) / this.#perMinute) * MILLISECONDS) / 1000);
+  }
+}
+
+/**
+ * Whom a request counts for: the address, of which an IPv6 client has a whole /64 (RFC 6177).
+ *
+ * @param isProxied whether a proxy writes the client's address at the end of `X-Forwarded-For`. If what it wrote is no
+ *   address, the request counts for the proxy.
+ */
+export function clientOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, isProxied: boolean): string {
+  const forwarded = isProxied ? clientAt(lastValue(headers['x-forwarded-for']) ?? '') : undefined;
+  return forwarded ?? clientAt(socket.remoteAddress ?? '') ?? '';
+}
+
+/** An address in quotes, in brackets or with a port: `203.0.113.5:4711`, `"[2001:db8::1]:4711"`, as some proxies write it. */
+const WRITTEN = /^"?(?:\[(?<v6>[^\]]*)\](?::\d+)?|(?<v4>[\d.]+)(?::\d+)?|(?<bare>[^"]*))"?$/;
+
+/** The client at an address, the same for every spelling of it; `undefined` if this is no address. */
+function clientAt(text: string): string | undefined {
+  const { v6, v4, bare } = WRITTEN.exec(text)?.groups ?? {};
+  const [address = ''] = (v6 ?? v4 ?? bare ?? '').split('%'); // `fe80::1%eth0`
+  if (isIPv4(address)) return address;
+  if (isIP(address) === 0) return undefined;
+  const groups = groupsOf(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (!isMapped)
+    return groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':');
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.');
+}
+
+/** The eight groups of an IPv6 address, in any spelling. */
+function groupsOf(address: string): readonly number[] {
+  const shortest = new URL(`http://[${address}]`).hostname.slice(1, -1); // without an IPv4 address at its end
+  const [start = [], end = []] = shortest.split('::').map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - start.length - end.length }, () => '0');
+  return [...start, ...zeros, ...end].map((group) => Number.parseInt(group, 16));
+}

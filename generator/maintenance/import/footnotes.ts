@@ -1,0 +1,101 @@
+import type { PublishedArea } from './rows/classify.ts';
+import type { Tables } from '../../data/dataset.ts';
+import { type FileProblems, type Problems, quote } from '../../input/problem.ts';
+import { stripDiacritics } from '../../names/fold.ts';
+import type { DeclaredFootnote } from '../../psgc/release.ts';
+
+/** The marks of notes, `3/` or `9/ 60/`. */
+const MARKS = /^(?:\d+\/ ?)+$/;
+
+/** `(excluding CITY OF BAGUIO)`, `(excluding the cities of CEBU, LAPU-LAPU, AND MANDAUE)`, `(excluding ILOILO CITY)` */
+const CITIES = /^\(excluding (?:the cities of |cities of )?(\S.*)\)$/i;
+
+/**
+ * The independent cities that a footnote says lie in its province, as `cityKey` writes them; none for marks of notes.
+ * Returns `undefined` for any other text.
+ */
+export function parseFootnote(footnote: string): readonly string[] | undefined {
+  const text = footnote.replace(/\s+/gu, ' ').trim();
+  if (text === '' || MARKS.test(text)) return [];
+  const [, cities] = CITIES.exec(text) ?? [];
+  return cities?.split(/, ?and | and |, ?/i).map(cityKey);
+}
+
+/** The name of a city in a form in which `CITY OF BAGUIO`, `BAGUIO CITY` and `Baguio` are equal. */
+export function cityKey(name: string): string {
+  return stripDiacritics(name)
+    .replace(/^city of | city$/g, '')
+    .trim();
+}
+
+/** The footnotes about independent cities that are right, and those that are wrong but were declared. */
+export interface CheckedFootnotes {
+  /** How many provinces have a footnote with exactly the independent cities that lie in them. */
+  readonly confirmed: number;
+  readonly declared: readonly DeclaredFootnote[];
+}
+
+/**
+ * Compares the footnotes of provinces with `located_in`: PSA writes beside a province which independent cities lie in it.
+ * A difference that was not declared is a problem, and so is a text that is no footnote. Publications without such
+ * footnotes confirm nothing.
+ *
+ * @param declarations the reasons why the footnotes of provinces are wrong, by the code of the province.
+ */
+export function checkFootnotes(
+  areas: readonly PublishedArea[],
+  tables: Tables,
+  declarations: ReadonlyMap<string, string>,
+  problems: FileProblems,
+  all: Problems,
+): CheckedFootnotes {
+  const named = areas.filter(({ footnote }) => footnote !== '').map((area) => readFootnote(area, problems));
+  const declared: DeclaredFootnote[] = [];
+  let confirmed = 0;
+  for (const { kind, line, footnote, row } of named.some(({ length }) => length > 0) ? areas : []) {
+    if (kind !== 'province') continue;
+    const cities = tables.city.rows.filter((city) => city.located_in === row.code);
+    const names = parseFootnote(footnote) ?? [];
+    const expected = cities.map(({ name }) => cityKey(name));
+    if (names.toSorted().join() === expected.toSorted().join()) {
+      if (names.length > 0) confirmed += 1;
+      continue;
+    }
+    const reason = declarations.get(row.code);
+    if (reason !== undefined) {
+      declared.push({ code: row.code, found: footnote.trim(), reason });
+      continue;
+    }
+    problems.add({
+      line,
+      column: 'footnote',
+      code: row.code,
+      found: quote(footnote),
+      expected:
+        cities.length === 0
+          ? 'no footnote, because no independent city lies there'
+          : `the independent cities that lie there, ${cities.map(({ name }) => name).join(', ')}`,
+      remedy: `correct --located-in, or declare that the footnote is wrong: --declare "${row.code} footnote: reason"`,
+    });
+  }
+  for (const code of declarations.keys()) {
+    if (declared.some((each) => each.code === code)) continue;
+    const expected = 'the code of a province whose footnote is wrong';
+    all.of('--declare').add({ code, found: 'a declared footnote', expected, remedy: 'remove it' });
+  }
+  return { confirmed, declared };
+}
+
+/** The independent cities that the footnote of an area names. A text that cannot be read is a problem. */
+function readFootnote({ kind, line, footnote, row }: PublishedArea, problems: FileProblems): readonly string[] {
+  const cities = parseFootnote(footnote);
+  if (cities !== undefined && (cities.length === 0 || kind === 'province')) return cities;
+  problems.add({
+    line,
+    column: 'footnote',
+    code: row.code,
+    found: quote(footnote),
+    expected: 'the mark of a note, 3/, or beside a province (excluding CITY OF …)',
+  });
+  return [];
+}

@@ -1,0 +1,112 @@
+import { DECLARED, parentCode, type SameArea, type Successor } from './check-changes.ts';
+import { groupBy } from '../../../group-by.ts';
+import { foldName } from '../../../names/fold.ts';
+import type { Edition, Entry } from '../../../psgc/change.ts';
+
+/** The areas by nine-digit code; one that several areas share names none of them. */
+function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
+  const found = new Map<string, Entry>();
+  const shared = new Set(['']);
+  for (const entry of edition.values()) {
+    if (found.has(entry.correspondence_code)) shared.add(entry.correspondence_code);
+    found.set(entry.correspondence_code, entry);
+  }
+  for (const code of shared) found.delete(code);
+  return found;
+}
+
+/** The areas by the last eight digits of their codes, which stay if only the region has another number. */
+const bySuffix = (entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> =>
+  groupBy(entries, ({ code }) => code.slice(-8));
+
+/** What became of the areas of the former release. */
+export interface MatchedAreas {
+  /** The areas of both releases, in the order of the next one. */
+  readonly same: readonly SameArea[];
+  /** The codes that are gone, with their successors. A code without one has ended. */
+  readonly gone: readonly { readonly former: Entry; readonly successors: readonly Successor[] }[];
+  /** The codes that no area had before. */
+  readonly created: readonly Entry[];
+}
+
+/**
+ * Matches the areas of two releases. A pair is decided, in this order, by
+ *
+ * 1. the nine-digit code, which belongs to one area in all releases (`correspondence code`),
+ * 2. the ten-digit code, if one of the areas has no nine-digit code, or shares it with another area; not if the code of
+ *    the area above has become another area's,
+ * 3. the last eight digits, if the area above is the same area with another code (`last eight digits`),
+ * 4. the notes of PSA among the successors (`PSA note 32/`),
+ * 5. the old name of a new area in the same place (`old name`),
+ * 6. what was declared among the successors (`declared`).
+ *
+ * The level has to be equal for 3 and 5. A name alone decides nothing: what remains has ended, or was created. If 4, 5 or
+ * 6 links one code that is gone with one new code, they are the same area.
+ */
+export function matchAreas(former: Edition, next: Edition, successors: readonly Successor[]): MatchedAreas {
+  const pairs = new Map<Entry, SameArea>();
+  const open = new Map(former);
+  const pair = (one: Entry, other: Entry, evidence: string) => {
+    pairs.set(other, { former: one, next: other, evidence: one.code === other.code ? null : evidence });
+    open.delete(one.code);
+  };
+  const [formerByNineDigits, nextByNineDigits] = [byNineDigits(former), byNineDigits(next)];
+  for (const [code, entry] of nextByNineDigits) {
+    const same = formerByNineDigits.get(code);
+    if (same !== undefined) pair(same, entry, 'correspondence code');
+  }
+  // The code of an area above comes first.
+  const inOrder = [...next.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
+  for (const entry of inOrder) {
+    const same = open.get(entry.code);
+    if (same === undefined || pairs.has(entry)) continue;
+    const haveBoth =
+      formerByNineDigits.get(same.correspondence_code) === same &&
+      nextByNineDigits.get(entry.correspondence_code) === entry;
+    const above = parentCode(entry, next) ?? '';
+    const hasOtherParent = former.has(above) && pairs.get(next.get(above) ?? entry)?.former.code !== above;
+    if (!haveBoth && !hasOtherParent) pair(same, entry, '');
+  }
+  const formerBySuffix = bySuffix(open.values());
+  for (const entry of inOrder) {
+    if (pairs.has(entry)) continue;
+    const above = pairs.get(next.get(parentCode(entry, next) ?? '') ?? entry);
+    const [one, ...others] = (formerBySuffix.get(entry.code.slice(-8)) ?? []).filter(
+      (each) => open.has(each.code) && each.level === entry.level && parentCode(each, former) === above?.former.code,
+    );
+    if (one !== undefined && others.length === 0 && above?.evidence !== null) pair(one, entry, 'last eight digits');
+  }
+  const isNew = (entry: Entry) => !pairs.has(entry);
+  const candidates = [...next.values()].filter(isNew);
+  const toldOf = groupBy(successors, (each) => each.former);
+  const renamedFrom = groupBy(candidates, (entry) => placeOf(entry, entry.old_name, next));
+  const links = [...open.values()].flatMap((entry) => {
+    const told = firstOfEach((toldOf.get(entry.code) ?? []).filter((each) => next.has(each.next)));
+    const noted = told.filter(({ evidence }) => evidence !== DECLARED);
+    if (noted.length > 0) return noted;
+    const renamed = renamedFrom.get(placeOf(entry, entry.name, former)) ?? [];
+    if (renamed.length === 0) return told;
+    return renamed.map(({ code }) => ({ former: entry.code, next: code, evidence: 'old name' }));
+  });
+  const linksFrom = groupBy(links, (each) => each.former);
+  const linksTo = groupBy(links, (each) => each.next);
+  for (const { former: from, next: to, evidence } of links) {
+    const isOnlyOne = linksFrom.get(from)?.length === 1 && linksTo.get(to)?.length === 1;
+    const [one, other] = [former.get(from), next.get(to)];
+    if (isOnlyOne && one !== undefined && other !== undefined && isNew(other)) pair(one, other, evidence);
+  }
+  return {
+    same: [...next.values()].flatMap((entry) => pairs.get(entry) ?? []),
+    gone: [...open.values()].map((entry) => ({ former: entry, successors: linksFrom.get(entry.code) ?? [] })),
+    created: candidates.filter(isNew),
+  };
+}
+
+/** The first of the successors with each code: a note and a declaration can say the same. */
+function firstOfEach(told: readonly Successor[]): readonly Successor[] {
+  return told.filter((each, at) => told.findIndex(({ next }) => next === each.next) === at);
+}
+
+/** Where an area is, its level and one of its names. An area keeps these three if only its code is another one. */
+const placeOf = (entry: Entry, name: string, edition: Edition): string =>
+  JSON.stringify([parentCode(entry, edition), entry.level, foldName(name)]);

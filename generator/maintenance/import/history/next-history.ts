@@ -1,0 +1,105 @@
+import { stringify } from 'csv-stringify/sync';
+import { isTold, type Successor } from './check-changes.ts';
+import { type Dataset, historyOf, toEdition } from '../../../data/dataset.ts';
+import { historyFrom, historyUntil, type ReleaseHistory } from '../../../history/history.ts';
+import { editionOf } from '../../../history/older-edition.ts';
+import {
+  CHANGE_COLUMNS,
+  type ChangeRow,
+  changesFile,
+  RELEASE_COLUMNS,
+  RELEASES_FILE,
+  toChanges,
+  toRows,
+} from '../../../history/rows.ts';
+import type { Problems } from '../../../input/problem.ts';
+import { type Change, type Edition, LEVEL_OF, sortChanges } from '../../../psgc/change.ts';
+import type { Kind } from '../../../psgc/kinds.ts';
+import { byTime, type ReleaseTotals } from '../../../psgc/release.ts';
+
+/** Sorts the lines of a release's changes; the former values of a code that is gone stand at that code. */
+export const sortRows = (rows: readonly ChangeRow[]): readonly ChangeRow[] =>
+  sortChanges(rows, ({ change, kind, code, former_code }) => ({
+    change,
+    kind: (kind || null) as Kind | null,
+    code: code || null,
+    formerCode: former_code || null,
+  }));
+
+/** A release with how many entries it has at each level. */
+export function toReleaseTotals(
+  release: Pick<ReleaseTotals, 'release' | 'date' | 'source'>,
+  edition: Edition,
+): ReleaseTotals {
+  const levels = new Map<string, number>();
+  for (const { level } of edition.values()) levels.set(level, (levels.get(level) ?? 0) + 1);
+  const count = (level: string): number => levels.get(level) ?? 0;
+  return {
+    ...release,
+    regions: count(LEVEL_OF.region),
+    provinces: count(LEVEL_OF.province),
+    cities: count(LEVEL_OF.city),
+    municipalities: count(LEVEL_OF.municipality),
+    subMunicipalities: count(LEVEL_OF['sub-municipality']),
+    barangays: count(LEVEL_OF.barangay),
+  };
+}
+
+/** The files of a history in the folder of a dataset, by name. */
+export function historyText({ releases, changes }: ReleaseHistory): ReadonlyMap<string, string> {
+  const list = stringify(releases.map(toRow), { header: true, columns: [...RELEASE_COLUMNS] });
+  const [, ...others] = releases;
+  return new Map([
+    [RELEASES_FILE, list],
+    ...others.map(({ release }): [string, string] => {
+      const rows = sortRows(toRows(changes(release)));
+      return [changesFile(release), stringify([...rows], { header: true, columns: [...CHANGE_COLUMNS] })];
+    }),
+  ]);
+}
+
+function toRow({ date, subMunicipalities, ...totals }: ReleaseTotals): object {
+  return { ...totals, date: date ?? '', sub_municipalities: subMunicipalities };
+}
+
+/**
+ * Derives what a release changed against an older one.
+ *
+ * @param known successors of codes that are gone, besides those that the import found.
+ */
+export type DeriveChanges = (former: Edition, known?: readonly Successor[]) => readonly ChangeRow[];
+
+/**
+ * The history of a release that is imported: that of the dataset before, as far as it is older, and what the release
+ * changed against the last of those releases. If the release was imported before, what notes of PSA or declarations said
+ * then is kept: a CSV has no notes. `undefined` if there is no older release.
+ *
+ * @param before the dataset before; it can be of the same release, or of a later one.
+ * @param problems gets each change that does not fit, if the dataset has to be taken back to the older release.
+ */
+export function nextHistory(
+  before: Dataset,
+  next: ReleaseTotals,
+  compare: DeriveChanges,
+  problems: Problems,
+): ReleaseHistory | undefined {
+  const known = historyOf(before);
+  const last = known.releases
+    .filter(({ release }) => release !== next.release && byTime(release, next.release) < 0)
+    .at(-1);
+  if (last === undefined) return undefined;
+  const former = editionOf(last.release, toEdition(before), known, problems).edition;
+  const older = historyUntil(known, last.release);
+  const changes = toChanges(compare(former, toldSuccessors(known.changes(next.release))));
+  return historyFrom([...older.releases, next], (release) =>
+    release === next.release ? changes : older.changes(release),
+  );
+}
+
+/** The successors in changes that a note of PSA or a declaration named. */
+const toldSuccessors = (changes: readonly Change[]): readonly Successor[] =>
+  changes.flatMap(({ formerCode, code, evidence }) =>
+    formerCode !== null && code !== null && evidence !== null && isTold(evidence)
+      ? [{ former: formerCode, next: code, evidence }]
+      : [],
+  );

@@ -1,0 +1,111 @@
+import { DECLARED, noteEvidence, type Successor } from './check-changes.ts';
+import { readColumns } from '../../../input/csv-table.ts';
+import { readInput } from '../../../input/files.ts';
+import { type Problems, quote } from '../../../input/problem.ts';
+import { foldName } from '../../../names/fold.ts';
+import { toNumeral } from '../../../names/name-reader.ts';
+import { type Edition, LEVEL_OF } from '../../../psgc/change.ts';
+import { localityPart } from '../../../psgc/code.ts';
+import { cellText, type Publication } from '../publication/publication.ts';
+import type { RepairedRow } from '../rows/repair-row.ts';
+
+/** What a note of a publication says about the barangays that an area contains now. */
+export interface Note {
+  /** The code of the area with the mark of the note. */
+  readonly code: string;
+  /** `PSA note 32/` */
+  readonly evidence: string;
+  /** The barangays that the note names: `Sineguelasan`, `Banalo`, `Alima`. */
+  readonly names: readonly string[];
+}
+
+/** `32/ sum of the population of the merged barangays per City Ordinance … (Barangays Sineguelasan, Banalo, and Alima)` */
+const MERGED = /^(\d+)\/ .*\bmerged barangays\b.*\(Barangays? ([^()]+)\)$/i;
+
+/** `3/ including the population count of Barangay San Rafael per G.R. No. 234228 issued on 25 February 2025` */
+const INCLUDED = /^(\d+)\/ including the population count of Barangays? (.+?)(?: per .*| that .*)?$/i;
+
+/**
+ * Reads the notes of a workbook that name barangays, for the areas that bear their marks. A CSV has no notes.
+ *
+ * Source: the sheet `Notes` of the PSGC publications, and the marks `32/` beside the column `Status`.
+ */
+export function readNotes({ sheets }: Pick<Publication, 'sheets'>, rows: readonly RepairedRow[]): readonly Note[] {
+  const texts = (sheets?.get('Notes') ?? []).map((cells) => cells.map(cellText).join(' ').replace(/\s+/gu, ' ').trim());
+  const names = new Map<string, readonly string[]>();
+  for (const text of texts) {
+    const [, number, list] = MERGED.exec(text) ?? INCLUDED.exec(text) ?? [];
+    if (number !== undefined && list !== undefined) names.set(number, namesOf(list));
+  }
+  return rows.flatMap(({ footnote, row }) =>
+    [...footnote.matchAll(/(\d+)\//g)].flatMap(([, number = '']) => {
+      const named = names.get(number);
+      return named === undefined ? [] : [{ code: row.code, evidence: noteEvidence(number), names: named }];
+    }),
+  );
+}
+
+/** `Aniban I, III, and V` → `Aniban I`, `Aniban III`, `Aniban V` */
+export function namesOf(list: string): readonly string[] {
+  let stem = '';
+  return list.split(/, and |, | and /i).map((item) => {
+    if (isNumber(item) && stem !== '') return `${stem} ${item}`;
+    stem = item.replace(/ \S+$/u, '');
+    return item;
+  });
+}
+
+const isNumber = (word: string): boolean => /^\d+$/.test(word) || toNumeral(word.toLowerCase()) !== word.toLowerCase();
+
+/**
+ * The barangays of the former release that notes name and that are gone, with the areas that contain them now. A name
+ * counts if exactly one barangay in the same city or municipality has it.
+ */
+export function successorsInNotes(notes: readonly Note[], former: Edition, next: Edition): readonly Successor[] {
+  const gone = [...former.values()].filter(({ code, level }) => level === BARANGAY && !next.has(code));
+  const found = new Map<string, Successor>();
+  for (const { code, evidence, names } of notes) {
+    if (!next.has(code)) continue;
+    const beside = gone.filter((entry) => localityPart(entry.code) === localityPart(code));
+    for (const name of names) {
+      const [one, ...others] = beside.filter((entry) => foldName(entry.name) === foldName(name));
+      const key = `${one?.code} ${code}`;
+      // Later publications repeat the notes of earlier ones.
+      if (one === undefined || others.length > 0 || found.has(key)) continue;
+      found.set(key, { former: one.code, next: code, evidence });
+    }
+  }
+  return [...found.values()];
+}
+
+const BARANGAY = LEVEL_OF.barangay;
+
+const COLUMNS = ['former_code', 'code', 'reason'] as const;
+const CODE = /^\d{10}$/;
+
+/**
+ * Reads declared successors of codes that are gone, for what PSA explains elsewhere: a CSV of
+ * `former_code,code,reason`, with a line for each part of an area that was split.
+ */
+export async function readSuccessors(file: string | undefined, all: Problems): Promise<readonly Successor[]> {
+  if (file === undefined) return [];
+  const problems = all.of(file);
+  const bytes = await readInput(problems, { expected: `a CSV of ${COLUMNS.join(',')}` });
+  if (bytes === undefined) return [];
+  return readColumns(bytes, COLUMNS, problems).map(({ line, values }) => {
+    for (const column of ['former_code', 'code'] as const) {
+      const found = values[column];
+      if (!CODE.test(found)) problems.add({ line, column, found: quote(found), expected: 'ten digits' });
+    }
+    const { reason } = values;
+    if (reason.trim() === '') {
+      problems.add({
+        line,
+        column: 'reason',
+        found: quote(reason),
+        expected: 'how it is known what became of the area',
+      });
+    }
+    return { former: values.former_code, next: values.code, evidence: DECLARED };
+  });
+}

@@ -1,0 +1,56 @@
+import { UsageError } from '../../errors.ts';
+
+/** What an import refuses unless the person accepts it with `--accept WORD`: each word and what it accepts. */
+export const ACCEPTABLE = {
+  'no-totals': 'official totals that the dataset before has are left out',
+  older: 'a release that is older than the one in the folder',
+  removals: 'a release that lacks more areas than any release of PSA ever removed',
+} as const;
+
+export type Acceptable = keyof typeof ACCEPTABLE;
+
+/**
+ * Checks the words of `--accept`.
+ *
+ * @throws {UsageError} for a word that is not in `ACCEPTABLE`; the message lists those that are.
+ */
+export function parseAccepted(words: readonly string[]): readonly Acceptable[] {
+  return words.map((word) => {
+    if (Object.hasOwn(ACCEPTABLE, word)) return word as Acceptable;
+    throw new UsageError(`--accept ${word}: expected ${Object.keys(ACCEPTABLE).join(', ')}`);
+  });
+}
+
+/** The options of an import. Problems contain paths as the person wrote them. */
+export interface ImportOptions {
+  /** The publication: `.xlsx` as PSA publishes it, or `.csv`. */
+  readonly file: string;
+  /** `2026-1Q` or `2025-07`; default: from the file's name, or the publication date of an `.xlsx`. */
+  readonly release?: string | undefined;
+  /** How the publication was obtained, if it is not PSA's own file; `release.json` and `/api/meta` say so. */
+  readonly note?: string | undefined;
+  /** The folder to write; default `data`. */
+  readonly out?: string | undefined;
+  /**
+   * Official totals by region, as CSV or as a workbook with a sheet `National Summary`; default: that sheet of the
+   * publication, if it is an `.xlsx`, otherwise those of the dataset that values are carried over from.
+   */
+  readonly totals?: string | undefined;
+  /**
+   * Declared differences from the totals, `0400000000 barangays 3992: 0401007038 is gone`, and declared footnotes,
+   * `1908700000 footnote: the City of Cotabato has this province`.
+   */
+  readonly declare?: readonly string[] | undefined;
+  /** What is refused unless it is named here. */
+  readonly accept?: readonly Acceptable[] | undefined;
+  /** Declared successors of codes that are gone, as CSV of `former_code,code,reason`. */
+  readonly successors?: string | undefined;
+  /** Supplements; the values of those that are not given are carried over. */
+  readonly zipCodes?: string | undefined;
+  readonly districts?: string | undefined;
+  readonly locatedIn?: string | undefined;
+  /** CSV files or workbooks of PSA; the first one that has a count for an area and a year counts. */
+  readonly populations?: readonly string[] | undefined;
+  /** The dataset to carry values over from; default `data`, if that is a valid dataset. */
+  readonly carryFrom?: string | undefined;
+}

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import type { Dataset } from '../../../data/dataset.ts';
+import { WRITING_FILES } from '../../../data/name-files.ts';
+import { linkTree, readFolder } from '../../../disk/folder.ts';
+import { findOutputFault } from '../../../disk/output-folder.ts';
+import { replaceFolder } from '../../../disk/staging.ts';
+import { HISTORY_FOLDER } from '../../../history/rows.ts';
+import type { FileProblems } from '../../../input/problem.ts';
+import { KINDS } from '../../../psgc/kinds.ts';
+import { tableColumns, tableFile } from '../../../psgc/table.ts';
+import { historyText } from '../history/next-history.ts';
+
+/** Checks the folder that the import replaces, as `findOutputFault` does. A fault is a problem. */
+export function checkOut(problems: FileProblems): void {
+  const fault = findOutputFault(problems.file, { data: null });
+  if (fault !== undefined) problems.add(fault);
+}
+
+/**
+ * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written
+ * and what each release changed, if the dataset says it.
+ */
+export function datasetFiles({ release, tables, writing, history }: Dataset): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const kind of KINDS) {
+    const columns = tableColumns(kind, release.census_years);
+    files.set(tableFile(kind), stringify([...tables[kind].rows], { header: true, columns: [...columns] }));
+  }
+  for (const [name, { file, columns }] of Object.entries(WRITING_FILES)) {
+    const rows = writing?.[name as keyof typeof WRITING_FILES];
+    if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
+  }
+  for (const [file, text] of history === undefined ? [] : historyText(history)) files.set(file, text);
+  return files.set('release.json', `${JSON.stringify(release, null, 2)}\n`);
+}
+
+/**
+ * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then
+ * replaces the other one. Other files in the folder are kept, except those of another history.
+ *
+ * @param others further files to write, by name.
+ * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
+ */
+export async function writeDataset(
+  dataset: Dataset,
+  folder: string,
+  others: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  const files = new Map([...others, ...datasetFiles(dataset)]);
+  await replaceFolder(folder, async (staged, target) => {
+    for (const [name, text] of files) {
+      await mkdir(dirname(join(staged, name)), { recursive: true });
+      await writeFile(join(staged, name), text);
+    }
+    linkOthers(target, staged, files);
+  });
+}
+
+function linkOthers(from: string, to: string, files: ReadonlyMap<string, string>): void {
+  if (!existsSync(from)) return;
+  // The history is replaced as a whole: a dataset of an older release has fewer files there.
+  for (const { name } of readFolder(from)) {
+    if (!files.has(name) && name !== HISTORY_FOLDER) linkTree(join(from, name), join(to, name));
+  }
+}

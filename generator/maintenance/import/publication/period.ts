@@ -1,0 +1,94 @@
+import { basename } from 'node:path';
+import { cellDay, cellText, type Publication } from './publication.ts';
+import { type Problems, quote } from '../../../input/problem.ts';
+import { isReleaseName, lastDay } from '../../../psgc/release.ts';
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** The publication date in the sheet `Metadata`: its text, and the date as `2025-07-31` if it is one. */
+export interface PublicationDate {
+  readonly text: string;
+  readonly date: string | undefined;
+}
+
+/** Finds `Publication date:` in the sheet `Metadata`; `undefined` if there is none. */
+export function publicationDate({ sheets }: Publication): PublicationDate | undefined {
+  const row = sheets?.get('Metadata')?.find((cells) => /^publication date/i.test(cellText(cells[0])));
+  if (row === undefined) return undefined;
+  const cell = row[1];
+  if (cell instanceof Date) {
+    const date = cellDay(cell);
+    return { text: date ?? 'a number of days', date };
+  }
+  const text = cellText(cell);
+  const [, day = '', month = '', year = ''] = /^(\d{1,2}) ([a-z]+) ([1-9]\d{3})$/i.exec(text) ?? [];
+  const number = MONTHS.findIndex((name) => name.toLowerCase() === month.toLowerCase());
+  const date = new Date(Date.UTC(Number(year), number, Number(day)));
+  const real = number !== -1 && date.getUTCDate() === Number(day) && date.getUTCMonth() === number;
+  return { text, date: real ? date.toISOString().slice(0, 10) : undefined };
+}
+
+/** The name of a release, `2026-1Q` or `2025-07`, and its date as `2026-03-31`. */
+export interface Period {
+  readonly release: string;
+  readonly date: string;
+}
+
+/**
+ * Finds the name of the release: the one that the person gave, otherwise from the file's name, otherwise from the
+ * publication date of a workbook (`2024-3Q` at the end of a quarter, otherwise `2025-07`). The date of the release is
+ * the publication date, or the last day of the period. A name that is missing or malformed is a problem.
+ */
+export function findPeriod(
+  given: string | undefined,
+  publication: Publication,
+  problems: Problems,
+): Period | undefined {
+  const { file, sheets } = publication;
+  const published = publicationDate(publication);
+  const release = given ?? releaseOfName(basename(file)) ?? (published?.date && releaseOfDate(published.date));
+  if (release === undefined) {
+    const expected = 'a name or a publication date that says which release it is';
+    const remedy = 'give it: --release 2026-1Q, or --release 2025-07';
+    if (sheets === undefined) {
+      problems.of(file).add({ found: `a file named ${basename(file)}`, expected, remedy });
+    } else {
+      const found =
+        published === undefined
+          ? `no "Publication date:" in a sheet Metadata; the sheets are ${[...sheets.keys()].join(', ')}`
+          : `the publication date ${quote(published.text)}`;
+      problems.of(file).add({ found, expected: 'a sheet Metadata with a date such as 31 July 2025', remedy });
+    }
+    return undefined;
+  }
+  if (!isReleaseName(release)) {
+    const expected = 'year and quarter, 2026-1Q, or year and month, 2025-07';
+    problems.of('--release').add({ found: quote(release), expected });
+    return undefined;
+  }
+  return { release, date: published?.date ?? lastDay(release) };
+}
+
+function releaseOfName(name: string): string | undefined {
+  const stem = name.replace(/\.[^.]+$/, '');
+  return isReleaseName(stem) ? stem : undefined;
+}
+
+function releaseOfDate(date: string): string {
+  const [year = '', month = ''] = date.split('-');
+  const quarter = `${year}-${Math.ceil(Number(month) / 3)}Q`;
+  return lastDay(quarter) === date ? quarter : `${year}-${month}`;
+}

@@ -1,0 +1,57 @@
+import type { Column } from '../../../psgc/table.ts';
+
+/** The text of a cell on one line, single-spaced: `"Income\r\nClassification "` → `Income Classification`. */
+export function cellText(cell: unknown): string {
+  return cell === null || cell === undefined ? '' : String(cell).replace(/\s+/gu, ' ').trim();
+}
+
+/** The date of a cell as `2025-07-31`; `undefined` if it is invalid or its year does not have four digits. */
+export function cellDay(date: Date): string | undefined {
+  const year = date.getUTCFullYear();
+  return year >= 1000 && year <= 9999 ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/**
+ * The facts that all publications have about an area, with the names of our columns; `island_region` is only in a CSV. The
+ * kind of area follows from `level`.
+ */
+export const FIELDS = [
+  'code',
+  'name',
+  'correspondence_code',
+  'level',
+  'old_name',
+  'city_class',
+  'income_classification',
+  'urban_rural',
+  'island_region',
+] as const satisfies readonly (Column | 'level')[];
+
+/**
+ * A fact that a publication can have. Only workbooks have `status`, populations and `footnote`, the text beside the status
+ * such as `(excluding CITY OF BAGUIO)` or the mark of a note, `3/`.
+ */
+export type Field = (typeof FIELDS)[number] | 'status' | 'footnote' | `population_${number}`;
+
+/** One row as published, before any repair; an empty cell is `''`. */
+export interface PublishedRow {
+  /** The line of a CSV or the row of a sheet, counted from 1. */
+  readonly line: number;
+  readonly cells: Readonly<Partial<Record<Field, string | number>>>;
+}
+
+/** The cells of a sheet, row by row, with the types of the workbook; `null` for an empty cell. */
+export type Grid = readonly (readonly unknown[])[];
+
+/** A publication as it was read, before any repair. If it could not be read, it has no rows. */
+export interface Publication {
+  readonly file: string;
+  readonly sha256: string;
+  /** The publication's names for its columns: `10-digit PSGC` for `code`. Fields that it lacks are absent. */
+  readonly columnNames: Readonly<Partial<Record<Field, string>>>;
+  /** The census years that it has a population column for. */
+  readonly censusYears: readonly number[];
+  readonly rows: readonly PublishedRow[];
+  /** The sheets of a workbook by name; `undefined` for a CSV. */
+  readonly sheets?: ReadonlyMap<string, Grid> | undefined;
+}

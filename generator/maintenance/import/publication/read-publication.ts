@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { FIELDS, type Publication } from './publication.ts';
+import { readWorkbook } from './sheet.ts';
+import { LIMITS } from './workbook.ts';
+import { formatNumber } from '../../../format.ts';
+import { readColumns } from '../../../input/csv-table.ts';
+import { readInput } from '../../../input/files.ts';
+import type { FileProblems, Problem, Problems } from '../../../input/problem.ts';
+
+const COLUMN_NAMES = {
+  code: 'psgc_code',
+  name: 'area_name',
+  correspondence_code: 'correspondence_code',
+  level: 'geographic_level',
+  old_name: 'old_name',
+  city_class: 'city_class',
+  income_classification: 'income_classification',
+  urban_rural: 'urban_rural',
+  island_region: 'island_region',
+} as const;
+
+/** Reads a publication that was converted to CSV, with the columns that the R package `psgc` uses. */
+function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publication, 'file' | 'sha256'> {
+  const records = readColumns(bytes, Object.values(COLUMN_NAMES), problems);
+  const rows = records.map(({ line, values }) => ({
+    line,
+    cells: Object.fromEntries(FIELDS.map((field) => [field, values[COLUMN_NAMES[field]]])),
+  }));
+  return { columnNames: COLUMN_NAMES, censusYears: [], rows };
+}
+
+/** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls` and of a workbook with a password. */
+const ZIP = '504b0304';
+const OLD_EXCEL = 'd0cf11e0';
+
+const EXPECTED = "PSA's publication as .xlsx, or .csv";
+
+/**
+ * Reads a publication; the extension of the file says whether it is a workbook or a CSV. If its rows cannot be read,
+ * that is a problem. Returns `undefined` if the file is neither.
+ */
+export async function readPublication(file: string, all: Problems): Promise<Publication | undefined> {
+  const problems = all.of(file);
+  const bytes = await readInput(problems, { expected: EXPECTED });
+  if (bytes === undefined) return undefined;
+  const mistaken = mistakenType(extname(file).toLowerCase(), bytes);
+  if (mistaken !== undefined) {
+    problems.add({ expected: EXPECTED, ...mistaken });
+    return undefined;
+  }
+  const content =
+    extname(file).toLowerCase() === '.csv' ? readCsvRows(bytes, problems) : await readWorkbook(bytes, problems);
+  if (!problems.any && content?.rows.length === 0) {
+    problems.add({ found: 'a header and no rows', expected: 'a row for each area' });
+  }
+  if (content === undefined) return undefined;
+  if (content.rows.length > LIMITS.rows) {
+    const found = `${formatNumber(content.rows.length)} rows`;
+    problems.add({ found, expected: `a row for each area, at most ${formatNumber(LIMITS.rows)}` });
+    return undefined;
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { file, sha256, ...content };
+}
+
+function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'found' | 'remedy'> | undefined {
+  const magic = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  if (bytes.length === 0) return { found: 'an empty file' };
+  if (magic === OLD_EXCEL && extension === '.xlsx') {
+    return { found: 'a workbook with a password, or an old one (.xls)', remedy: 'save it as .xlsx without a password' };
+  }
+  if (magic === OLD_EXCEL) return { found: 'an old Excel workbook (.xls)', remedy: 'save it as .xlsx' };
+  if (extension === '.csv' && magic === ZIP) {
+    return { found: 'a zip archive or workbook named .csv', remedy: 'name it .xlsx if it is one' };
+  }
+  if (extension === '.xlsx' && magic !== ZIP) {
+    const remedy = 'name it .csv if it is one, or download it again';
+    return { found: 'a file named .xlsx that is not a workbook', remedy };
+  }
+  if (extension !== '.csv' && extension !== '.xlsx') {
+    return { found: extension === '' ? 'a file name without an extension' : `a ${extension} file` };
+  }
+  return undefined;
+}

@@ -1,0 +1,152 @@
+import readXlsxFile from 'read-excel-file/universal';
+import { cellDay, cellText, type Field, type Grid, type Publication, type PublishedRow } from './publication.ts';
+import { LIMITS, openWorkbook, RefusedWorkbook } from './workbook.ts';
+import { formatNumber } from '../../../format.ts';
+import type { FileProblems } from '../../../input/problem.ts';
+
+export interface SheetColumn {
+  readonly field: Field;
+  /** The header's text on one line: `Income Classification (DOF DO No. 074.2024)`. */
+  readonly title: string;
+  readonly position: number;
+}
+
+interface SheetColumns {
+  readonly headerAt: number;
+  readonly columns: readonly SheetColumn[];
+  readonly censusYears: readonly number[];
+}
+
+/** The columns of the sheet `PSGC`. Only the beginnings of the titles are the same in all publications. */
+const TITLES: readonly (readonly [field: Field, pattern: RegExp, title: string])[] = [
+  ['code', /^10-digit PSGC/i, '10-digit PSGC'],
+  ['name', /^name$/i, 'Name'],
+  ['correspondence_code', /^correspondence code/i, 'Correspondence Code'],
+  ['level', /^geographic level/i, 'Geographic Level'],
+  ['old_name', /^old names?/i, 'Old names'],
+  ['city_class', /^city class/i, 'City Class'],
+  ['income_classification', /^income classification/i, 'Income Classification'],
+  ['urban_rural', /^urban ?\/ ?rural/i, 'Urban / Rural'],
+  ['status', /^status$/i, 'Status'],
+];
+
+/** Columns that a sheet may lack. */
+const OPTIONAL: ReadonlySet<Field> = new Set(['status']);
+
+/** `2020 Population` */
+const POPULATION = /^(\d{4}) population/i;
+
+const HEADER_WITHIN = 20;
+
+/**
+ * Finds the header of the sheet `PSGC` and the position of each column. A missing column is a problem, except `Status` and
+ * the footnotes before it.
+ */
+function findSheetColumns(grid: Grid, problems: FileProblems): SheetColumns {
+  const isHeader = (row: readonly unknown[]) => row.some((cell) => /^10-digit PSGC/i.test(cellText(cell)));
+  const headerAt = Math.max(0, grid.slice(0, HEADER_WITHIN).findIndex(isHeader));
+  const titles = (grid[headerAt] ?? []).map(cellText);
+  const columns: SheetColumn[] = [];
+  for (const [field, pattern, expected] of TITLES) {
+    const matching = titles
+      .map((title, position) => ({ field, title, position }))
+      .filter(({ title }) => pattern.test(title));
+    if (matching.length !== 1 && !(matching.length === 0 && OPTIONAL.has(field))) {
+      problems.add({
+        line: headerAt + 1,
+        column: expected,
+        found:
+          matching.length === 0
+            ? `no such column in the sheet PSGC; it has ${titles.filter(Boolean).join(', ') || 'none'}`
+            : `${matching.length} such columns: ${matching.map(({ title }) => title).join(', ')}`,
+        expected: `one column whose title begins with ${expected}`,
+      });
+    }
+    columns.push(...matching.slice(0, 1));
+  }
+  // The column of footnotes has no title.
+  const status = columns.find(({ field }) => field === 'status');
+  const beside = (status?.position ?? 0) - 1;
+  if (titles[beside] === '') columns.push({ field: 'footnote', title: 'before Status', position: beside });
+  const censusYears: number[] = [];
+  titles.forEach((title, position) => {
+    const year = Number(POPULATION.exec(title)?.[1]);
+    if (Number.isNaN(year) || censusYears.includes(year)) return;
+    censusYears.push(year);
+    columns.push({ field: `population_${year}`, title, position });
+  });
+  return { headerAt, columns, censusYears };
+}
+
+type Content = Omit<Publication, 'file' | 'sha256'>;
+
+/**
+ * Reads the sheet `PSGC` of PSA's workbook. The other sheets are kept, because they contain the totals and the date.
+ */
+export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): Promise<Content | undefined> {
+  let sheets: ReadonlyMap<string, Grid>;
+  try {
+    const read = await readXlsxFile(await openWorkbook(bytes), { trim: false });
+    sheets = new Map(read.map(({ sheet, data }) => [cellText(sheet), data]));
+    checkLength(sheets);
+  } catch (error) {
+    const unreadable = {
+      found: `a workbook that cannot be read: ${shortened((error as Error).message)}`,
+      expected: "PSA's publication as .xlsx",
+      remedy: 'download it again, or save it as .xlsx again',
+    };
+    problems.add(error instanceof RefusedWorkbook ? error.problem : unreadable);
+    return undefined;
+  }
+  const grid = sheets.get('PSGC');
+  if (grid === undefined) {
+    problems.add({
+      found: `the sheets ${[...sheets.keys()].join(', ')}`,
+      expected: 'a sheet PSGC, as PSA publishes it',
+    });
+    return { columnNames: {}, censusYears: [], rows: [], sheets };
+  }
+  const { headerAt, columns, censusYears } = findSheetColumns(grid, problems);
+  const columnNames = Object.fromEntries(columns.map(({ field, title }) => [field, title]));
+  const rows: PublishedRow[] = [];
+  if (problems.any) return { columnNames, censusYears, rows, sheets };
+  for (let at = headerAt + 1; at < grid.length; at += 1) {
+    const line = at + 1;
+    const cells: Partial<Record<Field, string | number>> = {};
+    for (const { field, title, position } of columns) {
+      const cell = grid[at]?.[position] ?? '';
+      if (typeof cell === 'number') {
+        cells[field] = cell;
+      } else if (typeof cell === 'string') {
+        // A lone surrogate cannot be written as UTF-8: it becomes U+FFFD, which no name may contain.
+        cells[field] = Buffer.from(cell).toString();
+      } else {
+        const found = cell instanceof Date ? (cellDay(cell) ?? 'a number of days') : String(cell);
+        cells[field] = found;
+        problems.add({
+          line,
+          column: title,
+          found: `${found}, a ${cell instanceof Date ? 'date' : typeof cell}`,
+          expected: 'text or a number',
+          remedy: 'format the cell as text and enter its value again',
+        });
+      }
+    }
+    if (Object.values(cells).some((cell) => cell !== '')) rows.push({ line, cells });
+  }
+  return { columnNames, censusYears, rows, sheets };
+}
+
+/** Cells can share one long text, so that the workbook is much smaller than what its cells contain. */
+function checkLength(sheets: ReadonlyMap<string, Grid>): void {
+  let length = 0;
+  for (const grid of sheets.values()) {
+    for (const row of grid) for (const cell of row) if (typeof cell === 'string') length += cell.length;
+  }
+  if (length <= LIMITS.characters) return;
+  const found = `${formatNumber(length)} characters in the cells of a workbook`;
+  throw new RefusedWorkbook(found, `at most ${formatNumber(LIMITS.characters)}`);
+}
+
+/** The message of a library, which can quote the file. */
+const shortened = (message: string): string => (message.length > 200 ? `${message.slice(0, 200)}…` : message);

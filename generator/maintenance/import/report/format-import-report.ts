@@ -1,0 +1,128 @@
+import type { ImportReport, SupplementReport } from './import-report.ts';
+import { formatNumber } from '../../../format.ts';
+import type { ChangeRow } from '../../../history/rows.ts';
+import { CHANGES, type ChangeWord } from '../../../psgc/change.ts';
+import { type Kind, KINDS, PLURALS } from '../../../psgc/kinds.ts';
+import type { CarriedWriting } from '../carry-writing.ts';
+import type { Comparison } from '../history/follow-changes.ts';
+
+const MAX_CHANGES_SHOWN = 5;
+
+/** A change as one line: how many there are, and the first of them. */
+function formatComparison({ source, changes }: Comparison): string[] {
+  const lines = CHANGES.flatMap((change) => {
+    const items = [...new Set(changes.filter((row) => row.change === change).map(DESCRIBE[change]))];
+    if (items.length === 0) return [];
+    const rest = items.length - MAX_CHANGES_SHOWN;
+    const shown = [...items.slice(0, MAX_CHANGES_SHOWN), ...(rest > 0 ? [`… and ${formatNumber(rest)} more`] : [])];
+    return [`  ${change.padEnd(12)} ${formatNumber(items.length).padStart(6)}  ${shown.join(', ')}`];
+  });
+  return lines.length === 0 ? [`No area differs from ${source}`] : [`Compared with ${source}`, ...lines];
+}
+
+const area = ({ code, name }: ChangeRow): string => `${code} ${name}`;
+const former = ({ former_code: code, name }: ChangeRow): string => `${code} ${name}`;
+const recoded = ({ code, former_code, name }: ChangeRow): string => `${former_code} → ${code} ${name}`;
+const values = (row: ChangeRow): string =>
+  `${area(row)} (${row.field}: ${row.from || 'nothing'} → ${row.to || 'nothing'})`;
+
+const DESCRIBE: Readonly<Record<ChangeWord, (row: ChangeRow) => string>> = {
+  created: area,
+  ended: former,
+  merged: (row) => `${former(row)} into ${row.code}`,
+  split: former,
+  moved: recoded,
+  recoded,
+  renamed: ({ code, from, to }) => `${code} ${from} → ${to}`,
+  reclassified: values,
+  corrected: values,
+};
+
+const SHOWN = 10;
+
+const VERBS: Readonly<Record<SupplementReport['origin'], string>> = {
+  published: 'published in',
+  given: 'given by',
+  carried: 'carried over from',
+  derived: 'derived from',
+};
+
+/** Formats the report for `npm run import` to print. */
+export function formatImportReport(report: ImportReport): string {
+  const { file, out, release, counts, totalsCarriedFrom, confirmedLocations, repairs, supplements, names } = report;
+  return [
+    `${release.release} of ${release.date}, imported from ${file} into ${out}`,
+    `  ${KINDS.map((kind) => countOf(kind, counts[kind])).join(', ')}`,
+    ...release.placeholders.map(({ code, name }) => `  not an area: ${code} ${name}`),
+    ...(report.comparison === undefined ? [] : formatComparison(report.comparison)),
+    ...formatTotals(release, totalsCarriedFrom),
+    ...formatFootnotes(release, confirmedLocations),
+    repairs.length === 0 ? 'Nothing was repaired' : 'Repaired',
+    ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
+    'Supplements',
+    ...supplements.flatMap(formatSupplement),
+    ...(names === undefined ? [] : formatNames(names)),
+    ...(report.goneLocations.length === 0
+      ? []
+      : [`  located-in.csv: left out, because an area is gone: ${listed(report.goneLocations)}`]),
+  ].join('\n');
+}
+
+function formatNames({ folder, writing, leftOut, gone }: CarriedWriting): string[] {
+  const lines = [`  other names: ${formatNumber(writing.otherNames.length)} carried over from ${folder}`];
+  if (leftOut.length > 0) lines.push(`    left out, because the area has the name now: ${listed(leftOut)}`);
+  if (gone.length > 0) lines.push(`    left out, because the area is gone: ${listed(gone)}`);
+  return lines;
+}
+
+function formatTotals(
+  { official_totals: totals, declared_differences: declared }: ImportReport['release'],
+  carriedFrom: string | undefined,
+): string[] {
+  if (totals === null) {
+    return ['WARNING: TOTALS WERE NOT CHECKED, because the import has no official ones: give them with --totals FILE'];
+  }
+  const source = carriedFrom === undefined ? totals.source : `${totals.source}, carried over from ${carriedFrom}`;
+  return [
+    `Totals by region match ${source}${declared.length === 0 ? '' : ', except'}`,
+    ...declared.map(
+      ({ code, count, official, found, reason }) =>
+        `  ${code}: ${formatNumber(found)} ${count}, not ${formatNumber(official)}: ${reason}`,
+    ),
+  ];
+}
+
+function formatFootnotes({ declared_footnotes: declared }: ImportReport['release'], confirmed: number): string[] {
+  if (confirmed === 0) return ['No footnotes confirm in which provinces the independent cities lie'];
+  return [
+    `Footnotes of ${formatNumber(confirmed)} provinces confirm which independent cities lie in them${declared.length === 0 ? '' : ', except'}`,
+    ...declared.map(({ code, found, reason }) => `  ${code}: ${found}: ${reason}`),
+  ];
+}
+
+function formatSupplement({ what, origin, source, found, without, unknown }: SupplementReport): string[] {
+  const verb = VERBS[origin];
+  const lines = [`  ${what}: ${formatNumber(found)} ${verb} ${source}`];
+  if (without.length > 0) {
+    const kinds = KINDS.flatMap((kind) => {
+      const count = without.filter((area) => area.kind === kind).length;
+      return count === 0 ? [] : [countOf(kind, count)];
+    });
+    lines.push(`    without: ${kinds.join(', ')} (${listed(without.map(({ code, name }) => `${code} ${name}`))})`);
+  }
+  if (unknown.length > 0) {
+    lines.push(
+      `    ignored, because the release has no such area: ${formatNumber(unknown.length)} (${listed(unknown)})`,
+    );
+  }
+  return lines;
+}
+
+function countOf(kind: Kind, count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? kind : PLURALS[kind]}`;
+}
+
+function listed(items: readonly string[]): string {
+  const rest = items.length - SHOWN;
+  return [...items.slice(0, SHOWN), ...(rest > 0 ? [`… and ${formatNumber(rest)} more`] : [])].join(', ');
+}

@@ -1,0 +1,122 @@
+import type { RepairedRow } from './repair-row.ts';
+import { valueRule } from '../../../data/values.ts';
+import { type FileProblems, quote } from '../../../input/problem.ts';
+import { CODE_SHAPES, localityPart, provincePart } from '../../../psgc/code.ts';
+import { type Kind, KINDS } from '../../../psgc/kinds.ts';
+import type { Release } from '../../../psgc/release.ts';
+import { type Row, tableColumns } from '../../../psgc/table.ts';
+import type { Field, Publication } from '../publication/publication.ts';
+
+/** A row of the publication that is an area, and its kind. */
+export interface PublishedArea {
+  readonly kind: Kind;
+  readonly line: number;
+  readonly footnote: string;
+  readonly row: Row;
+}
+
+interface Classified {
+  readonly areas: readonly PublishedArea[];
+  /** Rows without a level: codes that PSA lists for other reasons, not areas. */
+  readonly placeholders: readonly RepairedRow[];
+}
+
+const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
+  ['Reg', 'region'],
+  ['Prov', 'province'],
+  ['City', 'city'],
+  ['Mun', 'municipality'],
+  ['SubMun', 'sub-municipality'],
+  ['Bgy', 'barangay'],
+]);
+
+const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
+
+/**
+ * Separates areas from placeholders by their level. An unknown level is a problem; the kind of that row
+ * is guessed from its code, so that the areas below it are not reported as orphans too.
+ */
+export function classify(
+  rows: readonly RepairedRow[],
+  { censusYears }: Pick<Publication, 'censusYears'>,
+  problems: FileProblems,
+): Classified {
+  const areas: PublishedArea[] = [];
+  const placeholders: RepairedRow[] = [];
+  const parents = new Set(rows.flatMap(({ level, row }) => directParent(level, row.code)));
+  for (const repaired of rows) {
+    const { line, level, footnote, row } = repaired;
+    const { code } = row;
+    const kind = KIND_OF_LEVEL.get(level);
+    if (kind !== undefined) {
+      areas.push({ kind, line, footnote, row });
+      for (const [field, value] of strayValues(kind, row, censusYears)) {
+        problems.add({ line, column: field, code, found: quote(value), expected: `no value for the level ${level}` });
+      }
+    } else if (level === '' && isPlaceholder(row, parents)) {
+      placeholders.push(repaired);
+    } else {
+      problems.add({
+        line,
+        column: 'level',
+        code,
+        found: quote(level),
+        expected:
+          level === ''
+            ? `${LEVELS}; only a province's number with cities or municipalities below it may have none`
+            : LEVELS,
+        remedy: level === '' ? 'enter the level' : 'correct the level, or import a publication that knows it',
+      });
+      const shaped = KINDS.filter((each) => CODE_SHAPES[each].pattern.test(code));
+      const apparent = parents.has(code) && shaped.includes('city') ? 'city' : shaped[0];
+      if (apparent !== undefined) areas.push({ kind: apparent, line, footnote, row });
+    }
+  }
+  return { areas, placeholders };
+}
+
+/** The code of the area directly above a barangay or sub-municipality. */
+function directParent(level: string, code: string): string[] {
+  if (level === 'Bgy') return [localityPart(code)];
+  return level === 'SubMun' ? [provincePart(code)] : [];
+}
+
+function isPlaceholder(row: Row, parents: ReadonlySet<string>): boolean {
+  const facts = [row.city_class, row.income_classification, row.urban_rural];
+  const bare = facts.every((fact) => (fact ?? '') === '');
+  return bare && CODE_SHAPES.province.pattern.test(row.code) && !parents.has(row.code);
+}
+
+/** The values of a row in columns that the table of its kind does not have. */
+function strayValues(kind: Kind, row: Row, censusYears: readonly number[]): [Field, string][] {
+  const columns: readonly string[] = tableColumns(kind, censusYears);
+  return (Object.entries(row) as [Field, string][]).filter(
+    ([column, value]) => value !== '' && !columns.includes(column),
+  );
+}
+
+/** The placeholders for `release.json`, sorted by code. They are checked here because no table has them. */
+export function toPlaceholders(
+  rows: readonly RepairedRow[],
+  areas: readonly PublishedArea[],
+  problems: FileProblems,
+): Release['placeholders'] {
+  const taken = new Map(areas.map(({ row, line }) => [row.code, line]));
+  const rule = valueRule('name');
+  for (const { line, row } of rows) {
+    const { code, name } = row;
+    const other = taken.get(code);
+    if (other !== undefined) {
+      const found = `${quote(code)} again, first at ${problems.file}:${other}`;
+      problems.add({ line, column: 'code', code, found, expected: 'each code once' });
+    }
+    taken.set(code, line);
+    if (rule !== undefined && !rule.accepts(name)) {
+      const { expected } = rule;
+      problems.add({ line, column: 'name', code, found: quote(name), expected, remedy: rule.remedy?.(name) });
+    }
+  }
+  return rows
+    .map(({ row: { code, name, correspondence_code = '' } }) => ({ code, name, correspondence_code }))
+    .sort((a, b) => (a.code < b.code ? -1 : 1));
+}

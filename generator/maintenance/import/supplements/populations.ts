@@ -1,0 +1,113 @@
+import { basename, extname } from 'node:path';
+import { checkCode, type Supplied } from './supplement.ts';
+import { valueRule } from '../../../data/values.ts';
+import { readColumns } from '../../../input/csv-table.ts';
+import { readInput } from '../../../input/files.ts';
+import { type FileProblems, type Problems, quote } from '../../../input/problem.ts';
+import type { Column } from '../../../psgc/table.ts';
+import { readPublication } from '../publication/read-publication.ts';
+import { repairRow, Repairs } from '../rows/repair-row.ts';
+
+/** The counts of each census in a file: year to code to count, which is empty if the file says that it is unknown. */
+type Counts = ReadonlyMap<number, ReadonlyMap<string, string>>;
+
+/** The values in sources that mean that a census has no count for an area. */
+const UNKNOWN = new Set(['', '-', 'NA']);
+
+/** Reads the counts of a CSV with the columns `psgc_code,population,year`. */
+async function readPopulationCsv(problems: FileProblems): Promise<Counts> {
+  const years = new Map<number, Map<string, string>>();
+  const bytes = await readInput(problems, { expected: 'a CSV of psgc_code,population,year, or a workbook of PSA' });
+  if (bytes === undefined) return years;
+  for (const { line, values } of readColumns(bytes, ['psgc_code', 'population', 'year'], problems)) {
+    const { psgc_code: code, year } = values;
+    if (!/^(?:19|2\d)\d{2}$/.test(year)) {
+      problems.add({ line, column: 'year', code, found: quote(year), expected: 'the year of a census' });
+      continue;
+    }
+    let counts = years.get(Number(year));
+    if (counts === undefined) years.set(Number(year), (counts = new Map<string, string>()));
+    const published = values.population.trim();
+    const population = UNKNOWN.has(published) ? '' : published;
+    const rule = valueRule(`population_${Number(year)}`);
+    checkCode(problems, { line, column: 'psgc_code', code }, counts);
+    if (rule === undefined || rule.accepts(population)) counts.set(code, population);
+    else problems.add({ line, column: 'population', code, found: quote(published), expected: rule.expected });
+  }
+  return years;
+}
+
+/**
+ * Reads the counts of a workbook of PSA, from its columns such as `2020 Population`. Rows are repaired like those of a
+ * publication: codes that lost a zero, counts given as `-`.
+ */
+async function readPopulationWorkbook(file: string, all: Problems): Promise<Counts> {
+  const publication = await readPublication(file, all);
+  if (publication === undefined || publication.rows.length === 0) return new Map();
+  const problems = all.of(file, publication.columnNames);
+  const { censusYears } = publication;
+  if (censusYears.length === 0) {
+    const found = `no such column in the sheet PSGC; it has ${Object.values(publication.columnNames).join(', ')}`;
+    problems.add({ found, expected: 'a column with the populations of a census, such as 2020 Population' });
+  }
+  const repairs = new Repairs();
+  const codes = new Map<string, number>();
+  const years = new Map(censusYears.map((year) => [year, new Map<string, string>()]));
+  for (const published of publication.rows) {
+    const { line, row } = repairRow(published, repairs);
+    checkCode(problems, { line, column: 'code', code: row.code }, codes);
+    codes.set(row.code, line);
+    for (const [year, counts] of years) {
+      const column: Column = `population_${year}`;
+      const count = row[column] ?? '';
+      const rule = valueRule(column);
+      if (rule === undefined || rule.accepts(count)) counts.set(row.code, count);
+      else problems.add({ line, column, code: row.code, found: quote(count), expected: rule.expected });
+    }
+  }
+  return years;
+}
+
+/** The counts of one census in all files. */
+export interface Census {
+  readonly year: number;
+  /** By code; empty if the files only say that the count is unknown. */
+  readonly counts: ReadonlyMap<string, string>;
+  /** The names of the files that have this census. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Reads the counts of each census from CSV files of `psgc_code,population,year` and from workbooks of PSA. The first file
+ * that has a count for a code and a year is the one that counts.
+ */
+export async function readPopulations(
+  files: readonly string[],
+  problems: Problems,
+): Promise<ReadonlyMap<number, Census>> {
+  const censuses = new Map<number, { year: number; counts: Map<string, string>; files: string[] }>();
+  for (const file of files) {
+    const isWorkbook = extname(file).toLowerCase() === '.xlsx';
+    const years = await (isWorkbook ? readPopulationWorkbook(file, problems) : readPopulationCsv(problems.of(file)));
+    for (const [year, counts] of years) {
+      let census = censuses.get(year);
+      if (census === undefined) censuses.set(year, (census = { year, counts: new Map(), files: [] }));
+      census.files.push(basename(file));
+      for (const [code, count] of counts) {
+        if ((census.counts.get(code) ?? '') === '') census.counts.set(code, count);
+      }
+    }
+  }
+  return censuses;
+}
+
+/**
+ * Finds the count of an area by the first of its codes for which there is one.
+ *
+ * @param codes its code, and then its former codes.
+ */
+export function findCount({ year, counts }: Census, codes: readonly string[]): Supplied | undefined {
+  const known = codes.map((code) => counts.get(code)).filter((count) => count !== undefined);
+  const count = known.find((each) => each !== '') ?? known[0];
+  return count === undefined ? undefined : { [`population_${year}`]: count };
+}

@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises';
+import type { Dataset } from '../../../data/dataset.ts';
+import { readDataset } from '../../../data/read.ts';
+import { type FileProblems, InvalidInput, type Problem, type Problems, quote } from '../../../input/problem.ts';
+import type { Column, Row } from '../../../psgc/table.ts';
+
+/** The values of one area in a supplement's columns. */
+export type Supplied = Readonly<Partial<Record<Column, string>>>;
+
+/** Columns that some or all publications lack, and the source of their values. */
+export interface Supplement {
+  /** `zip codes`, `populations of 2020` */
+  readonly what: string;
+  /** The first column is the fact, the others are details such as its source. */
+  readonly columns: readonly [Column, ...Column[]];
+  readonly origin: 'published' | 'given' | 'carried' | 'derived';
+  /** `the column "2020 Population"`, `zip-codes.csv`, `2026-1Q in data` */
+  readonly source: string;
+  /** The release that the values were taken from, if they are carried over. */
+  readonly carriedFrom?: string | undefined;
+  /** Finds the values for an area with its parents. They are used if the publication has none. */
+  readonly find: (row: Row) => Supplied | undefined;
+  /** Whether an area of a kind that can have a value should have one; by default, all of them should. */
+  readonly isExpected?: ((row: Row) => boolean) | undefined;
+  /** The codes in the file, if one was given. */
+  readonly codes: ReadonlySet<string>;
+}
+
+/**
+ * Checks the code of a line in a supplement: ten digits, and no earlier line with the same code.
+ * Whether the release has an area with that code is not checked.
+ */
+export function checkCode(
+  problems: FileProblems,
+  place: Pick<Problem, 'line' | 'column'> & { readonly code: string },
+  earlier: ReadonlyMap<string, unknown>,
+): void {
+  const { code } = place;
+  if (!/^\d{10}$/.test(code)) {
+    problems.add({ ...place, found: quote(code), expected: 'a PSGC code of ten digits' });
+  } else if (earlier.has(code)) {
+    problems.add({ ...place, found: `${quote(code)} again`, expected: 'each code once' });
+  }
+}
+
+/** What is known about the areas of a publication from before. */
+export interface Earlier {
+  /** Finds the row of an area in the dataset that values are carried over from; `undefined` if there is no dataset. */
+  readonly rowOf: ((row: Row) => Row | undefined) | undefined;
+  /** Finds the code that an area of that dataset has in the publication; `undefined` if the area is gone. */
+  readonly codeNow: ((code: string) => string | undefined) | undefined;
+  /** The codes that the area with a code had before, the last one first. */
+  readonly formerCodes: (code: string) => readonly string[];
+  /** Whether an area had a code before. */
+  readonly isFormerCode: (code: string) => boolean;
+}
+
+/** The dataset that values are carried over from, if there is one. */
+export interface Carried {
+  readonly dataset: Dataset | undefined;
+  /** `2026-1Q in data`, or the reason why nothing is carried over. */
+  readonly source: string;
+}
+
+/** The dataset that an import replaces and carries values over from, by default. */
+export const CARRIED_FOLDER = 'data';
+
+/**
+ * Reads the dataset to carry values over from. If the person named one, every reason why it cannot be
+ * read is a problem; if the default one cannot be read, nothing is carried over.
+ */
+export async function readCarried(given: string | undefined, problems: Problems): Promise<Carried> {
+  const folder = given ?? CARRIED_FOLDER;
+  try {
+    const dataset = await readDataset(folder);
+    return { dataset, source: `${dataset.release.release} in ${folder}` };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    if (given !== undefined) problems.addAll(error.problems);
+    const exists = (await stat(folder).catch(() => undefined)) !== undefined;
+    const reason = exists ? `the dataset in ${folder} is not valid` : `there is no folder ${folder}`;
+    return { dataset: undefined, source: `nothing: ${reason}` };
+  }
+}

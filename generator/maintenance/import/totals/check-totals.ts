@@ -1,0 +1,167 @@
+import { basename, extname } from 'node:path';
+import { type Picked, readColumns } from '../../../input/csv-table.ts';
+import { readInput } from '../../../input/files.ts';
+import { type FileProblems, type Problems, quote } from '../../../input/problem.ts';
+import { CODE_SHAPES } from '../../../psgc/code.ts';
+import { COUNTED, type RegionTotals, type Release } from '../../../psgc/release.ts';
+import { cellText, type Grid, type Publication } from '../publication/publication.ts';
+import { readPublication } from '../publication/read-publication.ts';
+
+/** A line of official totals, as published. */
+type PublishedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;
+
+/**
+ * Checks the official totals by region. The line without a code has the totals of the nation. They must be the sums of
+ * the regions, which shows whether a line was lost or altered. Returns `undefined` if there are problems.
+ */
+function checkTotals(lines: readonly PublishedTotals[], problems: FileProblems): readonly RegionTotals[] | undefined {
+  const regions = new Map<string, RegionTotals>();
+  let nation: PublishedTotals | undefined;
+  for (const published of lines) {
+    const { line, values } = published;
+    const code = values.code.trim();
+    for (const counted of COUNTED) {
+      if (/^\d+$/.test(values[counted])) continue;
+      problems.add({ line, column: counted, found: quote(values[counted]), expected: 'a whole number' });
+    }
+    if (code === '' && nation === undefined) {
+      nation = published;
+      continue;
+    }
+    const region = toRegion(code, values);
+    if (!CODE_SHAPES.region.pattern.test(region.code) || regions.has(region.code)) {
+      const expected = `${CODE_SHAPES.region.expected}, once`;
+      problems.add({ line, column: 'code', found: quote(code), expected });
+    }
+    regions.set(region.code, region);
+  }
+  if (nation === undefined) {
+    problems.add({ found: 'no line without a code', expected: 'one, with the totals of the nation' });
+  }
+  if (nation !== undefined && !problems.any) checkSums(nation, [...regions.values()], problems);
+  return problems.any ? undefined : [...regions.values()];
+}
+
+/**
+ * Converts the totals of a region to numbers, and restores the leading zero that a code loses if it is a number in a
+ * workbook.
+ */
+function toRegion(code: string, values: PublishedTotals['values']): RegionTotals {
+  return {
+    code: /^\d{9}$/.test(code) ? `0${code}` : code,
+    region: values.region.trim(),
+    provinces: Number(values.provinces),
+    cities: Number(values.cities),
+    municipalities: Number(values.municipalities),
+    barangays: Number(values.barangays),
+  };
+}
+
+function checkSums(nation: PublishedTotals, regions: readonly RegionTotals[], problems: FileProblems): void {
+  for (const counted of COUNTED) {
+    const sum = regions.reduce((total, region) => total + region[counted], 0);
+    if (sum === Number(nation.values[counted])) continue;
+    problems.add({
+      line: nation.line,
+      column: counted,
+      found: `${nation.values[counted]} for the nation`,
+      expected: `${sum}, the sum of the regions`,
+      remedy: 'take the totals from the publication again',
+    });
+  }
+}
+
+/** The titles of the sheet `National Summary`, whose header follows several lines of headings. */
+const TITLES = [
+  ['code', /^code$/i, 'CODE'],
+  ['region', /^region$/i, 'REGION'],
+  ['provinces', /^prov/i, 'PROV.'],
+  ['cities', /^cit(?:y|ies)/i, 'CITIES'],
+  ['municipalities', /^mun/i, 'MUN.'],
+  ['barangays', /^b(?:gy|arangay)/i, 'BGY.'],
+] as const;
+
+/** The lines of the table in the sheet `National Summary`; `undefined` if a column is missing, which is a problem. */
+function findSummary(grid: Grid, problems: FileProblems): readonly PublishedTotals[] | undefined {
+  const hasTitle = (row: readonly unknown[], pattern: RegExp) => row.some((cell) => pattern.test(cellText(cell)));
+  const headerAt = grid.findIndex((row) => hasTitle(row, /^code$/i) && hasTitle(row, /^region$/i));
+  const titles = (grid[headerAt] ?? []).map(cellText);
+  const positions = TITLES.map(([name, pattern, title]) => {
+    const position = titles.findIndex((text) => pattern.test(text));
+    if (position === -1) {
+      problems.add({
+        line: headerAt === -1 ? undefined : headerAt + 1,
+        column: title,
+        found:
+          headerAt === -1 ? 'no header with CODE and REGION' : `no such column in ${titles.filter(Boolean).join(', ')}`,
+        expected: `the columns ${TITLES.map(([, , each]) => each).join(', ')}`,
+        remedy: 'or give the totals as CSV: --totals FILE',
+      });
+    }
+    return [name, position] as const;
+  });
+  if (problems.any) return undefined;
+  const lines: PublishedTotals[] = [];
+  for (let at = headerAt + 1; at < grid.length; at += 1) {
+    const values = Object.fromEntries(
+      positions.map(([name, position]) => [name, cellText(grid[at]?.[position])]),
+    ) as PublishedTotals['values'];
+    // Footnotes follow in the same columns; they have no counts.
+    if (values.provinces !== '' || values.barangays !== '') lines.push({ line: at + 1, values });
+  }
+  return lines;
+}
+
+type OfficialTotals = Release['official_totals'];
+
+/**
+ * Reads the official totals: from the CSV that the person gave, or from the sheet `National Summary` of the workbook that
+ * the person gave, or otherwise of the publication. Returns `null` if there are none, and `undefined` if they were
+ * refused, which problems explain.
+ */
+export async function readTotals(
+  given: string | undefined,
+  publication: Publication | undefined,
+  problems: Problems,
+): Promise<OfficialTotals | undefined> {
+  if (given !== undefined && extname(given).toLowerCase() !== '.xlsx') return readTotalsCsv(problems.of(given));
+  const source = given === undefined ? publication : await readPublication(given, problems);
+  if (source === undefined) return undefined;
+  const { file, sheets } = source;
+  return sheets === undefined ? null : readNationalSummary(file, sheets, problems);
+}
+
+async function readTotalsCsv(problems: FileProblems): Promise<OfficialTotals | undefined> {
+  const bytes = await readInput(problems, { expected: 'the official totals by region, as CSV' });
+  if (bytes === undefined) return undefined;
+  const lines = readColumns(bytes, ['code', 'region', ...COUNTED], problems);
+  return problems.any ? undefined : toTotals(lines, basename(problems.file), problems);
+}
+
+function readNationalSummary(
+  file: string,
+  sheets: NonNullable<Publication['sheets']>,
+  problems: Problems,
+): OfficialTotals | undefined {
+  const summary = sheets.get('National Summary');
+  if (summary === undefined) {
+    problems.of(file).add({
+      found: `the sheets ${[...sheets.keys()].join(', ')}`,
+      expected: 'a sheet National Summary, as PSA publishes it',
+      remedy: 'or give the totals as CSV: --totals FILE',
+    });
+    return undefined;
+  }
+  const ofSheet = problems.of(`${file}, sheet National Summary`);
+  const lines = findSummary(summary, ofSheet);
+  return lines && toTotals(lines, `the National Summary of ${basename(file)}`, ofSheet);
+}
+
+function toTotals(
+  lines: readonly PublishedTotals[],
+  source: string,
+  problems: FileProblems,
+): OfficialTotals | undefined {
+  const regions = checkTotals(lines, problems);
+  return regions && { source, regions: [...regions] };
+}

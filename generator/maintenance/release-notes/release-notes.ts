@@ -1,0 +1,96 @@
+import { describeClasses } from './classes.ts';
+import { describeArrivals, describeMoves, type Paragraph, type Step } from './sentences.ts';
+import { type Dataset, historyOf, toEdition } from '../../data/dataset.ts';
+import { formatNumber } from '../../format.ts';
+import { undoChanges } from '../../history/older-edition.ts';
+import { changesFile, toRows } from '../../history/rows.ts';
+import { Problems } from '../../input/problem.ts';
+import type { Change, Edition } from '../../psgc/change.ts';
+import type { ReleaseTotals } from '../../psgc/release.ts';
+
+/** The totals of a release, each with the word for it. */
+export const LEVELS = [
+  ['regions', 'regions'],
+  ['provinces', 'provinces'],
+  ['cities', 'cities'],
+  ['municipalities', 'municipalities'],
+  ['subMunicipalities', 'sub-municipalities'],
+  ['barangays', 'barangays'],
+] as const;
+
+const INTRODUCTION = `# Releases
+
+What each release of the PSGC changed, newest first. \`npm run releases\` writes this page from \`data/history/\`, which
+[data.md](data.md#history) describes. [codes.md](codes.md) says how to bring the codes in a database up to date.
+`;
+
+/**
+ * The page that says in sentences what each release of the history changed, as Markdown.
+ *
+ * @throws {InvalidInput} if the changes of a release do not fit it.
+ */
+export const releaseNotes = (dataset: Dataset): string => [INTRODUCTION, ...sections(dataset)].join('\n');
+
+/**
+ * What the newest release changed, in sentences as Markdown, without a heading.
+ *
+ * @throws {InvalidInput} if its changes do not fit it.
+ */
+export function newestReleaseNotes(dataset: Dataset): string {
+  const [newest = ''] = sections(dataset);
+  return newest.replace(/^## .*\n\n/, '');
+}
+
+/** The section of each release, newest first. */
+function* sections(dataset: Dataset): Iterable<string> {
+  const history = historyOf(dataset);
+  let after = toEdition(dataset);
+  for (let at = history.releases.length - 1; at >= 0; at -= 1) {
+    const [totals, former] = [history.releases[at] as ReleaseTotals, history.releases[at - 1]];
+    const changes = history.changes(totals.release);
+    const before = former && editionBefore(after, changes, totals.release);
+    const step = before && { changes, before, after };
+    yield section(totals, former, step);
+    after = before ?? after;
+  }
+}
+
+function editionBefore(after: Edition, changes: readonly Change[], release: string): Edition {
+  const problems = new Problems();
+  const before = undoChanges(after, toRows(changes), (row, found, expected) => {
+    problems.of(changesFile(release)).add({ code: row.code || row.former_code, found, expected });
+  });
+  problems.throwIfAny(`the changes of ${release}`);
+  return before;
+}
+
+function section(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {
+  const paragraphs: readonly Paragraph[] =
+    step === undefined ? [] : [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
+  const none = former === undefined ? 'The first release whose areas are known.' : 'Nothing changed.';
+  return [
+    `## ${totals.release}\n`,
+    `${date(totals)} ${counts(totals, former)}\n`,
+    ...(paragraphs.length === 0 ? [`${none}\n`] : paragraphs.map(toMarkdown)),
+  ].join('\n');
+}
+
+const toMarkdown = ({ text, items = [] }: Paragraph): string =>
+  items.length === 0 ? `${text}\n` : `${text}\n\n${items.map((item) => `- ${item}\n`).join('')}`;
+
+function date({ date: day }: ReleaseTotals): string {
+  if (day === null) return 'Date not known:';
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return `As of ${format.format(new Date(day))}:`;
+}
+
+/** The totals, with how many more or fewer there are than in the release before. */
+function counts(totals: ReleaseTotals, former: ReleaseTotals | undefined): string {
+  const all = LEVELS.map(([level, word]) => {
+    const more = totals[level] - (former ?? totals)[level];
+    const difference =
+      more === 0 ? '' : ` (${formatNumber(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than in ${former?.release})`;
+    return `${formatNumber(totals[level])} ${word}${difference}`;
+  });
+  return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}.`;
+}

@@ -1,0 +1,165 @@
+import { capitalized, counted, listed } from '../../format.ts';
+import { groupBy } from '../../group-by.ts';
+import { type Change, type Edition, isGone } from '../../psgc/change.ts';
+import { localityPart, provincePart, regionPart } from '../../psgc/code.ts';
+import { PLURALS } from '../../psgc/kinds.ts';
+
+/** A release and the one before it, with what changed between them. */
+export interface Step {
+  readonly changes: readonly Change[];
+  readonly before: Edition;
+  readonly after: Edition;
+}
+
+/** A paragraph of the notes, and the items of the list after it, if there is one. */
+export interface Paragraph {
+  readonly text: string;
+  readonly items?: readonly string[];
+}
+
+/** A code in a text: `` `1804500000` ``. */
+export const inCode = (code: string | null): string => `\`${code}\``;
+
+/** The name of an area within a sentence: `the City of Bacoor`, `Cavite`, `the Negros Island Region (NIR)`. */
+export function nameIn(edition: Edition, code: string | null): string {
+  const { name, level } = edition.get(code ?? '') ?? { name: `${code}`, level: '' };
+  const hasArticle = level === 'Reg' ? !/^(?:Region|MIMAROPA)\b/.test(name) : /\bCity of\b/.test(name);
+  return hasArticle ? `the ${name}` : name;
+}
+
+/** The areas above an area, from below: `the City of Bacoor, Cavite`. Nothing for a region and an independent city. */
+export function placeOf(edition: Edition, code: string): string {
+  const isArea = (each: string): boolean => (edition.get(each)?.level ?? '') !== '';
+  if (regionPart(code) === code || (provincePart(code) === code && edition.get(code)?.level === 'City')) return '';
+  const above = [...new Set([localityPart(code), provincePart(code)])].filter((each) => each !== code && isArea(each));
+  const names = above.map((each) => nameIn(edition, each));
+  return [...names, ...(above.includes(provincePart(code)) ? [] : [regionName(edition, code)])].join(', ');
+}
+
+/** The region of an area by its short name, if it has one: `BARMM`. */
+function regionName(edition: Edition, code: string): string {
+  const name = edition.get(regionPart(code))?.name ?? '';
+  return /\(([A-Z]+)\)$/.exec(name)?.[1] ?? nameIn(edition, regionPart(code));
+}
+
+/** A place after the name of an area: `, Cavite`. */
+const afterComma = (place: string): string => (place === '' ? '' : `, ${place}`);
+
+/** The areas that were merged, split, created, or are gone without a successor. */
+export function describeArrivals(step: Step): readonly Paragraph[] {
+  const ofChange = (word: Change['change']) => step.changes.filter(({ change }) => change === word);
+  const merged = groupBy(ofChange('merged'), ({ formerCode }) => placeOf(step.before, formerCode ?? ''));
+  const split = groupBy(ofChange('split'), ({ formerCode }) => formerCode ?? '');
+  const parents = new Set(step.changes.filter(({ change }) => change === 'moved').map(({ to }) => to));
+  const results = new Set(step.changes.filter(isGone).map(({ code }) => code));
+  const created = ofChange('created').filter(({ code }) => !parents.has(code) && !results.has(code));
+  const places = groupBy(created, ({ kind, code }) => `${kind} ${placeOf(step.after, code ?? '')}`);
+  return [
+    ...[...merged].map(([place, group]) => ofMerged(place, group, step)),
+    ...[...split.values()].map((group) => ofSplit(group, step)),
+    ...[...places.values()].map((group) => ofCreated(group, step)),
+    ...ofChange('ended').map(({ name, formerCode }) => ({
+      text: `${name} (${inCode(formerCode)})${afterComma(placeOf(step.before, formerCode ?? ''))}, is gone. PSA names no successor.`,
+    })),
+  ];
+}
+
+function ofMerged(place: string, group: readonly Change[], { changes, after }: Step): Paragraph {
+  const isCreated = (code: string) => changes.some((each) => each.change === 'created' && each.code === code);
+  const successors = [...groupBy(group, ({ code }) => code ?? '')].map(([code, former]) => {
+    const verb = isCreated(code) ? 'became' : 'became a part of';
+    return { code, former, verb, name: nameIn(after, code) };
+  });
+  const [first, ...others] = successors;
+  if (first !== undefined && others.length === 0) {
+    const names = listed(first.former.map(({ name, formerCode }) => `${name} (${inCode(formerCode)})`));
+    return { text: `${names} in ${place} ${first.verb} ${first.name} (${inCode(first.code)}).` };
+  }
+  const kind = group[0]?.kind ?? 'barangay';
+  return {
+    text: `${counted(group.length, kind, PLURALS[kind])} of ${place} became ${successors.length}:`,
+    items: successors.map(
+      ({ code, former, verb, name }) => `${listed(former.map((each) => each.name))} ${verb} ${name} (${inCode(code)})`,
+    ),
+  };
+}
+
+function ofSplit(group: readonly Change[], { before, after }: Step): Paragraph {
+  const [{ formerCode, name }] = group as [Change, ...Change[]];
+  const parts = listed(group.map(({ code }) => `${nameIn(after, code)} (${inCode(code)})`));
+  const place = placeOf(before, formerCode ?? '');
+  return { text: `${name} (${inCode(formerCode)}) of ${place} was split into ${group.length}: ${parts}.` };
+}
+
+function ofCreated(group: readonly Change[], { after }: Step): Paragraph {
+  const [{ kind, code }] = group as [Change, ...Change[]];
+  const names = capitalized(listed(group.map((each) => `${nameIn(after, each.code)} (${inCode(each.code)})`)));
+  const above = placeOf(after, code ?? '');
+  const place = above === '' ? '' : ` of ${above}`;
+  if (kind === null)
+    return { text: `PSA lists the new ${group.length === 1 ? 'placeholder' : 'placeholders'} ${names}.` };
+  return {
+    text: group.length === 1 ? `${names} is a new ${kind}${place}.` : `${names} are new ${PLURALS[kind]}${place}.`,
+  };
+}
+
+/** The areas that have another parent, with how many areas in them have another code for that reason. */
+export function describeMoves(step: Step): readonly Paragraph[] {
+  const moved = step.changes.filter(({ change }) => change === 'moved');
+  const recoded = step.changes.filter(({ change }) => change === 'recoded');
+  const above = moved.filter(({ kind }) => kind !== 'barangay');
+  const barangays = moved.filter(({ kind }) => kind === 'barangay');
+  const paragraphs = [
+    ...[...groupBy(above, ({ to }) => `${to}`).values()].map((group) => ofGroup(group, recoded, step)),
+    ...[...groupBy(barangays, ({ from, to }) => `${from} ${to}`).values()].map((group) => ofGroup(group, [], step)),
+  ];
+  const codes = new Set(moved.map(({ code }) => code));
+  const others = recoded.filter(({ code }) => !isWithin(code ?? '', codes));
+  return others.length === 0
+    ? paragraphs
+    : [
+        ...paragraphs,
+        { text: `${counted(others.length, 'other area has a new code', 'other areas have new codes')}.` },
+      ];
+}
+
+/** Areas that moved to the same parent. */
+function ofGroup(group: readonly Change[], recoded: readonly Change[], step: Step): Paragraph {
+  const { before, after } = step;
+  const [first, ...others] = group as [Change, ...Change[]];
+  const origins = [...new Set(group.map(({ from }) => from ?? ''))];
+  const codes = new Set(group.map(({ code }) => code));
+  const following = recoded.filter(({ code }) => isWithin(code ?? '', codes)).length;
+  const inside = others.length === 0 ? 'in it' : 'in them';
+  const rest = following === 0 ? '' : `; ${counted(following, `area ${inside} has`, `areas ${inside} have`)} new codes`;
+  const way = describeWay(origins, first.to ?? '', step);
+  if (others.length === 0) {
+    const { code, formerCode } = first;
+    return {
+      text: `${capitalized(nameIn(after, code))} (${inCode(formerCode)} → ${inCode(code)}) moved ${way}${rest}.`,
+    };
+  }
+  return {
+    text: `${capitalized(listed(group.map(({ code }) => nameIn(after, code))))} moved ${way}${rest}.`,
+    items: group.map(({ code, formerCode, from }) => {
+      const formerly = origins.length > 1 ? `, formerly in ${nameIn(before, from)}` : '';
+      return `${inCode(formerCode)} → ${inCode(code)} ${after.get(code ?? '')?.name}${formerly}`;
+    }),
+  };
+}
+
+/** From where, if that is one place, and to where: `from Payao to Imelda, Zamboanga Sibugay`. */
+function describeWay(origins: readonly string[], to: string, { changes, before, after }: Step): string {
+  const isNew = changes.some(({ change, code }) => change === 'created' && code === to);
+  const name = nameIn(after, to);
+  const target = `${isNew ? `the new ${name.replace(/^the /, '')}` : name}${afterComma(placeOf(after, to))}`;
+  const [origin = '', ...others] = origins;
+  if (others.length > 0) return `to ${target}`;
+  const edition = after.has(origin) ? after : before;
+  const place = placeOf(edition, origin);
+  const isNear = place === placeOf(after, to);
+  return `from ${nameIn(edition, origin)}${isNear ? '' : afterComma(place)} to ${target}`;
+}
+
+const isWithin = (code: string, codes: ReadonlySet<string | null>): boolean =>
+  [localityPart(code), provincePart(code), regionPart(code)].some((each) => codes.has(each));

@@ -1,0 +1,163 @@
+import type { Draft } from './draft.ts';
+import type { Dataset } from '../../data/dataset.ts';
+import { counted } from '../../format.ts';
+import { KINDS } from '../../psgc/kinds.ts';
+import type { SupplementReport } from '../import/report/import-report.ts';
+
+/** Something about a new release that only a person can know. */
+export interface Decision {
+  /** What is open, as a sentence: `2 new areas have no zip code.` */
+  readonly what: string;
+  /** The areas or lines concerned. */
+  readonly items: readonly string[];
+  /** How to give the answer. */
+  readonly how: string;
+}
+
+/** Finds what a new release leaves open in one respect. */
+type FindDecisions = (draft: Draft) => readonly Decision[];
+
+/** What an area can lack, by the name of the supplement, and the option that gives it. */
+const FACTS: ReadonlyMap<string, readonly [fact: string, how: string]> = new Map([
+  ['zip codes', ['zip code', '`--zip-codes FILE`, a CSV of `code,zip_code,source` with all localities']],
+  ['districts', ['district', '`--districts FILE`, a CSV of `code,district,source` with all localities']],
+  [
+    'locations of areas without a province',
+    ['province that they lie in', 'add them to `data/located-in.csv`, and give it with `--located-in`'],
+  ],
+]);
+
+const POPULATIONS =
+  '`--populations FILE`, a CSV of `psgc_code,population,year` or a workbook of PSA that has the count';
+
+/**
+ * New areas without a zip code, a district, a location or a count of the newest census, and areas that had one in the
+ * dataset before and have none now. Areas that never had one are no news.
+ */
+function findAreasWithoutFacts({ before, converted, dataset }: Draft): readonly Decision[] {
+  const { release, history } = dataset;
+  const changes = history?.changes(release.release) ?? [];
+  const created = new Set(changes.filter(({ change }) => change === 'created').map(({ code }) => code));
+  return (converted?.report.supplements ?? []).flatMap((supplement) => {
+    const [fact, how] = factOf(supplement, Math.max(...release.census_years)) ?? [];
+    if (fact === undefined || how === undefined) return [];
+    const had = before === undefined ? new Set<string>() : codesWith(before, supplement.what);
+    const without = supplement.without.filter(({ code }) => created.has(code) || had.has(code));
+    if (without.length === 0) return [];
+    const what = `${counted(without.length, 'area has', 'areas have')} no ${fact}.`;
+    return [{ what, items: without.map(({ kind, code, name }) => `\`${code}\` ${name} (${kind})`), how }];
+  });
+}
+
+function factOf({ what }: SupplementReport, census: number): readonly [fact: string, how: string] | undefined {
+  return what === `populations of ${census}` ? [`population of ${census}`, POPULATIONS] : FACTS.get(what);
+}
+
+const COLUMNS = { 'zip codes': 'zip_code', districts: 'district' } as const;
+
+/** The codes that have a value of a supplement. */
+function codesWith({ tables }: Dataset, what: string): ReadonlySet<string> {
+  const [, year] = /^populations of (\d+)$/.exec(what) ?? [];
+  const column =
+    year === undefined
+      ? (COLUMNS[what as keyof typeof COLUMNS] ?? 'located_in')
+      : (`population_${Number(year)}` as const);
+  return new Set(KINDS.flatMap((kind) => tables[kind].rows.filter((row) => row[column]).map(({ code }) => code)));
+}
+
+/** Codes that are gone, where nothing says what became of the area. */
+function findEndedCodes({ dataset: { release, history } }: Draft): readonly Decision[] {
+  const ended = (history?.changes(release.release) ?? []).filter(({ change }) => change === 'ended');
+  if (ended.length === 0) return [];
+  return [
+    {
+      what: `${counted(ended.length, 'code is', 'codes are')} gone without a successor.`,
+      items: ended.map(({ formerCode, name, kind }) => `\`${formerCode}\` ${name}${kind === null ? '' : ` (${kind})`}`),
+      how:
+        'If PSA says anywhere what became of an area: `--successors FILE`, a CSV of `former_code,code,reason`, with a line ' +
+        'for each part of an area that was split',
+    },
+  ];
+}
+
+/** Tests that fail with the new dataset. */
+function findFailedTests({ failedTests: files }: Draft): readonly Decision[] {
+  if (files.length === 0) return [];
+  return [
+    {
+      what: `${counted(files.length, 'file of tests fails', 'files of tests fail')} with the new dataset.`,
+      items: files.map((file) => `\`${file}\``),
+      how: 'If a test names an area that changed, change it to what the publication says, not to what the test prints',
+    },
+  ];
+}
+
+/** Other names and declared locations that were left out, because their area is gone. */
+function findLeftBehind({ converted, options: { data } }: Draft): readonly Decision[] {
+  const names = converted?.report.names?.gone ?? [];
+  const locations = converted?.report.goneLocations ?? [];
+  return [
+    {
+      what: `${counted(names.length, 'other name was', 'other names were')} left out, because the area is gone.`,
+      items: names,
+      how: `If another area has the name now, add it to \`${data}/other-names.csv\``,
+    },
+    {
+      what: `${counted(locations.length, 'declared location was', 'declared locations were')} left out, because an area is gone.`,
+      items: locations,
+      how: `If another area took its place, add it to \`${data}/located-in.csv\`, and give that with \`--located-in\``,
+    },
+  ].filter(({ items }) => items.length > 0);
+}
+
+/** A publication that is not PSA's workbook, of which nobody said where it is from. */
+export function findMissingNote({ dataset }: Draft): readonly Decision[] {
+  const { file, note } = dataset.release.source;
+  if (note !== null || /\.xlsx$/i.test(file)) return [];
+  return [
+    {
+      what: `${file} is not PSA’s workbook, and nothing says how it was obtained.`,
+      items: [],
+      how: 'Say it, for the people who use the data: `--note TEXT`',
+    },
+  ];
+}
+
+/** A release that was compared with no official totals, although nobody accepted that. */
+function findMissingTotals({ dataset, options: { importing } }: Draft): readonly Decision[] {
+  if (dataset.release.official_totals !== null || importing.accept?.includes('no-totals')) return [];
+  return [
+    {
+      what: 'There are no official totals to compare the release with.',
+      items: [],
+      how: 'Give them: `--totals FILE`, a CSV or a workbook of PSA, or do without: `--accept no-totals`',
+    },
+  ];
+}
+
+/** Another publication of the release that the dataset has already, or one of an older release that was accepted. */
+function findSameRelease({ before, dataset, options: { importing } }: Draft): readonly Decision[] {
+  if (before === undefined || before.release.release !== dataset.release.release) return [];
+  const [old, now] = [before.release.source, dataset.release.source];
+  if (old.sha256 === now.sha256 || importing.accept?.includes('older')) return [];
+  return [
+    {
+      what: `The dataset had release ${dataset.release.release} already, from another file.`,
+      items: [`before: ${old.file}, SHA-256 \`${old.sha256}\``, `now: ${now.file}, SHA-256 \`${now.sha256}\``],
+      how: 'Look at `git diff data`: keep the file that is PSA’s latest word, and undo the update if it is the other one',
+    },
+  ];
+}
+
+const FINDERS: readonly FindDecisions[] = [
+  findSameRelease,
+  findMissingTotals,
+  findMissingNote,
+  findEndedCodes,
+  findAreasWithoutFacts,
+  findLeftBehind,
+  findFailedTests,
+];
+
+/** What a new release leaves open for a person to decide. */
+export const findDecisions: FindDecisions = (draft): readonly Decision[] => FINDERS.flatMap((find) => find(draft));

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Dataset } from '../../data/dataset.ts';
+import type { ImportOptions } from '../import/import-options.ts';
+import type { Converted } from '../import/import-publication.ts';
+
+/** The options of an update. */
+export interface UpdateOptions {
+  /** The publication: the path of an `.xlsx` or `.csv`, or an address that begins with `https://`. */
+  readonly publication: string;
+  /** What the import is told besides its folders. */
+  readonly importing: Omit<ImportOptions, 'file' | 'out' | 'carryFrom'>;
+  /** The folder of the dataset, which must exist. */
+  readonly data: string;
+  /**
+   * The folder of the project, whose documents name areas, and whose tests ask a server; `null` if the dataset is not the
+   * one of the project: then its documents stay as they are.
+   */
+  readonly project: string | null;
+  /** Whether to build the tree of files, as a check. */
+  readonly build: boolean;
+  /** Ask hosts one request in this many; `null` for none. */
+  readonly conformance: number | null;
+  /** Whether to run `npm test` with the new dataset. */
+  readonly tests: boolean;
+  /** Called with the name of each step as it begins, and how long it usually takes. */
+  readonly onStep?: ((name: string, takes: string) => void) | undefined;
+  /** Asks for the address; by default, `fetch`. */
+  readonly fetch?: typeof fetch | undefined;
+}
+
+/** What the steps of an update hand on. */
+export class Draft {
+  readonly options: UpdateOptions;
+  /** A folder for this update only. It becomes a copy of the project with the new dataset. */
+  readonly folder: string;
+  /** The publication as a file; a download replaces it. */
+  file: string;
+  /** The dataset that the update replaces. */
+  before: Dataset | undefined;
+  /** The digest of the folder of that dataset when the update read it. */
+  digestBefore = '';
+  /** What the import made of the publication. */
+  converted: Converted | undefined;
+  /** Documents of the project that are written anew: the path in the project, and the text. */
+  readonly documents = new Map<string, string>();
+  /** The test files that fail with the new dataset. */
+  failedTests: readonly string[] = [];
+
+  constructor(options: UpdateOptions, folder: string) {
+    this.options = options;
+    this.folder = folder;
+    this.file = options.publication;
+  }
+
+  /** The folder with the new dataset. */
+  get data(): string {
+    return join(this.folder, 'data');
+  }
+
+  /** The new dataset; the import has to have run. */
+  get dataset(): Dataset {
+    if (this.converted === undefined) throw new Error('there is no new dataset before the import');
+    return this.converted.dataset;
+  }
+}
+
+/** A step of an update. */
+export interface Step {
+  /** What it does, in the imperative: `Import the publication`. */
+  readonly name: string;
+  /** How long it takes for the whole country on two cores, in words: `1 to 5 minutes`. */
+  readonly takes: string;
+  /** Whether an update with these options has this step. */
+  readonly isWanted: (options: UpdateOptions) => boolean;
+  /**
+   * Does it.
+   *
+   * @returns what came of it, as a sentence without a full stop.
+   * @throws {UserError} if the update cannot go on.
+   */
+  readonly run: (draft: Draft) => Promise<string>;
+}
+
+/** A step that an update took or left out. */
+export interface TakenStep {
+  readonly name: string;
+  readonly outcome: 'done' | 'left out' | 'failed';
+  readonly detail: string;
+  readonly seconds: number;
+}

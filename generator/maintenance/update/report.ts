@@ -1,0 +1,221 @@
+import { basename } from 'node:path';
+import type { UpdateResult } from './update.ts';
+import { historyOf } from '../../data/dataset.ts';
+import { capitalized, counted, formatNumber } from '../../format.ts';
+import { groupBy } from '../../group-by.ts';
+import { InvalidInput } from '../../input/problem.ts';
+import { COUNTED } from '../../psgc/release.ts';
+import { LEVELS, newestReleaseNotes } from '../release-notes/release-notes.ts';
+
+/** How many items of a list a report shows. */
+const SHOWN = 20;
+
+/** A list in Markdown; of a long one the first items, and how many follow. */
+function bullets(items: readonly string[]): readonly string[] {
+  const rest = items.length - SHOWN;
+  return [
+    ...items.slice(0, SHOWN).map((item) => `- ${item}`),
+    ...(rest > 0 ? [`- … and ${formatNumber(rest)} more`] : []),
+  ];
+}
+
+/** A table in Markdown. */
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inCell).join(' | ')} |`);
+}
+
+/** A text as a code block; a longer fence than any in the text encloses it. */
+function block(text: string): readonly string[] {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}text`, text, fence];
+}
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** How many places of a file are listed. */
+const PLACES = 10;
+
+/** The documents and tests that name the release before, or an area that changed. */
+function manualSection({ mentions }: UpdateResult): readonly string[] {
+  if (mentions.length === 0) return [];
+  const files = [...groupBy(mentions, ({ file }) => file)].map(([file, found]) => {
+    const rest = found.length > PLACES ? `, and ${found.length - PLACES} more` : '';
+    const places = found.slice(0, PLACES).map(({ line, of }) => `line ${line} (${of})`);
+    return `\`${file}\`: ${places.join(', ')}${rest}`;
+  });
+  return [
+    '## To look at by hand',
+    '',
+    'These lines name the release before, or a code of an area that changed:',
+    '',
+    ...bullets(files),
+  ];
+}
+
+/** How many examples of a repair the report shows. */
+const EXAMPLES = 2;
+
+/** What the import fixed and carried over without being told. */
+function automaticSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
+  if (error !== undefined || converted === undefined) return [];
+  const { repairs, supplements, names, confirmedLocations, release } = converted.report;
+  const items = [
+    ...repairs.map(({ what, count, examples }) => {
+      return `Fixed ${what}: ${formatNumber(count)}, for example line ${examples.slice(0, EXAMPLES).join('; ')}`;
+    }),
+    ...supplements.flatMap(({ what, origin, found, source, carriedFrom }) =>
+      origin === 'carried' && found > 0
+        ? [`Carried over ${what} of ${formatNumber(found)} areas from ${carriedFrom ?? source}`]
+        : [],
+    ),
+    ...(names === undefined
+      ? []
+      : [`Carried over ${counted(names.writing.otherNames.length, 'other name', 'other names')}`]),
+    ...(names?.leftOut ?? []).map((name) => `Left out the other name ${name}, which is the area’s name now`),
+    ...(confirmedLocations === 0
+      ? []
+      : [
+          `Footnotes of ${counted(confirmedLocations, 'province', 'provinces')} confirm which independent cities lie there`,
+        ]),
+    ...release.declared_footnotes.map(({ code, found, reason }) => `Footnote of \`${code}\`, ${found}: ${reason}`),
+  ];
+  return items.length === 0 ? [] : ['## Done without questions', '', ...bullets(items)];
+}
+
+/** What the release changed, in sentences. */
+function newsSection({ draft, error }: UpdateResult): readonly string[] {
+  if (error !== undefined) return [];
+  return ['## What is new', '', newestReleaseNotes(draft.dataset).trim()];
+}
+
+/** What needs a decision, and how to give it. */
+function openSection({ decisions }: UpdateResult): readonly string[] {
+  if (decisions.length === 0) return [];
+  return [
+    '## What needs a decision',
+    '',
+    'Run the update again with the same file and the options named here. `docs/updating.md` says more.',
+    ...decisions.flatMap(({ what, items, how }) => [
+      '',
+      `**${what}** ${how}.`,
+      ...(items.length > 0 ? [''] : []),
+      ...bullets(items),
+    ]),
+  ];
+}
+
+/** The heading of the report, and in a sentence how the update ended. */
+function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult): readonly string[] {
+  const file = basename(draft.file);
+  if (error !== undefined) {
+    const failed = steps.find((step) => step.outcome === 'failed')?.name ?? '';
+    return [
+      error instanceof InvalidInput ? `# ${file} was refused` : `# The update with ${file} failed`,
+      '',
+      `Nothing was changed. The step that failed: ${failed}.`,
+      '',
+      ...block(error.message),
+      ...answers(error),
+    ];
+  }
+  const { release } = draft.dataset.release;
+  if (!isDone) {
+    const needed = counted(decisions.length, 'thing needs', 'things need');
+    return [
+      `# Update to PSGC ${release}: not done yet`,
+      '',
+      `Nothing was changed. Before the long steps, ${needed} a decision, see below.`,
+    ];
+  }
+  const open =
+    decisions.length === 0
+      ? 'Nothing needs a decision.'
+      : `${counted(decisions.length, 'thing needs', 'things need')} a decision, see below.`;
+  return [`# Update to PSGC ${release}`, '', `${file} was imported. ${open}`];
+}
+
+/** The options that answer the problems for which a publication was refused. */
+function answers(error: Error): readonly string[] {
+  if (!(error instanceof InvalidInput)) return [];
+  const remedies = new Set(error.problems.flatMap(({ remedy }) => (remedy === undefined ? [] : [remedy])));
+  const options = new Set([...remedies].flatMap((remedy) => remedy.match(/--[a-z-]+(?: [a-z]+-?[a-z]+)?/g) ?? []));
+  const items = [...remedies].map((remedy) => capitalized(remedy));
+  if (items.length === 0) return [];
+  const named = [...options].map((option) => `\`${option}\``).join(', ');
+  return ['', '## What helps', '', ...bullets(items), ...(named === '' ? [] : ['', `Options: ${named}.`])];
+}
+
+/** The steps with their results. */
+function stepsSection({ steps }: UpdateResult): readonly string[] {
+  const rows = steps.map(({ name, outcome, detail, seconds }) => [
+    name,
+    detail === '' ? outcome : `${outcome}: ${detail}`,
+    outcome === 'left out' ? '' : seconds.toFixed(1),
+  ]);
+  return ['## Steps', '', ...markdownTable(['step', 'result', 'seconds'], rows)];
+}
+
+/** How many areas there are at each level, before and after, and what the official totals say. */
+function totalsSection({ draft, error }: UpdateResult): readonly string[] {
+  if (error !== undefined || draft.before === undefined) return [];
+  const { dataset, before, converted } = draft;
+  const [was, is] = [historyOf(before).releases.at(-1), historyOf(dataset).releases.at(-1)];
+  const { official_totals: official, declared_differences: declared } = dataset.release;
+  const rows = LEVELS.map(([level, word]) => {
+    const count = COUNTED.find((each) => each === level);
+    const sum = count && official?.regions.reduce((total, region) => total + region[count], 0);
+    const publishedTotal = level === 'regions' ? official?.regions.length : sum;
+    return [
+      word,
+      ...[was?.[level], is?.[level], publishedTotal].map((value) => (value === undefined ? '' : formatNumber(value))),
+    ];
+  });
+  const carried = converted?.report.totalsCarriedFrom;
+  const source =
+    official === null
+      ? '**The totals were not compared with official ones**, because there are none.'
+      : carried === undefined
+        ? `The official totals are those of ${official.source}.`
+        : `The publication has no official totals. Those of ${carried} still fit: ${official.source}.`;
+  return [
+    '## Totals',
+    '',
+    ...markdownTable(['', `before (${before.release.release})`, `now (${dataset.release.release})`, 'official'], rows),
+    '',
+    source,
+    ...(declared.length === 0 ? [] : ['', 'Declared differences:', '']),
+    ...bullets(
+      declared.map(({ code, count, found, official: total, reason }) => {
+        return `\`${code}\`: ${formatNumber(found)} ${count}, not ${formatNumber(total)}: ${reason}`;
+      }),
+    ),
+  ];
+}
+
+const SECTIONS = [
+  outcomeSection,
+  openSection,
+  newsSection,
+  totalsSection,
+  automaticSection,
+  manualSection,
+  stepsSection,
+];
+
+/** GitHub takes 65,536 characters as the text of a pull request. */
+const MAX_CHARACTERS = 60_000;
+
+/** The report of an update as Markdown, for people and as the text of a change. */
+export function formatReport(updated: UpdateResult): string {
+  const text = SECTIONS.map((section) => section(updated))
+    .filter(({ length }) => length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+  if (text.length <= MAX_CHARACTERS) return text;
+  return `${text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS))}\n\n… The report was cut here, because it is too long.\n`;
+}
+
+/** Whether a report leaves out anything: items of long lists, or its end. */
+export const isShortened = (report: string): boolean =>
+  /^- … and [\d,]+ more$|, and \d+ more$|^… The report was cut/m.test(report);

@@ -1,0 +1,101 @@
+/**
+ * Finds where the parts of a text begin, and after the last one where the next would begin.
+ *
+ * @param end the character between two parts.
+ * @param parts how many parts there are; a text without any is empty.
+ * @throws {Error} if there is another number of parts.
+ */
+export function partStarts(text: string, end: string, parts: number): Uint32Array {
+  const starts = new Uint32Array(parts + 1);
+  let found = 0;
+  for (let at = parts === 0 ? -1 : 0; at !== -1; at = text.indexOf(end, at) + 1 || -1) {
+    starts[found] = at;
+    found += 1;
+  }
+  if (found !== parts) throw new Error(`a text has ${found} parts, not ${parts}`);
+  starts[parts] = text.length + 1;
+  return starts;
+}
+
+/** The last position in an ascending array whose number is at most `most`; the first number must be. */
+export function lastAtMost(ascending: Uint32Array, most: number): number {
+  let low = 0;
+  let high = ascending.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((ascending[middle] ?? 0) <= most) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Consecutive items of a list: the position of the first one, and the position after the last one. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The range without items. */
+export const EMPTY_SPAN: Span = { from: 0, to: 0 };
+
+/** The items that are in both ranges. */
+export function intersection(one: Span, other: Span): Span {
+  const from = Math.max(one.from, other.from);
+  const to = Math.min(one.to, other.to);
+  return from < to ? { from, to } : EMPTY_SPAN;
+}
+
+/**
+ * A column is a text of one value for each barangay, such as their names: `*Adams*\*Aglipay*Baay*` for a locality with
+ * one barangay and one with two. A locality whose values are all empty is written as nothing. `verifyDataset` accepts no
+ * value with one of the two characters.
+ */
+
+/** The character before and after each value. JSON does not escape it, so that a column is parsed fast. */
+export const VALUE_END = '*';
+
+/** The character between two localities. */
+export const LOCALITY_END = '\\';
+
+/**
+ * Writes a column.
+ *
+ * @throws {Error} if a value contains one of the two characters.
+ */
+export const toColumn = (localities: readonly (readonly string[])[]): string =>
+  localities.map(writeLocality).join(LOCALITY_END);
+
+function writeLocality(values: readonly string[]): string {
+  const all = values.join('');
+  if (all === '') return '';
+  if (isReserved(all)) throw new Error(`${values.find(isReserved)} cannot be in a column`);
+  return VALUE_END + values.join(VALUE_END) + VALUE_END;
+}
+
+const isReserved = (text: string): boolean => /[*\\]/.test(text);
+
+/** Writes a column of localities with one value each. */
+export function toSingleColumn(values: readonly string[]): string {
+  return VALUE_END + values.join(VALUE_END + LOCALITY_END + VALUE_END) + VALUE_END;
+}
+
+/**
+ * A function that reads the values of the locality at a position, none if it is written as nothing. The first call finds
+ * out where each locality begins. The last values are kept, because a locality is often read again for its next barangay.
+ *
+ * @param localities how many localities the column has.
+ */
+export function columnReader(column: string, localities: number): (locality: number) => readonly string[] {
+  let starts: Uint32Array | undefined;
+  let last = -1;
+  let values: readonly string[] = [];
+  return (at) => {
+    if (at !== last) {
+      starts ??= partStarts(column, LOCALITY_END, localities);
+      const part = column.slice(starts[at], (starts[at + 1] ?? 0) - 1);
+      values = part === '' ? [] : part.slice(1, -1).split(VALUE_END);
+      last = at;
+    }
+    return values;
+  };
+}

@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto';
+import { html, type Html } from './html.ts';
+import { DOWNLOADS } from './page-file.ts';
+import { type PageContent, type SiteContext, toPage } from './shell.ts';
+import type { DownloadFile, FileSummary } from '../downloads/download-file.ts';
+import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
+import { counted, formatNumber } from '../format.ts';
+import type { MixedPart, MixedResource } from '../site/part.ts';
+
+/** The page that lists the downloads: what each table holds, and every file with its size and digest. */
+const downloadsPage = (
+  tables: readonly TableSummary[],
+  files: readonly FileSummary[],
+  formats: MadeDownloads['formats'],
+): PageContent => ({
+  path: DOWNLOADS,
+  title: 'Downloads',
+  description:
+    'All areas of the Philippine Standard Geographic Code, the codes of every release and what each release changed, ' +
+    'as CSV, NDJSON, Parquet, SQLite and SQL.',
+  main: html`<h1>Downloads</h1>
+<p class="lead">Everything that the API knows, as ${tables.length} tables in ${formats.length} formats. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
+<section>
+<h2>Files</h2>
+<p><a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns for programs, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>.</p>
+${formats.map(
+  ({ name, title }) => html`<h3>${title}</h3>
+${fileTable(files.filter(({ format }) => format === name))}
+`,
+)}<h3>About these files</h3>
+${fileTable(files.filter(({ format }) => format === null))}
+</section>
+${tables.map(
+  ({ name, title, description, rowCount, columns, primaryKey, foreignKeys }) => html`<section>
+<h2 id="${name}">${title}</h2>
+<p><code>${name}</code>, ${counted(rowCount, 'row', 'rows')}. ${description} A row is found by ${primaryKey.map((column, at) => html`${at > 0 ? ' and ' : null}<code>${column}</code>`)}.</p>
+${scrolling(
+  `Columns of ${title}`,
+  html`<thead><tr><th>Column</th><th>Type</th><th>Meaning</th></tr></thead>
+<tbody>${columns.map((column) => {
+    const key = foreignKeys.find((each) => each.column === column.name);
+    return html`<tr><td><code>${column.name}</code></td><td>${column.type}</td><td>${column.description}${key === undefined ? null : html` (a row of <a href="#${key.table}">${key.table}</a>)`}</td></tr>\n`;
+  })}</tbody>`,
+)}
+</section>
+`,
+)}`,
+});
+
+const fileTable = (files: readonly FileSummary[]): Html =>
+  scrolling(
+    'Files',
+    html`<thead><tr><th>File</th><th class="right">Rows</th><th class="right">Bytes</th><th>SHA-256</th></tr></thead>
+<tbody>${files.map(
+      ({ name, rows, size, sha256 }) =>
+        html`<tr><td><a href="${DOWNLOADS}/${name}">${name}</a></td><td class="right">${rows === 0 ? null : formatNumber(rows)}</td><td class="right">${formatNumber(size)}</td><td><code>${sha256}</code></td></tr>\n`,
+    )}</tbody>`,
+  );
+
+const scrolling = (
+  label: string,
+  rows: Html,
+): Html => html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">
+<table>
+${rows}
+</table>
+</div>`;
+
+/** The name of the part of the downloads. */
+export const DOWNLOADS_PART = 'downloads';
+
+/**
+ * The part with the downloads and the page that lists them. They take seconds, so its digest is not that of the files but
+ * of what they are made of.
+ */
+export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({
+  name: DOWNLOADS_PART,
+  input: () => hash('sha256', JSON.stringify([downloads.input(), context])),
+  *resources(): Iterable<MixedResource> {
+    const { formats, tables, files } = downloads.made();
+    yield { path: DOWNLOADS, body: toPage(downloadsPage(tables, files, formats), context), group: 'pages' };
+    for (const file of files) yield toResource(file);
+  },
+  aliases: () => [],
+});
+
+/** The content of a file is only read when it is needed. */
+const toResource = (file: DownloadFile): MixedResource => ({
+  path: `${DOWNLOADS}/${file.name}`,
+  get body() {
+    return file.bytes;
+  },
+  sha256: file.sha256,
+  group: 'downloads',
+});

@@ -1,0 +1,63 @@
+import type { Kind } from './kinds.ts';
+
+/**
+ * The shapes of the ten-digit PSGC code, `RR PPP MM BBB`. A highly urbanized city has its own number at the province
+ * level, so its `MM` is `00`. Source: PSGC publication, sheet "Coding Structure".
+ */
+export const CODE_SHAPES: Readonly<Record<Kind, { pattern: RegExp; expected: string }>> = {
+  region: { pattern: /^\d{2}0{8}$/, expected: 'a region code, RR00000000' },
+  province: { pattern: /^\d{2}(?!000)\d{3}0{5}$/, expected: 'a province code, RRPPP00000' },
+  city: { pattern: /^\d{2}(?!000)\d{5}000$/, expected: 'a city code, RRPPPMM000' },
+  municipality: {
+    pattern: /^\d{2}(?!000)\d{3}(?!00)\d{2}000$/,
+    expected: 'a municipality code, RRPPPMM000',
+  },
+  'sub-municipality': {
+    pattern: /^\d{2}(?!000)\d{3}(?!00)\d{2}000$/,
+    expected: 'a sub-municipality code, RRPPPMM000',
+  },
+  barangay: { pattern: /^\d{2}(?!000)\d{5}(?!000)\d{3}$/, expected: 'a barangay code, RRPPPMMBBB' },
+};
+
+/** The code of the region that a code lies in. */
+export const regionPart = (code: string): string => `${code.slice(0, 2)}00000000`;
+
+/** The code at the province level above a code: a province's, an independent city's or a placeholder's. */
+export const provincePart = (code: string): string => `${code.slice(0, 5)}00000`;
+
+/**
+ * The section of the country that a code lies in, named by its code at the province level. A region is a section of its
+ * own; a province, an independent city or a placeholder is one with all that is in it.
+ */
+export const sectionOf = provincePart;
+
+/** The code at the level of cities and municipalities above a barangay's code. */
+export const localityPart = (code: string): string => `${code.slice(0, 7)}000`;
+
+/**
+ * What became of a code: `current`; `recoded`, the same area has another code; `merged`, its area is a part of another
+ * one; `split`, its area was divided; `ended`, no successor is known.
+ */
+export const CODE_STATUSES = ['current', 'recoded', 'merged', 'split', 'ended'] as const;
+
+export type CodeStatus = (typeof CODE_STATUSES)[number];
+
+/** What is known about a ten-digit code of any release. */
+export interface CodeRecord {
+  readonly code: string;
+  /** `null` for a placeholder. */
+  readonly kind: Kind | null;
+  /** The last name that the code had. */
+  readonly name: string;
+  readonly status: CodeStatus;
+  /** The nine-digit code of the area. */
+  readonly correspondenceCode: string | null;
+  /** The codes that the same area had before, oldest first. */
+  readonly formerCodes: readonly string[];
+  /** The codes in the newest release of the area or areas that it became; none if it is current or has ended. */
+  readonly successors: readonly string[];
+  /** The last release that has the code; `null` if it is current. */
+  readonly lastRelease: string | null;
+  /** What links the code with its successors; `null` if it is current or has ended. */
+  readonly evidence: string | null;
+}

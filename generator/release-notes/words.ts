@@ -1,2 +1,0 @@
-/** A code in a text: `` `1804500000` ``. */
-export const inCode = (code: string | null): string => `\`${code}\``;

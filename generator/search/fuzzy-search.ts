@@ -1,0 +1,146 @@
+import { wordsOf } from './name-words.ts';
+import { packNames } from './pack-names.ts';
+import { Best, type Narrowing, rankAreas } from './rank-areas.ts';
+import { type PackedSearch, SearchIndex } from './search-index.ts';
+import { wordMatcher } from './word-match.ts';
+import { type Area, scopesOf } from '../areas/area.ts';
+import type { CodeIndex } from '../areas/code-index.ts';
+import type { Hierarchy } from '../areas/hierarchy.ts';
+import { foldName } from '../names/fold.ts';
+import { withLostLetters } from '../names/name-reader.ts';
+import type { NameRules } from '../names/writing.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
+
+/** The words of a query, and how many slips divide it in this way. */
+export interface Division {
+  readonly words: readonly string[];
+  readonly slips: number;
+}
+
+/** The fewest letters of a word that may be two words, and of these two. */
+const MIN_LETTERS = 5;
+const MIN_PART = 2;
+
+/** How many other divisions are tried, so that no query takes long. */
+const MAX_DIVISIONS = 4;
+
+/**
+ * The ways in which words that occur in no name can be divided otherwise: `sanjose` is `san jose`, `mala bon` is
+ * `malabon`, and `bf` is `b f`.
+ *
+ * @param occurs whether a word is one of a name, as it is or as the beginning.
+ * @param isKnown whether a word is one of a name.
+ */
+const otherDivisions = (
+  words: readonly string[],
+  occurs: (at: number) => boolean,
+  isKnown: (word: string) => boolean,
+): readonly Division[] => [...allDivisions(words, occurs, isKnown)].slice(0, MAX_DIVISIONS);
+
+function* allDivisions(
+  words: readonly string[],
+  occurs: (at: number) => boolean,
+  isKnown: (word: string) => boolean,
+): Iterable<Division> {
+  for (const [at, word] of words.entries()) {
+    if (occurs(at)) continue;
+    const [before, after] = [words.slice(0, at), words.slice(at + 1)];
+    for (const parts of inTwo(word)) {
+      if (parts.every(isKnown)) yield { words: [...before, ...parts, ...after], slips: 1 };
+    }
+    const [next, previous] = [words[at + 1], words[at - 1]];
+    if (next !== undefined && isKnown(word + next)) {
+      yield { words: [...before, word + next, ...words.slice(at + 2)], slips: 1 };
+    }
+    if (previous !== undefined && occurs(at - 1) && isKnown(previous + word)) {
+      yield { words: [...words.slice(0, at - 1), previous + word, ...after], slips: 1 };
+    }
+  }
+}
+
+/** The ways to divide a word: after each letter but those at its ends. Of short words only initials are divided. */
+function* inTwo(word: string): Iterable<readonly [string, string]> {
+  if (word.length < MIN_LETTERS && word.length !== 2) return;
+  const shortest = word.length === 2 ? 1 : MIN_PART;
+  for (let end = shortest; end <= word.length - shortest; end += 1) yield [word.slice(0, end), word.slice(end)];
+}
+
+/** What narrows a search. */
+export interface FuzzyOptions {
+  readonly kind?: Kind | undefined;
+  /** An area in which the areas lie, at any depth. */
+  readonly within?: Area | undefined;
+  /** How many areas are returned at most; 10 by default. */
+  readonly limit?: number | undefined;
+}
+
+export const DEFAULT_LIMIT = 10;
+
+/** What a search needs to know. */
+export interface FuzzySource {
+  readonly hierarchy: Hierarchy;
+  readonly writing: NameRules;
+  readonly codes: CodeIndex;
+  /** The packed names; without them, the first search packs them. */
+  readonly packed?: PackedSearch | undefined;
+}
+
+/**
+ * Finds areas of all kinds as people type them: words in any order, of the name and of the names above it, with slips.
+ *
+ * This is no library because none knows what is special here. uFuzzy, the smallest and fastest, over names with those
+ * above them found 87 % of the queries of `npm run measure:search` that are made from the data and 70 % of those written
+ * by hand among the first five, where this finds 97 % and 99 %, and it took two to three times as long. It forgives one slip in
+ * a word, and knows neither shortened words nor which names lie above.
+ */
+export class FuzzySearch {
+  readonly #source: FuzzySource;
+  #index: SearchIndex | undefined;
+
+  constructor(source: FuzzySource) {
+    this.#source = source;
+  }
+
+  /** The names of all areas as searches read them. */
+  pack(): PackedSearch {
+    const { hierarchy, writing, packed } = this.#source;
+    return packed ?? packNames(hierarchy, writing);
+  }
+
+  /** The areas that match a query, best first; none if it has no letter or digit. */
+  find(q: string, { kind, within, limit = DEFAULT_LIMIT }: FuzzyOptions = {}): readonly Area[] {
+    const ofCode = this.#ofCode(q.trim());
+    if (ofCode !== undefined) {
+      const isWanted = (area: Area) =>
+        (kind === undefined || area.kind === kind) && (within === undefined || isWithin(area, within));
+      return ofCode.filter(isWanted).slice(0, limit);
+    }
+    const { hierarchy, writing } = this.#source;
+    const index = (this.#index ??= new SearchIndex(this.pack(), hierarchy, writing));
+    const best = new Best(limit);
+    const narrowing: Narrowing = {
+      kind: kind && KINDS.indexOf(kind),
+      within: within && index.areas.within(within),
+      without: within && index.areas.numberOf(within),
+    };
+    const words = wordsOf(foldName(withLostLetters(q)));
+    const match = wordMatcher(index);
+    const matches = match(words);
+    rankAreas(matches, index, narrowing, 0, best);
+    const isKnown = (word: string) => index.vocabulary.words.find(index.meaning(word)) !== undefined;
+    for (const other of otherDivisions(words, (at) => matches[at]?.occurs === true, isKnown)) {
+      rankAreas(match(other.words), index, narrowing, other.slips, best);
+    }
+    return best.areas.map((number) => index.areas.area(number));
+  }
+
+  /** The areas of the newest release that a code stands for; `undefined` if a query is no code. */
+  #ofCode(q: string): readonly Area[] | undefined {
+    const record = /^\d+$/.test(q) ? this.#source.codes.find(q) : undefined;
+    if (record === undefined) return undefined;
+    const codes = record.status === 'current' ? [record.code] : record.successors;
+    return codes.flatMap((code) => this.#source.hierarchy.get(code) ?? []);
+  }
+}
+
+const isWithin = (area: Area, scope: Area): boolean => area !== scope && scopesOf(area).includes(scope);

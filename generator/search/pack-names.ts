@@ -1,0 +1,111 @@
+import { NameWords } from './name-words.ts';
+import { packDigit, packWords, toLines } from './packed-words.ts';
+import { type PackedSearch, packOccurrence } from './search-index.ts';
+import { SearchedAreas } from './searched-areas.ts';
+import type { Hierarchy } from '../areas/hierarchy.ts';
+import { LOCALITY_END, VALUE_END } from '../names/column.ts';
+import { foldName, foldNames } from '../names/fold.ts';
+import type { NameRules } from '../names/writing.ts';
+import type { Kind } from '../psgc/kinds.ts';
+
+/** The occurrences of words in names, collected in the order of the entries. */
+class Occurrences {
+  readonly #words: number[] = [];
+  readonly #entries: number[] = [];
+  readonly #places: number[] = [];
+
+  add(word: number, entry: number, place: number): void {
+    this.#words.push(word);
+    this.#entries.push(entry);
+    this.#places.push(place);
+  }
+
+  /** For each word the packed occurrences; empty for a word without any. */
+  pack(words: number): readonly string[] {
+    const packed = new Array<string>(words).fill('');
+    const last = new Uint32Array(words);
+    this.#words.forEach((word, at) => {
+      const entry = this.#entries[at] ?? 0;
+      packed[word] += packOccurrence(entry - (last[word] ?? 0), this.#places[at] ?? 0);
+      last[word] = entry;
+    });
+    return packed;
+  }
+}
+
+/** The fewest words of which people write the initials. */
+const MIN_WORDS = 3;
+
+/**
+ * The initials by which people know some cities and municipalities: `qc` for Quezon City, `cdo` for the City of Cagayan
+ * De Oro, `gma` for General Mariano Alvarez. `undefined` if there are none.
+ */
+function initialsOf(folded: string, kind: Kind): string | undefined {
+  if (kind !== 'city' && kind !== 'municipality') return undefined;
+  const words = folded.replace(/^city of /, '').match(/[a-z]+/g) ?? [];
+  const isNamedCity = words.length > 1 && words.at(-1) === 'city';
+  return isNamedCity || words.length >= MIN_WORDS ? words.map((word) => word.charAt(0)).join('') : undefined;
+}
+
+/** A name that an area has besides its own, folded. */
+interface OtherName {
+  readonly area: number;
+  readonly name: string;
+  readonly kind: Kind;
+}
+
+/** Packs the names of all areas: their own, old ones, those of earlier releases, and others that people use. */
+export function packNames(hierarchy: Hierarchy, writing: NameRules): PackedSearch {
+  const areas = new SearchedAreas(hierarchy);
+  const names = new NameWords(writing);
+  const occurrences = new Occurrences();
+  const lengths: string[] = [];
+  const addName = (folded: string, kind: Kind): void => {
+    const entry = lengths.length;
+    lengths.push(packDigit(names.read(folded, kind, (word, place) => occurrences.add(word, entry, place))));
+  };
+  const { localities } = hierarchy.barangays;
+  for (const { name, kind } of areas.above) addName(foldName(name), kind);
+  eachValue(foldNames(localities.names()), localities.counts, (name) => addName(name, 'barangay'));
+  const others = otherNames(hierarchy, writing, areas);
+  for (const { name, kind } of others) addName(name, kind);
+  const packed = occurrences.pack(names.texts.length);
+  const sorted = names.texts
+    .map((word, number) => ({ word, number }))
+    .sort((one, other) => (one.word < other.word ? -1 : 1));
+  return {
+    words: packWords(sorted.map(({ word }) => word)),
+    occurrences: toLines(sorted.map(({ number }) => packed[number] ?? '')),
+    lengths: lengths.join(''),
+    others: others.map(({ area }) => area),
+  };
+}
+
+/** The names of areas besides their own, in the order of the areas. */
+function otherNames(hierarchy: Hierarchy, writing: NameRules, areas: SearchedAreas): readonly OtherName[] {
+  const others: OtherName[] = [];
+  areas.above.forEach(({ name, oldName, kind }, area) => {
+    if (oldName !== null) others.push({ area, name: foldName(oldName), kind });
+    const initials = initialsOf(foldName(name), kind);
+    if (initials !== undefined) others.push({ area, name: initials, kind });
+  });
+  const { localities } = hierarchy.barangays;
+  eachValue(foldNames(localities.oldNames()), localities.counts, (name, at) => {
+    if (name !== '') others.push({ area: areas.above.length + at, name, kind: 'barangay' });
+  });
+  for (const { code, name } of writing.otherNames) {
+    const area = hierarchy.get(code);
+    if (area !== undefined) others.push({ area: areas.numberOf(area), name: foldName(name), kind: area.kind });
+  }
+  return others.sort((one, other) => one.area - other.area);
+}
+
+/** Visits the values of a column, each with its position among all barangays. */
+function eachValue(column: string, counts: readonly number[], visit: (value: string, at: number) => void): void {
+  let at = 0;
+  column.split(LOCALITY_END).forEach((part, locality) => {
+    const values = part === '' ? [] : part.slice(1, -1).split(VALUE_END);
+    for (const [nth, value] of values.entries()) visit(value, at + nth);
+    at += counts[locality] ?? 0;
+  });
+}

@@ -1,0 +1,259 @@
+import { isBeginning, NO_MATCH, typosOf } from './near-words.ts';
+import { IN_LABEL, positionIn, type SearchIndex, spanIn } from './search-index.ts';
+import type { SearchedAreas } from './searched-areas.ts';
+import type { WordMatch } from './word-match.ts';
+import { KINDS } from '../psgc/kinds.ts';
+
+/** Keeps the areas with the lowest ranks, each once. */
+export class Best {
+  readonly #limit: number;
+  readonly #areas: number[] = [];
+  readonly #ranks: number[] = [];
+
+  /** @param limit how many areas are kept. */
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  /** The areas, best first. */
+  get areas(): readonly number[] {
+    return this.#areas;
+  }
+
+  /** Whether an area with this rank would be kept. */
+  takes(rank: number): boolean {
+    return this.#ranks.length < this.#limit || rank < (this.#ranks.at(-1) ?? 0);
+  }
+
+  add(area: number, rank: number): void {
+    if (!this.takes(rank)) return;
+    const known = this.#areas.indexOf(area);
+    if (known !== -1 && (this.#ranks[known] ?? 0) <= rank) return;
+    if (known !== -1) this.#remove(known);
+    else if (this.#ranks.length === this.#limit) this.#remove(this.#ranks.length - 1);
+    const after = this.#ranks.findIndex((each) => each > rank);
+    const at = after === -1 ? this.#ranks.length : after;
+    this.#areas.splice(at, 0, area);
+    this.#ranks.splice(at, 0, rank);
+  }
+
+  #remove(at: number): void {
+    this.#areas.splice(at, 1);
+    this.#ranks.splice(at, 1);
+  }
+}
+
+/** Which areas a search may find. */
+export interface Narrowing {
+  /** A position in `KINDS`, or `undefined` for all kinds. */
+  readonly kind: number | undefined;
+  /** For each area above the barangays, whether what is in it counts; `undefined` for the country. */
+  readonly within: readonly boolean[] | undefined;
+  /** The area itself that the search is within, which does not count. */
+  readonly without: number | undefined;
+}
+
+/** How a name is matched, best first. */
+const EXACT = 0;
+const EXACT_IN_OTHER_ORDER = 1;
+const BEGINNING = 2;
+const WORDS = 3;
+
+const BARANGAY = KINDS.indexOf('barangay');
+
+/**
+ * What a rank consists of, the most important first, with the number of values of each; a larger value counts as the
+ * largest one. Less is better.
+ */
+const PARTS = [
+  /** Whether no word is in the area's own name. */
+  ['withoutOwnWord', 2],
+  ['slips', 64],
+  /** How the name is matched. */
+  ['form', 4],
+  /** Words from the names above; a repeated one that no other of these names has counts twice. */
+  ['fromAbove', 64],
+  /** Whether it is another name than the area's own. */
+  ['otherName', 2],
+  /** A position in `KINDS`. */
+  ['kind', 8],
+  /** Words that a barangay's city or municipality does not have, and that do not stand for its province either. */
+  ['fromAfar', 32],
+  /** Words of the name that are left over. */
+  ['left', 32],
+] as const;
+
+type Part = (typeof PARTS)[number][0];
+
+/** For each part its largest value, and what one more of it adds to a rank. */
+const WEIGHTS = weigh();
+
+function weigh(): Readonly<Record<Part, { readonly largest: number; readonly weight: number }>> {
+  const weights = new Map<Part, { readonly largest: number; readonly weight: number }>();
+  let weight = 1;
+  for (const [part, values] of PARTS.toReversed()) {
+    weights.set(part, { largest: values - 1, weight });
+    weight *= values;
+  }
+  return Object.fromEntries(weights) as Record<Part, { largest: number; weight: number }>;
+}
+
+/** What the value of a part adds to a rank. */
+function weighed(part: Part, value: number): number {
+  const { largest, weight } = WEIGHTS[part];
+  return (value > largest ? largest : value) * weight;
+}
+
+/**
+ * Adds the areas that match every word, each with its rank: that of its `PARTS`, and among equals of its number, which
+ * is in the order of codes.
+ *
+ * @param slips that count for every area, because of the way in which the query was divided into words.
+ */
+export function rankAreas(
+  words: readonly WordMatch[],
+  index: SearchIndex,
+  narrowing: Narrowing,
+  slips: number,
+  best: Best,
+): void {
+  if (words.length === 0) return;
+  const { areas } = index;
+  const above = areas.above.length;
+  const missing = missingWords(words, areas);
+  const inNames = wordsInNames(words, index.entries);
+  const ranked = new Uint8Array(index.entries);
+  const add = (entry: number, area: number): void => {
+    if (ranked[entry] === 1) return;
+    ranked[entry] = 1;
+    const absent = area < above ? missing.ofArea[area] : missing.below[areas.locality(area)];
+    if (((absent as number) & ~(inNames[entry] as number)) !== 0 || !isWanted(area, index, narrowing)) return;
+    if (!best.takes(leastRank(entry, areas.kind(area), words, slips) * areas.length)) return;
+    const rank = rankOf(entry, area, words, index, slips);
+    if (rank !== undefined) best.add(area, rank * areas.length + area);
+  };
+  for (const { entries } of words) for (const entry of entries) add(entry, index.areaOf(entry));
+  // All others have no word of the query in their names.
+  if (!best.takes((weighed('withoutOwnWord', 1) + weighed('slips', slips)) * areas.length)) return;
+  for (let area = 0; area < above; area += 1) {
+    if (missing.ofArea[area] === 0) add(area, area);
+    if (missing.below[area] !== 0) continue;
+    const { from, to } = areas.barangays(area);
+    for (let barangay = from; barangay < to; barangay += 1) add(barangay, barangay);
+  }
+}
+
+/** Words as bits, by their positions in a query. Those after the thirty-second share the bits of the first ones. */
+type Words = number;
+
+/** For each entry the words that its name has. */
+function wordsInNames(words: readonly WordMatch[], entries: number): Uint32Array {
+  const found = new Uint32Array(entries);
+  for (let nth = 0; nth < words.length; nth += 1) {
+    const bit: Words = 1 << nth;
+    for (const entry of (words[nth] as WordMatch).entries) found[entry] = (found[entry] as Words) | bit;
+  }
+  return found;
+}
+
+/** For each area above the barangays the words that must be in its own name, and in those of the barangays in it. */
+function missingWords(
+  words: readonly WordMatch[],
+  areas: SearchedAreas,
+): { readonly ofArea: Uint32Array; readonly below: Uint32Array } {
+  const { length } = areas.above;
+  const ofArea = new Uint32Array(length);
+  const below = new Uint32Array(length);
+  for (let nth = 0; nth < words.length; nth += 1) {
+    const { above, namesIn, kindsIn, kinds } = words[nth] as WordMatch;
+    const bit: Words = 1 << nth;
+    const isOfBarangays = kinds[BARANGAY] !== NO_MATCH;
+    for (let area = 0; area < length; area += 1) {
+      if (kindsIn[area] !== NO_MATCH) continue;
+      if (above[area] === NO_MATCH) ofArea[area] = (ofArea[area] as Words) | bit;
+      if (namesIn[area] === NO_MATCH && !isOfBarangays) below[area] = (below[area] as Words) | bit;
+    }
+  }
+  return { ofArea, below };
+}
+
+function isWanted(area: number, { areas }: SearchIndex, { kind, within, without }: Narrowing): boolean {
+  if (kind !== undefined && kind !== areas.kind(area)) return false;
+  return within === undefined || (within[areas.locality(area)] === true && area !== without);
+}
+
+/**
+ * A rank that an area of a kind cannot have less than. It is found much faster than its rank, and most of the areas that
+ * match a query of one word are not among the best.
+ */
+function leastRank(entry: number, kind: number, words: readonly WordMatch[], slips: number): number {
+  const inName = words.length === 1 ? ((words[0] as WordMatch).inName[entry] as number) : 0;
+  const form = isBeginning(inName) && inName !== NO_MATCH ? BEGINNING : EXACT;
+  return weighed('slips', slips) + weighed('form', form) + weighed('kind', kind);
+}
+
+/** The rank of an area by one of its names, `undefined` if a word is in no name. */
+function rankOf(
+  entry: number,
+  area: number,
+  words: readonly WordMatch[],
+  index: SearchIndex,
+  slips: number,
+): number | undefined {
+  const { areas } = index;
+  const kind = areas.kind(area);
+  const parent = areas.locality(area);
+  const length = index.lengthOf(entry);
+  let edits = slips;
+  let own = 0;
+  let left = length;
+  let fromAbove = 0;
+  let fromAfar = 0;
+  let aboveBefore = 0;
+  let next = 0;
+  let isOrdered = true;
+  let isOpen = false;
+  for (let nth = 0; nth < words.length; nth += 1) {
+    const word = words[nth] as WordMatch;
+    const inName = word.inName[entry] ?? NO_MATCH;
+    const inNames = (kind === BARANGAY ? word.namesIn : word.above)[parent] ?? NO_MATCH;
+    const inOwnKind = word.kinds[kind] ?? NO_MATCH;
+    const inKinds = word.kindsIn[parent] ?? NO_MATCH;
+    const quality = Math.min(inName, inNames, inOwnKind, inKinds);
+    if (quality === NO_MATCH) return undefined;
+    edits += typosOf(quality);
+    if (isBeginning(quality)) isOpen = true;
+    const isOwn = inName === quality && !(word.isRepeated && inNames === quality);
+    if (!isOwn) {
+      if (inOwnKind !== quality) fromAbove += 1;
+      if (inOwnKind === quality || inKinds === quality) continue;
+      const isNear = kind === BARANGAY && word.near[parent] === quality;
+      const isFar = (kind === BARANGAY ? word.far : word.above)[parent] === quality;
+      const names = Number(inName === quality) + Number(isNear) + Number(isFar);
+      if (names < word.names) fromAbove += 1;
+      if (kind === BARANGAY && !isNear && word.notOfProvince[parent] === 1) fromAfar += 1;
+      continue;
+    }
+    const place = word.places[entry] ?? 0;
+    if (place === IN_LABEL) continue;
+    const position = positionIn(place);
+    // Words of the name that are not together in the query are less likely to be meant as the name.
+    if (position !== next || (own > 0 && fromAbove !== aboveBefore)) isOrdered = false;
+    if (own === 0) aboveBefore = fromAbove;
+    own += 1;
+    left -= spanIn(place);
+    next = position + spanIn(place);
+  }
+  const isWhole = left <= 0 && !isOpen;
+  const form = isWhole ? (isOrdered ? EXACT : EXACT_IN_OTHER_ORDER) : isOrdered ? BEGINNING : WORDS;
+  return (
+    weighed('withoutOwnWord', own === 0 ? 1 : 0) +
+    weighed('slips', edits) +
+    weighed('form', form) +
+    weighed('fromAbove', fromAbove) +
+    weighed('otherName', entry < areas.length ? 0 : 1) +
+    weighed('kind', kind) +
+    weighed('fromAfar', fromAfar) +
+    weighed('left', Math.max(left, 0))
+  );
+}

@@ -1,0 +1,178 @@
+import { eachNear, NO_MATCH, type Quality, typosOf } from './near-words.ts';
+import {
+  digitAt,
+  lineReader,
+  type PackedWords,
+  packNumber,
+  packWords,
+  SortedWords,
+  unpackNumbers,
+} from './packed-words.ts';
+import { SearchedAreas } from './searched-areas.ts';
+import type { Hierarchy } from '../areas/hierarchy.ts';
+import { toNumeral } from '../names/name-reader.ts';
+import type { NameRules, NameWord } from '../names/writing.ts';
+import { KINDS } from '../psgc/kinds.ts';
+
+/**
+ * The names of all areas, arranged for searches, as a JSON value of few and long texts: they are read where they are, so
+ * the first search of an instance takes little more time than others.
+ *
+ * An **entry** is one name of an area. The first entries are the own names of all areas, in their order.
+ */
+export interface PackedSearch {
+  /** All words that names have. */
+  readonly words: PackedWords;
+  /** For each word its occurrences in names, as `packOccurrence` writes them, in lines like those of words. */
+  readonly occurrences: string;
+  /** For each entry how many words its name has without labels: a `packDigit`. */
+  readonly lengths: string;
+  /** For each entry after the own names the number of its area, in ascending order. */
+  readonly others: readonly number[];
+}
+
+/** The place of a word that belongs to a label at an end of its name: `(Pob.)`. */
+export const IN_LABEL = 31;
+
+const MAX_SPANNED = 15;
+
+/**
+ * The place of a word in its name.
+ *
+ * @param position among the words of the name without labels; after the thirtieth word it is not known.
+ * @param span how many words it stands for: `lapulapu` stands for the two words of `Lapu-Lapu`.
+ */
+export const placeOf = (position: number, span: number): number =>
+  Math.min(position, IN_LABEL - 1) + (Math.min(span, MAX_SPANNED) - 1) * (IN_LABEL + 1);
+
+export const positionIn = (place: number): number => place & IN_LABEL;
+export const spanIn = (place: number): number => Math.floor(place / (IN_LABEL + 1)) + 1;
+
+/** Whether a word at a place says more about its name than one at another place: more words, or earlier ones. */
+export const saysMore = (place: number, other: number): boolean =>
+  spanIn(place) > spanIn(other) || (spanIn(place) === spanIn(other) && place < other);
+
+/** Writes an occurrence of a word: how many entries further it is than the one before, and its place. */
+export const packOccurrence = (further: number, place: number): string => packNumber(further) + packNumber(place);
+
+/** The words that match a typed word, by their numbers. */
+export type MatchedWords = ReadonlyMap<number, Quality>;
+
+/** All words that occur in names, with the shortened forms in which people write some of them. */
+class Vocabulary {
+  readonly words: SortedWords;
+  readonly #forms: SortedWords;
+  /** For each shortened form the number of the word that it stands for. */
+  readonly #formOf: readonly number[];
+
+  /** @param forms shortened forms; one of an unknown word is left out. */
+  constructor(words: SortedWords, forms: readonly NameWord[]) {
+    this.words = words;
+    const known = new Map(
+      forms.flatMap(({ written, means }) => {
+        const number = words.find(means);
+        return number === undefined ? [] : [[written, number] as const];
+      }),
+    );
+    const sorted = [...known.keys()].sort();
+    this.#forms = new SortedWords(packWords(sorted));
+    this.#formOf = sorted.map((form) => known.get(form) ?? 0);
+  }
+
+  /**
+   * The words that match a typed word.
+   *
+   * @param meaning what the typed word means.
+   * @param isOpen whether it may be the beginning of a word.
+   */
+  match(typed: string, meaning: string, isOpen: boolean): MatchedWords {
+    const matched = new Map<number, Quality>();
+    const add = (number: number, quality: Quality) => {
+      if (quality < (matched.get(number) ?? NO_MATCH)) matched.set(number, quality);
+    };
+    matchIn(this.words, typed, meaning, isOpen, add);
+    matchIn(this.#forms, typed, meaning, isOpen, (form, quality) => add(this.#formOf[form] ?? 0, quality));
+    const exact = this.words.find(meaning);
+    if (exact !== undefined) add(exact, 0);
+    return matched;
+  }
+}
+
+/** Whether a word matches without a slip, also as a beginning. */
+export const hasNoTypo = (matched: MatchedWords): boolean =>
+  [...matched.values()].some((quality) => typosOf(quality) === 0);
+
+function matchIn(
+  words: SortedWords,
+  typed: string,
+  meaning: string,
+  isOpen: boolean,
+  add: (number: number, quality: Quality) => void,
+): void {
+  if (isOpen) {
+    words.eachBeginning(typed, (number) => {
+      if (words.at(number) !== typed) add(number, 1);
+    });
+  }
+  // A number has no slips.
+  if (/\d/.test(meaning)) return;
+  const same = words.find(typed);
+  if (same !== undefined) add(same, 0);
+  eachNear(typed, isOpen, words, (number, slips, isBeginning) => add(number, 2 * slips + (isBeginning ? 1 : 0)));
+}
+
+/** The names of all areas for searches. Opening them reads none of them. */
+export class SearchIndex {
+  readonly areas: SearchedAreas;
+  readonly vocabulary: Vocabulary;
+  /** Words that only say of what kind an area is, such as `city` and `of`, each with its kinds as bits. */
+  readonly kindsOfWords: ReadonlyMap<number, number>;
+  readonly #packed: PackedSearch;
+  readonly #occurrences: (word: number) => string | undefined;
+  readonly #meanings: ReadonlyMap<string, string>;
+
+  constructor(packed: PackedSearch, hierarchy: Hierarchy, { words, labels }: Pick<NameRules, 'words' | 'labels'>) {
+    this.#packed = packed;
+    this.areas = new SearchedAreas(hierarchy);
+    this.vocabulary = new Vocabulary(new SortedWords(packed.words), words);
+    this.#occurrences = lineReader(packed.occurrences);
+    this.#meanings = new Map(words.map(({ written, means }) => [written, means]));
+    const kinds = new Map<number, number>();
+    for (const { kind, label } of labels) {
+      const ofLabel = label.split(' ');
+      for (const word of ofLabel.includes(kind) ? ofLabel : []) {
+        const number = this.vocabulary.words.find(word) ?? 0;
+        kinds.set(number, (kinds.get(number) ?? 0) | (1 << KINDS.indexOf(kind)));
+      }
+    }
+    this.kindsOfWords = kinds;
+  }
+
+  /** How many names there are: an entry is one name of an area. */
+  get entries(): number {
+    return this.#packed.lengths.length;
+  }
+
+  /** What a word of a query means: `santo` for `sto`, `3` for `iii`. */
+  meaning(word: string): string {
+    return toNumeral(this.#meanings.get(word) ?? word);
+  }
+
+  /** The number of the area of an entry. */
+  areaOf(entry: number): number {
+    return entry < this.areas.length ? entry : (this.#packed.others[entry - this.areas.length] ?? 0);
+  }
+
+  /** How many words the name of an entry has without labels. */
+  lengthOf(entry: number): number {
+    return digitAt(this.#packed.lengths, entry);
+  }
+
+  /**
+   * The names that have a word: two numbers for each, how many entries further it is than the one before, and the place
+   * of the word.
+   */
+  occurrences(word: number): readonly number[] {
+    return unpackNumbers(this.#occurrences(word) ?? '');
+  }
+}

@@ -1,0 +1,123 @@
+import type { Area } from '../areas/area.ts';
+import type { Hierarchy } from '../areas/hierarchy.ts';
+import { ABOVE_BARANGAYS, KINDS, type Kind } from '../psgc/kinds.ts';
+import { EMPTY_SPAN, type Span } from '../names/column.ts';
+
+/**
+ * The areas of a hierarchy by number: first those above the barangays, by kind and then by code, so that an area comes
+ * after the areas above it; then the barangays by code. Numbers name areas without unpacking barangays.
+ */
+export class SearchedAreas {
+  /** The areas above the barangays. */
+  readonly above: readonly Area[];
+  /** How many areas there are. */
+  readonly length: number;
+  readonly #hierarchy: Hierarchy;
+  readonly #kinds: Uint8Array;
+  /** For each area the number of its locality; an area above the barangays is its own. */
+  readonly #localities: Uint32Array;
+  /** For each area above the barangays the barangays whose locality it is. */
+  readonly #barangays: (Span | undefined)[];
+  /** For each area above the barangays the number of the one right above it, `above.length` for a region. */
+  readonly parents: Uint32Array;
+  /** The same for the province in which an area without a province lies, `above.length` if there is none. */
+  readonly locations: Uint32Array;
+  /** The numbers of the sub-municipalities. */
+  readonly subMunicipalities: readonly number[];
+
+  constructor(hierarchy: Hierarchy) {
+    this.#hierarchy = hierarchy;
+    this.above = byKind(hierarchy.above);
+    const { length } = this.above;
+    this.length = length + hierarchy.count(null, 'barangays');
+    this.#kinds = new Uint8Array(this.length).fill(BARANGAY);
+    this.#localities = new Uint32Array(this.length);
+    this.#barangays = new Array<Span | undefined>(length);
+    this.parents = new Uint32Array(length);
+    this.locations = new Uint32Array(length);
+    this.subMunicipalities = this.above.flatMap(({ kind }, number) => (kind === 'sub-municipality' ? [number] : []));
+    const ranges = barangaysOf(hierarchy, length);
+    const numberOf = numberFinder(this.above);
+    for (let number = 0; number < length; number += 1) {
+      const { code, kind, cityMunicipality, province, region, locatedIn } = this.above[number] as Area;
+      this.#kinds[number] = KINDS.indexOf(kind);
+      this.#localities[number] = number;
+      this.parents[number] = numberOf(cityMunicipality ?? province ?? region);
+      this.locations[number] = numberOf(locatedIn);
+      const range = ranges.get(code);
+      if (range === undefined) continue;
+      this.#barangays[number] = range;
+      this.#localities.fill(number, range.from, range.to);
+    }
+  }
+
+  /** The area with a number. */
+  area(number: number): Area {
+    const { barangays } = this.#hierarchy;
+    const all = this.#hierarchy.barangaysIn(null);
+    const nth = number - this.above.length;
+    const area = this.above[number] ?? barangays.list(all).slice(nth, nth + 1)[0];
+    if (area === undefined) throw new Error(`there is no area ${number}`);
+    return area;
+  }
+
+  /** The number of an area. */
+  numberOf(area: Area): number {
+    if (area.kind !== 'barangay') return this.above.indexOf(area);
+    const { barangays } = this.#hierarchy;
+    const { from } = this.#hierarchy.barangaysIn(area.subMunicipality ?? area.cityMunicipality);
+    return this.above.length + barangays.count({ from: 0, to: from }) + barangays.of(from).indexOf(area);
+  }
+
+  /** The position in `KINDS` of the kind of an area. */
+  kind(number: number): number {
+    return this.#kinds[number] as number;
+  }
+
+  /** The number of a barangay's locality; another area is its own. */
+  locality(number: number): number {
+    return this.#localities[number] as number;
+  }
+
+  /** The barangays whose locality is an area: the number of the first one, and the one after the last one. */
+  barangays(number: number): Span {
+    return this.#barangays[number] ?? EMPTY_SPAN;
+  }
+
+  /** For each area above the barangays, whether it lies within an area or is that area. */
+  within(area: Area): readonly boolean[] {
+    return this.above.map((each) => [each, each.region, each.province, each.cityMunicipality].includes(area));
+  }
+}
+
+const BARANGAY = KINDS.indexOf('barangay' satisfies Kind);
+
+function byKind(areas: readonly Area[]): readonly Area[] {
+  const ofKinds = new Map<Kind, Area[]>(ABOVE_BARANGAYS.map((kind) => [kind, []]));
+  for (const area of areas) ofKinds.get(area.kind)?.push(area);
+  return [...ofKinds.values()].flat();
+}
+
+/** The barangays of each locality, by its code: the number of the first one, and the one after the last one. */
+function barangaysOf({ barangays }: Hierarchy, first: number): ReadonlyMap<string, Span> {
+  const { codes, counts } = barangays.localities;
+  const ranges = new Map<string, Span>();
+  let from = first;
+  for (let at = 0; at < codes.length; at += 1) {
+    const to = from + (counts[at] ?? 0);
+    ranges.set(codes[at] ?? '', { from, to });
+    from = to;
+  }
+  return ranges;
+}
+
+/** A function that finds the number of an area, that after the last one for `null`. Few areas have others in them. */
+function numberFinder(areas: readonly Area[]): (area: Area | null) => number {
+  const known = new Map<Area, number>();
+  return (area) => {
+    if (area === null) return areas.length;
+    let number = known.get(area);
+    if (number === undefined) known.set(area, (number = areas.indexOf(area)));
+    return number;
+  };
+}

@@ -1,0 +1,239 @@
+import { describe, expect, test } from 'vitest';
+import { InvalidInput, type Problem } from '../../generator/input/problem.ts';
+import { readDataset } from '../../generator/data/read.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { edited, writeSmallDataset } from './small-dataset.ts';
+
+type Case = [what: string, changed: Record<string, string | Uint8Array | null>, ...expected: Partial<Problem>[]];
+
+const barangay = (from: string, to: string) => ({ 'barangays.csv': edited('barangays.csv', from, to) });
+const release = (from: string, to: string) => ({ 'release.json': edited('release.json', from, to) });
+
+const otherNames = (...lines: string[]) => ({ 'other-names.csv': ['code,name,source', ...lines, ''].join('\n') });
+const words = (...lines: string[]) => ({ 'name-words.csv': ['written,means,source', ...lines, ''].join('\n') });
+const labels = (...lines: string[]) => ({ 'name-labels.csv': ['kind,place,label,source', ...lines, ''].join('\n') });
+
+const cases: Case[] = [
+  ['another name of no area', otherNames('1300000001,NCR,law'), { line: 2, column: 'code', code: '1300000001' }],
+  [
+    'the name of the area itself',
+    otherNames('1381701000,PATEROS,law'),
+    { line: 2, column: 'name', found: '"PATEROS"' },
+  ],
+  [
+    'another name twice',
+    otherNames('1300000000,NCR,law', '1300000000,Ncr,law'),
+    { line: 3, column: 'name', found: '"Ncr" again', expected: 'each only once' },
+  ],
+  ['another name with a wrong character', otherNames('1300000000,N*R,law'), { line: 2, column: 'name' }],
+  ['another name that is a code', otherNames('1300000000,1300000000,law'), { line: 2, column: 'name' }],
+  ['another name without a source', otherNames('1300000000,NCR,'), { line: 2, column: 'source' }],
+  ['a wrong header of other names', { 'other-names.csv': 'code,name\n1300000000,NCR\n' }, { line: 1 }],
+  ['a word with a full stop', words('sto.,santo,x'), { line: 2, column: 'written', found: '"sto."' }],
+  ['a word that is a numeral', words('vi,six,x'), { line: 2, column: 'written' }],
+  ['a word twice', words('sto,santo,x', 'sto,stone,x'), { line: 3, column: 'written', found: '"sto" again' }],
+  ['a word that means a shortened one', words('bgy,brgy,x', 'brgy,barangay,x'), { line: 2, column: 'means' }],
+  ['a label of no kind', labels('town,start,town of,x'), { line: 2, column: 'kind', found: '"town"' }],
+  ['a label in the middle', labels('city,middle,city,x'), { line: 2, column: 'place' }],
+  ['a label in capitals', labels('city,start,City of,x'), { line: 2, column: 'label' }],
+  ['a label twice', labels('city,end,city,x', 'city,end,city,x'), { line: 3, column: 'label' }],
+  ['a missing file', { 'cities.csv': null }, { found: 'no such file' }],
+  ['a missing release', { 'release.json': null }, { found: 'no such file' }],
+  ['a release that is not JSON', { 'release.json': '{' }, { expected: 'JSON in UTF-8' }],
+  [
+    'a release without a date',
+    release('"date":"2026-03-31",', ''),
+    { column: 'the top level', expected: expect.stringContaining("must have required property 'date'") as string },
+  ],
+  ['a release with a wrong value', release('"2026-1Q"', '"1Q 2026"'), { column: 'release', found: '"\\"1Q 2026\\""' }],
+  [
+    'a release with a wrong value in a list',
+    release('"census_years":[', '"census_years":[1492,'),
+    { column: 'census_years.0', found: '"1492"', expected: expect.stringContaining('must be >= 1900') as string },
+  ],
+  ['a release with an unknown field', release('"date":', '"\\ud800":1,"date":'), { column: 'the top level' }],
+  [
+    'a release with an infinite number',
+    release('"census_years":[', '"census_years":[1e999,'),
+    { column: 'census_years.0' },
+  ],
+  ['a wrong header', barangay('code,name', 'psgc,name'), { line: 1 }],
+  [
+    'a value too few',
+    barangay('Baay,0102805000,,', 'Baay,0102805000,'),
+    { line: 4, code: '0102805002', found: '9 values' },
+  ],
+  ['an unpaired quote', barangay('Baay', '"Baay'), { line: 4 }],
+  [
+    'bytes that are not UTF-8',
+    { 'barangays.csv': Buffer.from(edited('barangays.csv', 'Baay', 'Ba\u00f1y'), 'latin1') },
+    { line: 4, expected: 'UTF-8' },
+  ],
+  ['a code of nine digits', barangay('0102805002', '102805002'), { line: 4, column: 'code', code: '102805002' }],
+  ['a code of another kind', barangay('0102805002', '0102806000'), { line: 4, column: 'code' }],
+  [
+    'a code that occurs twice',
+    barangay('0102805002', '0102805001'),
+    { line: 4, found: expect.stringMatching(/^"0102805001" again, first at .*barangays\.csv:3$/) as string },
+  ],
+  ['codes out of order', barangay('0102805001', '0102805003'), { line: 4, found: '0102805002 after 0102805003' }],
+  ['an empty name', barangay('Baay', ''), { line: 4, column: 'name', found: '""' }],
+  ['the name ..', barangay('Baay', '..'), { line: 4, column: 'name', found: '".."' }],
+  ['a name with a line break', barangay('Baay', '"Ba\nay"'), { line: 4, column: 'name', found: '"Ba\\nay"' }],
+  [
+    'a name with a zero-width space',
+    barangay('Baay', 'Ba\u200bay'),
+    { line: 4, column: 'name', found: '"Ba\\u200bay"' },
+  ],
+  ['a name of 300 bytes', barangay('Baay', 'a'.repeat(300)), { line: 4, column: 'name' }],
+  ['a name with a backslash', barangay('Baay', '..\\..\\Baay'), { line: 4, column: 'name' }],
+  ['a name that is not NFC', barangay('Baay', 'Ban\u0303o'), { line: 4, column: 'name' }],
+  ['a mis-decoded name', barangay('Baay', 'BaÃ±o'), { line: 4, column: 'name' }],
+  ['a replacement character', barangay('Baay', 'Ba\ufffdo'), { line: 4, column: 'name', found: '"Ba\\ufffdo"' }],
+  ['a footnote mark', barangay('Baay', 'Baay*'), { line: 4, column: 'name', found: '"Baay*"' }],
+  ['a stray space', barangay('Baay', 'Baay '), { line: 4, column: 'name', found: '"Baay "' }],
+  ...['=1+2', '+SUM(1)', '-2+3', '@SUM(1)', "=cmd|'-C calc'!A1"].map(
+    (name): Case => [
+      `the name ${name}, which a spreadsheet would calculate`,
+      barangay('Baay', name),
+      { line: 4, column: 'name', found: `"${name}"`, remedy: 'spreadsheets take it for a formula; correct the name' },
+    ],
+  ),
+  ...Object.entries({
+    'a no-break space': ['Ba\u00a0ay', 'U+00A0'],
+    'an ideographic space': ['Ba\u3000ay', 'U+3000'],
+    'a Cyrillic letter': ['B\u0430ay', 'U+0430'],
+    'a Greek letter': ['\u0392aay', 'U+0392'],
+    'a fullwidth letter': ['\uff22aay', 'U+FF22'],
+    'a fullwidth equals sign': ['\uff1d1', 'U+FF1D'],
+    'a multiplication sign': ['Ba\u00d7ay', 'U+00D7'],
+    'an emoji': ['Baay \u{1f600}', 'U+1F600'],
+    'a mark on no letter': ['B\u0304aay', 'U+0304'],
+  }).map(
+    ([what, [name = '', character]]): Case => [
+      `a name with ${what}`,
+      barangay('Baay', name),
+      { line: 4, column: 'name', remedy: `replace the character ${character}` },
+    ],
+  ),
+  [
+    'an old name with a space of another kind',
+    barangay('Aglipay (Pob.)', 'Aglipay\u00a0(Pob.)'),
+    { column: 'old_name' },
+  ],
+  ['an old name that is a formula', barangay('Aglipay (Pob.)', '=1+2'), { column: 'old_name' }],
+  [
+    'another name that is a formula',
+    otherNames('1300000000,=1+2,law'),
+    { line: 2, column: 'name', remedy: 'spreadsheets take it for a formula; correct the name' },
+  ],
+  ...['zip_code', 'district'].map(
+    (fact): Case => [
+      `the source of a ${fact} that is a formula`,
+      { 'cities.csv': edited('cities.csv', fact === 'zip_code' ? 'grit' : 'comelec-2025', '=1+2') },
+      { line: 2, column: `${fact}_source` },
+    ],
+  ),
+  [
+    'a missing parent',
+    barangay('0102805002', '0102806002'),
+    { line: 4, column: 'code', found: 'no city or municipality 0102806000 in the release' },
+  ],
+  [
+    'a wrong parent',
+    barangay('Baay,0102805000', 'Baay,0102801000'),
+    { line: 4, column: 'city_municipality_code', expected: '0102805000' },
+  ],
+  [
+    'a province for a city that has none',
+    { 'cities.csv': edited('cities.csv', 'City of Isabela,0900000000,', 'City of Isabela,0900000000,0990100000') },
+    { column: 'province_code', expected: 'nothing' },
+  ],
+  [
+    'a placeholder that is not declared',
+    release('0990100000', '0990200000'),
+    { code: '0990101000', found: 'no province 0990100000 in the release' },
+  ],
+  [
+    'a zip code of three digits',
+    { 'cities.csv': edited('cities.csv', '2906', '906') },
+    { line: 2, column: 'zip_code', found: '"906"' },
+  ],
+  [
+    'a district in another form',
+    { 'cities.csv': edited('cities.csv', '2nd', 'second') },
+    { line: 2, column: 'district' },
+  ],
+  ['a population that is not a number', barangay(',1087', ',many'), { line: 3, column: 'population_2020' }],
+  [
+    'a total that differs',
+    release('"barangays":3', '"barangays":4'),
+    { code: '0100000000', found: '3 barangays in Region I, not 4' },
+  ],
+  [
+    'a declared difference that does not exist',
+    release(
+      '"declared_differences":[]',
+      '"declared_differences":[{"code":"0100000000","count":"cities","official":1,"found":2,"reason":"new"}]',
+    ),
+    { found: '1 cities in Region I, not 2' },
+  ],
+  [
+    'a region that the totals do not list',
+    release('"code":"0900000000"', '"code":"1000000000"'),
+    { found: 'a region that National Summary does not list' },
+    { found: 'no such region' },
+  ],
+];
+
+describe('a dataset is refused for', () => {
+  test.each(cases)('%s', async (_what, changed, ...expected) => {
+    const folder = await writeSmallDataset(await temporaryFolder(), changed);
+    const problems = await readDataset(folder).then(
+      () => [],
+      (error: unknown) => (error instanceof InvalidInput ? error.problems : Promise.reject(error)),
+    );
+    const file = expect.stringContaining(folder);
+    expect(problems).toEqual(
+      expect.arrayContaining(expected.map((each) => expect.objectContaining({ file, ...each }))),
+    );
+    expect(problems.length).toBeGreaterThan(0);
+  });
+});
+
+test('all problems are reported at once, each with its place', async () => {
+  const folder = await writeSmallDataset(await temporaryFolder(), {
+    'cities.csv': edited('cities.csv', '2906', '906'),
+    'barangays.csv': edited('barangays.csv', 'Baay', 'Baay*').replace('Aguho', 'Agu\ufffdo'),
+  });
+  await expect(readDataset(folder)).rejects.toThrow(
+    new RegExp(
+      [
+        ': 3 problems',
+        '  .*/cities.csv:2: 0102805000: column zip_code: found "906", expected four digits',
+        '  .*/barangays.csv:4: 0102805002: column name: found "Baay\\*", expected a name: .*',
+        '  .*/barangays.csv:7: 1381701001: column name: found "Agu\\\\ufffdo", expected a name: .*',
+      ].join('\n'),
+    ),
+  );
+});
+
+test('a dataset with every special case is accepted', async () => {
+  const { tables } = await readDataset(await writeSmallDataset(await temporaryFolder()));
+  expect(tables.barangay.rows.map(({ name }) => name)).toEqual([
+    'Adams',
+    'Aglipay',
+    'Baay',
+    'Aguada',
+    'Barangay 1',
+    'Aguho',
+  ]);
+});
+
+test('a BOM, CRLF line endings and blank lines are accepted', async () => {
+  const folder = await writeSmallDataset(await temporaryFolder(), {
+    'provinces.csv': `\ufeff${edited('provinces.csv', '609588\n', '609588\n\n\n').replaceAll('\n', '\r\n')}`,
+  });
+  const { tables } = await readDataset(folder);
+  expect(tables.province.rows).toHaveLength(2);
+});

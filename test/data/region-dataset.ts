@@ -1,0 +1,55 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '../../generator/psgc/release.ts';
+import { DATA } from '../committed-data.ts';
+
+type IsWithin = (code: string) => boolean;
+
+/** Writes the part of the committed dataset that belongs to a region, which takes a fraction of the time to build. */
+export async function writeRegionDataset(folder: string, region: string): Promise<string> {
+  const isWithin: IsWithin = (code) => code.startsWith(region.slice(0, 2));
+  return writePart(folder, isWithin, (release) => ({
+    ...release,
+    official_totals: release.official_totals && {
+      ...release.official_totals,
+      regions: release.official_totals.regions.filter(({ code }) => isWithin(code)),
+    },
+  }));
+}
+
+/** Writes a region of the committed dataset with only one of its provinces. There are no official totals for it. */
+export async function writeProvinceDataset(folder: string, province: string): Promise<string> {
+  const region = `${province.slice(0, 2)}00000000`;
+  const isWithin: IsWithin = (code) => code.startsWith(province.slice(0, 5)) || code.startsWith(region);
+  return writePart(folder, isWithin, (release) => ({ ...release, official_totals: null }));
+}
+
+async function writePart(folder: string, isWithin: IsWithin, edit: (release: Release) => Release): Promise<string> {
+  await mkdir(join(folder, 'history'), { recursive: true });
+  for (const { name } of (await readdir(DATA, { withFileTypes: true })).filter((entry) => entry.isFile())) {
+    const text = await readFile(join(DATA, name), 'utf8');
+    if (name === 'release.json') {
+      const release = edit(onlyWithin(JSON.parse(text) as Release, isWithin));
+      await writeFile(join(folder, name), JSON.stringify(release, null, 2));
+    } else {
+      const [header = '', ...lines] = text.split('\n');
+      await writeFile(join(folder, name), [header, ...lines.filter(isWithin), ''].join('\n'));
+    }
+  }
+  for (const name of await readdir(join(DATA, 'history'))) {
+    const [header = '', ...lines] = (await readFile(join(DATA, 'history', name), 'utf8')).split('\n');
+    const kept =
+      name === 'releases.csv' ? lines.filter(Boolean) : lines.filter((line) => isChangeWithin(line, isWithin));
+    await writeFile(join(folder, 'history', name), [header, ...kept, ''].join('\n'));
+  }
+  return folder;
+}
+
+/** Whether a line of a history, which begins with the change, the kind, the code and the former code, is about a part. */
+const isChangeWithin = (line: string, isWithin: IsWithin): boolean => line.split(',', 4).slice(2).some(isWithin);
+
+const onlyWithin = (release: Release, isWithin: IsWithin): Release => ({
+  ...release,
+  placeholders: release.placeholders.filter(({ code }) => isWithin(code)),
+  declared_differences: release.declared_differences.filter(({ code }) => isWithin(code)),
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { combineChanges } from '../../generator/history/combine-changes.ts';
+import { gazetteer } from '../committed-data.ts';
+import { createHistoryOracle } from '../oracle/history/oracle.ts';
+import { shippedHistory } from '../oracle/shipped.ts';
+import { asCodeRecord, asItems } from './as-oracle.ts';
+
+/** `npm run conformance -- history` asks for every code and every two releases. */
+const CURRENT_TAKEN = 20;
+
+const oracle = createHistoryOracle(shippedHistory());
+const { codes, history } = gazetteer;
+const names = history.releases.map(({ release }) => release);
+
+test.each([
+  ['ten-digit', oracle.tenDigits],
+  ['nine-digit', oracle.nineDigits],
+])('the records of %s codes are those of the oracle', (_digits, records) => {
+  const taken = [...records].filter(([, { status }], at) => status !== 'current' || at % CURRENT_TAKEN === 0);
+  const wrong = taken.filter(([code, { href: _href, ...record }]) => {
+    const found = codes.findExact(code);
+    return found === undefined || JSON.stringify(asCodeRecord(found)) !== JSON.stringify(record);
+  });
+  expect(wrong).toEqual([]);
+  expect(taken.length).toBeGreaterThan(2000);
+});
+
+test('the retired codes are those of the oracle', () => {
+  const retired = [...oracle.tenDigits.values()].filter(({ status }) => status !== 'current');
+  expect([...codes.retired.keys()]).toEqual(retired.map(({ code }) => code));
+});
+
+const last = names.length - 1;
+const PAIRS = [...names.slice(1).map((_, at) => [at, at + 1] as const), [0, last] as const];
+
+test.each(PAIRS.map(([from, to]) => [names[from] ?? '', names[to] ?? '', from, to] as const))(
+  'what changed from %s to %s is what the oracle finds by comparing the two',
+  (_from, release, from, to) => {
+    const steps = names.slice(from + 1, to + 1).map((name) => history.changes(name));
+    const found = asItems(release, combineChanges(steps)).map((item) => JSON.stringify(item));
+    expect(found).toEqual(oracle.changes(from, to).map((item) => JSON.stringify(item)));
+  },
+);

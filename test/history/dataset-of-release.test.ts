@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { Dataset } from '../../generator/data/dataset.ts';
+import { datasetOfRelease } from '../../generator/gazetteer/older-release.ts';
+import { findRelease } from '../../generator/psgc/release.ts';
+import { type InvalidInput, Problems } from '../../generator/input/problem.ts';
+import { checkRelease } from '../../generator/data/verify-release.ts';
+import { verifyDataset } from '../../generator/data/verify.ts';
+import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { loadGazetteer } from '../../generator/publish/source.ts';
+import { createApi } from '../../generator/runtime/index.ts';
+import { packApi, type PackedApi } from '../../generator/runtime/packed-api.ts';
+import { DATA, gazetteer } from '../committed-data.ts';
+import { dataset as newest } from '../committed-dataset.ts';
+import { FORMER_RELEASE, RELEASE } from '../published-totals.ts';
+
+/** The row of an area of any kind. */
+const rowOf = ({ tables }: Dataset, code: string) =>
+  Object.values(tables)
+    .flatMap(({ rows }) => rows)
+    .find((row) => row.code === code);
+
+describe('the dataset of 2023-1Q', () => {
+  const oldest = datasetOfRelease(newest, '2023-1Q');
+
+  test('is a valid dataset', () => {
+    const problems = new Problems();
+    verifyDataset(oldest, problems);
+    checkRelease(oldest.release, problems.of('release.json'));
+    expect(problems.list()).toEqual([]);
+  });
+
+  test('says which release it is, and that its date is not known', () => {
+    const { release } = oldest;
+    expect(release).toMatchObject({ release: '2023-1Q', date: null, official_totals: null, census_years: [] });
+    expect(release.attribution).toContain('release 2023-1Q');
+    expect(release.source.note).toContain(`Rebuilt from release ${RELEASE.release}`);
+    expect(oldest.history?.releases.map((each) => each.release)).toEqual(['2023-1Q']);
+  });
+
+  test.each([
+    [
+      'a province that moved to another region later',
+      '0604500000',
+      { name: 'Negros Occidental', region_code: '0600000000' },
+    ],
+    ['a municipality that became a city', '0402104000', { name: 'Carmona', zip_code: '4116' }],
+    [
+      'a barangay that was merged',
+      '0402103001',
+      { name: 'Alima', city_municipality_code: '0402103000', urban_rural: 'U' },
+    ],
+    ['a special geographic unit', '1999901000', { name: 'Carmen Cluster', zip_code: '', province_code: '' }],
+    [
+      'an independent city with the province of then',
+      '0630200000',
+      { name: 'City of Bacolod', located_in: '0604500000' },
+    ],
+  ])('has %s', (_what, code, values) => {
+    expect(rowOf(oldest, code)).toMatchObject(values);
+  });
+
+  test.each(['1804500000', '1800000000', '0402103089', '1380100189'])('does not have %s, which is younger', (code) => {
+    expect(rowOf(oldest, code)).toBeUndefined();
+  });
+});
+
+test.each(['2025-1q', 'Q1_2025', 'q1_2025', '2025-1Q'])('a release can be written %s', (name) => {
+  expect(findRelease(newest.history?.releases ?? [], name)).toMatchObject({ release: '2025-1Q', barangays: 42_011 });
+});
+
+test('the release of the dataset is the dataset', () => {
+  expect(datasetOfRelease(newest, RELEASE.release.toLowerCase())).toBe(newest);
+});
+
+test('an unknown release is refused with those that are known', () => {
+  const refused = () => datasetOfRelease(newest, '2025-5Q');
+  expect(refused).toThrow('found "2025-5Q", expected one of 2023-1Q, 2023-4Q, 2024-04, ');
+});
+
+test('a change that does not fit the release is refused with its file and its code', () => {
+  const { history } = newest;
+  if (history === undefined) throw new Error('the committed dataset has a history');
+  const all = history.changes(RELEASE.release);
+  const renamed = all.find(({ change }) => change === 'renamed');
+  const wrong = all.map((change) => (change === renamed ? { ...change, to: 'Another name' } : change));
+  const changes = (release: string) => (release === RELEASE.release ? wrong : history.changes(release));
+  const attempt = () => datasetOfRelease({ ...newest, history: { ...history, changes } }, FORMER_RELEASE);
+  try {
+    attempt();
+    expect.unreachable();
+  } catch (error) {
+    expect((error as InvalidInput).problems).toMatchObject([
+      { file: `history/${RELEASE.release}.csv`, code: renamed?.code, expected: 'Another name' },
+    ]);
+  }
+});
+
+test('the library gives an older release from the packed newest one', async () => {
+  const unpacked = (of: typeof gazetteer) => JSON.parse(JSON.stringify(packApi(mountFamilies(of)))) as PackedApi;
+  const rebuilt = createApi(unpacked(gazetteer), { release: '2024-04' });
+  const read = createApi(unpacked(await loadGazetteer(DATA, { release: '2024-04' })));
+  expect(rebuilt.get('0604500000')?.name).toBe('Negros Occidental');
+  expect(rebuilt.list('barangays')).toHaveLength(42_004);
+  for (const path of ['/api/meta', '/api/v2/cities-municipalities', '/api/v1/provinces', '/api/located-in']) {
+    const [one, other] = await Promise.all(
+      [rebuilt, read].map(async ({ handle }) => (await handle(new Request(`http://localhost${path}`))).text()),
+    );
+    expect(one, path).toBe(other);
+  }
+});

@@ -1,0 +1,124 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { CHANGE_COLUMNS, type ChangeRow } from '../../generator/history/rows.ts';
+import { undoChanges } from '../../generator/history/older-edition.ts';
+import { InvalidInput } from '../../generator/input/problem.ts';
+import { readDataset } from '../../generator/data/read.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
+import { ABOVE, edition } from './small-history.ts';
+
+const rowOf = (line: string): ChangeRow =>
+  Object.fromEntries(CHANGE_COLUMNS.map((column, at) => [column, line.split(',')[at] ?? ''])) as ChangeRow;
+
+const NEWEST = edition(ABOVE, '0102801001 Bgy 012801001 A\n0102801002 Bgy 012801002 B');
+
+describe('a change that does not fit the release', () => {
+  test.each([
+    ['created,barangay,0102801009,,X', 0, 'no 0102801009 in the release'],
+    ['renamed,barangay,0102801009,,X,,W,X', 0, 'no 0102801009 in the release'],
+    ['renamed,barangay,0102801001,,A,,W,X', 0, 'the name A in the release'],
+    ['reclassified,barangay,0102801001,,A,urban_rural,U,R', 0, 'the urban_rural  in the release'],
+    ['recoded,barangay,0102801009,0102801008,A', 0, 'no 0102801009 in the release'],
+    ['merged,barangay,0102801009,0102801008,X', 0, 'no 0102801009 in the release'],
+    ['had,barangay,,0102801008,X,urban_rural,U', 0, 'a value of 0102801008'],
+    ['created,barangay,0102801001,,B', 0, 'the name A in the release'],
+    ['renamed,barangay,0102801001,,B,,W,A', 0, 'the name A in the release'],
+    ['recoded,barangay,0102801001,0102801002,A', 0, '0102801002 for two areas of the release before'],
+    [
+      'recoded,barangay,0102801001,0102801002,A\nrecoded,barangay,0102801002,0102801001,A',
+      1,
+      'the name B in the release',
+    ],
+    ['ended,barangay,,0102801001,X', 0, '0102801001 for two areas of the release before'],
+    [
+      'moved,barangay,0102801001,0102801009,A\nended,barangay,,0102801009,X',
+      1,
+      '0102801009 for two areas of the release before',
+    ],
+  ])('%s', (lines, at, found) => {
+    const refused: (readonly [number, string])[] = [];
+    const rows = lines.split('\n').map(rowOf);
+    undoChanges(NEWEST, rows, (row, what) => refused.push([rows.indexOf(row), what]));
+    expect(refused).toEqual([[at, found]]);
+  });
+
+  test.each([
+    'recoded,barangay,0102801001,0102801002,A\nrecoded,barangay,0102801002,0102801001,B',
+    'created,barangay,0102801001,,A\nended,barangay,,0102801001,X',
+    'created,barangay,0102801002,,B\nmoved,barangay,0102801001,0102801002,A',
+  ])('codes that change hands fit: %j', (lines) => {
+    undoChanges(NEWEST, lines.split('\n').map(rowOf), (_at, found) => expect.fail(found));
+  });
+});
+
+const RELEASES = `release,date,source,regions,provinces,cities,municipalities,sub_municipalities,barangays
+2025-4Q,,older.csv,3,2,3,2,1,6
+2026-1Q,2026-03-31,small.csv,3,2,3,2,1,6
+`;
+const CHANGES = `${CHANGE_COLUMNS.join()}
+renamed,barangay,0102805001,,Aglipay,,Ablan,Aglipay,
+`;
+
+async function problemsWith(files: Readonly<Record<string, string | null>>): Promise<string> {
+  const folder = await writeSmallDataset(await temporaryFolder());
+  await mkdir(join(folder, 'history'));
+  const all = { 'releases.csv': RELEASES, '2026-1Q.csv': CHANGES, ...files };
+  for (const [name, text] of Object.entries(all)) {
+    if (text !== null) await writeFile(join(folder, 'history', name), text);
+  }
+  const error = await readDataset(folder).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error === null) return '';
+  if (!(error instanceof InvalidInput)) throw error;
+  return error.problems
+    .map(({ file, line, column, found }) => [file.slice(folder.length + 1), line, column, found].join(' '))
+    .join('; ');
+}
+
+const changed = (from: string, to: string) => ({ '2026-1Q.csv': CHANGES.replace(from, to) });
+/** A line about the barangay with another change, `field,from,to`. */
+const field = (change: string, values: string) => ({
+  '2026-1Q.csv': `${CHANGE_COLUMNS.join()}\n${change},barangay,0102805001,${change === 'moved' ? '0102805009' : ''},Aglipay,${values},\n`,
+});
+const released = (from: string, to: string) => ({ 'releases.csv': RELEASES.replace(from, to) });
+
+describe('the files of a history', () => {
+  test('are read', async () => expect(await problemsWith({})).toBe(''));
+
+  test.each([
+    ['no file for a release', { '2026-1Q.csv': null }, 'history/2026-1Q.csv   no such file'],
+    ['another file', { '2026-2Q.csv': CHANGES }, 'history/2026-2Q.csv   another file'],
+    ['a header', changed('former_code', 'former'), 'the header'],
+    ['a change', changed('renamed', 'improved'), '2 change "improved"'],
+    ['a kind', changed('barangay', 'sitio'), '2 kind "sitio"'],
+    ['a code', changed('0102805001', '102805001'), '2 code "102805001"'],
+    ['a former code', changed('0102805001,,', '0102805001,0102805009,'), '2 former_code "0102805009"'],
+    ['no name', changed('Aglipay,,', ',,'), '2 name ""'],
+    ['a name', changed('Aglipay,,', '=1+2,,'), '2 name "=1+2"'],
+    ['a former name', changed('Ablan', '@SUM(1)'), '2 from "@SUM(1)"'],
+    ['a new name', changed('Ablan,Aglipay', 'Ablan,Agl\u0456pay'), '2 to "Agl\u0456pay"'],
+    ['a value', field('corrected', 'old_name,-1,Aglipay (Pob.)'), '2 from "-1"'],
+    ['a level', field('reclassified', 'level,Town,Bgy'), '2 from "Town"'],
+    ['a parent', field('moved', ',City of Batac,0102805000'), '2 from "City of Batac"'],
+    ['a value of a change without values', field('created', ',,=1+2'), '2 to "=1+2"'],
+    ['evidence', changed('Ablan,Aglipay,', 'Ablan,Aglipay,=1+2'), '2 evidence "=1+2"'],
+    ['a field', changed('Aglipay,,', 'Aglipay,level,'), '2 field "level"'],
+    ['a field of every object', field('corrected', 'constructor,A,B'), '2 field "constructor"'],
+    ['a release', released('2025-4Q', '2025-5Q'), '2 release "2025-5Q"'],
+    ['a date', released('2026-03-31', '31 March'), '3 date "31 March"'],
+    ['no source', released('older.csv', ''), '2 source ""'],
+    ['a count', released(',6\n', ',six\n'), '2 barangays "six"'],
+    ['an order', released('2025-4Q', '2026-2Q'), '2026-1Q after 2026-2Q'],
+    [
+      'another newest release',
+      { ...released('2026-1Q', '2025-12'), '2025-12.csv': CHANGES, '2026-1Q.csv': null },
+      'history/releases.csv 3  2025-12',
+    ],
+  ] as const)('with the wrong %s are refused', async (_what, files, found) => {
+    expect(await problemsWith(files)).toContain(found);
+  });
+});

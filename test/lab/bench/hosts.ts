@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { $ } from 'zx';
+import { formatNumber, formatRow } from '../../../generator/format.ts';
+import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
+import { targets } from '../../../generator/hosts/targets.ts';
+import { build } from '../../../generator/publish/build.ts';
+import { totalGroups } from '../../../generator/tree/build-record.ts';
+import { DATA } from '../../committed-data.ts';
+import { formTraffic } from './form-traffic.ts';
+
+/** https://docs.netlify.com/api-and-cli-guides/api-guides/get-started-with-api/#rate-limiting */
+const NETLIFY_REQUESTS_A_MINUTE = 500;
+
+const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1000)} kB`;
+
+/** What a build for a host gives it, at its default depth. */
+async function measure(target: Target): Promise<readonly string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-hosts-'));
+  try {
+    const { record, seconds } = await build({ data: DATA, out: folder, target, region: null, pages: false });
+    let [paths, bytes, pathBytes] = [0, 0, 0];
+    for (const each of Object.values(totalGroups(record))) {
+      paths += each.files + each.links;
+      bytes += each.bytes;
+      pathBytes += each.pathBytes;
+    }
+    const disk = Number((await $`du -sk ${folder}`.quiet().text()).split('\t')[0]) * 1024;
+    const tarBytes = Number(await $`tar cf - --exclude .psgc-static -C ${folder} . | wc -c`.quiet().text());
+    const gzipBytes = Number(await $`tar cf - --exclude .psgc-static -C ${folder} . | gzip -6 | wc -c`.quiet().text());
+    const manifest = target.manifestBytes?.({ paths, pathBytes });
+    return [
+      target.name,
+      record.depth,
+      formatNumber(paths),
+      kilobytes(bytes),
+      kilobytes(disk),
+      kilobytes(tarBytes),
+      kilobytes(gzipBytes),
+      manifest === undefined ? '' : kilobytes(manifest),
+      target.functions === undefined ? '' : await bundleSize(join(folder, FUNCTIONS_FOLDER)),
+      target.name === 'netlify' ? `${(paths / NETLIFY_REQUESTS_A_MINUTE).toFixed(0)} min` : '',
+      seconds.toFixed(1),
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The size of the largest function, and compressed with gzip. */
+async function bundleSize(folder: string): Promise<string> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const bodies = await Promise.all(files.map((name) => readFile(join(folder, name))));
+  const [largest = Buffer.alloc(0)] = bodies.toSorted((one, other) => other.length - one.length);
+  return `${kilobytes(largest.length)}, gzip ${kilobytes(gzipSync(largest).length)}`;
+}
+
+const rows = [
+  ['target', 'depth', 'paths', 'bytes', 'disk', 'tar', 'tar.gz', 'manifest', 'function', 'deploy', 'seconds'],
+];
+for (const target of targets) rows.push([...(await measure(target))]);
+for (const row of rows) console.log(formatRow(row, [10, 6, 8, 12, 12, 12, 11, 10, 22, 7, 8]));
+
+const { requests, bytes } = formTraffic();
+console.log(
+  `An address form sends ${requests} requests and gets ${kilobytes(bytes)} with gzip, on average: ` +
+    `a million requests are ${(((bytes / requests) * 1e6) / 1e9).toFixed(1)} GB.`,
+);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { Problems } from '../../../../generator/input/problem.ts';
+import { findPeriod } from '../../../../generator/maintenance/import/publication/period.ts';
+
+interface Case {
+  readonly file: string;
+  readonly given?: string;
+  readonly published?: unknown;
+  readonly period: readonly [release: string, date: string] | undefined;
+}
+
+const CASES: readonly Case[] = [
+  { file: '2026-1Q.csv', period: ['2026-1Q', '2026-03-31'] },
+  { file: 'releases/2025-2Q.csv', period: ['2025-2Q', '2025-06-30'] },
+  { file: '2024-04.csv', period: ['2024-04', '2024-04-30'] },
+  { file: '2024-02.csv', period: ['2024-02', '2024-02-29'] },
+  { file: '0026-1Q.csv', period: ['0026-1Q', '0026-03-31'] },
+  { file: '2025-13.csv', period: undefined },
+  { file: '2025-5Q.csv', period: undefined },
+  { file: 'psgc.csv', period: undefined },
+  { file: 'psgc.csv', given: '2025-4Q', period: ['2025-4Q', '2025-12-31'] },
+  { file: '2026-1Q.csv', given: '2025-07', period: ['2025-07', '2025-07-31'] },
+  { file: '2026-1Q.csv', given: '2025', period: undefined },
+  { file: 'July.xlsx', published: '31 July 2025', period: ['2025-07', '2025-07-31'] },
+  { file: 'September.xlsx', published: '30 September 2024', period: ['2024-3Q', '2024-09-30'] },
+  { file: 'January.xlsx', published: ' 31  december 2024', period: ['2024-4Q', '2024-12-31'] },
+  { file: 'March.xlsx', published: '30 March 2025', period: ['2025-03', '2025-03-30'] },
+  { file: 'Cell.xlsx', published: new Date(Date.UTC(2025, 5, 30)), period: ['2025-2Q', '2025-06-30'] },
+  { file: 'Said.xlsx', given: '2025-3Q', published: '31 July 2025', period: ['2025-3Q', '2025-07-31'] },
+  { file: 'Said.xlsx', given: '2025-3Q', published: 'July', period: ['2025-3Q', '2025-09-30'] },
+  { file: '2025-2Q.xlsx', published: '31 July 2025', period: ['2025-2Q', '2025-07-31'] },
+  { file: 'None.xlsx', published: '31 June 2025', period: undefined },
+  { file: 'None.xlsx', published: 'July 2025', period: undefined },
+  { file: 'None.xlsx', published: null, period: undefined },
+];
+
+test.each(CASES)(
+  '$file, publication date $published, --release $given: $period',
+  ({ file, given, published, period }) => {
+    const problems = new Problems();
+    const sheets = published === undefined ? undefined : new Map([['Metadata', [['Publication date:', published]]]]);
+    const publication = { file, sha256: '', columnNames: {}, censusYears: [], rows: [], sheets };
+    const found = findPeriod(given, publication, problems);
+    expect(found && [found.release, found.date]).toEqual(period);
+    expect(problems.list()).toHaveLength(period === undefined ? 1 : 0);
+  },
+);

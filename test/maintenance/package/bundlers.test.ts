@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { gazetteer } from '../../committed-data.ts';
+import { freePort } from '../../engines/server-process.ts';
+import { toolCommand } from '../../engines/tool.ts';
+import { VITE, WEBPACK } from '../../engines/tools.ts';
+import { describeIfPackaged } from '../../if-packaged.ts';
+import { installPackage, type InstalledPackage } from './installed-package.ts';
+import { scriptsIn } from './scripts-in.ts';
+
+const MINUTES = 60_000;
+const REGION = '1300000000';
+const cities = gazetteer.hierarchy.list(gazetteer.hierarchy.get(REGION) ?? null, 'cities').map(({ name }) => name);
+
+describeIfPackaged('bundlers take the package, and only the region that a page imports', () => {
+  let installed: InstalledPackage;
+  beforeAll(() => {
+    installed = installPackage();
+    installed.add('page');
+  }, 2 * MINUTES);
+  afterAll(() => installed.remove());
+
+  test.each([
+    ['Vite', () => [toolCommand(VITE), 'build', '--outDir', 'Vite']],
+    ['webpack', () => [toolCommand(WEBPACK), '--mode', 'production', '--output-path', 'webpack']],
+  ] as const)(
+    '%s',
+    (bundler, command) => {
+      const [program = '', ...args] = command();
+      installed.run(program, ...args);
+      const scripts = scriptsIn(join(installed.folder, bundler), 'at once');
+      for (const name of cities) expect(scripts).toContain(name);
+      expect(scripts).not.toContain('Ilocos Norte');
+      expect(scriptsIn(join(installed.folder, bundler), 'later')).toContain('not found');
+      expect(gzipSync(scripts).length).toBeLessThan(35_000);
+    },
+    2 * MINUTES,
+  );
+});
+
+describeIfPackaged('Next', () => {
+  let installed: InstalledPackage;
+  beforeAll(() => {
+    installed = installPackage(['next@16', 'react@19', 'react-dom@19']);
+    installed.add('next');
+    installed.run('next', 'build');
+  }, 5 * MINUTES);
+  afterAll(() => installed.remove());
+
+  test(
+    'answers the API in a function at the edge, and imports a region in a page',
+    async () => {
+      const port = await freePort();
+      const bin = join(installed.folder, 'node_modules/.bin/next');
+      const server = spawn(bin, ['start', '--port', `${port}`], { cwd: installed.folder, stdio: 'ignore' });
+      try {
+        const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+        const home = await vi.waitFor(() => get('/'), { timeout: MINUTES / 2, interval: 200 });
+        expect(home).toContain(`${cities.length} cities`);
+        expect(JSON.parse(await get('/api/v2/regions/0100000000'))).toMatchObject({ provinces_count: 4 });
+        expect(JSON.parse(await get('/api/search?q=makati&limit=1'))).toMatchObject([{ code: '1380300000' }]);
+        expect(await get('/api/v2/regions/x')).toContain('Region not found');
+      } finally {
+        server.kill();
+      }
+    },
+    2 * MINUTES,
+  );
+});

@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gazetteer } from '../../committed-data.ts';
+import { toolCommand } from '../../engines/tool.ts';
+import { BUN, DENO, TYPES_LINT, PUBLINT } from '../../engines/tools.ts';
+import { describeIfPackaged } from '../../if-packaged.ts';
+import { RELEASE } from '../../published-totals.ts';
+import { installPackage, type InstalledPackage } from './installed-package.ts';
+
+const MINUTES = 60_000;
+
+/** What `imports.mjs` and `requires.cjs` print. */
+const EXPECTED = {
+  barangays: 42010,
+  retired: ['1804500000'],
+  regions: ['1300000000'],
+  cities: 16,
+  found: '1380300000',
+};
+
+describeIfPackaged('programs use the installed package', () => {
+  let installed: InstalledPackage;
+  beforeAll(() => {
+    installed = installPackage();
+    installed.add('programs');
+  }, 2 * MINUTES);
+  afterAll(() => installed.remove());
+
+  test('its version names the release: 2026.2.0 is 2026-2Q', () => {
+    const [, year, quarter] = /^(\d{4})-(\d)Q$/.exec(RELEASE.release) ?? [];
+    const version = installed.run('npx', 'psgc-static', '--version').trim();
+    expect(version).toMatch(new RegExp(`^${year}\\.${quarter}\\.\\d+$`));
+  });
+
+  test('it brings no other package, and its archive has less than 2 MB', () => {
+    expect(installed.run('ls', 'node_modules').trim()).toBe('psgc-static');
+    expect(installed.tarballBytes).toBeLessThan(2_000_000);
+  });
+
+  test.each([
+    ['Node', () => [process.execPath, 'imports.mjs']],
+    ['Node, with require', () => [process.execPath, 'requires.cjs']],
+    ['Deno', () => [toolCommand(DENO), 'run', '--quiet', '--allow-read', 'imports.mjs']],
+    ['Bun', () => [toolCommand(BUN), 'run', 'imports.mjs']],
+  ] as const)(
+    '%s',
+    (_runtime, command) => {
+      const [program = '', ...args] = command();
+      expect(JSON.parse(installed.run(program, ...args))).toEqual(EXPECTED);
+    },
+    2 * MINUTES,
+  );
+
+  test('a server without elements can import the picker', () => {
+    expect(installed.run(process.execPath, 'picker.mjs').trim()).toBe('function');
+  });
+
+  test(
+    'publint and the linter of types find nothing',
+    () => {
+      expect(installed.run(toolCommand(PUBLINT), installed.tarball, '--strict')).toContain('All good!');
+      // It exits with another code if there is a problem for modules. Those for scripts are ignored by the profile.
+      installed.run(toolCommand(TYPES_LINT, 'attw'), installed.tarball, '--profile', 'esm-only');
+    },
+    2 * MINUTES,
+  );
+
+  test('the command line answers from the dataset of the package', () => {
+    const { code, name } = gazetteer.hierarchy.list(null, 'provinces')[0] ?? { code: '', name: '' };
+    expect(JSON.parse(installed.run('npx', 'psgc-static', 'get', code, '--json'))).toMatchObject({ code, name });
+  });
+
+  test.each([
+    ['files', '--depth', 'lists', '--region', '1300000000'],
+    ['nginx', '--depth', 'lists', '--release', '2025-1Q'],
+    ['netlify'],
+    ['cloudflare'],
+  ])(
+    'it builds the same tree as the repository: %s %s %s %s %s',
+    (target, ...options) => {
+      const args = ['build', '--target', target, '--no-downloads', ...options, '--json', '--out'];
+      const digestOf = (text: string) => (JSON.parse(text) as { digest: string }).digest;
+      const here = join(installed.folder, 'here');
+      const theirs = digestOf(installed.run('npx', 'psgc-static', ...args, 'theirs'));
+      const project = new URL('../../..', import.meta.url).pathname;
+      const ours = digestOf(
+        installed.run('npm', '--silent', '--prefix', project, 'run', 'build', '--', ...args.slice(1), here),
+      );
+      expect(theirs).toBe(ours);
+      for (const folder of ['theirs', 'here']) rmSync(join(installed.folder, folder), { recursive: true });
+    },
+    2 * MINUTES,
+  );
+});

@@ -1,0 +1,56 @@
+import { readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommand } from '../../commands/run-command.ts';
+import { ROWS, rowsWith, toCsv } from '../import/small-publication.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { prepareData, writeFiles } from './small-update.ts';
+
+const CREATED = [
+  ...ROWS,
+  ...Array.from({ length: 25 }, (_, at) => [`01028010${at + 10}`, `Bago ${at}`, '', 'Bgy', '', '', '', 'R', 'L']),
+];
+const RENAMED = rowsWith({ '0102801000': { area_name: 'New Adams' } });
+
+test.each([
+  ['done, and nothing to decide', RENAMED, ['--note', 'made for a test'], 0, '# Update to PSGC 2026-2Q'],
+  ['something to decide first', RENAMED, [], 3, 'Nothing was changed. Before the long steps, 1 thing needs a decision'],
+  ['something to decide', CREATED, ['--note', 'x', '--accept', 'no-totals'], 3, '1 thing needs a decision, see below.'],
+  ['refused', ROWS.slice(0, -1), ['--note', 'x'], 1, '# 2026-2Q.csv was refused'],
+])('the exit code tells: %s', async (_what, rows, options, code, says) => {
+  const folder = await temporaryFolder();
+  await prepareData(folder);
+  await writeFiles(folder, { '2026-2Q.csv': toCsv(rows) });
+  const [file, data, report] = ['2026-2Q.csv', 'data', 'report.md'].map((name) => join(folder, name)) as string[];
+  const args = [file, '--data', data, '--report', report, '--no-build', ...options] as string[];
+  const { code: exitCode, stdout } = await runCommand('update', ...args);
+  expect(exitCode).toBe(code);
+  const text = await readFile(join(folder, 'report.md'), 'utf8');
+  expect(text).toContain(says);
+  expect(stdout).toBe(`${text}\n`);
+});
+
+test.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--every', '0']], [['a.csv', '--accept', 'all']]])(
+  'arguments %j are wrong',
+  async (args) => {
+    expect((await runCommand('update', ...args)).code).toBe(2);
+  },
+);
+
+test('a report that shortens lists says which file has them whole', async () => {
+  const folder = await temporaryFolder();
+  await prepareData(folder);
+  await writeFiles(folder, { '2026-2Q.csv': toCsv(CREATED) });
+  const [file, data, report] = ['2026-2Q.csv', 'data', 'report.md'].map((name) => join(folder, name)) as string[];
+  const args = [file, '--data', data, '--note', 'x', '--accept', 'no-totals', '--no-build'] as string[];
+  const { stdout, stderr } = await runCommand('update', ...args, '--report', report as string);
+  expect(stdout).toContain('- … and 5 more');
+  expect(stderr).toContain('Import the publication … (some 10 seconds)');
+  expect(stderr).toContain(`All items of all lists: ${report}.json`);
+  const { decisions } = JSON.parse(await readFile(`${report}.json`, 'utf8'));
+  expect(decisions).toMatchObject([{ what: '25 areas have no population of 2024.' }]);
+  expect(decisions[0].items).toHaveLength(25);
+  const [, other = ''] = /All items of all lists: (.*)/.exec((await runCommand('update', ...args)).stderr) ?? [];
+  expect(JSON.parse(await readFile(other, 'utf8'))).toMatchObject({ isDone: true });
+  await rm(dirname(other), { recursive: true });
+});

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { downloadFile } from '../../../generator/maintenance/update/download.ts';
+import { filesOf, ROWS, toCsv, toXlsx } from '../import/small-publication.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { prepareData, updateTo } from './small-update.ts';
+
+const AT = 'https://psa.example/files';
+
+const answering = (body: ConstructorParameters<typeof Response>[0], init: ResponseInit = {}) =>
+  (async () => new Response(body, init)) as typeof fetch;
+
+describe('the name of the file comes from the server or the address, its extension from what it contains', async () => {
+  const workbook = new Uint8Array(await toXlsx({ PSGC: [['a']] }));
+  test.each([
+    [`${AT}/2026-3Q.csv`, toCsv(ROWS), {}, '2026-3Q.csv'],
+    [`${AT}/PSGC%20Datafile.xlsx?download=1`, workbook, {}, 'PSGC-20Datafile.xlsx'],
+    [`${AT}/node/1234`, workbook, {}, '1234.xlsx'],
+    [`${AT}/`, workbook, {}, 'publication.xlsx'],
+    [`${AT}/x`, workbook, { 'content-disposition': 'attachment; filename="../../PSGC-3Q.xlsx"' }, 'PSGC-3Q.xlsx'],
+    [`${AT}/x.xlsx`, toCsv(ROWS), { 'content-type': 'text/csv' }, 'x.csv'],
+  ])('%s', async (address, body, headers, name) => {
+    expect(await downloadFile(address, answering(body, { headers }))).toMatchObject({ name });
+  });
+});
+
+const failing = async () =>
+  Promise.reject(new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND') }));
+const large = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10_000_000)) });
+
+test.each<readonly [string, typeof fetch, string]>([
+  ['http://psa.example/a.csv', answering('a'), 'expected an address that begins with https://'],
+  ['ftp://psa.example/a.csv', answering('a'), 'expected an address that begins with https://'],
+  ['https://', answering('a'), 'expected an address that begins with https://'],
+  [`${AT}/a.csv`, answering('gone', { status: 404 }), 'the server answers 404'],
+  [`${AT}/a.csv`, failing, 'getaddrinfo ENOTFOUND'],
+  [`${AT}/a.csv`, answering('<!DOCTYPE html><title>PSA</title>'), 'is a web page, not a publication'],
+  [
+    `${AT}/a.csv`,
+    answering('denied', { headers: { 'content-type': 'text/html' } }),
+    'is a web page, not a publication',
+  ],
+  [`${AT}/a.csv`, answering(large), 'more than 32,000,000 bytes'],
+])('%s is refused', async (address, ask, reason) => {
+  await expect(downloadFile(address, ask)).rejects.toThrow(reason);
+});
+
+test('an update downloads the publication; a web page changes nothing', async () => {
+  const folder = await temporaryFolder();
+  await prepareData(folder);
+  const before = await filesOf(join(folder, 'data'));
+  const publication = `${AT}/2026-2Q.csv`;
+  const page = await updateTo(folder, ROWS, { publication, fetch: answering('<html>') });
+  expect(page.report).toContain('The step that failed: Download the publication.');
+  expect(await filesOf(join(folder, 'data'))).toEqual(before);
+  const { error, report } = await updateTo(folder, ROWS, { publication, fetch: answering(toCsv(ROWS)) });
+  expect(error).toBeUndefined();
+  expect(report).toContain('| Download the publication | done: 2026-2Q.csv, ');
+  expect(report).toContain('Nothing changed.');
+});

@@ -1,0 +1,234 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import native from 'fs-native-extensions';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { readDataset } from '../../../generator/data/read.ts';
+import { filesOf, ROWS, rowsWith } from '../import/small-publication.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { prepareData, updateTo, writeFiles } from './small-update.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function prepare(): Promise<string> {
+  const folder = await temporaryFolder();
+  await prepareData(folder);
+  return folder;
+}
+
+/** What a project has besides its dataset. */
+const DOCUMENTS = {
+  'README.md': 'The data is release 2026-1Q.\nAdams is 0102801000.\n',
+  'CHANGELOG.md': '2026-1Q\n',
+  'docs/releases.md': '2026-1Q\n',
+  'docs/data.md': 'Batac is 0102805000, Adams 10102801000.\n',
+  'generator/api/openapi/openapi.yaml': 'old\n',
+  'test/a.test.ts': "'0102801000', '2026-1Q'\n",
+};
+
+/** Aguho and Adams have other names. */
+const RENAMED = rowsWith({ '1381701001': { area_name: 'Agujo' }, '0102801000': { area_name: 'New Adams' } });
+/** A new barangay of Adams, and totals that count it. */
+const CREATED = [...ROWS, ['0102801002', 'Bago', '', 'Bgy', '', '', '', 'R', 'L']];
+const TOTALS = `code,region,provinces,cities,municipalities,barangays
+,PHILIPPINES,2,3,2,6
+0100000000,Region I,1,1,1,3
+0900000000,Region IX,1,1,0,1
+1300000000,NCR,0,1,1,2
+`;
+
+test('an update of names needs no decision, and replaces the dataset', async () => {
+  const folder = await prepare();
+  const { decisions, error, report } = await updateTo(folder, RENAMED);
+  expect([decisions, error]).toEqual([[], undefined]);
+  const { release, history } = await readDataset(join(folder, 'data'));
+  expect(release.release).toBe('2026-2Q');
+  expect(history?.releases.map((each) => each.release)).toEqual(['2025-4Q', '2026-1Q', '2026-2Q']);
+  expect(report).toContain('2026-2Q.csv was imported. Nothing needs a decision.');
+  expect(report).toContain('- Ilocos Norte: Adams → New Adams (municipality)');
+  expect(report).toContain('| barangays | 5 | 5 | 5 |');
+  expect(report).toContain('Those of 2026-1Q in ./data still fit: totals.csv.');
+  expect(report).toContain('| Build and check | left out |  |');
+});
+
+test('the documents of the project are printed from the new dataset, and lines that name what changed are listed', async () => {
+  const folder = await prepare();
+  await writeFiles(folder, DOCUMENTS);
+  const { mentions, report } = await updateTo(folder, RENAMED, { project: folder });
+  expect(mentions).toEqual([
+    { file: 'README.md', line: 1, of: '2026-1Q' },
+    { file: 'README.md', line: 2, of: '0102801000' },
+    { file: 'test/a.test.ts', line: 1, of: '0102801000' },
+  ]);
+  expect(report).toContain('- `README.md`: line 1 (2026-1Q), line 2 (0102801000)');
+  expect(await readFile(join(folder, 'docs/releases.md'), 'utf8')).toContain('## 2026-2Q');
+  expect(await readFile(join(folder, 'generator/api/openapi/openapi.yaml'), 'utf8')).toContain('openapi: 3.1');
+});
+
+describe('what needs a decision:', () => {
+  test('a new area without a population; once it is given, nothing', async () => {
+    const folder = await prepare();
+    await writeFiles(folder, { 'totals.csv': TOTALS, 'p.csv': 'psgc_code,population,year\n0102801002,7,2024\n' });
+    const totals = join(folder, 'totals.csv');
+    const first = await updateTo(folder, CREATED, { importing: { totals } });
+    expect(first.decisions).toMatchObject([
+      { what: '1 area has no population of 2024.', items: ['`0102801002` Bago (barangay)'] },
+    ]);
+    expect(first.report).toContain('1 thing needs a decision, see below.');
+    const all = `psgc_code,population,year\n${CREATED.map(([code]) => `${code},10,2024\n`).join('')}`;
+    await writeFiles(folder, { 'all.csv': all });
+    const second = await updateTo(folder, CREATED, { importing: { totals, populations: [join(folder, 'all.csv')] } });
+    expect(second.decisions).toEqual([]);
+    expect(second.report).toContain('Bago (`0102801002`) is a new barangay of Adams, Ilocos Norte.');
+  });
+
+  test('a new municipality without zip code and district', async () => {
+    const folder = await prepare();
+    await writeFiles(folder, {
+      'totals.csv': TOTALS.replace('2,3,2,6', '2,3,3,5').replace('Region I,1,1,1,3', 'Region I,1,1,2,2'),
+    });
+    const rows = [...ROWS, ['0102802000', 'Bacarra', '012802000', 'Mun', '', '', '2nd', '', 'L']];
+    const { decisions } = await updateTo(folder, rows, { importing: { totals: join(folder, 'totals.csv') } });
+    expect(decisions.map(({ what, items }) => [what, ...items])).toEqual([
+      ['1 area has no zip code.', '`0102802000` Bacarra (municipality)'],
+      ['1 area has no district.', '`0102802000` Bacarra (municipality)'],
+      ['1 area has no population of 2024.', '`0102802000` Bacarra (municipality)'],
+    ]);
+  });
+
+  test('a code that ended, with the other name that it had; its successor is given with a file', async () => {
+    const folder = await prepare();
+    await writeFiles(folder, {
+      'totals.csv': TOTALS.replace('2,3,2,6', '2,3,2,4')
+        .replace('Region I,1,1,1,3', 'Region I,1,1,1,2')
+        .replace('NCR,0,1,1,2', 'NCR,0,1,1,1'),
+      'successors.csv': 'former_code,code,reason\n1381701001,1381701000,it is the whole municipality now\n',
+    });
+    const importing = { totals: join(folder, 'totals.csv') };
+    const rows = ROWS.filter(([code]) => code !== '1381701001');
+    const first = await updateTo(folder, rows, { importing });
+    expect(first.decisions.map(({ what, items }) => [what, ...items])).toEqual([
+      ['1 code is gone without a successor.', '`1381701001` Aguho (barangay)'],
+      ['1 other name was left out, because the area is gone.', '1381701001 Up'],
+    ]);
+    const successors = join(folder, 'successors.csv');
+    const second = await updateTo(folder, rows, { importing: { ...importing, successors } });
+    expect(second.decisions).toEqual([]);
+    expect(second.report).toContain('became a part of Pateros');
+  });
+
+  test('another file of the same release', async () => {
+    const folder = await prepare();
+    await updateTo(folder, RENAMED);
+    expect((await updateTo(folder, RENAMED)).decisions).toEqual([]);
+    const { decisions } = await updateTo(folder, ROWS);
+    expect(decisions).toMatchObject([{ what: 'The dataset had release 2026-2Q already, from another file.' }]);
+  });
+
+  test('a CSV of which nothing says how it was obtained', async () => {
+    const folder = await prepare();
+    const started: string[] = [];
+    const options = { build: true, onStep: (name: string) => started.push(name), importing: { note: undefined } };
+    const { decisions, isDone, report } = await updateTo(folder, RENAMED, options);
+    expect(decisions).toMatchObject([
+      { what: '2026-2Q.csv is not PSA’s workbook, and nothing says how it was obtained.' },
+    ]);
+    // It is asked before the steps that take minutes.
+    expect(started).toEqual(['Import the publication']);
+    expect(isDone).toBe(false);
+    expect(report).toContain('Nothing was changed.');
+    expect((await readDataset(join(folder, 'data'))).release.release).toBe('2026-1Q');
+  });
+
+  test('no official totals, unless that is accepted', async () => {
+    const folder = await prepare();
+    const accept = ['no-totals'] as const;
+    expect((await updateTo(folder, RENAMED, { importing: { accept } })).decisions).toEqual([]);
+    const { decisions } = await updateTo(folder, rowsWith({ '1381701001': { area_name: 'Aguho II' } }));
+    expect(decisions).toMatchObject([
+      { what: 'The dataset had release 2026-2Q already, from another file.' },
+      { what: 'There are no official totals to compare the release with.' },
+    ]);
+  });
+});
+
+test('declared locations and other names follow areas to new codes', async () => {
+  const folder = await prepare();
+  // The province has another number, and the barangay too; their nine-digit codes say so.
+  const rows = rowsWith({ '0907200000': { psgc_code: '0907400000' }, '1381701001': { psgc_code: '1381701007' } });
+  const { error, decisions } = await updateTo(folder, rows);
+  expect([error, decisions]).toEqual([undefined, []]);
+  expect(await filesOf(join(folder, 'data'))).toMatchObject({
+    'located-in.csv': 'code,name,located_in,source\n0990101000,City of Isabela,0907400000,law\n',
+    'other-names.csv': 'code,name,source\n1381701000,Embo,use\n1381701007,Up,use\n',
+    'cities.csv': expect.stringContaining('0990101000,City of Isabela,0900000000,,0907400000,law,') as unknown,
+  });
+});
+
+describe('nothing changes', () => {
+  const unchanged = async (folder: string, run: () => ReturnType<typeof updateTo>) => {
+    const before = await filesOf(join(folder, 'data'));
+    const updated = await run();
+    expect(await filesOf(join(folder, 'data'))).toEqual(before);
+    expect(existsSync(updated.draft.folder)).toBe(false);
+    return updated;
+  };
+
+  test.each([
+    ['differs from the totals', CREATED, '2026-2Q.csv', ['--totals FILE', '`--declare`', '`--accept no-totals`']],
+    ['lost a letter', rowsWith({ '0102801000': { area_name: 'Ada\ufffds' } }), '2026-2Q.csv', ['The letter is lost']],
+    ['is older', ROWS, '2025-3Q.csv', ['`--accept older`']],
+  ])('if the publication %s, and the report says what helps', async (_what, rows, name, helps) => {
+    const folder = await prepare();
+    const importing = name === '2026-2Q.csv' ? {} : { release: '2025-3Q' };
+    const { error, report } = await unchanged(folder, () => updateTo(folder, rows, { importing }));
+    expect(error?.message).toContain('problem');
+    expect(report).toContain('was refused\n\nNothing was changed. The step that failed: Import the publication.');
+    expect(report).toContain('## What helps');
+    for (const text of helps) expect(report).toContain(text);
+  });
+
+  test('if the dataset changed meanwhile', async () => {
+    const folder = await prepare();
+    const change = (name: string) => {
+      if (name.startsWith('Put')) return writeFiles(folder, { 'data/other-names.csv': 'code,name,source\n' });
+      return undefined;
+    };
+    const { error } = await updateTo(folder, RENAMED, { onStep: (name) => void change(name) });
+    expect(error?.message).toContain('changed while the update ran');
+    expect((await readDataset(join(folder, 'data'))).release.release).toBe('2026-1Q');
+  });
+
+  test('if the folder cannot be replaced', async () => {
+    const folder = await prepare();
+    await writeFiles(folder, DOCUMENTS);
+    const { swap } = native;
+    vi.spyOn(native, 'swap').mockImplementation(async (one, other) => {
+      if (other === join(folder, 'data')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
+      await swap(one, other);
+    });
+    const { error, report } = await unchanged(folder, () => updateTo(folder, RENAMED, { project: folder }));
+    expect(await filesOf(folder)).toMatchObject(DOCUMENTS);
+    expect(error?.message).toContain('data is unchanged');
+    expect(report).toContain('# The update with 2026-2Q.csv failed');
+    expect(report).toContain('| Put everything in place | failed |');
+  });
+
+  test('if there is no dataset', async () => {
+    const folder = await temporaryFolder();
+    const { error } = await updateTo(folder, ROWS);
+    expect(error?.message).toContain('expected the folder of a dataset');
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+});
+
+test('an update builds the tree of files as a check', async () => {
+  const folder = await prepare();
+  const { steps } = await updateTo(folder, RENAMED, { build: true });
+  expect(steps.find(({ name }) => name === 'Build and check')).toMatchObject({
+    outcome: 'done',
+    detail: expect.stringMatching(/^[\d,]+ paths, SHA-256 [0-9a-f]{64}$/) as unknown,
+  });
+});

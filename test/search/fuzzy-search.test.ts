@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { Area } from '../../generator/areas/area.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { KINDS } from '../../generator/psgc/kinds.ts';
+import { gazetteer } from '../committed-data.ts';
+import { makeQueries } from '../lab/measure/made-queries.ts';
+import { WRITTEN_QUERIES } from '../lab/measure/written-queries.ts';
+import { fold } from '../oracle/country.ts';
+import { dataset } from '../committed-dataset.ts';
+
+const { fuzzySearch, hierarchy } = gazetteer;
+const codesOf = (areas: readonly Area[]) => areas.map(({ code }) => code);
+const first = (q: string) => codesOf(fuzzySearch.find(q, { limit: 1 }))[0];
+
+/** The names above an area, and that of the province in which a city without a province lies. */
+const above = ({ subMunicipality, cityMunicipality, province, region, locatedIn }: Area) =>
+  [subMunicipality, cityMunicipality, province, region, locatedIn].filter((each) => each !== null);
+
+const wordsOf = (text: string): readonly string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
+
+/** Barangays all over the country whose names are letters only. */
+const SAMPLE = hierarchy.list(null, 'barangays').filter(({ name }, at) => at % 701 === 0 && /^[\p{L} ]+$/u.test(name));
+
+describe('finds first', () => {
+  test.each([
+    ['the name', 'ilocos norte', '0102800000'],
+    ['a name in another case and without accents', 'LAS PINAS', '1380200000'],
+    ['words of the name in another order', 'norte ilocos', '0102800000'],
+    ['a city with its label at the other end', 'cebu city', '0730600000'],
+    ['the name and names above it', 'poblacion burgos ilocos norte', '0102806011'],
+    ['names above it before the name', 'ilocos norte burgos poblacion', '0102806011'],
+    ['the province in which a city without a province lies', 'lahug cebu', '0730600041'],
+    ['a shortened word', 'sta cruz laguna', '0403426000'],
+    ['a shortened word: Sn.', 'sn. jose del monte', '0301420000'],
+    ['a shortened word: Nte.', 'ilocos nte', '0102800000'],
+    ['a shortened word for the kind', 'brgy 176-a caloocan', '1380100189'],
+    ['an Arabic numeral', 'region 4a', '0400000000'],
+    ['a name with a hyphen as one word', 'lapulapu', '0731100000'],
+    ['a name with a hyphen as two words', 'lapu lapu city', '0731100000'],
+    ['a name with an apostrophe as one word', 'mlang', '1204710000'],
+    ['a name with an apostrophe as two words', 'm lang', '1204710000'],
+    ['a name from an earlier release', 'compostela valley', '1108200000'],
+    ['a province, if no city or municipality in it has its name', 'san roque rizal', '0405801011'],
+    ['an old name', 'montalban rizal', '0405808000'],
+    ['another name', 'metro manila', '1300000000'],
+    ['a name above it from an earlier release', 'nabunturan compostela valley', '1108209000'],
+    ['initials', 'qc', '1381300000'],
+    ['the beginning of the last word', 'mandalu', '1380500000'],
+    ['a letter that is missing', 'mandaluyng', '1380500000'],
+    ['a letter too many', 'mandaluyongg', '1380500000'],
+    ['a wrong letter', 'nandaluyong', '1380500000'],
+    ['swapped letters', 'madnaluyong', '1380500000'],
+    ['two slips in a long word', 'madnaluyomg', '1380500000'],
+    ['a slip in a shortened word', 'brrgy lahug cebu', '0730600041'],
+    ['a slip in the beginning of a word', 'nandaluy', '1380500000'],
+    ['a missing space', 'iloilocity', '0631000000'],
+    ['a space too many', 'manda luyong', '1380500000'],
+    ['a word twice for two areas', 'adams adams', '0102801001'],
+    ['a ten-digit code', '0102805001', '0102805001'],
+    ['a ten-digit code of an earlier release', '0604500000', '1804500000'],
+    ['a nine-digit code', '064500000', '1804500000'],
+    ['the area that another one was merged into', '0402103001', '0402103089'],
+  ])('%s: %s', (_what, q, code) => expect(first(q)).toBe(code));
+});
+
+test.each(['', '-', 'zzzzzz', 'cebu zzzzzz', '9999999999', '0990100000'])('finds nothing for %j', (q) => {
+  expect(fuzzySearch.find(q)).toEqual([]);
+});
+
+test('a number has no slips', () => {
+  expect(fuzzySearch.find('1773 caloocan')).toEqual([]);
+});
+
+test('every word is in the name or in the names above it', () => {
+  for (const area of SAMPLE) {
+    const q = `${area.name} ${area.cityMunicipality?.name}`;
+    const found = fuzzySearch.find(q, { limit: 50 });
+    expect(codesOf(found), q).toContain(area.code);
+    for (const each of found.slice(0, 1)) {
+      const words = [each, ...above(each)].flatMap(({ name }) => wordsOf(name));
+      expect(words, q).toEqual(expect.arrayContaining([...wordsOf(area.name)]));
+    }
+  }
+});
+
+test('areas with the exact name come first, and larger kinds before smaller ones', () => {
+  for (const q of ['San Jose', 'Burgos', 'Rizal', 'Quezon', 'Isabela']) {
+    const found = fuzzySearch.find(q, { limit: 50 });
+    const isExact = ({ name }: Area) => fold(name).replace(/^city of | city$| \(pob(?:\.|lacion)\)$/g, '') === fold(q);
+    const exact = found.filter(isExact);
+    expect(found.slice(0, exact.length), q).toEqual(exact);
+    const kinds = exact.map(({ kind }) => KINDS.indexOf(kind));
+    expect(kinds, q).toEqual(kinds.toSorted((one, other) => one - other));
+  }
+});
+
+describe('a barangay of a city that has the words comes before those of which only the province or region has them', () => {
+  /** Milliseconds: there are thousands of searches in these tests. */
+  const TIMEOUT = 60_000;
+  const barangays = hierarchy.list(null, 'barangays');
+  const shortName = (area: Area) => area.name.replace(/^City of | City$/, '');
+
+  test.each([
+    ['Barangay 97 City of Manila', '1380601097'],
+    ['brgy 97 manila city', '1380601097'],
+    ['Barangay 4 Caloocan', '1380100004'],
+    ['Sto Cristo Tarlac Tarlac', '0306916078'],
+    ['Sto Nino Zamboanga City', '0931700077'],
+    ['Balete Batangas', '0401004000'],
+    ['Balete Batangas Batangas', '0401005004'],
+    ['Sapa-Sapa Tawi-Tawi', '1907010000'],
+    ['tarlac tarlac', '0306916000'],
+  ])('%s', (q, code) => expect(first(q)).toBe(code));
+
+  test.each([
+    ['1380600000', 897],
+    ['1380100000', 193],
+    ['1381100000', 201],
+  ])('all barangays with a number in %s', { timeout: TIMEOUT }, (code, count) => {
+    const city = hierarchy.get(code) ?? expect.fail('no such city');
+    const numbered = barangays.filter((each) => each.cityMunicipality === city && /^Barangay \d/.test(each.name));
+    expect(numbered).toHaveLength(count);
+    const wrong = numbered.filter(({ name, code: right }) => first(`${name} ${shortName(city)}`) !== right);
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  /** Whether the names of an area and of those above it have every word as often as a query has it. */
+  const hasAll = (area: Area, q: string): boolean => {
+    const left = [area, ...above(area)].flatMap(({ name }) => wordsOf(name));
+    return wordsOf(q).every((word) => left.includes(word) && left.splice(left.indexOf(word), 1).length === 1);
+  };
+
+  test('all barangays of cities and municipalities with the name of their province', { timeout: TIMEOUT }, () => {
+    const wrong: string[] = [];
+    const cities = new Set<Area>();
+    for (const { name, code, cityMunicipality: city } of barangays) {
+      const province = city?.province ?? city?.locatedIn ?? null;
+      if (city === null || province === null || province.name.split(' ')[0] !== shortName(city)) continue;
+      cities.add(city);
+      const q = `${name} ${shortName(city)} ${province.name}`;
+      const found = fuzzySearch.find(q, { limit: 1 })[0];
+      // The City of Tarlac, Central Luzon, has the words of Central in it too, and is an area of a larger kind.
+      const isAlike = found !== undefined && hasAll(found, q) && KINDS.indexOf(found.kind) < KINDS.indexOf('barangay');
+      // The barangay Apad Quezon has them in fewer names above it than Apad in Quezon.
+      const isLonger = found !== undefined && hasAll(found, q) && wordsOf(found.name).length > wordsOf(name).length;
+      if (found?.code !== code && !isAlike && !isLonger) wrong.push(`${q}: ${found?.name}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(cities.size).toBeGreaterThan(15);
+  });
+});
+
+describe('narrowing', () => {
+  const nuevaEcija = hierarchy.get('0304900000');
+
+  test('by kind', () => {
+    const found = fuzzySearch.find('san jose', { kind: 'city', limit: 50 });
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['city']));
+    expect(codesOf(found)).toContain('0304926000');
+  });
+
+  test('to what lies within an area', () => {
+    const found = fuzzySearch.find('san jose', { within: nuevaEcija, limit: 50 });
+    expect(found.length).toBeGreaterThan(10);
+    expect(found.filter(({ province }) => province !== nuevaEcija)).toEqual([]);
+  });
+
+  test.each([
+    ['nueva ecija', '0304900000'],
+    ['san jose', '0304900000'],
+    ['0304900000', '0304900000'],
+  ])('%s within Nueva Ecija does not find Nueva Ecija', (q, code) => {
+    expect(codesOf(fuzzySearch.find(q, { within: nuevaEcija, limit: 50 }))).not.toContain(code);
+  });
+
+  test('a code of another kind or elsewhere is not found', () => {
+    expect(fuzzySearch.find('0102805001', { kind: 'city' })).toEqual([]);
+    expect(fuzzySearch.find('0102805001', { within: nuevaEcija })).toEqual([]);
+    expect(codesOf(fuzzySearch.find('0304926000', { within: nuevaEcija }))).toEqual(['0304926000']);
+  });
+
+  test('a limit takes the first ones', () => {
+    const all = fuzzySearch.find('santa', { limit: 50 });
+    expect(all).toHaveLength(50);
+    expect(fuzzySearch.find('santa', { limit: 7 })).toEqual(all.slice(0, 7));
+    expect(fuzzySearch.find('santa')).toEqual(all.slice(0, 10));
+    expect(new Set(all).size).toBe(50);
+  });
+});
+
+test('a dataset of one region only finds its areas', async () => {
+  const region = toGazetteer(dataset, '1300000000', 'x');
+  expect(codesOf(region.fuzzySearch.find('tondo'))[0]).toBe('1380601000');
+  expect(region.fuzzySearch.find('ilocos norte')).toEqual([]);
+});
+
+test.each([
+  ['made from the data', makeQueries(60, 1)],
+  ['written by hand', WRITTEN_QUERIES.map(([q, right]) => ({ q, right })).filter((_each, at) => at % 3 === 0)],
+])('95 % of the queries %s have the right area among the first five', (_what, queries) => {
+  const isFound = ({ q, right }: (typeof queries)[number]) =>
+    codesOf(fuzzySearch.find(q, { limit: 5 })).some((code) => right.includes(code));
+  const missed = queries.filter((query) => !isFound(query)).map(({ q }) => q);
+  expect(missed.length / queries.length, missed.join(', ')).toBeLessThanOrEqual(0.05);
+});
