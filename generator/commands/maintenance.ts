@@ -19,7 +19,7 @@ import { update } from '../maintenance/update/update.ts';
 import { loadGazetteer } from '../publish/source.ts';
 
 /** The file with the OpenAPI description in the project. */
-export const OPENAPI_FILE = installation.file('generator/api/openapi/openapi.yaml');
+export const OPENAPI_FILE = installation.file('docs/openapi.yaml');
 
 /** `npm run openapi`: writes the OpenAPI description of everything at `/api` as YAML, for people and tools that read the repository. */
 export const declareOpenApi = (command: NewCommand) =>

@@ -14,7 +14,7 @@ export const projectCommands: readonly CommandEntry[] = [
   },
   {
     name: 'openapi',
-    summary: 'write generator/api/openapi/openapi.yaml from the routes',
+    summary: 'write docs/openapi.yaml from the routes',
     load: async () => (await import('./maintenance.ts')).declareOpenApi,
   },
   {

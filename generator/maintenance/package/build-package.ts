@@ -98,16 +98,20 @@ export async function writeDeclarations(dist: string): Promise<void> {
   compile('tsconfig.picker.json');
   await mkdir(join(dist, 'data'), { recursive: true });
   for (const [template, name] of TEMPLATES) {
-    await copyFile(installation.file(`generator/package/templates/${template}.template`), join(dist, name));
+    await copyFile(installation.file(`generator/maintenance/package/templates/${template}.template`), join(dist, name));
   }
 }
 
 function compile(project: string): void {
   const compiler = installation.file('node_modules/typescript/bin/tsc');
-  const { status, stdout, error } = spawnSync(process.execPath, [compiler, '-p', `generator/package/${project}`], {
-    cwd: installation.file('.'),
-    encoding: 'utf8',
-  });
+  const { status, stdout, error } = spawnSync(
+    process.execPath,
+    [compiler, '-p', `generator/maintenance/package/${project}`],
+    {
+      cwd: installation.file('.'),
+      encoding: 'utf8',
+    },
+  );
   if (status !== 0) throw new UserError(`The types could not be compiled: ${error?.message ?? stdout}`);
 }
 
@@ -128,7 +132,7 @@ export async function bundleLibrary(dist: string): Promise<void> {
     charset: 'utf8',
     legalComments: 'none',
   });
-  await copyFile(installation.file('generator/package/templates/edge.js.template'), join(dist, 'edge.js'));
+  await copyFile(installation.file('generator/maintenance/package/templates/edge.js.template'), join(dist, 'edge.js'));
   await writeFile(join(dist, 'picker.js'), bundlePicker());
 }
 

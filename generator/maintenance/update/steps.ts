@@ -132,7 +132,7 @@ const testsStep: Step = {
   },
 };
 
-const OPENAPI_FILE = 'generator/api/openapi/openapi.yaml';
+const OPENAPI_FILE = 'docs/openapi.yaml';
 const RELEASES_PAGE = 'docs/releases.md';
 
 /** Prints the OpenAPI description, because its examples are real areas. */

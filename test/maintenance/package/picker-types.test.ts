@@ -38,7 +38,7 @@ async function createProject(types: string, packages: Readonly<Record<string, st
   const files = {
     ...packages,
     'psgc-static/package.json': readDocument('package.json'),
-    'psgc-static/dist/picker.d.ts': readDocument('generator/package/templates/picker.d.ts.template'),
+    'psgc-static/dist/picker.d.ts': readDocument('generator/maintenance/package/templates/picker.d.ts.template'),
   };
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, 'node_modules', name);
@@ -52,7 +52,7 @@ async function createProject(types: string, packages: Readonly<Record<string, st
 
 test('the compiler takes the declarations of the picker, with and without a framework, and finds mistakes', async () => {
   const types = await temporaryFolder();
-  expect(compile(PROJECT, '-p', 'generator/package/tsconfig.picker.json', '--outDir', types)).toBe('');
+  expect(compile(PROJECT, '-p', 'generator/maintenance/package/tsconfig.picker.json', '--outDir', types)).toBe('');
   expect(compile(await createProject(types, {}), '-p', 'plain')).toBe('');
   expect(compile(await createProject(types, REACT), '-p', 'react')).toBe('');
 });

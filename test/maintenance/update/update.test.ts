@@ -24,7 +24,7 @@ const DOCUMENTS = {
   'CHANGELOG.md': '2026-1Q\n',
   'docs/releases.md': '2026-1Q\n',
   'docs/data.md': 'Batac is 0102805000, Adams 10102801000.\n',
-  'generator/api/openapi/openapi.yaml': 'old\n',
+  'docs/openapi.yaml': 'old\n',
   'test/a.test.ts': "'0102801000', '2026-1Q'\n",
 };
 
@@ -64,7 +64,7 @@ test('the documents of the project are printed from the new dataset, and lines t
   ]);
   expect(report).toContain('- `README.md`: line 1 (2026-1Q), line 2 (0102801000)');
   expect(await readFile(join(folder, 'docs/releases.md'), 'utf8')).toContain('## 2026-2Q');
-  expect(await readFile(join(folder, 'generator/api/openapi/openapi.yaml'), 'utf8')).toContain('openapi: 3.1');
+  expect(await readFile(join(folder, 'docs/openapi.yaml'), 'utf8')).toContain('openapi: 3.1');
 });
 
 describe('what needs a decision:', () => {
