@@ -9,7 +9,6 @@ FROM --platform=$BUILDPLATFORM node:24-slim AS source
 WORKDIR /build
 # Dependencies are installed again only if these files change.
 COPY package.json package-lock.json ./
-COPY test/api/openapi-client/package.json test/api/openapi-client/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 

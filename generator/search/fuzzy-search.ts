@@ -89,7 +89,7 @@ export interface FuzzySource {
  * Finds areas of all kinds as people type them: words in any order, of the name and of the names above it, with slips.
  *
  * This is no library because none knows what is special here. uFuzzy, the smallest and fastest, over names with those
- * above them found 87 % of the queries of `npm run measure:search` that are made from the data and 70 % of those written
+ * above them found 87 % of the queries of `npm run lab -- search` that are made from the data and 70 % of those written
  * by hand among the first five, where this finds 97 % and 99 %, and it took two to three times as long. It forgives one slip in
  * a word, and knows neither shortened words nor which names lie above.
  */

@@ -13,7 +13,7 @@ import { haveSameRows, READERS } from './readers/readers.ts';
 
 const WIDTHS = [10, 14, 10];
 
-/** `npm run measure:downloads`: what each format takes, and which programs find the same rows in it. */
+/** `npm run lab -- downloads`: what each format takes, and which programs find the same rows in it. */
 const folder = mkdtempSync(join(SCRATCH, 'psgc-export-'));
 try {
   const { dataset, gazetteer } = await loadFolder(DATA);

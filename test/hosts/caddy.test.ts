@@ -1,10 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { caddy } from '../../generator/hosts/caddy/caddy.ts';
 import { openCaddy } from '../conformance/hosts/caddy.ts';
 import { isInstalled } from '../engines/server-process.ts';
 import { openSmall } from './open-with.ts';
-import { testCompressed } from './test-compressed.ts';
-import { testFamilies } from './test-families.ts';
 import { testRequests } from './test-requests.ts';
 import { REGION, testServer } from './test-server.ts';
 import { testSurroundings } from './test-surroundings.ts';
@@ -12,8 +9,6 @@ import { testSurroundings } from './test-surroundings.ts';
 describe.skipIf(!isInstalled('caddy', ['version']))('Caddy (skipped where it is not installed)', () => {
   describe('with a region', () => testServer(openCaddy));
   describe('with unusual requests', () => testRequests(openCaddy));
-  testFamilies(openCaddy);
-  describe('with a tree that is built again', () => testCompressed(caddy, ['gzip', 'br'], openCaddy));
   describe('beside a handle of its owner', () =>
     testSurroundings('handle /blog/* {\n\t\trespond mine\n\t}', 'caddy', openCaddy));
 

@@ -40,17 +40,6 @@ test('at the depth `codes`, barangays and pages have files too, but the list wit
   expect([all.has('api/codes/0102805001.html'), all.has('api/codes/012805001.html')]).toEqual([true, false]);
 }, 30_000);
 
-test('at the depth `codes`, no folder has more files than Netlify allows', () => {
-  const inFolder = new Map<string, number>();
-  const deep = treeFor(netlify, [mounted], 'codes');
-  const parts = deep.parts.filter(({ name }) => name !== 'functions');
-  for (const { path } of parts.flatMap((part) => [...part.files(), ...part.links()])) {
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    inFolder.set(folder, (inFolder.get(folder) ?? 0) + 1);
-  }
-  expect(Math.max(...inFolder.values())).toBeLessThanOrEqual(54_000);
-}, 60_000);
-
 describe('a rule is written as a line of _redirects', () => {
   test.each([
     [{ from: ['api', ':region'], to: '/errors/x.json', status: 404 }, '/api/:region /errors/x.json 404'],

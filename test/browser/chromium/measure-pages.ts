@@ -1,9 +1,9 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { startChromium } from '../../engines/chromium.ts';
+import { startChromium } from './start-chromium.ts';
 import { startServer } from '../../hosts/node/start-server.ts';
 
 /**
- * `npm run measure:pages`: for each kind of page, what its first load takes (requests, bytes with gzip and with Brotli),
+ * `npm run lab -- pages`: for each kind of page, what its first load takes (requests, bytes with gzip and with Brotli),
  * when its largest part is painted, and how much it shifts. Exits with 1 if the start page needs more than 60 kB with
  * gzip, or if anything shifts.
  */

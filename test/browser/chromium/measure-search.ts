@@ -1,11 +1,11 @@
-import { startChromium } from '../../engines/chromium.ts';
+import { startChromium } from './start-chromium.ts';
 import { startServer } from '../../hosts/node/start-server.ts';
 import { makeQueries } from '../../lab/measure/made-queries.ts';
 import { percentile } from './percentile.ts';
 import { WRITTEN_QUERIES } from '../../lab/measure/written-queries.ts';
 
 /**
- * `npm run measure:search-in-chromium -- [SEED]`: what people wait for on the page of the search: for the results of the
+ * `npm run lab -- search-in-chromium [SEED]`: what people wait for on the page of the search: for the results of the
  * first keystroke, which waits if the names are not there yet, and for those of each further one. Exits with 1 if the median of a
  * keystroke is more than 30 ms.
  */

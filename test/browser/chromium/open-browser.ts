@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { hasChromium, startChromium } from '../../engines/chromium.ts';
+import { hasChromium, startChromium } from './start-chromium.ts';
 
 export { hasChromium };
 

@@ -2,7 +2,6 @@ import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundlePicker } from '../../../generator/browser/bundle.ts';
-import { PROJECT } from '../../markdown.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 import { openPicker, type PickerPage } from './picker-page.ts';
 import { openPickerSite, type Site } from './picker-site.ts';
@@ -214,7 +213,7 @@ function App() {
   return createElement('p', null, createElement('psgc-picker', { value, onChange }), createElement('output', null, value));
 }
 createRoot(document.querySelector('#root')).render(createElement(App));`,
-        resolveDir: PROJECT,
+        resolveDir: import.meta.dirname,
       },
       bundle: true,
       write: false,

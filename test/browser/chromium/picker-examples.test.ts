@@ -2,7 +2,7 @@ import { buildSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { compileScript, parse } from 'vue/compiler-sfc';
-import { PROJECT, testedExample } from '../../markdown.ts';
+import { testedExample } from '../../markdown.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 import { openPickerSite, type Site } from './picker-site.ts';
 
@@ -10,7 +10,7 @@ const exampleIn = (language: string): string => testedExample('docs/picker.md', 
 
 const bundle = (contents: string): string =>
   buildSync({
-    stdin: { contents, loader: 'tsx', resolveDir: PROJECT },
+    stdin: { contents, loader: 'tsx', resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
     format: 'esm',

@@ -1,7 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { buildSync } from 'esbuild';
-import { PROJECT } from '../../markdown.ts';
 
 /** Whether a command can be run. */
 export const isInstalled = (command: string): boolean => spawnSync(command, ['--version']).status === 0;
@@ -17,10 +16,10 @@ export async function run(command: string, program: string, ...args: readonly st
   return (await running).stdout;
 }
 
-/** A program in JavaScript with the packages of the project that it imports. */
+/** A program in JavaScript with the packages of this folder that it imports. */
 export const bundle = (program: string, platform: 'browser' | 'node'): string =>
   buildSync({
-    stdin: { contents: program, resolveDir: PROJECT },
+    stdin: { contents: program, resolveDir: import.meta.dirname },
     bundle: true,
     write: false,
     format: 'esm',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readDocument, section, tableRows } from '../../markdown.ts';
-import { locked, manifest, ROOT } from './lock-file.ts';
+import { locked, manifest, ON_DEMAND, ROOT } from './lock-file.ts';
 
 const document = readDocument('docs/dependencies.md');
 const isName = ([first = '']: readonly string[]) => first.startsWith('`');
@@ -18,8 +18,16 @@ test.each(['What each is for', 'Figures'])('the table "%s" has every dependency 
   ).toEqual(names.toSorted());
 });
 
+test('the table of what is installed on demand has every dependency of those folders once', () => {
+  const written = rowsOf('Installed on demand').map(([name, , folder]) => `${plain(name)} in ${plain(folder)}`);
+  const installed = ON_DEMAND.flatMap(({ folder, dependencies }) =>
+    Object.keys(dependencies).map((name) => `${name} in ${folder}/`),
+  );
+  expect(written.toSorted()).toEqual(installed.toSorted());
+});
+
 test('every dependency has a reason, a place and what it takes to replace it', () => {
-  for (const cells of rowsOf('What each is for')) {
+  for (const cells of ['What each is for', 'Installed on demand'].flatMap(rowsOf)) {
     expect(cells).toHaveLength(4);
     for (const cell of cells) expect(cell).not.toBe('');
   }
@@ -51,7 +59,6 @@ function textOf(path: string): string {
 /** Programs that a script runs under another name than their package. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'biome',
-  '@redocly/cli': 'redocly',
   typescript: 'tsc',
 };
 

@@ -21,6 +21,7 @@ export interface LockedPackage {
 
 export interface Manifest {
   readonly scripts: Readonly<Record<string, string>>;
+  readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies: Readonly<Record<string, string>>;
   readonly peerDependencies: Readonly<Record<string, string>>;
   readonly allowScripts: Readonly<Record<string, boolean>>;
@@ -30,10 +31,24 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const read = (name: string): unknown => JSON.parse(readFileSync(`${ROOT}/${name}`, 'utf8'));
 
+type Packages = Readonly<Record<string, LockedPackage>>;
+const readLock = (name: string): Packages => (read(name) as { packages: Packages }).packages;
+
 export const manifest = read('package.json') as Manifest;
 
 /** Every package by the folder that it is installed in: `node_modules/a/node_modules/b`; the project itself is `''`. */
-export const locked = (read('package-lock.json') as { packages: Readonly<Record<string, LockedPackage>> }).packages;
+export const locked = readLock('package-lock.json');
+
+/** The folders whose packages are installed when a command first needs them. */
+export const ON_DEMAND: readonly {
+  readonly folder: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly locked: Packages;
+}[] = ['test/lab', 'test/browser/chromium', 'test/api/openapi-tools'].map((folder) => ({
+  folder,
+  dependencies: (read(`${folder}/package.json`) as Pick<Manifest, 'dependencies'>).dependencies ?? {},
+  locked: readLock(`${folder}/package-lock.json`),
+}));
 
 /** The name of a package: `node_modules/a/node_modules/@b/c` → `@b/c`. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);

@@ -1,5 +1,5 @@
 /**
- * `npm run measure:dependencies`: what each dependency takes on the disk, alone and with the packages that no other one
+ * `npm run lab -- dependencies`: what each dependency takes on the disk, alone and with the packages that no other one
  * brings, and when its last version was released, as the table in docs/dependencies.md. Asks the registry that npm is
  * configured for.
  */

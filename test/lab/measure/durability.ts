@@ -10,7 +10,7 @@ import { DATA } from '../../committed-data.ts';
 
 /**
  * Prints what it costs that a build waits for the disk:
- * `npm run measure:durability -- [FOLDER …] [--runs 3] [--depth codes]`.
+ * `npm run lab -- durability [FOLDER …] [--runs 3] [--depth codes]`.
  */
 const RUNS = Number(argv['runs'] ?? 3);
 const DEPTH = String(argv['depth'] ?? 'codes');

@@ -100,7 +100,7 @@ function psa2016(): PrintedList {
 async function postal(): Promise<PrintedList> {
   type Place = { readonly municipality: string; readonly location: string; readonly region: string };
   type Library = { readonly default: () => { fetchDataLists(): { readonly data: readonly Place[] } } };
-  const module = (await import('use-postal-ph')) as unknown as Library;
+  const module = (await import(require.resolve('use-postal-ph'))) as Library;
   const { data } = module.default().fetchDataLists();
   const unique = <Item>(items: readonly Item[]) => [
     ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),

@@ -7,7 +7,7 @@ import { readLines, TABLES } from '../../oracle/facts.ts';
 import { printedLists } from './lists.ts';
 import { measure, type Figures, type Level } from './measure.ts';
 
-/** How many examples are printed: `npm run measure:names -- 100`. */
+/** How many examples are printed: `npm run lab -- names 100`. */
 const EXAMPLES = Number(process.argv[2] ?? 3);
 
 const COLLECTIONS: Readonly<Record<Level, readonly Collection[]>> = {

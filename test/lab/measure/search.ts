@@ -5,7 +5,7 @@ import { makeQueries, type MadeQuery } from './made-queries.ts';
 import { WRITTEN_QUERIES } from './written-queries.ts';
 
 /**
- * `npm run measure:search -- [SEED]`: how often the right area is among the first five, and what a search costs. Exits
+ * `npm run lab -- search [SEED]`: how often the right area is among the first five, and what a search costs. Exits
  * with 1 if that is less than 95 % of the made queries, or if a search takes more CPU than a function has.
  */
 const SEED = Number(process.argv[2] ?? 1);

@@ -23,7 +23,7 @@ const HOSTS: Readonly<Record<string, Host>> = {
 /** Rehearses the deploys to the named hosts with the hosts' own command lines, and says what would fail. */
 async function main(names: readonly string[]): Promise<number> {
   if (names.length === 0 || names.some((name) => HOSTS[name] === undefined)) {
-    console.error(`npm run rehearse -- ${Object.keys(HOSTS).join(' | ')}`);
+    console.error(`npm run lab -- rehearse ${Object.keys(HOSTS).join(' | ')}`);
     return 2;
   }
   let problems = 0;

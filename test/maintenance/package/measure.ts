@@ -10,7 +10,7 @@ import { scriptsIn } from './scripts-in.ts';
 
 const RUNS = 11;
 
-/** `npm run measure:package`: what the npm package weighs, how soon it answers, and what a page with a region loads. */
+/** `npm run lab -- package`: what the npm package weighs, how soon it answers, and what a page with a region loads. */
 const installed = installPackage();
 try {
   for (const project of ['programs', 'page']) installed.add(project);

@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { OPENAPI_FILE } from '../../generator/commands/maintenance.ts';
 import { startServer } from '../hosts/node/start-server.ts';
+import { openApiYaml } from '../../generator/api/openapi/openapi-yaml.ts';
+import { mounts } from '../committed-data.ts';
 import { ifPackaged } from '../if-packaged.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { lintOpenApi } from './openapi-tools/lint.ts';
 
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-const GENERATOR = join(PROJECT, 'test/api/openapi-client/node_modules/openapi-typescript/bin/cli.js');
+const TOOLS = join(PROJECT, 'test/api/openapi-tools/node_modules');
+const GENERATOR = join(TOOLS, 'openapi-typescript/bin/cli.js');
 const COMPILER = join(PROJECT, 'node_modules/typescript/bin/tsc');
 
 /** A program whose types all come from the description. */
@@ -55,6 +59,8 @@ const OPTIONS = [
   'nodenext',
   '--types',
   'node',
+  '--typeRoots',
+  join(PROJECT, 'node_modules/@types'),
   '--skipLibCheck',
   'false',
 ];
@@ -70,7 +76,7 @@ ifPackaged(
   async () => {
     const folder = await temporaryFolder();
     run(GENERATOR, [OPENAPI_FILE, '--output', join(folder, 'api.d.ts')], folder);
-    await symlink(join(PROJECT, 'node_modules'), join(folder, 'node_modules'));
+    await symlink(TOOLS, join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await writeFile(join(folder, 'program.ts'), PROGRAM);
     run(COMPILER, [...OPTIONS, 'program.ts'], folder);
@@ -90,6 +96,18 @@ ifPackaged(
     } finally {
       await server.close();
     }
+  },
+  60_000,
+);
+
+ifPackaged(
+  'the description of all mounts, as in openapi.yaml, passes the linter without errors and warnings',
+  async () => {
+    const file = join(await temporaryFolder(), 'openapi.yaml');
+    await writeFile(file, await openApiYaml(mounts));
+    const { status, stdout, stderr } = lintOpenApi(file, '--format', 'json');
+    expect(status, stderr).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
   },
   60_000,
 );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
-import { NotInstalled } from './not-installed.ts';
+import { NotInstalled } from '../../engines/not-installed.ts';
 
 /** Where distributions install Chromium. */
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];

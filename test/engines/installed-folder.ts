@@ -1,0 +1,22 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+
+/**
+ * Installs the packages of a folder with a `package.json` and a lock file of its own, into its `node_modules`, where only
+ * the code of that folder finds them. They are installed when a command first needs them, and again after the lock file
+ * has changed; `npm ci` of the project does not bring them.
+ */
+export function installFolder(folder: string): void {
+  const lockFile = join(folder, 'package-lock.json');
+  const installed = join(folder, 'node_modules/.installed-lock.json');
+  if (existsSync(installed) && readFileSync(installed).equals(readFileSync(lockFile))) return;
+  console.log(`installing the packages of ${folder}`);
+  execFileSync('npm', INSTALL, { cwd: folder, stdio: 'inherit' });
+  copyFileSync(lockFile, installed);
+}
+
+/** As a program: installs the folders that are named. */
+if (process.argv[1] === import.meta.filename) for (const folder of process.argv.slice(2)) installFolder(folder);

@@ -1,0 +1,11 @@
+import { describe } from 'vitest';
+import { caddy } from '../../generator/hosts/caddy/caddy.ts';
+import { openCaddy } from '../conformance/hosts/caddy.ts';
+import { isInstalled } from '../engines/server-process.ts';
+import { testCompressed } from './test-compressed.ts';
+import { testFamilies } from './test-families.ts';
+
+describe.skipIf(!isInstalled('caddy', ['version']))('Caddy (skipped where it is not installed)', () => {
+  testFamilies(openCaddy);
+  describe('with a tree that is built again', () => testCompressed(caddy, ['gzip', 'br'], openCaddy));
+});
