@@ -1,7 +1,7 @@
-import { InvalidInput, quote, type Problem } from '../input/problem.ts';
+import { quote } from '../input/problem.ts';
 import type { Answer, CodeAnswers } from './code-answers.ts';
 import type { CodeTally } from './code-tally.ts';
-import { BOM, fieldsIn, valueIn, plainField, toField, type RawRecord, rawRecords } from './csv.ts';
+import { BOM, fieldsIn, invalid, valueIn, plainField, toField, type RawRecord, rawRecords } from './csv.ts';
 import { findColumn } from './find-column.ts';
 
 /** The columns that are added. */
@@ -113,5 +113,3 @@ function refuseSameNames(file: string, header: readonly string[], added: readonl
     remedy: 'rename it, or put something before the added names: --prefix psgc_',
   });
 }
-
-const invalid = (problem: Problem): InvalidInput => new InvalidInput(problem.file, [problem]);

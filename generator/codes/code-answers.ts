@@ -32,7 +32,7 @@ export interface Answer {
 export type AnswerNote = 'short' | 'rounded';
 
 /** What a text in a column of codes is found to be. */
-export interface CodeText {
+interface CodeText {
   /** `rounded`: a number of which a spreadsheet left out digits; `other`: nothing that can be a code. */
   readonly form: 'code' | 'short' | 'rounded' | 'other';
   /** The digits of a code, eight to ten; of a short one two, or four to seven; otherwise none. */

@@ -47,7 +47,7 @@ export const printing =
   };
 
 /** What the command line prints for an error, and the exit code. */
-export interface DescribedError {
+interface DescribedError {
   readonly text: string;
   readonly exitCode: 1 | 2;
 }

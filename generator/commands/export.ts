@@ -1,7 +1,6 @@
 import { FORMATS, loadFormats, loadInstalledFormats, type LoadedFormat } from '../downloads/formats/formats.ts';
-import { summaryOfTable } from '../downloads/downloads.ts';
+import { summaryOfTable, writeExport } from '../downloads/downloads.ts';
 import { exportTables } from '../downloads/tables/tables.ts';
-import { writeExport } from '../downloads/write-export.ts';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
