@@ -4,10 +4,8 @@ import type { CodeTally } from './code-tally.ts';
 import { BOM, fieldsIn, invalid, valueIn, plainField, toField, type RawRecord, rawRecords } from './csv.ts';
 import { findColumn } from './find-column.ts';
 
-/** The columns that are added. */
 export const ADDED_COLUMNS = ['status', 'current_code', 'current_name', 'release'] as const;
 
-/** A CSV with a column of codes. */
 export interface CodesInput {
   /** The name of the input in errors. */
   readonly file: string;

@@ -71,7 +71,6 @@ class LineJoiner {
     this.#end = String.fromCharCode(lineBreak);
   }
 
-  /** The line that the next bytes begin with. */
   get line(): number {
     return this.#lines + 1;
   }
@@ -128,7 +127,6 @@ const notUtf8 = (file: string, line: number) =>
 const tooLong = (file: string, line: number) =>
   invalid({ file, line, found: 'a record of more than 1 MB', expected: 'CSV with paired double quotes' });
 
-/** The error for one problem. */
 export const invalid = (problem: Problem): InvalidInput => new InvalidInput(problem.file, [problem]);
 
 /**

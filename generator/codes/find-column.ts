@@ -21,8 +21,7 @@ const NAMES = new Set([
   'pcode',
 ]);
 
-/** The beginning of a CSV. */
-export interface Head {
+interface Head {
   readonly file: string;
   readonly header: readonly string[];
   /** The first rows, which can have more or fewer values than the header. */

@@ -18,7 +18,6 @@ import type { Published } from '../tree/publish-tree.ts';
 import type { TreeShape } from '../tree/tree-shape.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 
-/** `build`: publishes the tree of a dataset, or compares it with a folder. */
 export const declareBuild = (command: NewCommand) =>
   command
     .addOption(dataOption())

@@ -10,7 +10,6 @@ import { installation } from '../installation/current.ts';
 
 const NAMES = FORMATS.map(({ name }) => name).join();
 
-/** `export`: writes all areas, the codes of any release and what each release changed as tables. */
 export const declareExport = (command: NewCommand) =>
   command
     .option('--format <list>', `some of ${NAMES} (default: those whose packages are installed)`)

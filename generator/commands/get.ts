@@ -8,7 +8,6 @@ import { describeArea } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './options.ts';
 
-/** `get`: shows an area by its code, or what became of the code. */
 export const declareGet = (command: NewCommand) =>
   command
     .argument('<code>', 'ten digits, or the nine of the older structure; of any release')

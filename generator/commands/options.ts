@@ -21,7 +21,6 @@ export function withCompression(target: Target, option: string | undefined): Tar
   return { ...target, compress: ENCODINGS.filter((encoding) => words.includes(encoding)) };
 }
 
-/** The option `--data DIR`. */
 export const dataOption = () =>
   new Option(
     '--data <dir>',
@@ -109,7 +108,6 @@ function wholeNumber(name: string, text: string, min: number): number {
   throw new UsageError(`${name} ${text}: expected a whole number from ${min} to ${MAX_NUMBER}`);
 }
 
-/** The target of `--target NAME`. */
 export function findTarget(name: string = defaultTarget.name): Target {
   const target = targets.find((each) => each.name === name);
   if (target === undefined) {

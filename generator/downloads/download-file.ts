@@ -1,7 +1,6 @@
 import type { DownloadTable } from './tables/table.ts';
 import type { Release } from '../psgc/release.ts';
 
-/** What the files of an export say. */
 export interface DownloadContent {
   readonly release: Release;
   /** Each table stands after those that its foreign keys name. */
@@ -52,7 +51,6 @@ export interface FileSummary {
   readonly sha256: string;
 }
 
-/** A file of an export with its content. */
 export interface DownloadFile extends FileSummary {
   readonly bytes: Uint8Array;
 }

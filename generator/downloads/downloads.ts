@@ -18,10 +18,8 @@ import { exportTables } from './tables/tables.ts';
 import type { Dataset } from '../data/dataset.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
-/** The descriptor of the other files. */
 const DATA_PACKAGE = 'datapackage.json';
 
-/** The licences of the data. */
 const LICENCES_FILE = 'licenses.md';
 
 /** The digests of all other files, in the format of `sha256sum`. */
@@ -100,7 +98,6 @@ export const FILE_NAMES: readonly string[] = [
   DIGESTS_FILE,
 ];
 
-/** A table without its rows. */
 export type TableSummary = Omit<DownloadTable, 'rows'> & { readonly rowCount: number };
 
 /** A table without its rows, which can be many. */
@@ -109,7 +106,6 @@ export const summaryOfTable = ({ rows, ...table }: DownloadTable): TableSummary 
   rowCount: rows.length,
 });
 
-/** The downloads of a site. */
 export interface Downloads {
   /** A digest of everything that decides the files, except the generator. */
   readonly input: () => string;
@@ -117,7 +113,6 @@ export interface Downloads {
   readonly made: () => MadeDownloads;
 }
 
-/** The tables, and the files in each format. */
 export interface MadeDownloads {
   readonly formats: readonly Pick<LoadedFormat, 'name' | 'title'>[];
   readonly tables: readonly TableSummary[];

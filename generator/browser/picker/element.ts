@@ -61,7 +61,6 @@ export class PsgcPicker extends FormControl {
     if (this.#isStarted) this.#loader.start();
   }
 
-  /** What is chosen, with names and the zip code. */
   get address(): Address {
     this.#takeChoice();
     return toAddress(this.#loader.chosen, this.#source);

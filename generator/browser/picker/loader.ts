@@ -4,7 +4,6 @@ import { codeAbove, type CodeRecord, readCode, type Source, tellLoss } from './s
 import type { Texts } from './texts.ts';
 import type { Shown, View } from './view.ts';
 
-/** The element for which lists are loaded. */
 interface Host {
   readonly source: () => Source;
   readonly texts: () => Texts;
@@ -12,7 +11,6 @@ interface Host {
   readonly last: () => number;
   /** The address of the API, as messages show it. */
   readonly base: () => string;
-  /** Draws a step again. */
   readonly draw: (step: number) => void;
   /** Gives the form the value again. */
   readonly update: () => void;
@@ -59,14 +57,12 @@ export class Loader {
     return this.given !== '' && !(this.#isGivenCurrent && this.#host.last() === BARANGAY && isComplete);
   }
 
-  /** Begins anew, with the code that is given. */
   start(): void {
     this.#isGivenCurrent = false;
     this.#lost = undefined;
     void this.#load(REGION, this.given);
   }
 
-  /** Goes on from what a person chose. */
   choose(step: number, area: PickerItem | undefined): void {
     this.given = '';
     this.#lost = undefined;

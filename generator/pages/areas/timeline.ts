@@ -4,7 +4,7 @@ import { describeChange } from '../../history/describe-change.ts';
 import { isRecoded } from '../../psgc/change.ts';
 
 /** What one release changed about an area, in sentences. */
-export interface TimelineEntry {
+interface TimelineEntry {
   readonly release: string;
   /** The date of the release, as `2026-03-31`; `null` if it is not known. */
   readonly date: string | null;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { installation } from '../../installation/current.ts';
 
-/** A document of the project. */
 export interface Doc {
   /** Its path in the project: `docs/data.md`. */
   readonly file: string;
@@ -11,13 +10,12 @@ export interface Doc {
 }
 
 /** Documents that belong together, in the order in which the site lists them. */
-export interface DocumentGroup {
+interface DocumentGroup {
   readonly title: string;
   readonly entries: readonly DocumentEntry[];
 }
 
 interface DocumentEntry {
-  /** The path in the project. */
   readonly file: string;
   /** The title in lists; by default that of the document. */
   readonly title?: string;

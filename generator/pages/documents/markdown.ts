@@ -3,14 +3,12 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { Html } from '../html.ts';
 import type { Doc } from './document.ts';
 
-/** A heading of a document, for its table of contents. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
   readonly anchor: string;
 }
 
-/** A document as HTML. */
 export interface Rendered {
   /** The text of the heading that it begins with. */
   readonly title: string;
