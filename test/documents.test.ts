@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import index from '../docs/index.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
 import { headings, PROJECT, prose, readDocument, toAnchor } from './markdown.ts';
 
@@ -44,9 +45,10 @@ test.each(documents)('every path of the project in %s exists', (path) => {
   expect([...new Set(named)].filter((name) => !existsSync(PROJECT + name))).toEqual([]);
 });
 
-test('the README links every document', () => {
-  const readme = readDocument('README.md');
-  expect(documents.filter((path) => path !== 'README.md' && !readme.includes(`](${path})`))).toEqual([]);
+test('docs/index.json lists every document once, with a sentence for each', () => {
+  const entries = index.flatMap((group) => group.entries);
+  expect(entries.map(({ file }) => file).toSorted()).toEqual([...documents, 'LICENSES.md', 'SECURITY.md'].toSorted());
+  expect(entries.filter(({ sentence }) => !/^[A-Z].{18,}\.$/.test(sentence))).toEqual([]);
 });
 
 test('the contract has all sections that the source cites', () => {

@@ -1,13 +1,11 @@
-import { InvalidInput, quote, type Problem } from '../input/problem.ts';
+import { quote } from '../input/problem.ts';
 import type { Answer, CodeAnswers } from './code-answers.ts';
 import type { CodeTally } from './code-tally.ts';
-import { BOM, fieldsIn, valueIn, plainField, toField, type RawRecord, rawRecords } from './csv.ts';
+import { BOM, fieldsIn, invalid, valueIn, plainField, toField, type RawRecord, rawRecords } from './csv.ts';
 import { findColumn } from './find-column.ts';
 
-/** The columns that are added. */
 export const ADDED_COLUMNS = ['status', 'current_code', 'current_name', 'release'] as const;
 
-/** A CSV with a column of codes. */
 export interface CodesInput {
   /** The name of the input in errors. */
   readonly file: string;
@@ -113,5 +111,3 @@ function refuseSameNames(file: string, header: readonly string[], added: readonl
     remedy: 'rename it, or put something before the added names: --prefix psgc_',
   });
 }
-
-const invalid = (problem: Problem): InvalidInput => new InvalidInput(problem.file, [problem]);

@@ -10,7 +10,6 @@ export const ANSWER_STATUSES = [...CODE_STATUSES, 'unknown', 'ambiguous', 'empty
 
 export type AnswerStatus = (typeof ANSWER_STATUSES)[number];
 
-/** How many digits the codes of a column have. */
 export type CodeLength = 9 | 10;
 
 /** The answer for one text. Values that do not apply are empty. */
@@ -32,7 +31,7 @@ export interface Answer {
 export type AnswerNote = 'short' | 'rounded';
 
 /** What a text in a column of codes is found to be. */
-export interface CodeText {
+interface CodeText {
   /** `rounded`: a number of which a spreadsheet left out digits; `other`: nothing that can be a code. */
   readonly form: 'code' | 'short' | 'rounded' | 'other';
   /** The digits of a code, eight to ten; of a short one two, or four to seven; otherwise none. */
@@ -126,7 +125,6 @@ export class CodeAnswers {
     this.#nine = nineDigitCodes(source);
   }
 
-  /** The answer for a text. */
   find(text: string): Answer {
     if (text.trim() === '') return EMPTY;
     const { form, digits } = readCodeText(text);

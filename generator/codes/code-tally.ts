@@ -8,7 +8,6 @@ interface Noted {
   readonly text: string;
   readonly answer: Answer;
   count: number;
-  /** The lines of the first rows. */
   readonly lines: number[];
 }
 
@@ -42,7 +41,6 @@ export class CodeTally {
     if (noted.lines.length < MAX_LINES) noted.lines.push(line);
   }
 
-  /** How many rows there are. */
   get rows(): number {
     return ANSWER_STATUSES.reduce((sum, status) => sum + this.counts[status], 0);
   }

@@ -2,48 +2,6 @@ import { isUtf8 } from 'node:buffer';
 import { beforeInvalid } from '../input/csv.ts';
 import { InvalidInput, type Problem, quote } from '../input/problem.ts';
 
-/**
- * A value, in quotes or without any, and the comma after it; also `="0102805001"`, as programs write what a spreadsheet
- * shall take for a text.
- */
-const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|(="[^",\r\n]*"|[^",]*))(,|$)/y;
-
-/**
- * The values of one record of a CSV, without their quotes; `undefined` if its quotes are not those of RFC 4180: around a
- * whole value, and doubled within it; or after an equals sign.
- */
-function fieldsOf(record: string): readonly string[] | undefined {
-  if (!record.includes('"')) return record.split(',');
-  const fields: string[] = [];
-  FIELD.lastIndex = 0;
-  for (;;) {
-    const match = FIELD.exec(record);
-    if (match === null) return undefined;
-    const [, quoted, plain = '', next] = match;
-    fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (next === '') return fields;
-  }
-}
-
-/**
- * One value of a record that has no quotes and exactly this many values; otherwise `undefined`. It takes a third of the
- * time of `fieldsOf`.
- */
-export function plainField(record: string, at: number, count: number): string | undefined {
-  if (record.includes('"')) return undefined;
-  let value = '';
-  let start = 0;
-  for (let field = 0; ; field += 1) {
-    const comma = record.indexOf(',', start);
-    if (field === at) value = comma === -1 ? record.slice(start) : record.slice(start, comma);
-    if (comma === -1) return field === count - 1 ? value : undefined;
-    start = comma + 1;
-  }
-}
-
-/** A value as a CSV has it: in quotes if it needs them. */
-export const toField = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-
 /** A record of a CSV as it is written, with its quotes. */
 export interface RawRecord {
   readonly text: string;
@@ -55,6 +13,49 @@ export interface RawRecord {
 
 /** How many bytes a record can have. A quote that is never closed would otherwise take the rest of the file for one. */
 export const MAX_RECORD_LENGTH = 1 << 20;
+
+const LF = 10;
+const CR = 13;
+
+export const BOM = '\ufeff';
+
+/**
+ * Splits the bytes of a CSV into records, in groups, without holding more than a group in memory. Lines end with LF or
+ * CRLF in any mixture, or all with CR. A BOM is a part of the first record.
+ *
+ * @param file the name of the input in errors.
+ * @throws {InvalidInput} for bytes that are not UTF-8, and for a record of more than `MAX_RECORD_LENGTH` bytes.
+ */
+export async function* rawRecords(
+  file: string,
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<readonly RawRecord[]> {
+  let splitter: LineJoiner | undefined;
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const bytes = Buffer.concat([rest, chunk]);
+    const lineBreak = findLineBreak(bytes);
+    splitter ??= lineBreak === undefined ? undefined : new LineJoiner(file, lineBreak);
+    const cut = splitter === undefined ? -1 : bytes.lastIndexOf(splitter.lineBreak);
+    if (splitter !== undefined && cut !== -1) yield splitter.push(bytes.subarray(0, cut + 1));
+    rest = bytes.subarray(cut + 1);
+    if (rest.length > MAX_RECORD_LENGTH) throw tooLong(file, splitter?.line ?? 1);
+  }
+  splitter ??= new LineJoiner(file, rest.includes(CR) ? CR : LF);
+  const cut = rest.lastIndexOf(splitter.lineBreak);
+  if (cut !== -1) yield splitter.push(rest.subarray(0, cut + 1));
+  yield splitter.push(rest.subarray(cut + 1), true);
+}
+
+/**
+ * LF if there is one where the first record can be; CR if there are only those; `undefined` until enough bytes have come,
+ * so that it does not matter in which pieces they come.
+ */
+function findLineBreak(bytes: Buffer): number | undefined {
+  const first = bytes.subarray(0, MAX_RECORD_LENGTH);
+  if (first.includes(LF)) return LF;
+  return first.length === MAX_RECORD_LENGTH && first.includes(CR) ? CR : undefined;
+}
 
 /** Joins the lines of a record whose values contain line breaks. They do where the number of quotes so far is odd. */
 class LineJoiner {
@@ -70,7 +71,6 @@ class LineJoiner {
     this.#end = String.fromCharCode(lineBreak);
   }
 
-  /** The line that the next bytes begin with. */
   get line(): number {
     return this.#lines + 1;
   }
@@ -122,17 +122,12 @@ const linesBefore = (bytes: Buffer, lineBreak: number): number =>
   beforeInvalid(bytes).split(String.fromCharCode(lineBreak)).length - 1;
 
 const notUtf8 = (file: string, line: number) =>
-  new InvalidInput(file, [
-    { file, line, found: 'bytes that are not UTF-8', expected: 'UTF-8', remedy: 'save the file as CSV UTF-8' },
-  ]);
+  invalid({ file, line, found: 'bytes that are not UTF-8', expected: 'UTF-8', remedy: 'save the file as CSV UTF-8' });
 
-/** The error for a record that is longer than one can be. */
 const tooLong = (file: string, line: number) =>
-  new InvalidInput(file, [
-    { file, line, found: 'a record of more than 1 MB', expected: 'CSV with paired double quotes' },
-  ]);
+  invalid({ file, line, found: 'a record of more than 1 MB', expected: 'CSV with paired double quotes' });
 
-export const BOM = '\ufeff';
+export const invalid = (problem: Problem): InvalidInput => new InvalidInput(problem.file, [problem]);
 
 /**
  * The values of a record, without a BOM before the first one.
@@ -164,45 +159,44 @@ export function valueIn(file: string, record: RawRecord, at: number, count: numb
   });
 }
 
-const invalid = (problem: Problem): InvalidInput => new InvalidInput(problem.file, [problem]);
-
-const LF = 10;
-const CR = 13;
+/**
+ * A value, in quotes or without any, and the comma after it; also `="0102805001"`, as programs write what a spreadsheet
+ * shall take for a text.
+ */
+const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|(="[^",\r\n]*"|[^",]*))(,|$)/y;
 
 /**
- * Splits the bytes of a CSV into records, in groups, without holding more than a group in memory. Lines end with LF or
- * CRLF in any mixture, or all with CR. A BOM is a part of the first record.
- *
- * @param file the name of the input in errors.
- * @throws {InvalidInput} for bytes that are not UTF-8, and for a record of more than `LONGEST_RECORD` bytes.
+ * The values of one record of a CSV, without their quotes; `undefined` if its quotes are not those of RFC 4180: around a
+ * whole value, and doubled within it; or after an equals sign.
  */
-export async function* rawRecords(
-  file: string,
-  chunks: AsyncIterable<Uint8Array>,
-): AsyncGenerator<readonly RawRecord[]> {
-  let splitter: LineJoiner | undefined;
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of chunks) {
-    const bytes = Buffer.concat([rest, chunk]);
-    const lineBreak = findLineBreak(bytes);
-    splitter ??= lineBreak === undefined ? undefined : new LineJoiner(file, lineBreak);
-    const cut = splitter === undefined ? -1 : bytes.lastIndexOf(splitter.lineBreak);
-    if (splitter !== undefined && cut !== -1) yield splitter.push(bytes.subarray(0, cut + 1));
-    rest = bytes.subarray(cut + 1);
-    if (rest.length > MAX_RECORD_LENGTH) throw tooLong(file, splitter?.line ?? 1);
+function fieldsOf(record: string): readonly string[] | undefined {
+  if (!record.includes('"')) return record.split(',');
+  const fields: string[] = [];
+  FIELD.lastIndex = 0;
+  for (;;) {
+    const match = FIELD.exec(record);
+    if (match === null) return undefined;
+    const [, quoted, plain = '', next] = match;
+    fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (next === '') return fields;
   }
-  splitter ??= new LineJoiner(file, rest.includes(CR) ? CR : LF);
-  const cut = rest.lastIndexOf(splitter.lineBreak);
-  if (cut !== -1) yield splitter.push(rest.subarray(0, cut + 1));
-  yield splitter.push(rest.subarray(cut + 1), true);
 }
 
 /**
- * LF if there is one where the first record can be; CR if there are only those; `undefined` until enough bytes have come,
- * so that it does not matter in which pieces they come.
+ * One value of a record that has no quotes and exactly this many values; otherwise `undefined`. It takes a third of the
+ * time of `fieldsOf`.
  */
-function findLineBreak(bytes: Buffer): number | undefined {
-  const first = bytes.subarray(0, MAX_RECORD_LENGTH);
-  if (first.includes(LF)) return LF;
-  return first.length === MAX_RECORD_LENGTH && first.includes(CR) ? CR : undefined;
+export function plainField(record: string, at: number, count: number): string | undefined {
+  if (record.includes('"')) return undefined;
+  let value = '';
+  let start = 0;
+  for (let field = 0; ; field += 1) {
+    const comma = record.indexOf(',', start);
+    if (field === at) value = comma === -1 ? record.slice(start) : record.slice(start, comma);
+    if (comma === -1) return field === count - 1 ? value : undefined;
+    start = comma + 1;
+  }
 }
+
+/** A value as a CSV has it: in quotes if it needs them. */
+export const toField = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

@@ -1,5 +1,6 @@
-import { InvalidInput, quote, type Problem } from '../input/problem.ts';
+import { quote } from '../input/problem.ts';
 import type { Answer } from './code-answers.ts';
+import { invalid } from './csv.ts';
 
 /** Names of columns with codes, without case and without anything but letters and digits. */
 const NAMES = new Set([
@@ -20,8 +21,7 @@ const NAMES = new Set([
   'pcode',
 ]);
 
-/** The beginning of a CSV. */
-export interface Head {
+interface Head {
   readonly file: string;
   readonly header: readonly string[];
   /** The first rows, which can have more or fewer values than the header. */
@@ -86,8 +86,7 @@ function only(found: readonly number[]): number | undefined {
 }
 
 function refuse({ file }: Head, found: string, expected: string, remedy?: string): never {
-  const problem: Problem = { file, line: 1, found, expected, remedy };
-  throw new InvalidInput(file, [problem]);
+  throw invalid({ file, line: 1, found, expected, remedy });
 }
 
 /** What to do about a header that is not separated by commas. */

@@ -4,7 +4,6 @@ import { writeArchive } from '../archive/write-archive.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
 
-/** `archive`: packs a built tree into one file. */
 export const declareArchive = (command: NewCommand) =>
   command
     .argument('<folder>', 'the folder of a tree that was built: public')
@@ -26,7 +25,6 @@ export const declareArchive = (command: NewCommand) =>
       }),
     );
 
-/** `mirror`: unpacks an archive, or replaces an older tree with it. */
 export const declareMirror = (command: NewCommand) =>
   command
     .argument('<file>', 'an archive of a tree: psgc.tar.gz')

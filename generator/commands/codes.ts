@@ -8,7 +8,6 @@ import { readSource } from '../publish/source.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './options.ts';
 
-/** `codes`: says for each code in a column of a CSV what became of it. */
 export const declareCodes = (command: NewCommand) =>
   command
     .argument('<file>', 'the CSV; - for the standard input')

@@ -2,7 +2,6 @@ import { inspect } from 'node:util';
 import { Command, CommanderError, Help } from '@commander-js/extra-typings';
 import { UsageError, UserError } from '../errors.ts';
 
-/** What a command did. */
 export interface Outcome {
   /** For people. */
   readonly text: string;
@@ -46,8 +45,7 @@ export const printing =
     process.exitCode = exitCode;
   };
 
-/** What the command line prints for an error, and the exit code. */
-export interface DescribedError {
+interface DescribedError {
   readonly text: string;
   readonly exitCode: 1 | 2;
 }
@@ -64,7 +62,6 @@ export function describeError(error: unknown, usage: string): DescribedError {
   return { text: `This is a bug in psgc-static:\n${inspect(error)}`, exitCode: 1 };
 }
 
-/** The exit code for wrong arguments. */
 const USAGE = 2;
 
 const JSON_FLAG = '--json';

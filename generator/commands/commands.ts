@@ -1,6 +1,5 @@
 import type { CommandEntry } from './command.ts';
 
-/** The commands of the program `psgc-static`. */
 export const commands: readonly CommandEntry[] = [
   {
     name: 'get',

@@ -1,7 +1,6 @@
 import { FORMATS, loadFormats, loadInstalledFormats, type LoadedFormat } from '../downloads/formats/formats.ts';
-import { summaryOfTable } from '../downloads/downloads.ts';
+import { summaryOfTable, writeExport } from '../downloads/downloads.ts';
 import { exportTables } from '../downloads/tables/tables.ts';
-import { writeExport } from '../downloads/write-export.ts';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
@@ -11,7 +10,6 @@ import { installation } from '../installation/current.ts';
 
 const NAMES = FORMATS.map(({ name }) => name).join();
 
-/** `export`: writes all areas, the codes of any release and what each release changed as tables. */
 export const declareExport = (command: NewCommand) =>
   command
     .option('--format <list>', `some of ${NAMES} (default: those whose packages are installed)`)

@@ -10,7 +10,6 @@ import { namesAbove } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './options.ts';
 
-/** `find`: lists the areas that match a name as people type it, best first. */
 export const declareFind = (command: NewCommand) =>
   command
     .argument('<name>', 'words of the name and of those above it, in any order, with slips')

@@ -20,7 +20,6 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--populations <file>', 'psgc_code, population, year *', every)
     .addHelpText('after', '\n* can be given several times. docs/data.md describes the files and words.');
 
-/** The values of these options. */
 type Values = ReturnType<ReturnType<typeof declareImportOptions>['opts']>;
 
 /**
@@ -36,7 +35,6 @@ export function toImportOptions({
   return { ...rest, accept: parseAccepted(accept) };
 }
 
-/** `import`: converts a PSA publication into the dataset. */
 export const declareImport = (command: NewCommand) =>
   declareImportOptions(command)
     .argument('<file>', '.xlsx as PSA publishes it, or .csv')

@@ -10,7 +10,7 @@ import { ENCODINGS } from '../tree/compress/encodings.ts';
 
 const NONE = 'none';
 
-/** The target with the encodings of `--compress gzip,br` or `--compress none`; its own ones if there is no option. */
+/** The target with the encodings of `--compress gzip,br` or `--compress none`; without the option, with those of the target. */
 export function withCompression(target: Target, option: string | undefined): Target {
   if (option === undefined) return target;
   const words = option === NONE ? [] : option.split(',');
@@ -21,7 +21,6 @@ export function withCompression(target: Target, option: string | undefined): Tar
   return { ...target, compress: ENCODINGS.filter((encoding) => words.includes(encoding)) };
 }
 
-/** The option `--data DIR`. */
 export const dataOption = () =>
   new Option(
     '--data <dir>',
@@ -101,15 +100,14 @@ function limit<Flags extends string>(flags: Flags, description: string, min = 1)
 }
 
 /** Larger numbers of seconds do not fit into a timer. */
-const MOST = 2_000_000;
+const MAX_NUMBER = 2_000_000;
 
 function wholeNumber(name: string, text: string, min: number): number {
   const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= min && number <= MOST) return number;
-  throw new UsageError(`${name} ${text}: expected a whole number from ${min} to ${MOST}`);
+  if (number >= min && number <= MAX_NUMBER) return number;
+  throw new UsageError(`${name} ${text}: expected a whole number from ${min} to ${MAX_NUMBER}`);
 }
 
-/** The target of `--target NAME`. */
 export function findTarget(name: string = defaultTarget.name): Target {
   const target = targets.find((each) => each.name === name);
   if (target === undefined) {

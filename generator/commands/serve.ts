@@ -10,7 +10,6 @@ import { createResponder } from '../runtime/handler.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption, parseOrigin, LIMIT_OPTIONS, toLimits, DEFAULT_HOST, DEFAULT_PORT, parsePort } from './options.ts';
 
-/** `serve`: serves the API and its pages on this machine. */
 export const declareServe = (command: NewCommand) =>
   command
     .option('--host <address>', `where to listen, or HOST (default: ${DEFAULT_HOST})`)

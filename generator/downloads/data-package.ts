@@ -3,7 +3,6 @@ import type { DownloadContent, FileSummary } from './download-file.ts';
 import type { DownloadTable, ForeignKey, TableColumn } from './tables/table.ts';
 import { installation } from '../installation/current.ts';
 
-/** The licence of each part of the data, as the project's file of that name says it. */
 export const readLicences = (): Buffer => readFileSync(installation.file('LICENSES.md'));
 
 /** Licences by their names of SPDX, as a data package lists them. */

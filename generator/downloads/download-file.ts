@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import type { DownloadTable } from './tables/table.ts';
 import type { Release } from '../psgc/release.ts';
 
-/** What the files of an export say. */
 export interface DownloadContent {
   readonly release: Release;
   /** Each table stands after those that its foreign keys name. */
@@ -21,11 +19,19 @@ export const MEDIA_TYPES = {
   txt: 'text/plain; charset=utf-8',
 } as const;
 
-/** The media type of a download. */
 export function mediaTypeOf(name: string): string {
   const type = MEDIA_TYPES[name.split('.').at(-1) as keyof typeof MEDIA_TYPES];
   if (type === undefined) throw new Error(`${name} is of a type that no host knows`);
   return type;
+}
+
+/** A file with data, as a format writes it. */
+export interface DataFile {
+  /** `areas.csv`, in lower case. */
+  readonly name: string;
+  /** The table that it holds; `null` for a file with all of them. */
+  readonly table: string | null;
+  readonly bytes: Uint8Array;
 }
 
 /** What is known about a file of an export. */
@@ -45,17 +51,6 @@ export interface FileSummary {
   readonly sha256: string;
 }
 
-/** A file of an export with its content. */
 export interface DownloadFile extends FileSummary {
   readonly bytes: Uint8Array;
 }
-
-/** A file without its content, which can be large. */
-export const summaryOf = ({ bytes: _, ...file }: DownloadFile): FileSummary => file;
-
-/** A file with its size and its digest. */
-export const withDigest = (file: Omit<DownloadFile, 'size' | 'sha256'>): DownloadFile => ({
-  ...file,
-  size: file.bytes.length,
-  sha256: hash('sha256', file.bytes),
-});

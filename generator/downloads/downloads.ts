@@ -1,12 +1,16 @@
 import { hash } from 'node:crypto';
+import { join } from 'node:path';
+import { errorCode } from '../disk/error-code.js';
+import { makeFolder } from '../disk/folder.ts';
+import { writeWholeFile } from '../disk/replace-file.ts';
+import { OutputError } from '../errors.ts';
 import { dataPackage, readLicences } from './data-package.ts';
 import {
+  type DataFile,
   type DownloadContent,
   type DownloadFile,
   type FileSummary,
   mediaTypeOf,
-  summaryOf,
-  withDigest,
 } from './download-file.ts';
 import type { LoadedFormat } from './formats/formats.ts';
 import type { DownloadTable } from './tables/table.ts';
@@ -14,14 +18,12 @@ import { exportTables } from './tables/tables.ts';
 import type { Dataset } from '../data/dataset.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
-/** The descriptor of the other files. */
-export const DATA_PACKAGE = 'datapackage.json';
+const DATA_PACKAGE = 'datapackage.json';
 
-/** The licences of the data. */
-export const LICENCES_FILE = 'licenses.md';
+const LICENCES_FILE = 'licenses.md';
 
 /** The digests of all other files, in the format of `sha256sum`. */
-export const DIGESTS_FILE = 'sha256sums.txt';
+const DIGESTS_FILE = 'sha256sums.txt';
 
 /**
  * All files of an export, each made when it is asked for: those of the formats, then the descriptor, the licences and the
@@ -30,16 +32,25 @@ export const DIGESTS_FILE = 'sha256sums.txt';
 export function* downloadFiles(content: DownloadContent, formats: readonly LoadedFormat[]): Iterable<DownloadFile> {
   const rowsIn = (table: string | null): number =>
     content.tables.reduce((sum, { name, rows }) => sum + (table === null || table === name ? rows.length : 0), 0);
+  const toFile = ({ name, table, bytes }: DataFile, format: string | null): DownloadFile => ({
+    name,
+    mediaType: mediaTypeOf(name),
+    format,
+    table,
+    rows: format === null ? 0 : rowsIn(table),
+    bytes,
+    size: bytes.length,
+    sha256: hash('sha256', bytes),
+  });
   const data: FileSummary[] = [];
   for (const { name: format, write } of formats) {
-    for (const { name, table, bytes } of write(content)) {
-      const file = withDigest({ name, mediaType: mediaTypeOf(name), format, table, rows: rowsIn(table), bytes });
+    for (const written of write(content)) {
+      const file = toFile(written, format);
       data.push(summaryOf(file));
       yield file;
     }
   }
-  const about = (name: string, bytes: Uint8Array): DownloadFile =>
-    withDigest({ name, mediaType: mediaTypeOf(name), format: null, table: null, rows: 0, bytes });
+  const about = (name: string, bytes: Uint8Array): DownloadFile => toFile({ name, table: null, bytes }, null);
   const others = [
     about(DATA_PACKAGE, Buffer.from(`${JSON.stringify(dataPackage(content, data), null, 2)}\n`)),
     about(LICENCES_FILE, readLicences()),
@@ -47,6 +58,32 @@ export function* downloadFiles(content: DownloadContent, formats: readonly Loade
   yield* others;
   const lines = [...data, ...others].map(({ name, sha256 }) => `${sha256}  ${name}\n`);
   yield about(DIGESTS_FILE, Buffer.from(lines.join('')));
+}
+
+/** A file without its content, which can be large. */
+const summaryOf = ({ bytes: _, ...file }: DownloadFile): FileSummary => file;
+
+/**
+ * Writes an export into a folder, which is created if it does not exist. The digests come last; each file is there as a
+ * whole or not at all, and other files stay as they are.
+ *
+ * @throws {OutputError} if the folder or a file cannot be written.
+ */
+export function* writeExport(
+  folder: string,
+  content: DownloadContent,
+  formats: readonly LoadedFormat[],
+): Iterable<FileSummary> {
+  try {
+    makeFolder(folder);
+  } catch (cause) {
+    if (errorCode(cause) === undefined) throw cause;
+    throw new OutputError(`${folder} could not be created: ${(cause as Error).message}`, { cause });
+  }
+  for (const file of downloadFiles(content, formats)) {
+    writeWholeFile(join(folder, file.name), file.bytes);
+    yield summaryOf(file);
+  }
 }
 
 const TABLES = ['releases', 'areas', 'codes', 'changes'];
@@ -61,7 +98,6 @@ export const FILE_NAMES: readonly string[] = [
   DIGESTS_FILE,
 ];
 
-/** A table without its rows. */
 export type TableSummary = Omit<DownloadTable, 'rows'> & { readonly rowCount: number };
 
 /** A table without its rows, which can be many. */
@@ -70,7 +106,6 @@ export const summaryOfTable = ({ rows, ...table }: DownloadTable): TableSummary 
   rowCount: rows.length,
 });
 
-/** The downloads of a site. */
 export interface Downloads {
   /** A digest of everything that decides the files, except the generator. */
   readonly input: () => string;
@@ -78,7 +113,6 @@ export interface Downloads {
   readonly made: () => MadeDownloads;
 }
 
-/** The tables, and the files in each format. */
 export interface MadeDownloads {
   readonly formats: readonly Pick<LoadedFormat, 'name' | 'title'>[];
   readonly tables: readonly TableSummary[];

@@ -66,7 +66,6 @@ ${rows}
 </table>
 </div>`;
 
-/** The name of the part of the downloads. */
 export const DOWNLOADS_PART = 'downloads';
 
 /**

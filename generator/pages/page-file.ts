@@ -68,10 +68,8 @@ export function pageFile(path: string): string {
 export const isAsset = (path: string): boolean =>
   path.startsWith(`${ASSETS}/`) || path === PICKER_SCRIPT || isDownload(path);
 
-/** Whether an address is that of a file to download. */
 export const isDownload = (path: string): boolean => path.startsWith(`${DOWNLOADS}/`);
 
-/** The type of what a page's address answers. */
 export function contentTypeOf(path: string): string {
   if (!isAsset(path)) return PAGE_TYPE;
   const type = ASSET_TYPES[path.split('.').at(-1) as keyof typeof ASSET_TYPES];

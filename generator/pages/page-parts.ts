@@ -37,15 +37,13 @@ export const assets = (mounts: readonly Mount[]): readonly Resource[] =>
     [`${ASSETS}/dataset.json`, JSON.stringify(packApi(mounts.slice(0, 1)))] as const,
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
-/** The endpoints of all mounts: their paths, and what they answer. */
 const endpointsOf = (mounts: readonly Mount[]) =>
   mounts.flatMap(({ routes }) => routes.map(({ template, summary }) => ({ path: template, summary })));
 
 /** The collections of the areas that have pages: those above the barangays, each in one of them. */
 const WITH_PAGES = ['cities-municipalities', 'sub-municipalities'] as const;
 
-/** The part of what pages load. */
-export const ASSETS_PART = 'assets';
+const ASSETS_PART = 'assets';
 
 /**
  * The site for people: one part for the start page, the tools and the documents, one for what pages load, one for the

@@ -2,7 +2,6 @@ import type { Release } from '../psgc/release.ts';
 import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS } from './page-file.ts';
 import { html, type Html } from './html.ts';
 
-/** What all pages of a site have in common. */
 export interface SiteContext {
   readonly release: Release;
   /** What the addresses of pages begin with for those who share them; empty if it is not known. */
@@ -13,14 +12,12 @@ export interface SiteContext {
   readonly hasDownloads: boolean;
 }
 
-/** A page, without what all pages have. */
 export interface PageContent {
   readonly path: string;
   readonly title: string;
   /** One or two sentences for search engines and for people with whom the page is shared. */
   readonly description: string;
   readonly main: Html;
-  /** The addresses of the scripts that it loads. */
   readonly scripts?: readonly string[];
   /** Whether search engines may list it; by default they may. */
   readonly isListed?: boolean;

@@ -39,7 +39,6 @@ export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): read
   ];
 }
 
-/** The codes that the page shows, by the id of the element for each. */
 const CODES = [
   ['code-barangay', 'Barangay'],
   ['code-sub-municipality', 'Sub-municipality'],
@@ -50,7 +49,6 @@ const CODES = [
   ['zip-code', 'Zip code'],
 ] as const;
 
-/** The page on which people choose an address and copy its codes. */
 export const pickerPage: PageContent = {
   path: '/picker',
   title: 'Pick an address',
@@ -76,7 +74,6 @@ ${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></cod
 </section>`,
 };
 
-/** The page that finds areas while people type. */
 export const searchPage: PageContent = {
   path: '/search',
   title: 'Search',

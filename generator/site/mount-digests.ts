@@ -148,7 +148,6 @@ const ownedInRegion = (gazetteer: Gazetteer, section: string, region: Area): rea
     );
   });
 
-/** The codes of areas as one text. */
 function allCodes(areas: readonly Area[]): string {
   let codes = '';
   for (const { code } of areas) codes += code;

@@ -7,7 +7,6 @@ import type { Area } from '../areas/area.ts';
 import type { Collection } from '../psgc/kinds.ts';
 
 interface NamedWay extends Binding {
-  /** How many of its parameters are names. */
   readonly names: number;
 }
 

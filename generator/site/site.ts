@@ -3,13 +3,11 @@ import { configurationDigest } from './mount-digests.ts';
 import { toParts } from './mount-parts.ts';
 import type { MixedPart, FileSelection } from './part.ts';
 
-/** At least one mount. */
 export type Mounts = readonly [Mount, ...Mount[]];
 
 /** What is published, in addresses and answers. */
 export interface Site {
   readonly mounts: Mounts;
-  /** The mounts that have files. */
   readonly withFiles: Mounts;
   /** Every selected answer, in parts. */
   readonly parts: readonly MixedPart[];

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type DownloadContent, MEDIA_TYPES } from '../../generator/downloads/download-file.ts';
 import { downloadFiles, FILE_NAMES } from '../../generator/downloads/downloads.ts';
-import { loadPackage } from '../../generator/downloads/formats/format.ts';
+import { loadPackage } from '../../generator/downloads/formats/formats.ts';
 import { sqlStatements } from '../../generator/downloads/formats/sql.ts';
 import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { exportTables } from '../../generator/downloads/tables/tables.ts';

@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { removeTree } from '../../generator/disk/folder.ts';
 import { FORMATS, loadFormats } from '../../generator/downloads/formats/formats.ts';
 import { exportTables } from '../../generator/downloads/tables/tables.ts';
-import { writeExport } from '../../generator/downloads/write-export.ts';
+import { writeExport } from '../../generator/downloads/downloads.ts';
 import { formatNumber } from '../../generator/format.ts';
 import { loadFolder } from '../data/load-folder.ts';
 import { DATA } from '../committed-data.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeTree } from '../../generator/disk/folder.ts';
 import { loadFormats } from '../../generator/downloads/formats/formats.ts';
 import { exportTables } from '../../generator/downloads/tables/tables.ts';
-import { writeExport } from '../../generator/downloads/write-export.ts';
+import { writeExport } from '../../generator/downloads/downloads.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
 import { SCRATCH } from '../scratch.ts';

@@ -5,7 +5,7 @@ import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { build, check } from '../../generator/publish/build.ts';
-import { FILE_NAMES } from '../../generator/downloads/downloads.ts';
+import { FILE_NAMES, writeExport } from '../../generator/downloads/downloads.ts';
 import { readFolder } from '../../generator/disk/folder.ts';
 import { formatNumber } from '../../generator/format.ts';
 import { edited, writeSmallDataset } from '../data/small-dataset.ts';
@@ -13,7 +13,6 @@ import { mounts } from '../committed-data.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { content, downloads, formats } from './small-downloads.ts';
-import { writeExport } from '../../generator/downloads/write-export.ts';
 
 async function optionsFor(target: Target) {
   const folder = await temporaryFolder();

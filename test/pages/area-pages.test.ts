@@ -50,8 +50,9 @@ describe('the page of an area says', () => {
     [
       '0402104000',
       'how it was renamed, and what it became',
-      'It was renamed from “Carmona” to “City of Carmona”. Kind: municipality → city.',
+      'It was renamed from “Carmona” to “City of Carmona”. The municipality became a city. It became a component city. Its income class changed from 1st to 1st (as Mun).',
     ],
+    ['1999901000', 'what a special geographic unit became', 'The special geographic unit became a municipality.'],
     ['1800000000', 'that it is new', 'This area is new.'],
     ['1300000000', 'that nothing changed', 'No release since 2023-1Q has changed anything about it.'],
   ])('%s: %s', (code, _what, text) => {

@@ -1,34 +1,32 @@
 import { expect, test } from 'vitest';
-import { documentFiles, OVERVIEW } from '../../generator/pages/documents/document.ts';
-import { documentPages, groupsIn } from '../../generator/pages/documents/document-pages.ts';
-import { readDocument } from '../markdown.ts';
+import index from '../../docs/index.json' with { type: 'json' };
+import { documentFiles } from '../../generator/pages/documents/document.ts';
+import { documentPages } from '../../generator/pages/documents/document-pages.ts';
 
-const groups = groupsIn(readDocument('README.md'));
+const [list, ...pages] = documentPages();
+const entries = index.flatMap((group) => group.entries);
 
-test('the README groups every document once, with a sentence for each', () => {
-  const entries = groups.flatMap((group) => group.entries);
-  expect(entries.map(({ file }) => file).toSorted()).toEqual(
-    documentFiles()
-      .filter((file) => file !== OVERVIEW)
-      .toSorted(),
+test('every document of the index has a page, and the README keeps its address', () => {
+  expect(pages.map(({ path }) => path).toSorted()).toEqual(
+    entries.map(({ file }) => `/docs/${file.replace(/^docs\/|\.md$/g, '').toLowerCase()}`).toSorted(),
   );
-  expect(entries.filter(({ summary }) => !/^[A-Z].*\.$/.test(summary))).toEqual([]);
-  expect(groups.map(({ title }) => title)).toEqual(['Get started', 'Use', 'Host', 'Reference', 'Project']);
+  expect(pages.map(({ path }) => path)).toContain('/docs/readme');
 });
 
-test('a group is a heading and a table of links', () => {
-  const text = '# X\n\n## Documents\n\n### A\n\n| D | S |\n| - | - |\n| [One](docs/one.md) | It is `one`. |\n\n## Y\n';
-  expect(groupsIn(text)).toEqual([
-    { title: 'A', entries: [{ file: 'docs/one.md', title: 'One', summary: 'It is `one`.' }] },
-  ]);
+test('the pages depend on the index and on the documents in it', () => {
+  expect(documentFiles()).toEqual(['docs/index.json', ...entries.map(({ file }) => file)]);
 });
 
-test('the list has all groups, the reference of the API in its own, and each page the other documents', () => {
-  const [list, ...pages] = documentPages();
-  expect([...(list?.main.text ?? '').matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual(
-    groups.map(({ title }) => title),
-  );
-  expect(list?.main.text).toMatch(/<h2>Reference<\/h2>\s*<dl class="guide">\s*<div><dt><a href="\/reference">/);
+test('the list has all groups with their sentences, the reference of the API in its own', () => {
+  const text = list?.main.text ?? '';
+  expect([...text.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual(index.map(({ title }) => title));
+  expect(text).toMatch(/<h2>Reference<\/h2>\s*<dl class="guide">\s*<div><dt><a href="\/reference">/);
+  expect(text).toContain('<a href="/docs/clients">Address forms</a></dt><dd>Reach every barangay in a form;');
+  expect(text).toContain('<a href="/docs/picker">Address picker</a>');
+});
+
+test('each page links the other documents, and is described by its sentence', () => {
   expect(pages.filter(({ main, path }) => !main.text.includes(`<a href="${path}" aria-current="page">`))).toEqual([]);
-  expect(pages).toHaveLength(documentFiles().length);
+  const commandLine = pages.find(({ path }) => path === '/docs/command-line');
+  expect(commandLine?.description).toBe('Find areas, serve, build and mirror with npx psgc-static.');
 });

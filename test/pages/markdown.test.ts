@@ -18,6 +18,7 @@ test.each([
   ['a link to a file that is not published', 'a [licence](../LICENSE) b', '<p>a licence b</p>'],
   ['HTML, which is text', '<script>x</script>', '<p>&lt;script&gt;x&lt;/script&gt;</p>'],
   ['a link to a script, which is text', '[x](javascript:alert(1))', '<p>[x](javascript:alert(1))</p>'],
+  ['an image, which is its text', '[![a *badge*](https://x.ph/a.svg)](data.md)', '<a href="/docs/data">a *badge*</a>'],
   ['the alignment of a cell', '|a|\n|-:|\n|1|', '<td class="right">1</td>'],
   ['a block of code', '```sh\na < b\n```', '<code>a &lt; b\n</code></pre>'],
   ['a heading', '## 5. Filters, `q`', '<h2 id="5-filters-q">5. Filters, <code>q</code></h2>'],
@@ -26,14 +27,13 @@ test.each([
   expect(bodyOf(markdown)).toContain(expected);
 });
 
-test('the first heading is the title, the first paragraph the summary, and the others are the contents', () => {
-  const { title, summary, headings, body } = render(
+test('the first heading is the title, and the others are the contents', () => {
+  const { title, headings, body } = render(
     document('docs/x.md', '/docs/x', '# The `title`\n\nOne\n[two](data.md).\n\n## A\n\n### B\n'),
     OTHERS,
   );
-  expect({ title, summary, headings }).toEqual({
+  expect({ title, headings }).toEqual({
     title: 'The title',
-    summary: 'One two.',
     headings: [
       { level: 2, text: 'A', anchor: 'a' },
       { level: 3, text: 'B', anchor: 'b' },

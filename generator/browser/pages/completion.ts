@@ -6,7 +6,7 @@ export interface Endpoint {
 }
 
 /** An address to go on with, and what it is. */
-export interface Completion {
+interface Completion {
   readonly address: string;
   readonly label: string;
 }

@@ -22,7 +22,6 @@ async function copy(source: Element, button: HTMLElement): Promise<void> {
   }, SHOWN_FOR);
 }
 
-/** Puts a button beside a block of code. */
 function addButton(block: HTMLElement): void {
   const button = make('button', { type: 'button', class: 'copy' }, 'Copy');
   button.addEventListener('click', () => void copy(block, button));

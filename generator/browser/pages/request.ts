@@ -59,7 +59,7 @@ const MAX_CHARACTERS = 100_000;
 export function showAnswer(response: Response, text: string): void {
   const shown = response.headers.get('Content-Type')?.includes('json') ? indent(text) : text;
   const cut = shown.length > MAX_CHARACTERS ? `${shown.slice(0, MAX_CHARACTERS)}\n… (the rest is not shown)` : shown;
-  body.replaceChildren(highlight(cut, linkTo));
+  body.replaceChildren(highlight(cut));
   body.scrollTop = 0;
   headers.replaceChildren(
     ...[...response.headers].map(([name, value]) => make('div', {}, make('dt', {}, name), make('dd', {}, value))),
@@ -79,24 +79,14 @@ function indent(text: string): string {
   }
 }
 
-/** The address of this page that sends a request for another address. */
-function linkTo(address: string): string | undefined {
-  const url = toUrl(address);
-  return url && `?path=${encodeURIComponent(pathOf(url))}`;
-}
-
 /** A piece of JSON: a key with its colon, a text, a number, or a word. */
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/g;
 
 /** An address of the site in an answer, such as a link of a page. */
 const ADDRESS = /^"((?:https?:\/\/[^/"]+)?\/(?:[a-z]+\/)?api\/[^"]*)"$/;
 
-/**
- * JSON in colours. Addresses of the API are links.
- *
- * @param linkTo what an address links to; `undefined` if it is not an address of this site.
- */
-function highlight(json: string, linkTo: (address: string) => string | undefined): DocumentFragment {
+/** JSON in colours. Addresses of the API are links to this page, which sends a request for them. */
+function highlight(json: string): DocumentFragment {
   const fragment = document.createDocumentFragment();
   let at = 0;
   for (const match of json.matchAll(TOKEN)) {
@@ -106,7 +96,7 @@ function highlight(json: string, linkTo: (address: string) => string | undefined
     if (text !== undefined && colon !== undefined) {
       fragment.append(make('span', { class: 'key' }, text), colon);
     } else if (text !== undefined) {
-      fragment.append(withLink(text, linkTo));
+      fragment.append(withLink(text));
     } else {
       fragment.append(make('span', { class: 'literal' }, token));
     }
@@ -115,10 +105,11 @@ function highlight(json: string, linkTo: (address: string) => string | undefined
   return fragment;
 }
 
-function withLink(text: string, linkTo: (address: string) => string | undefined): Node {
+function withLink(text: string): Node {
   const address = ADDRESS.exec(text)?.[1];
-  const href = address && linkTo(address);
-  return href ? make('a', { href }, text) : make('span', { class: 'text' }, text);
+  const url = address === undefined ? undefined : toUrl(address);
+  if (url === undefined) return make('span', { class: 'text' }, text);
+  return make('a', { href: `?path=${encodeURIComponent(pathOf(url))}` }, text);
 }
 
 let endpoints: Promise<readonly Endpoint[]> | undefined;

@@ -1,6 +1,5 @@
 import type { Kind } from '../../psgc/kinds.ts';
 
-/** How many areas the page shows. */
 export const LIMIT = 20;
 
 /** What the page asks its worker to do before anything is typed: load the names. A failure is not answered. */
@@ -14,7 +13,6 @@ export interface SearchRequest {
   readonly kind: Kind | undefined;
 }
 
-/** An area that was found. */
 export interface FoundArea {
   readonly code: string;
   readonly kind: Kind;
@@ -26,7 +24,6 @@ export interface FoundArea {
   readonly page: string;
 }
 
-/** What the worker answers. */
 export interface SearchAnswer {
   readonly id: number;
   readonly areas: readonly FoundArea[];
@@ -34,7 +31,6 @@ export interface SearchAnswer {
   readonly time: number;
 }
 
-/** The worker could not load the names. */
 export interface SearchFailure {
   readonly id: number;
   readonly failure: string;

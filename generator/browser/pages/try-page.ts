@@ -82,7 +82,6 @@ async function suggest(): Promise<void> {
   completions.replaceChildren(...found.map(({ address, label }) => make('option', { value: address, label })));
 }
 
-/** Sends the request of the page's address. */
 function open(): void {
   const path = new URLSearchParams(location.search).get('path');
   if (path === null) {

@@ -1,9 +1,10 @@
-import { type Address, toAddress, zipCodePath, findAbove, type LocatedIn, listAreas } from './lists.ts';
-import { type PickerItem, BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
+import { BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
 import { FormControl } from './form-control.ts';
-import { Source, type CodeRecord, codeAbove, readCode, tellLoss } from './source.ts';
+import { type Address, toAddress } from './lists.ts';
+import { Loader } from './loader.ts';
+import { Source } from './source.ts';
 import { type Texts, textsFor } from './texts.ts';
-import { type Shown, View } from './view.ts';
+import { View } from './view.ts';
 
 /** The last step by the value of the attribute `until`. */
 const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROVINCE, city: CITY };
@@ -18,21 +19,11 @@ const SCRIPT = import.meta.url;
 export class PsgcPicker extends FormControl {
   static readonly observedAttributes = ['base', 'initial', 'lang', 'required', 'until', 'value'];
   readonly #view: View;
+  readonly #loader: Loader;
   #source = this.#openSource();
-  #chosen: (PickerItem | undefined)[] = [];
-  /** A code that is being looked up: it is the value until the choices above it are known. */
-  #given = '';
-  /** Whether the host said that this code is current. */
-  #isGivenCurrent = false;
-  /** A code that was looked up in vain, and what became of it, as far as the host knows. */
-  #lost: { readonly code: string; readonly record: CodeRecord | undefined } | undefined;
-  /** Why nothing more is loaded. */
-  #failure = '';
   #isStarted = false;
   #isDirty = false;
-  /** Stops what is being loaded: only the last choice counts. */
-  #loading = new AbortController();
-  #retry = () => {};
+  /** The address of the last event `psgc-change`, as JSON. */
   #told: string;
 
   constructor() {
@@ -43,28 +34,36 @@ export class PsgcPicker extends FormControl {
       () => this.#texts,
       () => void this.#takeChoice(),
       () => this.#tellChoice(),
-      () => this.#retry(),
+      () => this.#loader.retry(),
     );
+    this.#loader = new Loader(this.#view, {
+      source: () => this.#source,
+      texts: () => this.#texts,
+      last: () => UNTIL[this.getAttribute('until') ?? ''] ?? BARANGAY,
+      base: () => this.getAttribute('base') ?? SCRIPT,
+      draw: (step) => this.#draw(step),
+      update: () => this.#update(),
+      tell: () => this.#tell(),
+    });
     this.#told = JSON.stringify(this.address);
   }
 
   /** The code of the deepest choice; empty if there is none. Setting it chooses the area and those above it. */
   get value(): string {
     this.#takeChoice();
-    return this.#code;
+    return this.#loader.code;
   }
   set value(value: string | null | undefined) {
     const code = value ?? '';
     if (code === this.value) return;
     this.#isDirty = true;
-    this.#given = code;
-    if (this.#isStarted) this.#start();
+    this.#loader.given = code;
+    if (this.#isStarted) this.#loader.start();
   }
 
-  /** What is chosen, with names and the zip code. */
   get address(): Address {
     this.#takeChoice();
-    return toAddress(this.#chosen, this.#source);
+    return toAddress(this.#loader.chosen, this.#source);
   }
 
   /** The attribute `value` means the same: frameworks set it for a property of an element that is not yet defined. */
@@ -79,9 +78,9 @@ export class PsgcPicker extends FormControl {
     if (this.#isStarted) return;
     this.takeProperties();
     this.#isStarted = true;
-    if (!this.#isDirty) this.#given = this.initial;
+    if (!this.#isDirty) this.#loader.given = this.initial;
     this.#source = this.#openSource();
-    this.#start();
+    this.#loader.start();
   }
 
   attributeChangedCallback(name: string): void {
@@ -92,9 +91,9 @@ export class PsgcPicker extends FormControl {
     }
     const isInitial = name === 'initial' || name === 'value';
     if (isInitial && this.#isDirty) return;
-    this.#given = isInitial ? this.initial : this.value;
+    this.#loader.given = isInitial ? this.initial : this.value;
     if (name === 'base') this.#source = this.#openSource();
-    this.#start();
+    this.#loader.start();
   }
 
   override formResetCallback(): void {
@@ -116,26 +115,10 @@ export class PsgcPicker extends FormControl {
     return textsFor(this.closest<HTMLElement>('[lang]')?.lang ?? '');
   }
 
-  get #last(): number {
-    return UNTIL[this.getAttribute('until') ?? ''] ?? BARANGAY;
-  }
-
-  /** The code of the deepest choice, or the one that is being looked up. */
-  get #code(): string {
-    return this.#given || (this.#chosen.findLast((area) => area && area.code.length > 1)?.code ?? '');
-  }
-
   #openSource(): Source {
     const base = this.getAttribute('base');
     const rested = () => this.#view.rested;
     return base === null ? new Source('.', SCRIPT, rested) : new Source(base, document.baseURI, rested);
-  }
-
-  /** Begins anew, with the code that is given. */
-  #start(): void {
-    this.#isGivenCurrent = false;
-    this.#lost = undefined;
-    void this.#load(REGION, this.#given);
   }
 
   /**
@@ -146,13 +129,13 @@ export class PsgcPicker extends FormControl {
    */
   #takeChoice(): boolean {
     const { selects } = this.#view;
-    const step = selects.findIndex(({ value }, at) => value !== (this.#chosen[at]?.code ?? ''));
+    const step = selects.findIndex(({ value }, at) => value !== (this.#loader.chosen[at]?.code ?? ''));
     if (step === -1) return false;
     this.#isDirty = true;
-    this.#given = '';
-    this.#lost = undefined;
-    this.#chosen[step] = this.#view.areas(step).find(({ code }) => code === selects[step]?.value);
-    void this.#load(step + 1);
+    this.#loader.choose(
+      step,
+      this.#view.areas(step).find(({ code }) => code === selects[step]?.value),
+    );
     return true;
   }
 
@@ -163,145 +146,14 @@ export class PsgcPicker extends FormControl {
     this.#tell();
   }
 
-  /**
-   * Loads the choices of a step and of those below it, as far as the area above is chosen.
-   *
-   * @param code of an area that is to be chosen together with those above it.
-   */
-  async #load(from: number, code = ''): Promise<void> {
-    this.#loading.abort();
-    this.#loading = new AbortController();
-    const { signal } = this.#loading;
-    const view = this.#view;
-    view.last = this.#last;
-    this.#failure = '';
-    this.#chosen.length = Math.min(this.#chosen.length, from);
-    for (let below = from; below < view.selects.length; below++) this.#show(below, 'waiting');
-    if (!view.isRetryFocused) view.alert('');
-    let step = from;
-    let wanted = code;
-    try {
-      for (; step <= view.last && this.#isOpen(step); step++) {
-        this.#show(step, 'loading');
-        const areas = await listAreas(step, this.#chosen, this.#source, signal);
-        const located = wanted && (await this.#source.read<readonly LocatedIn[]>('located-in', signal));
-        signal.throwIfAborted();
-        if (located) this.#chosen[step] = findAbove(step, areas, wanted, located);
-        if (this.#chosen[step]?.code === wanted) wanted = '';
-        this.#show(step, areas);
-      }
-      if (wanted && (await this.#followCode(wanted, signal))) return;
-      this.#given = '';
-      this.#finish(from, step);
-      await this.#loadZipCode(signal);
-    } catch {
-      if (signal.aborted) return;
-      const { isValid } = this.#source;
-      const { failed, labels, wrongBase } = this.#texts;
-      this.#failure = isValid
-        ? failed(labels[Math.min(step, view.last)] ?? '')
-        : wrongBase(this.getAttribute('base') ?? SCRIPT);
-      this.#show(step, 'failed');
-      this.#retry = () => {
-        view.say(this.#texts.loading);
-        void this.#load(step, wanted);
-      };
-      view.say('');
-      view.alert(this.#failure, isValid);
-    }
-  }
-
-  /** The first step without a choice; -1 if there is none. */
-  get #missing(): number {
-    const { selects, last } = this.#view;
-    return selects.findIndex((_, step) => step <= last && !this.#isOpen(step + 1));
-  }
-
-  /** Whether the areas of a step follow from the choices above it. */
-  #isOpen(step: number): boolean {
-    return step === REGION || this.#chosen[step - 1] !== undefined || this.#view.isEmpty(step - 1);
-  }
-
-  /**
-   * Begins anew with the code that took the place of one that was not found; with that of the area above, if several
-   * took its place or none; or with nothing.
-   *
-   * @returns whether it did: not if the code is that of an area below the last step, and the one above it was found.
-   */
-  async #followCode(code: string, signal: AbortSignal): Promise<boolean> {
-    const record = await readCode(code, this.#source, signal);
-    signal.throwIfAborted();
-    const isGone = record !== undefined && record.status !== 'current';
-    const last = record?.code ?? code;
-    const [found = last, ...others] = isGone ? record.successors : [last];
-    const isReplaced = found !== code && others.length === 0 && !(isGone && found === last);
-    this.#isGivenCurrent = isReplaced;
-    if (isReplaced) {
-      this.#given = found;
-    } else if (!isGone && this.#last < BARANGAY && this.#isOpen(this.#last + 1)) {
-      return false;
-    } else {
-      // Above an area that is gone there may be another one that is gone: only the first is told.
-      const isAbove = isGone || this.#lost?.record !== undefined;
-      this.#lost ??= { code, record };
-      this.#given = isAbove ? codeAbove([found, ...others]) : '';
-    }
-    void this.#load(REGION, this.#given);
-    return true;
-  }
-
-  /** What became of the code that was looked up in vain, as long as a choice is missing. */
-  get #loss(): string {
-    const missing = this.#missing;
-    if (this.#lost === undefined || missing === -1) return '';
-    const { code, record } = this.#lost;
-    if (record === undefined || record.status === 'current') return this.#texts.unknown(code);
-    const { labels, missing: choose } = this.#texts;
-    return `${tellLoss(record, this.#view.areas(missing), this.#texts)} ${choose(labels[missing] ?? '')}`;
-  }
-
-  /** Says what was loaded: the steps `from` up to the one before `end`. */
-  #finish(from: number, end: number): void {
-    const view = this.#view;
-    const { labels, noProvince, choices } = this.#texts;
-    const last = end - 1;
-    const isWithoutProvince = from <= PROVINCE && last > PROVINCE && view.isEmpty(PROVINCE);
-    const loaded = last < from ? '' : choices(labels[last] ?? '', view.areas(last).length);
-    view.say(isWithoutProvince ? `${noProvince}. ${loaded}` : loaded);
-    if (view.isRetryFocused) view.selects[last]?.focus();
-    view.alert(this.#loss);
-    this.#update();
-    this.#tell();
-  }
-
-  /** The zip code is of use, and nothing depends on it: without one, `zipCode` stays `null`. */
-  async #loadZipCode(signal: AbortSignal): Promise<void> {
-    const path = zipCodePath(this.#chosen);
-    if (path === undefined) return;
-    await this.#source.read(path, signal).catch(() => undefined);
-    if (!signal.aborted) this.#tell();
-  }
-
-  #show(step: number, shown: Shown): void {
-    this.#view.set(step, shown);
-    this.#draw(step);
-    this.#update();
-  }
-
   #draw(step: number): void {
-    this.#view.draw(step, this.#chosen[step]?.code ?? '', this.isDisabled);
-  }
-
-  /** Whether a form must wait for the code that is being looked up, because another one may take its place. */
-  get #isPending(): boolean {
-    const isComplete = !this.required || !this.#given.endsWith('000');
-    return this.#given !== '' && !(this.#isGivenCurrent && this.#last === BARANGAY && isComplete);
+    this.#view.draw(step, this.#loader.chosen[step]?.code ?? '', this.isDisabled);
   }
 
   /** Gives the form the value, and marks the first step without a choice. */
   #update(): void {
     const { selects, last } = this.#view;
-    const missing = this.#missing;
+    const { code, missing, given, failure } = this.#loader;
     for (const [step, select] of selects.entries()) {
       select.required = this.required && !this.#view.isEmpty(step);
       // The select that gets the focus when the browser or a program focuses the element.
@@ -309,11 +161,11 @@ export class PsgcPicker extends FormControl {
     }
     const { address, labels, missing: choose, pending } = this.#texts;
     this.nameGroup(address);
-    if (this.#isPending) {
-      this.setValue(this.#code, 'customError', this.#failure || pending, selects[missing] ?? selects[last]);
+    if (this.#loader.isPending(this.required)) {
+      this.setValue(code, 'customError', failure || pending, selects[missing] ?? selects[last]);
     } else {
-      const isMissing = this.required && missing !== -1 && this.#given === '';
-      this.setValue(this.#code, 'valueMissing', isMissing ? choose(labels[missing] ?? '') : '', selects[missing]);
+      const isMissing = this.required && missing !== -1 && given === '';
+      this.setValue(code, 'valueMissing', isMissing ? choose(labels[missing] ?? '') : '', selects[missing]);
     }
   }
 

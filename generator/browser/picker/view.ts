@@ -72,7 +72,6 @@ export class View {
     }
   }
 
-  /** The areas that a step shows. */
   areas(step: number): readonly PickerItem[] {
     const shown = this.#shown[step];
     return typeof shown === 'object' ? shown : [];

@@ -1,14 +1,93 @@
-import { csv, ndjson } from './csv.ts';
-import { type Format, type FormatWriter, PackageMissing } from './format.ts';
-import { parquet } from './parquet.ts';
-import { sql, sqlite } from './sql.ts';
+import { stringify } from 'csv-stringify/sync';
+import { gzipSync } from 'fflate';
+import { UserError } from '../../errors.ts';
+import type { DataFile, DownloadContent } from '../download-file.ts';
+import type { DownloadTable } from '../tables/table.ts';
+import { parquetWriter } from './parquet.ts';
+import { sqlFile, sqliteWriter } from './sql.ts';
 
-/** Every format, in the order in which an export writes them. */
-export const FORMATS: readonly Format[] = [csv, ndjson, parquet, sqlite, sql];
+/** Writes the files of a format, each when it is asked for. Equal content gives equal bytes. */
+type FormatWriter = (content: DownloadContent) => Iterable<DataFile>;
+
+/** A format in which the tables can be downloaded. */
+interface Format {
+  /** As the command line takes it. */
+  readonly name: string;
+  /** As people know it. */
+  readonly title: string;
+  /** @throws {PackageMissing} if an npm package that it needs is not installed. */
+  readonly load: () => Promise<FormatWriter>;
+}
 
 /** A format that is ready to write. */
 export interface LoadedFormat extends Pick<Format, 'name' | 'title'> {
   readonly write: FormatWriter;
+}
+
+/** Every format, in the order in which an export writes them. */
+export const FORMATS: readonly Format[] = [
+  { name: 'csv', title: 'CSV', load: async () => perTable('csv', () => toCsv) },
+  { name: 'ndjson', title: 'NDJSON, compressed with gzip', load: async () => perTable('ndjson.gz', () => toNdjson) },
+  {
+    name: 'parquet',
+    title: 'Apache Parquet',
+    load: async () =>
+      perTable('parquet', parquetWriter(await loadPackage('hyparquet-writer', () => import('hyparquet-writer')))),
+  },
+  {
+    name: 'sqlite',
+    title: 'SQLite',
+    load: async () => sqliteWriter(await (await loadPackage('sql.js', () => import('sql.js'))).default()),
+  },
+  { name: 'sql', title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite', load: async () => sqlFile },
+];
+
+/** The writer of a format that has a file for each table. */
+const perTable = (
+  extension: string,
+  writerOf: (content: DownloadContent) => (table: DownloadTable) => Uint8Array,
+): FormatWriter =>
+  function* (content) {
+    const write = writerOf(content);
+    for (const table of content.tables) {
+      yield { name: `${table.name}.${extension}`, table: table.name, bytes: write(table) };
+    }
+  };
+
+/** CSV as RFC 4180 has it, in UTF-8 without a byte order mark, with LF. A value that is missing is empty. */
+function toCsv({ columns, rows }: DownloadTable): Uint8Array {
+  const header = columns.map(({ name }) => name);
+  return Buffer.from(stringify([header, ...rows], { cast: { boolean: String } }));
+}
+
+/**
+ * JSON, one object a line. It repeats the names of the columns in every line, so it is compressed: plain, the areas are
+ * too large for some hosts. fflate gives the same bytes with every version of Node.
+ */
+function toNdjson({ columns, rows }: DownloadTable): Uint8Array {
+  const keys = columns.map(({ name }) => JSON.stringify(name));
+  const lines = rows.map((row) => `{${row.map((value, at) => `${keys[at]}:${JSON.stringify(value)}`).join(',')}}\n`);
+  return gzipSync(Buffer.from(lines.join('')), { level: 6, mtime: 0 });
+}
+
+/** An npm package that is needed and not installed. */
+class PackageMissing extends UserError {
+  override readonly name = 'PackageMissing';
+}
+
+/**
+ * Loads an npm package that only one format needs.
+ *
+ * @throws {PackageMissing} if it is not installed.
+ */
+export async function loadPackage<Module>(name: string, load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code !== 'ERR_MODULE_NOT_FOUND' && code !== 'MODULE_NOT_FOUND') throw cause;
+    throw new PackageMissing(`the npm package ${name} is not installed: npm install ${name}`, { cause });
+  }
 }
 
 /**
@@ -17,20 +96,13 @@ export interface LoadedFormat extends Pick<Format, 'name' | 'title'> {
  * @throws {PackageMissing} if an npm package that one of them needs is not installed.
  */
 export const loadFormats = (formats: readonly Format[] = FORMATS): Promise<readonly LoadedFormat[]> =>
-  Promise.all(formats.map(loadFormat));
-
-const loadFormat = async ({ name, title, load }: Format): Promise<LoadedFormat> => ({
-  name,
-  title,
-  write: await load(),
-});
+  Promise.all(formats.map(async ({ name, title, load }) => ({ name, title, write: await load() })));
 
 /** Loads the formats of which the npm packages are installed. */
 export async function loadInstalledFormats(): Promise<readonly LoadedFormat[]> {
-  const ifInstalled = (error: unknown): undefined => {
+  const none = (error: unknown): readonly LoadedFormat[] => {
     if (!(error instanceof PackageMissing)) throw error;
-    return undefined;
+    return [];
   };
-  const loaded = await Promise.all(FORMATS.map((format) => loadFormat(format).catch(ifInstalled)));
-  return loaded.filter((format) => format !== undefined);
+  return (await Promise.all(FORMATS.map((format) => loadFormats([format]).catch(none)))).flat();
 }

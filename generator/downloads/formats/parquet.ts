@@ -1,21 +1,14 @@
 import type { DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn } from '../tables/table.ts';
-import { type Format, loadPackage, perTable } from './format.ts';
 
 /** Apache Parquet, compressed with Snappy. Each file says where its data are from. */
-export const parquet: Format = {
-  name: 'parquet',
-  title: 'Apache Parquet',
-  async load() {
-    const { parquetWriteBuffer } = await loadPackage('hyparquet-writer', () => import('hyparquet-writer'));
-    return (content) => {
-      const kvMetadata = metadataOf(content);
-      const write = (table: DownloadTable): Uint8Array =>
-        new Uint8Array(parquetWriteBuffer({ schema: schemaOf(table), columnData: dataOf(table), kvMetadata }));
-      return perTable('parquet', write)(content);
-    };
-  },
-};
+export const parquetWriter =
+  ({ parquetWriteBuffer }: typeof import('hyparquet-writer')) =>
+  (content: DownloadContent) => {
+    const kvMetadata = metadataOf(content);
+    return (table: DownloadTable): Uint8Array =>
+      new Uint8Array(parquetWriteBuffer({ schema: schemaOf(table), columnData: dataOf(table), kvMetadata }));
+  };
 
 const metadataOf = ({ release: { release, attribution } }: DownloadContent) => [
   { key: 'release', value: release },

@@ -1,5 +1,5 @@
-import { type Format, loadPackage } from './format.ts';
-import type { DownloadContent } from '../download-file.ts';
+import type { SqlJsStatic } from 'sql.js';
+import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 
 /** What the names of tables in a database begin with. */
@@ -85,31 +85,19 @@ const createIndex = ({ name }: DownloadTable, column: string): string =>
   `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
 
 /** One script of SQL with all tables. */
-export const sql: Format = {
-  name: 'sql',
-  title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite',
-  load: async () =>
-    function* (content) {
-      yield { name: 'psgc.sql', table: null, bytes: Buffer.from([...sqlStatements(content)].join('')) };
-    },
-};
+export function* sqlFile(content: DownloadContent): Iterable<DataFile> {
+  yield { name: 'psgc.sql', table: null, bytes: Buffer.from([...sqlStatements(content)].join('')) };
+}
 
 /** One SQLite database with all tables: what SQLite makes of the script of SQL. */
-export const sqlite: Format = {
-  name: 'sqlite',
-  title: 'SQLite',
-  async load() {
-    const { default: initialize } = await loadPackage('sql.js', () => import('sql.js'));
-    const { Database } = await initialize();
-    return function* (content) {
-      const database = new Database();
-      try {
-        database.exec('PRAGMA foreign_keys = ON');
-        for (const statements of sqlStatements(content)) database.exec(statements);
-        yield { name: 'psgc.sqlite', table: null, bytes: database.export() };
-      } finally {
-        database.close();
-      }
-    };
-  },
-};
+export const sqliteWriter = ({ Database }: SqlJsStatic) =>
+  function* (content: DownloadContent): Iterable<DataFile> {
+    const database = new Database();
+    try {
+      database.exec('PRAGMA foreign_keys = ON');
+      for (const statements of sqlStatements(content)) database.exec(statements);
+      yield { name: 'psgc.sqlite', table: null, bytes: database.export() };
+    } finally {
+      database.close();
+    }
+  };

@@ -19,7 +19,6 @@ import {
   type Value,
 } from './table.ts';
 
-/** An area with its row in the dataset. */
 interface AreaRow {
   readonly area: Area;
   readonly row: Row;

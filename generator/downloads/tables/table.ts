@@ -5,7 +5,7 @@ export type ColumnType = 'string' | 'integer' | 'boolean' | 'date';
 export type Value = string | number | boolean | null;
 
 /** A row: the value of each column, in the order of the columns. */
-export type TableRow = readonly Value[];
+type TableRow = readonly Value[];
 
 /** A column. Its name is a keyword of no database, so that it never needs quotes. */
 export interface TableColumn {
@@ -54,7 +54,6 @@ export interface ColumnOf<Source> extends TableColumn {
 export const rowsOf = <Source>(columns: readonly ColumnOf<Source>[], sources: readonly Source[]): readonly TableRow[] =>
   sources.map((source) => columns.map(({ of }) => of(source)));
 
-/** Columns without what makes their values. */
 export const described = <Source>(columns: readonly ColumnOf<Source>[]): readonly TableColumn[] =>
   columns.map(({ of: _of, ...column }) => column);
 
@@ -75,15 +74,12 @@ export const text = (
   more: Pick<TableColumn, 'required' | 'oneOf'> = {},
 ): TableColumn => ({ name, type: 'string', description, maxLength, ...more });
 
-/** A column of codes with ten digits. */
 export const code = (name: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn =>
   text(name, description, 10, more);
 
-/** A column of the names of areas. */
 export const name = (column: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn =>
   text(column, description, NAME_LENGTH, more);
 
-/** A column with one of some words. */
 export const word = (
   column: string,
   description: string,
@@ -91,11 +87,9 @@ export const word = (
   more?: Pick<TableColumn, 'required'>,
 ): TableColumn => text(column, description, Math.max(...oneOf.map(({ length }) => length)), { ...more, oneOf });
 
-/** A column with the names of releases. */
 export const release = (column: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn =>
   text(column, description, RELEASE_LENGTH, more);
 
-/** A column of whole numbers. */
 export const integer = (column: string, description: string, more?: Pick<TableColumn, 'required'>): TableColumn => ({
   name: column,
   type: 'integer',

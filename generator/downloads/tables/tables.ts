@@ -7,7 +7,6 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import type { ReleaseTotals } from '../../psgc/release.ts';
 
-/** The most characters of the name of a publication's file. */
 const FILE_LENGTH = 200;
 
 /** The table of the releases, the oldest first. Their totals are those of the country. */

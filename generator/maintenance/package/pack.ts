@@ -32,7 +32,7 @@ const FOLDERS = ['dist', 'docs', 'generator/hosts', 'generator/pages/assets'];
 /** The files of the package besides `package.json`, by their paths in the project. Whatever else lies there stays out. */
 const FILES: readonly RegExp[] = [
   /^(?:README|SECURITY|CHANGELOG|CONTRIBUTING|LICENSES)\.md$|^LICENSE$|^_redirects$/,
-  /^docs\/[a-z-]+\.md$/,
+  /^docs\/(?:[a-z-]+\.md|index\.json)$/,
   /^dist\/(?:index|edge|picker)\.js$|^dist\/(?:edge|picker)\.d\.ts$/,
   /^dist\/(?:cli|library)\/[\w-]+\.js$|^dist\/cli\/published\.json$/,
   /^dist\/data\/(?:package|dataset|search|regions\/\d\d)\.json$|^dist\/data\/(?:dataset|region)\.d\.json\.ts$/,

@@ -1,15 +1,9 @@
 import { counted, listed } from '../../format.ts';
 import { groupBy } from '../../group-by.ts';
+import { wordsOfLevel } from '../../history/describe-change.ts';
 import type { EntryField, Change } from '../../psgc/change.ts';
 import { KINDS, PLURALS, type Kind } from '../../psgc/kinds.ts';
 import { nameIn, placeOf, type Paragraph, type Step, inCode } from './sentences.ts';
-
-/** How the levels are called, one and several of them. */
-const LEVELS: Readonly<Record<string, readonly [string, string]>> = {
-  Mun: ['municipality', 'municipalities'],
-  City: ['city', 'cities'],
-  SGU: ['special geographic unit', 'special geographic units'],
-};
 
 /** What areas have after a change of a field. */
 const CHANGED: Readonly<Partial<Record<EntryField, readonly [string, string]>>> = {
@@ -43,7 +37,7 @@ function ofLevel(group: readonly Change[], renamed: readonly Change[], { before,
     const name = renamed.find((other) => other.code === each.code);
     return { name: name?.from ?? each.name, newName: name?.to ?? null, code: each.code ?? '' };
   });
-  const [[one, many], [oneNow, manyNow]] = [wordsOf(from), wordsOf(to)];
+  const [[one, many], [oneNow, manyNow]] = [wordsOfLevel(`${from}`), wordsOfLevel(`${to}`)];
   const [first, ...others] = names;
   if (first !== undefined && others.length === 0) {
     const called = first.newName === null ? '' : ` and is now called ${nameIn(after, first.code)}`;
@@ -58,8 +52,6 @@ function ofLevel(group: readonly Change[], renamed: readonly Change[], { before,
     items: names.map(({ name, newName, code: each }) => `${arrow(name, newName ?? name)} (${inCode(each)})`),
   };
 }
-
-const wordsOf = (level: string | null): readonly [string, string] => LEVELS[level ?? ''] ?? [`${level}`, `${level}`];
 
 const arrow = (from: string, to: string): string => (from === to ? to : `${from} → ${to}`);
 

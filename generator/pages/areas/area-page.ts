@@ -25,7 +25,6 @@ const breadcrumb = (above: readonly Area[]): Html => html`<nav class="breadcrumb
 <ol><li><a href="/areas">Philippines</a></li>${above.map((area) => html`<li>${link(area)}</li>`)}</ol>
 </nav>`;
 
-/** An address of the API, and what it answers. */
 interface ApiAddress {
   readonly address: string;
   readonly answers: string;

@@ -1,9 +1,10 @@
 import type { Area } from '../../areas/area.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { groupBy } from '../../group-by.ts';
 import { formerNames } from '../../history/former-codes.ts';
 import type { OtherName } from '../../names/writing.ts';
-import { ABOVE_BARANGAYS, type Kind } from '../../psgc/kinds.ts';
+import { ABOVE_BARANGAYS, type Collection, type Kind, PLURALS } from '../../psgc/kinds.ts';
 
 /** The names that an area has or had besides its own. */
 export interface MoreNames {
@@ -15,22 +16,17 @@ export interface MoreNames {
 
 /** Finds the other names of the areas of a gazetteer. */
 export function namesFinder({ writing, history, hierarchy }: Gazetteer): (area: Area) => MoreNames {
-  const former = byCode(formerNames(history));
-  const others = byCode(writing.otherNames);
-  return (area) => {
-    const formerOfArea = unique([area.oldName ?? '', ...(former.get(area.code) ?? [])], [area.name]);
-    return { former: formerOfArea, others: unique(others.get(area.code) ?? [], [area.name, ...formerOfArea]) };
+  const byCode = (names: readonly OtherName[]) => {
+    const above = names.filter(({ code }) => hierarchy.get(code)?.kind !== 'barangay');
+    const groups = groupBy(above, ({ code }) => code);
+    return ({ code }: Area): readonly string[] => (groups.get(code) ?? []).map(({ name }) => name);
   };
-  function byCode(names: readonly OtherName[]): ReadonlyMap<string, readonly string[]> {
-    const found = new Map<string, string[]>();
-    for (const { code, name } of names) {
-      if (hierarchy.get(code)?.kind === 'barangay') continue;
-      const same = found.get(code);
-      if (same === undefined) found.set(code, [name]);
-      else same.push(name);
-    }
-    return found;
-  }
+  const formerOf = byCode(formerNames(history));
+  const othersOf = byCode(writing.otherNames);
+  return (area) => {
+    const former = unique([area.oldName ?? '', ...formerOf(area)], [area.name]);
+    return { former, others: unique(othersOf(area), [area.name, ...former]) };
+  };
 }
 
 const unique = (names: readonly string[], known: readonly string[]): readonly string[] =>
@@ -46,24 +42,13 @@ export interface AreasBelow {
 
 /** The areas directly below an area, by kind: barangays only below cities, municipalities and sub-municipalities. */
 export function areasBelow(area: Area, hierarchy: Hierarchy): readonly AreasBelow[] {
-  const above = ABOVE_BARANGAYS.map((kind) => ({ kind, within: null, areas: childrenOf(area, kind, hierarchy) }));
+  const above = ABOVE_BARANGAYS.filter((kind) => kind !== 'region').map((kind) => ({
+    kind,
+    within: null,
+    areas: hierarchy.children(area, PLURALS[kind] as Collection),
+  }));
   return [...above, ...barangaysBelow(area, hierarchy)].filter(({ areas }) => areas.length > 0);
 }
-
-function childrenOf(area: Area, kind: Kind, hierarchy: Hierarchy): readonly Area[] {
-  const collection = COLLECTION_OF[kind];
-  if (collection === undefined) return [];
-  return hierarchy.children(area, collection).filter((each) => each.kind === kind);
-}
-
-const COLLECTION_OF = {
-  province: 'provinces',
-  city: 'cities',
-  municipality: 'municipalities',
-  'sub-municipality': 'sub-municipalities',
-  region: undefined,
-  barangay: undefined,
-} as const;
 
 function barangaysBelow(area: Area, hierarchy: Hierarchy): readonly AreasBelow[] {
   const barangays = hierarchy.children(area, 'barangays');

@@ -4,7 +4,6 @@ import { html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
 import { inCode, link, totalsOf, countedAreas } from './facts.ts';
 
-/** The page of all regions and provinces. */
 export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
   const regions = hierarchy.list(null, 'regions');
   const totals = listed(totalsOf(hierarchy).map(({ kind, count }) => countedAreas(count, kind)));

@@ -60,7 +60,6 @@ export function renderFacts(area: Area, { hierarchy, codes }: Gazetteer, { other
 ${facts.filter(([, value]) => value !== null && value !== '').map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }
 
-/** A link to the page of an area. */
 export const link = (area: Area): Html => html`<a href="${pageAddress(area)}">${area.name}</a>`;
 
 export const inCode = (text: string): Html => html`<code>${text}</code>`;

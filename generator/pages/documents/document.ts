@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { installation } from '../../installation/current.ts';
 
-/** A document of the project. */
 export interface Doc {
   /** Its path in the project: `docs/data.md`. */
   readonly file: string;
@@ -10,26 +9,35 @@ export interface Doc {
   readonly markdown: string;
 }
 
-/** The document that links all others. Its title is the name of the project. */
-export const OVERVIEW = 'README.md';
+/** Documents that belong together, in the order in which the site lists them. */
+interface DocumentGroup {
+  readonly title: string;
+  readonly entries: readonly DocumentEntry[];
+}
 
-/** The documents of the project, by their paths: those at the top, and all in `docs/`. */
+interface DocumentEntry {
+  readonly file: string;
+  /** The title in lists; by default that of the document. */
+  readonly title?: string;
+  /** What is in it, as Markdown. */
+  readonly sentence: string;
+}
+
+const INDEX = 'docs/index.json';
+
+const readText = (file: string): string => readFileSync(installation.file(file), 'utf8');
+
+/** The groups of documents, which are the navigation of `/docs`. */
+export const readIndex = (): readonly DocumentGroup[] => JSON.parse(readText(INDEX)) as readonly DocumentGroup[];
+
+/** The files of which the pages of documents are made: the index, and each document that it lists. */
 export const documentFiles = (): readonly string[] => [
-  OVERVIEW,
-  ...readdirSync(installation.file('docs/'))
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .map((name) => `docs/${name}`),
-  'LICENSES.md',
-  'SECURITY.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
+  INDEX,
+  ...readIndex().flatMap(({ entries }) => entries.map(({ file }) => file)),
 ];
 
-/** Reads the documents. */
-export const readDocuments = (): readonly Doc[] =>
-  documentFiles().map((file) => ({
-    file,
-    address: `/docs/${(/([^/]+)\.md$/.exec(file)?.[1] ?? '').toLowerCase()}`,
-    markdown: readFileSync(installation.file(file), 'utf8'),
-  }));
+export const readDocument = (file: string): Doc => ({
+  file,
+  address: `/docs/${(/([^/]+)\.md$/.exec(file)?.[1] ?? '').toLowerCase()}`,
+  markdown: readText(file),
+});

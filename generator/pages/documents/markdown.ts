@@ -3,19 +3,15 @@ import MarkdownIt, { type Token } from 'markdown-it';
 import { Html } from '../html.ts';
 import type { Doc } from './document.ts';
 
-/** A heading of a document, for its table of contents. */
 export interface Heading {
   readonly level: number;
   readonly text: string;
   readonly anchor: string;
 }
 
-/** A document as HTML. */
 export interface Rendered {
   /** The text of the heading that it begins with. */
   readonly title: string;
-  /** The text of its first paragraph. */
-  readonly summary: string;
   /** The other headings. */
   readonly headings: readonly Heading[];
   /** What follows its first heading. */
@@ -29,7 +25,6 @@ const HEADING_TOKENS = 3;
 export function render({ file, markdown }: Doc, documents: readonly Doc[]): Rendered {
   const tokens = PARSER.parse(markdown, {});
   const headings: Heading[] = [];
-  let summary = '';
   for (const token of tokens) {
     if (token.type === 'inline') resolveLinks(token, (href) => resolve(href, file, documents));
   }
@@ -41,14 +36,12 @@ export function render({ file, markdown }: Doc, documents: readonly Doc[]): Rend
       token.attrSet('id', anchor);
       headings.push({ level: Number(token.tag.slice(1)), text, anchor });
     }
-    if (token.type === 'paragraph_open' && summary === '' && inline !== undefined) summary = textOf(inline);
     if (token.type === 'th_open' || token.type === 'td_open') alignByClass(token);
   });
   const [first, ...others] = headings;
   const end = tokens[0]?.type === 'heading_open' ? HEADING_TOKENS : 0;
   return {
     title: first?.text ?? file,
-    summary,
     headings: others,
     body: new Html(PARSER.renderer.render(tokens.slice(end), PARSER.options, {})),
   };
@@ -56,7 +49,10 @@ export function render({ file, markdown }: Doc, documents: readonly Doc[]): Rend
 
 const PARSER = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-// Whoever scrolls with the keyboard has to be able to focus what scrolls.
+// A page shows nothing from elsewhere, and a build publishes no pictures: an image is its alternative text.
+PARSER.renderer.rules['image'] = (tokens, at) => PARSER.utils.escapeHtml(tokens[at]?.content ?? '');
+
+// People who scroll with the keyboard have to be able to focus what scrolls.
 PARSER.renderer.rules['table_open'] = () =>
   '<div class="scroll" tabindex="0" role="group" aria-label="Table">\n<table>\n';
 PARSER.renderer.rules['table_close'] = () => '</table>\n</div>\n';

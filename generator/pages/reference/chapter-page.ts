@@ -20,7 +20,6 @@ export interface Chapter {
   readonly components: Description['components'];
 }
 
-/** A chapter for each tag in the description of a mount. */
 export function chaptersOf(mount: Mount): readonly Chapter[] {
   const description = descriptionOf(mount);
   return description.tags.map(({ name, description: summary }) => {

@@ -62,7 +62,6 @@ export interface Reference {
   readonly $ref: string;
 }
 
-/** An operation with its path. */
 export interface PathOperation extends Operation {
   readonly path: string;
 }

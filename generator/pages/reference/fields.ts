@@ -9,7 +9,6 @@ interface Field {
   readonly isOptional: boolean;
 }
 
-/** The fields of a record as a table. */
 export function fieldTable(schema: Schema): Html | null {
   const fields = fieldsOf(schema);
   if (fields.length === 0) return null;
@@ -48,7 +47,6 @@ export function recordsIn(schema: Schema): readonly string[] {
   return [...($ref === undefined ? [] : [nameOf({ $ref })]), ...within.flatMap(recordsIn)];
 }
 
-/** The anchor of a record on its page. */
 export const anchorOf = (record: string): string => `record-${record}`;
 
 /** A description without the full stop that some end with. */

@@ -35,7 +35,6 @@ ${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label=
 `;
 }
 
-/** The schema of what an operation answers with 200. */
 export const answerOf = (operation: PathOperation, components: Components): Schema =>
   contentOf(operation, components).schema;
 

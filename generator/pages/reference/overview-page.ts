@@ -5,7 +5,6 @@ import { inlineMarkdown } from '../documents/markdown.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
 
-/** The page that says what all operations share, and lists them. */
 const overviewPage = (chapters: readonly Chapter[]): PageContent => ({
   path: '/reference',
   title: 'API reference',

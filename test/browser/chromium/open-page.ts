@@ -15,6 +15,8 @@ export interface OpenedPage {
   readonly page: Page;
   /** What answered its address. */
   readonly response: Response | null;
+  /** Everything that was answered from the start, its workers included. */
+  readonly answers: readonly Response[];
   /** Messages in the console, errors, and requests to other sites. */
   readonly complaints: readonly string[];
 }
@@ -37,6 +39,8 @@ export async function openPage(
     permissions: ['clipboard-read', 'clipboard-write'],
     reducedMotion: 'reduce',
   });
+  const answers: Response[] = [];
+  context.on('response', (answer) => answers.push(answer));
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
@@ -45,7 +49,7 @@ export async function openPage(
     if (![origin, ...others].includes(new URL(request.url()).origin)) complaints.push(`asks ${request.url()}`);
   });
   const response = await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-  return { page, response, complaints };
+  return { page, response, answers, complaints };
 }
 
 /** The site of the project's data, which `npm start` serves, for the tests of a file. */

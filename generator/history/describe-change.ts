@@ -1,0 +1,80 @@
+import { type Change, type EntryField, kindOfLevel } from '../psgc/change.ts';
+import type { CodeRecord } from '../psgc/code.ts';
+import { PLURALS } from '../psgc/kinds.ts';
+
+/**
+ * One change of a release as a sentence about the area that has the code now.
+ *
+ * @param nameOf the name of an area by a code of any release.
+ */
+export function describeChange(change: Change, nameOf: (code: string) => string): string {
+  const { name, code, formerCode, field, from, to } = change;
+  switch (change.change) {
+    case 'created':
+      return 'This area is new.';
+    case 'ended':
+      return 'This code ended.';
+    case 'merged':
+      return `${name} (${formerCode}) became a part of it.`;
+    case 'split':
+      return `It is one of the areas into which ${name} (${formerCode}) was divided.`;
+    case 'moved':
+      return `It moved from ${nameOf(`${from}`)} to ${nameOf(`${to}`)}, and its code changed from ${formerCode} to ${code}.`;
+    case 'recoded':
+      return `Its code changed from ${formerCode} to ${code}.`;
+    case 'renamed':
+      return `It was renamed from “${from}” to “${to}”.`;
+    case 'reclassified':
+    case 'corrected':
+      return describeValues(field ?? 'name', from, to);
+  }
+}
+
+/** What became of a code that is not current, or stands for no area: `recoded after 2024-04, by correspondence code`. */
+export function describeFate({ kind, status, lastRelease, evidence, successors }: CodeRecord): string {
+  if (status === 'current') return kind === null ? 'a placeholder, which is no area' : 'current';
+  if (successors.length === 0) return `${status} after ${lastRelease}; PSA names no successor`;
+  return `${status} after ${lastRelease}${evidence === null ? '' : `, by ${evidence}`}`;
+}
+
+/** What PSA calls a level, one and several areas of it. A level that it does not have is returned as it is. */
+export function wordsOfLevel(level: string): readonly [one: string, many: string] {
+  if (level === 'SGU') return ['special geographic unit', 'special geographic units'];
+  const kind = kindOfLevel(level);
+  return kind === undefined ? [level, level] : [kind, PLURALS[kind]];
+}
+
+/** Fields whose values say what an area is. */
+const CLASSES: Readonly<Partial<Record<EntryField, (value: string) => string>>> = {
+  level: (level) => wordsOfLevel(level)[0],
+  city_class: (value) => `${CITY_CLASSES[value] ?? value} city`,
+};
+
+/** The classes of cities, as PSA abbreviates them. */
+const CITY_CLASSES: Readonly<Record<string, string>> = {
+  HUC: 'highly urbanized',
+  ICC: 'independent component',
+  CC: 'component',
+};
+
+/** What the other fields are called. */
+const FIELDS: Readonly<Partial<Record<EntryField, string>>> = {
+  income_classification: 'income class',
+  urban_rural: 'classification as urban (U) or rural (R)',
+  correspondence_code: 'nine-digit code',
+  old_name: 'old name',
+  island_region: 'island group',
+};
+
+function describeValues(field: EntryField, from: string | null, to: string | null): string {
+  const classOf = CLASSES[field];
+  if (classOf !== undefined && to !== null) {
+    const subject = from === null ? 'It' : `The ${classOf(from)}`;
+    return `${subject} became ${withArticle(classOf(to))}.`;
+  }
+  const what = FIELDS[field] ?? field.replace('_', ' ');
+  if (from === null) return `Its ${what} is ${to} now.`;
+  return to === null ? `Its ${what}, ${from}, was removed.` : `Its ${what} changed from ${from} to ${to}.`;
+}
+
+const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
