@@ -1,4 +1,4 @@
-import { schemas, toGitlabRecord } from './records.ts';
+import { gitlabSchemas, toGitlabRecord } from './records.ts';
 import {
   BELOW,
   GITLAB_COLLECTIONS,
@@ -53,15 +53,15 @@ function unitParameter(
 }
 
 const SCHEMAS: Readonly<Record<GitlabCollection, Schema>> = {
-  'island-groups': schemas.IslandGroup,
-  regions: schemas.Region,
-  provinces: schemas.Province,
-  districts: schemas.District,
-  cities: schemas.City,
-  municipalities: schemas.Municipality,
-  'cities-municipalities': schemas.CityMunicipality,
-  'sub-municipalities': schemas.SubMunicipality,
-  barangays: schemas.Barangay,
+  'island-groups': gitlabSchemas.IslandGroup,
+  regions: gitlabSchemas.Region,
+  provinces: gitlabSchemas.Province,
+  districts: gitlabSchemas.District,
+  cities: gitlabSchemas.City,
+  municipalities: gitlabSchemas.Municipality,
+  'cities-municipalities': gitlabSchemas.CityMunicipality,
+  'sub-municipalities': gitlabSchemas.SubMunicipality,
+  barangays: gitlabSchemas.Barangay,
 };
 
 /** The tree of psgc.gitlab.io, at the base. A client of it works after its host is changed. */
@@ -105,7 +105,7 @@ export function gitlab(mount: MountContext): FamilyApi {
     return { sameAs: (values) => addressOf(same, values) };
   };
   return {
-    schemas,
+    schemas: gitlabSchemas,
     routes: GITLAB_COLLECTIONS.flatMap((collection) => {
       const one = addressOfOne(collection);
       return [

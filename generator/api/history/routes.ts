@@ -8,7 +8,7 @@ import {
   toParameter,
   valueAt,
 } from './parameters.ts';
-import { schemas, toChange, toCode, toRelease, toReleaseDetail, toRetiredCode } from './records.ts';
+import { historySchemas, toChange, toCode, toRelease, toReleaseDetail, toRetiredCode } from './records.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { array } from '../../json-schema.ts';
 import type { Change } from '../../psgc/change.ts';
@@ -37,7 +37,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       operationId: clientPrefix(mount, 'listCodes'),
       summary: 'The codes that are not current',
       description: `The codes of earlier releases that the newest one does not have, ordered by code. ${STATUS}`,
-      schema: array(schemas.RetiredCode),
+      schema: array(historySchemas.RetiredCode),
       count: () => codes.retired.size,
       body: (_values, most) => jsonLine([...codes.retired.values()].slice(0, most).map(toRetiredCode)),
     },
@@ -49,7 +49,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       operationId: clientPrefix(mount, 'getCode'),
       summary: 'What became of a code',
       description: `Answers for every ten-digit code of a known release and for every nine-digit code. ${STATUS} ${EVIDENCE}`,
-      schema: schemas.Code,
+      schema: historySchemas.Code,
       sameAs: (values) => {
         const { text, record } = valueAt(values, 0);
         return text === record.code ? undefined : addressOf(path, [{ text: record.code, record }]);
@@ -74,7 +74,7 @@ function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
       operationId: clientPrefix(mount, 'listReleases'),
       summary: 'All known releases',
       description: 'Newest first. The oldest one has no changes.',
-      schema: array(schemas.Release),
+      schema: array(historySchemas.Release),
       body: () => jsonLine(releases.toReversed().map((each) => toRelease(each, changes.of(each).length))),
     },
     {
@@ -84,7 +84,7 @@ function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
       depth: 'lists',
       operationId: clientPrefix(mount, 'getRelease'),
       summary: 'A release',
-      schema: schemas.ReleaseDetail,
+      schema: historySchemas.ReleaseDetail,
       body: (values) => jsonLine(toReleaseDetail(valueAt(values, 0), changes.of(valueAt(values, 0)).length)),
     },
   ];
@@ -103,7 +103,7 @@ function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
     ...path,
     answers: 'list',
     depth: 'lists',
-    schema: array(schemas.Change),
+    schema: array(historySchemas.Change),
     count: (values) => changesFor(values).length,
     body: (values, most) => {
       const { release } = valueAt(values, values.length - 1);
@@ -142,6 +142,6 @@ function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
 
 /** Codes of any age, releases and what they changed, at the base. */
 export const history = (mount: MountContext): FamilyApi => ({
-  schemas,
+  schemas: historySchemas,
   routes: [...codeRoutes(mount), ...releaseRoutes(mount), ...changeRoutes(mount)],
 });

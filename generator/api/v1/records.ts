@@ -13,7 +13,7 @@ const local = {
 };
 
 /** The schemas of v1's records, which are the same in lists and as details. */
-export const schemas = {
+export const v1Schemas = {
   RegionV1: record({ code, name }, 'A region of v1'),
   ProvinceV1: record({ code, name }, 'A province of v1'),
   CityMunicipalityV1: record({ code, name, type: oneOf(['City', 'Mun']), ...local }, 'A city or municipality of v1'),
@@ -25,11 +25,11 @@ export const schemas = {
 export function pageSchemas(prefix: string) {
   const page = (item: Schema, lists: readonly Collection[]) => pageSchema(prefix, item, lists);
   return {
-    RegionPage: page(schemas.RegionV1, ['regions']),
-    ProvincePage: page(schemas.ProvinceV1, ['provinces']),
-    CityMunicipalityPage: page(schemas.CityMunicipalityV1, ['cities-municipalities', 'cities', 'municipalities']),
-    SubMunicipalityPage: page(schemas.SubMunicipalityV1, ['sub-municipalities']),
-    BarangayPage: page(schemas.BarangayV1, ['barangays']),
+    RegionPage: page(v1Schemas.RegionV1, ['regions']),
+    ProvincePage: page(v1Schemas.ProvinceV1, ['provinces']),
+    CityMunicipalityPage: page(v1Schemas.CityMunicipalityV1, ['cities-municipalities', 'cities', 'municipalities']),
+    SubMunicipalityPage: page(v1Schemas.SubMunicipalityV1, ['sub-municipalities']),
+    BarangayPage: page(v1Schemas.BarangayV1, ['barangays']),
   } as const;
 }
 
@@ -59,7 +59,7 @@ function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) 
 }
 
 /** A record of v1. */
-export type V1Record = Static<(typeof schemas)[keyof typeof schemas]>;
+export type V1Record = Static<(typeof v1Schemas)[keyof typeof v1Schemas]>;
 
 /** Converts an area into a record of v1, for lists and details. */
 function toV1Record({ kind, code, name, district, zipCode: zip_code }: Area): V1Record {
@@ -85,12 +85,12 @@ export const v1Serializer: RecordSerializer = {
   listItem: toV1Record,
   detail: toV1Record,
   schemas: {
-    regions: both(schemas.RegionV1),
-    provinces: both(schemas.ProvinceV1),
-    'cities-municipalities': both(schemas.CityMunicipalityV1),
-    cities: both(schemas.CityMunicipalityV1),
-    municipalities: both(schemas.CityMunicipalityV1),
-    'sub-municipalities': both(schemas.SubMunicipalityV1),
-    barangays: both(schemas.BarangayV1),
+    regions: both(v1Schemas.RegionV1),
+    provinces: both(v1Schemas.ProvinceV1),
+    'cities-municipalities': both(v1Schemas.CityMunicipalityV1),
+    cities: both(v1Schemas.CityMunicipalityV1),
+    municipalities: both(v1Schemas.CityMunicipalityV1),
+    'sub-municipalities': both(v1Schemas.SubMunicipalityV1),
+    barangays: both(v1Schemas.BarangayV1),
   },
 };

@@ -7,7 +7,7 @@ import { addressOf } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { ancestorRoutes } from './ancestor-routes.ts';
 import { barangayPages, pagesOnly } from './pages.ts';
-import { v1Serializer, pageSchemas, schemas } from './records.ts';
+import { v1Serializer, pageSchemas, v1Schemas } from './records.ts';
 import { withQueries } from './with-queries.ts';
 
 /**
@@ -31,7 +31,7 @@ export function v1(mount: MountContext): FamilyApi {
   const first = routesAt(options);
   const second = routesAt(mirror).map((route, at) => mirrored(route, first[at]));
   return {
-    schemas: { ...schemas, ...pages },
+    schemas: { ...v1Schemas, ...pages },
     barangayPages: barangayPages(`${mirror.prefix}/barangays`, origin, v1Serializer.listItem),
     routes: [
       ...[...first, ...areaRoutes(['/barangays'], options)].map((route) =>

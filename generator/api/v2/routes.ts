@@ -1,4 +1,4 @@
-import { schemas, v2Serializer } from './records.ts';
+import { v2Schemas, v2Serializer } from './records.ts';
 import type { Area } from '../../areas/area.ts';
 import { array, orNull, record, type Static, string } from '../../json-schema.ts';
 import { areaRoutes, COMMON_TEMPLATES } from '../areas/area-routes.ts';
@@ -70,7 +70,7 @@ export function v2(mount: MountContext): FamilyApi {
   const { base, gazetteer, parameters } = mount;
   const { hierarchy } = gazetteer;
   return {
-    schemas: { ...schemas, LocatedIn },
+    schemas: { ...v2Schemas, LocatedIn },
     routes: [
       ...areaRoutes(V2_TEMPLATES, {
         family: 'v2',

@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         await page.context().close();
       });
 
-      test('a search with a slip finds its area, and asks no function', async () => {
+      test('a search with a typo finds its area, and asks no function', async () => {
         const { page, complaints } = await open('/search');
         const answers: Response[] = [];
         page.context().on('response', (answer) => answers.push(answer));
