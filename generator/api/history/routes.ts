@@ -13,7 +13,7 @@ import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { array } from '../../json-schema.ts';
 import type { Change } from '../../psgc/change.ts';
 import type { ReleaseTotals } from '../../psgc/release.ts';
-import { jsonLine } from '../json.ts';
+import { jsonLine, jsonList, listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { addressOf, parsePath, type Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
@@ -38,8 +38,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       summary: 'The codes that are not current',
       description: `The codes of earlier releases that the newest one does not have, ordered by code. ${STATUS}`,
       schema: array(historySchemas.RetiredCode),
-      count: () => codes.retired.size,
-      body: (_values, most) => jsonLine([...codes.retired.values()].slice(0, most).map(toRetiredCode)),
+      ...listAnswer(() => [...codes.retired.values()], toRetiredCode),
     },
     {
       ...path,
@@ -107,11 +106,7 @@ function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
     count: (values) => changesFor(values).length,
     body: (values, most) => {
       const { release } = valueAt(values, values.length - 1);
-      return jsonLine(
-        changesFor(values)
-          .slice(0, most)
-          .map((each) => toChange(each, release)),
-      );
+      return jsonList(changesFor(values).slice(0, most), (each) => toChange(each, release));
     },
   });
   return [

@@ -2,7 +2,7 @@ import { MAX_PER_PAGE } from './pages.ts';
 import type { Area } from '../../areas/area.ts';
 import { array, integer, literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
 import type { Collection } from '../../psgc/kinds.ts';
-import type { RecordSerializer } from '../areas/area-routes.ts';
+import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
 import { code, name, WORDS, zipCode } from '../areas/words.ts';
 
 const nullable = (pattern: string, description: string) => orNull(string({ pattern, description }));
@@ -58,8 +58,7 @@ function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) 
   );
 }
 
-/** A record of v1. */
-export type V1Record = Static<(typeof v1Schemas)[keyof typeof v1Schemas]>;
+type V1Record = Static<(typeof v1Schemas)[keyof typeof v1Schemas]>;
 
 /** Converts an area into a record of v1, for lists and details. */
 function toV1Record({ kind, code, name, district, zipCode: zip_code }: Area): V1Record {
@@ -78,19 +77,9 @@ function toV1Record({ kind, code, name, district, zipCode: zip_code }: Area): V1
   }
 }
 
-const both = <Schema>(schema: Schema) => ({ listItem: schema, detail: schema });
-
 /** How v1 writes areas: the same record in a list and on its own. */
 export const v1Serializer: RecordSerializer = {
   listItem: toV1Record,
   detail: toV1Record,
-  schemas: {
-    regions: both(v1Schemas.RegionV1),
-    provinces: both(v1Schemas.ProvinceV1),
-    'cities-municipalities': both(v1Schemas.CityMunicipalityV1),
-    cities: both(v1Schemas.CityMunicipalityV1),
-    municipalities: both(v1Schemas.CityMunicipalityV1),
-    'sub-municipalities': both(v1Schemas.SubMunicipalityV1),
-    barangays: both(v1Schemas.BarangayV1),
-  },
+  schemas: byCollection((name) => ({ listItem: v1Schemas[`${name}V1`], detail: v1Schemas[`${name}V1`] })),
 };

@@ -2,7 +2,7 @@ import type { Area } from '../../areas/area.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
 import { literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
 import type { Collection, Kind } from '../../psgc/kinds.ts';
-import type { RecordSerializer } from '../areas/area-routes.ts';
+import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
 import { code, count, fieldName, name } from '../areas/words.ts';
 
 const nameOf = (ancestor: string) => string({ minLength: 1, description: `name of the ${ancestor} that it is in` });
@@ -119,18 +119,6 @@ export const v2Serializer = (hierarchy: Hierarchy): RecordSerializer => ({
   schemas: schemasByCollection(v2Schemas),
 });
 
-/** The schemas of the records in each collection. Cities and municipalities have the same ones. */
-export function schemasByCollection(
-  named: Readonly<Record<keyof typeof v2Schemas, Schema>>,
-): RecordSerializer['schemas'] {
-  const cityMunicipality = { listItem: named.CityMunicipality, detail: named.CityMunicipalityDetail };
-  return {
-    regions: { listItem: named.Region, detail: named.RegionDetail },
-    provinces: { listItem: named.Province, detail: named.ProvinceDetail },
-    'cities-municipalities': cityMunicipality,
-    cities: cityMunicipality,
-    municipalities: cityMunicipality,
-    'sub-municipalities': { listItem: named.SubMunicipality, detail: named.SubMunicipalityDetail },
-    barangays: { listItem: named.Barangay, detail: named.BarangayDetail },
-  };
-}
+/** The schemas of the records in each collection. */
+export const schemasByCollection = (named: Readonly<Record<keyof typeof v2Schemas, Schema>>) =>
+  byCollection((name) => ({ listItem: named[name], detail: named[`${name}Detail`] }));

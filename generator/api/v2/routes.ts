@@ -3,7 +3,7 @@ import type { Area } from '../../areas/area.ts';
 import { array, orNull, record, type Static, string } from '../../json-schema.ts';
 import { areaRoutes, COMMON_TEMPLATES } from '../areas/area-routes.ts';
 import { code, name } from '../areas/words.ts';
-import { jsonLine } from '../json.ts';
+import { listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
@@ -37,8 +37,7 @@ function locatedInRoute(mount: MountContext): Route {
     summary: 'Where the cities and municipalities without a province lie',
     description: 'Ordered by code.',
     schema: array(LocatedIn),
-    count: () => areas().length,
-    body: (_values, most) => jsonLine(areas().slice(0, most).map(toItem)),
+    ...listAnswer(areas, toItem),
   };
 }
 
