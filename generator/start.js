@@ -4,7 +4,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { digestSources } from './installation/digest-sources.js';
+import { digestSources, versionConstants } from './installation/sources.js';
 
 const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -20,8 +20,8 @@ if (!existsSync(join(MODULES, 'esbuild'))) {
   process.exit(1);
 }
 
-const digest = digestSources(PROJECT);
-const bundle = join(MODULES, `${PREFIX}${digest.slice(0, 16)}`);
+const digests = digestSources(PROJECT);
+const bundle = join(MODULES, `${PREFIX}${digests.all.slice(0, 16)}`);
 if (!existsSync(bundle)) await writeBundle();
 
 const program = process.argv[2] === 'project' ? 'project' : 'cli';
@@ -48,7 +48,7 @@ async function writeBundle() {
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
-    define: { PSGC_SOURCES: JSON.stringify(digest) },
+    define: { PSGC_SOURCES: JSON.stringify(digests.build), ...versionConstants(PROJECT) },
   });
   try {
     renameSync(unfinished, bundle);

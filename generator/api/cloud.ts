@@ -1,7 +1,7 @@
 import { areaRoutes, type RecordSerializer } from './areas/area-routes.ts';
 import { zipCode } from './areas/words.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
-import { schemas as v2, schemasByCollection, v2Serializer } from './v2/records.ts';
+import { schemasByCollection, v2Schemas, v2Serializer } from './v2/records.ts';
 import { V2_TEMPLATES } from './v2/routes.ts';
 import { type Area, zipCodeOf } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
@@ -11,14 +11,14 @@ const schemaWithZipCode = ({ properties, description }: ObjectSchema) =>
   record({ ...properties, zip_code: zipCode }, `${description}, with its zip code`);
 
 /** The schemas of v2's records with zip codes; regions and provinces have none. */
-const schemas = {
-  ...v2,
-  CityMunicipality: schemaWithZipCode(v2.CityMunicipality),
-  SubMunicipality: schemaWithZipCode(v2.SubMunicipality),
-  Barangay: schemaWithZipCode(v2.Barangay),
-  CityMunicipalityDetail: schemaWithZipCode(v2.CityMunicipalityDetail),
-  SubMunicipalityDetail: schemaWithZipCode(v2.SubMunicipalityDetail),
-  BarangayDetail: schemaWithZipCode(v2.BarangayDetail),
+const cloudSchemas = {
+  ...v2Schemas,
+  CityMunicipality: schemaWithZipCode(v2Schemas.CityMunicipality),
+  SubMunicipality: schemaWithZipCode(v2Schemas.SubMunicipality),
+  Barangay: schemaWithZipCode(v2Schemas.Barangay),
+  CityMunicipalityDetail: schemaWithZipCode(v2Schemas.CityMunicipalityDetail),
+  SubMunicipalityDetail: schemaWithZipCode(v2Schemas.SubMunicipalityDetail),
+  BarangayDetail: schemaWithZipCode(v2Schemas.BarangayDetail),
 } as const;
 
 /** How v2 writes areas, with a zip code at the end, and each list and record in `{"data":…}`. */
@@ -27,7 +27,7 @@ export function cloudSerializer(hierarchy: Hierarchy): RecordSerializer {
   return {
     listItem: (area) => withZipCode(area, listItem(area)),
     detail: (area) => withZipCode(area, detail(area)),
-    schemas: schemasByCollection(schemas),
+    schemas: schemasByCollection(cloudSchemas),
     envelope: { around: ['{"data":', '}'], schema: (data) => record({ data }) },
   };
 }
@@ -44,7 +44,7 @@ export function cloud(mount: MountContext): FamilyApi {
   const { base, gazetteer, parameters } = mount;
   const { hierarchy } = gazetteer;
   return {
-    schemas,
+    schemas: cloudSchemas,
     routes: areaRoutes(V2_TEMPLATES, {
       family: 'cloud',
       prefix: `${base}/v2`,

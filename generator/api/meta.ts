@@ -1,5 +1,5 @@
-import packageJson from '../../package.json' with { type: 'json' };
 import { COLLECTIONS } from '../psgc/kinds.ts';
+import { generator } from '../installation/version.ts';
 import { orNull, record, string } from '../json-schema.ts';
 import { fieldName, count } from './areas/words.ts';
 import { jsonLine } from './json.ts';
@@ -49,7 +49,7 @@ export function metaRoute(mount: MountContext): Route {
         licences: release.licences,
         region,
         totals: Object.fromEntries(totals),
-        generator: { name: packageJson.name, version: packageJson.version },
+        generator: { name: generator.name, version: generator.version },
       });
     },
   };

@@ -56,7 +56,7 @@ const PROPERTIES = {
   q: string({
     minLength: 1,
     description:
-      'Words of the name and of the names above it, in any order, with slips; or a code of nine or ten digits',
+      'Words of the name and of the names above it, in any order, with typos; or a code of nine or ten digits',
   }),
   kind: { ...oneOf([...KINDS]), description: 'Only areas of this kind' },
   within: string({ pattern: '^\\d{10}$', description: 'Only areas within the area with this code' }),
@@ -117,7 +117,7 @@ function searchRoute(mount: MountContext): Route {
     summary: 'Areas of all kinds, best match first',
     description:
       'Every word of `q` must be in the name of the area or in the names above it. Case and accents are ignored, and ' +
-      'so are slips: one in a word of 4 to 7 letters, two in a longer one. The last word may be incomplete. Former and ' +
+      'so are typos: one in a word of 4 to 7 letters, two in a longer one. The last word may be incomplete. Former and ' +
       'other names count, and codes of any release are found. Any other parameter than these is an error.',
     schema: array(SearchResult),
     query: SearchParameters,

@@ -12,7 +12,7 @@ import { dataOption } from './options.ts';
 
 export const declareFind = (command: NewCommand) =>
   command
-    .argument('<name>', 'words of the name and of those above it, in any order, with slips')
+    .argument('<name>', 'words of the name and of those above it, in any order, with typos')
     .option('--within <area>', 'only areas within this one: a code, or a name')
     .option('--kind <kind>', KINDS.join(', '))
     .option('--limit <number>', 'how many areas at most', `${DEFAULT_LIMIT}`)

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { digestSources } from './digest-sources.js';
 import { bundleKey, type BundlePurpose, type Installation } from './installation.ts';
+import { digestSources, versionConstants } from './sources.js';
 
-/** The digest of the sources from which a program was bundled: `generator/start.js`. */
+/** The digest of the sources from which `generator/start.js` bundled the program. */
 declare const PSGC_SOURCES: string | undefined;
 
 const PROJECT = new URL('../../', import.meta.url);
@@ -23,7 +23,7 @@ export const installation: Installation = {
     if (text === undefined) bundles.set(key, (text = bundle(entry, purpose)));
     return text;
   },
-  digest: () => (digest ??= typeof PSGC_SOURCES === 'string' ? PSGC_SOURCES : digestSources(file(''))),
+  digest: () => (digest ??= typeof PSGC_SOURCES === 'string' ? PSGC_SOURCES : digestSources(file('')).build),
   packedDataset: null,
   command: (name, options) => `npm run ${name} -- ${options}`,
 };
@@ -49,6 +49,7 @@ function bundle(entry: string, purpose: BundlePurpose): string {
     target: 'es2022',
     charset: 'utf8',
     legalComments: 'none',
+    define: versionConstants(file('')),
   });
   return outputFiles[0]?.text ?? '';
 }

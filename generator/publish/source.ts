@@ -10,7 +10,7 @@ import { datasetOfRelease } from '../gazetteer/older-release.ts';
 import type { FolderContents } from '../input/files.ts';
 import { InvalidInput, quote } from '../input/problem.ts';
 import { installation } from '../installation/current.ts';
-import { digestOf } from '../installation/digest-sources.js';
+import { digestOf } from '../installation/sources.js';
 import type { PackedDataset } from '../installation/installation.ts';
 import { documentFiles } from '../pages/documents/document.ts';
 import { tableFile } from '../psgc/table.ts';

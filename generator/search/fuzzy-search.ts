@@ -11,10 +11,10 @@ import { withLostLetters } from '../names/name-reader.ts';
 import type { NameRules } from '../names/writing.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 
-/** The words of a query, and how many slips divide it in this way. */
+/** The words of a query, and how many typos divide it in this way. */
 export interface Division {
   readonly words: readonly string[];
-  readonly slips: number;
+  readonly typos: number;
 }
 
 /** The fewest letters of a word that may be two words, and of these two. */
@@ -46,14 +46,14 @@ function* allDivisions(
     if (occurs(at)) continue;
     const [before, after] = [words.slice(0, at), words.slice(at + 1)];
     for (const parts of inTwo(word)) {
-      if (parts.every(isKnown)) yield { words: [...before, ...parts, ...after], slips: 1 };
+      if (parts.every(isKnown)) yield { words: [...before, ...parts, ...after], typos: 1 };
     }
     const [next, previous] = [words[at + 1], words[at - 1]];
     if (next !== undefined && isKnown(word + next)) {
-      yield { words: [...before, word + next, ...words.slice(at + 2)], slips: 1 };
+      yield { words: [...before, word + next, ...words.slice(at + 2)], typos: 1 };
     }
     if (previous !== undefined && occurs(at - 1) && isKnown(previous + word)) {
-      yield { words: [...words.slice(0, at - 1), previous + word, ...after], slips: 1 };
+      yield { words: [...words.slice(0, at - 1), previous + word, ...after], typos: 1 };
     }
   }
 }
@@ -86,11 +86,11 @@ export interface FuzzySource {
 }
 
 /**
- * Finds areas of all kinds as people type them: words in any order, of the name and of the names above it, with slips.
+ * Finds areas of all kinds as people type them: words in any order, of the name and of the names above it, with typos.
  *
  * This is no library because none knows what is special here. uFuzzy, the smallest and fastest, over names with those
  * above them found 87 % of the queries of `npm run lab -- search` that are made from the data and 70 % of those written
- * by hand among the first five, where this finds 97 % and 99 %, and it took two to three times as long. It forgives one slip in
+ * by hand among the first five, where this finds 97 % and 99 %, and it took two to three times as long. It forgives one typo in
  * a word, and knows neither shortened words nor which names lie above.
  */
 export class FuzzySearch {
@@ -129,7 +129,7 @@ export class FuzzySearch {
     rankAreas(matches, index, narrowing, 0, best);
     const isKnown = (word: string) => index.vocabulary.words.find(index.meaning(word)) !== undefined;
     for (const other of otherDivisions(words, (at) => matches[at]?.occurs === true, isKnown)) {
-      rankAreas(match(other.words), index, narrowing, other.slips, best);
+      rankAreas(match(other.words), index, narrowing, other.typos, best);
     }
     return best.areas.map((number) => index.areas.area(number));
   }

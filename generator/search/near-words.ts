@@ -1,7 +1,7 @@
 import type { SortedWords } from './packed-words.ts';
 
 /**
- * How well a typed word matches another one, less is better: twice the number of slips, and one more if the typed word
+ * How well a typed word matches another one, less is better: twice the number of typos, and one more if the typed word
  * is only a beginning.
  */
 export type Quality = number;
@@ -9,49 +9,49 @@ export type Quality = number;
 /** The quality of words that do not match. */
 export const NO_MATCH: Quality = 255;
 
-/** How many slips a quality has. */
+/** How many typos a quality has. */
 export const typosOf = (quality: Quality): number => quality >> 1;
 
 /** Whether a quality is that of a beginning. */
 export const isBeginning = (quality: Quality): boolean => (quality & 1) === 1;
 
-/** How many slips are forgiven in a word of this many letters, the longer one of the typed word and the other one. */
+/** How many typos are forgiven in a word of this many letters, the longer one of the typed word and the other one. */
 const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The most slips that are forgiven in any word. */
-const MOST = allowedTypos(Infinity);
+/** The most typos that are forgiven in any word. */
+const MAX_TYPOS = allowedTypos(Infinity);
 
-/** The most letters of a typed word with slips: one for each bit of a number. The PSGC has words of up to 30 letters. */
-const LONGEST = 31;
+/** The most letters of a typed word with typos: one for each bit of a number. The PSGC has words of up to 30 letters. */
+const MAX_LETTERS = 31;
 
 /**
  * Visits the words that a typed word is near to: with letters that are missing, added or wrong, and neighbours that are
- * swapped. `slipsIn` says how many slips are forgiven; a word in which none is forgiven is not visited.
+ * swapped. `allowedTypos` says how many typos are forgiven; a word in which none is forgiven is not visited.
  *
  * @param isOpen whether the typed word may be the beginning of a word.
- * @param visit is called with the number of a word, the slips, and whether these lead to a beginning of the word only.
+ * @param visit is called with the number of a word, the typos, and whether these lead to a beginning of the word only.
  * It can be called for a word twice.
  */
 export function eachNear(
   typed: string,
   isOpen: boolean,
   words: SortedWords,
-  visit: (number: number, slips: number, isBeginning: boolean) => void,
+  visit: (number: number, typos: number, isBeginning: boolean) => void,
 ): void {
   const { length } = typed;
-  const most = mostSlips(length);
-  if (most === 0 || length > LONGEST) return;
+  const most = maxTypos(length);
+  if (most === 0 || length > MAX_LETTERS) return;
   const mostOpen = isOpen ? allowedTypos(length) : 0;
   const edits = new Edits(typed);
   words.eachSimilar(typed, most, (number, longer, lacking, added) => {
-    const slips = allowedTypos(length + Math.max(longer, 0));
-    // A slip changes the length by one letter at most, and so the letters that a word has by one of each sort.
+    const typos = allowedTypos(length + Math.max(longer, 0));
+    // A typo changes the length by one letter at most, and so the letters that a word has by one of each sort.
     const isNear =
-      slips > 0 && hasAtMost(lacking, slips - Math.max(longer, 0)) && hasAtMost(added, slips + Math.min(longer, 0));
+      typos > 0 && hasAtMost(lacking, typos - Math.max(longer, 0)) && hasAtMost(added, typos + Math.min(longer, 0));
     const isPossiblyOpen = longer > 0 && mostOpen > 0 && hasAtMost(lacking, mostOpen);
     if (!isNear && !isPossiblyOpen) return;
     edits.count(words.at(number) ?? '', most);
-    if (isNear && edits.whole <= slips) visit(number, edits.whole, false);
+    if (isNear && edits.whole <= typos) visit(number, edits.whole, false);
     if (isPossiblyOpen && edits.beginning <= mostOpen) visit(number, edits.beginning, true);
   });
 }
@@ -63,11 +63,11 @@ function hasAtMost(bits: number, count: number): boolean {
   return left === 0 && count >= 0;
 }
 
-/** The most slips that a typed word of this many letters can have, because the other word can be longer. */
-function mostSlips(length: number): number {
-  let slips = MOST;
-  while (allowedTypos(length + slips) < slips) slips -= 1;
-  return slips;
+/** The most typos that a typed word of this many letters can have, because the other word can be longer. */
+function maxTypos(length: number): number {
+  let typos = MAX_TYPOS;
+  while (allowedTypos(length + typos) < typos) typos -= 1;
+  return typos;
 }
 
 /**

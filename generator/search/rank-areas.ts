@@ -68,7 +68,7 @@ const BARANGAY = KINDS.indexOf('barangay');
 const PARTS = [
   /** Whether no word is in the area's own name. */
   ['withoutOwnWord', 2],
-  ['slips', 64],
+  ['typos', 64],
   /** How the name is matched. */
   ['form', 4],
   /** Words from the names above; a repeated one that no other of these names has counts twice. */
@@ -108,13 +108,13 @@ function weighed(part: Part, value: number): number {
  * Adds the areas that match every word, each with its rank: that of its `PARTS`, and among equals of its number, which
  * is in the order of codes.
  *
- * @param slips that count for every area, because of the way in which the query was divided into words.
+ * @param typos that count for every area, because of the way in which the query was divided into words.
  */
 export function rankAreas(
   words: readonly WordMatch[],
   index: SearchIndex,
   narrowing: Narrowing,
-  slips: number,
+  typos: number,
   best: Best,
 ): void {
   if (words.length === 0) return;
@@ -128,13 +128,13 @@ export function rankAreas(
     ranked[entry] = 1;
     const absent = area < above ? missing.ofArea[area] : missing.below[areas.locality(area)];
     if (((absent as number) & ~(inNames[entry] as number)) !== 0 || !isWanted(area, index, narrowing)) return;
-    if (!best.takes(leastRank(entry, areas.kind(area), words, slips) * areas.length)) return;
-    const rank = rankOf(entry, area, words, index, slips);
+    if (!best.takes(leastRank(entry, areas.kind(area), words, typos) * areas.length)) return;
+    const rank = rankOf(entry, area, words, index, typos);
     if (rank !== undefined) best.add(area, rank * areas.length + area);
   };
   for (const { entries } of words) for (const entry of entries) add(entry, index.areaOf(entry));
   // All others have no word of the query in their names.
-  if (!best.takes((weighed('withoutOwnWord', 1) + weighed('slips', slips)) * areas.length)) return;
+  if (!best.takes((weighed('withoutOwnWord', 1) + weighed('typos', typos)) * areas.length)) return;
   for (let area = 0; area < above; area += 1) {
     if (missing.ofArea[area] === 0) add(area, area);
     if (missing.below[area] !== 0) continue;
@@ -186,10 +186,10 @@ function isWanted(area: number, { areas }: SearchIndex, { kind, within, without 
  * A rank that an area of a kind cannot have less than. It is found much faster than its rank, and most of the areas that
  * match a query of one word are not among the best.
  */
-function leastRank(entry: number, kind: number, words: readonly WordMatch[], slips: number): number {
+function leastRank(entry: number, kind: number, words: readonly WordMatch[], typos: number): number {
   const inName = words.length === 1 ? ((words[0] as WordMatch).inName[entry] as number) : 0;
   const form = isBeginning(inName) && inName !== NO_MATCH ? BEGINNING : EXACT;
-  return weighed('slips', slips) + weighed('form', form) + weighed('kind', kind);
+  return weighed('typos', typos) + weighed('form', form) + weighed('kind', kind);
 }
 
 /** The rank of an area by one of its names, `undefined` if a word is in no name. */
@@ -198,13 +198,13 @@ function rankOf(
   area: number,
   words: readonly WordMatch[],
   index: SearchIndex,
-  slips: number,
+  typos: number,
 ): number | undefined {
   const { areas } = index;
   const kind = areas.kind(area);
   const parent = areas.locality(area);
   const length = index.lengthOf(entry);
-  let edits = slips;
+  let allTypos = typos;
   let own = 0;
   let left = length;
   let fromAbove = 0;
@@ -221,7 +221,7 @@ function rankOf(
     const inKinds = word.kindsIn[parent] ?? NO_MATCH;
     const quality = Math.min(inName, inNames, inOwnKind, inKinds);
     if (quality === NO_MATCH) return undefined;
-    edits += typosOf(quality);
+    allTypos += typosOf(quality);
     if (isBeginning(quality)) isOpen = true;
     const isOwn = inName === quality && !(word.isRepeated && inNames === quality);
     if (!isOwn) {
@@ -248,7 +248,7 @@ function rankOf(
   const form = isWhole ? (isOrdered ? EXACT : EXACT_IN_OTHER_ORDER) : isOrdered ? BEGINNING : WORDS;
   return (
     weighed('withoutOwnWord', own === 0 ? 1 : 0) +
-    weighed('slips', edits) +
+    weighed('typos', allTypos) +
     weighed('form', form) +
     weighed('fromAbove', fromAbove) +
     weighed('otherName', entry < areas.length ? 0 : 1) +

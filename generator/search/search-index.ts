@@ -98,7 +98,7 @@ class Vocabulary {
   }
 }
 
-/** Whether a word matches without a slip, also as a beginning. */
+/** Whether a word matches without a typo, also as a beginning. */
 export const hasNoTypo = (matched: MatchedWords): boolean =>
   [...matched.values()].some((quality) => typosOf(quality) === 0);
 
@@ -114,11 +114,11 @@ function matchIn(
       if (words.at(number) !== typed) add(number, 1);
     });
   }
-  // A number has no slips.
+  // A number has no typos.
   if (/\d/.test(meaning)) return;
   const same = words.find(typed);
   if (same !== undefined) add(same, 0);
-  eachNear(typed, isOpen, words, (number, slips, isBeginning) => add(number, 2 * slips + (isBeginning ? 1 : 0)));
+  eachNear(typed, isOpen, words, (number, typos, isBeginning) => add(number, 2 * typos + (isBeginning ? 1 : 0)));
 }
 
 /** The names of all areas for searches. Opening them reads none of them. */

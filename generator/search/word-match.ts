@@ -10,7 +10,7 @@ export interface WordMatch {
   readonly isRepeated: boolean;
   /** How many names must have it: two for the second `tarlac` of a query, but one for that of `tawi tawi`. */
   readonly names: number;
-  /** Whether it is a word of a name, or the beginning of one, without a slip. */
+  /** Whether it is a word of a name, or the beginning of one, without a typo. */
   readonly occurs: boolean;
   /** The entries whose names have a matching word, some of them more than once. */
   readonly entries: readonly number[];

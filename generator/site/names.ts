@@ -1,8 +1,7 @@
+import { type Binding, expand, isInSection, valuesOf } from '../api/routing/enumerate.ts';
 import type { Mount } from '../api/mount.ts';
-import { isInSection, valuesOf } from '../api/routing/enumerate.ts';
 import type { Parameter } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
-import { expand, type Binding } from '../api/routing/match.ts';
 import type { Area } from '../areas/area.ts';
 import type { Collection } from '../psgc/kinds.ts';
 

@@ -1,6 +1,5 @@
-import { enumerate } from '../../generator/api/routing/enumerate.ts';
+import { type Binding, enumerate } from '../../generator/api/routing/enumerate.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
-import type { Binding } from '../../generator/api/routing/match.ts';
 
 /** All routes have more addresses, except lists and those with a region or a province alone. */
 const ALL = 100;

@@ -62,7 +62,7 @@ export function* searchCases(oracle: SearchOracle, history: HistoryOracle, every
   }
   for (const { place, word } of oracle.rare()) {
     if (!taken('words of one barangay')) continue;
-    for (const typed of withSlips(word)) {
+    for (const typed of withTypos(word)) {
       if (!oracle.isOnly(typed, word)) continue;
       for (const q of withOthers(typed, place)) {
         for (const [query, places] of narrowed({ q }, place)) yield found('search for a rare word', query, places);
@@ -92,8 +92,8 @@ function* narrowed(query: Query, place: Place): Iterable<readonly [Query, readon
   for (const { code } of above(place)) yield [{ ...query, within: code }, [place]];
 }
 
-/** A word as it is, with a slip of each sort, with two, and without its end. */
-function withSlips(word: string): readonly string[] {
+/** A word as it is, with a typo of each sort, with two, and without its end. */
+function withTypos(word: string): readonly string[] {
   const middle = Math.floor(word.length / 2);
   const [before, after] = [word.slice(0, middle), word.slice(middle)];
   const swapped = `${before}${after.charAt(1)}${after.charAt(0)}${after.slice(2)}`;

@@ -20,7 +20,7 @@ export interface SearchOracle {
   readonly get: (code: string) => Place | undefined;
   /** Barangays with a word of at least eight letters that is in no other name. */
   readonly rare: () => Iterable<{ readonly place: Place; readonly word: string }>;
-  /** Whether what somebody typed can only stand for this word: with slips, incomplete, or as two words. */
+  /** Whether what somebody typed can only stand for this word: with typos, incomplete, or as two words. */
   readonly isOnly: (typed: string, word: string) => boolean;
 }
 
@@ -75,7 +75,7 @@ function wordsOf(name: string): readonly string[] {
   return [...new Set(chunks.flatMap((chunk) => [chunk.replace(/['’-]/g, ''), ...chunk.split(/['’-]/)]))];
 }
 
-/** Whether a typed word stands for another one or for a beginning of it, with as many slips as are forgiven. */
+/** Whether a typed word stands for another one or for a beginning of it, with as many typos as are forgiven. */
 function isNear(typed: string, word: string): boolean {
   const forgiven = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2);
   const ofBoth = forgiven(Math.max(typed.length, word.length));

@@ -50,9 +50,9 @@ describe('finds first', () => {
     ['a letter too many', 'mandaluyongg', '1380500000'],
     ['a wrong letter', 'nandaluyong', '1380500000'],
     ['swapped letters', 'madnaluyong', '1380500000'],
-    ['two slips in a long word', 'madnaluyomg', '1380500000'],
-    ['a slip in a shortened word', 'brrgy lahug cebu', '0730600041'],
-    ['a slip in the beginning of a word', 'nandaluy', '1380500000'],
+    ['two typos in a long word', 'madnaluyomg', '1380500000'],
+    ['a typo in a shortened word', 'brrgy lahug cebu', '0730600041'],
+    ['a typo in the beginning of a word', 'nandaluy', '1380500000'],
     ['a missing space', 'iloilocity', '0631000000'],
     ['a space too many', 'manda luyong', '1380500000'],
     ['a word twice for two areas', 'adams adams', '0102801001'],
@@ -67,7 +67,7 @@ test.each(['', '-', 'zzzzzz', 'cebu zzzzzz', '9999999999', '0990100000'])('finds
   expect(fuzzySearch.find(q)).toEqual([]);
 });
 
-test('a number has no slips', () => {
+test('a number has no typos', () => {
   expect(fuzzySearch.find('1773 caloocan')).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ function edits(typed: string, word: string): number {
   return at(typed.length, word.length);
 }
 
-/** docs/contract.md, section 13: a word of 4 to 7 letters can have one slip, a longer one two. */
+/** docs/contract.md, section 13: a word of 4 to 7 letters can have one typo, a longer one two. */
 const forgiven = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 const longer = (one: string, other: string): string => (one.length < other.length ? other : one);
 
@@ -32,24 +32,24 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'n', 'o', 'ñ', '1'), m
 
 const nearest = (typed: string, isOpen: boolean, words: readonly string[]) => {
   const found = new Map<string, number>();
-  const add = (number: number, slips: number, isBeginning: boolean) => {
+  const add = (number: number, typos: number, isBeginning: boolean) => {
     const key = `${words[number]} ${isBeginning}`;
-    found.set(key, Math.min(slips, found.get(key) ?? Infinity));
+    found.set(key, Math.min(typos, found.get(key) ?? Infinity));
   };
   eachNear(typed, isOpen, new SortedWords(packWords(words)), add);
   return found;
 };
 
-test('the words with as few slips as are forgiven are near, and no others', () => {
+test('the words with as few typos as are forgiven are near, and no others', () => {
   fc.assert(
     fc.property(word, fc.uniqueArray(word, { maxLength: 90 }), fc.boolean(), (typed, several, isOpen) => {
       const words = several.toSorted();
       const expected = new Map<string, number>();
       for (const each of words) {
-        const slips = edits(typed, each);
-        // Words without forgiven slips are found otherwise.
-        if (forgiven(longer(typed, each)) > 0 && slips <= forgiven(longer(typed, each)))
-          expected.set(`${each} false`, slips);
+        const typos = edits(typed, each);
+        // Words without forgiven typos are found otherwise.
+        if (forgiven(longer(typed, each)) > 0 && typos <= forgiven(longer(typed, each)))
+          expected.set(`${each} false`, typos);
         const beginnings = [...each].map((_letter, at) => edits(typed, each.slice(0, at + 1)));
         const least = Math.min(...beginnings);
         const isPossible = isOpen && each.length > typed.length && forgiven(typed) > 0;

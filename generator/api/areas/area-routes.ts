@@ -4,7 +4,7 @@ import type { Area } from '../../areas/area.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
 import { array, type Schema } from '../../json-schema.ts';
 import { type Collection, COLLECTIONS } from '../../psgc/kinds.ts';
-import { asLine, encodedList, jsonList } from '../json.ts';
+import { type Around, jsonLine, listAnswer } from '../json.ts';
 import { addressOf, parsePath, type Path, toPath } from '../routing/path.ts';
 import type { Family, Route } from '../routing/route.ts';
 
@@ -51,10 +51,26 @@ export interface RecordSerializer {
   readonly envelope?: Envelope;
 }
 
+type SchemaName = (typeof SCHEMA_NAMES)[Collection];
+
+/** The names of the schemas of areas, without what a family adds to them. */
+const SCHEMA_NAMES = {
+  regions: 'Region',
+  provinces: 'Province',
+  'cities-municipalities': 'CityMunicipality',
+  cities: 'CityMunicipality',
+  municipalities: 'CityMunicipality',
+  'sub-municipalities': 'SubMunicipality',
+  barangays: 'Barangay',
+} as const satisfies Readonly<Record<Collection, string>>;
+
+/** A value for each collection, of the name of the schema of its areas. */
+export const byCollection = <Value>(of: (schema: SchemaName) => Value): Readonly<Record<Collection, Value>> =>
+  Object.fromEntries(COLLECTIONS.map((each) => [each, of(SCHEMA_NAMES[each])])) as Record<Collection, Value>;
+
 /** An object around a list or a record: `{"data":[…]}`. */
-export interface Envelope {
-  /** What is written before its content, which is JSON, and after it. */
-  readonly around: readonly [before: string, after: string];
+interface Envelope {
+  readonly around: Around;
   readonly schema: (content: Schema) => Schema;
 }
 
@@ -103,26 +119,22 @@ function toRoute(path: Path<Area>, options: AreaRouteOptions): Route<Area> {
       ...detailWording(path, options),
       answers: 'detail',
       schema: schema(form.schemas[collection].detail),
-      body: (areas) => asLine(within(around, JSON.stringify(form.detail(lastOf(areas, path))))),
+      body: (areas) => jsonLine(form.detail(lastOf(areas, path)), around),
     };
   }
   const collection = COLLECTIONS.find((each) => each === last?.word);
   if (collection === undefined) throw new Error(`${path.template} ends with neither a collection nor a parameter`);
-  const listOf = (areas: readonly Area[]) => hierarchy.list(areas.at(-1) ?? null, collection);
   return {
     ...common,
     ...listWording(path, { word: collection, plural: WORDS[collection].plural }, options),
     answers: 'list',
     schema: schema(array(form.schemas[collection].listItem)),
+    ...listAnswer((areas) => hierarchy.list(areas.at(-1) ?? null, collection), form.listItem, around),
     count: (areas) => hierarchy.count(areas.at(-1) ?? null, collection),
-    body: (areas, most) => asLine(within(around, jsonList(listOf(areas).slice(0, most), form.listItem))),
-    encodedBody: (areas) => encodedList(listOf(areas), form.listItem, [around[0], asLine(around[1])]),
   };
 }
 
 const BARE: Envelope = { around: ['', ''], schema: (content) => content };
-
-const within = ([before, after]: Envelope['around'], content: string): string => before + content + after;
 
 /** Addresses with a barangay are deep, and so are chains that go further than to a province. */
 function depthOf({ parameters: all }: Path<Area>, { parameters }: AreaRouteOptions): Route['depth'] {

@@ -31,7 +31,7 @@ const start = { code, name, oldName };
 const aboveFields = { provinceCode, districtCode, ...end };
 
 /** The schemas of psgc.gitlab.io's records. */
-export const schemas = {
+export const gitlabSchemas = {
   IslandGroup: record(
     { code: islandGroup, name: oneOf(['Luzon', 'Visayas', 'Mindanao']) },
     'An island group, as psgc.gitlab.io writes it',
@@ -72,7 +72,7 @@ export const schemas = {
   ),
 } as const;
 
-type GitlabRecord = Static<(typeof schemas)[keyof typeof schemas]>;
+type GitlabRecord = Static<(typeof gitlabSchemas)[keyof typeof gitlabSchemas]>;
 
 /** A record of psgc.gitlab.io for a unit, as a member of a collection. A code that it lacks is `false`. */
 export function toGitlabRecord(unit: GitlabEntity, collection: GitlabCollection): GitlabRecord {

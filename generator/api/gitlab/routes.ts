@@ -1,4 +1,4 @@
-import { schemas, toGitlabRecord } from './records.ts';
+import { gitlabSchemas, toGitlabRecord } from './records.ts';
 import {
   BELOW,
   GITLAB_COLLECTIONS,
@@ -14,7 +14,7 @@ import { array, type Schema } from '../../json-schema.ts';
 import { COLLECTIONS_OF } from '../../psgc/kinds.ts';
 import { moreExampleAreas } from '../areas/area-parameters.ts';
 import { detailWording, listWording } from '../areas/words.ts';
-import { asLine, encodedList, jsonLine, jsonList } from '../json.ts';
+import { jsonLine, listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { addressOf, type Parameter, parsePath, type Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
@@ -53,15 +53,15 @@ function unitParameter(
 }
 
 const SCHEMAS: Readonly<Record<GitlabCollection, Schema>> = {
-  'island-groups': schemas.IslandGroup,
-  regions: schemas.Region,
-  provinces: schemas.Province,
-  districts: schemas.District,
-  cities: schemas.City,
-  municipalities: schemas.Municipality,
-  'cities-municipalities': schemas.CityMunicipality,
-  'sub-municipalities': schemas.SubMunicipality,
-  barangays: schemas.Barangay,
+  'island-groups': gitlabSchemas.IslandGroup,
+  regions: gitlabSchemas.Region,
+  provinces: gitlabSchemas.Province,
+  districts: gitlabSchemas.District,
+  cities: gitlabSchemas.City,
+  municipalities: gitlabSchemas.Municipality,
+  'cities-municipalities': gitlabSchemas.CityMunicipality,
+  'sub-municipalities': gitlabSchemas.SubMunicipality,
+  barangays: gitlabSchemas.Barangay,
 };
 
 /** The tree of psgc.gitlab.io, at the base. A client of it works after its host is changed. */
@@ -76,16 +76,15 @@ export function gitlab(mount: MountContext): FamilyApi {
     return { ...path, family: 'gitlab', prefix: base, group: 'gitlab', depth: isDeep ? 'codes' : 'lists' } as const;
   };
   const listRoute = (path: Path<GitlabEntity>, collection: GitlabCollection): Route<GitlabEntity> => {
-    const list = ([scope]: readonly GitlabEntity[]) => units.list(scope ?? null, collection);
-    const toItem = (unit: GitlabEntity) => toGitlabRecord(unit, collection);
     return {
       ...common(path),
       ...listWording(path, { word: collection, plural: GITLAB_WORDS[collection].plural }, naming),
       answers: 'list',
       schema: array(SCHEMAS[collection]),
-      count: (values) => list(values).length,
-      body: (values, most) => asLine(jsonList(list(values).slice(0, most), toItem)),
-      encodedBody: (values) => encodedList(list(values), toItem, ['', asLine('')]),
+      ...listAnswer(
+        ([scope]) => units.list(scope ?? null, collection),
+        (unit) => toGitlabRecord(unit, collection),
+      ),
     };
   };
   const recordRoute = (path: Path<GitlabEntity>, collection: GitlabCollection): Route<GitlabEntity> => ({
@@ -105,7 +104,7 @@ export function gitlab(mount: MountContext): FamilyApi {
     return { sameAs: (values) => addressOf(same, values) };
   };
   return {
-    schemas,
+    schemas: gitlabSchemas,
     routes: GITLAB_COLLECTIONS.flatMap((collection) => {
       const one = addressOfOne(collection);
       return [

@@ -43,7 +43,7 @@ const totals = {
 };
 
 /** The schemas of codes, releases and changes. */
-export const schemas = {
+export const historySchemas = {
   Code: record(
     {
       code,
@@ -92,7 +92,7 @@ export const schemas = {
   ),
 } as const;
 
-type RecordOf<Name extends keyof typeof schemas> = Static<(typeof schemas)[Name]>;
+type RecordOf<Name extends keyof typeof historySchemas> = Static<(typeof historySchemas)[Name]>;
 
 /**
  * The record of a code.

@@ -8,12 +8,12 @@ import {
   toParameter,
   valueAt,
 } from './parameters.ts';
-import { schemas, toChange, toCode, toRelease, toReleaseDetail, toRetiredCode } from './records.ts';
+import { historySchemas, toChange, toCode, toRelease, toReleaseDetail, toRetiredCode } from './records.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { array } from '../../json-schema.ts';
 import type { Change } from '../../psgc/change.ts';
 import type { ReleaseTotals } from '../../psgc/release.ts';
-import { jsonLine } from '../json.ts';
+import { jsonLine, jsonList, listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { addressOf, parsePath, type Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
@@ -37,9 +37,8 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       operationId: clientPrefix(mount, 'listCodes'),
       summary: 'The codes that are not current',
       description: `The codes of earlier releases that the newest one does not have, ordered by code. ${STATUS}`,
-      schema: array(schemas.RetiredCode),
-      count: () => codes.retired.size,
-      body: (_values, most) => jsonLine([...codes.retired.values()].slice(0, most).map(toRetiredCode)),
+      schema: array(historySchemas.RetiredCode),
+      ...listAnswer(() => [...codes.retired.values()], toRetiredCode),
     },
     {
       ...path,
@@ -49,7 +48,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       operationId: clientPrefix(mount, 'getCode'),
       summary: 'What became of a code',
       description: `Answers for every ten-digit code of a known release and for every nine-digit code. ${STATUS} ${EVIDENCE}`,
-      schema: schemas.Code,
+      schema: historySchemas.Code,
       sameAs: (values) => {
         const { text, record } = valueAt(values, 0);
         return text === record.code ? undefined : addressOf(path, [{ text: record.code, record }]);
@@ -74,7 +73,7 @@ function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
       operationId: clientPrefix(mount, 'listReleases'),
       summary: 'All known releases',
       description: 'Newest first. The oldest one has no changes.',
-      schema: array(schemas.Release),
+      schema: array(historySchemas.Release),
       body: () => jsonLine(releases.toReversed().map((each) => toRelease(each, changes.of(each).length))),
     },
     {
@@ -84,7 +83,7 @@ function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
       depth: 'lists',
       operationId: clientPrefix(mount, 'getRelease'),
       summary: 'A release',
-      schema: schemas.ReleaseDetail,
+      schema: historySchemas.ReleaseDetail,
       body: (values) => jsonLine(toReleaseDetail(valueAt(values, 0), changes.of(valueAt(values, 0)).length)),
     },
   ];
@@ -103,15 +102,11 @@ function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
     ...path,
     answers: 'list',
     depth: 'lists',
-    schema: array(schemas.Change),
+    schema: array(historySchemas.Change),
     count: (values) => changesFor(values).length,
     body: (values, most) => {
       const { release } = valueAt(values, values.length - 1);
-      return jsonLine(
-        changesFor(values)
-          .slice(0, most)
-          .map((each) => toChange(each, release)),
-      );
+      return jsonList(changesFor(values).slice(0, most), (each) => toChange(each, release));
     },
   });
   return [
@@ -142,6 +137,6 @@ function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
 
 /** Codes of any age, releases and what they changed, at the base. */
 export const history = (mount: MountContext): FamilyApi => ({
-  schemas,
+  schemas: historySchemas,
   routes: [...codeRoutes(mount), ...releaseRoutes(mount), ...changeRoutes(mount)],
 });

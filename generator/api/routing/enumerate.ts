@@ -1,9 +1,15 @@
 import type { Parameter, Path } from './path.ts';
 import type { Route } from './route.ts';
-import { expand, type Binding } from './match.ts';
+
+/** A path that has been filled in from the left. */
+export interface Binding<Value = unknown> {
+  /** The address so far: `/api/v2/regions/0100000000`. */
+  readonly address: string;
+  readonly values: readonly Value[];
+}
 
 /** The options for enumerating the paths of a route. */
-export interface Enumeration {
+interface Enumeration {
   /** The section of the country in which the last value is; by default any. */
   readonly section?: string | undefined;
   /** Whether the examples of each parameter come first; they are then repeated among the other values. */
@@ -14,31 +20,27 @@ export interface Enumeration {
  * Enumerates the addresses of a route in canonical form, with the values of their parameters. Values for which the
  * route has no answer are skipped.
  */
-export function* enumerate<Value>(route: Route<Value>, enumeration: Enumeration = {}): Iterable<Binding<Value>> {
-  const { section, examplesFirst = false } = enumeration;
+export function* enumerate<Value>(
+  route: Route<Value>,
+  { section, examplesFirst = false }: Enumeration = {},
+): Iterable<Binding<Value>> {
   function* choose({ address, values }: Binding<Value>, parameter: Parameter<Value>): Iterable<Binding<Value>> {
-    const wayTo = (value: Value) => ({
-      address: `${address}/${parameter.toText(value)}`,
-      values: [...values, value],
-    });
-    const examples = examplesFirst ? (parameter.examples?.(values) ?? []) : [];
-    for (const value of examples) yield wayTo(value);
+    const bind = (value: Value) => ({ address: `${address}/${parameter.toText(value)}`, values: [...values, value] });
+    for (const value of (examplesFirst && parameter.examples?.(values)) || []) yield bind(value);
     // These are often not needed, and the list of them is long.
-    for (const value of valuesOf(parameter, values, section)) yield wayTo(value);
+    for (const value of valuesOf(parameter, values, section)) yield bind(value);
   }
-  for (const way of expand<Value, Binding<Value>>(route, { address: '', values: [] }, choose)) {
-    if (isInSection(route, way.values, section) && route.absence?.of(way.values) !== true) yield way;
+  for (const binding of expand<Value, Binding<Value>>(route, { address: '', values: [] }, choose)) {
+    if (isInSection(route, binding.values, section) && route.absence?.of(binding.values) !== true) yield binding;
   }
 }
 
 /** The values of a parameter after those before it; if a section is given, those in it or above it. */
-export function valuesOf<Value>(
+export const valuesOf = <Value>(
   parameter: Parameter<Value>,
   before: readonly Value[],
   section: string | undefined,
-): readonly Value[] {
-  return section === undefined ? parameter.values(before) : (parameter.within?.(section, before) ?? []);
-}
+): readonly Value[] => (section === undefined ? parameter.values(before) : (parameter.within?.(section, before) ?? []));
 
 /** Whether the last value of a path that `valuesOf` filled in is in the section, and not above it. */
 export function isInSection<Value>(
@@ -49,4 +51,26 @@ export function isInSection<Value>(
   const last = parameters.at(-1);
   if (section === undefined || last?.sectionOf === undefined) return true;
   return last.sectionOf(values.at(-1) as Value) === section;
+}
+
+/**
+ * Enumerates the ways to fill in a path, depth first.
+ *
+ * @param choose the ways to continue at a parameter.
+ */
+export function* expand<Value, Each extends Binding<Value>>(
+  { segments }: Path<Value>,
+  start: Each,
+  choose: (binding: Each, parameter: Parameter<Value>) => Iterable<Each>,
+): Iterable<Each> {
+  function* from(at: number, binding: Each): Iterable<Each> {
+    let address = '';
+    let next = at;
+    let segment = segments[next];
+    for (; segment !== undefined && 'word' in segment; segment = segments[(next += 1)]) address += `/${segment.word}`;
+    const bound = address === '' ? binding : { ...binding, address: binding.address + address };
+    if (segment === undefined) yield bound;
+    else for (const each of choose(bound, segment.parameter)) yield* from(next + 1, each);
+  }
+  yield* from(0, start);
 }

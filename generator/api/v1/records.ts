@@ -2,7 +2,7 @@ import { MAX_PER_PAGE } from './pages.ts';
 import type { Area } from '../../areas/area.ts';
 import { array, integer, literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
 import type { Collection } from '../../psgc/kinds.ts';
-import type { RecordSerializer } from '../areas/area-routes.ts';
+import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
 import { code, name, WORDS, zipCode } from '../areas/words.ts';
 
 const nullable = (pattern: string, description: string) => orNull(string({ pattern, description }));
@@ -13,7 +13,7 @@ const local = {
 };
 
 /** The schemas of v1's records, which are the same in lists and as details. */
-export const schemas = {
+export const v1Schemas = {
   RegionV1: record({ code, name }, 'A region of v1'),
   ProvinceV1: record({ code, name }, 'A province of v1'),
   CityMunicipalityV1: record({ code, name, type: oneOf(['City', 'Mun']), ...local }, 'A city or municipality of v1'),
@@ -25,11 +25,11 @@ export const schemas = {
 export function pageSchemas(prefix: string) {
   const page = (item: Schema, lists: readonly Collection[]) => pageSchema(prefix, item, lists);
   return {
-    RegionPage: page(schemas.RegionV1, ['regions']),
-    ProvincePage: page(schemas.ProvinceV1, ['provinces']),
-    CityMunicipalityPage: page(schemas.CityMunicipalityV1, ['cities-municipalities', 'cities', 'municipalities']),
-    SubMunicipalityPage: page(schemas.SubMunicipalityV1, ['sub-municipalities']),
-    BarangayPage: page(schemas.BarangayV1, ['barangays']),
+    RegionPage: page(v1Schemas.RegionV1, ['regions']),
+    ProvincePage: page(v1Schemas.ProvinceV1, ['provinces']),
+    CityMunicipalityPage: page(v1Schemas.CityMunicipalityV1, ['cities-municipalities', 'cities', 'municipalities']),
+    SubMunicipalityPage: page(v1Schemas.SubMunicipalityV1, ['sub-municipalities']),
+    BarangayPage: page(v1Schemas.BarangayV1, ['barangays']),
   } as const;
 }
 
@@ -58,8 +58,7 @@ function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) 
   );
 }
 
-/** A record of v1. */
-export type V1Record = Static<(typeof schemas)[keyof typeof schemas]>;
+type V1Record = Static<(typeof v1Schemas)[keyof typeof v1Schemas]>;
 
 /** Converts an area into a record of v1, for lists and details. */
 function toV1Record({ kind, code, name, district, zipCode: zip_code }: Area): V1Record {
@@ -78,19 +77,9 @@ function toV1Record({ kind, code, name, district, zipCode: zip_code }: Area): V1
   }
 }
 
-const both = <Schema>(schema: Schema) => ({ listItem: schema, detail: schema });
-
 /** How v1 writes areas: the same record in a list and on its own. */
 export const v1Serializer: RecordSerializer = {
   listItem: toV1Record,
   detail: toV1Record,
-  schemas: {
-    regions: both(schemas.RegionV1),
-    provinces: both(schemas.ProvinceV1),
-    'cities-municipalities': both(schemas.CityMunicipalityV1),
-    cities: both(schemas.CityMunicipalityV1),
-    municipalities: both(schemas.CityMunicipalityV1),
-    'sub-municipalities': both(schemas.SubMunicipalityV1),
-    barangays: both(schemas.BarangayV1),
-  },
+  schemas: byCollection((name) => ({ listItem: v1Schemas[`${name}V1`], detail: v1Schemas[`${name}V1`] })),
 };

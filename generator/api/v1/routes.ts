@@ -1,13 +1,11 @@
 import type { Area } from '../../areas/area.ts';
-import type { Collection } from '../../psgc/kinds.ts';
-import type { Schema } from '../../json-schema.ts';
-import { areaRoutes, type AreaRouteOptions, COMMON_TEMPLATES } from '../areas/area-routes.ts';
+import { areaRoutes, type AreaRouteOptions, byCollection, COMMON_TEMPLATES } from '../areas/area-routes.ts';
 import { type FamilyApi, clientPrefix, type MountContext } from '../mount.ts';
 import { addressOf } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { ancestorRoutes } from './ancestor-routes.ts';
 import { barangayPages, pagesOnly } from './pages.ts';
-import { v1Serializer, pageSchemas, schemas } from './records.ts';
+import { v1Serializer, pageSchemas, v1Schemas } from './records.ts';
 import { withQueries } from './with-queries.ts';
 
 /**
@@ -27,11 +25,11 @@ export function v1(mount: MountContext): FamilyApi {
   };
   const mirror = { ...options, prefix: `${base}/v1`, clientPrefix: clientPrefix(mount, 'v1') };
   const pages = pageSchemas(mirror.prefix);
-  const querying = { gazetteer, pageSchemas: byCollection(pages) };
+  const querying = { gazetteer, pageSchemas: byCollection((name) => pages[`${name}Page`]) };
   const first = routesAt(options);
   const second = routesAt(mirror).map((route, at) => mirrored(route, first[at]));
   return {
-    schemas: { ...schemas, ...pages },
+    schemas: { ...v1Schemas, ...pages },
     barangayPages: barangayPages(`${mirror.prefix}/barangays`, origin, v1Serializer.listItem),
     routes: [
       ...[...first, ...areaRoutes(['/barangays'], options)].map((route) =>
@@ -58,17 +56,5 @@ function mirrored(route: Route<Area>, of: Route<Area> | undefined): Route<Area> 
     mirrorOf: of,
     description: [route.description, `The same as \`${of.template}\`.`].filter(Boolean).join(' '),
     sameAs: (areas) => of.sameAs?.(areas) ?? addressOf(of, areas),
-  };
-}
-
-function byCollection(pages: ReturnType<typeof pageSchemas>): Readonly<Record<Collection, Schema>> {
-  return {
-    regions: pages.RegionPage,
-    provinces: pages.ProvincePage,
-    'cities-municipalities': pages.CityMunicipalityPage,
-    cities: pages.CityMunicipalityPage,
-    municipalities: pages.CityMunicipalityPage,
-    'sub-municipalities': pages.SubMunicipalityPage,
-    barangays: pages.BarangayPage,
   };
 }

@@ -4,7 +4,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { anyOf, type Schema } from '../../json-schema.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { invalidParameter, type ApiError } from '../errors.ts';
-import { asLine, jsonList } from '../json.ts';
+import { jsonList } from '../json.ts';
 import { addressOf } from '../routing/path.ts';
 import type { QueryAnswer, Route } from '../routing/route.ts';
 import { FILTERS_OF, parameterNames, querySchema, type ListParameters, parseListQuery } from './list-query.ts';
@@ -40,7 +40,7 @@ export function withQueries(route: Route<Area>, { gazetteer, pages, pageSchemas 
     const { page, selecting } = asked;
     const list = gazetteer.search.select(collection, [...values, ...asked.within], asked.q);
     if (page === null) {
-      return { body: asLine(jsonList(list.slice(0, list.length), v1Serializer.listItem)), hasLinks: false };
+      return { body: jsonList(list.slice(0, list.length), v1Serializer.listItem), hasLinks: false };
     }
     if (page.number > lastPage(list.length, page.size)) return invalidParameter('page');
     const path = addressOf(route, values);

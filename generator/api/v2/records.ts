@@ -2,7 +2,7 @@ import type { Area } from '../../areas/area.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
 import { literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
 import type { Collection, Kind } from '../../psgc/kinds.ts';
-import type { RecordSerializer } from '../areas/area-routes.ts';
+import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
 import { code, count, fieldName, name } from '../areas/words.ts';
 
 const nameOf = (ancestor: string) => string({ minLength: 1, description: `name of the ${ancestor} that it is in` });
@@ -30,7 +30,7 @@ const barangay = {
 };
 
 /** The schemas of v2's records: list items and details. */
-export const schemas = {
+export const v2Schemas = {
   Region: record(region, 'A region in a list of v2'),
   Province: record(province, 'A province in a list of v2'),
   CityMunicipality: record(cityMunicipality, 'A city or municipality in a list of v2; some are in no province'),
@@ -60,7 +60,7 @@ export const schemas = {
   BarangayDetail: record(barangay, 'A barangay alone in v2'),
 } as const;
 
-type ListItem = Static<(typeof schemas)['Region' | 'Province' | 'CityMunicipality' | 'SubMunicipality' | 'Barangay']>;
+type ListItem = Static<(typeof v2Schemas)['Region' | 'Province' | 'CityMunicipality' | 'SubMunicipality' | 'Barangay']>;
 
 /**
  * Converts an area into a list item of v2, with the names of the areas above it.
@@ -116,21 +116,9 @@ function detail(area: Area, hierarchy: Hierarchy): ListItem & Record<string, unk
 export const v2Serializer = (hierarchy: Hierarchy): RecordSerializer => ({
   listItem,
   detail: (area) => detail(area, hierarchy),
-  schemas: schemasByCollection(schemas),
+  schemas: schemasByCollection(v2Schemas),
 });
 
-/** The schemas of the records in each collection. Cities and municipalities have the same ones. */
-export function schemasByCollection(
-  named: Readonly<Record<keyof typeof schemas, Schema>>,
-): RecordSerializer['schemas'] {
-  const cityMunicipality = { listItem: named.CityMunicipality, detail: named.CityMunicipalityDetail };
-  return {
-    regions: { listItem: named.Region, detail: named.RegionDetail },
-    provinces: { listItem: named.Province, detail: named.ProvinceDetail },
-    'cities-municipalities': cityMunicipality,
-    cities: cityMunicipality,
-    municipalities: cityMunicipality,
-    'sub-municipalities': { listItem: named.SubMunicipality, detail: named.SubMunicipalityDetail },
-    barangays: { listItem: named.Barangay, detail: named.BarangayDetail },
-  };
-}
+/** The schemas of the records in each collection. */
+export const schemasByCollection = (named: Readonly<Record<keyof typeof v2Schemas, Schema>>) =>
+  byCollection((name) => ({ listItem: named[name], detail: named[`${name}Detail`] }));

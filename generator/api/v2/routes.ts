@@ -1,9 +1,9 @@
-import { schemas, v2Serializer } from './records.ts';
+import { v2Schemas, v2Serializer } from './records.ts';
 import type { Area } from '../../areas/area.ts';
 import { array, orNull, record, type Static, string } from '../../json-schema.ts';
 import { areaRoutes, COMMON_TEMPLATES } from '../areas/area-routes.ts';
 import { code, name } from '../areas/words.ts';
-import { jsonLine } from '../json.ts';
+import { listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
@@ -37,8 +37,7 @@ function locatedInRoute(mount: MountContext): Route {
     summary: 'Where the cities and municipalities without a province lie',
     description: 'Ordered by code.',
     schema: array(LocatedIn),
-    count: () => areas().length,
-    body: (_values, most) => jsonLine(areas().slice(0, most).map(toItem)),
+    ...listAnswer(areas, toItem),
   };
 }
 
@@ -70,7 +69,7 @@ export function v2(mount: MountContext): FamilyApi {
   const { base, gazetteer, parameters } = mount;
   const { hierarchy } = gazetteer;
   return {
-    schemas: { ...schemas, LocatedIn },
+    schemas: { ...v2Schemas, LocatedIn },
     routes: [
       ...areaRoutes(V2_TEMPLATES, {
         family: 'v2',

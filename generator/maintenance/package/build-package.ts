@@ -10,6 +10,7 @@ import { FUNCTIONS } from '../../hosts/function.ts';
 import { installation } from '../../installation/current.ts';
 import { bundleKey, type BundlePurpose } from '../../installation/installation.ts';
 import { type Published, PUBLISHED_FILE } from '../../installation/published.ts';
+import { versionConstants } from '../../installation/sources.js';
 import { loadGazetteer, readSource } from '../../publish/source.ts';
 import { packApi } from '../../runtime/packed-api.ts';
 
@@ -44,6 +45,7 @@ export async function bundleCommandLine(dist: string): Promise<void> {
     target: 'node20.19',
     charset: 'utf8',
     legalComments: 'none',
+    define: versionConstants(installation.file('.')),
     external: OPTIONAL,
     plugins: [published],
     // Some packages are CommonJS, and load modules of Node with `require`.
@@ -123,6 +125,7 @@ export async function bundleLibrary(dist: string): Promise<void> {
     bundle: true,
     // What only answers requests is in files of its own.
     splitting: true,
+    define: versionConstants(installation.file('.')),
     chunkNames: 'library/[name]-[hash]',
     // A shorter text is compiled sooner, which is most of the time of an import.
     minify: true,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeIfPackaged } from '../../if-packaged.ts';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
 
-const COMPILER = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
+const COMPILER = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 const OPTIONS = [
   '--noEmit',
   '--strict',
