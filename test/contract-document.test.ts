@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { mounts, routes } from './committed-data.ts';
 import { openHandler } from './conformance/hosts/handler.ts';
-import { fencedBlocks, readDocument, section, tableRows } from './markdown.ts';
+import { CONTRACT, fencedBlocks, readDocument, section, tableRows } from './markdown.ts';
 
-const text = readDocument('docs/contract.md');
+const text = CONTRACT.map(readDocument).join('\n');
 const host = await openHandler('https://psgc.example.ph');
 const templates = routes.map(({ template }) => template);
 

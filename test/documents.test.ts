@@ -3,16 +3,18 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import index from '../docs/index.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
-import { headings, PROJECT, prose, readDocument, toAnchor } from './markdown.ts';
+import { CONTRACT, headings, PROJECT, prose, readDocument, toAnchor } from './markdown.ts';
 
-const documents = [
-  'README.md',
-  'CHANGELOG.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(`${PROJECT}docs`)
+const markdownIn = (folder: string): readonly string[] =>
+  readdirSync(PROJECT + folder)
     .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
-];
+    .map((name) => `${folder}/${name}`);
+
+/** The documents that the site publishes. */
+const published = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSES.md', 'SECURITY.md', ...markdownIn('docs')];
+
+const decisions = markdownIn('docs/decisions');
+const documents = [...published, ...decisions, 'CODE_OF_CONDUCT.md', '.github/pull_request_template.md'];
 
 const sources = ['generator', 'test'].flatMap((folder) =>
   readdirSync(PROJECT + folder, { recursive: true, withFileTypes: true })
@@ -47,12 +49,27 @@ test.each(documents)('every path of the project in %s exists', (path) => {
 
 test('docs/index.json lists every document once, with a sentence for each', () => {
   const entries = index.flatMap((group) => group.entries);
-  expect(entries.map(({ file }) => file).toSorted()).toEqual([...documents, 'LICENSES.md', 'SECURITY.md'].toSorted());
+  expect(entries.map(({ file }) => file).toSorted()).toEqual(published.toSorted());
   expect(entries.filter(({ sentence }) => !/^[A-Z].{18,}\.$/.test(sentence))).toEqual([]);
 });
 
+test('the README links every document', () => {
+  const readme = readDocument('README.md');
+  expect(published.filter((path) => path !== 'README.md' && !readme.includes(`](${path})`))).toEqual([]);
+});
+
+test('the architecture links every decision, under its title', () => {
+  const architecture = readDocument('docs/architecture.md');
+  const links = decisions.map((path) => {
+    const [title = ''] = headings(readDocument(path));
+    return `${title.replace('. ', '. [')}](${path.slice('docs/'.length)})`;
+  });
+  expect(links.filter((link) => !architecture.includes(link))).toEqual([]);
+});
+
 test('the contract has all sections that the source cites', () => {
-  const numbers = new Set(headings(readDocument('docs/contract.md')).map((heading) => /^[\d.]*\d/.exec(heading)?.[0]));
+  const all = CONTRACT.flatMap((path) => headings(readDocument(path)));
+  const numbers = new Set(all.map((heading) => /^[\d.]*\d/.exec(heading)?.[0]));
   const cited = sources.flatMap((path) =>
     [...readFileSync(PROJECT + path, 'utf8').matchAll(/contract\.md, section (\d+(?:\.\d+)?)/g)].map(
       ([, number = '']) => ({ path, number }),

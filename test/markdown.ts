@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The project's folder, with a slash at its end. */
@@ -8,6 +8,14 @@ export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
 export function readDocument(path: string): string {
   return readFileSync(PROJECT + path, 'utf8');
 }
+
+/** The documents of the contract: sections 1 to 8 first, then one for each later section. */
+export const CONTRACT: readonly string[] = [
+  'docs/contract.md',
+  ...readdirSync(`${PROJECT}docs`)
+    .filter((name) => /^contract-[a-z]+\.md$/.test(name))
+    .map((name) => `docs/${name}`),
+];
 
 /** The lines of a document outside its fenced blocks. */
 export function prose(text: string): readonly string[] {
