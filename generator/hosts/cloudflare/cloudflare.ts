@@ -20,7 +20,7 @@ export const cloudflare: Target = {
   filesOf: 'first mount',
   mirrorsAsFiles: false,
   pages: true,
-  pageLinks: 'files',
+  pageLinks: null,
   limits: { files: 100_000 },
   budget: {
     paths: 20_000,
