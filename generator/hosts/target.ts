@@ -27,7 +27,7 @@ export interface Target {
   readonly namesAsFiles?: Named;
   /** Whether a build has pages for people by default. */
   readonly pages: boolean;
-  /** How pages link to each other: by query if the host can match queries, otherwise by the addresses of files. */
+  /** How pages of barangays link to each other; `null` if the function answers them. */
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];

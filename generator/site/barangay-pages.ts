@@ -4,15 +4,6 @@ import { FILTERS } from '../api/v1/list-query.ts';
 import type { Area } from '../areas/area.ts';
 import type { Alias, Resource, FileSelection } from './part.ts';
 
-/** A query as a host with rules can match it: its parameters, and the path that answers it. */
-export interface PageQuery {
-  readonly path: string;
-  /** The parameters that must be present, with any value. */
-  readonly parameters: readonly string[];
-  /** The path that answers; `:name` stands for the value of a parameter. */
-  readonly to: string;
-}
-
 type Filter = (typeof FILTERS)[number][0];
 
 /** The address that pages are below. Size and number come first, so that few folders contain many files. */
@@ -100,36 +91,9 @@ function* eachPage(
   }
 }
 
-const FIRST = { perPage: `${DEFAULT_PER_PAGE}`, page: '1', code: '' };
-
 /** The address of the list without a query: the first page. A host that can match queries has a rule for it instead. */
 export function firstPage(mount: Mount, { pageLinks }: FileSelection): readonly Alias[] {
   if (pageLinks === 'queries') return [];
-  return [{ path: pagesOf(mount).path, to: pageAddress(mount, null, FIRST), group: 'v1 pages' }];
+  const first = { perPage: `${DEFAULT_PER_PAGE}`, page: '1', code: '' };
+  return [{ path: pagesOf(mount).path, to: pageAddress(mount, null, first), group: 'v1 pages' }];
 }
-
-/** The first page alone, for a site without the others whose host has a rule for the list without a query. */
-export function onlyFirstPage(mount: Mount, { depth, pageLinks }: FileSelection): readonly Resource[] {
-  if (mount.barangayPages === undefined || depth !== 'lists' || pageLinks === 'files') return [];
-  const { text } = pagesOf(mount);
-  const list = mount.gazetteer.hierarchy.list(null, 'barangays');
-  const body = text({ list, selecting: [], number: 1, size: DEFAULT_PER_PAGE });
-  return [{ path: pageAddress(mount, null, FIRST), body, group: 'v1 pages' }];
-}
-
-/** The queries for which pages are built, those with more parameters first. */
-export const pageQueries = (mount: Mount): readonly PageQuery[] =>
-  [...FILTERS.map(([filter]) => filter), null].flatMap((filter) =>
-    [['page', 'per_page'], ['per_page'], ['page'], []].map((paging): PageQuery => {
-      const place = {
-        perPage: paging.includes('per_page') ? ':per_page' : `${DEFAULT_PER_PAGE}`,
-        page: paging.includes('page') ? ':page' : '1',
-        code: `:${filter}`,
-      };
-      return {
-        path: pagesOf(mount).path,
-        parameters: filter === null ? paging : [filter, ...paging],
-        to: pageAddress(mount, filter, place),
-      };
-    }),
-  );

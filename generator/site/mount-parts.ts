@@ -2,7 +2,7 @@ import type { Mount } from '../api/mount.ts';
 import { enumerate } from '../api/routing/enumerate.ts';
 import { addressOf } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
-import { filteredPages, firstPage, onlyFirstPage, pageRuns } from './barangay-pages.ts';
+import { filteredPages, firstPage, pageRuns } from './barangay-pages.ts';
 import { MountDigests } from './mount-digests.ts';
 import { namedWays } from './names.ts';
 import { type Alias, type MixedPart, type MixedResource, isSelected, type FileSelection } from './part.ts';
@@ -24,21 +24,13 @@ export function toParts(mount: Mount, selection: FileSelection): readonly MixedP
 
 const partName = ({ name }: Mount, part: string): string => (name === '' ? part : `${name}-${part}`);
 
-const hasPages = (mount: Mount, { depth }: FileSelection): boolean =>
-  mount.barangayPages !== undefined && depth !== 'lists';
+const hasPages = (mount: Mount, { depth, pageLinks }: FileSelection): boolean =>
+  mount.barangayPages !== undefined && depth !== 'lists' && pageLinks !== null;
 
 /** The lists of the country and the documents about the API. They change with every dataset. */
 const countryPart = (mount: Mount, selection: FileSelection): MixedPart => {
   const part = routesPart(mount, selection, (route) => !hasSections(route) && route.family !== 'history');
-  return {
-    ...part,
-    name: partName(mount, 'country'),
-    input: () => mount.gazetteer.version,
-    *resources() {
-      yield* part.resources();
-      yield* onlyFirstPage(mount, selection);
-    },
-  };
+  return { ...part, name: partName(mount, 'country'), input: () => mount.gazetteer.version };
 };
 
 /** The releases, what they changed, and the list of the codes that are not current. */

@@ -56,8 +56,11 @@ export interface FileSelection {
   readonly besides: boolean;
   /** The names that are files at the depth `names`. */
   readonly named: Named;
-  /** How pages link to each other: by query, or by the address of a file if the host ignores queries. */
-  readonly pageLinks: 'queries' | 'files';
+  /**
+   * How pages of barangays link to each other: by query, or by the address of a file if the host ignores queries; `null`
+   * if they have no files.
+   */
+  readonly pageLinks: 'queries' | 'files' | null;
 }
 
 /** Whether the paths of a route belong to a selection. */

@@ -9,7 +9,7 @@ import type { Route } from '../../generator/api/routing/route.ts';
 import { pathPatterns } from '../../generator/hosts/patterns/path-patterns.ts';
 import { array, string } from '../../generator/json-schema.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { errorScopes } from '../../generator/hosts/netlify/errors.ts';
+import { errorRules, toLine } from '../../generator/hosts/netlify/redirects.ts';
 import { toParts } from '../../generator/site/mount-parts.ts';
 import { mounted } from '../committed-data.ts';
 
@@ -101,21 +101,19 @@ describe('a parameter that is not an area is', () => {
   });
 
   test('given its own 404 messages on hosts with rules', () => {
-    const scopes = [...errorScopes(mount.routes)];
-    expect(scopes.map(({ segments, error }) => `/${segments.join('/')} ${error.message}`)).toEqual([
-      '/api/censuses/:census Census not found',
-      '/api/censuses/2015/:later Later census not found',
-      '/api/censuses/2020/:later Later census not found',
-      '/api/censuses/2024/:later Later census not found',
-      '/api/censuses/:census/:later Census not found',
+    expect([...errorRules(mount.routes)].map(toLine)).toEqual([
+      '/api/censuses/:census /errors/census-not-found.json 404',
+      '/api/censuses/2015/:later /errors/later-census-not-found.json 404',
+      '/api/censuses/2020/:later /errors/later-census-not-found.json 404',
+      '/api/censuses/2024/:later /errors/later-census-not-found.json 404',
+      '/api/censuses/:census/:later /errors/census-not-found.json 404',
     ]);
   });
 
   test('given one message for two parameters with the same noun', () => {
     const same = parsePath('/api/censuses/{census}/{later}', { census, later: { ...later, noun: census.noun } });
-    const scopes = [...errorScopes([{ ...two, ...same } as Route])];
-    expect(scopes.map(({ segments, error }) => `/${segments.join('/')} ${error.message}`)).toEqual([
-      '/api/censuses/:census/:later Census not found',
+    expect([...errorRules([{ ...two, ...same } as Route])].map(toLine)).toEqual([
+      '/api/censuses/:census/:later /errors/census-not-found.json 404',
     ]);
   });
 

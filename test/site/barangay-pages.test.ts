@@ -1,9 +1,9 @@
 import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
 import { Ajv } from 'ajv';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../generator/api/v1/pages.ts';
-import { filteredPages, pageQueries, pageRuns } from '../../generator/site/barangay-pages.ts';
+import { filteredPages, pageRuns } from '../../generator/site/barangay-pages.ts';
 import { mounted } from '../committed-data.ts';
 import { TOTALS } from '../published-totals.ts';
 
@@ -15,7 +15,6 @@ interface Page {
 
 const validate = new Ajv().compile(mounted.schemas['BarangayPage'] ?? {});
 const { hierarchy } = mounted.gazetteer;
-const queries = pageQueries(mounted);
 const selection = selectionOf(nginx, 'codes');
 
 function* everyPage() {
@@ -71,20 +70,3 @@ test('the pages of every list and size together are the list in order', () => {
   );
   expect(lists).toEqual(expected);
 }, 30_000);
-
-describe('a query leads to its page', () => {
-  const cases: [parameters: string[], to: string][] = [
-    [['region_code', 'page', 'per_page'], '/api/v1/barangay-pages/region_code/:per_page/:page/:region_code'],
-    [['municipality_code', 'per_page'], '/api/v1/barangay-pages/municipality_code/:per_page/1/:municipality_code'],
-    [['city_code', 'page'], '/api/v1/barangay-pages/city_code/15/:page/:city_code'],
-    [['province_code'], '/api/v1/barangay-pages/province_code/15/1/:province_code'],
-    [['page', 'per_page'], '/api/v1/barangay-pages/all/:per_page/:page'],
-    [[], '/api/v1/barangay-pages/all/15/1'],
-  ];
-  test.each(cases)('%j: %s', (parameters, to) => {
-    expect(queries).toContainEqual({ path: '/api/v1/barangays', parameters, to });
-  });
-  test('there is a query for each filter and for none, with and without page and per_page', () => {
-    expect(queries).toHaveLength(5 * 4);
-  });
-});

@@ -96,10 +96,9 @@ describe('a site has', () => {
     ]);
   });
 
-  test('only the first page at the second prefix of v1 for a host that has a rule or a function for it', () => {
+  test('nothing at the second prefix of v1 for a host whose function answers it', () => {
     expectPaths(pathsOf(gazetteer, netlify, 'lists'), [
       ...above.filter((path) => !isDeep(path) && !path.startsWith('/api/v1/')),
-      '/api/v1/barangay-pages/all/15/1',
       ...documents(...V2, ...V1),
     ]);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { installation } from '../../installation/current.ts';
-import { CACHE_CONTROL } from '../../api/errors.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, type Header, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
+import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillTemplate, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
@@ -46,12 +47,44 @@ const SYNTAX: MapSyntax = {
   rest: '{re.psgc.3}',
 };
 
+/** Answers other methods than GET and HEAD. */
+const METHOD_LINES = [
+  '@preflight method OPTIONS',
+  'handle @preflight {',
+  '\theader -Content-Type',
+  '\theader Access-Control-Allow-Origin *',
+  `\theader Access-Control-Allow-Methods ${quote(METHODS)}`,
+  '\theader Access-Control-Allow-Headers *',
+  '\theader Access-Control-Max-Age 86400',
+  '\trespond 204',
+  '}',
+  '@others not method GET HEAD',
+  'handle @others {',
+  ...EVERY_ANSWER.map((header) => `\theader ${header.map(quote).join(' ')}`),
+  `\theader Allow ${quote(METHODS)}`,
+  `\trespond \`${jsonLine({ message: METHOD_NOT_ALLOWED.message })}\` 405`,
+  '}',
+];
+
+/** Sends the file that the matcher of a `handle` found. */
+const send = (cacheControl: Header): readonly string[] => [
+  `header ${cacheControl.map(quote).join(' ')}`,
+  'rewrite * {http.matchers.file.relative}',
+  'header {',
+  '\tVary Accept-Encoding',
+  '\tdefer',
+  '}',
+  'file_server {',
+  '\tprecompressed br gzip',
+  '}',
+];
+
 /** What the template of the pages needs. */
 const PAGES = {
-  ...VOCABULARY,
   ...PAGE_VOCABULARY,
+  methods: METHOD_LINES,
   headers: PAGE_HEADERS.map((header) => `header ${header.map(quote).join(' ')}`),
-  'cache-control': [`header ${PAGE_CACHE.map(quote).join(' ')}`],
+  send: send(PAGE_CACHE),
   types: assetTypes.flatMap(([end, type]) => [`@${end} path *.${end}`, `header @${end} Content-Type ${quote(type)}`]),
 };
 
@@ -62,6 +95,7 @@ function siteBlock(mounts: readonly Mount[]): string {
     ...basePatterns(mounts),
     ...mapLines(mounts, SYNTAX),
     mounts: [`@psgc path ${mounts.map(({ base }) => `${base} ${base}/*`).join(' ')}`],
-    'cache-control': [`header ${CACHE_CONTROL.map(quote).join(' ')}`],
+    methods: METHOD_LINES,
+    send: send(CACHE_CONTROL),
   });
 }

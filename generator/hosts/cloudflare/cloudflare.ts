@@ -5,7 +5,7 @@ import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import { bundleFunction, isFunctionFirst, packedMounts } from '../function.ts';
 import { fillTemplate, headersFile, pageSections } from '../configuration.ts';
-import { RATE_LIMIT } from '../limits.ts';
+import { RATE_LIMIT } from '../requests.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 
 /**
@@ -20,7 +20,7 @@ export const cloudflare: Target = {
   filesOf: 'first mount',
   mirrorsAsFiles: false,
   pages: true,
-  pageLinks: 'files',
+  pageLinks: null,
   limits: { files: 100_000 },
   budget: {
     paths: 20_000,

@@ -3,7 +3,7 @@ import { toFetch, toResponse } from '../../runtime/fetch.ts';
 import { createHandler } from '../../runtime/handler.ts';
 import { unpackApi, type PackedApi } from '../../runtime/packed-api.ts';
 import { failure } from '../../runtime/http.ts';
-import { RATE_LIMIT } from '../limits.ts';
+import { isOfApi, RATE_LIMIT } from '../requests.ts';
 
 /** The packed mounts as JSON. The build puts it into the bundle. */
 declare const PSGC_DATASET: string;
@@ -24,7 +24,7 @@ const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
 export default {
   async fetch(request: Request, env: Environment): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (!mounts.some(({ base }) => pathname === base || pathname.startsWith(`${base}/`))) {
+    if (!isOfApi(pathname, mounts)) {
       const page = await env.ASSETS.fetch(new URL('/not-found', request.url));
       return new Response(page.body, { status: 404, headers: page.headers });
     }

@@ -1,5 +1,4 @@
-import { errorFiles } from './errors.ts';
-import { redirectsFile } from './redirects-file.ts';
+import { redirects } from './redirects.ts';
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
@@ -30,8 +29,8 @@ function filePatterns(mount: Mount, selection: FileSelection): readonly string[]
 }
 
 /**
- * Netlify. A file `X.html` answers `X` before any rule; the edge function answers what has no file. Without it, rules
- * answer names of regions and provinces, and errors.
+ * Netlify. A file `X.html` answers `X` before any rule; the edge function answers what has no file. Rules answer unknown
+ * codes, so that they do not run the function.
  *
  * No address may have an upper-case letter: Netlify converts file names to lower case. So names are not files.
  */
@@ -44,7 +43,7 @@ export const netlify: Target = {
   // With them, one folder would have more files than Netlify allows.
   nineDigitsAsFiles: false,
   pages: true,
-  pageLinks: 'queries',
+  pageLinks: null,
   limits: { filesInFolder: 54_000 },
   rules: 10_000,
   budget: {
@@ -57,14 +56,14 @@ export const netlify: Target = {
   manifestBytes: ({ paths, pathBytes }) => pathBytes + 46 * paths,
   fileOf: (path) => `${path.slice(1)}.html`,
   configuration: ({ mounts, withFiles: [mount], selection, pages }) => {
-    const { text, rules } = redirectsFile(mount, mounts, selection);
+    const { text, rules, errorFiles } = redirects(mount, mounts, selection);
     return {
       rules,
       files: [
         { path: '_redirects', body: text },
         { path: '_headers', body: headers(mounts, pages.length > 0) },
         { path: '404.html', body: jsonLine({ message: NOT_FOUND.message }) },
-        ...errorFiles(mount),
+        ...errorFiles,
       ],
     };
   },

@@ -36,7 +36,7 @@ export const nginx: Target = {
       always: `${base}/meta`,
       'cache-control': ['200', '206', '304'].map((status) => SYNTAX.line(status, CACHE_CONTROL[1])),
     };
-    const server = { ...filling, mounts: mounts.flatMap(locations) };
+    const server = { ...filling, methods: METHOD_LINES, mounts: mounts.flatMap(locations) };
     return {
       rules: 0,
       files: [
@@ -66,11 +66,13 @@ const SYNTAX: MapSyntax = {
 
 const read = (name: string): string => readFileSync(installation.file(`generator/hosts/nginx/${name}`), 'utf8');
 
+/** Has other methods than GET and HEAD answered by `@psgc_method`. */
+const METHOD_LINES = ['if ($request_method !~ ^(?:GET|HEAD)$) {', '    return 405;', '}'];
+
 /** What the template of the pages needs. */
 const PAGES = {
-  ...VOCABULARY,
   ...PAGE_VOCABULARY,
-  methods: ['if ($request_method !~ ^(?:GET|HEAD)$) {', '    return 405;', '}'],
+  methods: METHOD_LINES,
   headers: PAGE_HEADERS.map(([name, value]) => `add_header  ${name}  "${value}"  always;`),
   'cache-control': [`add_header  ${PAGE_CACHE[0]}  "${PAGE_CACHE[1]}";`],
   types: assetTypes.map(([end, type]) => `"${type}"  ${end};`),

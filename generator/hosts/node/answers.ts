@@ -1,61 +1,82 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { type Answer, type EncodedAnswer, SharedAnswer } from './shared-answer.ts';
+import { type Answer, SharedAnswer } from './shared-answer.ts';
 import { toOrigin } from '../../runtime/fetch.ts';
 import { serverError } from '../../runtime/handler.ts';
 import type { ApiRequest, Responder } from '../../runtime/http.ts';
 
-/** What a request asks for, and the host that its target names. */
-export interface RequestTarget {
-  /** The path and the query. */
-  readonly target: string;
-  /** The host of a target in absolute form, which counts instead of the header `Host`. */
-  readonly host?: string;
+/** An answer of the API or a page, whose body is made when it is asked for. */
+export interface PreparedAnswer extends Omit<Answer, 'body'> {
+  /** Names the body as the `key` of `PreparedResponse` does; left out if the answer must not be kept. */
+  readonly key?: () => string;
+  readonly body: () => Answer['body'];
 }
 
-/**
- * Reads the target of a request. A client can send it in absolute form, `http://psgc.example.ph/api/v2/regions`, as it
- * does to a proxy, and a server has to accept that (RFC 9112, section 3.2.2).
- */
-function parseTarget(url: string): RequestTarget {
-  if (url.startsWith('/')) return { target: url };
-  const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
-  if (host === undefined || rest === undefined) return { target: url };
-  return { target: rest.startsWith('/') ? rest : `/${rest}`, host };
-}
-
-/** Most clients write to one of a few hosts. */
-const known = new LRUCache<string, { readonly origin: string | undefined }>({ max: 100 });
+/** Answers requests outside the API; `undefined` for those that the API answers. */
+export type PageHandler = (request: ApiRequest) => PreparedAnswer | undefined;
 
 /**
- * The origin that the client wrote to; `undefined` if the request does not say it, or says it wrongly.
- *
- * @param host that the request names.
- * @param isProxied whether a proxy wrote `X-Forwarded-Proto` and `X-Forwarded-Host`.
+ * What links begin with: `request` is the host that the client wrote to; `proxy` is what a proxy writes to
+ * `X-Forwarded-Proto` and `X-Forwarded-Host`; `mount` is the origin of the mount, whatever the request says.
  */
-export function requestOrigin(
-  headers: IncomingHttpHeaders,
-  host: string | undefined,
-  isProxied: boolean,
-): string | undefined {
-  const [scheme = 'http', name = host ?? ''] = isProxied
-    ? [lastValue(headers['x-forwarded-proto']), lastValue(headers['x-forwarded-host'])]
-    : [];
-  const key = `${scheme}://${name}`;
-  let found = known.get(key);
-  if (found === undefined) {
-    found = { origin: toOrigin(scheme, name) };
-    known.set(key, found);
+export type LinkOrigin = 'request' | 'proxy' | 'mount';
+
+/** Whether a method asks for something; the others are refused at once. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** A handler for GET and HEAD. What answers is given the path without the query. */
+export const forReads =
+  (answer: (path: string, request: ApiRequest) => PreparedAnswer | undefined): PageHandler =>
+  (request) =>
+    isRead(request.method) ? answer(request.target.replace(/\?.*$/s, ''), request) : undefined;
+
+/** Finds the answer to a request, among those that were given before or by making it. */
+export class Answers {
+  readonly #responders: readonly (Responder | PageHandler)[];
+  readonly #linkOrigin: LinkOrigin;
+  readonly #cache = new AnswerCache();
+
+  constructor(api: Responder, pages: readonly PageHandler[], linkOrigin: LinkOrigin) {
+    this.#responders = [...pages, api];
+    this.#linkOrigin = linkOrigin;
   }
-  return found.origin;
-}
 
-/**
- * The last value of a header that proxies write, which is that of the nearest one. Those before it can be the client's:
- * many proxies add their value to what the request had.
- */
-export const lastValue = (value: string | readonly string[] | undefined): string | undefined =>
-  value === undefined ? undefined : `${value}`.split(',').at(-1)?.trim();
+  /** What a request asks for. */
+  read({ method = 'GET', url = '/', headers }: IncomingMessage): ApiRequest {
+    const { target, host = headers.host } = parseTarget(url);
+    const origin =
+      this.#linkOrigin === 'mount' ? undefined : requestOrigin(headers, host, this.#linkOrigin === 'proxy');
+    return { method, target, ifNoneMatch: headers['if-none-match'], origin };
+  }
+
+  /** The answer to GET or HEAD if it was given before, or 304. */
+  kept({ target, ifNoneMatch, origin = '' }: ApiRequest): SharedAnswer | undefined {
+    const answer = this.#cache.get(target) ?? this.#cache.get(`${origin} ${target}`);
+    return answer?.unlessKnown(ifNoneMatch);
+  }
+
+  /** Makes the answer, which can take milliseconds, and keeps it; or 304. */
+  make({ ifNoneMatch, ...unconditional }: ApiRequest): SharedAnswer {
+    return this.#make(unconditional).unlessKnown(ifNoneMatch);
+  }
+
+  #make(request: ApiRequest): SharedAnswer {
+    try {
+      for (const responder of this.#responders) {
+        const found = responder(request);
+        if (found === undefined) continue;
+        const make = () => ({ ...found, body: found.body() });
+        if (found.key === undefined) return new SharedAnswer(make());
+        const key = found.key();
+        // What has links is kept for the origin of the request, and what has none for every origin.
+        return this.#cache.add(key, key.startsWith('/') ? request.target : key, make);
+      }
+      throw new Error('nothing answers');
+    } catch (error) {
+      return new SharedAnswer(serverError(request, error));
+    }
+  }
+}
 
 /** How many bytes of answers are kept, and how many of one. */
 const MAX_BYTES = 96 * 1024 * 1024;
@@ -94,72 +115,46 @@ class AnswerCache {
   }
 }
 
-/** An answer of the API or a page, whose body is made when it is asked for. */
-export interface PreparedAnswer extends Omit<Answer, 'body'> {
-  /** Names the body as the `key` of `PreparedResponse` does; left out if the answer must not be kept. */
-  readonly key?: () => string;
-  readonly body: () => Answer['body'];
+/**
+ * The path and the query of a request. A client can send a target in absolute form, as it does to a proxy, and a server
+ * has to accept that: then its host counts instead of the header `Host` (RFC 9112, section 3.2.2).
+ */
+function parseTarget(url: string): { readonly target: string; readonly host?: string } {
+  if (url.startsWith('/')) return { target: url };
+  const [, host, rest] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
+  if (host === undefined || rest === undefined) return { target: url };
+  return { target: rest.startsWith('/') ? rest : `/${rest}`, host };
 }
 
-/** Answers requests outside the API; `undefined` for those that the API answers. */
-export type PageHandler = (request: ApiRequest) => PreparedAnswer | undefined;
+/** Most clients write to one of a few hosts. */
+const known = new LRUCache<string, { readonly origin: string | undefined }>({ max: 100 });
 
 /**
- * What links begin with: `request` is the host that the client wrote to; `proxy` is what a proxy writes to
- * `X-Forwarded-Proto` and `X-Forwarded-Host`; `mount` is the origin of the mount, whatever the request says.
+ * The origin that the client wrote to; `undefined` if the request does not say it, or says it wrongly.
+ *
+ * @param host that the request names.
+ * @param isProxied whether a proxy wrote `X-Forwarded-Proto` and `X-Forwarded-Host`.
  */
-export type LinkOrigin = 'request' | 'proxy' | 'mount';
-
-/** Whether a method asks for something; the others are refused at once. */
-export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
-
-/** Finds the answer to a request, among those that were given before or by making it. */
-export class Answers {
-  readonly #responders: readonly (Responder | PageHandler)[];
-  readonly #linkOrigin: LinkOrigin;
-  readonly #cache = new AnswerCache();
-
-  constructor(api: Responder, pages: readonly PageHandler[], linkOrigin: LinkOrigin) {
-    this.#responders = [...pages, api];
-    this.#linkOrigin = linkOrigin;
+export function requestOrigin(
+  headers: IncomingHttpHeaders,
+  host: string | undefined,
+  isProxied: boolean,
+): string | undefined {
+  const [scheme = 'http', name = host ?? ''] = isProxied
+    ? [lastValue(headers['x-forwarded-proto']), lastValue(headers['x-forwarded-host'])]
+    : [];
+  const key = `${scheme}://${name}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = { origin: toOrigin(scheme, name) };
+    known.set(key, found);
   }
-
-  /** What a request asks for. */
-  read({ method = 'GET', url = '/', headers }: IncomingMessage): ApiRequest {
-    const { target, host = headers.host } = parseTarget(url);
-    const origin =
-      this.#linkOrigin === 'mount' ? undefined : requestOrigin(headers, host, this.#linkOrigin === 'proxy');
-    return { method, target, ifNoneMatch: headers['if-none-match'], origin };
-  }
-
-  /** The answer to GET or HEAD if it was given before; it has no body if the client has it already. */
-  kept({ target, ifNoneMatch, origin = '' }: ApiRequest): SharedAnswer | EncodedAnswer | undefined {
-    const answer = this.#cache.get(target) ?? this.#cache.get(`${origin} ${target}`);
-    return (ifNoneMatch == null ? undefined : answer?.notModified(ifNoneMatch)) ?? answer;
-  }
-
-  /** Makes the answer, which can take milliseconds, and keeps it; it has no body if the client has it already. */
-  make(request: ApiRequest): SharedAnswer | EncodedAnswer {
-    // 304 has the headers of 200 (RFC 9110, section 15.4.5), among them Vary, which depends on the body.
-    const { ifNoneMatch, ...unconditional } = request;
-    const answer = this.#make(unconditional);
-    return (ifNoneMatch == null ? undefined : answer.notModified(ifNoneMatch)) ?? answer;
-  }
-
-  #make(request: ApiRequest): SharedAnswer {
-    try {
-      for (const responder of this.#responders) {
-        const found = responder(request);
-        if (found === undefined) continue;
-        const make = () => ({ ...found, body: found.body() });
-        if (found.key === undefined) return new SharedAnswer(make());
-        const key = found.key();
-        // What has links is kept for the origin of the request, and what has none for every origin.
-        return this.#cache.add(key, key.startsWith('/') ? request.target : key, make);
-      }
-      throw new Error('nothing answers');
-    } catch (error) {
-      return new SharedAnswer(serverError(request, error));
-    }
-  }
+  return found.origin;
 }
+
+/**
+ * The last value of a header that proxies write, which is that of the nearest one. Those before it can be the client's:
+ * many proxies add their value to what the request had.
+ */
+export const lastValue = (value: string | readonly string[] | undefined): string | undefined =>
+  value === undefined ? undefined : `${value}`.split(',').at(-1)?.trim();

@@ -7,9 +7,70 @@ import { cutOff, Pipelines } from './pipelines.ts';
 import { BUSY, lacksHost, tooManyRequests, WITHOUT_HOST } from './refusals.ts';
 import { Sender } from './sender.ts';
 import { SharedAnswer } from './shared-answer.ts';
-import { RenderQueue } from './turns.ts';
+import { RenderQueue } from './render-queue.ts';
 import { printable } from '../../runtime/handler.ts';
 import type { Responder } from '../../runtime/http.ts';
+
+/** How requests are answered. */
+export interface ListenerOptions {
+  /** What is not of the API, such as the pages for people: the first one that answers counts. */
+  readonly pages?: readonly PageHandler[];
+  /** By default `request`. */
+  readonly linkOrigin?: LinkOrigin;
+  /** Called after each answer. */
+  readonly onAnswer?: (request: IncomingMessage, answered: Answered) => void;
+}
+
+/** Answers the requests of a server: at once if the answer is kept, otherwise when it is its turn to be made. */
+export function toListener(
+  api: Responder,
+  { pages = [], linkOrigin = 'request', onAnswer }: ListenerOptions,
+  limits: ServerLimits,
+): RequestListener {
+  const answers = new Answers(api, pages, linkOrigin);
+  const sender = new Sender(limits);
+  const queue = new RenderQueue();
+  const pipelines = new Pipelines();
+  const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
+
+  const connected = (): void => queue.connected();
+  const client = (request: IncomingMessage): string => clientOf(request, linkOrigin === 'proxy');
+  const secondsToWait = (request: IncomingMessage): number =>
+    rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(client(request));
+
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+    if (onAnswer !== undefined) reportAnswer(request, response, onAnswer);
+    const wait = secondsToWait(request);
+    if (wait > 0) {
+      sender.send(request, response, new SharedAnswer(tooManyRequests(wait)));
+      return;
+    }
+    if (lacksHost(request)) {
+      sender.send(request, response, WITHOUT_HOST);
+      return;
+    }
+    const asked = answers.read(request);
+    const isWorkless = !isRead(asked.method) || asked.target === HEALTH_PATH;
+    const kept = isWorkless ? answers.make(asked) : answers.kept(asked);
+    if (kept !== undefined && sender.isReady(request, kept)) {
+      sender.send(request, response, kept);
+      return;
+    }
+    queue.add(client(request), {
+      make: () => (request.socket.destroyed ? undefined : sender.send(request, response, kept ?? answers.make(asked))),
+      refuse: () => void sender.send(request, response, BUSY),
+    });
+  };
+
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    // Who sends more without waiting, while there is no time for what he has sent, is not answered.
+    const isTooMuch = response.socket === null && queue.isFull && queue.has(client(request));
+    const give = () => answer(request, response);
+    if (isTooMuch || !pipelines.add(socket, response, give, connected)) cutOff(socket);
+  };
+}
 
 /** What a request was answered with. */
 interface Answered {
@@ -46,65 +107,4 @@ export function requestLine(
   { status, bytes, milliseconds }: Answered,
 ): string {
   return `${socket.remoteAddress ?? '-'} ${method} ${printable(url)} ${status} ${bytes} ${milliseconds.toFixed(1)}ms`;
-}
-
-/** How requests are answered. */
-export interface ListenerOptions {
-  /** What is not of the API, such as the pages for people: the first one that answers counts. */
-  readonly pages?: readonly PageHandler[];
-  /** By default `request`. */
-  readonly linkOrigin?: LinkOrigin;
-  /** Called after each answer. */
-  readonly onAnswer?: (request: IncomingMessage, answered: Answered) => void;
-}
-
-/** Answers the requests of a server: at once if the answer is kept, otherwise when it is its turn to be made. */
-export function toListener(
-  api: Responder,
-  { pages = [], linkOrigin = 'request', onAnswer }: ListenerOptions,
-  limits: ServerLimits,
-): RequestListener {
-  const answers = new Answers(api, pages, linkOrigin);
-  const sender = new Sender(limits);
-  const turns = new RenderQueue();
-  const pipelines = new Pipelines();
-  const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
-
-  const connected = (): void => turns.connected();
-  const client = (request: IncomingMessage): string => clientOf(request, linkOrigin === 'proxy');
-  const secondsToWait = (request: IncomingMessage): number =>
-    rate === null || request.url === HEALTH_PATH ? 0 : rate.secondsToWait(client(request));
-
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
-    if (onAnswer !== undefined) reportAnswer(request, response, onAnswer);
-    const wait = secondsToWait(request);
-    if (wait > 0) {
-      sender.send(request, response, new SharedAnswer(tooManyRequests(wait)));
-      return;
-    }
-    if (lacksHost(request)) {
-      sender.send(request, response, WITHOUT_HOST);
-      return;
-    }
-    const asked = answers.read(request);
-    const isWorkless = !isRead(asked.method) || asked.target === HEALTH_PATH;
-    const kept = isWorkless ? answers.make(asked) : answers.kept(asked);
-    if (kept !== undefined && sender.isReady(request, kept)) {
-      sender.send(request, response, kept);
-      return;
-    }
-    turns.add(client(request), {
-      make: () => (request.socket.destroyed ? undefined : sender.send(request, response, kept ?? answers.make(asked))),
-      refuse: () => void sender.send(request, response, BUSY),
-    });
-  };
-
-  return (request, response) => {
-    const { socket } = request;
-    if (socket.destroyed) return;
-    // Who sends more without waiting, while there is no time for what he has sent, is not answered.
-    const isTooMuch = response.socket === null && turns.isFull && turns.has(client(request));
-    const give = () => answer(request, response);
-    if (isTooMuch || !pipelines.add(socket, response, give, connected)) cutOff(socket);
-  };
 }

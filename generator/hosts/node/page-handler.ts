@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import type { PageHandler } from './answers.ts';
+import { forReads, type PageHandler } from './answers.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Downloads } from '../../downloads/downloads.ts';
 import { contentTypeOf, NOT_FOUND_PAGE, PAGE_CACHE, PAGE_HEADERS } from '../../pages/page-file.ts';
 import { pageFinder } from '../../pages/page-parts.ts';
-import { matchesEtag } from '../../runtime/http.ts';
+import { isOfApi } from '../requests.ts';
 
 /** The address at which a container or a load balancer asks whether the server answers. */
 export const HEALTH_PATH = '/healthz';
@@ -14,10 +14,9 @@ export const HEALTH_PATH = '/healthz';
 export function healthHandler(release: string): PageHandler {
   const body = jsonLine({ status: 'ok', release });
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };
-  return ({ method, target }) =>
-    target === HEALTH_PATH && (method === 'GET' || method === 'HEAD')
-      ? { status: 200, headers, body: () => body }
-      : undefined;
+  return forReads((_path, { target }) =>
+    target === HEALTH_PATH ? { status: 200, headers, body: () => body } : undefined,
+  );
 }
 
 /**
@@ -27,10 +26,8 @@ export function healthHandler(release: string): PageHandler {
  */
 export function pageHandler(mounts: readonly Mount[], downloads: Downloads | null = null): PageHandler {
   const find = pageFinder(mounts, downloads);
-  return ({ method, target, ifNoneMatch }) => {
-    const path = target.replace(/\?.*$/s, '');
-    const isOfApi = mounts.some(({ base }) => path === base || path.startsWith(`${base}/`));
-    if (isOfApi || !path.startsWith('/') || (method !== 'GET' && method !== 'HEAD')) return undefined;
+  return forReads((path) => {
+    if (!path.startsWith('/') || isOfApi(path, mounts)) return undefined;
     const page = path === NOT_FOUND_PAGE ? undefined : find(path);
     if (page === undefined) {
       const body = find(NOT_FOUND_PAGE)?.body ?? null;
@@ -38,9 +35,8 @@ export function pageHandler(mounts: readonly Mount[], downloads: Downloads | nul
     }
     const etag = `"${(page.sha256 ?? hash('sha256', page.body)).slice(0, 16)}"`;
     const headers = { ...headersOf(path), ...Object.fromEntries([PAGE_CACHE]), ETag: etag };
-    if (ifNoneMatch != null && matchesEtag(ifNoneMatch, etag)) return { status: 304, headers, body: () => null };
     return { status: 200, headers, key: () => path, body: () => page.body };
-  };
+  });
 }
 
 const headersOf = (path: string) => ({ 'Content-Type': contentTypeOf(path), ...Object.fromEntries(PAGE_HEADERS) });

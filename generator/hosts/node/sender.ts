@@ -2,7 +2,80 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { CHECKED_EVERY, type ServerLimits } from './limits.ts';
 import { BUSY } from './refusals.ts';
-import { acceptedEncoding, type EncodedAnswer, SharedAnswer } from './shared-answer.ts';
+import { acceptedEncoding, type EncodedAnswer, type SharedAnswer } from './shared-answer.ts';
+
+/** The bytes of an answer that the system takes at once. */
+const SENT_AT_ONCE = 16 * 1024;
+
+/** The bytes of a piece of a long answer. */
+const PIECE = 256 * 1024;
+
+const busy = BUSY.form('identity') as EncodedAnswer;
+
+/** Sends answers, as far as the clients take them. */
+export class Sender {
+  readonly #unread: UnreadAnswers;
+
+  constructor(limits: ServerLimits) {
+    this.#unread = new UnreadAnswers(limits);
+  }
+
+  /** Whether an answer can be sent to a client without encoding it first. */
+  isReady({ headers }: IncomingMessage, answer: SharedAnswer): boolean {
+    return answer.hasForm(acceptedEncoding(headers['accept-encoding']));
+  }
+
+  /**
+   * Sends an answer in the encoding that the client prefers, or that there is no room for it now.
+   *
+   * @returns a promise that resolves when it is encoded, if it is not yet.
+   */
+  send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer): Promise<void> | undefined {
+    const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
+    if (form instanceof Promise) {
+      return form.then(
+        (each) => this.#sendForm(request, response, each),
+        (error: unknown) => void request.socket.destroy(error as Error),
+      );
+    }
+    this.#sendForm(request, response, form);
+    return undefined;
+  }
+
+  #sendForm(request: IncomingMessage, response: ServerResponse, form: EncodedAnswer): void {
+    if (request.socket.destroyed) return; // the client left while its answer was made or encoded
+    const isLong = form.body !== null && form.body.length >= SENT_AT_ONCE;
+    const { status, headers, body } = isLong && !this.#unread.hasRoomFor(form.body) ? busy : form;
+    // The rest of a request with a body is not read, so nothing else can follow on the connection.
+    response.shouldKeepAlive &&= !hasBody(request);
+    response.writeHead(status, headers as string[]);
+    if (body === null || request.method === 'HEAD') {
+      response.end();
+      return;
+    }
+    if (isLong) sendInPieces(response, body, 0);
+    else response.end(body);
+    const { socket } = response;
+    if (isLong || socket === null || socket.writableLength > 0) this.#unread.add(request.socket, response, body);
+  }
+}
+
+/**
+ * Sends a long body piece by piece, so that other clients are answered in between. The answer ends when the system has the
+ * last piece: a server that closes also closes connections whose answer has ended but is not sent.
+ */
+function sendInPieces(response: ServerResponse, body: Buffer, start: number): void {
+  const end = start + PIECE;
+  response.write(body.subarray(start, end), () => {
+    if (response.destroyed) return;
+    if (end >= body.length) response.end();
+    else setImmediate(sendInPieces, response, body, end);
+  });
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+}
 
 /** The answers that a connection has not taken yet. */
 interface Connection {
@@ -18,11 +91,11 @@ interface Shared {
 }
 
 /**
- * The answers that clients have not taken yet. It limits the memory that they hold, in which a body counts once whoever
- * reads it, and closes the connections of clients that take too long.
+ * The answers that clients have not taken yet. It limits the memory that they hold, in which a body counts once for all
+ * clients, and closes the connections of clients that take too long.
  */
 export class UnreadAnswers {
-  readonly #most: number;
+  readonly #maxBytes: number;
   readonly #milliseconds: number;
   readonly #connections = new Map<Socket, Connection>();
   /** By the memory of the body, which several buffers can share. */
@@ -30,14 +103,14 @@ export class UnreadAnswers {
   #bytes = 0;
 
   constructor({ unreadMegabytes, answerSeconds }: ServerLimits) {
-    this.#most = unreadMegabytes * 1e6;
+    this.#maxBytes = unreadMegabytes * 1e6;
     this.#milliseconds = answerSeconds * 1000;
     setInterval(() => this.#closeSlow(), CHECKED_EVERY).unref();
   }
 
   /** Whether there is room for a body, if its client should not take it at once. */
   hasRoomFor(body: Buffer): boolean {
-    return this.#bodies.has(body.buffer) || this.#bytes + body.length <= this.#most;
+    return this.#bodies.has(body.buffer) || this.#bytes + body.length <= this.#maxBytes;
   }
 
   /** Counts an answer until it is taken, or its connection is closed. */
@@ -88,82 +161,4 @@ export class UnreadAnswers {
       if (bodies.size > 0 && since < earliest) socket.resetAndDestroy();
     }
   }
-}
-
-/** The bytes of an answer that the system takes at once. */
-const SENT_AT_ONCE = 16 * 1024;
-
-/** The bytes of a piece of a long answer. */
-const PIECE = 256 * 1024;
-
-const busy = BUSY.form('identity') as EncodedAnswer;
-
-/** Sends answers, as far as the clients take them. */
-export class Sender {
-  readonly #unread: UnreadAnswers;
-
-  constructor(limits: ServerLimits) {
-    this.#unread = new UnreadAnswers(limits);
-  }
-
-  /** Whether an answer can be sent to a client without encoding it first. */
-  isReady({ headers }: IncomingMessage, answer: SharedAnswer | EncodedAnswer): boolean {
-    return !(answer instanceof SharedAnswer) || answer.hasForm(acceptedEncoding(headers['accept-encoding']));
-  }
-
-  /**
-   * Sends an answer in the encoding that the client prefers, or that there is no room for it now.
-   *
-   * @returns a promise that resolves when it is encoded, if it is not yet.
-   */
-  send(
-    request: IncomingMessage,
-    response: ServerResponse,
-    answer: SharedAnswer | EncodedAnswer,
-  ): Promise<void> | undefined {
-    const form =
-      answer instanceof SharedAnswer ? answer.form(acceptedEncoding(request.headers['accept-encoding'])) : answer;
-    if (form instanceof Promise) {
-      return form.then(
-        (each) => this.#sendForm(request, response, each),
-        (error: unknown) => void request.socket.destroy(error as Error),
-      );
-    }
-    this.#sendForm(request, response, form);
-    return undefined;
-  }
-
-  #sendForm(request: IncomingMessage, response: ServerResponse, form: EncodedAnswer): void {
-    if (request.socket.destroyed) return; // the client left while its answer was made or encoded
-    const isLong = form.body !== null && form.body.length >= SENT_AT_ONCE;
-    const { status, headers, body } = isLong && !this.#unread.hasRoomFor(form.body) ? busy : form;
-    // The rest of a request with a body is not read, so nothing else can follow on the connection.
-    response.shouldKeepAlive &&= !hasBody(request);
-    response.writeHead(status, headers as string[]);
-    if (body === null || request.method === 'HEAD') {
-      response.end();
-      return;
-    }
-    if (isLong) sendInPieces(response, body, 0);
-    else response.end(body);
-    const { socket } = response;
-    if (isLong || socket === null || socket.writableLength > 0) this.#unread.add(request.socket, response, body);
-  }
-}
-
-/**
- * Sends a long body piece by piece, so that other clients are answered in between. The answer ends when the system has the
- * last piece: a server that closes also closes connections whose answer has ended but is not sent.
- */
-function sendInPieces(response: ServerResponse, body: Buffer, start: number): void {
-  const end = start + PIECE;
-  response.write(body.subarray(start, end), () => {
-    if (response.destroyed) return;
-    if (end >= body.length) response.end();
-    else setImmediate(sendInPieces, response, body, end);
-  });
-}
-
-function hasBody({ headers }: IncomingMessage): boolean {
-  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }

@@ -67,7 +67,7 @@ export class SharedAnswer {
     this.#status = status;
     this.#body = typeof body === 'string' ? Buffer.from(body) : body === null ? null : bufferOf(body);
     this.#isCompressible = isWorthCompressing(headers['Content-Type'] ?? '', this.#body?.length ?? 0);
-    this.#headers = this.#isCompressible ? varying(headers) : headers;
+    this.#headers = this.#isCompressible ? { ...headers, Vary: 'Accept-Encoding' } : headers;
   }
 
   /** The bytes of memory that it takes, with its encodings, which are together shorter than half of the body. */
@@ -77,7 +77,9 @@ export class SharedAnswer {
 
   /** Whether the bytes in an encoding are there already, or are those of the body. */
   hasForm(encoding: Encoding | 'identity'): boolean {
-    return !this.#isCompressible || encoding === 'identity' || isForm(this.#forms.get(encoding));
+    if (!this.#isCompressible || encoding === 'identity') return true;
+    const form = this.#forms.get(encoding);
+    return form !== undefined && !(form instanceof Promise);
   }
 
   /** The answer in an encoding that the client accepts; a promise while it is being encoded. */
@@ -91,11 +93,15 @@ export class SharedAnswer {
     return form;
   }
 
-  /** The answer to a client that has it already; `undefined` if it has another one. */
-  notModified(ifNoneMatch: string): EncodedAnswer | undefined {
+  /**
+   * This answer, or 304 if the client has it already. 304 has the headers of 200 (RFC 9110, section 15.4.5), among them
+   * `Vary`, which depends on the body.
+   */
+  unlessKnown(ifNoneMatch: string | null | undefined): SharedAnswer {
     const etag = this.#headers['ETag'];
-    if (this.#status !== 200 || etag === undefined || !matchesEtag(ifNoneMatch, etag)) return undefined;
-    return { status: 304, headers: Object.entries(this.#headers).flat(), body: null };
+    if (ifNoneMatch == null || this.#status !== 200 || etag === undefined || !matchesEtag(ifNoneMatch, etag))
+      return this;
+    return new SharedAnswer({ status: 304, headers: this.#headers, body: null });
   }
 
   async #encode(encoding: Encoding, body: Uint8Array | string): Promise<EncodedAnswer> {
@@ -114,12 +120,7 @@ export class SharedAnswer {
   }
 }
 
-const isForm = (form: EncodedAnswer | Promise<EncodedAnswer> | undefined): boolean =>
-  form !== undefined && !(form instanceof Promise);
-
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const isWorthCompressing = (type: string, length: number): boolean =>
   length >= MIN_COMPRESSED_LENGTH && length <= MAX_COMPRESSED_LENGTH && COMPRESSIBLE.test(type);
-
-const varying = (headers: Answer['headers']): Answer['headers'] => ({ ...headers, Vary: 'Accept-Encoding' });

@@ -8,7 +8,7 @@ import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
 import { FILTERS } from '../../api/v1/list-query.ts';
 import { DEFAULT_PER_PAGE } from '../../api/v1/pages.ts';
 import type { Filling } from '../configuration.ts';
-import { RATE_LIMIT } from '../limits.ts';
+import { RATE_LIMIT } from '../requests.ts';
 
 /** A line of a map from one text to another, without the end that a server's syntax adds. */
 export const mapLine = (from: string, to: string, between = ' '): string => `${quote(from)}${between}${quote(to)}`;

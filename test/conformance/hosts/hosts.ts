@@ -4,7 +4,7 @@ import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
 import { openHandler } from './handler.ts';
 import { openHttpServer } from './http-server.ts';
-import { openLowerCase, openNetlify, openNetlifyFiles } from './netlify.ts';
+import { openLowerCase, openNetlify } from './netlify.ts';
 import { openNginx } from './nginx.ts';
 import { openNode } from './node.ts';
 import { openServe } from './serve.ts';
@@ -21,7 +21,6 @@ export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
   history: () => openHandler(),
   search: () => openHandler(),
   netlify: openNetlify,
-  'netlify-files': () => openNetlifyFiles(),
   'lower-case': openLowerCase,
   cloudflare: openCloudflare,
   node: openNode,

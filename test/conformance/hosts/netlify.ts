@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build } from '../../../generator/publish/build.ts';
@@ -7,30 +7,18 @@ import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { FUNCTIONS_FOLDER } from '../../../generator/hosts/target.ts';
 import { DATA } from '../../committed-data.ts';
 import { SCRATCH } from '../../scratch.ts';
+import { importFunction } from '../../hosts/import-function.ts';
 import type { Host } from '../host.ts';
+import { openHandler } from './handler.ts';
 import { openEdgeFunctions } from '../../engines/netlify/edge-functions.ts';
+import { edgeRoutes, functionFor } from '../../engines/netlify/edge-routes.ts';
 import { openNetlifySite, serveNetlifySite, type NetlifySite } from '../../engines/netlify/harness.ts';
 import { lowerCaseRedirect, lowerCaseTree } from '../../engines/netlify/lower-case.ts';
-import { WITHOUT_FUNCTIONS } from '../netlify-exceptions.ts';
 
 /** Netlify: files, rules and edge functions. The functions come first, as on Netlify. */
 export async function openNetlify(): Promise<Host> {
   const site = await buildSite('netlify');
   return withFunctions('netlify', site, (target) => site.answers.answer('GET', target));
-}
-
-/** Netlify without edge functions: they are switched off, or over their quota. */
-export async function openNetlifyFiles(region: string | null = null): Promise<Host> {
-  const { answers, close } = await buildSite('netlify-files', region);
-  return {
-    name: 'netlify-files',
-    folded: false,
-    filesOnly: true,
-    origin: '',
-    exceptions: WITHOUT_FUNCTIONS,
-    get: (target) => answers.answer('GET', target),
-    close: async () => close(),
-  };
 }
 
 /**
@@ -43,14 +31,15 @@ export async function openLowerCase(): Promise<Host> {
   return withFunctions('lower-case', site, (target) => lowerCaseRedirect(target) ?? site.answers.answer('GET', target));
 }
 
-interface BuiltSite {
+/** A build of the host, without its functions. */
+export interface BuiltSite {
   readonly out: string;
   /** The files and rules. */
   readonly answers: NetlifySite;
   readonly close: () => void;
 }
 
-async function buildSite(name: string, region: string | null = null): Promise<BuiltSite> {
+export async function buildSite(name: string, region: string | null = null): Promise<BuiltSite> {
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const out = join(folder, 'public');
   await build({ data: DATA, out, target: netlify, region, downloads: false });
@@ -74,5 +63,22 @@ async function withFunctions(name: string, { out, answers, close }: BuiltSite, g
       server.close().closeAllConnections();
       close();
     },
+  };
+}
+
+/** The same with the function in this process instead of Deno. */
+export async function withFunctionHere({ out, answers }: BuiltSite): Promise<Host> {
+  const bundle = await readFile(join(out, FUNCTIONS_FOLDER, 'api.js'), 'utf8');
+  const { default: handler, config } = await importFunction(bundle);
+  const routes = edgeRoutes({ api: config });
+  const host = await openHandler('http://localhost', handler);
+  return {
+    ...host,
+    name: 'netlify',
+    cachesKnowHost: true,
+    get: (target) =>
+      functionFor(routes, 'GET', new URL(target, host.origin).pathname) === undefined
+        ? answers.answer('GET', target)
+        : host.get(target),
   };
 }

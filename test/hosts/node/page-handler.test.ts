@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { Answers } from '../../../generator/hosts/node/answers.ts';
 import { pageHandler } from '../../../generator/hosts/node/page-handler.ts';
+import { createResponder } from '../../../generator/runtime/handler.ts';
 import { mounts } from '../../committed-data.ts';
 import { downloads } from '../../downloads/small-downloads.ts';
 import { PAGE_ADDRESSES } from '../page-addresses.ts';
 
 const answer = pageHandler(mounts, downloads);
-const ask = (target: string, method = 'GET', ifNoneMatch?: string) => answer({ method, target, ifNoneMatch });
+const ask = (target: string, method = 'GET') => answer({ method, target });
 
 const CASES: readonly (readonly [target: string, status: number, type: string])[] = [
   ...PAGE_ADDRESSES.map(([path, _, type]) => [path, 200, type] as const),
@@ -45,8 +47,10 @@ describe('the pages of npm start', () => {
   test('a page that the client has is 304', () => {
     const etag = ask('/docs')?.headers['ETag'] ?? '';
     expect(etag).toMatch(/^"[0-9a-f]{16}"$/);
-    const known = ask('/docs', 'GET', `W/${etag}`);
-    expect([known?.status, known?.body()]).toEqual([304, null]);
-    expect(ask('/docs', 'GET', '"other"')).toMatchObject({ status: 200 });
+    const answers = new Answers(createResponder(mounts), [answer], 'mount');
+    const form = (ifNoneMatch: string) =>
+      answers.make({ method: 'GET', target: '/docs', ifNoneMatch }).form('identity');
+    expect(form(`W/${etag}`)).toMatchObject({ status: 304, body: null });
+    expect(form('"other"')).toMatchObject({ status: 200 });
   });
 });

@@ -1,7 +1,7 @@
 import { createHandler } from '../../../runtime/handler.ts';
 import { toFetch } from '../../../runtime/fetch.ts';
 import { unpackApi, type PackedApi } from '../../../runtime/packed-api.ts';
-import { RATE_LIMIT } from '../../limits.ts';
+import { RATE_LIMIT } from '../../requests.ts';
 import type { Config } from './config.ts';
 
 /** The packed mounts as JSON. The build puts this and the next constant into the bundle. */

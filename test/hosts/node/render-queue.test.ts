@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { RenderQueue } from '../../../generator/hosts/node/turns.ts';
+import { RenderQueue } from '../../../generator/hosts/node/render-queue.ts';
 
-/** Turns in which an answer takes as many milliseconds as the test says, and what became of the requests. */
+/** A queue in which an answer takes as many milliseconds as the test says, and what became of the requests. */
 function start(milliseconds: number) {
   let now = 0;
   const done: string[] = [];
-  const turns = new RenderQueue(() => now);
+  const queue = new RenderQueue(() => now);
   const add = (client: string, name: string, made?: Promise<void>) =>
-    turns.add(client, {
+    queue.add(client, {
       make: () => {
         now += milliseconds;
         done.push(name);
@@ -19,7 +19,7 @@ function start(milliseconds: number) {
   const finish = async () => {
     for (let turn = 0; turn < 2000; turn += 1) await nextTurn();
   };
-  return { turns, add, done, finish };
+  return { queue, add, done, finish };
 }
 
 const times = (count: number) => Array.from({ length: count }, (_, at) => at);
@@ -39,14 +39,14 @@ test.each([
   [40, 25],
   [90, 20], // as many can wait however long they take
 ])('if an answer takes %i ms, %i requests can wait', async (milliseconds, most) => {
-  const { turns, add, done, finish } = start(milliseconds);
+  const { queue, add, done, finish } = start(milliseconds);
   for (const round of times(20)) {
     for (const at of times(20)) add('a', `${round} ${at}`);
     await finish();
   }
   expect(done.filter((each) => each.endsWith('refused'))).toEqual([]);
   let waiting = 0;
-  for (; !turns.isFull; waiting += 1) add('a', 'one more');
+  for (; !queue.isFull; waiting += 1) add('a', 'one more');
   expect(Math.abs(waiting - most)).toBeLessThanOrEqual(1);
   const before = done.length;
   add('a', 'one too many');
@@ -54,11 +54,11 @@ test.each([
 });
 
 test('a client with less to wait for takes the place of one with more', async () => {
-  const { turns, add, done, finish } = start(1);
-  while (!turns.isFull) add('a', 'a');
+  const { queue, add, done, finish } = start(1);
+  while (!queue.isFull) add('a', 'a');
   add('b', 'b0');
   expect(done).toEqual(['a refused']);
-  expect([turns.has('b'), turns.has('c')]).toEqual([true, false]);
+  expect([queue.has('b'), queue.has('c')]).toEqual([true, false]);
   await finish();
   expect(done.indexOf('b0')).toBe(2);
 });
@@ -80,15 +80,15 @@ test('no more than two answers are encoded at once', async () => {
 
 test('clients that connect are let in before an answer is made, for 50 ms at most', async () => {
   let now = 100;
-  const turns = new RenderQueue(() => now);
+  const queue = new RenderQueue(() => now);
   const done: string[] = [];
-  const add = () => turns.add('a', { make: () => void done.push(`made at ${now}`), refuse: () => {} });
+  const add = () => queue.add('a', { make: () => void done.push(`made at ${now}`), refuse: () => {} });
   add();
   await nextTurn();
   expect(done).toEqual(['made at 100']);
   add();
   while (done.length < 2 && now < 1000) {
-    turns.connected();
+    queue.connected();
     now += 10;
     await nextTurn();
   }

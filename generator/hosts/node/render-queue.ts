@@ -4,7 +4,7 @@ const MAX_TURN_LENGTH = 5;
 /** How long no answer is made while clients connect, in milliseconds: Node accepts one of them between two turns. */
 const MAX_PAUSE_LENGTH = 50;
 
-/** How much work may wait, in milliseconds: what would be answered later than that is refused. */
+/** How much work may wait, in milliseconds: a request that would be answered later is refused. */
 const MAX_WORK = 1_000;
 
 /** As many answers may wait at least, however long they take. */
@@ -29,11 +29,10 @@ export interface Task {
 }
 
 /**
- * Makes answers one after the other, and lets requests that need none in between: whoever asks for what is known already
- * waits for one answer to be made, however many others wait for theirs.
+ * A cooperative queue: expensive answers are rendered one at a time, and cached ones are served in between.
  *
- * Clients take turns, however many requests each has sent. If there is more to make than takes a second, by the time that
- * the last answers took, the client with the most requests is refused.
+ * Clients take turns, however many requests each has sent. If there is more to render than takes a second, by the time
+ * that the last answers took, the client with the most requests is refused.
  *
  * @param now the present time in milliseconds, which does not jump.
  */

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { type ApiError, invalidParameter, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
+import { jsonLine } from '../../api/json.ts';
+import type { Mount } from '../../api/mount.ts';
+import { type Binding, expand } from '../../api/routing/match.ts';
+import { fillSegments, notFound, type Parameter } from '../../api/routing/path.ts';
+import type { Route } from '../../api/routing/route.ts';
+import { installation } from '../../installation/current.ts';
+import { type FileSelection, isSelected } from '../../site/part.ts';
+import { fillTemplate } from '../configuration.ts';
+
+/** A rule of Netlify's `_redirects`. */
+export interface Rule {
+  /** The path that it matches, not percent-encoded; `:name` and `*` are placeholders. */
+  readonly from: string;
+  /** A parameter that the query must have. Such a rule is forced: it comes before a file at the path. */
+  readonly query?: string;
+  /** The path that answers, or an error. */
+  readonly to: string | ApiError;
+}
+
+/** Netlify's `_redirects`, how many rules it has, and the files with the errors that rules answer. */
+export interface Redirects {
+  readonly text: string;
+  readonly rules: number;
+  readonly errorFiles: readonly { readonly path: string; readonly body: string }[];
+}
+
+/**
+ * @param mount the mount that has files.
+ * @param mounts all mounts. What has no file is a 404 as JSON, also below a base without files.
+ */
+export function redirects(mount: Mount, mounts: readonly Mount[], selection: FileSelection): Redirects {
+  const selected = mount.routes.filter((route) => isSelected(route, selection));
+  const rules = {
+    queries: [...queryRules(selected)],
+    documents: [...documentRules(selected)],
+    errors: [...errorRules(selected)],
+    others: mounts.map(({ base }): Rule => ({ from: `${base}/*`, to: NOT_FOUND })),
+  };
+  const text = fillTemplate(
+    readFileSync(installation.file('_redirects'), 'utf8'),
+    Object.fromEntries(Object.entries(rules).map(([name, some]) => [name, some.map(toLine)])),
+  );
+  const errors = Object.values(rules).flatMap((some) => some.flatMap(({ to }) => (typeof to === 'string' ? [] : [to])));
+  const bodies = new Map(
+    [TOO_MANY_REQUESTS, ...errors].map((error) => [errorPath(error), jsonLine({ message: error.message })]),
+  );
+  return {
+    text,
+    rules: text.split('\n').filter((line) => line.startsWith('/')).length,
+    errorFiles: [...bodies].map(([path, body]) => ({ path: path.slice(1), body })),
+  };
+}
+
+/**
+ * Writes a rule as a line. Netlify expects percent-encoded paths, and a placeholder as the value of a parameter:
+ * https://docs.netlify.com/manage/routing/redirects/overview
+ */
+export function toLine({ from, query, to }: Rule): string {
+  const matched = query === undefined ? encodeURI(from) : `${encodeURI(from)} ${query}=:${query}`;
+  const [path, status] = typeof to === 'string' ? [to, '200'] : [errorPath(to), '404'];
+  return `${matched} ${path} ${status}${query === undefined ? '' : '!'}`;
+}
+
+/** The path of the file with an error: `/errors/city-or-municipality-not-found.json`. */
+const errorPath = ({ message }: ApiError): string =>
+  `/errors/${message.toLowerCase().replaceAll(/[^a-z_]+/g, '-')}.json`;
+
+/** If the function does not answer, a list refuses its parameters, because its file would be the answer for any query. */
+function* queryRules(routes: readonly Route[]): Iterable<Rule> {
+  for (const { template, parameters, query } of routes) {
+    if (parameters.length > 0) continue;
+    for (const name of Object.keys(query?.properties ?? {})) {
+      yield { from: template, query: name, to: invalidParameter(name) };
+    }
+  }
+}
+
+/** The documents about the API can also be requested with `.json` at the end. */
+function* documentRules(routes: readonly Route[]): Iterable<Rule> {
+  for (const { template, answers, parameters } of routes) {
+    if (answers === 'document' && parameters.length === 0) yield { from: `${template}.json`, to: template };
+  }
+}
+
+/**
+ * The 404s below codes, the most specific first: the first rule that matches names the first segment that fails.
+ *
+ * A rule cannot look up a code, and a path with two parameters fails at the second one only if the first one has a value.
+ * So each value of the first has a rule. What has more parameters is `Not found`, because that would be too many rules.
+ */
+export function* errorRules(routes: readonly Route[]): Iterable<Rule> {
+  for (const route of routes) {
+    const { parameters, absence } = route;
+    if (parameters.length > 2 || absence !== undefined) continue;
+    for (let written = parameters.length - 1; written >= 0; written -= 1) {
+      const failing = parameters[written];
+      // With the error of the parameter before, the rule of that one is enough.
+      if (failing === undefined || failing.noun === parameters[written - 1]?.noun) continue;
+      for (const { texts } of scopes(route, written)) {
+        yield { from: `/${fillSegments(route, texts).join('/')}`, to: notFound(failing) };
+      }
+    }
+  }
+}
+
+interface Scope extends Binding {
+  readonly texts: readonly string[];
+}
+
+/** The ways to write a path with values for the first parameters and placeholders for the others. */
+function scopes(route: Route, written: number): Iterable<Scope> {
+  function* choose({ address, values, texts }: Scope, parameter: Parameter): Iterable<Scope> {
+    if (texts.length >= written) {
+      yield { address, values, texts: [...texts, `:${parameter.name}`] };
+      return;
+    }
+    for (const value of parameter.values(values)) {
+      yield { address, values: [...values, value], texts: [...texts, parameter.toText(value)] };
+    }
+  }
+  return expand(route, { address: '', values: [], texts: [] } as Scope, choose);
+}
