@@ -17,6 +17,9 @@ export interface Decision {
 /** Finds what a new release leaves open in one respect. */
 type FindDecisions = (draft: Draft) => readonly Decision[];
 
+/** What a new release leaves open for a person to decide. */
+export const findDecisions: FindDecisions = (draft) => FINDERS.flatMap((find) => find(draft));
+
 /** What an area can lack, by the name of the supplement, and the option that gives it. */
 const FACTS: ReadonlyMap<string, readonly [fact: string, how: string]> = new Map([
   ['zip codes', ['zip code', '`--zip-codes FILE`, a CSV of `code,zip_code,source` with all localities']],
@@ -80,18 +83,6 @@ function findEndedCodes({ dataset: { release, history } }: Draft): readonly Deci
   ];
 }
 
-/** Tests that fail with the new dataset. */
-function findFailedTests({ failedTests: files }: Draft): readonly Decision[] {
-  if (files.length === 0) return [];
-  return [
-    {
-      what: `${counted(files.length, 'file of tests fails', 'files of tests fail')} with the new dataset.`,
-      items: files.map((file) => `\`${file}\``),
-      how: 'If a test names an area that changed, change it to what the publication says, not to what the test prints',
-    },
-  ];
-}
-
 /** Other names and declared locations that were left out, because their area is gone. */
 function findLeftBehind({ converted, options: { data } }: Draft): readonly Decision[] {
   const names = converted?.report.names?.gone ?? [];
@@ -149,6 +140,7 @@ function findSameRelease({ before, dataset, options: { importing } }: Draft): re
   ];
 }
 
+/** In the order in which the report has them. */
 const FINDERS: readonly FindDecisions[] = [
   findSameRelease,
   findMissingTotals,
@@ -156,8 +148,4 @@ const FINDERS: readonly FindDecisions[] = [
   findEndedCodes,
   findAreasWithoutFacts,
   findLeftBehind,
-  findFailedTests,
 ];
-
-/** What a new release leaves open for a person to decide. */
-export const findDecisions: FindDecisions = (draft): readonly Decision[] => FINDERS.flatMap((find) => find(draft));
