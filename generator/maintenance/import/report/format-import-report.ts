@@ -3,8 +3,8 @@ import { formatNumber } from '../../../format.ts';
 import type { ChangeRow } from '../../../history/rows.ts';
 import { CHANGES, type ChangeWord } from '../../../psgc/change.ts';
 import { type Kind, KINDS, PLURALS } from '../../../psgc/kinds.ts';
-import type { CarriedWriting } from '../carry-writing.ts';
-import type { Comparison } from '../history/follow-changes.ts';
+import type { Comparison } from '../history/link-history.ts';
+import type { CarriedWriting } from '../supplements/carry-files.ts';
 
 const MAX_CHANGES_SHOWN = 5;
 

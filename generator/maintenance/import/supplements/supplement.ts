@@ -1,7 +1,5 @@
-import { stat } from 'node:fs/promises';
 import type { Dataset } from '../../../data/dataset.ts';
-import { readDataset } from '../../../data/read.ts';
-import { type FileProblems, InvalidInput, type Problem, type Problems, quote } from '../../../input/problem.ts';
+import { type FileProblems, type Problem, quote } from '../../../input/problem.ts';
 import type { Column, Row } from '../../../psgc/table.ts';
 
 /** The values of one area in a supplement's columns. */
@@ -45,10 +43,10 @@ export function checkCode(
 
 /** What is known about the areas of a publication from before. */
 export interface Earlier {
-  /** Finds the row of an area in the dataset that values are carried over from; `undefined` if there is no dataset. */
-  readonly rowOf: ((row: Row) => Row | undefined) | undefined;
+  /** Finds the row of an area in the dataset that values are carried over from. */
+  readonly rowOf: (row: Row) => Row | undefined;
   /** Finds the code that an area of that dataset has in the publication; `undefined` if the area is gone. */
-  readonly codeNow: ((code: string) => string | undefined) | undefined;
+  readonly codeNow: (code: string) => string | undefined;
   /** The codes that the area with a code had before, the last one first. */
   readonly formerCodes: (code: string) => readonly string[];
   /** Whether an area had a code before. */
@@ -60,25 +58,4 @@ export interface Carried {
   readonly dataset: Dataset | undefined;
   /** `2026-1Q in data`, or the reason why nothing is carried over. */
   readonly source: string;
-}
-
-/** The dataset that an import replaces and carries values over from, by default. */
-export const CARRIED_FOLDER = 'data';
-
-/**
- * Reads the dataset to carry values over from. If the person named one, every reason why it cannot be
- * read is a problem; if the default one cannot be read, nothing is carried over.
- */
-export async function readCarried(given: string | undefined, problems: Problems): Promise<Carried> {
-  const folder = given ?? CARRIED_FOLDER;
-  try {
-    const dataset = await readDataset(folder);
-    return { dataset, source: `${dataset.release.release} in ${folder}` };
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    if (given !== undefined) problems.addAll(error.problems);
-    const exists = (await stat(folder).catch(() => undefined)) !== undefined;
-    const reason = exists ? `the dataset in ${folder} is not valid` : `there is no folder ${folder}`;
-    return { dataset: undefined, source: `nothing: ${reason}` };
-  }
 }
