@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Successor } from './history/check-changes.ts';
+import type { Successor } from './history/match-areas.ts';
 import { readSuccessors } from './history/notes.ts';
 import type { Checked, ImportOptions } from './import-options.ts';
 import { checkOut } from './output/write-dataset.ts';

@@ -1,18 +1,26 @@
 import { basename } from 'node:path';
-import { checkChanges } from './check-changes.ts';
 import { deriveChanges } from './derive-changes.ts';
 import { matchAreas } from './match-areas.ts';
 import { type DeriveChanges, nextHistory, toReleaseTotals } from './next-history.ts';
 import { readNotes, successorsInNotes } from './notes.ts';
-import { type Dataset, toEdition } from '../../../data/dataset.ts';
+import { type Dataset, historyOf, toEdition } from '../../../data/dataset.ts';
 import { formerCodes, recodedCodes } from '../../../history/former-codes.ts';
 import type { ReleaseHistory } from '../../../history/history.ts';
 import type { ChangeRow } from '../../../history/rows.ts';
-import { Problems } from '../../../input/problem.ts';
-import { type Edition, type Entry, type EntryField, entryOfRow, LEVEL_OF, toEntry } from '../../../psgc/change.ts';
-import { KINDS } from '../../../psgc/kinds.ts';
-import type { Release } from '../../../psgc/release.ts';
-import type { Checked } from '../import-options.ts';
+import { counted } from '../../../format.ts';
+import { type FileProblems, Problems } from '../../../input/problem.ts';
+import {
+  type Edition,
+  type Entry,
+  type EntryField,
+  entryOfRow,
+  isGone,
+  LEVEL_OF,
+  toEntry,
+} from '../../../psgc/change.ts';
+import { KINDS, PLURALS } from '../../../psgc/kinds.ts';
+import { byTime, type Release } from '../../../psgc/release.ts';
+import type { Acceptable, Checked } from '../import-options.ts';
 import type { Inputs } from '../read-inputs.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
 import type { Earlier } from '../supplements/supplement.ts';
@@ -89,4 +97,46 @@ function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['
   }
   for (const placeholder of placeholders) edition.set(placeholder.code, toEntry(placeholder));
   return edition;
+}
+
+/** How many codes release 2023-4Q removed, when 44 barangays of Bacoor were merged: more than any other. */
+const MAX_REMOVED = 44;
+
+/** How many of the codes that are gone a message lists. */
+const SHOWN = 5;
+
+/**
+ * Refuses a release that would lose much of the dataset that it replaces: one that is older, or one that lacks more areas
+ * than any release in the history has removed.
+ *
+ * @param changes what the release changes against that dataset.
+ */
+function checkChanges(
+  replaced: Dataset,
+  release: string,
+  changes: readonly ChangeRow[],
+  accepted: readonly Acceptable[],
+  problems: FileProblems,
+): void {
+  const current = replaced.release.release;
+  if (current !== release && byTime(current, release) > 0 && !accepted.includes('older')) {
+    const expected = `${current}, the release that is there, or a later one`;
+    problems.add({ found: `release ${release}`, expected, remedy: 'to go back in time, add --accept older' });
+  }
+  const gone = new Map(changes.filter(isGone).map((row) => [row.former_code, row] as const));
+  const { releases, changes: changesOf } = historyOf(replaced);
+  const removedBy = (each: string) =>
+    new Set(changesOf(each).flatMap((row) => (isGone(row) ? [row.formerCode] : []))).size;
+  const most = Math.max(MAX_REMOVED, ...releases.map((each) => removedBy(each.release)));
+  if (gone.size <= most || accepted.includes('removals')) return;
+  const kinds = KINDS.flatMap((kind) => {
+    const count = [...gone.values()].filter((row) => row.kind === kind).length;
+    return count === 0 ? [] : [counted(count, kind, PLURALS[kind])];
+  });
+  const first = [...gone.values()].slice(0, SHOWN).map(({ former_code: code, name }) => `${code} ${name}`);
+  problems.add({
+    found: `a release that lacks ${kinds.join(', ')} of ${current}, the release that is there: ${first.join(', ')}, …`,
+    expected: `at most ${most} codes that are gone, the most that a release of PSA has removed`,
+    remedy: 'import the whole publication; if it is whole, add --accept removals',
+  });
 }
