@@ -1,10 +1,9 @@
 import { basename } from 'node:path';
-import { type Carried, checkCode, type Earlier, type Supplement, type Supplied } from './supplement.ts';
-import { valueRule } from '../../../data/values.ts';
+import { type Carried, checkCode, checkValue, type Earlier, type Supplement, type Supplied } from './supplement.ts';
 import { LocationRule } from '../../../data/verify-locations.ts';
 import { readColumns } from '../../../input/csv-table.ts';
 import { readInput } from '../../../input/files.ts';
-import { type Problems, quote } from '../../../input/problem.ts';
+import type { Problems } from '../../../input/problem.ts';
 import type { Column, Row } from '../../../psgc/table.ts';
 import type { PublishedArea } from '../rows/interpret-rows.ts';
 
@@ -39,9 +38,7 @@ export async function readLocalFacts(
       [`${fact}_source`, 'source'],
     ] as const) {
       const value = values[title].trim();
-      const rule = valueRule(column);
-      if (rule === undefined || rule.accepts(value)) supplied[column] = value;
-      else problems.add({ line, column: title, code, found: quote(value), expected: rule.expected });
+      if (checkValue(problems, { line, column: title, code }, column, value)) supplied[column] = value;
     }
     checkCode(problems, { line, column: 'code', code }, facts);
     facts.set(code, supplied);

@@ -1,4 +1,5 @@
 import type { Dataset } from '../../../data/dataset.ts';
+import { valueRule } from '../../../data/values.ts';
 import { type FileProblems, type Problem, quote } from '../../../input/problem.ts';
 import type { Column, Row } from '../../../psgc/table.ts';
 
@@ -24,15 +25,13 @@ export interface Supplement {
   readonly codes: ReadonlySet<string>;
 }
 
+type Place = Pick<Problem, 'line' | 'column'> & { readonly code: string };
+
 /**
  * Checks the code of a line in a supplement: ten digits, and no earlier line with the same code.
  * Whether the release has an area with that code is not checked.
  */
-export function checkCode(
-  problems: FileProblems,
-  place: Pick<Problem, 'line' | 'column'> & { readonly code: string },
-  earlier: ReadonlyMap<string, unknown>,
-): void {
+export function checkCode(problems: FileProblems, place: Place, earlier: ReadonlyMap<string, unknown>): void {
   const { code } = place;
   if (!/^\d{10}$/.test(code)) {
     problems.add({ ...place, found: quote(code), expected: 'a PSGC code of ten digits' });
@@ -58,4 +57,12 @@ export interface Carried {
   readonly dataset: Dataset | undefined;
   /** `2026-1Q in data`, or the reason why nothing is carried over. */
   readonly source: string;
+}
+
+/** Whether the tables can have a value in a column; if not, that is a problem. */
+export function checkValue(problems: FileProblems, place: Place, column: Column, value: string): boolean {
+  const rule = valueRule(column);
+  if (rule === undefined || rule.accepts(value)) return true;
+  problems.add({ ...place, found: quote(value), expected: rule.expected });
+  return false;
 }
