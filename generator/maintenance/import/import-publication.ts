@@ -1,6 +1,6 @@
 import { linkHistory } from './history/link-history.ts';
 import type { ImportOptions } from './import-options.ts';
-import { type Assembled, assembleDataset } from './output/assemble.ts';
+import { assembleDataset } from './output/assemble.ts';
 import { writeDataset } from './output/write-dataset.ts';
 import { DEFAULT_FOLDER, type Inputs, readInputs } from './read-inputs.ts';
 import type { ImportReport } from './report/import-report.ts';
@@ -51,7 +51,7 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   const rows = interpretRows(inputs.publication);
   const linked = linkHistory(inputs, rows.value);
   const assembled = assembleDataset(inputs, rows.value, linked.value);
-  const { dataset, footnotes } = assembled.value;
+  const { dataset, footnotes, supplements, names } = assembled.value;
   const verified = verify(inputs, dataset, [...rows.problems, ...footnotes.problems]);
   const problems = new Problems();
   for (const found of [ofInputs, linked.problems, assembled.problems, verified]) problems.addAll(found);
@@ -61,13 +61,18 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   const { comparison, earlier } = linked.value;
   const isGiven = options.locatedIn !== undefined;
   const locations = isGiven ? undefined : followLocations(inputs.carriedFiles, dataset.tables, earlier.codeNow);
+  const { release, tables } = dataset;
   const report: ImportReport = {
     file: options.file,
     out: inputs.out,
-    ...reportOf(assembled.value),
+    release,
+    counts: Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>,
     comparison,
     totalsCarriedFrom: inputs.totals.carriedFrom,
+    confirmedLocations: footnotes.value.confirmed,
     repairs: rows.value.repairs,
+    supplements,
+    names,
     goneLocations: locations?.gone ?? [],
   };
   return { dataset, others: new Map(locations && [[LOCATIONS_FILE, locations.text]]), report };
@@ -87,9 +92,4 @@ function verify({ publication, totals }: Inputs, dataset: Dataset, found: readon
   const release = isGuessed ? { ...dataset.release, official_totals: null } : dataset.release;
   verifyDataset({ ...dataset, release }, problems, remedyOfCarried(totals));
   return problems.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity));
-}
-
-function reportOf({ dataset: { release, tables }, footnotes, supplements, names }: Assembled) {
-  const counts = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>;
-  return { release, counts, confirmedLocations: footnotes.value.confirmed, supplements, names };
 }
