@@ -4,51 +4,28 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { type NewCommand, printing } from './command.ts';
 import { declareImportOptions, toImportOptions } from './import.ts';
-import { DEFAULT_BASE, mountFamilies } from '../api/mount-api.ts';
-import { openApiYaml } from '../api/openapi/openapi-yaml.ts';
 import { historyOf } from '../data/dataset.ts';
 import { readDataset } from '../data/read.ts';
-import { UsageError, UserError } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { installation } from '../installation/current.ts';
 import { historyOfPublications } from '../maintenance/import/history/history-of-publications.ts';
 import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
-import { releaseNotes } from '../maintenance/release-notes/release-notes.ts';
+import { OPENAPI_FILE, PRINTED_DOCUMENTS, RELEASES_PAGE } from '../maintenance/update/documents.ts';
 import { formatReport, isShortened } from '../maintenance/update/report.ts';
 import { update } from '../maintenance/update/update.ts';
-import { loadGazetteer } from '../publish/source.ts';
 
-/** The file with the OpenAPI description in the project. */
-export const OPENAPI_FILE = installation.file('docs/openapi.yaml');
-
-/** `npm run openapi`: writes the OpenAPI description of everything at `/api` as YAML, for people and tools that read the repository. */
-export const declareOpenApi = (command: NewCommand) =>
-  command.option('--data <dir>', 'the dataset for the examples', 'data').action(
-    printing(async ({ data }) => {
-      const mounts = mountFamilies(await loadGazetteer(data));
-      const described = mounts.filter(({ base }) => base === DEFAULT_BASE);
-      await writeFile(OPENAPI_FILE, await openApiYaml(described));
-      const paths = described.flatMap(({ routes }) => routes).length;
-      return { json: { file: OPENAPI_FILE, paths }, text: `${OPENAPI_FILE} describes ${paths} paths.` };
-    }),
-  );
-
-/** The page of the project that says what each release changed. */
-export const RELEASES_PAGE = installation.file('docs/releases.md');
-
-/** `npm run releases`: writes what each release changed, in sentences. */
-export const declareReleases = (command: NewCommand) =>
+/** `npm run openapi` and `npm run releases`: print one of the documents of the project from its dataset. */
+const declareDocument = (path: keyof typeof PRINTED_DOCUMENTS) => (command: NewCommand) =>
   command.option('--data <dir>', 'the dataset with its history', 'data').action(
     printing(async ({ data }) => {
-      const dataset = await readDataset(data);
-      await writeFile(RELEASES_PAGE, releaseNotes(dataset));
-      const { release } = dataset.release;
-      return {
-        json: { file: RELEASES_PAGE, release },
-        text: `${RELEASES_PAGE} describes the releases up to ${release}.`,
-      };
+      await writeFile(installation.file(path), await PRINTED_DOCUMENTS[path](data));
+      return { json: { file: path }, text: `${path} is written.` };
     }),
   );
+
+export const declareOpenApi = declareDocument(OPENAPI_FILE);
+export const declareReleases = declareDocument(RELEASES_PAGE);
 
 /** `npm run prepare`: builds the npm package in `dist/`. npm runs it when it installs the project. */
 export const declarePackage = (command: NewCommand) =>
@@ -122,17 +99,13 @@ export const declareUpdate = (command: NewCommand) =>
     .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
     .option('--data <dir>', 'the dataset to update', 'data')
     .option('--report <file>', 'also write the report to a file (report.md), and whole lists to report.md.json')
-    .option('--every <number>', 'ask one request of the contract in this many', '400')
-    .option('--no-conformance', 'ask none')
     .option('--no-build', 'do not build the tree of files as a check')
-    .option('--tests', 'run npm test with the new dataset; the report lists what fails')
     .addHelpText(
       'after',
       'Exit codes: 1 refused or failed, 3 something needs a decision: the report says whether data/ was replaced.',
     )
     .action(
-      printing(async (publication, { data, report: reportFile, every, build, conformance, tests = false, ...rest }) => {
-        if (!/^[1-9]\d*$/.test(every)) throw new UsageError(`--every ${every}: expected a number from 1`);
+      printing(async (publication, { data, report: reportFile, build, ...rest }) => {
         const project = installation.file('.');
         const updated = await update({
           publication,
@@ -140,12 +113,10 @@ export const declareUpdate = (command: NewCommand) =>
           data,
           project: resolve(data) === resolve(project, 'data') ? resolve(project) : null,
           build,
-          conformance: conformance ? Number(every) : null,
-          tests,
           onStep: (name, takes) => console.error(`${name} … (${takes})`),
         });
-        const { steps, decisions, mentions, isDone, error } = updated;
-        const json = { isDone, steps, decisions, mentions, error: error?.message ?? null };
+        const { steps, decisions, isDone, error } = updated;
+        const json = { isDone, steps, decisions, error: error?.message ?? null };
         const text = formatReport(updated);
         if (reportFile !== undefined) await writeFile(reportFile, text);
         if (isShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);

@@ -3,9 +3,8 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { OPENAPI_FILE } from '../../generator/commands/maintenance.ts';
+import { OPENAPI_FILE, openApiYaml } from '../../generator/maintenance/update/documents.ts';
 import { startServer } from '../hosts/node/start-server.ts';
-import { openApiYaml } from '../../generator/api/openapi/openapi-yaml.ts';
 import { mounts } from '../committed-data.ts';
 import { ifPackaged } from '../if-packaged.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -75,7 +74,7 @@ ifPackaged(
   'a client generated from openapi.yaml compiles, and its types fit the answers of the server',
   async () => {
     const folder = await temporaryFolder();
-    run(GENERATOR, [OPENAPI_FILE, '--output', join(folder, 'api.d.ts')], folder);
+    run(GENERATOR, [join(PROJECT, OPENAPI_FILE), '--output', join(folder, 'api.d.ts')], folder);
     await symlink(TOOLS, join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await writeFile(join(folder, 'program.ts'), PROGRAM);

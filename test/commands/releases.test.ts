@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { RELEASES_PAGE } from '../../generator/commands/maintenance.ts';
 import { releaseNotes } from '../../generator/maintenance/release-notes/release-notes.ts';
+import { RELEASES_PAGE } from '../../generator/maintenance/update/documents.ts';
 import { dataset } from '../committed-dataset.ts';
 
 const page = await readFile(RELEASES_PAGE, 'utf8');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toEntry, type Edition, type Entry } from '../../generator/psgc/change.ts';
-import type { Successor } from '../../generator/maintenance/import/history/check-changes.ts';
+import type { Successor } from '../../generator/maintenance/import/history/match-areas.ts';
 import { type SmallHistory, toSmallHistory } from '../history/small-history.ts';
 
 /** What a random change does. Numbers stand for an area, for another one, and for a value. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { combineChanges } from '../../generator/history/combine-changes.ts';
-import type { Successor } from '../../generator/maintenance/import/history/check-changes.ts';
+import type { Successor } from '../../generator/maintenance/import/history/match-areas.ts';
 import { expectOracle } from './expect-oracle.ts';
 import { ABOVE, edition, type SmallHistory, toSmallHistory } from './small-history.ts';
 

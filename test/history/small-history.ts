@@ -7,7 +7,7 @@ import type { ReleaseTotals, Release } from '../../generator/psgc/release.ts';
 import { KINDS } from '../../generator/psgc/kinds.ts';
 import { indexCodes, parentsOf } from '../../generator/data/parents.ts';
 import type { Row } from '../../generator/psgc/table.ts';
-import type { Successor } from '../../generator/maintenance/import/history/check-changes.ts';
+import type { Successor } from '../../generator/maintenance/import/history/match-areas.ts';
 import { deriveChanges } from '../../generator/maintenance/import/history/derive-changes.ts';
 import { toReleaseTotals } from '../../generator/maintenance/import/history/next-history.ts';
 import { createHistoryOracle, type HistoryOracle } from '../oracle/history/oracle.ts';

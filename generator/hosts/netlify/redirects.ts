@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ApiError, invalidParameter, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
-import { type Binding, expand } from '../../api/routing/match.ts';
+import { type Binding, expand } from '../../api/routing/enumerate.ts';
 import { fillSegments, notFound, type Parameter } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
 import { installation } from '../../installation/current.ts';

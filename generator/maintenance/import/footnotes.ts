@@ -1,6 +1,8 @@
-import type { PublishedArea } from './rows/classify.ts';
+import type { Checked } from './import-options.ts';
+import type { Publication } from './publication/publication.ts';
+import type { PublishedArea } from './rows/interpret-rows.ts';
 import type { Tables } from '../../data/dataset.ts';
-import { type FileProblems, type Problems, quote } from '../../input/problem.ts';
+import { type FileProblems, Problems, quote } from '../../input/problem.ts';
 import { stripDiacritics } from '../../names/fold.ts';
 import type { DeclaredFootnote } from '../../psgc/release.ts';
 
@@ -29,7 +31,7 @@ export function cityKey(name: string): string {
 }
 
 /** The footnotes about independent cities that are right, and those that are wrong but were declared. */
-export interface CheckedFootnotes {
+interface CheckedFootnotes {
   /** How many provinces have a footnote with exactly the independent cities that lie in them. */
   readonly confirmed: number;
   readonly declared: readonly DeclaredFootnote[];
@@ -43,12 +45,13 @@ export interface CheckedFootnotes {
  * @param declarations the reasons why the footnotes of provinces are wrong, by the code of the province.
  */
 export function checkFootnotes(
+  { file, columnNames }: Publication,
   areas: readonly PublishedArea[],
   tables: Tables,
   declarations: ReadonlyMap<string, string>,
-  problems: FileProblems,
-  all: Problems,
-): CheckedFootnotes {
+): Checked<CheckedFootnotes> {
+  const all = new Problems();
+  const problems = all.of(file, columnNames);
   const named = areas.filter(({ footnote }) => footnote !== '').map((area) => readFootnote(area, problems));
   const declared: DeclaredFootnote[] = [];
   let confirmed = 0;
@@ -83,7 +86,7 @@ export function checkFootnotes(
     const expected = 'the code of a province whose footnote is wrong';
     all.of('--declare').add({ code, found: 'a declared footnote', expected, remedy: 'remove it' });
   }
-  return { confirmed, declared };
+  return { value: { confirmed, declared }, problems: all.list() };
 }
 
 /** The independent cities that the footnote of an area names. A text that cannot be read is a problem. */

@@ -1,4 +1,5 @@
 import { UsageError } from '../../errors.ts';
+import type { Problem } from '../../input/problem.ts';
 
 /** What an import refuses unless the person accepts it with `--accept WORD`: each word and what it accepts. */
 export const ACCEPTABLE = {
@@ -41,7 +42,7 @@ export interface ImportOptions {
    * `1908700000 footnote: the City of Cotabato has this province`.
    */
   readonly declare?: readonly string[] | undefined;
-  /** What is refused unless it is named here. */
+  /** Checks to skip (`--accept`). */
   readonly accept?: readonly Acceptable[] | undefined;
   /** Declared successors of codes that are gone, as CSV of `former_code,code,reason`. */
   readonly successors?: string | undefined;
@@ -53,4 +54,10 @@ export interface ImportOptions {
   readonly populations?: readonly string[] | undefined;
   /** The dataset to carry values over from; default `data`, if that is a valid dataset. */
   readonly carryFrom?: string | undefined;
+}
+
+/** What a stage of an import returns. Later stages work with the value even if there are problems, and find theirs too. */
+export interface Checked<Value> {
+  readonly value: Value;
+  readonly problems: readonly Problem[];
 }

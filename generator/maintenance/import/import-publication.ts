@@ -1,26 +1,19 @@
+import { linkHistory } from './history/link-history.ts';
+import type { ImportOptions } from './import-options.ts';
+import { assembleDataset } from './output/assemble.ts';
+import { writeDataset } from './output/write-dataset.ts';
+import { DEFAULT_FOLDER, type Inputs, readInputs } from './read-inputs.ts';
+import type { ImportReport } from './report/import-report.ts';
+import { interpretRows } from './rows/interpret-rows.ts';
+import { followLocations } from './supplements/carry-files.ts';
+import { remedyOfCarried } from './totals/find-totals.ts';
 import type { Dataset } from '../../data/dataset.ts';
-import { KINDS, type Kind } from '../../psgc/kinds.ts';
-import { Problems } from '../../input/problem.ts';
 import { checkRelease } from '../../data/verify-release.ts';
-import { LOCATIONS_FILE } from '../../psgc/table.ts';
 import { verifyDataset } from '../../data/verify.ts';
 import { restoreFolder } from '../../disk/staging.ts';
-import { checkFootnotes } from './footnotes.ts';
-import { followChanges } from './history/follow-changes.ts';
-import type { ImportOptions } from './import-options.ts';
-import { carryWriting } from './carry-writing.ts';
-import { checkOut, writeDataset } from './output/write-dataset.ts';
-import { toRelease, buildTables } from './output/to-tables.ts';
-import { findPeriod, type Period } from './publication/period.ts';
-import type { Publication } from './publication/publication.ts';
-import { readPublication } from './publication/read-publication.ts';
-import { type ImportReport, reportSupplement } from './report/import-report.ts';
-import { classify, toPlaceholders } from './rows/classify.ts';
-import { repairRow, Repairs } from './rows/repair-row.ts';
-import { findSupplements } from './supplements/find-supplements.ts';
-import { followLocations } from './supplements/local-facts.ts';
-import { CARRIED_FOLDER, readCarried } from './supplements/supplement.ts';
-import { findTotals, remedyOfCarried, readDeclarations } from './totals/find-totals.ts';
+import { type Problem, Problems } from '../../input/problem.ts';
+import { type Kind, KINDS } from '../../psgc/kinds.ts';
+import { LOCATIONS_FILE } from '../../psgc/table.ts';
 
 /** A publication as a dataset that is verified but not written. */
 export interface Converted {
@@ -36,85 +29,67 @@ export interface Converted {
  * @throws {InvalidInput} with every problem of every input; in that case, nothing was written.
  */
 export async function importPublication(options: ImportOptions): Promise<ImportReport> {
-  for (const folder of [options.out, options.carryFrom]) await restoreFolder(folder ?? CARRIED_FOLDER);
+  for (const folder of [options.out, options.carryFrom]) await restoreFolder(folder ?? DEFAULT_FOLDER);
   const { dataset, others, report } = await convertPublication(options);
   await writeDataset(dataset, report.out, others);
   return report;
 }
 
 /**
- * Converts a publication into a dataset: reads it, fixes unambiguous errors, adds the supplements and verifies everything.
+ * Converts a publication into a dataset. Each stage takes what those before it return:
+ *
+ * 1. `readInputs` reads all files,
+ * 2. `interpretRows` fixes unambiguous errors and finds the kind of each row,
+ * 3. `linkHistory` finds the same areas in earlier releases, and what changed,
+ * 4. `assembleDataset` makes the tables and the release of all that,
+ * 5. `verify` checks the result as a whole.
  *
  * @throws {InvalidInput} with every problem of every input.
  */
 export async function convertPublication(options: ImportOptions): Promise<Converted> {
-  const { file, out = CARRIED_FOLDER } = options;
+  const { value: inputs, problems: ofInputs } = await readInputs(options);
+  const rows = interpretRows(inputs.publication);
+  const linked = linkHistory(inputs, rows.value);
+  const assembled = assembleDataset(inputs, rows.value, linked.value);
+  const { dataset, footnotes, supplements, names } = assembled.value;
+  const verified = verify(inputs, dataset, [...rows.problems, ...footnotes.problems]);
   const problems = new Problems();
-  checkOut(problems.of(out));
-  const publication = await readPublication(file, problems);
-  const period = publication && findPeriod(options.release, publication, problems);
-  const carried = await readCarried(options.carryFrom, problems);
-  const totals = await findTotals(options, publication, carried, problems);
-  const { differences, footnotes } = readDeclarations(options.declare ?? [], totals, problems);
-  const read = publication ?? NOTHING;
+  for (const found of [ofInputs, linked.problems, assembled.problems, verified]) problems.addAll(found);
+  if (!problems.any) checkRelease(dataset.release, problems.of('release.json'));
+  problems.throwIfAny(options.file);
 
-  const repairs = new Repairs();
-  const ofRows = new Problems();
-  const ofPublication = ofRows.of(read.file, read.columnNames);
-  const rows = read.rows.map((row) => repairRow(row, repairs));
-  const classified = classify(rows, read, ofPublication);
-  const placeholders = toPlaceholders(classified.placeholders, classified.areas, ofPublication);
-  const published = { publication: read, rows, areas: classified.areas, placeholders };
-  const { history, comparison, earlier } = await followChanges(options, published, period, carried, problems);
-  const { supplements, censusYears } = await findSupplements(
-    options,
-    read,
-    classified.areas,
-    carried,
-    earlier,
-    problems,
-  );
-  const tables = buildTables(classified.areas, placeholders, supplements, censusYears, read);
-  const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
-  const { confirmed, declared } = checkFootnotes(classified.areas, tables, footnotes, ofPublication, ofRows);
-  const release = toRelease(period ?? UNNAMED, read, options.note, {
-    census_years: [...censusYears],
-    carried: reports.flatMap(({ what, carriedFrom, found }) =>
-      carriedFrom !== undefined && found > 0 ? [{ what, release: carriedFrom }] : [],
-    ),
-    placeholders,
-    // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
-    official_totals: ofPublication.any ? null : (totals.totals ?? null),
-    declared_differences: differences,
-    declared_footnotes: [...declared],
-  });
-  const before = options.carryFrom ?? CARRIED_FOLDER;
-  const { codeNow = (code) => code } = earlier;
-  const names = rows.length > 0 ? await carryWriting(before, tables, codeNow, problems) : undefined;
-  const dataset = { release, tables, ...(names && { writing: names.writing }), ...(history && { history }) };
-  if (rows.length > 0) verifyDataset(dataset, ofRows, remedyOfCarried(totals));
-  problems.addAll(ofRows.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity)));
-  if (!problems.any) checkRelease(release, problems.of('release.json'));
-  problems.throwIfAny(file);
-
-  const namesOfAreas = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name])));
-  const locations = options.locatedIn === undefined ? await followLocations(before, codeNow, namesOfAreas) : undefined;
+  const { comparison, earlier } = linked.value;
+  const isGiven = options.locatedIn !== undefined;
+  const locations = isGiven ? undefined : followLocations(inputs.carriedFiles, dataset.tables, earlier.codeNow);
+  const { release, tables } = dataset;
   const report: ImportReport = {
-    file,
-    out,
+    file: options.file,
+    out: inputs.out,
     release,
     counts: Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows.length])) as Record<Kind, number>,
     comparison,
-    totalsCarriedFrom: totals.carriedFrom,
-    confirmedLocations: confirmed,
-    repairs: repairs.list(),
-    supplements: reports,
+    totalsCarriedFrom: inputs.totals.carriedFrom,
+    confirmedLocations: footnotes.value.confirmed,
+    repairs: rows.value.repairs,
+    supplements,
     names,
     goneLocations: locations?.gone ?? [],
   };
   return { dataset, others: new Map(locations && [[LOCATIONS_FILE, locations.text]]), report };
 }
 
-/** Replaces a publication that could not be read, so that the other inputs are still checked. */
-const NOTHING: Publication = { file: '', sha256: '', columnNames: {}, censusYears: [], rows: [] };
-const UNNAMED: Period = { release: '', date: '' };
+/**
+ * Verifies the dataset.
+ *
+ * @param found what is wrong with the rows already.
+ * @returns all problems of the rows, in the order of the publication.
+ */
+function verify({ publication, totals }: Inputs, dataset: Dataset, found: readonly Problem[]): readonly Problem[] {
+  const problems = new Problems();
+  problems.addAll(found);
+  // If a level was refused, the kind of that area was guessed, so the counts may be wrong.
+  const isGuessed = found.some(({ file }) => file === publication.file);
+  const release = isGuessed ? { ...dataset.release, official_totals: null } : dataset.release;
+  verifyDataset({ ...dataset, release }, problems, remedyOfCarried(totals));
+  return problems.list().toSorted((a, b) => (a.line ?? Infinity) - (b.line ?? Infinity));
+}

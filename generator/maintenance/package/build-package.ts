@@ -14,6 +14,78 @@ import { versionConstants } from '../../installation/sources.js';
 import { loadGazetteer, readSource } from '../../publish/source.ts';
 import { packApi } from '../../runtime/packed-api.ts';
 
+/**
+ * Builds the npm package in `dist/`: the library with its types, the datasets, the picker and the command line, each
+ * bundled, so that the package needs no other.
+ *
+ * @throws {UserError} if the compiler refuses the types.
+ */
+export async function buildPackage(): Promise<void> {
+  const dist = installation.file('dist');
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(dist);
+  await writeDeclarations(dist);
+  await bundleLibrary(dist);
+  await bundleCommandLine(dist);
+  await writeDatasets(dist);
+}
+
+/**
+ * The declarations that no compiler writes, and their names in the package.
+ *
+ * A compiler that sees `.d.json.ts` asks for `with { type: 'json' }`, without which Node refuses the import. It takes
+ * `export =` for the value itself, which JSON is, and accepts that in a folder of CommonJS only.
+ */
+const TEMPLATES = [
+  ['data-package.json', 'data/package.json'],
+  ['dataset.d.json.ts', 'data/dataset.d.json.ts'],
+  ['dataset.d.json.ts', 'data/region.d.json.ts'],
+  ['edge.d.ts', 'edge.d.ts'],
+  ['picker.d.ts', 'picker.d.ts'],
+] as const;
+
+/** Writes the declarations of all that can be imported from the package. */
+async function writeDeclarations(dist: string): Promise<void> {
+  compile('tsconfig.library.json');
+  compile('tsconfig.picker.json');
+  await mkdir(join(dist, 'data'), { recursive: true });
+  for (const [template, name] of TEMPLATES) {
+    await copyFile(installation.file(`generator/maintenance/package/templates/${template}.template`), join(dist, name));
+  }
+}
+
+function compile(project: string): void {
+  const compiler = installation.file('node_modules/typescript/bin/tsc');
+  const args = [compiler, '-p', `generator/maintenance/package/${project}`];
+  const { status, stdout, error } = spawnSync(process.execPath, args, {
+    cwd: installation.file('.'),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new UserError(`The types could not be compiled: ${error?.message ?? stdout}`);
+}
+
+/** Writes the modules that a program imports: the library, the function and the picker. */
+async function bundleLibrary(dist: string): Promise<void> {
+  await build({
+    entryPoints: [installation.file('generator/runtime/index.ts')],
+    outdir: dist,
+    bundle: true,
+    // What only answers requests is in separate files.
+    splitting: true,
+    define: versionConstants(installation.file('.')),
+    chunkNames: 'library/[name]-[hash]',
+    // A shorter text is compiled sooner, which is most of the time of an import.
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+  });
+  await copyFile(installation.file('generator/maintenance/package/templates/edge.js.template'), join(dist, 'edge.js'));
+  await writeFile(join(dist, 'picker.js'), bundlePicker());
+}
+
 /** The packages that the command line loads only if somebody has installed them. */
 const OPTIONAL = ['fs-native-extensions', 'hyparquet-writer', 'sql.js'];
 
@@ -28,7 +100,7 @@ const published: Plugin = {
 };
 
 /** Writes the command line with all that it needs, and the modules that run in browsers and on hosts as texts. */
-export async function bundleCommandLine(dist: string): Promise<void> {
+async function bundleCommandLine(dist: string): Promise<void> {
   await build({
     entryPoints: {
       cli: installation.file('generator/cli.ts'),
@@ -38,6 +110,7 @@ export async function bundleCommandLine(dist: string): Promise<void> {
     outdir: join(dist, 'cli'),
     bundle: true,
     splitting: true,
+    define: versionConstants(installation.file('.')),
     minifySyntax: true,
     minifyWhitespace: true,
     format: 'esm',
@@ -45,7 +118,6 @@ export async function bundleCommandLine(dist: string): Promise<void> {
     target: 'node20.19',
     charset: 'utf8',
     legalComments: 'none',
-    define: versionConstants(installation.file('.')),
     external: OPTIONAL,
     plugins: [published],
     // Some packages are CommonJS, and load modules of Node with `require`.
@@ -68,7 +140,7 @@ const bundled = (path: string, purpose: BundlePurpose) =>
   [bundleKey(path, purpose), installation.bundle(path, purpose)] as const;
 
 /** Writes the packed dataset, one for each region, and the names for the searches of the function. */
-export async function writeDatasets(dist: string): Promise<void> {
+async function writeDatasets(dist: string): Promise<void> {
   const country = await loadGazetteer(installation.file('data'));
   const write = (name: string, value: unknown) => writeFile(join(dist, 'data', name), JSON.stringify(value));
   await write('dataset.json', packApi(mountFamilies(country)));
@@ -78,82 +150,4 @@ export async function writeDatasets(dist: string): Promise<void> {
     const gazetteer = gazetteerOfRegion(country, region, historyOfRegion(country, region));
     await write(`regions/${region.code.slice(0, 2)}.json`, packApi(mountFamilies(gazetteer)));
   }
-}
-
-/**
- * The declarations that no compiler writes, and their names in the package.
- *
- * A compiler that sees `.d.json.ts` asks for `with { type: 'json' }`, without which Node refuses the import. It takes
- * `export =` for the value itself, which JSON is, and accepts that in a folder of CommonJS only.
- */
-const TEMPLATES = [
-  ['data-package.json', 'data/package.json'],
-  ['dataset.d.json.ts', 'data/dataset.d.json.ts'],
-  ['dataset.d.json.ts', 'data/region.d.json.ts'],
-  ['edge.d.ts', 'edge.d.ts'],
-  ['picker.d.ts', 'picker.d.ts'],
-] as const;
-
-/** Writes the declarations of all that can be imported from the package. */
-export async function writeDeclarations(dist: string): Promise<void> {
-  compile('tsconfig.library.json');
-  compile('tsconfig.picker.json');
-  await mkdir(join(dist, 'data'), { recursive: true });
-  for (const [template, name] of TEMPLATES) {
-    await copyFile(installation.file(`generator/maintenance/package/templates/${template}.template`), join(dist, name));
-  }
-}
-
-function compile(project: string): void {
-  const compiler = installation.file('node_modules/typescript/bin/tsc');
-  const { status, stdout, error } = spawnSync(
-    process.execPath,
-    [compiler, '-p', `generator/maintenance/package/${project}`],
-    {
-      cwd: installation.file('.'),
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new UserError(`The types could not be compiled: ${error?.message ?? stdout}`);
-}
-
-/** Writes the modules that a program imports: the library, the function and the picker. */
-export async function bundleLibrary(dist: string): Promise<void> {
-  await build({
-    entryPoints: [installation.file('generator/runtime/index.ts')],
-    outdir: dist,
-    bundle: true,
-    // What only answers requests is in files of its own.
-    splitting: true,
-    define: versionConstants(installation.file('.')),
-    chunkNames: 'library/[name]-[hash]',
-    // A shorter text is compiled sooner, which is most of the time of an import.
-    minify: true,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    charset: 'utf8',
-    legalComments: 'none',
-  });
-  await copyFile(installation.file('generator/maintenance/package/templates/edge.js.template'), join(dist, 'edge.js'));
-  await writeFile(join(dist, 'picker.js'), bundlePicker());
-}
-
-/** The folder of what the npm package contains besides documents and templates. */
-export const DIST = 'dist';
-
-/**
- * Builds the npm package in `dist/`: the library with its types, the datasets, the picker and the command line, each
- * bundled, so that the package needs no other.
- *
- * @throws {UserError} if the compiler refuses the types.
- */
-export async function buildPackage(): Promise<void> {
-  const dist = installation.file(DIST);
-  await rm(dist, { recursive: true, force: true });
-  await mkdir(dist);
-  await writeDeclarations(dist);
-  await bundleLibrary(dist);
-  await bundleCommandLine(dist);
-  await writeDatasets(dist);
 }

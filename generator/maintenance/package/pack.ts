@@ -5,6 +5,29 @@ import { join } from 'node:path';
 import { UserError } from '../../errors.ts';
 import { installation } from '../../installation/current.ts';
 
+/**
+ * Writes the archive of the npm package into a folder: `psgc-static-2026.2.0.tgz`. `dist/` must have been made.
+ *
+ * @returns the path of the archive.
+ * @throws {UserError} if `npm pack` fails.
+ */
+export function packPackage(destination: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'psgc-static-pack-'));
+  try {
+    const files = packageFiles(installation.file('.'));
+    for (const path of files) cpSync(installation.file(path), join(folder, path), { recursive: true });
+    const manifest = packageManifest(JSON.parse(readFileSync(installation.file('package.json'), 'utf8')), files);
+    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    const args = ['pack', '--json', '--pack-destination', destination];
+    const { status, stdout, stderr, error } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new UserError(`npm ${args.join(' ')} failed: ${error?.message ?? stderr}`);
+    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
+    return join(destination, filename);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** The fields of the project's `package.json` that concern those who install the package. Scripts and tools do not. */
 const PUBLIC_FIELDS = [
   'name',
@@ -59,26 +82,3 @@ export const packageManifest = (
   ...Object.fromEntries(PUBLIC_FIELDS.flatMap((field) => (field in project ? [[field, project[field]]] : []))),
   files: [...new Set(files.map((path) => path.split('/', 1)[0]))],
 });
-
-/**
- * Writes the archive of the npm package into a folder: `psgc-static-2026.2.0.tgz`. `dist/` must have been made.
- *
- * @returns the path of the archive.
- * @throws {UserError} if `npm pack` fails.
- */
-export function packPackage(destination: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'psgc-static-pack-'));
-  try {
-    const files = packageFiles(installation.file('.'));
-    for (const path of files) cpSync(installation.file(path), join(folder, path), { recursive: true });
-    const manifest = packageManifest(JSON.parse(readFileSync(installation.file('package.json'), 'utf8')), files);
-    writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-    const args = ['pack', '--json', '--pack-destination', destination];
-    const { status, stdout, stderr, error } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
-    if (status !== 0) throw new UserError(`npm ${args.join(' ')} failed: ${error?.message ?? stderr}`);
-    const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-    return join(destination, filename);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}

@@ -1,7 +1,7 @@
 import { describeClasses } from './classes.ts';
 import { describeArrivals, describeMoves, type Paragraph, type Step } from './sentences.ts';
 import { type Dataset, historyOf, toEdition } from '../../data/dataset.ts';
-import { formatNumber } from '../../format.ts';
+import { formatNumber, listed } from '../../format.ts';
 import { undoChanges } from '../../history/older-edition.ts';
 import { changesFile, toRows } from '../../history/rows.ts';
 import { Problems } from '../../input/problem.ts';
@@ -92,5 +92,5 @@ function counts(totals: ReleaseTotals, former: ReleaseTotals | undefined): strin
       more === 0 ? '' : ` (${formatNumber(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than in ${former?.release})`;
     return `${formatNumber(totals[level])} ${word}${difference}`;
   });
-  return `${all.slice(0, -1).join(', ')} and ${all.at(-1)}.`;
+  return `${listed(all)}.`;
 }

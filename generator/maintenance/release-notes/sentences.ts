@@ -96,11 +96,9 @@ function ofCreated(group: readonly Change[], { after }: Step): Paragraph {
   const names = capitalized(listed(group.map((each) => `${nameIn(after, each.code)} (${inCode(each.code)})`)));
   const above = placeOf(after, code ?? '');
   const place = above === '' ? '' : ` of ${above}`;
-  if (kind === null)
-    return { text: `PSA lists the new ${group.length === 1 ? 'placeholder' : 'placeholders'} ${names}.` };
-  return {
-    text: group.length === 1 ? `${names} is a new ${kind}${place}.` : `${names} are new ${PLURALS[kind]}${place}.`,
-  };
+  const isOne = group.length === 1;
+  if (kind === null) return { text: `PSA lists the new ${isOne ? 'placeholder' : 'placeholders'} ${names}.` };
+  return { text: isOne ? `${names} is a new ${kind}${place}.` : `${names} are new ${PLURALS[kind]}${place}.` };
 }
 
 /** The areas that have another parent, with how many areas in them have another code for that reason. */
@@ -115,12 +113,11 @@ export function describeMoves(step: Step): readonly Paragraph[] {
   ];
   const codes = new Set(moved.map(({ code }) => code));
   const others = recoded.filter(({ code }) => !isWithin(code ?? '', codes));
-  return others.length === 0
-    ? paragraphs
-    : [
-        ...paragraphs,
-        { text: `${counted(others.length, 'other area has a new code', 'other areas have new codes')}.` },
-      ];
+  if (others.length === 0) return paragraphs;
+  return [
+    ...paragraphs,
+    { text: `${counted(others.length, 'other area has a new code', 'other areas have new codes')}.` },
+  ];
 }
 
 /** Areas that moved to the same parent. */

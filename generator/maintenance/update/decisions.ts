@@ -2,6 +2,7 @@ import type { Draft } from './draft.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import { counted } from '../../format.ts';
 import { KINDS } from '../../psgc/kinds.ts';
+import type { Column } from '../../psgc/table.ts';
 import type { SupplementReport } from '../import/report/import-report.ts';
 
 /** Something about a new release that only a person can know. */
@@ -17,13 +18,19 @@ export interface Decision {
 /** Finds what a new release leaves open in one respect. */
 type FindDecisions = (draft: Draft) => readonly Decision[];
 
-/** What an area can lack, by the name of the supplement, and the option that gives it. */
-const FACTS: ReadonlyMap<string, readonly [fact: string, how: string]> = new Map([
-  ['zip codes', ['zip code', '`--zip-codes FILE`, a CSV of `code,zip_code,source` with all localities']],
-  ['districts', ['district', '`--districts FILE`, a CSV of `code,district,source` with all localities']],
+/** What a new release leaves open for a person to decide. */
+export const findDecisions: FindDecisions = (draft) => FINDERS.flatMap((find) => find(draft));
+
+/** A fact that an area can lack: its column, what people call it, and how to give it. */
+type Fact = readonly [column: Column, name: string, how: string];
+
+/** By the name of the supplement. */
+const FACTS: ReadonlyMap<string, Fact> = new Map([
+  ['zip codes', ['zip_code', 'zip code', '`--zip-codes FILE`, a CSV of `code,zip_code,source` with all localities']],
+  ['districts', ['district', 'district', '`--districts FILE`, a CSV of `code,district,source` with all localities']],
   [
     'locations of areas without a province',
-    ['province that they lie in', 'add them to `data/located-in.csv`, and give it with `--located-in`'],
+    ['located_in', 'province that they lie in', 'add them to `data/located-in.csv`, and give it with `--located-in`'],
   ],
 ]);
 
@@ -39,33 +46,26 @@ function findAreasWithoutFacts({ before, converted, dataset }: Draft): readonly 
   const changes = history?.changes(release.release) ?? [];
   const created = new Set(changes.filter(({ change }) => change === 'created').map(({ code }) => code));
   return (converted?.report.supplements ?? []).flatMap((supplement) => {
-    const [fact, how] = factOf(supplement, Math.max(...release.census_years)) ?? [];
-    if (fact === undefined || how === undefined) return [];
-    const had = before === undefined ? new Set<string>() : codesWith(before, supplement.what);
+    const fact = factOf(supplement, Math.max(...release.census_years));
+    if (fact === undefined) return [];
+    const [column, name, how] = fact;
+    const had = before === undefined ? new Set<string>() : codesWith(before, column);
     const without = supplement.without.filter(({ code }) => created.has(code) || had.has(code));
     if (without.length === 0) return [];
-    const what = `${counted(without.length, 'area has', 'areas have')} no ${fact}.`;
-    return [{ what, items: without.map(({ kind, code, name }) => `\`${code}\` ${name} (${kind})`), how }];
+    const what = `${counted(without.length, 'area has', 'areas have')} no ${name}.`;
+    return [{ what, items: without.map((area) => `\`${area.code}\` ${area.name} (${area.kind})`), how }];
   });
 }
 
-function factOf({ what }: SupplementReport, census: number): readonly [fact: string, how: string] | undefined {
-  return what === `populations of ${census}` ? [`population of ${census}`, POPULATIONS] : FACTS.get(what);
+function factOf({ what }: SupplementReport, census: number): Fact | undefined {
+  if (what !== `populations of ${census}`) return FACTS.get(what);
+  return [`population_${census}`, `population of ${census}`, POPULATIONS];
 }
 
-const COLUMNS = { 'zip codes': 'zip_code', districts: 'district' } as const;
+const codesWith = ({ tables }: Dataset, column: Column): ReadonlySet<string> =>
+  new Set(KINDS.flatMap((kind) => tables[kind].rows.filter((row) => row[column]).map(({ code }) => code)));
 
-/** The codes that have a value of a supplement. */
-function codesWith({ tables }: Dataset, what: string): ReadonlySet<string> {
-  const [, year] = /^populations of (\d+)$/.exec(what) ?? [];
-  const column =
-    year === undefined
-      ? (COLUMNS[what as keyof typeof COLUMNS] ?? 'located_in')
-      : (`population_${Number(year)}` as const);
-  return new Set(KINDS.flatMap((kind) => tables[kind].rows.filter((row) => row[column]).map(({ code }) => code)));
-}
-
-/** Codes that are gone, where nothing says what became of the area. */
+/** Codes that are gone without a successor. */
 function findEndedCodes({ dataset: { release, history } }: Draft): readonly Decision[] {
   const ended = (history?.changes(release.release) ?? []).filter(({ change }) => change === 'ended');
   if (ended.length === 0) return [];
@@ -76,18 +76,6 @@ function findEndedCodes({ dataset: { release, history } }: Draft): readonly Deci
       how:
         'If PSA says anywhere what became of an area: `--successors FILE`, a CSV of `former_code,code,reason`, with a line ' +
         'for each part of an area that was split',
-    },
-  ];
-}
-
-/** Tests that fail with the new dataset. */
-function findFailedTests({ failedTests: files }: Draft): readonly Decision[] {
-  if (files.length === 0) return [];
-  return [
-    {
-      what: `${counted(files.length, 'file of tests fails', 'files of tests fail')} with the new dataset.`,
-      items: files.map((file) => `\`${file}\``),
-      how: 'If a test names an area that changed, change it to what the publication says, not to what the test prints',
     },
   ];
 }
@@ -149,6 +137,7 @@ function findSameRelease({ before, dataset, options: { importing } }: Draft): re
   ];
 }
 
+/** In the order in which the report has them. */
 const FINDERS: readonly FindDecisions[] = [
   findSameRelease,
   findMissingTotals,
@@ -156,8 +145,4 @@ const FINDERS: readonly FindDecisions[] = [
   findEndedCodes,
   findAreasWithoutFacts,
   findLeftBehind,
-  findFailedTests,
 ];
-
-/** What a new release leaves open for a person to decide. */
-export const findDecisions: FindDecisions = (draft): readonly Decision[] => FINDERS.flatMap((find) => find(draft));

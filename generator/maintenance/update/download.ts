@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { MAX_INPUT_SIZE } from '../../input/files.ts';
 import { UserError } from '../../errors.ts';
 import { formatNumber } from '../../format.ts';
-import type { Step } from './draft.ts';
 
 const MAX_SECONDS = 120;
 
@@ -12,20 +10,6 @@ const ZIP = '504b0304';
 
 /** Whether a publication is given by its address. */
 export const isAddress = (publication: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(publication);
-
-/** Downloads the publication, if it is given by its address. */
-export const download: Step = {
-  name: 'Download the publication',
-  takes: 'seconds',
-  isWanted: ({ publication }) => isAddress(publication),
-  async run(draft) {
-    const { publication, fetch: ask = fetch } = draft.options;
-    const { name, bytes } = await downloadFile(publication, ask);
-    draft.file = join(draft.folder, name);
-    await writeFile(draft.file, bytes);
-    return `${name}, ${formatNumber(bytes.length)} bytes`;
-  },
-};
 
 /**
  * Downloads a workbook or a CSV.

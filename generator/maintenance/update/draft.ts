@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Dataset } from '../../data/dataset.ts';
-import type { ImportOptions } from '../import/import-options.ts';
 import type { Converted } from '../import/import-publication.ts';
+import type { ImportOptions } from '../import/import-options.ts';
 
 /** The options of an update. */
 export interface UpdateOptions {
@@ -11,17 +11,10 @@ export interface UpdateOptions {
   readonly importing: Omit<ImportOptions, 'file' | 'out' | 'carryFrom'>;
   /** The folder of the dataset, which must exist. */
   readonly data: string;
-  /**
-   * The folder of the project, whose documents name areas, and whose tests ask a server; `null` if the dataset is not the
-   * one of the project: then its documents stay as they are.
-   */
+  /** The folder of the project, whose documents name areas; `null` if the dataset is not the one of the project. */
   readonly project: string | null;
   /** Whether to build the tree of files, as a check. */
   readonly build: boolean;
-  /** Ask hosts one request in this many; `null` for none. */
-  readonly conformance: number | null;
-  /** Whether to run `npm test` with the new dataset. */
-  readonly tests: boolean;
   /** Called with the name of each step as it begins, and how long it usually takes. */
   readonly onStep?: ((name: string, takes: string) => void) | undefined;
   /** Asks for the address; by default, `fetch`. */
@@ -31,7 +24,7 @@ export interface UpdateOptions {
 /** What the steps of an update hand on. */
 export class Draft {
   readonly options: UpdateOptions;
-  /** A folder for this update only. It becomes a copy of the project with the new dataset. */
+  /** A folder for this update only. */
   readonly folder: string;
   /** The publication as a file; a download replaces it. */
   file: string;
@@ -41,10 +34,8 @@ export class Draft {
   digestBefore = '';
   /** What the import made of the publication. */
   converted: Converted | undefined;
-  /** Documents of the project that are written anew: the path in the project, and the text. */
-  readonly documents = new Map<string, string>();
-  /** The test files that fail with the new dataset. */
-  failedTests: readonly string[] = [];
+  /** Documents of the project that are printed anew: the path in the project, and the text. */
+  documents: ReadonlyMap<string, string> = new Map();
 
   constructor(options: UpdateOptions, folder: string) {
     this.options = options;
@@ -68,23 +59,15 @@ export class Draft {
 export interface Step {
   /** What it does, in the imperative: `Import the publication`. */
   readonly name: string;
-  /** How long it takes for the whole country on two cores, in words: `1 to 5 minutes`. */
+  /** How long it takes for the whole country on two cores, in words: `some 10 seconds`. */
   readonly takes: string;
-  /** Whether an update with these options has this step. */
-  readonly isWanted: (options: UpdateOptions) => boolean;
+  /** Whether an update with these options has this step; by default, every update has it. */
+  readonly isWanted?: (options: UpdateOptions) => boolean;
   /**
    * Does it.
    *
-   * @returns what came of it, as a sentence without a full stop.
+   * @returns the result, as a sentence without a full stop.
    * @throws {UserError} if the update cannot go on.
    */
   readonly run: (draft: Draft) => Promise<string>;
-}
-
-/** A step that an update took or left out. */
-export interface TakenStep {
-  readonly name: string;
-  readonly outcome: 'done' | 'left out' | 'failed';
-  readonly detail: string;
-  readonly seconds: number;
 }

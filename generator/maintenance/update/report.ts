@@ -2,108 +2,25 @@ import { basename } from 'node:path';
 import type { UpdateResult } from './update.ts';
 import { historyOf } from '../../data/dataset.ts';
 import { capitalized, counted, formatNumber } from '../../format.ts';
-import { groupBy } from '../../group-by.ts';
 import { InvalidInput } from '../../input/problem.ts';
 import { COUNTED } from '../../psgc/release.ts';
 import { LEVELS, newestReleaseNotes } from '../release-notes/release-notes.ts';
 
-/** How many items of a list a report shows. */
-const SHOWN = 20;
+/** GitHub takes 65,536 characters as the text of a pull request. */
+const MAX_CHARACTERS = 60_000;
 
-/** A list in Markdown; of a long one the first items, and how many follow. */
-function bullets(items: readonly string[]): readonly string[] {
-  const rest = items.length - SHOWN;
-  return [
-    ...items.slice(0, SHOWN).map((item) => `- ${item}`),
-    ...(rest > 0 ? [`- … and ${formatNumber(rest)} more`] : []),
-  ];
+/** The report of an update as Markdown, for people and as the text of a change. */
+export function formatReport(updated: UpdateResult): string {
+  const text = SECTIONS.map((section) => section(updated))
+    .filter(({ length }) => length > 0)
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n');
+  if (text.length <= MAX_CHARACTERS) return text;
+  return `${text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS))}\n\n… The report was cut here, because it is too long.\n`;
 }
 
-/** A table in Markdown. */
-function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inCell).join(' | ')} |`);
-}
-
-/** A text as a code block; a longer fence than any in the text encloses it. */
-function block(text: string): readonly string[] {
-  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
-  return [`${fence}text`, text, fence];
-}
-
-const inCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-
-/** How many places of a file are listed. */
-const PLACES = 10;
-
-/** The documents and tests that name the release before, or an area that changed. */
-function manualSection({ mentions }: UpdateResult): readonly string[] {
-  if (mentions.length === 0) return [];
-  const files = [...groupBy(mentions, ({ file }) => file)].map(([file, found]) => {
-    const rest = found.length > PLACES ? `, and ${found.length - PLACES} more` : '';
-    const places = found.slice(0, PLACES).map(({ line, of }) => `line ${line} (${of})`);
-    return `\`${file}\`: ${places.join(', ')}${rest}`;
-  });
-  return [
-    '## To look at by hand',
-    '',
-    'These lines name the release before, or a code of an area that changed:',
-    '',
-    ...bullets(files),
-  ];
-}
-
-/** How many examples of a repair the report shows. */
-const EXAMPLES = 2;
-
-/** What the import fixed and carried over without being told. */
-function automaticSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
-  if (error !== undefined || converted === undefined) return [];
-  const { repairs, supplements, names, confirmedLocations, release } = converted.report;
-  const items = [
-    ...repairs.map(({ what, count, examples }) => {
-      return `Fixed ${what}: ${formatNumber(count)}, for example line ${examples.slice(0, EXAMPLES).join('; ')}`;
-    }),
-    ...supplements.flatMap(({ what, origin, found, source, carriedFrom }) =>
-      origin === 'carried' && found > 0
-        ? [`Carried over ${what} of ${formatNumber(found)} areas from ${carriedFrom ?? source}`]
-        : [],
-    ),
-    ...(names === undefined
-      ? []
-      : [`Carried over ${counted(names.writing.otherNames.length, 'other name', 'other names')}`]),
-    ...(names?.leftOut ?? []).map((name) => `Left out the other name ${name}, which is the area’s name now`),
-    ...(confirmedLocations === 0
-      ? []
-      : [
-          `Footnotes of ${counted(confirmedLocations, 'province', 'provinces')} confirm which independent cities lie there`,
-        ]),
-    ...release.declared_footnotes.map(({ code, found, reason }) => `Footnote of \`${code}\`, ${found}: ${reason}`),
-  ];
-  return items.length === 0 ? [] : ['## Done without questions', '', ...bullets(items)];
-}
-
-/** What the release changed, in sentences. */
-function newsSection({ draft, error }: UpdateResult): readonly string[] {
-  if (error !== undefined) return [];
-  return ['## What is new', '', newestReleaseNotes(draft.dataset).trim()];
-}
-
-/** What needs a decision, and how to give it. */
-function openSection({ decisions }: UpdateResult): readonly string[] {
-  if (decisions.length === 0) return [];
-  return [
-    '## What needs a decision',
-    '',
-    'Run the update again with the same file and the options named here. `docs/updating.md` says more.',
-    ...decisions.flatMap(({ what, items, how }) => [
-      '',
-      `**${what}** ${how}.`,
-      ...(items.length > 0 ? [''] : []),
-      ...bullets(items),
-    ]),
-  ];
-}
+/** Whether a report leaves out anything: items of long lists, or its end. */
+export const isShortened = (report: string): boolean => /^- … and [\d,]+ more$|^… The report was cut/m.test(report);
 
 /** The heading of the report, and in a sentence how the update ended. */
 function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult): readonly string[] {
@@ -125,7 +42,7 @@ function outcomeSection({ draft, steps, decisions, isDone, error }: UpdateResult
     return [
       `# Update to PSGC ${release}: not done yet`,
       '',
-      `Nothing was changed. Before the long steps, ${needed} a decision, see below.`,
+      `Nothing was changed. Before the build, ${needed} a decision, see below.`,
     ];
   }
   const open =
@@ -146,14 +63,26 @@ function answers(error: Error): readonly string[] {
   return ['', '## What helps', '', ...bullets(items), ...(named === '' ? [] : ['', `Options: ${named}.`])];
 }
 
-/** The steps with their results. */
-function stepsSection({ steps }: UpdateResult): readonly string[] {
-  const rows = steps.map(({ name, outcome, detail, seconds }) => [
-    name,
-    detail === '' ? outcome : `${outcome}: ${detail}`,
-    outcome === 'left out' ? '' : seconds.toFixed(1),
-  ]);
-  return ['## Steps', '', ...markdownTable(['step', 'result', 'seconds'], rows)];
+/** What needs a decision, and how to give it. */
+function decisionsSection({ decisions }: UpdateResult): readonly string[] {
+  if (decisions.length === 0) return [];
+  return [
+    '## What needs a decision',
+    '',
+    'Run the update again with the same file and the options named here. `docs/updating.md` says more.',
+    ...decisions.flatMap(({ what, items, how }) => [
+      '',
+      `**${what}** ${how}.`,
+      ...(items.length > 0 ? [''] : []),
+      ...bullets(items),
+    ]),
+  ];
+}
+
+/** What the release changed, in sentences. */
+function newsSection({ draft, error }: UpdateResult): readonly string[] {
+  if (error !== undefined) return [];
+  return ['## What is new', '', newestReleaseNotes(draft.dataset).trim()];
 }
 
 /** How many areas there are at each level, before and after, and what the official totals say. */
@@ -193,29 +122,89 @@ function totalsSection({ draft, error }: UpdateResult): readonly string[] {
   ];
 }
 
+/** How many examples of a repair the report shows. */
+const EXAMPLES = 2;
+
+/** What the import fixed and carried over without being told. */
+function automaticSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
+  if (error !== undefined || converted === undefined) return [];
+  const { repairs, supplements, names, confirmedLocations, release } = converted.report;
+  const items = [
+    ...repairs.map(({ what, count, examples }) => {
+      return `Fixed ${what}: ${formatNumber(count)}, for example line ${examples.slice(0, EXAMPLES).join('; ')}`;
+    }),
+    ...supplements.flatMap(({ what, origin, found, source, carriedFrom }) =>
+      origin === 'carried' && found > 0
+        ? [`Carried over ${what} of ${formatNumber(found)} areas from ${carriedFrom ?? source}`]
+        : [],
+    ),
+    ...(names === undefined
+      ? []
+      : [`Carried over ${counted(names.writing.otherNames.length, 'other name', 'other names')}`]),
+    ...(names?.leftOut ?? []).map((name) => `Left out the other name ${name}, which is the area’s name now`),
+    ...(confirmedLocations === 0
+      ? []
+      : [
+          `Footnotes of ${counted(confirmedLocations, 'province', 'provinces')} confirm which independent cities lie there`,
+        ]),
+    ...release.declared_footnotes.map(({ code, found, reason }) => `Footnote of \`${code}\`, ${found}: ${reason}`),
+  ];
+  return items.length === 0 ? [] : ['## Done without questions', '', ...bullets(items)];
+}
+
+/** Who runs the tests: an update does not. */
+function testsSection({ isDone }: UpdateResult): readonly string[] {
+  if (!isDone) return [];
+  return [
+    '## Tests',
+    '',
+    'CI runs the tests for a pull request; for one that the workflow opened, close and open it again. Here, `npm test` does.',
+    'If a test names an area that changed, change it to what the publication says, not to what the test prints.',
+  ];
+}
+
+/** The steps with their results. */
+function stepsSection({ steps }: UpdateResult): readonly string[] {
+  const rows = steps.map(({ name, outcome, detail, seconds }) => [
+    name,
+    detail === '' ? outcome : `${outcome}: ${detail}`,
+    outcome === 'left out' ? '' : seconds.toFixed(1),
+  ]);
+  return ['## Steps', '', ...markdownTable(['step', 'result', 'seconds'], rows)];
+}
+
 const SECTIONS = [
   outcomeSection,
-  openSection,
+  decisionsSection,
   newsSection,
   totalsSection,
   automaticSection,
-  manualSection,
+  testsSection,
   stepsSection,
 ];
 
-/** GitHub takes 65,536 characters as the text of a pull request. */
-const MAX_CHARACTERS = 60_000;
+/** How many items of a list a report shows. */
+const SHOWN = 20;
 
-/** The report of an update as Markdown, for people and as the text of a change. */
-export function formatReport(updated: UpdateResult): string {
-  const text = SECTIONS.map((section) => section(updated))
-    .filter(({ length }) => length > 0)
-    .map((lines) => `${lines.join('\n')}\n`)
-    .join('\n');
-  if (text.length <= MAX_CHARACTERS) return text;
-  return `${text.slice(0, text.lastIndexOf('\n', MAX_CHARACTERS))}\n\n… The report was cut here, because it is too long.\n`;
+/** A list in Markdown; of a long one the first items, and how many follow. */
+function bullets(items: readonly string[]): readonly string[] {
+  const rest = items.length - SHOWN;
+  return [
+    ...items.slice(0, SHOWN).map((item) => `- ${item}`),
+    ...(rest > 0 ? [`- … and ${formatNumber(rest)} more`] : []),
+  ];
 }
 
-/** Whether a report leaves out anything: items of long lists, or its end. */
-export const isShortened = (report: string): boolean =>
-  /^- … and [\d,]+ more$|, and \d+ more$|^… The report was cut/m.test(report);
+/** A table in Markdown. */
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): readonly string[] {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inCell).join(' | ')} |`);
+}
+
+/** A text as a code block; a longer fence than any in the text encloses it. */
+function block(text: string): readonly string[] {
+  const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}text`, text, fence];
+}
+
+const inCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -1,12 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Decision, findDecisions, findMissingNote } from './decisions.ts';
+import { Draft, type UpdateOptions } from './draft.ts';
+import { importStep, STEPS } from './steps.ts';
 import { restoreFolder } from '../../disk/staging.ts';
 import { UserError } from '../../errors.ts';
-import { findDecisions, findMissingNote, type Decision } from './decisions.ts';
-import { findMentions, type Mention } from './find-mentions.ts';
-import { importStep, STEPS } from './steps.ts';
-import { type TakenStep, type UpdateOptions, Draft } from './draft.ts';
+
+/** A step that an update took or left out. */
+interface TakenStep {
+  readonly name: string;
+  readonly outcome: 'done' | 'left out' | 'failed';
+  readonly detail: string;
+  readonly seconds: number;
+}
 
 /** How an update ended. */
 export interface UpdateResult {
@@ -14,8 +21,6 @@ export interface UpdateResult {
   readonly steps: readonly TakenStep[];
   /** What a person has to decide; empty if the update was refused. */
   readonly decisions: readonly Decision[];
-  /** The lines of the project that may have to be edited by hand. */
-  readonly mentions: readonly Mention[];
   /** Whether the dataset was replaced. */
   readonly isDone: boolean;
   /** Why it failed or was refused; `undefined` if it is done, or waits for a decision. */
@@ -23,20 +28,19 @@ export interface UpdateResult {
 }
 
 /**
- * Updates a dataset to a new publication, in a folder of its own until every step is done: a publication that is refused, or
- * a step that fails, leaves everything as it was. So does one that only lacks a note, which it asks for before the long steps.
+ * Updates a dataset to a new publication, in another folder until every step is done: a publication that is refused, or
+ * a step that fails, leaves everything as it was. So does one that only lacks a note, which it asks for before the build.
  *
  * @throws everything that is a bug and not a `UserError`; that leaves everything as it was, too.
  */
 export async function update(options: UpdateOptions): Promise<UpdateResult> {
   await restoreFolder(options.data);
-  const folder = await mkdtemp(join(tmpdir(), 'psgc-static-update-'));
-  const draft = new Draft(options, folder);
+  const draft = new Draft(options, await mkdtemp(join(tmpdir(), 'psgc-static-update-')));
   const steps: TakenStep[] = [];
   try {
     let isWaiting = false;
     for (const step of STEPS) {
-      const { name, takes, isWanted, run } = step;
+      const { name, takes, isWanted = () => true, run } = step;
       if (isWaiting || !isWanted(options)) {
         steps.push({ name, outcome: 'left out', detail: '', seconds: 0 });
         continue;
@@ -50,13 +54,12 @@ export async function update(options: UpdateOptions): Promise<UpdateResult> {
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
         take('failed', '');
-        return { draft, steps, decisions: [], mentions: [], isDone: false, error };
+        return { draft, steps, decisions: [], isDone: false, error };
       }
       if (step === importStep) isWaiting = findMissingNote(draft).length > 0;
     }
-    const mentions = options.project === null || isWaiting ? [] : findMentions(options.project, draft.dataset);
-    return { draft, steps, decisions: findDecisions(draft), mentions, isDone: !isWaiting, error: undefined };
+    return { draft, steps, decisions: findDecisions(draft), isDone: !isWaiting, error: undefined };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(draft.folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,6 @@
 import { spawnSync, type SpawnSyncReturns } from 'node:child_process';
 import { resolve } from 'node:path';
-import { OPENAPI_FILE } from '../../../generator/commands/maintenance.ts';
+import { OPENAPI_FILE } from '../../../generator/maintenance/update/documents.ts';
 
 const CONFIG = resolve(import.meta.dirname, 'redocly.yaml');
 const LINTER = resolve(import.meta.dirname, 'node_modules/@redocly/cli/bin/cli.js');

@@ -14,7 +14,7 @@ const RENAMED = rowsWith({ '0102801000': { area_name: 'New Adams' } });
 
 test.each([
   ['done, and nothing to decide', RENAMED, ['--note', 'made for a test'], 0, '# Update to PSGC 2026-2Q'],
-  ['something to decide first', RENAMED, [], 3, 'Nothing was changed. Before the long steps, 1 thing needs a decision'],
+  ['something to decide first', RENAMED, [], 3, 'Nothing was changed. Before the build, 1 thing needs a decision'],
   ['something to decide', CREATED, ['--note', 'x', '--accept', 'no-totals'], 3, '1 thing needs a decision, see below.'],
   ['refused', ROWS.slice(0, -1), ['--note', 'x'], 1, '# 2026-2Q.csv was refused'],
 ])('the exit code tells: %s', async (_what, rows, options, code, says) => {
@@ -30,7 +30,7 @@ test.each([
   expect(stdout).toBe(`${text}\n`);
 });
 
-test.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--every', '0']], [['a.csv', '--accept', 'all']]])(
+test.each([[[]], [['a.csv', 'b.csv']], [['a.csv', '--report']], [['a.csv', '--accept', 'all']]])(
   'arguments %j are wrong',
   async (args) => {
     expect((await runCommand('update', ...args)).code).toBe(2);

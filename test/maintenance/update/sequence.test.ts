@@ -63,7 +63,7 @@ test.skipIf(absent || !all)(
   async () => {
     const data = join(await temporaryFolder(), 'data');
     await writeDataset(datasetOfRelease(dataset, '2024-3Q'), data);
-    const options = { data, project: null, build: false, conformance: null, tests: false };
+    const options = { data, project: null, build: false };
     for (const { file, importing = {}, changes, asked = [], refused } of SEQUENCE) {
       const before = await readDataset(data);
       const updated = await update({ ...options, publication: publication(file), importing });
@@ -96,7 +96,6 @@ test.skipIf(absent || !all)(
       publication: publication('releases/2026-2Q.csv'),
       importing: { note: NOTE },
       build: true,
-      conformance: 400,
       project: PROJECT,
       onStep: (name) => {
         if (name.startsWith('Put')) throw new Stop();

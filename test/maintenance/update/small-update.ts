@@ -34,7 +34,7 @@ export async function writeFiles(folder: string, files: Readonly<Record<string, 
   }
 }
 
-/** Updates the folder `data` to `2026-2Q.csv` with these rows; nothing is built or asked unless the options say so. */
+/** Updates the folder `data` to `2026-2Q.csv` with these rows; nothing is built unless the options say so. */
 export async function updateTo(
   folder: string,
   rows: readonly (readonly string[])[],
@@ -46,8 +46,6 @@ export async function updateTo(
     data: join(folder, 'data'),
     project: null,
     build: false,
-    conformance: null,
-    tests: false,
     ...options,
     importing: { note: 'made for a test', ...options.importing },
   });

@@ -18,14 +18,10 @@ async function prepare(): Promise<string> {
   return folder;
 }
 
-/** What a project has besides its dataset. */
+/** The documents of a project that are printed from its dataset. */
 const DOCUMENTS = {
-  'README.md': 'The data is release 2026-1Q.\nAdams is 0102801000.\n',
-  'CHANGELOG.md': '2026-1Q\n',
   'docs/releases.md': '2026-1Q\n',
-  'docs/data.md': 'Batac is 0102805000, Adams 10102801000.\n',
   'docs/openapi.yaml': 'old\n',
-  'test/a.test.ts': "'0102801000', '2026-1Q'\n",
 };
 
 /** Aguho and Adams have other names. */
@@ -50,19 +46,15 @@ test('an update of names needs no decision, and replaces the dataset', async () 
   expect(report).toContain('- Ilocos Norte: Adams → New Adams (municipality)');
   expect(report).toContain('| barangays | 5 | 5 | 5 |');
   expect(report).toContain('Those of 2026-1Q in ./data still fit: totals.csv.');
-  expect(report).toContain('| Build and check | left out |  |');
+  expect(report).toContain('| Build the tree of files | left out |  |');
 });
 
-test('the documents of the project are printed from the new dataset, and lines that name what changed are listed', async () => {
+test('the documents of the project are printed from the new dataset', async () => {
   const folder = await prepare();
   await writeFiles(folder, DOCUMENTS);
-  const { mentions, report } = await updateTo(folder, RENAMED, { project: folder });
-  expect(mentions).toEqual([
-    { file: 'README.md', line: 1, of: '2026-1Q' },
-    { file: 'README.md', line: 2, of: '0102801000' },
-    { file: 'test/a.test.ts', line: 1, of: '0102801000' },
-  ]);
-  expect(report).toContain('- `README.md`: line 1 (2026-1Q), line 2 (0102801000)');
+  const { report } = await updateTo(folder, RENAMED, { project: folder });
+  expect(report).toContain('| Print the documents | done: docs/releases.md, docs/openapi.yaml |');
+  expect(report).toContain('CI runs the tests for a pull request');
   expect(await readFile(join(folder, 'docs/releases.md'), 'utf8')).toContain('## 2026-2Q');
   expect(await readFile(join(folder, 'docs/openapi.yaml'), 'utf8')).toContain('openapi: 3.1');
 });
@@ -135,7 +127,7 @@ describe('what needs a decision:', () => {
     expect(decisions).toMatchObject([
       { what: '2026-2Q.csv is not PSA’s workbook, and nothing says how it was obtained.' },
     ]);
-    // It is asked before the steps that take minutes.
+    // It is asked before the build.
     expect(started).toEqual(['Import the publication']);
     expect(isDone).toBe(false);
     expect(report).toContain('Nothing was changed.');
@@ -227,7 +219,7 @@ describe('nothing changes', () => {
 test('an update builds the tree of files as a check', async () => {
   const folder = await prepare();
   const { steps } = await updateTo(folder, RENAMED, { build: true });
-  expect(steps.find(({ name }) => name === 'Build and check')).toMatchObject({
+  expect(steps.find(({ name }) => name === 'Build the tree of files')).toMatchObject({
     outcome: 'done',
     detail: expect.stringMatching(/^[\d,]+ paths, SHA-256 [0-9a-f]{64}$/) as unknown,
   });

@@ -10,8 +10,7 @@ import {
 } from '../../../psgc/change.ts';
 import type { ChangeRow } from '../../../history/rows.ts';
 import { sortRows } from './next-history.ts';
-import { parentCode, type SameArea, type Successor } from './check-changes.ts';
-import { matchAreas, type MatchedAreas } from './match-areas.ts';
+import { matchAreas, type MatchedAreas, parentCode, type SameArea, type Successor } from './match-areas.ts';
 
 /**
  * What a release changed against the one before it, in the order of the history: by kind of area, then by code.

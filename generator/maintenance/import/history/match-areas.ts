@@ -1,25 +1,40 @@
-import { DECLARED, parentCode, type SameArea, type Successor } from './check-changes.ts';
 import { groupBy } from '../../../group-by.ts';
 import { foldName } from '../../../names/fold.ts';
 import type { Edition, Entry } from '../../../psgc/change.ts';
+import { localityPart, provincePart, regionPart } from '../../../psgc/code.ts';
 
-/** The areas by nine-digit code; one that several areas share names none of them. */
-function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
-  const found = new Map<string, Entry>();
-  const shared = new Set(['']);
-  for (const entry of edition.values()) {
-    if (found.has(entry.correspondence_code)) shared.add(entry.correspondence_code);
-    found.set(entry.correspondence_code, entry);
-  }
-  for (const code of shared) found.delete(code);
-  return found;
+/** A code of the former release that is the code of the same area, or another code of it, in the next release. */
+export interface SameArea {
+  readonly former: Entry;
+  readonly next: Entry;
+  /** What says that they are the same; `null` if the code is. */
+  readonly evidence: string | null;
 }
 
-/** The areas by the last eight digits of their codes, which stay if only the region has another number. */
-const bySuffix = (entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> =>
-  groupBy(entries, ({ code }) => code.slice(-8));
+/** A code of the former release that is gone, and a code of the next release that has its area or a part of it. */
+export interface Successor {
+  readonly former: string;
+  readonly next: string;
+  /** `PSA note 32/`, `old name`, `declared` */
+  readonly evidence: string;
+}
 
-/** What became of the areas of the former release. */
+/** The evidence of a successor that a person declares. */
+export const DECLARED = 'declared';
+
+/** The evidence of a successor that a note of PSA names. */
+export const noteEvidence = (number: string): string => `PSA note ${number}/`;
+
+/** Whether evidence is a note or a declaration, and not what the two releases themselves say. */
+export const isTold = (evidence: string): boolean => evidence === DECLARED || evidence.startsWith('PSA note ');
+
+/** The code of the area directly above an entry: the nearest shorter code that the release has. */
+export function parentCode({ code }: Pick<Entry, 'code'>, edition: Edition): string | null {
+  const above = [localityPart(code), provincePart(code), regionPart(code)];
+  return above.find((each) => each !== code && edition.has(each)) ?? null;
+}
+
+/** The areas of two releases. */
 export interface MatchedAreas {
   /** The areas of both releases, in the order of the next one. */
   readonly same: readonly SameArea[];
@@ -110,3 +125,19 @@ function firstOfEach(told: readonly Successor[]): readonly Successor[] {
 /** Where an area is, its level and one of its names. An area keeps these three if only its code is another one. */
 const placeOf = (entry: Entry, name: string, edition: Edition): string =>
   JSON.stringify([parentCode(entry, edition), entry.level, foldName(name)]);
+
+/** The areas by nine-digit code; one that several areas share names none of them. */
+function byNineDigits(edition: Edition): ReadonlyMap<string, Entry> {
+  const found = new Map<string, Entry>();
+  const shared = new Set(['']);
+  for (const entry of edition.values()) {
+    if (found.has(entry.correspondence_code)) shared.add(entry.correspondence_code);
+    found.set(entry.correspondence_code, entry);
+  }
+  for (const code of shared) found.delete(code);
+  return found;
+}
+
+/** The areas by the last eight digits of their codes, which stay if only the region has another number. */
+const bySuffix = (entries: Iterable<Entry>): ReadonlyMap<string, readonly Entry[]> =>
+  groupBy(entries, ({ code }) => code.slice(-8));

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { isTold, type Successor } from './check-changes.ts';
+import { isTold, type Successor } from './match-areas.ts';
 import { type Dataset, historyOf, toEdition } from '../../../data/dataset.ts';
 import { historyFrom, historyUntil, type ReleaseHistory } from '../../../history/history.ts';
 import { editionOf } from '../../../history/older-edition.ts';

@@ -1,4 +1,4 @@
-import { DECLARED, noteEvidence, type Successor } from './check-changes.ts';
+import { DECLARED, noteEvidence, type Successor } from './match-areas.ts';
 import { readColumns } from '../../../input/csv-table.ts';
 import { readInput } from '../../../input/files.ts';
 import { type Problems, quote } from '../../../input/problem.ts';

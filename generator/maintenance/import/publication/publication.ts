@@ -12,26 +12,26 @@ export function cellDay(date: Date): string | undefined {
 }
 
 /**
- * The facts that all publications have about an area, with the names of our columns; `island_region` is only in a CSV. The
- * kind of area follows from `level`.
+ * The facts that all publications have about an area, by the names of our columns, with those of a CSV, which the R package
+ * `psgc` uses; `island_region` is only in a CSV. The kind of area follows from `level`.
  */
-export const FIELDS = [
-  'code',
-  'name',
-  'correspondence_code',
-  'level',
-  'old_name',
-  'city_class',
-  'income_classification',
-  'urban_rural',
-  'island_region',
-] as const satisfies readonly (Column | 'level')[];
+export const CSV_COLUMNS = {
+  code: 'psgc_code',
+  name: 'area_name',
+  correspondence_code: 'correspondence_code',
+  level: 'geographic_level',
+  old_name: 'old_name',
+  city_class: 'city_class',
+  income_classification: 'income_classification',
+  urban_rural: 'urban_rural',
+  island_region: 'island_region',
+} as const satisfies Partial<Record<Column | 'level', string>>;
 
 /**
  * A fact that a publication can have. Only workbooks have `status`, populations and `footnote`, the text beside the status
  * such as `(excluding CITY OF BAGUIO)` or the mark of a note, `3/`.
  */
-export type Field = (typeof FIELDS)[number] | 'status' | 'footnote' | `population_${number}`;
+export type Field = keyof typeof CSV_COLUMNS | 'status' | 'footnote' | `population_${number}`;
 
 /** One row as published, before any repair; an empty cell is `''`. */
 export interface PublishedRow {

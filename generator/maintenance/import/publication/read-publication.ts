@@ -1,38 +1,12 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { FIELDS, type Publication } from './publication.ts';
+import { CSV_COLUMNS, type Publication } from './publication.ts';
 import { readWorkbook } from './sheet.ts';
 import { LIMITS } from './workbook.ts';
 import { formatNumber } from '../../../format.ts';
 import { readColumns } from '../../../input/csv-table.ts';
 import { readInput } from '../../../input/files.ts';
 import type { FileProblems, Problem, Problems } from '../../../input/problem.ts';
-
-const COLUMN_NAMES = {
-  code: 'psgc_code',
-  name: 'area_name',
-  correspondence_code: 'correspondence_code',
-  level: 'geographic_level',
-  old_name: 'old_name',
-  city_class: 'city_class',
-  income_classification: 'income_classification',
-  urban_rural: 'urban_rural',
-  island_region: 'island_region',
-} as const;
-
-/** Reads a publication that was converted to CSV, with the columns that the R package `psgc` uses. */
-function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publication, 'file' | 'sha256'> {
-  const records = readColumns(bytes, Object.values(COLUMN_NAMES), problems);
-  const rows = records.map(({ line, values }) => ({
-    line,
-    cells: Object.fromEntries(FIELDS.map((field) => [field, values[COLUMN_NAMES[field]]])),
-  }));
-  return { columnNames: COLUMN_NAMES, censusYears: [], rows };
-}
-
-/** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls` and of a workbook with a password. */
-const ZIP = '504b0304';
-const OLD_EXCEL = 'd0cf11e0';
 
 const EXPECTED = "PSA's publication as .xlsx, or .csv";
 
@@ -44,13 +18,13 @@ export async function readPublication(file: string, all: Problems): Promise<Publ
   const problems = all.of(file);
   const bytes = await readInput(problems, { expected: EXPECTED });
   if (bytes === undefined) return undefined;
-  const mistaken = mistakenType(extname(file).toLowerCase(), bytes);
+  const extension = extname(file).toLowerCase();
+  const mistaken = mistakenType(extension, bytes);
   if (mistaken !== undefined) {
     problems.add({ expected: EXPECTED, ...mistaken });
     return undefined;
   }
-  const content =
-    extname(file).toLowerCase() === '.csv' ? readCsvRows(bytes, problems) : await readWorkbook(bytes, problems);
+  const content = extension === '.csv' ? readCsvRows(bytes, problems) : await readWorkbook(bytes, problems);
   if (!problems.any && content?.rows.length === 0) {
     problems.add({ found: 'a header and no rows', expected: 'a row for each area' });
   }
@@ -63,6 +37,20 @@ export async function readPublication(file: string, all: Problems): Promise<Publ
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { file, sha256, ...content };
 }
+
+/** Reads a publication that was converted to CSV. */
+function readCsvRows(bytes: Uint8Array, problems: FileProblems): Omit<Publication, 'file' | 'sha256'> {
+  const fields = Object.entries(CSV_COLUMNS);
+  const rows = readColumns(bytes, Object.values(CSV_COLUMNS), problems).map(({ line, values }) => ({
+    line,
+    cells: Object.fromEntries(fields.map(([field, column]) => [field, values[column]])),
+  }));
+  return { columnNames: CSV_COLUMNS, censusYears: [], rows };
+}
+
+/** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls` and of a workbook with a password. */
+const ZIP = '504b0304';
+const OLD_EXCEL = 'd0cf11e0';
 
 function mistakenType(extension: string, bytes: Uint8Array): Pick<Problem, 'found' | 'remedy'> | undefined {
   const magic = Buffer.from(bytes.subarray(0, 4)).toString('hex');

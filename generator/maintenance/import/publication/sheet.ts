@@ -4,7 +4,7 @@ import { LIMITS, openWorkbook, RefusedWorkbook } from './workbook.ts';
 import { formatNumber } from '../../../format.ts';
 import type { FileProblems } from '../../../input/problem.ts';
 
-export interface SheetColumn {
+interface SheetColumn {
   readonly field: Field;
   /** The header's text on one line: `Income Classification (DOF DO No. 074.2024)`. */
   readonly title: string;

@@ -1,44 +1,14 @@
 import type { ImportReport, SupplementReport } from './import-report.ts';
-import { formatNumber } from '../../../format.ts';
+import { counted, formatNumber } from '../../../format.ts';
 import type { ChangeRow } from '../../../history/rows.ts';
 import { CHANGES, type ChangeWord } from '../../../psgc/change.ts';
 import { type Kind, KINDS, PLURALS } from '../../../psgc/kinds.ts';
-import type { CarriedWriting } from '../carry-writing.ts';
-import type { Comparison } from '../history/follow-changes.ts';
+import type { Comparison } from '../history/link-history.ts';
+import type { CarriedWriting } from '../supplements/carry-files.ts';
 
+/** How many items of a list are shown. */
+const MAX_SHOWN = 10;
 const MAX_CHANGES_SHOWN = 5;
-
-/** A change as one line: how many there are, and the first of them. */
-function formatComparison({ source, changes }: Comparison): string[] {
-  const lines = CHANGES.flatMap((change) => {
-    const items = [...new Set(changes.filter((row) => row.change === change).map(DESCRIBE[change]))];
-    if (items.length === 0) return [];
-    const rest = items.length - MAX_CHANGES_SHOWN;
-    const shown = [...items.slice(0, MAX_CHANGES_SHOWN), ...(rest > 0 ? [`… and ${formatNumber(rest)} more`] : [])];
-    return [`  ${change.padEnd(12)} ${formatNumber(items.length).padStart(6)}  ${shown.join(', ')}`];
-  });
-  return lines.length === 0 ? [`No area differs from ${source}`] : [`Compared with ${source}`, ...lines];
-}
-
-const area = ({ code, name }: ChangeRow): string => `${code} ${name}`;
-const former = ({ former_code: code, name }: ChangeRow): string => `${code} ${name}`;
-const recoded = ({ code, former_code, name }: ChangeRow): string => `${former_code} → ${code} ${name}`;
-const values = (row: ChangeRow): string =>
-  `${area(row)} (${row.field}: ${row.from || 'nothing'} → ${row.to || 'nothing'})`;
-
-const DESCRIBE: Readonly<Record<ChangeWord, (row: ChangeRow) => string>> = {
-  created: area,
-  ended: former,
-  merged: (row) => `${former(row)} into ${row.code}`,
-  split: former,
-  moved: recoded,
-  recoded,
-  renamed: ({ code, from, to }) => `${code} ${from} → ${to}`,
-  reclassified: values,
-  corrected: values,
-};
-
-const SHOWN = 10;
 
 const VERBS: Readonly<Record<SupplementReport['origin'], string>> = {
   published: 'published in',
@@ -67,6 +37,34 @@ export function formatImportReport(report: ImportReport): string {
       : [`  located-in.csv: left out, because an area is gone: ${listed(report.goneLocations)}`]),
   ].join('\n');
 }
+
+/** A change as one line: how many there are, and the first of them. */
+function formatComparison({ source, changes }: Comparison): string[] {
+  const lines = CHANGES.flatMap((change) => {
+    const items = [...new Set(changes.filter((row) => row.change === change).map(DESCRIBE[change]))];
+    if (items.length === 0) return [];
+    return [`  ${change.padEnd(12)} ${formatNumber(items.length).padStart(6)}  ${listed(items, MAX_CHANGES_SHOWN)}`];
+  });
+  return lines.length === 0 ? [`No area differs from ${source}`] : [`Compared with ${source}`, ...lines];
+}
+
+const area = ({ code, name }: ChangeRow): string => `${code} ${name}`;
+const former = ({ former_code: code, name }: ChangeRow): string => `${code} ${name}`;
+const recoded = ({ code, former_code, name }: ChangeRow): string => `${former_code} → ${code} ${name}`;
+const values = (row: ChangeRow): string =>
+  `${area(row)} (${row.field}: ${row.from || 'nothing'} → ${row.to || 'nothing'})`;
+
+const DESCRIBE: Readonly<Record<ChangeWord, (row: ChangeRow) => string>> = {
+  created: area,
+  ended: former,
+  merged: (row) => `${former(row)} into ${row.code}`,
+  split: former,
+  moved: recoded,
+  recoded,
+  renamed: ({ code, from, to }) => `${code} ${from} → ${to}`,
+  reclassified: values,
+  corrected: values,
+};
 
 function formatNames({ folder, writing, leftOut, gone }: CarriedWriting): string[] {
   const lines = [`  other names: ${formatNumber(writing.otherNames.length)} carried over from ${folder}`];
@@ -118,11 +116,9 @@ function formatSupplement({ what, origin, source, found, without, unknown }: Sup
   return lines;
 }
 
-function countOf(kind: Kind, count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? kind : PLURALS[kind]}`;
-}
+const countOf = (kind: Kind, count: number): string => counted(count, kind, PLURALS[kind]);
 
-function listed(items: readonly string[]): string {
-  const rest = items.length - SHOWN;
-  return [...items.slice(0, SHOWN), ...(rest > 0 ? [`… and ${formatNumber(rest)} more`] : [])].join(', ');
+function listed(items: readonly string[], most = MAX_SHOWN): string {
+  const rest = items.length - most;
+  return [...items.slice(0, most), ...(rest > 0 ? [`… and ${formatNumber(rest)} more`] : [])].join(', ');
 }

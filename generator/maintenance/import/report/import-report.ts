@@ -1,9 +1,9 @@
 import type { Tables } from '../../../data/dataset.ts';
 import { type Kind, KINDS } from '../../../psgc/kinds.ts';
 import type { Release } from '../../../psgc/release.ts';
-import type { CarriedWriting } from '../carry-writing.ts';
-import type { Comparison } from '../history/follow-changes.ts';
+import type { Comparison } from '../history/link-history.ts';
 import type { Repair } from '../rows/repair-row.ts';
+import type { CarriedWriting } from '../supplements/carry-files.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
 /** How many areas a supplement has values for. */

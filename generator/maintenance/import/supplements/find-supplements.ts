@@ -1,12 +1,11 @@
-import { basename } from 'node:path';
 import type { Problems } from '../../../input/problem.ts';
 import type { Release } from '../../../psgc/release.ts';
-import type { PublishedArea } from '../rows/classify.ts';
-import type { Earlier, Carried, Supplement, Supplied } from './supplement.ts';
+import type { PublishedArea } from '../rows/interpret-rows.ts';
+import type { Carried, Earlier, Supplement } from './supplement.ts';
 import type { ImportOptions } from '../import-options.ts';
 import type { Publication } from '../publication/publication.ts';
-import { locationSupplement, readLocalFacts } from './local-facts.ts';
-import { findCount, readPopulations, type Census } from './populations.ts';
+import { type GivenFacts, locationSupplement, readLocalFacts } from './local-facts.ts';
+import { type Census, findCount, readPopulations } from './populations.ts';
 
 type Group = Pick<Supplement, 'what' | 'columns'>;
 
@@ -18,25 +17,39 @@ const populations = (year: number): Group => ({ what: `populations of ${year}`, 
 
 const NONE = { find: () => undefined, codes: new Set<string>() };
 
+/** The files that a person gave for columns that a publication may lack; absent if none was given. */
+export interface GivenSupplements {
+  readonly zipCodes: GivenFacts | undefined;
+  readonly districts: GivenFacts | undefined;
+  readonly locations: GivenFacts | undefined;
+  readonly censuses: ReadonlyMap<number, Census>;
+}
+
+export const readSupplements = async (options: ImportOptions, problems: Problems): Promise<GivenSupplements> => ({
+  zipCodes: await readLocalFacts(options.zipCodes, 'zip_code', problems),
+  districts: await readLocalFacts(options.districts, 'district', problems),
+  locations: await readLocalFacts(options.locatedIn, 'located_in', problems),
+  censuses: await readPopulations(options.populations ?? [], problems),
+});
+
+/** Where the columns can come from that a publication may lack. */
+interface Sources {
+  readonly publication: Pick<Publication, 'columnNames' | 'censusYears'>;
+  readonly given: GivenSupplements;
+  readonly carried: Carried;
+}
+
 /**
  * Chooses the source of each column that a publication may lack: the publication if it has the column, otherwise the
  * file that the person gave, otherwise the earlier dataset.
  */
-export async function findSupplements(
-  options: ImportOptions,
-  { columnNames, censusYears }: Pick<Publication, 'columnNames' | 'censusYears'>,
+export function findSupplements(
+  { publication: { columnNames, censusYears }, given, carried }: Sources,
   areas: readonly PublishedArea[],
-  carried: Carried,
-  { rowOf: earlier, codeNow, formerCodes, isFormerCode }: Earlier,
-  problems: Problems,
-): Promise<{ readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] }> {
-  const [zipCodes, districts, locations, censuses] = await Promise.all([
-    options.zipCodes && readLocalFacts(options.zipCodes, 'zip_code', problems),
-    options.districts && readLocalFacts(options.districts, 'district', problems),
-    options.locatedIn && readLocalFacts(options.locatedIn, 'located_in', problems),
-    options.populations && readPopulations(options.populations, problems),
-  ]);
+  earlier: Earlier,
+): { readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] } {
   const { island_region: islands, status } = columnNames;
+  const { zipCodes, districts, locations, censuses } = given;
 
   const published = (group: Group, title: string): Supplement => ({
     ...group,
@@ -44,10 +57,10 @@ export async function findSupplements(
     origin: 'published',
     source: `the column "${title}"`,
   });
-  const given = (group: Group, file: string | undefined, values: ReadonlyMap<string, Supplied>): Supplement => ({
+  const ofFile = (group: Group, { source, values }: GivenFacts): Supplement => ({
     ...group,
     origin: 'given',
-    source: basename(file ?? ''),
+    source,
     find: ({ code }) => values.get(code),
     codes: new Set(values.keys()),
   });
@@ -55,34 +68,30 @@ export async function findSupplements(
     ...populations(census.year),
     origin: 'given',
     source: census.files.join(', '),
-    find: ({ code }) => findCount(census, [code, ...formerCodes(code)]),
-    codes: new Set([...census.counts.keys()].filter((code) => !isFormerCode(code))),
+    find: ({ code }) => findCount(census, [code, ...earlier.formerCodes(code)]),
+    codes: new Set([...census.counts.keys()].filter((code) => !earlier.isFormerCode(code))),
   });
   const carry = (group: Group): Supplement => ({
     ...group,
     ...NONE,
     origin: 'carried',
     source: carried.source,
-    ...(earlier && { find: earlier, carriedFrom: originalRelease(carried.dataset?.release, group.what) }),
+    find: earlier.rowOf,
+    carriedFrom: originalRelease(carried.dataset?.release, group.what),
   });
 
   const earlierYears = carried.dataset?.release.census_years ?? [];
-  const years = [...new Set([...censusYears, ...(censuses?.keys() ?? []), ...earlierYears])].sort((a, b) => a - b);
+  const years = [...new Set([...censusYears, ...censuses.keys(), ...earlierYears])].sort((a, b) => a - b);
   const supplements = [
-    zipCodes ? given(ZIP_CODES, options.zipCodes, zipCodes) : carry(ZIP_CODES),
-    districts ? given(DISTRICTS, options.districts, districts) : carry(DISTRICTS),
-    locationSupplement(areas, {
-      given: locations || undefined,
-      earlier: locations ? undefined : earlier,
-      codeNow,
-      source: locations ? basename(options.locatedIn ?? '') : carried.source,
-    }),
+    zipCodes ? ofFile(ZIP_CODES, zipCodes) : carry(ZIP_CODES),
+    districts ? ofFile(DISTRICTS, districts) : carry(DISTRICTS),
+    locationSupplement(areas, locations, carried, earlier),
     islands === undefined ? carry(ISLANDS) : published(ISLANDS, islands),
     // Most areas have no status.
     { ...(status === undefined ? carry(STATUSES) : published(STATUSES, status)), isExpected: () => false },
     ...years.map((year) => {
       const title = columnNames[`population_${year}`];
-      const census = censuses?.get(year);
+      const census = censuses.get(year);
       if (title !== undefined) return published(populations(year), title);
       return census ? counted(census) : carry(populations(year));
     }),

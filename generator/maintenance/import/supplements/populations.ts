@@ -1,6 +1,5 @@
 import { basename, extname } from 'node:path';
-import { checkCode, type Supplied } from './supplement.ts';
-import { valueRule } from '../../../data/values.ts';
+import { checkCode, checkValue, type Supplied } from './supplement.ts';
 import { readColumns } from '../../../input/csv-table.ts';
 import { readInput } from '../../../input/files.ts';
 import { type FileProblems, type Problems, quote } from '../../../input/problem.ts';
@@ -28,11 +27,10 @@ async function readPopulationCsv(problems: FileProblems): Promise<Counts> {
     let counts = years.get(Number(year));
     if (counts === undefined) years.set(Number(year), (counts = new Map<string, string>()));
     const published = values.population.trim();
-    const population = UNKNOWN.has(published) ? '' : published;
-    const rule = valueRule(`population_${Number(year)}`);
+    const count = UNKNOWN.has(published) ? '' : published;
     checkCode(problems, { line, column: 'psgc_code', code }, counts);
-    if (rule === undefined || rule.accepts(population)) counts.set(code, population);
-    else problems.add({ line, column: 'population', code, found: quote(published), expected: rule.expected });
+    const place = { line, column: 'population', code };
+    if (checkValue(problems, place, `population_${Number(year)}`, count)) counts.set(code, count);
   }
   return years;
 }
@@ -55,14 +53,13 @@ async function readPopulationWorkbook(file: string, all: Problems): Promise<Coun
   const years = new Map(censusYears.map((year) => [year, new Map<string, string>()]));
   for (const published of publication.rows) {
     const { line, row } = repairRow(published, repairs);
-    checkCode(problems, { line, column: 'code', code: row.code }, codes);
-    codes.set(row.code, line);
+    const { code } = row;
+    checkCode(problems, { line, column: 'code', code }, codes);
+    codes.set(code, line);
     for (const [year, counts] of years) {
       const column: Column = `population_${year}`;
       const count = row[column] ?? '';
-      const rule = valueRule(column);
-      if (rule === undefined || rule.accepts(count)) counts.set(row.code, count);
-      else problems.add({ line, column, code: row.code, found: quote(count), expected: rule.expected });
+      if (checkValue(problems, { line, column, code }, column, count)) counts.set(code, count);
     }
   }
   return years;

@@ -1,7 +1,6 @@
-import { stat } from 'node:fs/promises';
 import type { Dataset } from '../../../data/dataset.ts';
-import { readDataset } from '../../../data/read.ts';
-import { type FileProblems, InvalidInput, type Problem, type Problems, quote } from '../../../input/problem.ts';
+import { valueRule } from '../../../data/values.ts';
+import { type FileProblems, type Problem, quote } from '../../../input/problem.ts';
 import type { Column, Row } from '../../../psgc/table.ts';
 
 /** The values of one area in a supplement's columns. */
@@ -26,15 +25,13 @@ export interface Supplement {
   readonly codes: ReadonlySet<string>;
 }
 
+type Place = Pick<Problem, 'line' | 'column'> & { readonly code: string };
+
 /**
  * Checks the code of a line in a supplement: ten digits, and no earlier line with the same code.
  * Whether the release has an area with that code is not checked.
  */
-export function checkCode(
-  problems: FileProblems,
-  place: Pick<Problem, 'line' | 'column'> & { readonly code: string },
-  earlier: ReadonlyMap<string, unknown>,
-): void {
+export function checkCode(problems: FileProblems, place: Place, earlier: ReadonlyMap<string, unknown>): void {
   const { code } = place;
   if (!/^\d{10}$/.test(code)) {
     problems.add({ ...place, found: quote(code), expected: 'a PSGC code of ten digits' });
@@ -45,10 +42,10 @@ export function checkCode(
 
 /** What is known about the areas of a publication from before. */
 export interface Earlier {
-  /** Finds the row of an area in the dataset that values are carried over from; `undefined` if there is no dataset. */
-  readonly rowOf: ((row: Row) => Row | undefined) | undefined;
+  /** Finds the row of an area in the dataset that values are carried over from. */
+  readonly rowOf: (row: Row) => Row | undefined;
   /** Finds the code that an area of that dataset has in the publication; `undefined` if the area is gone. */
-  readonly codeNow: ((code: string) => string | undefined) | undefined;
+  readonly codeNow: (code: string) => string | undefined;
   /** The codes that the area with a code had before, the last one first. */
   readonly formerCodes: (code: string) => readonly string[];
   /** Whether an area had a code before. */
@@ -62,23 +59,10 @@ export interface Carried {
   readonly source: string;
 }
 
-/** The dataset that an import replaces and carries values over from, by default. */
-export const CARRIED_FOLDER = 'data';
-
-/**
- * Reads the dataset to carry values over from. If the person named one, every reason why it cannot be
- * read is a problem; if the default one cannot be read, nothing is carried over.
- */
-export async function readCarried(given: string | undefined, problems: Problems): Promise<Carried> {
-  const folder = given ?? CARRIED_FOLDER;
-  try {
-    const dataset = await readDataset(folder);
-    return { dataset, source: `${dataset.release.release} in ${folder}` };
-  } catch (error) {
-    if (!(error instanceof InvalidInput)) throw error;
-    if (given !== undefined) problems.addAll(error.problems);
-    const exists = (await stat(folder).catch(() => undefined)) !== undefined;
-    const reason = exists ? `the dataset in ${folder} is not valid` : `there is no folder ${folder}`;
-    return { dataset: undefined, source: `nothing: ${reason}` };
-  }
+/** Whether the tables can have a value in a column; if not, that is a problem. */
+export function checkValue(problems: FileProblems, place: Place, column: Column, value: string): boolean {
+  const rule = valueRule(column);
+  if (rule === undefined || rule.accepts(value)) return true;
+  problems.add({ ...place, found: quote(value), expected: rule.expected });
+  return false;
 }

@@ -70,7 +70,7 @@ export function readDeclarations(
 }
 
 /** The official totals that the areas are compared with. */
-interface FoundTotals {
+export interface FoundTotals {
   /** `null` if there are none, `undefined` if they were refused. */
   readonly totals: Release['official_totals'] | undefined;
   /** The dataset that they are carried over from, `2026-1Q in data`. */

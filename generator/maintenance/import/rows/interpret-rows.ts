@@ -1,10 +1,11 @@
-import type { RepairedRow } from './repair-row.ts';
+import { type Repair, type RepairedRow, repairRow, Repairs } from './repair-row.ts';
 import { valueRule } from '../../../data/values.ts';
-import { type FileProblems, quote } from '../../../input/problem.ts';
+import { type FileProblems, Problems, quote } from '../../../input/problem.ts';
 import { CODE_SHAPES, localityPart, provincePart } from '../../../psgc/code.ts';
 import { type Kind, KINDS } from '../../../psgc/kinds.ts';
 import type { Release } from '../../../psgc/release.ts';
 import { type Row, tableColumns } from '../../../psgc/table.ts';
+import type { Checked } from '../import-options.ts';
 import type { Field, Publication } from '../publication/publication.ts';
 
 /** A row of the publication that is an area, and its kind. */
@@ -15,10 +16,25 @@ export interface PublishedArea {
   readonly row: Row;
 }
 
-interface Classified {
+/** The rows of a publication, and which of them are areas. */
+export interface InterpretedRows {
+  readonly rows: readonly RepairedRow[];
   readonly areas: readonly PublishedArea[];
-  /** Rows without a level: codes that PSA lists for other reasons, not areas. */
-  readonly placeholders: readonly RepairedRow[];
+  /** Codes that PSA lists for other reasons, not areas: rows without a level. */
+  readonly placeholders: Release['placeholders'];
+  readonly repairs: readonly Repair[];
+}
+
+/** Repairs the rows of a publication, and finds the kind of each area. */
+export function interpretRows(publication: Publication): Checked<InterpretedRows> {
+  const { file, columnNames, censusYears } = publication;
+  const problems = new Problems();
+  const ofFile = problems.of(file, columnNames);
+  const repairs = new Repairs();
+  const rows = publication.rows.map((row) => repairRow(row, repairs));
+  const { areas, placeholders } = classify(rows, censusYears, ofFile);
+  const checked = toPlaceholders(placeholders, areas, ofFile);
+  return { value: { rows, areas, placeholders: checked, repairs: repairs.list() }, problems: problems.list() };
 }
 
 const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
@@ -36,11 +52,7 @@ const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
  * Separates areas from placeholders by their level. An unknown level is a problem; the kind of that row
  * is guessed from its code, so that the areas below it are not reported as orphans too.
  */
-export function classify(
-  rows: readonly RepairedRow[],
-  { censusYears }: Pick<Publication, 'censusYears'>,
-  problems: FileProblems,
-): Classified {
+function classify(rows: readonly RepairedRow[], censusYears: readonly number[], problems: FileProblems) {
   const areas: PublishedArea[] = [];
   const placeholders: RepairedRow[] = [];
   const parents = new Set(rows.flatMap(({ level, row }) => directParent(level, row.code)));
@@ -96,7 +108,7 @@ function strayValues(kind: Kind, row: Row, censusYears: readonly number[]): [Fie
 }
 
 /** The placeholders for `release.json`, sorted by code. They are checked here because no table has them. */
-export function toPlaceholders(
+function toPlaceholders(
   rows: readonly RepairedRow[],
   areas: readonly PublishedArea[],
   problems: FileProblems,

@@ -1,0 +1,142 @@
+import { basename } from 'node:path';
+import { deriveChanges } from './derive-changes.ts';
+import { matchAreas } from './match-areas.ts';
+import { type DeriveChanges, nextHistory, toReleaseTotals } from './next-history.ts';
+import { readNotes, successorsInNotes } from './notes.ts';
+import { type Dataset, historyOf, toEdition } from '../../../data/dataset.ts';
+import { formerCodes, recodedCodes } from '../../../history/former-codes.ts';
+import type { ReleaseHistory } from '../../../history/history.ts';
+import type { ChangeRow } from '../../../history/rows.ts';
+import { counted } from '../../../format.ts';
+import { type FileProblems, Problems } from '../../../input/problem.ts';
+import {
+  type Edition,
+  type Entry,
+  type EntryField,
+  entryOfRow,
+  isGone,
+  LEVEL_OF,
+  toEntry,
+} from '../../../psgc/change.ts';
+import { KINDS, PLURALS } from '../../../psgc/kinds.ts';
+import { byTime, type Release } from '../../../psgc/release.ts';
+import type { Acceptable, Checked } from '../import-options.ts';
+import type { Inputs } from '../read-inputs.ts';
+import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
+import type { Earlier } from '../supplements/supplement.ts';
+
+/** What a release changes against a dataset. */
+export interface Comparison {
+  /** `2026-1Q in data` */
+  readonly source: string;
+  readonly changes: readonly ChangeRow[];
+}
+
+/** What the release has to do with those before it. */
+export interface LinkedHistory {
+  /** `undefined` if no older release is known. */
+  readonly history: ReleaseHistory | undefined;
+  /** Against the dataset that the import replaces; `undefined` if there is none. */
+  readonly comparison: Comparison | undefined;
+  readonly earlier: Earlier;
+}
+
+/**
+ * Follows the areas of a publication back to earlier releases: derives what the release changed, and compares it with the
+ * dataset that it replaces. A change that no real release would make is a problem.
+ */
+export function linkHistory(inputs: Inputs, { rows, areas, placeholders }: InterpretedRows): Checked<LinkedHistory> {
+  const { publication, carried, replaced, out } = inputs;
+  const { accept = [] } = inputs.options;
+  const problems = new Problems();
+  const period = areas.length === 0 ? undefined : inputs.period;
+  const next = editionOfAreas(areas, placeholders);
+  const notes = readNotes(publication, rows);
+  const isPublished = (field: EntryField) => publication.columnNames[field] !== undefined;
+  const compare: DeriveChanges = (former, known = []) => {
+    const successors = [...successorsInNotes(notes, former, next), ...inputs.successors, ...known];
+    return deriveChanges(former, next, successors, isPublished);
+  };
+  const last = replaced ?? carried.dataset;
+  const source = basename(publication.file);
+  const history = last && period && nextHistory(last, toReleaseTotals({ ...period, source }, next), compare, problems);
+  const codesBefore = (code: string) => (history === undefined ? [] : formerCodes(code, history));
+  const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(codesBefore));
+  const earlier: Earlier = {
+    ...(carried.dataset === undefined ? NO_DATASET : earlierRows(carried.dataset, next)),
+    formerCodes: (code) => codesBefore(code).toReversed(),
+    isFormerCode: (code) => former.has(code),
+  };
+  if (replaced === undefined || period === undefined) {
+    return { value: { history, comparison: undefined, earlier }, problems: problems.list() };
+  }
+  const comparison = { source: `${replaced.release.release} in ${out}`, changes: compare(toEdition(replaced)) };
+  checkChanges(replaced, period.release, comparison.changes, accept, problems.of(publication.file));
+  return { value: { history, comparison, earlier }, problems: problems.list() };
+}
+
+const NO_DATASET: Pick<Earlier, 'rowOf' | 'codeNow'> = { rowOf: () => undefined, codeNow: (code) => code };
+
+/** Finds the rows of an earlier dataset that the areas of a publication had, and the codes that these areas have now. */
+function earlierRows(earlier: Dataset, next: Edition): Pick<Earlier, 'rowOf' | 'codeNow'> {
+  const rows = new Map(KINDS.flatMap((kind) => earlier.tables[kind].rows.map((row) => [row.code, row] as const)));
+  const { same } = matchAreas(toEdition(earlier), next, []);
+  const formerCodes = new Map(same.map((each) => [each.next.code, each.former.code]));
+  const codesNow = new Map(same.map((each) => [each.former.code, each.next.code]));
+  return {
+    rowOf: ({ code }) => rows.get(formerCodes.get(code) ?? ''),
+    codeNow: (code) => codesNow.get(code),
+  };
+}
+
+/** What a publication says about each code, as far as it has the values. */
+function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['placeholders']): Edition {
+  const edition = new Map<string, Entry>();
+  for (const { kind, row } of areas) {
+    edition.set(row.code, entryOfRow(row, LEVEL_OF[kind]));
+  }
+  for (const placeholder of placeholders) edition.set(placeholder.code, toEntry(placeholder));
+  return edition;
+}
+
+/** How many codes release 2023-4Q removed, when 44 barangays of Bacoor were merged: more than any other. */
+const MAX_REMOVED = 44;
+
+/** How many of the codes that are gone a message lists. */
+const SHOWN = 5;
+
+/**
+ * Refuses a release that would lose much of the dataset that it replaces: one that is older, or one that lacks more areas
+ * than any release in the history has removed.
+ *
+ * @param changes what the release changes against that dataset.
+ */
+function checkChanges(
+  replaced: Dataset,
+  release: string,
+  changes: readonly ChangeRow[],
+  accepted: readonly Acceptable[],
+  problems: FileProblems,
+): void {
+  const current = replaced.release.release;
+  if (current !== release && byTime(current, release) > 0 && !accepted.includes('older')) {
+    const expected = `${current}, the release that is there, or a later one`;
+    problems.add({ found: `release ${release}`, expected, remedy: 'to go back in time, add --accept older' });
+  }
+  const gone = new Map(changes.filter(isGone).map((row) => [row.former_code, row] as const));
+  const { releases, changes: changesOf } = historyOf(replaced);
+  const removedBy = (each: string) =>
+    new Set(changesOf(each).flatMap((row) => (isGone(row) ? [row.formerCode] : []))).size;
+  const most = Math.max(MAX_REMOVED, ...releases.map((each) => removedBy(each.release)));
+  if (gone.size <= most || accepted.includes('removals')) return;
+  const kinds = KINDS.flatMap((kind) => {
+    const count = [...gone.values()].filter((row) => row.kind === kind).length;
+    return count === 0 ? [] : [counted(count, kind, PLURALS[kind])];
+  });
+  const first = [...gone.values()].slice(0, SHOWN).map(({ former_code: code, name }) => `${code} ${name}`);
+  problems.add({
+    found: `a release that lacks ${kinds.join(', ')} of ${current}, the release that is there: ${first.join(', ')}, …`,
+    expected: `at most ${most} codes that are gone, the most that a release of PSA has removed`,
+    remedy: 'import the whole publication; if it is whole, add --accept removals',
+  });
+}

@@ -1,0 +1,150 @@
+import { basename } from 'node:path';
+import type { Dataset, Table, Tables } from '../../../data/dataset.ts';
+import { type CodeIndex, indexCodes, parentsOf } from '../../../data/parents.ts';
+import { type Kind, KINDS } from '../../../psgc/kinds.ts';
+import type { Release } from '../../../psgc/release.ts';
+import { type Column, type Row, tableColumns } from '../../../psgc/table.ts';
+import { checkFootnotes } from '../footnotes.ts';
+import type { LinkedHistory } from '../history/link-history.ts';
+import type { Checked } from '../import-options.ts';
+import type { Publication } from '../publication/publication.ts';
+import type { Inputs } from '../read-inputs.ts';
+import { reportSupplement, type SupplementReport } from '../report/import-report.ts';
+import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
+import { type CarriedWriting, carryWriting } from '../supplements/carry-files.ts';
+import { findSupplements } from '../supplements/find-supplements.ts';
+import type { Supplement } from '../supplements/supplement.ts';
+
+/** A dataset, with what a report says about its making. */
+export interface Assembled {
+  readonly dataset: Dataset;
+  readonly supplements: readonly SupplementReport[];
+  readonly footnotes: ReturnType<typeof checkFootnotes>;
+  /** What the earlier dataset says about the writing of names, if it says anything. */
+  readonly names: CarriedWriting | undefined;
+}
+
+/** Makes a dataset of the areas of a publication, and of all that is known besides. It is not verified as a whole. */
+export function assembleDataset(
+  inputs: Inputs,
+  { areas, placeholders }: InterpretedRows,
+  { history, earlier }: LinkedHistory,
+): Checked<Assembled> {
+  const { publication, carryFrom, carriedFiles, totals, declarations } = inputs;
+  const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
+  const tables = buildTables(areas, placeholders, supplements, censusYears, publication);
+  const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
+  const footnotes = checkFootnotes(publication, areas, tables, declarations.footnotes);
+  const names = carryWriting(carryFrom, carriedFiles, tables, earlier.codeNow);
+  const release = toRelease(inputs, {
+    census_years: [...censusYears],
+    carried: reports.flatMap(({ what, carriedFrom, found }) =>
+      carriedFrom !== undefined && found > 0 ? [{ what, release: carriedFrom }] : [],
+    ),
+    placeholders,
+    official_totals: totals.totals ?? null,
+    declared_differences: declarations.differences,
+    declared_footnotes: [...footnotes.value.declared],
+  });
+  const writing = names.value?.writing;
+  const dataset = { release, tables, ...(writing && { writing }), ...(history && { history }) };
+  return { value: { dataset, supplements: reports, footnotes, names: names.value }, problems: names.problems };
+}
+
+/**
+ * The tables of a release, sorted by code. The values of an area come from the publication, from its code
+ * (the parents) and from the supplements; unknown values are empty.
+ */
+function buildTables(
+  areas: readonly PublishedArea[],
+  placeholders: readonly { readonly code: string }[],
+  supplements: readonly Supplement[],
+  censusYears: readonly number[],
+  { file, columnNames }: Publication,
+): Tables {
+  const sorted = [...areas].sort(({ row: { code: a } }, { row: { code: b } }) => (a < b ? -1 : a > b ? 1 : 0));
+  const byKind = new Map(KINDS.map((kind) => [kind, sorted.filter((area) => area.kind === kind)]));
+  const rows = KINDS.map((kind) => [kind, byKind.get(kind)?.map(({ row }) => row) ?? []] as const);
+  const index = indexCodes(rows, placeholders);
+  const supplied = new Map(supplements.flatMap((each) => each.columns.map((column) => [column, each])));
+  const toTable = (kind: Kind): Table => {
+    const members = byKind.get(kind) ?? [];
+    const columns = tableColumns(kind, censusYears);
+    return {
+      file,
+      rows: members.map(({ row }) => completeRow(kind, row, columns, index, supplied)),
+      lines: members.map(({ line }) => line),
+      columnNames,
+    };
+  };
+  return Object.fromEntries(KINDS.map((kind) => [kind, toTable(kind)])) as Tables;
+}
+
+function completeRow(
+  kind: Kind,
+  row: Row,
+  columns: readonly Column[],
+  index: CodeIndex,
+  supplied: ReadonlyMap<Column, Supplement>,
+): Row {
+  const known: Row = { ...row, ...knownParents(kind, row.code, index) };
+  const complete: Partial<Record<Column, string>> = {};
+  for (const column of columns) {
+    complete[column] = known[column] ?? supplied.get(column)?.find(known)?.[column] ?? '';
+  }
+  return { ...complete, code: row.code, name: row.name };
+}
+
+/** Leaves a missing parent empty, so that `verifyDataset` reports it. */
+function knownParents(kind: Kind, code: string, index: CodeIndex): Readonly<Partial<Record<Column, string>>> {
+  const parents = parentsOf(kind, code, index);
+  return 'missing' in parents ? {} : parents;
+}
+
+const URL = 'https://psa.gov.ph/classification/psgc';
+const PUBLISHER = 'Philippine Statistics Authority (PSA)';
+const TITLE = 'Philippine Standard Geographic Code (PSGC)';
+
+const AREAS = `${PUBLISHER}; access constraints: none; use constraints: acknowledgement of the PSA as the source`;
+const ZIP_CODES =
+  'use-postal-ph (MIT), PHLPost by way of phzipcodes (MIT), ' +
+  'GeoNames (CC BY 4.0, https://www.geonames.org), grit.ph; ' +
+  'the column zip_code_source names those that agree; ' +
+  'none is known for the 8 municipalities of the Special Geographic Area';
+const DISTRICTS =
+  'Commission on Elections (COMELEC), returns of May 2025, by way of a scrape under MIT; ' +
+  'the column district_source names the source where it is another';
+
+/** The content of `release.json`. Nothing in it depends on when or where the import ran. */
+function toRelease(
+  { options, publication: { file, sha256 }, period }: Inputs,
+  facts: Omit<Release, 'release' | 'date' | 'source' | 'attribution' | 'licences'>,
+): Release {
+  // Without a name, which is a problem, the areas can still be verified.
+  const { release, date } = period ?? { release: '', date: '' };
+  return {
+    release,
+    date,
+    source: { title: TITLE, publisher: PUBLISHER, url: URL, file: basename(file), sha256, note: options.note ?? null },
+    attribution: `Source: ${PUBLISHER}, ${TITLE}, release ${release}, ${URL}`,
+    licences: {
+      areas: AREAS,
+      populations: populationsTerms(facts.census_years),
+      zip_codes: ZIP_CODES,
+      districts: DISTRICTS,
+    },
+    census_years: facts.census_years,
+    carried: facts.carried,
+    placeholders: facts.placeholders,
+    official_totals: facts.official_totals,
+    declared_differences: facts.declared_differences,
+    declared_footnotes: facts.declared_footnotes,
+  };
+}
+
+function populationsTerms(years: readonly number[]): string {
+  if (years.length === 0) return 'no populations';
+  const terms =
+    'a count is the one published for a code, or for a code that the area had before, within the boundaries of then';
+  return `${PUBLISHER}, censuses of ${years.join(', ')}; ${terms}`;
+}

@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Successor } from './history/match-areas.ts';
+import { readSuccessors } from './history/notes.ts';
+import type { Checked, ImportOptions } from './import-options.ts';
+import { checkOut } from './output/write-dataset.ts';
+import { findPeriod, type Period } from './publication/period.ts';
+import type { Publication } from './publication/publication.ts';
+import { readPublication } from './publication/read-publication.ts';
+import { type CarriedFiles, readCarriedFiles } from './supplements/carry-files.ts';
+import { type GivenSupplements, readSupplements } from './supplements/find-supplements.ts';
+import type { Carried } from './supplements/supplement.ts';
+import { type Declarations, findTotals, type FoundTotals, readDeclarations } from './totals/find-totals.ts';
+import type { Dataset } from '../../data/dataset.ts';
+import { readDataset } from '../../data/read.ts';
+import { InvalidInput, Problems } from '../../input/problem.ts';
+
+/** The dataset that an import replaces and carries values over from, by default. */
+export const DEFAULT_FOLDER = 'data';
+
+/** Everything that an import reads. */
+export interface Inputs {
+  readonly options: ImportOptions;
+  readonly publication: Publication;
+  /** The release and its date; `undefined` if nothing says which release it is, which is a problem. */
+  readonly period: Period | undefined;
+  /** The folder to write, and the dataset in it, if there is one. */
+  readonly out: string;
+  readonly replaced: Dataset | undefined;
+  /** The folder to carry values over from, and what is in it. It has the history, if the import replaces no dataset. */
+  readonly carryFrom: string;
+  readonly carried: Carried;
+  readonly carriedFiles: CarriedFiles;
+  readonly totals: FoundTotals;
+  readonly declarations: Declarations;
+  /** Declared successors of codes that are gone. */
+  readonly successors: readonly Successor[];
+  readonly given: GivenSupplements;
+}
+
+/**
+ * Reads all inputs of an import. Nothing is read after this: an input of another kind is another line here.
+ *
+ * @throws {InvalidInput} with the problems of all inputs if the publication has no rows that later stages could check.
+ */
+export async function readInputs(options: ImportOptions): Promise<Checked<Inputs>> {
+  const { file, out = DEFAULT_FOLDER, carryFrom = DEFAULT_FOLDER } = options;
+  const problems = new Problems();
+  checkOut(problems.of(out));
+  const publication = await readPublication(file, problems);
+  const period = publication && findPeriod(options.release, publication, problems);
+  const carried = await readCarried(options.carryFrom, problems);
+  const totals = await findTotals(options, publication, carried, problems);
+  const declarations = readDeclarations(options.declare ?? [], totals, problems);
+  const successors = await readSuccessors(options.successors, problems);
+  const isSame = carried.dataset !== undefined && resolve(out) === resolve(carryFrom);
+  const replaced = isSame ? carried.dataset : await readReplaced(out, problems);
+  const given = await readSupplements(options, problems);
+  const carriedFiles = await readCarriedFiles(carryFrom);
+  if (publication === undefined || publication.rows.length === 0) throw new InvalidInput(file, problems.list());
+  return {
+    value: {
+      options,
+      publication,
+      period,
+      out,
+      replaced,
+      carryFrom,
+      carried,
+      carriedFiles,
+      totals,
+      declarations,
+      successors,
+      given,
+    },
+    problems: problems.list(),
+  };
+}
+
+/**
+ * Reads the dataset to carry values over from. If the person named one, every reason why it cannot be
+ * read is a problem; if the default one cannot be read, nothing is carried over.
+ */
+async function readCarried(given: string | undefined, problems: Problems): Promise<Carried> {
+  const folder = given ?? DEFAULT_FOLDER;
+  try {
+    const dataset = await readDataset(folder);
+    return { dataset, source: `${dataset.release.release} in ${folder}` };
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    if (given !== undefined) problems.addAll(error.problems);
+    const exists = (await stat(folder).catch(() => undefined)) !== undefined;
+    const reason = exists ? `the dataset in ${folder} is not valid` : `there is no folder ${folder}`;
+    return { dataset: undefined, source: `nothing: ${reason}` };
+  }
+}
+
+/**
+ * Reads the dataset in a folder that the import replaces; `undefined` if there is none. If it is not valid, that is a
+ * problem: the release could not be compared with it, and its history would be lost.
+ */
+async function readReplaced(folder: string, problems: Problems): Promise<Dataset | undefined> {
+  try {
+    return await readDataset(folder);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    if (!existsSync(join(folder, 'release.json'))) return undefined;
+    problems.addAll(error.problems);
+    problems.of(folder).add({
+      found: 'a dataset that is not valid',
+      expected: 'one that the release can be compared with, or none',
+      remedy: 'restore it, or import into another folder: --out DIR',
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import type { Earlier } from './supplement.ts';
+import type { Tables } from '../../../data/dataset.ts';
+import { hasWriting, parseWriting, rowsOf, type SourcedNameRules, WRITING_FILES } from '../../../data/name-files.ts';
+import { verifyWriting } from '../../../data/verify-names.ts';
+import { Problems } from '../../../input/problem.ts';
+import { foldName } from '../../../names/fold.ts';
+import { KINDS } from '../../../psgc/kinds.ts';
+import { LOCATIONS_FILE } from '../../../psgc/table.ts';
+import type { Checked } from '../import-options.ts';
+
+/** What the earlier dataset says about the writing of names, as far as it is true of the new release. */
+export interface CarriedWriting {
+  readonly folder: string;
+  readonly writing: SourcedNameRules;
+  /** The other names that are left out, because their area has that name now: `0402103038 Real`. */
+  readonly leftOut: readonly string[];
+  /** The other names that are left out, because their area is gone: `0402103038 Real`. */
+  readonly gone: readonly string[];
+}
+
+/** The files of an earlier dataset that no table has, by name. */
+export type CarriedFiles = ReadonlyMap<string, Uint8Array>;
+
+/** Reads those of these files that a folder has: how names are written, and `located-in.csv`. */
+export async function readCarriedFiles(folder: string): Promise<CarriedFiles> {
+  const contents = new Map<string, Uint8Array>();
+  for (const file of [...Object.values(WRITING_FILES).map((each) => each.file), LOCATIONS_FILE]) {
+    const bytes = await readFile(join(folder, file)).catch(() => undefined);
+    if (bytes !== undefined) contents.set(file, bytes);
+  }
+  return contents;
+}
+
+/**
+ * Carries over how names are written. Other names follow their areas to new codes. Those whose area is gone, or has that
+ * name now, are left out; everything else that is wrong is a problem.
+ *
+ * @param folder the folder of the files, for messages.
+ * @returns `undefined` if there are none of these files.
+ */
+export function carryWriting(
+  folder: string,
+  files: CarriedFiles,
+  tables: Tables,
+  codeNow: Earlier['codeNow'],
+): Checked<CarriedWriting | undefined> {
+  if (!hasWriting(files)) return { value: undefined, problems: [] };
+  const problems = new Problems();
+  const parsed = parseWriting(folder, files, problems);
+  const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, foldName(name)])));
+  const { rows, lines } = parsed.otherNames;
+  const followed = rows
+    .map((row, at) => ({ row: { ...row, code: codeNow(row.code) ?? row.code }, line: lines[at] ?? 0 }))
+    .sort(({ row: { code: one } }, { row: { code: other } }) => (one < other ? -1 : one > other ? 1 : 0));
+  const kept = followed.filter(({ row: { code, name } }) => names.has(code) && names.get(code) !== foldName(name));
+  const otherNames = {
+    ...parsed.otherNames,
+    rows: kept.map(({ row }) => row),
+    lines: kept.map(({ line }) => line),
+  };
+  verifyWriting({ ...parsed, otherNames }, tables, problems);
+  const leftOut = followed.filter((each) => !kept.includes(each)).map(({ row }) => row);
+  const texts = (left: typeof leftOut) => left.map(({ code, name }) => `${code} ${name}`);
+  const value = {
+    folder,
+    writing: rowsOf({ ...parsed, otherNames }),
+    leftOut: texts(leftOut.filter(({ code }) => names.has(code))),
+    gone: texts(leftOut.filter(({ code }) => !names.has(code))),
+  };
+  return { value, problems: problems.list() };
+}
+
+/** What a new release changes in `located-in.csv`. */
+interface FollowedLocations {
+  /** The file as it has to be now. */
+  readonly text: string;
+  /** The lines that are left out, because an area in them is gone: `1999901000 in 1204700000`. */
+  readonly gone: readonly string[];
+}
+
+/**
+ * Brings the codes in the locations file of an earlier dataset up to date.
+ *
+ * @returns `undefined` if there is no such file, or nothing in it changes.
+ */
+export function followLocations(
+  files: CarriedFiles,
+  tables: Tables,
+  codeNow: Earlier['codeNow'],
+): FollowedLocations | undefined {
+  const before = files.get(LOCATIONS_FILE);
+  if (before === undefined) return undefined;
+  const names = new Map(KINDS.flatMap((kind) => tables[kind].rows.map(({ code, name }) => [code, name])));
+  const rows = parse(Buffer.from(before), { columns: true, bom: true }) as readonly Readonly<Record<string, string>>[];
+  const gone: string[] = [];
+  let isChanged = false;
+  const followed = rows.flatMap((row) => {
+    const { code: from = '', located_in: province = '' } = row;
+    const [code, located] = [now(from), now(province)];
+    if (code === undefined || located === undefined) {
+      gone.push(`${from} in ${province}`);
+      return [];
+    }
+    if (code === from && located === province) return [row];
+    isChanged = true;
+    return [{ ...row, code, located_in: located, ...('name' in row && { name: names.get(code) ?? '' }) }];
+  });
+  if (!isChanged && gone.length === 0) return undefined;
+  return { text: stringify(followed, { header: true, columns: Object.keys(rows[0] ?? {}) }), gone };
+
+  /** A code that is current already, such as one of a file that was edited by hand, stays. */
+  function now(code: string): string | undefined {
+    return codeNow(code) ?? (names.has(code) ? code : undefined);
+  }
+}
