@@ -73,6 +73,8 @@ test('a CSV is repaired, sorted, completed and written', async () => {
     },
     declared_differences: [],
   });
+  const fields = 'file out release counts comparison totalsCarriedFrom confirmedLocations repairs supplements names';
+  expect(Object.keys(report).join(' ')).toBe(`${fields} goneLocations`);
   expect(report.repairs).toEqual([
     {
       what: 'Roman numerals in the wrong case',
