@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Header } from '../api/errors.ts';
 import { mediaTypeOf } from '../downloads/download-file.ts';
 import { FILE_NAMES } from '../downloads/downloads.ts';
+import { installation } from '../installation/current.ts';
 import {
   ASSET_TYPES,
   ASSETS,
@@ -50,6 +52,16 @@ export function fillTemplate(template: string, filling: Filling): string {
   if (unused.size > 0) throw new Error(`the template does not use ${[...unused].join(', ')}`);
   return lines.join('\n');
 }
+
+/** Fills a template that is a file of the project. */
+export const fillFile = (path: string, filling: Filling): string =>
+  fillTemplate(readFileSync(installation.file(path), 'utf8'), filling);
+
+/** A file of the configuration of a host, by its template: `nginx/http.conf`, which lies at the same path in a tree. */
+export const fillConfiguration = (path: string, filling: Filling) => ({
+  path,
+  body: fillFile(`generator/hosts/${path}`, filling),
+});
 
 /** The headers of the addresses that match a path, in which `*` stands for anything. */
 interface HeaderSection {

@@ -48,20 +48,20 @@ export interface Target {
 }
 
 /** What a host takes in practice. */
-export interface Budget {
+interface Budget {
   readonly paths: number;
   /** Why it does not take more, and what to do: one or two sentences. */
   readonly advice: string;
 }
 
 /** How many paths a tree has, and how many bytes their names have together. */
-export interface PathTotals {
+interface PathTotals {
   readonly paths: number;
   readonly pathBytes: number;
 }
 
 /** The configuration with which a host serves the tree. */
-export interface Configuration {
+interface Configuration {
   readonly files: readonly { readonly path: string; readonly body: string }[];
   /** How many rules the host has to match. */
   readonly rules: number;
@@ -138,10 +138,10 @@ const functionsPart = (site: Site, { functions }: Target): readonly TreePart[] =
       ];
 
 /** @throws {LimitError} if there are more rules than the host should have. */
-function assertRules(rules: number, most = Infinity): void {
-  if (rules > most) {
+function assertRules(rules: number, max = Infinity): void {
+  if (rules > max) {
     throw new LimitError(
-      `the host would have ${rules} rules, more than the ${most} that it should have: build for another target`,
+      `the host would have ${rules} rules, more than the ${max} that it should have: build for another target`,
     );
   }
 }

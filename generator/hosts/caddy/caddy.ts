@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { installation } from '../../installation/current.ts';
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
-import { fillTemplate, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
+import { fillConfiguration, assetTypes, type Filling, PAGE_VOCABULARY } from '../configuration.ts';
 import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/page-file.ts';
-import { basePatterns, mapLine, quote, VOCABULARY } from '../patterns/vocabulary.ts';
+import { basePatterns, mapLine, quote, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
-import { assertOneRelease, namesAsFiles } from '../patterns/names.ts';
+import { assertOneRelease } from '../patterns/names.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -17,25 +14,16 @@ import type { Target } from '../target.ts';
  */
 export const caddy: Target = {
   name: 'caddy',
-  depths: ['names', 'codes', 'lists'],
-  families: DEFAULT_FAMILIES,
-  filesOf: 'all mounts',
-  mirrorsAsFiles: false,
-  pages: true,
-  pageLinks: 'queries',
-  namesAsFiles,
+  ...WEB_SERVER,
   compress: ['gzip', 'br'],
-  fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ withFiles }) => ({
     rules: 0,
     files: [
-      { path: 'caddy/psgc.caddyfile', body: siteBlock(withFiles) },
-      { path: 'caddy/pages.caddyfile', body: fillTemplate(read('pages.caddyfile'), PAGES) },
+      fillConfiguration('caddy/psgc.caddyfile', siteBlock(withFiles)),
+      fillConfiguration('caddy/pages.caddyfile', PAGES),
     ],
   }),
 };
-
-const read = (name: string): string => readFileSync(installation.file(`generator/hosts/caddy/${name}`), 'utf8');
 
 /** A map in Caddy. */
 const SYNTAX: MapSyntax = {
@@ -88,14 +76,15 @@ const PAGES = {
   types: assetTypes.flatMap(([end, type]) => [`@${end} path *.${end}`, `header @${end} Content-Type ${quote(type)}`]),
 };
 
-function siteBlock(mounts: readonly Mount[]): string {
+/** What the template of the API needs. */
+function siteBlock(mounts: readonly Mount[]): Filling {
   assertOneRelease(mounts, 'caddy');
-  return fillTemplate(read('psgc.caddyfile'), {
+  return {
     ...VOCABULARY,
     ...basePatterns(mounts),
     ...mapLines(mounts, SYNTAX),
     mounts: [`@psgc path ${mounts.map(({ base }) => `${base} ${base}/*`).join(' ')}`],
     methods: METHOD_LINES,
     send: send(CACHE_CONTROL),
-  });
+  };
 }

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { installation } from '../../installation/current.ts';
 import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import { bundleFunction, isFunctionFirst, packedMounts } from '../function.ts';
-import { fillTemplate, headersFile, pageSections } from '../configuration.ts';
+import { fillFile, headersFile, pageSections } from '../configuration.ts';
 import { RATE_LIMIT } from '../requests.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 
@@ -52,7 +50,7 @@ export const cloudflare: Target = {
 };
 
 const wrangler = (mounts: readonly Mount[]): string =>
-  fillTemplate(readFileSync(installation.file('generator/hosts/cloudflare/wrangler.template'), 'utf8'), {
+  fillFile('generator/hosts/cloudflare/wrangler.template', {
     'worker first': mounts.flatMap(workerFirst).map((path) => `${JSON.stringify(path)},`),
     requests: RATE_LIMIT.requests,
     seconds: RATE_LIMIT.seconds,

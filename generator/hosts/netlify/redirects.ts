@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { type ApiError, invalidParameter, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import { type Binding, expand } from '../../api/routing/enumerate.ts';
 import { fillSegments, notFound, type Parameter } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
-import { installation } from '../../installation/current.ts';
 import { type FileSelection, isSelected } from '../../site/part.ts';
-import { fillTemplate } from '../configuration.ts';
+import { fillFile } from '../configuration.ts';
 
 /** A rule of Netlify's `_redirects`. */
 export interface Rule {
@@ -20,7 +18,7 @@ export interface Rule {
 }
 
 /** Netlify's `_redirects`, how many rules it has, and the files with the errors that rules answer. */
-export interface Redirects {
+interface Redirects {
   readonly text: string;
   readonly rules: number;
   readonly errorFiles: readonly { readonly path: string; readonly body: string }[];
@@ -38,8 +36,8 @@ export function redirects(mount: Mount, mounts: readonly Mount[], selection: Fil
     errors: [...errorRules(selected)],
     others: mounts.map(({ base }): Rule => ({ from: `${base}/*`, to: NOT_FOUND })),
   };
-  const text = fillTemplate(
-    readFileSync(installation.file('_redirects'), 'utf8'),
+  const text = fillFile(
+    '_redirects',
     Object.fromEntries(Object.entries(rules).map(([name, some]) => [name, some.map(toLine)])),
   );
   const errors = Object.values(rules).flatMap((some) => some.flatMap(({ to }) => (typeof to === 'string' ? [] : [to])));

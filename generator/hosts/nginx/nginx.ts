@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { installation } from '../../installation/current.ts';
 import { CACHE_CONTROL } from '../../api/errors.ts';
-import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
-import { fillTemplate, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
+import { fillConfiguration, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
 import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/page-file.ts';
-import { basePatterns, mapLine, VOCABULARY } from '../patterns/vocabulary.ts';
+import { basePatterns, mapLine, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
-import { assertOneRelease, namesAsFiles } from '../patterns/names.ts';
+import { assertOneRelease } from '../patterns/names.ts';
 import type { Target } from '../target.ts';
 
 /**
@@ -17,15 +14,8 @@ import type { Target } from '../target.ts';
  */
 export const nginx: Target = {
   name: 'nginx',
-  depths: ['names', 'codes', 'lists'],
-  families: DEFAULT_FAMILIES,
-  filesOf: 'all mounts',
-  mirrorsAsFiles: false,
-  pages: true,
-  pageLinks: 'queries',
-  namesAsFiles,
+  ...WEB_SERVER,
   compress: ['gzip'],
-  fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ withFiles: mounts, pages }) => {
     assertOneRelease(mounts, 'nginx');
     const [{ base }] = mounts;
@@ -40,15 +30,12 @@ export const nginx: Target = {
     return {
       rules: 0,
       files: [
-        { path: 'nginx/http.conf', body: fillTemplate(read('http.conf'), http) },
-        { path: 'nginx/server.conf', body: fillTemplate(read('server.conf'), server) },
-        { path: 'nginx/pages.conf', body: fillTemplate(read('pages.conf'), PAGES) },
-        {
-          path: 'nginx/nginx.conf',
-          body: fillTemplate(read('nginx.conf'), {
-            pages: [pages.length > 0 ? 'include pages.conf;' : 'location / { return 404; }'],
-          }),
-        },
+        fillConfiguration('nginx/http.conf', http),
+        fillConfiguration('nginx/server.conf', server),
+        fillConfiguration('nginx/pages.conf', PAGES),
+        fillConfiguration('nginx/nginx.conf', {
+          pages: [pages.length > 0 ? 'include pages.conf;' : 'location / { return 404; }'],
+        }),
       ],
     };
   },
@@ -63,8 +50,6 @@ const SYNTAX: MapSyntax = {
   filterCode: '$psgc_code',
   rest: '$psgc_rest',
 };
-
-const read = (name: string): string => readFileSync(installation.file(`generator/hosts/nginx/${name}`), 'utf8');
 
 /** Has other methods than GET and HEAD answered by `@psgc_method`. */
 const METHOD_LINES = ['if ($request_method !~ ^(?:GET|HEAD)$) {', '    return 405;', '}'];

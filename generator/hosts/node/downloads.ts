@@ -19,7 +19,7 @@ interface Exported {
 }
 
 /** Downloads that another process makes. */
-export interface BackgroundDownloads {
+interface BackgroundDownloads {
   readonly downloads: Downloads;
   /** Answers that the files are not there yet, and has them made; then `undefined`. */
   readonly handler: PageHandler;
@@ -34,7 +34,7 @@ const MAX_OUTPUT = 16 * 1024 * 1024;
 const SECONDS_TO_RETRY = 10;
 
 /**
- * Downloads that are made when somebody first asks for one, by the command `export` in a process of its own: making them
+ * Downloads that are made when somebody first asks for one, by the command `export` in another process: making them
  * takes seconds, in which this one answers other requests. They are made of the dataset as the server read it, so they
  * have the same values as the API, whatever became of the files since.
  *

@@ -75,7 +75,7 @@ export class RateLimit {
 }
 
 /**
- * Whom a request counts for: the address, of which an IPv6 client has a whole /64 (RFC 6177).
+ * The client that a request counts for: its address, of which an IPv6 client has a whole /64 (RFC 6177).
  *
  * @param isProxied whether a proxy writes the client's address at the end of `X-Forwarded-For`. If what it wrote is no
  *   address, the request counts for the proxy.

@@ -65,7 +65,7 @@ export function toListener(
   return (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;
-    // Who sends more without waiting, while there is no time for what he has sent, is not answered.
+    // A client that sends more without waiting, while the queue has no room for what it sent before, is cut off.
     const isTooMuch = response.socket === null && queue.isFull && queue.has(client(request));
     const give = () => answer(request, response);
     if (isTooMuch || !pipelines.add(socket, response, give, connected)) cutOff(socket);
@@ -100,7 +100,7 @@ function reportAnswer(
 
 /**
  * A line of the log: `127.0.0.1 GET /api/v2/regions 200 1833 0.4ms`. What the client wrote is percent-encoded, so that no
- * request can write a line of its own.
+ * request can write another line.
  */
 export function requestLine(
   { method = '', url = '', socket }: Pick<IncomingMessage, 'method' | 'url' | 'socket'>,

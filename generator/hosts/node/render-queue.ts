@@ -21,7 +21,7 @@ const WEIGHT = 0.05;
 const MAX_COUNTED_LENGTH = 100;
 
 /** An answer that has to be made. Neither function may throw. */
-export interface Task {
+interface Task {
   /** Makes it; a promise if its body is encoded afterwards. */
   readonly make: () => Promise<void> | undefined;
   /** Is called instead if there is no time to make it. */

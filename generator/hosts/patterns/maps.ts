@@ -7,7 +7,7 @@ import { pagesAddress } from '../../site/barangay-pages.ts';
 import type { Filling } from '../configuration.ts';
 
 /** Where the files of some addresses lie. */
-export interface FileTree {
+interface FileTree {
   /** A regular expression for request targets. The first one that matches counts. */
   readonly pattern: string;
   /** The address that the files are below: `/api` for `/cloud/api/v1/regions`. */
@@ -49,7 +49,7 @@ const treeOf = ({ prefix, mirrorOf }: Route): string => (mirrorOf === undefined 
  * What a server without a function needs to know about the queries of lists. Where it says so, a regular expression
  * matches a list and its query: `/v1/barangays?page=2`, without the base of the mount. None has a lookahead.
  */
-export interface ListQueries {
+interface ListQueries {
   /** The lists of the whole country that have parameters, as a regular expression for paths without the base. */
   readonly national: string;
   /** The lists within an area that have parameters. */

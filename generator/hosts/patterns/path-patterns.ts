@@ -2,11 +2,12 @@ import { NOT_FOUND } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { notFound, type Parameter, type Segment } from '../../api/routing/path.ts';
 import type { Route } from '../../api/routing/route.ts';
+import { groupBy } from '../../group-by.ts';
 
 /**
  * A pattern for the paths of some routes, as a client writes them, and the message if the last parameter has no value.
  */
-export interface PathPattern {
+interface PathPattern {
   /** A regular expression for a request target, query included, without escapes and lookaheads. */
   readonly pattern: string;
   readonly message: string;
@@ -69,14 +70,8 @@ function merge<Item>(
   items: readonly Item[],
   key: (item: Item) => readonly string[],
 ): readonly (readonly [Item, ...Item[]])[] {
-  const groups = new Map<string, [Item, ...Item[]]>();
-  for (const item of items) {
-    const joined = key(item).join('\n');
-    const group = groups.get(joined);
-    if (group === undefined) groups.set(joined, [item]);
-    else group.push(item);
-  }
-  return [...groups.values()];
+  const groups = groupBy(items, (item) => key(item).join('\n'));
+  return [...groups.values()].flatMap(([first, ...others]) => (first === undefined ? [] : [[first, ...others]]));
 }
 
 /** The message for an address that does not exist, if all parameters except the last one have a value. */

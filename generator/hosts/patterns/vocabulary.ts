@@ -1,14 +1,28 @@
 import { spelled } from './maps.ts';
-import { hasNames } from './names.ts';
+import { hasNames, namesAsFiles } from './names.ts';
 import { WORDS } from '../../api/areas/words.ts';
 import { invalidParameter, METHOD_NOT_ALLOWED, METHODS, NOT_FOUND, TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
+import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import { notFound } from '../../api/routing/path.ts';
 import { ANCESTOR_WORDS } from '../../api/v1/ancestor-routes.ts';
 import { FILTERS } from '../../api/v1/list-query.ts';
 import { DEFAULT_PER_PAGE } from '../../api/v1/pages.ts';
 import type { Filling } from '../configuration.ts';
 import { RATE_LIMIT } from '../requests.ts';
+import type { Target } from '../target.ts';
+
+/** What nginx and Caddy have in common: they serve the files of all mounts from their disk, and maps do the rest. */
+export const WEB_SERVER = {
+  depths: ['names', 'codes', 'lists'],
+  families: DEFAULT_FAMILIES,
+  filesOf: 'all mounts',
+  mirrorsAsFiles: false,
+  pages: true,
+  pageLinks: 'queries',
+  namesAsFiles,
+  fileOf: (path) => `${path.slice(1)}.json`,
+} as const satisfies Partial<Target>;
 
 /** A line of a map from one text to another, without the end that a server's syntax adds. */
 export const mapLine = (from: string, to: string, between = ' '): string => `${quote(from)}${between}${quote(to)}`;
