@@ -63,7 +63,7 @@ export type BuildReport = {
   | { readonly outcome: 'unchanged' }
   | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<
       Published,
-      'changes' | 'repaired' | 'foreign' | 'shape' | 'compressing'
+      'changes' | 'repaired' | 'foreign' | 'compressing'
     >)
 );
 

@@ -25,7 +25,6 @@ import type { Changes } from './change/staged-changes.ts';
 import { assertNoForeignFiles, foreignFiles } from './foreign-files.ts';
 import { PathCheck, TopNames } from './path-check.ts';
 import { openStagingDirectory } from './staging-directory.ts';
-import type { TreeShape } from './tree-shape.ts';
 import type { Tree } from './tree.ts';
 import { writeTree, type Progress } from './write/write-tree.ts';
 
@@ -59,8 +58,6 @@ export interface Published {
   readonly repaired: readonly string[];
   /** Files of others in the folders of the tree, if it was verified. */
   readonly foreign?: readonly string[];
-  /** The shape of the tree, if the whole tree was written. */
-  readonly shape?: TreeShape;
   /** The seconds that were spent waiting for compressed files. */
   readonly compressing: number;
 }
@@ -135,10 +132,10 @@ async function publishWhole(
   const staged = join(staging.folder, TREE);
   await mkdir(staged);
   const walk = { check: new PathCheck(tree.limits, names), compressor };
-  const { parts, shape } = await writeTree(staged, tree, walk, progress);
+  const parts = await writeTree(staged, tree, walk, progress);
   const record = createBuildRecord(source, tree, parts);
   await writeFile(join(staged, RECORD_FILE), serializeRecord(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder, { sync });
-  return { record, changes: null, repaired: [], shape };
+  return { record, changes: null, repaired: [] };
 }

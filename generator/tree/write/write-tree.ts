@@ -4,7 +4,6 @@ import { type Sent, WriterPool } from './writer-pool.ts';
 import type { PartRecord } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
 import { MANIFEST_FOLDER, manifestPath, readPaths } from '../manifest.ts';
-import { type TreeShape, TreeStats } from '../tree-shape.ts';
 import type { Tree, TreePart } from '../tree.ts';
 import { PartWalk, type Sink, type Walk } from '../walk-part.ts';
 
@@ -60,7 +59,7 @@ export type Progress = (written: number, parts: number, of: number) => void;
  * Writes a whole tree and its manifests into an empty folder. Worker threads write while this thread generates the next
  * files. Files that the file system cannot link are copied.
  *
- * @returns the record of each part, and the shape of the tree.
+ * @returns the record of each part.
  * @throws {UserError} if a path is refused, or two paths differ only in case. @throws the first error of the file
  *   system (`ENOSPC`, `EACCES`).
  */
@@ -69,18 +68,16 @@ export async function writeTree(
   tree: Tree,
   { check, compressor }: Pick<Walk, 'check' | 'compressor'>,
   progress: Progress = () => {},
-): Promise<{ readonly parts: Readonly<Record<string, PartRecord>>; readonly shape: TreeShape }> {
+): Promise<Readonly<Record<string, PartRecord>>> {
   mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
   const records: Record<string, PartRecord> = {};
   let parts = 0;
   const cases = new CaseCheck();
-  const counter = new TreeStats();
   const paths = () => readPaths(folder);
   const pool = new WriterPool(folder, (written) => progress(written, parts, tree.parts.length));
   const sink: Sink = {
-    take(entry, sha256) {
+    take(entry) {
       cases.add(entry.path);
-      counter.add(entry.path, sha256);
       return pool.take(entry);
     },
   };
@@ -102,5 +99,5 @@ export async function writeTree(
     await pool.stop();
   }
   cases.assertDistinct(paths);
-  return { parts: records, shape: counter.shape };
+  return records;
 }
