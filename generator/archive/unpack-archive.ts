@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { openArchive, type OpenArchive, readArchive, type TarEntry } from './read-archive.ts';
 import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/folder.ts';
-import { linkOrCopy } from '../disk/link-or-copy.js';
+import { linkOrCopy } from '../disk/no-follow.js';
 import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
 import { TREE } from '../disk/staging.ts';
@@ -14,7 +14,7 @@ import { assertNoForeignFiles } from '../tree/foreign-files.ts';
 import { MANIFEST_FOLDER, ManifestLines, manifestPath } from '../tree/manifest.ts';
 import { assertTreePath, TopNames } from '../tree/path-check.ts';
 import { openStagingDirectory } from '../tree/staging-directory.ts';
-import { topName } from '../tree/tree.ts';
+import { topName } from '../tree/tree-path.js';
 
 /** Whether what a record says of its tree can be shown to people: no character controls their terminal. */
 const hasPlainWords = ({ release, target, depth }: BuildRecord): boolean =>

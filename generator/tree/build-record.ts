@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Encoding } from './compress/encodings.ts';
 import { MANIFEST_FOLDER, manifestPath, readManifest, readPaths, treeDigest } from './manifest.ts';
-import { wrongSegment } from './tree-path.js';
-import { topName, type Tree } from './tree.ts';
+import { topName, wrongSegment } from './tree-path.js';
+import type { Tree } from './tree.ts';
 
 /** The counts of a group of paths. */
 export interface Written {

@@ -1,15 +1,24 @@
 import { UserError } from '../errors.ts';
 import { foldCase } from '../fold-case.ts';
 
+const FIRST_SIZE = 1 << 12;
+
 /**
  * Finds paths that are equal after Unicode normalization and case folding. It remembers 8 bytes of each path, and
  * compares the few whose hashes repeat.
  */
 export class CaseCheck {
-  readonly #hashes: number[] = [];
+  #hashes = new Float64Array(FIRST_SIZE);
+  #size = 0;
 
   add(path: string): void {
-    this.#hashes.push(hashOf(foldCase(path)));
+    if (this.#size === this.#hashes.length) {
+      const smaller = this.#hashes;
+      this.#hashes = new Float64Array(2 * smaller.length);
+      this.#hashes.set(smaller);
+    }
+    this.#hashes[this.#size] = hashOf(foldCase(path));
+    this.#size += 1;
   }
 
   /**
@@ -17,7 +26,7 @@ export class CaseCheck {
    * @throws {UserError} if two of them are equal after folding.
    */
   assertDistinct(paths: () => Iterable<string>): void {
-    const sorted = Float64Array.from(this.#hashes).sort();
+    const sorted = this.#hashes.subarray(0, this.#size).sort();
     const repeated = new Set(sorted.filter((hash, at) => hash === sorted[at - 1]));
     if (repeated.size === 0) return;
     const found = new Map<string, string>();
