@@ -2,18 +2,17 @@ import { hash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openArchive, type OpenArchive, readArchive, type TarEntry } from './read-archive.ts';
-import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/folder.ts';
 import { linkOrCopy } from '../disk/no-follow.js';
-import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
+import { assertOutputFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
-import { TREE } from '../disk/staging.ts';
-import { OutputError, UserError } from '../errors.ts';
+import { TREE, withStaging } from '../disk/staging.ts';
+import { UserError } from '../errors.ts';
 import { type BuildRecord, parseRecord, RECORD_FILE } from '../tree/build-record.ts';
 import { assertNoForeignFiles } from '../tree/foreign-files.ts';
 import { MANIFEST_FOLDER, ManifestLines, manifestPath } from '../tree/manifest.ts';
 import { assertTreePath, TopNames } from '../tree/path-check.ts';
-import { openStagingDirectory } from '../tree/staging-directory.ts';
+import { PENDING_CHANGES } from '../tree/change/pending-changes.ts';
 import { topName } from '../tree/tree-path.js';
 
 /** Whether what a record says of its tree can be shown to people: no character controls their terminal. */
@@ -189,29 +188,26 @@ export async function unpackArchive(file: string, out: string, options: UnpackOp
         `${file} is another archive: found SHA-256 ${sha256}, expected ${options.sha256}. Nothing was changed`,
       );
     }
-    return { record: await unpack(archive, realFolder(out), options.force ?? false), sha256 };
+    return { record: await unpack(archive, out, options.force ?? false), sha256 };
   } finally {
     await archive.handle.close();
   }
 }
 
-async function unpack(archive: OpenArchive, folder: string, force: boolean): Promise<BuildRecord> {
-  try {
-    const staging = await openStagingDirectory(folder);
-    try {
+function unpack(archive: OpenArchive, out: string, force: boolean): Promise<BuildRecord> {
+  return withStaging(
+    out,
+    async (staging, folder) => {
       if (!force) assertNoForeignFiles(folder);
+      const staged = join(staging.folder, TREE);
       const names = new TopNames(folder, force);
-      const unpacked = new UnpackedTree(archive.file, join(staging.folder, TREE), names);
+      const unpacked = new UnpackedTree(archive.file, staged, names);
       for await (const entry of readArchive(archive, (path) => unpacked.maxBytes(path))) unpacked.add(entry);
       const record = unpacked.end();
-      for (const name of names.kept) linkTree(join(folder, name), join(staging.folder, TREE, name));
-      await replaceDirectory(join(staging.folder, TREE), folder);
+      for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
+      await replaceDirectory(staged, folder);
       return record;
-    } finally {
-      await staging.close();
-    }
-  } catch (cause) {
-    if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(`${(cause as Error).message}; ${folder} is unchanged`, { cause });
-  }
+    },
+    { pending: PENDING_CHANGES },
+  );
 }

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/folder.ts';
-import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
+import { assertOutputFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
-import { TREE, type StagingDirectory } from '../disk/staging.ts';
+import { TREE, type StagingDirectory, withStaging } from '../disk/staging.ts';
 import { syncFolder, syncTree } from '../disk/sync.js';
-import { OutputError } from '../errors.ts';
 import {
   hasSameOptions,
   readRecord,
@@ -20,11 +17,11 @@ import {
 } from './build-record.ts';
 import { Compressor } from './compress/compressor.ts';
 import { startCommitter } from './change/commit-changes.ts';
+import { PENDING_CHANGES } from './change/pending-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
 import { assertNoForeignFiles, foreignFiles } from './foreign-files.ts';
 import { PathCheck, TopNames } from './path-check.ts';
-import { openStagingDirectory } from './staging-directory.ts';
 import type { Tree } from './tree.ts';
 import { writeTree, type Progress } from './write/write-tree.ts';
 
@@ -74,26 +71,18 @@ export interface Published {
  */
 export async function publishTree(publication: PublishOptions): Promise<Published> {
   assertOutputFolder('--out', publication.out);
-  const folder = realFolder(publication.out);
-  try {
-    const staging = await openStagingDirectory(folder, publication.onWait);
-    try {
-      const compressor = new Compressor(publication.tree.compress ?? []);
+  const { tree, onWait, onLeftover } = publication;
+  return withStaging(
+    publication.out,
+    async (staging, folder) => {
+      const compressor = new Compressor(tree.compress ?? []);
       const published =
         (await publishChanges(folder, staging, publication, compressor)) ??
         (await publishWhole(folder, staging, publication, compressor));
       return { ...published, compressing: compressor.waited };
-    } finally {
-      const leftover = await staging.close();
-      if (leftover !== undefined) publication.onLeftover?.(staging.folder, leftover);
-    }
-  } catch (cause) {
-    if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(
-      `${(cause as Error).message}; ${folder} ${existsSync(folder) ? 'is unchanged' : 'does not exist'}`,
-      { cause },
-    );
-  }
+    },
+    { onWait, onLeftover, pending: PENDING_CHANGES },
+  );
 }
 
 async function publishChanges(
