@@ -13,8 +13,8 @@ const RANDOM_BYTES = 8;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A path for an unfinished file, beside its place: `.NAME.tmp-RANDOM`. Nobody has this name by chance or can foresee it, and
- * whoever creates the file with the flag `wx` follows no link. A killed process leaves the file, and no other one removes it.
+ * A path for an unfinished file, beside its place: `.NAME.tmp-RANDOM`. No other file has this name by chance, and nobody can
+ * foresee it; creating it with the flag `wx` follows no link. A killed process leaves the file, and no other one removes it.
  */
 export const unfinishedPath = (file: string): string =>
   join(

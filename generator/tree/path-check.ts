@@ -95,8 +95,6 @@ export class PathCheck {
   }
 
   /**
-   * Checks the next path.
-   *
    * @throws {UserError} if no file system can hold the path, if the tree is too large for its host,
    *   or if the output folder has a file of that name that no build wrote.
    */
