@@ -2,23 +2,75 @@ import { hash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openArchive, type OpenArchive, readArchive, type TarEntry } from './read-archive.ts';
-import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/folder.ts';
-import { linkOrCopy } from '../disk/link-or-copy.js';
-import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
+import { linkOrCopy } from '../disk/no-follow.js';
+import { assertOutputFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
-import { TREE } from '../disk/staging.ts';
-import { OutputError, UserError } from '../errors.ts';
+import { TREE, withStaging } from '../disk/staging.ts';
+import { UserError } from '../errors.ts';
 import { type BuildRecord, parseRecord, RECORD_FILE } from '../tree/build-record.ts';
 import { assertNoForeignFiles } from '../tree/foreign-files.ts';
 import { MANIFEST_FOLDER, ManifestLines, manifestPath } from '../tree/manifest.ts';
 import { assertTreePath, TopNames } from '../tree/path-check.ts';
-import { openStagingDirectory } from '../tree/staging-directory.ts';
-import { topName } from '../tree/tree.ts';
+import { PENDING_CHANGES } from '../tree/change/pending-changes.ts';
+import { topName } from '../tree/tree-path.js';
 
-/** Whether what a record says of its tree can be shown to people: no character controls their terminal. */
-const hasPlainWords = ({ release, target, depth }: BuildRecord): boolean =>
-  [release, target, depth].every((word) => /^[\w.-]{1,40}$/.test(word));
+/** What an archive is expected to be, and what it may replace. */
+export interface UnpackOptions {
+  /** The SHA-256 that the archive must have, in hexadecimal digits of any case. */
+  readonly sha256?: string | undefined;
+  /** Whether files of others in the folders of a tree that is there may be removed. */
+  readonly force?: boolean | undefined;
+}
+
+/** An archive that was unpacked. */
+export interface Unpacked {
+  readonly record: BuildRecord;
+  /** The SHA-256 of the archive. */
+  readonly sha256: string;
+}
+
+/**
+ * Unpacks an archive into a folder, and replaces the tree that is there in one step. Every file is compared with its
+ * manifest before, and the archive with `sha256` before it is unpacked. Files of others at the top of the folder are kept.
+ *
+ * @throws {UserError} if the archive is another one, is damaged or holds no tree, or if `out` cannot be replaced or has
+ *   files of others that the tree would replace; `out` is then unchanged.
+ * @throws {OutputError} with the error of the file system as its `cause`.
+ */
+export async function unpackArchive(file: string, out: string, options: UnpackOptions = {}): Promise<Unpacked> {
+  assertOutputFolder('FOLDER', out);
+  const archive = await openArchive(file);
+  try {
+    const { sha256 } = archive;
+    if (options.sha256 !== undefined && options.sha256.toLowerCase() !== sha256) {
+      throw new UserError(
+        `${file} is another archive: found SHA-256 ${sha256}, expected ${options.sha256}. Nothing was changed`,
+      );
+    }
+    return { record: await unpack(archive, out, options.force ?? false), sha256 };
+  } finally {
+    await archive.handle.close();
+  }
+}
+
+function unpack(archive: OpenArchive, out: string, force: boolean): Promise<BuildRecord> {
+  return withStaging(
+    out,
+    async (staging, folder) => {
+      if (!force) assertNoForeignFiles(folder);
+      const staged = join(staging.folder, TREE);
+      const names = new TopNames(folder, force);
+      const unpacked = new UnpackedTree(archive.file, staged, names);
+      for await (const entry of readArchive(archive, (path) => unpacked.maxBytes(path))) unpacked.add(entry);
+      const record = unpacked.end();
+      for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
+      await replaceDirectory(staged, folder);
+      return record;
+    },
+    { pending: PENDING_CHANGES },
+  );
+}
 
 /** The most bytes of the record of a tree. That of the largest tree has 230 thousand. */
 const MAX_RECORD_BYTES = 4 * 1024 * 1024;
@@ -156,62 +208,6 @@ class UnpackedTree {
   }
 }
 
-/** What an archive is expected to be, and what it may replace. */
-export interface UnpackOptions {
-  /** The SHA-256 that the archive must have, in hexadecimal digits of any case. */
-  readonly sha256?: string | undefined;
-  /** Whether files of others in the folders of a tree that is there may be removed. */
-  readonly force?: boolean | undefined;
-}
-
-/** An archive that was unpacked. */
-export interface Unpacked {
-  readonly record: BuildRecord;
-  /** The SHA-256 of the archive. */
-  readonly sha256: string;
-}
-
-/**
- * Unpacks an archive into a folder, and replaces the tree that is there in one step. Every file is compared with its
- * manifest before, and the archive with `sha256` before it is unpacked. Files of others at the top of the folder are kept.
- *
- * @throws {UserError} if the archive is another one, is damaged or holds no tree, or if `out` cannot be replaced or has
- *   files of others that the tree would replace; `out` is then unchanged.
- * @throws {OutputError} with the error of the file system as its `cause`.
- */
-export async function unpackArchive(file: string, out: string, options: UnpackOptions = {}): Promise<Unpacked> {
-  assertOutputFolder('FOLDER', out);
-  const archive = await openArchive(file);
-  try {
-    const { sha256 } = archive;
-    if (options.sha256 !== undefined && options.sha256.toLowerCase() !== sha256) {
-      throw new UserError(
-        `${file} is another archive: found SHA-256 ${sha256}, expected ${options.sha256}. Nothing was changed`,
-      );
-    }
-    return { record: await unpack(archive, realFolder(out), options.force ?? false), sha256 };
-  } finally {
-    await archive.handle.close();
-  }
-}
-
-async function unpack(archive: OpenArchive, folder: string, force: boolean): Promise<BuildRecord> {
-  try {
-    const staging = await openStagingDirectory(folder);
-    try {
-      if (!force) assertNoForeignFiles(folder);
-      const names = new TopNames(folder, force);
-      const unpacked = new UnpackedTree(archive.file, join(staging.folder, TREE), names);
-      for await (const entry of readArchive(archive, (path) => unpacked.maxBytes(path))) unpacked.add(entry);
-      const record = unpacked.end();
-      for (const name of names.kept) linkTree(join(folder, name), join(staging.folder, TREE, name));
-      await replaceDirectory(join(staging.folder, TREE), folder);
-      return record;
-    } finally {
-      await staging.close();
-    }
-  } catch (cause) {
-    if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(`${(cause as Error).message}; ${folder} is unchanged`, { cause });
-  }
-}
+/** Whether what a record says of its tree can be shown to people: no character controls their terminal. */
+const hasPlainWords = ({ release, target, depth }: BuildRecord): boolean =>
+  [release, target, depth].every((word) => /^[\w.-]{1,40}$/.test(word));

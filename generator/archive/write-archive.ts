@@ -5,9 +5,9 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Header, pack, type Pack } from 'tar-stream';
-import { errorCode } from '../disk/error-code.js';
+import { outputError } from '../disk/output-folder.ts';
 import { writeBeside } from '../disk/replace-file.ts';
-import { OutputError, UserError } from '../errors.ts';
+import { UserError } from '../errors.ts';
 import { type BuildRecord, readRecord, RECORD_FILE } from '../tree/build-record.ts';
 import { manifestPath, readManifest } from '../tree/manifest.ts';
 
@@ -100,15 +100,9 @@ export async function writeArchive(folder: string, file: string): Promise<Archiv
     );
   } catch (error) {
     tar.destroy();
-    refuse(file, error);
+    throw outputError(error, (reason) => `${file} could not be written: ${reason}`);
   }
   return { file, record, ...counts, sha256: digest.digest('hex') };
-}
-
-/** Throws an error of the file system as one for people, and any other as it is. */
-function refuse(file: string, cause: unknown): never {
-  if (errorCode(cause) === undefined) throw cause;
-  throw new OutputError(`${file} could not be written: ${(cause as Error).message}`, { cause });
 }
 
 async function addEntries(

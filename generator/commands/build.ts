@@ -15,7 +15,6 @@ import type { Changes } from '../tree/change/staged-changes.ts';
 import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
 import { shownPaths } from '../tree/foreign-files.ts';
 import type { Published } from '../tree/publish-tree.ts';
-import type { TreeShape } from '../tree/tree-shape.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 
 export const declareBuild = (command: NewCommand) =>
@@ -127,9 +126,9 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
       ...end,
     ].join('\n');
   }
-  const { gazetteer, changes, shape } = report;
+  const { gazetteer, changes } = report;
   const written = changes === null ? whole(record) : [...changed(changes, out), ...compared(report)];
-  return [...areas(gazetteer), '', ...written, '', ...given(record, target, shape), ...end].join('\n');
+  return [...areas(gazetteer), '', ...written, '', ...given(record, target), ...end].join('\n');
 }
 
 /** How long the build waited for compressed files, if it had any. */
@@ -160,22 +159,13 @@ function whole(record: BuildRecord): readonly string[] {
   ];
 }
 
-/** What the host is given. The shape is only known if the whole tree was written. */
-function given(record: BuildRecord, { manifestBytes }: Target, shape?: TreeShape): readonly string[] {
+/** What the host is given. */
+function given(record: BuildRecord, { manifestBytes }: Target): readonly string[] {
   const { files, links, bytes, pathBytes } = sum(record);
   const paths = files + links;
   return [
     row(formatNumber(paths), `paths, ${formatNumber(links)} of them links to other files`),
     row(formatNumber(bytes), 'bytes'),
-    ...(shape === undefined
-      ? []
-      : [
-          row(formatNumber(shape.contents), 'different contents'),
-          row(
-            formatNumber(shape.folders),
-            `folders; ${shape.fullest.folder} has the most files: ${formatNumber(shape.fullest.files)}`,
-          ),
-        ]),
     ...(manifestBytes === undefined
       ? []
       : [row(formatNumber(manifestBytes({ paths, pathBytes })), 'bytes in the list of files that a deployment sends')]),

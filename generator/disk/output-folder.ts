@@ -1,12 +1,21 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
-import { UserError } from '../errors.ts';
+import { OutputError, UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
+import { errorCode } from './error-code.js';
 
 /** The real path of an output folder, which may not exist yet. A symbolic link is kept, and its target is written. */
 export function realFolder(out: string): string {
   return existsSync(out) ? realpathSync(out) : resolve(out);
 }
+
+/**
+ * An error of the file system as an {OutputError}; any other error as it is.
+ *
+ * @param message says what could not be done, with the reason of the file system.
+ */
+export const outputError = (cause: unknown, message: (reason: string) => string): unknown =>
+  errorCode(cause) === undefined ? cause : new OutputError(message((cause as Error).message), { cause });
 
 /** Why a command must not write into a folder. */
 export interface OutputFault {

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from './error-code.js';
+import { outputError } from './output-folder.ts';
 import { syncFile, syncFolder } from './sync.js';
-import { OutputError } from '../errors.ts';
 
 /** How much of a name is in that of its unfinished file, which must not be too long. */
 const MAX_NAME_CHARACTERS = 60;
@@ -14,8 +13,8 @@ const RANDOM_BYTES = 8;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * A path for an unfinished file, beside its place: `.NAME.tmp-RANDOM`. Nobody has this name by chance or can foresee it, and
- * whoever creates the file with the flag `wx` follows no link. A killed process leaves the file, and no other one removes it.
+ * A path for an unfinished file, beside its place: `.NAME.tmp-RANDOM`. No other file has this name by chance, and nobody can
+ * foresee it; creating it with the flag `wx` follows no link. A killed process leaves the file, and no other one removes it.
  */
 export const unfinishedPath = (file: string): string =>
   join(
@@ -75,8 +74,7 @@ export function writeWholeFile(path: string, bytes: Uint8Array): void {
     writeFileSync(unfinished, bytes, { flag: 'wx' });
     replaceFile(unfinished, path);
   } catch (cause) {
-    if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(`${path} could not be written: ${(cause as Error).message}`, { cause });
+    throw outputError(cause, (reason) => `${path} could not be written: ${reason}`);
   } finally {
     rmSync(unfinished, { force: true });
   }

@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, realpathSync, unlinkSync } from 'node:fs';
 import { chmod, type FileHandle, mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { errorCode } from './error-code.js';
 import { isLockedBy, LOCK_FILE, lockFolder, releaseLock, removeLock } from './folder-lock.ts';
 import { readFolder, removeTree } from './folder.ts';
-import { realFolder } from './output-folder.ts';
+import { outputError, realFolder } from './output-folder.ts';
 import { putBack, replaceDirectory } from './replace-directory.ts';
 import { MARKER_FILE, removeMarker, stateOf, writeMarker } from './staging-marker.ts';
-import { OutputError } from '../errors.ts';
 
 const SUFFIX = '.psgc-static-staging';
 const MAX_NAME_BYTES = 255;
@@ -22,7 +20,7 @@ export function stagingPath(target: string): string {
 }
 
 /** The path of a folder, without a symbolic link on the way to it. */
-export const realPlace = (folder: string): string =>
+const realPlace = (folder: string): string =>
   existsSync(dirname(folder)) ? join(realpathSync(dirname(folder)), basename(folder)) : folder;
 
 /** Whether a staging directory of a folder is there: a command is running, or was killed. */
@@ -44,15 +42,69 @@ export interface StagingDirectory {
   readonly close: () => Promise<Error | undefined>;
 }
 
-/** What a killed process may have left in a staging directory, besides unfinished content. */
-export interface Leftovers {
-  /** Carries out what was decided; throws if that is not possible now. */
-  settle(staging: string): void;
-  /** Whether something is decided and not carried out. */
-  areLeft(staging: string): boolean;
+/** What a killed process decided in a staging directory and may not have carried out. */
+export interface PendingWork {
+  readonly exists: (staging: string) => boolean;
+  /** Carries it out, or undoes it; throws if neither is possible now. `target` is the real path of the folder. */
+  readonly settle: (staging: string, target: string) => void;
 }
 
-const NONE: Leftovers = { settle: () => {}, areLeft: () => false };
+/** How a staging directory is used. */
+export interface StagingOptions {
+  /** Called if another process has to end first. */
+  readonly onWait?: (() => void) | undefined;
+  /** Called if the directory could not be removed; the next process removes it. */
+  readonly onLeftover?: ((staging: string, error: Error) => void) | undefined;
+  /** What is carried out before anything else; by default nothing can be pending. */
+  readonly pending?: PendingWork;
+}
+
+const NOTHING_PENDING: PendingWork = { exists: () => false, settle: () => {} };
+
+/**
+ * Runs a function with the staging directory of a folder (`openStaging`), and removes the directory in any case.
+ *
+ * @param use gets the real path of the folder, which may not exist yet.
+ * @throws {OutputError} with the error of the file system as its `cause`, and the state of the folder; and what `use` or
+ *   `openStaging` throws besides.
+ */
+export async function withStaging<Result>(
+  folder: string,
+  use: (staging: StagingDirectory, target: string) => Promise<Result>,
+  options: StagingOptions = {},
+): Promise<Result> {
+  const target = realFolder(folder);
+  try {
+    const staging = await openStaging(target, options);
+    try {
+      return await use(staging, target);
+    } finally {
+      const leftover = await staging.close();
+      if (leftover !== undefined) options.onLeftover?.(staging.folder, leftover);
+    }
+  } catch (cause) {
+    const state = existsSync(target) ? 'is unchanged' : 'does not exist';
+    throw outputError(cause, (reason) => `${reason}; ${target} ${state}`);
+  }
+}
+
+/**
+ * Replaces the content of a folder, all of it or nothing: `fill` writes into a new folder beside it, which then takes its
+ * place in one step. The folder keeps its mode. Processes that replace one folder wait for each other.
+ *
+ * @param fill writes the new content; `target` is the real path of the folder, which may not exist yet.
+ * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
+ */
+export function replaceFolder(folder: string, fill: (staged: string, target: string) => Promise<void>): Promise<void> {
+  return withStaging(folder, async (staging, target) => {
+    const staged = join(staging.folder, TREE);
+    await mkdir(staged);
+    await fill(staged, target);
+    const there = await stat(target).catch(() => undefined);
+    if (there !== undefined) await chmod(staged, there.mode & 0o7777);
+    await replaceDirectory(staged, target);
+  });
+}
 
 /**
  * Opens the staging directory of a folder: waits for other processes that prepare the folder, and then finishes or
@@ -60,22 +112,21 @@ const NONE: Leftovers = { settle: () => {}, areLeft: () => false };
  * made it for this folder, or if it is empty.
  *
  * @param target the real path of the folder, which may not exist yet.
- * @param onWait is called if another process has to end first.
  * @throws {UserError} if something else has the name of the directory; it is left as it is.
  */
 export async function openStaging(
   target: string,
-  onWait: () => void = () => {},
-  leftovers: Leftovers = NONE,
+  { onWait = () => {}, pending = NOTHING_PENDING }: StagingOptions = {},
 ): Promise<StagingDirectory> {
   const folder = stagingPath(target);
   const lock = await lockFolder(folder, onWait, () => stateOf(folder, realPlace(target)) !== 'gone');
+  const place = realPlace(target); // not before, because the folder above it may be a new one
   try {
-    if (stateOf(folder, realPlace(target)) !== 'marked') mark(folder, realPlace(target));
-    leftovers.settle(folder);
+    if (stateOf(folder, place) !== 'marked') mark(folder, place);
+    pending.settle(folder, place);
     await putBack(join(folder, TREE), target);
     clear(folder);
-    return { folder, lock, close: () => close(folder, lock, leftovers) };
+    return { folder, lock, close: () => close(folder, lock, pending) };
   } catch (error) {
     await releaseLock(folder, lock);
     throw error;
@@ -92,9 +143,9 @@ function mark(folder: string, target: string): void {
   }
 }
 
-async function close(folder: string, lock: FileHandle, leftovers: Leftovers): Promise<Error | undefined> {
+async function close(folder: string, lock: FileHandle, pending: PendingWork): Promise<Error | undefined> {
   try {
-    if (!leftovers.areLeft(folder) && (await isLockedBy(folder, lock))) {
+    if (!pending.exists(folder) && (await isLockedBy(folder, lock))) {
       clear(folder);
       removeMarker(folder);
       removeLock(folder);
@@ -120,36 +171,6 @@ function clear(folder: string): void {
     } catch (error) {
       if (!entry.name.startsWith('.')) throw error;
     }
-  }
-}
-
-/**
- * Replaces the content of a folder, all of it or nothing: `fill` writes into a new folder beside it, which then takes its
- * place in one step. The folder keeps its mode. Processes that replace one folder wait for each other.
- *
- * @param fill writes the new content; `target` is the real path of the folder, which may not exist yet.
- * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
- */
-export async function replaceFolder(
-  folder: string,
-  fill: (staged: string, target: string) => Promise<void>,
-): Promise<void> {
-  const target = realFolder(folder);
-  try {
-    const staging = await openStaging(target);
-    try {
-      const staged = join(staging.folder, TREE);
-      await mkdir(staged);
-      await fill(staged, target);
-      const there = await stat(target).catch(() => undefined);
-      if (there !== undefined) await chmod(staged, there.mode & 0o7777);
-      await replaceDirectory(staged, target);
-    } finally {
-      await staging.close(); // if this fails, the temporary folder is left, but the result is the same
-    }
-  } catch (cause) {
-    if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(`${(cause as Error).message}; ${target} is unchanged`, { cause });
   }
 }
 

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { errorCode } from '../disk/error-code.js';
 import { makeFolder } from '../disk/folder.ts';
+import { outputError } from '../disk/output-folder.ts';
 import { writeWholeFile } from '../disk/replace-file.ts';
-import { OutputError } from '../errors.ts';
 import { dataPackage, readLicences } from './data-package.ts';
 import {
   type DataFile,
@@ -77,8 +76,7 @@ export function* writeExport(
   try {
     makeFolder(folder);
   } catch (cause) {
-    if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(`${folder} could not be created: ${(cause as Error).message}`, { cause });
+    throw outputError(cause, (reason) => `${folder} could not be created: ${reason}`);
   }
   for (const file of downloadFiles(content, formats)) {
     writeWholeFile(join(folder, file.name), file.bytes);

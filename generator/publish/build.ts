@@ -6,7 +6,8 @@ import { mountFamilies } from '../api/mount-api.ts';
 import type { Depth, Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Downloads } from '../downloads/downloads.ts';
-import { assertOutputFolder } from '../disk/output-folder.ts';
+import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
+import { hasStaging } from '../disk/staging.ts';
 import { UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
 import { answersOfFiles } from '../site/part.ts';
@@ -15,7 +16,6 @@ import { selectionOf, toTree, type Target } from '../hosts/target.ts';
 import { hasSameOptions, readRecord, RECORD_FILE, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
-import { isBeingBuilt } from '../tree/staging-directory.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 import { readInputs, type InputDigest, parseInputs, type Loaded } from './source.ts';
 
@@ -63,7 +63,7 @@ export type BuildReport = {
   | { readonly outcome: 'unchanged' }
   | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<
       Published,
-      'changes' | 'repaired' | 'foreign' | 'shape' | 'compressing'
+      'changes' | 'repaired' | 'foreign' | 'compressing'
     >)
 );
 
@@ -81,7 +81,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const seconds = () => (performance.now() - start) / 1000;
   const inputs = await readInputs(data, options);
   const { digest } = inputs;
-  const known = fresh || verify || isBeingBuilt(out) ? undefined : readRecord(out);
+  const known = fresh || verify || hasStaging(realFolder(out)) ? undefined : readRecord(out);
   const isSame =
     known?.dataset === digest.dataset &&
     known.generator === digest.generator &&

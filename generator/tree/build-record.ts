@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Encoding } from './compress/encodings.ts';
 import { MANIFEST_FOLDER, manifestPath, readManifest, readPaths, treeDigest } from './manifest.ts';
-import { wrongSegment } from './tree-path.js';
-import { topName, type Tree } from './tree.ts';
+import { topName, wrongSegment } from './tree-path.js';
+import type { Tree } from './tree.ts';
 
 /** The counts of a group of paths. */
 export interface Written {
@@ -78,12 +78,7 @@ export const createBuildRecord = (
   source: BuildInputs,
   { compress = [] }: Tree,
   parts: BuildRecord['parts'],
-): BuildRecord => ({
-  ...source,
-  compress,
-  parts,
-  digest: treeDigest(parts),
-});
+): BuildRecord => ({ ...source, compress, parts, digest: treeDigest(parts) });
 
 export const serializeRecord = (record: BuildRecord): string => `${JSON.stringify(record, null, 2)}\n`;
 
@@ -96,7 +91,7 @@ export function readRecord(folder: string): BuildRecord | undefined {
 
 /**
  * Reads the names at the top of a folder that the last build wrote, from its manifests: the record alone could claim the
- * files of others. A name can occur several times; whoever needs some names reads no further than to the last of them.
+ * files of others. A name can occur several times; a caller that needs some names reads no further than to the last of them.
  *
  * @param onLost is called if the record has a manifest that is lost or damaged, whose names are missing then.
  */
@@ -144,12 +139,9 @@ const COUNTS = ['files', 'links', 'bytes', 'pathBytes'] as const;
 export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Record<string, Written>> {
   const totals: Record<string, Written> = {};
   for (const { groups } of Object.values(parts)) {
-    for (const [group, { files, links, bytes, pathBytes }] of Object.entries(groups)) {
+    for (const [group, written] of Object.entries(groups)) {
       const total = (totals[group] ??= nothing());
-      total.files += files;
-      total.links += links;
-      total.bytes += bytes;
-      total.pathBytes += pathBytes;
+      for (const each of COUNTS) total[each] += written[each];
     }
   }
   return totals;

@@ -6,7 +6,8 @@ import { readTopNames } from './build-record.ts';
 import { CODERS, type Encoding } from './compress/encodings.ts';
 import { hasVariants, variantLink, variantPath } from './compress/compressor.ts';
 import { MANIFEST_FOLDER } from './manifest.ts';
-import { filesOf, linksOf, topName, type Tree } from './tree.ts';
+import { topName } from './tree-path.js';
+import { filesOf, linksOf, type Tree } from './tree.ts';
 
 /** A path of an output folder that differs from what a build would write. */
 export interface Drift {

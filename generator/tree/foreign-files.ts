@@ -5,7 +5,6 @@ import { foldCase } from '../fold-case.ts';
 import { counted, formatNumber } from '../format.ts';
 import { groupBy } from '../group-by.ts';
 import { readRecord, readTopNames } from './build-record.ts';
-import { HashCounter } from './tree-shape.ts';
 import { hashOf } from './case-check.ts';
 import { MANIFEST_FOLDER, readManifest, readPaths } from './manifest.ts';
 
@@ -27,15 +26,14 @@ const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.fuse_hidden.*
  */
 export function foreignFiles(folder: string): readonly string[] {
   const names = new Set([MANIFEST_FOLDER, ...readTopNames(folder)]);
-  const listed = new HashCounter();
-  for (const path of readPaths(folder)) listed.add(hashOf(path));
+  const listed = Float64Array.from(hashesOf(readPaths(folder))).sort();
   const foreign: string[] = [];
   const visit = (below: string, isWanted: (name: string) => boolean): void => {
     for (const entry of readFolder(join(folder, below))) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (!isWanted(entry.name)) continue;
       if (entry.isDirectory()) visit(path, () => true);
-      else if (!listed.has(hashOf(path)) && !OF_SYSTEMS.test(entry.name)) foreign.push(path);
+      else if (!includesSorted(listed, hashOf(path)) && !OF_SYSTEMS.test(entry.name)) foreign.push(path);
     }
   };
   visit('', (name) => names.has(name));
@@ -44,6 +42,20 @@ export function foreignFiles(folder: string): readonly string[] {
     folder,
     foreign.filter((path) => !isNote(path)),
   ).sort();
+}
+
+function* hashesOf(texts: Iterable<string>): Iterable<number> {
+  for (const text of texts) yield hashOf(text);
+}
+
+function includesSorted(sorted: Float64Array, wanted: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === wanted;
 }
 
 /** Leaves out the paths that a file system which ignores case, or normalizes names, lists in another spelling. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { LimitError } from '../errors.ts';
 import { readFolder } from '../disk/folder.ts';
+import { folderOf } from './tree-path.js';
 
 /** The limits of a host. */
 export interface Limits {
@@ -67,5 +68,3 @@ function assertFolder(folder: string, count: number, { filesInFolder: most = Inf
     );
   }
 }
-
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -1,8 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { wrongSegment } from './tree-path.js';
-import { topName } from './tree.ts';
+import { topName, wrongSegment } from './tree-path.js';
 import { readFolder } from '../disk/folder.ts';
 
 /** How many characters of a line the SHA-256 has. */

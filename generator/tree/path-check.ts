@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { readTopNames } from './build-record.ts';
 import { LimitCounter, type Limits } from './limits.ts';
 import { MANIFEST_FOLDER } from './manifest.ts';
-import { wrongSegment } from './tree-path.js';
-import { topName } from './tree.ts';
+import { topName, wrongSegment } from './tree-path.js';
 import { readFolder } from '../disk/folder.ts';
 import { UserError } from '../errors.ts';
 import { foldCase } from '../fold-case.ts';
@@ -96,8 +95,6 @@ export class PathCheck {
   }
 
   /**
-   * Checks the next path.
-   *
    * @throws {UserError} if no file system can hold the path, if the tree is too large for its host,
    *   or if the output folder has a file of that name that no build wrote.
    */

@@ -1,14 +1,11 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { errorCode } from '../disk/error-code.js';
 import { linkTree } from '../disk/folder.ts';
-import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
+import { assertOutputFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
-import { TREE, type StagingDirectory } from '../disk/staging.ts';
+import { TREE, type StagingDirectory, withStaging } from '../disk/staging.ts';
 import { syncFolder, syncTree } from '../disk/sync.js';
-import { OutputError } from '../errors.ts';
 import {
   hasSameOptions,
   readRecord,
@@ -20,12 +17,11 @@ import {
 } from './build-record.ts';
 import { Compressor } from './compress/compressor.ts';
 import { startCommitter } from './change/commit-changes.ts';
+import { PENDING_CHANGES } from './change/pending-changes.ts';
 import { stageChanges } from './change/stage-changes.ts';
 import type { Changes } from './change/staged-changes.ts';
 import { assertNoForeignFiles, foreignFiles } from './foreign-files.ts';
 import { PathCheck, TopNames } from './path-check.ts';
-import { openStagingDirectory } from './staging-directory.ts';
-import type { TreeShape } from './tree-shape.ts';
 import type { Tree } from './tree.ts';
 import { writeTree, type Progress } from './write/write-tree.ts';
 
@@ -59,8 +55,6 @@ export interface Published {
   readonly repaired: readonly string[];
   /** Files of others in the folders of the tree, if it was verified. */
   readonly foreign?: readonly string[];
-  /** The shape of the tree, if the whole tree was written. */
-  readonly shape?: TreeShape;
   /** The seconds that were spent waiting for compressed files. */
   readonly compressing: number;
 }
@@ -77,26 +71,18 @@ export interface Published {
  */
 export async function publishTree(publication: PublishOptions): Promise<Published> {
   assertOutputFolder('--out', publication.out);
-  const folder = realFolder(publication.out);
-  try {
-    const staging = await openStagingDirectory(folder, publication.onWait);
-    try {
-      const compressor = new Compressor(publication.tree.compress ?? []);
+  const { tree, onWait, onLeftover } = publication;
+  return withStaging(
+    publication.out,
+    async (staging, folder) => {
+      const compressor = new Compressor(tree.compress ?? []);
       const published =
         (await publishChanges(folder, staging, publication, compressor)) ??
         (await publishWhole(folder, staging, publication, compressor));
       return { ...published, compressing: compressor.waited };
-    } finally {
-      const leftover = await staging.close();
-      if (leftover !== undefined) publication.onLeftover?.(staging.folder, leftover);
-    }
-  } catch (cause) {
-    if (errorCode(cause) === undefined) throw cause;
-    throw new OutputError(
-      `${(cause as Error).message}; ${folder} ${existsSync(folder) ? 'is unchanged' : 'does not exist'}`,
-      { cause },
-    );
-  }
+    },
+    { onWait, onLeftover, pending: PENDING_CHANGES },
+  );
 }
 
 async function publishChanges(
@@ -135,10 +121,10 @@ async function publishWhole(
   const staged = join(staging.folder, TREE);
   await mkdir(staged);
   const walk = { check: new PathCheck(tree.limits, names), compressor };
-  const { parts, shape } = await writeTree(staged, tree, walk, progress);
+  const parts = await writeTree(staged, tree, walk, progress);
   const record = createBuildRecord(source, tree, parts);
   await writeFile(join(staged, RECORD_FILE), serializeRecord(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder, { sync });
-  return { record, changes: null, repaired: [], shape };
+  return { record, changes: null, repaired: [] };
 }

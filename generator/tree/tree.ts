@@ -44,9 +44,3 @@ export function* filesOf({ parts }: Tree): Iterable<TreeFile> {
 export function* linksOf({ parts }: Tree): Iterable<TreeLink> {
   for (const part of parts) yield* part.links();
 }
-
-/** The name at the top of the tree that a path begins with. */
-export function topName(path: string): string {
-  const end = path.indexOf('/');
-  return end === -1 ? path : path.slice(0, end);
-}

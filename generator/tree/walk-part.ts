@@ -53,7 +53,6 @@ export class PartWalk {
     this.#manifest = new ManifestWriter(walk.manifestFile);
   }
 
-  /** Walks the files. */
   async files(): Promise<void> {
     const { compressor, sink } = this.#walk;
     for (const next of withVariants(this.#part.files(), compressor, sink.reuse)) {
@@ -65,18 +64,14 @@ export class PartWalk {
     }
   }
 
-  /** Walks the links, after the files. */
+  /** Comes after `files`. */
   async links(): Promise<PartRecord> {
     const { encodings } = this.#walk.compressor;
     for (const { link, sha256 } of linksWithVariants(this.#part.links(), this.#hashes, encodings)) {
       const taken = this.#take(link, sha256);
       if (taken !== undefined) await taken;
     }
-    return {
-      input: this.#part.input(),
-      digest: this.#manifest.end(),
-      groups: this.#groups,
-    };
+    return { input: this.#part.input(), digest: this.#manifest.end(), groups: this.#groups };
   }
 
   /** Closes the manifest, in any case. */

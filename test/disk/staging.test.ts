@@ -185,6 +185,17 @@ test('it is beside the real path of a folder that does not exist yet', async () 
   expect(dirname(stagingPath(join(folder, 'linked/out')))).toBe(join(folder, 'home'));
 });
 
+test('what a killed process left for a folder below a new one, behind a link, is removed by the next one', async () => {
+  const { folder, home } = await prepared();
+  await symlink('home', join(folder, 'linked'));
+  const out = join(folder, 'linked/new/out');
+  const left = await killed(out);
+  expect(dirname(left)).toBe(join(folder, 'linked/new'));
+  await replace(out);
+  expect(await readFile(join(home, 'new/out/a'), 'utf8')).toBe('new');
+  expect(await readdir(join(home, 'new'))).toEqual(['out']);
+});
+
 test('a name that leaves no room for another one is shortened', async () => {
   const out = join(await temporaryFolder(), 'ñ'.repeat(125));
   expect(Buffer.byteLength(basename(stagingPath(out)))).toBeLessThan(256);

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openStagingDirectory } from '../../generator/tree/staging-directory.ts';
+import { openStaging } from '../../generator/disk/staging.ts';
+import { PENDING_CHANGES } from '../../generator/tree/change/pending-changes.ts';
 import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import type { Arguments, Replacement } from './replacement.ts';
 
@@ -18,7 +19,7 @@ export const writeSmallDatasets: WriteDatasets = async (before, after) => {
 };
 
 export const recoverBuild = async (disk: string): Promise<void> => {
-  await (await openStagingDirectory(join(disk, 'public'))).close();
+  await (await openStaging(join(disk, 'public'), { pending: PENDING_CHANGES })).close();
 };
 
 /** Builds of two datasets in one folder. */

@@ -8,7 +8,8 @@ import { DECISION_FILES, PLAN_FILE } from '../../generator/tree/change/journal.j
 import { stageChanges } from '../../generator/tree/change/stage-changes.ts';
 import { Compressor } from '../../generator/tree/compress/compressor.ts';
 import { manifestPath, treeDigest } from '../../generator/tree/manifest.ts';
-import { openStagingDirectory } from '../../generator/tree/staging-directory.ts';
+import { openStaging } from '../../generator/disk/staging.ts';
+import { PENDING_CHANGES } from '../../generator/tree/change/pending-changes.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, part, publish, smallTree, source, treeOf } from './small-tree.ts';
 
@@ -33,7 +34,7 @@ async function prepared() {
 /** A build of the tree `after` that was killed before its decision. */
 async function killed() {
   const at = await prepared();
-  const { folder: staging, lock } = await openStagingDirectory(at.out);
+  const { folder: staging, lock } = await openStaging(at.out, { pending: PENDING_CHANGES });
   const record = readRecord(at.out);
   if (record === undefined) throw new Error('no record');
   await stageChanges(staging, at.out, after, { ...source, dataset: 'other' }, record, new Compressor([]));

@@ -3,7 +3,8 @@ import { existsSync, renameSync, rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode } from '../../disk/error-code.js';
 import { syncFolder, syncFolders } from '../../disk/sync.js';
-import { TreeFolders } from '../tree-path.js';
+import { TreeFolders } from '../../disk/no-follow.js';
+import { folderOf } from '../tree-path.js';
 import { DECISION_FILES, readJournal } from './journal.js';
 
 /**
@@ -26,7 +27,7 @@ export function applyJournal(staging, side, out) {
       expectFolders(folders, changes); // before anything is moved
       makeChanges(staging, side, folders, changes);
     } catch (error) {
-      throw error instanceof Error ? new Error(folders.inWords(error.message), { cause: error }) : error;
+      throw folders.inWords(error);
     } finally {
       folders.close();
     }
@@ -122,7 +123,7 @@ function unlinkIfThere(path) {
  * @param {string} path
  */
 function removeEmptyFolders(folders, path) {
-  for (let folder = above(path); folder !== ''; folder = above(folder)) {
+  for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder)) {
     const at = folders.fileAt(folder);
     if (at === undefined) continue;
     try {
@@ -132,6 +133,3 @@ function removeEmptyFolders(folders, path) {
     }
   }
 }
-
-/** @param {string} path */
-const above = (path) => path.slice(0, Math.max(0, path.lastIndexOf('/')));

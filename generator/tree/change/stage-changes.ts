@@ -20,28 +20,6 @@ import { PathCheck, TopNames } from '../path-check.ts';
 import type { Tree } from '../tree.ts';
 import { type Sink, walkPart } from '../walk-part.ts';
 
-/**
- * Whether an added path may differ only in case from another one, or from a path in the published folder, even one that
- * will be removed.
- */
-function differsInCase(out: string, added: readonly string[]): boolean {
-  const folders = new Map<string, Map<string, string>>();
-  for (const path of added) {
-    if (existsSync(join(out, path))) return true; // with another case, on a file system that ignores case
-    const segments = path.split('/');
-    for (const [depth, name] of segments.entries()) {
-      const folder = segments.slice(0, depth).join('/');
-      const names = folders.get(folder) ?? new Map<string, string>();
-      folders.set(folder, names);
-      if ((names.get(foldCase(name)) ?? name) !== name) return true;
-      names.set(foldCase(name), name);
-    }
-  }
-  return [...folders].some(([folder, names]) =>
-    readFolder(join(out, folder)).some(({ name }) => (names.get(foldCase(name)) ?? name) !== name),
-  );
-}
-
 /** The differences of a tree from the published one, staged. */
 export interface Staged {
   readonly record: BuildRecord;
@@ -132,3 +110,25 @@ const lines = (paths: readonly string[]): string => paths.map((path) => `${path}
 
 const pathsIn = (record: BuildRecord): number =>
   Object.values(totalGroups(record)).reduce((total, { files, links }) => total + files + links, 0);
+
+/**
+ * Whether an added path may differ only in case from another one, or from a path in the published folder, even one that
+ * will be removed.
+ */
+function differsInCase(out: string, added: readonly string[]): boolean {
+  const folders = new Map<string, Map<string, string>>();
+  for (const path of added) {
+    if (existsSync(join(out, path))) return true; // with another case, on a file system that ignores case
+    const segments = path.split('/');
+    for (const [depth, name] of segments.entries()) {
+      const folder = segments.slice(0, depth).join('/');
+      const names = folders.get(folder) ?? new Map<string, string>();
+      folders.set(folder, names);
+      if ((names.get(foldCase(name)) ?? name) !== name) return true;
+      names.set(foldCase(name), name);
+    }
+  }
+  return [...folders].some(([folder, names]) =>
+    readFolder(join(out, folder)).some(({ name }) => (names.get(foldCase(name)) ?? name) !== name),
+  );
+}

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { linkOrCopy } from '../../disk/link-or-copy.js';
+import { linkOrCopy } from '../../disk/no-follow.js';
 import type { TreeFile, TreeLink } from '../tree.ts';
 import { PLAN_FILE, type Change, type Journal } from './journal.js';
 

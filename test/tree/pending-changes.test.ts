@@ -8,7 +8,8 @@ import { publishTree } from '../../generator/tree/publish-tree.ts';
 import { DECISION_FILES, PLAN_FILE, type Journal } from '../../generator/tree/change/journal.js';
 import { Compressor } from '../../generator/tree/compress/compressor.ts';
 import { stageChanges } from '../../generator/tree/change/stage-changes.ts';
-import { isBeingBuilt, openStagingDirectory } from '../../generator/tree/staging-directory.ts';
+import { hasStaging, openStaging } from '../../generator/disk/staging.ts';
+import { PENDING_CHANGES } from '../../generator/tree/change/pending-changes.ts';
 import { readRecord } from '../../generator/tree/build-record.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, link, source, part, publish, smallTree, treeOf } from './small-tree.ts';
@@ -32,7 +33,7 @@ const after = treeOf(
 async function killed(): Promise<{ out: string; staging: string }> {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
-  const staging = await openStagingDirectory(out);
+  const staging = await openStaging(out, { pending: PENDING_CHANGES });
   const record = readRecord(out);
   if (record === undefined) throw new Error('no record');
   await stageChanges(staging.folder, out, after, { ...source, dataset: 'other' }, record, new Compressor([]));
@@ -44,8 +45,8 @@ const which = (out: string) => [before, after].findIndex((tree) => [...compareTr
 
 test('a plan without a decision is discarded', async () => {
   const { out } = await killed();
-  expect(isBeingBuilt(out)).toBe(true);
-  await (await openStagingDirectory(out)).close();
+  expect(hasStaging(out)).toBe(true);
+  await (await openStaging(out, { pending: PENDING_CHANGES })).close();
   expect(which(out)).toBe(0);
   expect(await readdir(dirname(out))).toEqual(['public']);
 });
@@ -67,7 +68,7 @@ describe.each(['new', 'old'] as const)('a commit that was decided is finished: t
     const left = await killed();
     await begin(left, moves);
     await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES[side]));
-    await (await openStagingDirectory(left.out)).close();
+    await (await openStaging(left.out, { pending: PENDING_CHANGES })).close();
     expect(which(left.out)).toBe(side === 'new' ? 1 : 0);
     expect(existsSync(join(left.out, side === 'new' ? 'api/A' : 'api/D'))).toBe(false);
     expect(await readdir(dirname(left.out))).toEqual(['public']);
@@ -94,7 +95,7 @@ test('changes that can no longer be finished are undone by the next build', asyn
   await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES.new));
   const inTheWay = join(left.out, 'api/D');
   await writeFile(inTheWay, 'a file where a folder has to be');
-  await (await openStagingDirectory(left.out)).close();
+  await (await openStaging(left.out, { pending: PENDING_CHANGES })).close();
   await rm(inTheWay);
   expect(which(left.out)).toBe(0);
   expect(await readdir(dirname(left.out))).toEqual(['public']);
@@ -104,7 +105,7 @@ test('changes of a folder that no longer exists are not made, because the rest o
   const left = await killed();
   await rename(join(left.staging, PLAN_FILE), join(left.staging, DECISION_FILES.new));
   await rm(left.out, { recursive: true });
-  await (await openStagingDirectory(left.out)).close();
+  await (await openStaging(left.out, { pending: PENDING_CHANGES })).close();
   expect(await readdir(dirname(left.out))).toEqual([]);
   await publish(left.out, after);
   expect(which(left.out)).toBe(1);
@@ -136,10 +137,10 @@ test('changes that can neither be finished nor undone are reported, and the next
 test('a kill between the two renames that replace an exchange is repaired', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, before);
-  const { folder, lock } = await openStagingDirectory(out);
+  const { folder, lock } = await openStaging(out, { pending: PENDING_CHANGES });
   await rename(out, join(folder, 'tree.old'));
   await lock.close();
-  await (await openStagingDirectory(out)).close();
+  await (await openStaging(out, { pending: PENDING_CHANGES })).close();
   expect(which(out)).toBe(0);
 });
 
