@@ -1,7 +1,6 @@
-import { type Area, factColumns, type Facts } from './area.ts';
+import { type Area, FACT_NAMES, FACTS, type Facts } from './area.ts';
 import type { Barangays, Localities } from './barangays.ts';
 import { columnReader, partStarts, toColumn, VALUE_END } from '../names/column.ts';
-import type { Release } from '../psgc/release.ts';
 import type { Row } from '../psgc/table.ts';
 
 /**
@@ -36,57 +35,6 @@ function unpackFact(packed: string | undefined, implied: string | null): string 
   return packed === UNKNOWN && implied !== null ? '' : packed;
 }
 
-/** Where the facts of a packed barangay are. */
-interface PackedPlace {
-  /** Its city, municipality or sub-municipality. */
-  readonly locality: Area;
-  /** The position of that locality. */
-  readonly at: number;
-}
-
-/** Makes the row of a packed barangay from its code, its name, its locality and its position there. */
-export type PackedRowMaker = (code: string, name: string, place: PackedPlace, nth: number) => Row;
-
-/**
- * A maker of rows for packed barangays.
- *
- * @param facts a column for each fact of which any barangay has another value than the implied one.
- * @param localities how many localities the columns have.
- */
-function packedRowMaker(
-  facts: Readonly<Partial<Record<keyof Facts, string>>>,
-  localities: number,
-  release: Release,
-): PackedRowMaker {
-  class RowOfRelease extends PackedRow {}
-  for (const { fact, column } of factColumns(release)) {
-    if (column === undefined) continue;
-    const values = facts[fact];
-    const read = values === undefined ? () => [] : columnReader(values, localities);
-    Object.defineProperty(RowOfRelease.prototype, column, {
-      get(this: PackedRow) {
-        return unpackFact(read(this.place.at)[this.nth], impliedFact(fact, this.code, this.place.locality));
-      },
-    });
-  }
-  return (code, name, place, nth) => new RowOfRelease(code, name, place, nth) as PackedRow & Row;
-}
-
-/** The row of a packed barangay, which unpacks a fact when it is read. */
-class PackedRow {
-  readonly code: string;
-  readonly name: string;
-  readonly place: PackedPlace;
-  readonly nth: number;
-
-  constructor(code: string, name: string, place: PackedPlace, nth: number) {
-    this.code = code;
-    this.name = name;
-    this.place = place;
-    this.nth = nth;
-  }
-}
-
 /** Barangays as a few texts, which are parsed faster than many values. */
 export interface CompactLocalities {
   /** The codes of the cities, municipalities and sub-municipalities, with `VALUE_END` in between. */
@@ -103,10 +51,10 @@ export interface CompactLocalities {
 const DIGITS = 3;
 
 /** Packs barangays. */
-export function packLocalities(barangays: Barangays, release: Release): CompactLocalities {
+export function packLocalities(barangays: Barangays): CompactLocalities {
   const { codes, names } = barangays.localities;
   const areas = codes.map((_code, at) => barangays.of(at));
-  const facts = factColumns(release).map(({ fact }) => {
+  const facts = FACT_NAMES.map((fact) => {
     const pack = (area: Area) => packFact(area[fact], impliedFact(fact, area.code, localityOf(area)));
     return [fact, areas.map((beside) => beside.map(pack))] as const;
   });
@@ -122,12 +70,15 @@ export function packLocalities(barangays: Barangays, release: Release): CompactL
 /** The area whose code contains all but the last digits of a barangay's. */
 const localityOf = ({ subMunicipality, cityMunicipality }: Area): Area => (subMunicipality ?? cityMunicipality) as Area;
 
-/** Opens packed barangays. Names and facts are split when they are needed. */
-export function openLocalities(packed: CompactLocalities, release: Release): Localities {
+/** Opens packed barangays. A locality is unpacked when its rows are asked for. */
+export function openLocalities(packed: CompactLocalities): Localities {
   const codes = packed.codes.split(VALUE_END);
   const numbers = partStarts(packed.numbers, VALUE_END, codes.length);
   const readNames = columnReader(packed.names, codes.length);
-  const toRow = packedRowMaker(packed.facts, codes.length, release);
+  const facts = FACT_NAMES.map((fact) => {
+    const values = packed.facts[fact];
+    return { fact, read: values === undefined ? () => [] : columnReader(values, codes.length) };
+  });
   return {
     codes,
     counts: codes.map((_code, at) => ((numbers[at + 1] ?? 0) - (numbers[at] ?? 0) - 1) / DIGITS),
@@ -136,10 +87,14 @@ export function openLocalities(packed: CompactLocalities, release: Release): Loc
     oldNames: () => packed.facts.oldName ?? toColumn(codes.map(() => [])),
     rows: (at, locality) => {
       const start = codes[at]?.slice(0, -DIGITS) ?? '';
-      const place = { locality, at };
       return readNames(at).map((name, nth) => {
         const number = (numbers[at] ?? 0) + nth * DIGITS;
-        return toRow(start + packed.numbers.slice(number, number + DIGITS), name, place, nth);
+        const code = start + packed.numbers.slice(number, number + DIGITS);
+        const row: { -readonly [Name in keyof Row]: Row[Name] } = { code, name };
+        for (const { fact, read } of facts) {
+          row[FACTS[fact]] = unpackFact(read(at)[nth], impliedFact(fact, code, locality));
+        }
+        return row;
       });
     },
   };

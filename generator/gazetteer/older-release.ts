@@ -1,5 +1,4 @@
 import { type Gazetteer, toGazetteer } from './gazetteer.ts';
-import { rowMaker } from '../areas/area-tree.ts';
 import { type Dataset, historyOf, type Tables, toEdition } from '../data/dataset.ts';
 import type { SourcedNameRules } from '../data/name-files.ts';
 import { indexCodes, parentsOf } from '../data/parents.ts';
@@ -9,7 +8,7 @@ import { editionOf, type OlderEdition } from '../history/older-edition.ts';
 import { InvalidInput, Problems, quote } from '../input/problem.ts';
 import { foldName } from '../names/fold.ts';
 import { type Entry, kindOfLevel } from '../psgc/change.ts';
-import { COLLECTIONS_OF, type Kind, KINDS } from '../psgc/kinds.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
 import { findRelease } from '../psgc/release.ts';
 import { type Column, type Row, tableColumns } from '../psgc/table.ts';
 
@@ -126,11 +125,10 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
 export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
   const { release, region, version, hierarchy, writing, history } = newest;
   if (region !== null) throw new Error(`a dataset of the region ${region} alone has no older releases`);
-  const toRow = rowMaker(release);
-  const tables = KINDS.map((kind) => {
-    const rows = hierarchy.list(null, COLLECTIONS_OF[kind].at(-1) ?? 'regions').map(toRow);
-    return [kind, { file: kind, rows, lines: [] }];
-  });
+  const tables = Object.entries(hierarchy.rows(KINDS, null)).map(([kind, rows]) => [
+    kind,
+    { file: kind, rows, lines: [] },
+  ]);
   const sourced = {
     otherNames: writing.otherNames.map((each) => ({ ...each, source: '' })),
     words: writing.words.map((each) => ({ ...each, source: '' })),

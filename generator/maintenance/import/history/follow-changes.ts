@@ -11,7 +11,7 @@ import { formerCodes, recodedCodes } from '../../../history/former-codes.ts';
 import type { ReleaseHistory } from '../../../history/history.ts';
 import type { ChangeRow } from '../../../history/rows.ts';
 import { InvalidInput, type Problems } from '../../../input/problem.ts';
-import { type Edition, type Entry, type EntryField, entryOfRow, LEVEL_OF, toEntry } from '../../../psgc/change.ts';
+import { type Edition, type Entry, type EntryField, LEVEL_OF, toEntry } from '../../../psgc/change.ts';
 import { KINDS } from '../../../psgc/kinds.ts';
 import type { Release } from '../../../psgc/release.ts';
 import type { ImportOptions } from '../import-options.ts';
@@ -37,7 +37,7 @@ function earlierRows(earlier: Dataset, next: Edition): Required<Pick<Earlier, 'r
 function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['placeholders']): Edition {
   const edition = new Map<string, Entry>();
   for (const { kind, row } of areas) {
-    edition.set(row.code, entryOfRow(row, LEVEL_OF[kind]));
+    edition.set(row.code, toEntry(row, LEVEL_OF[kind]));
   }
   for (const placeholder of placeholders) edition.set(placeholder.code, toEntry(placeholder));
   return edition;
