@@ -2,6 +2,7 @@ import type { Area } from './area.ts';
 import { type CorrespondenceIndex, CurrentCodes, type CurrentSource } from './current-codes.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { lastCodeOf, replacedCodes, traceRetired } from './retired-codes.ts';
+import { groupBy } from '../group-by.ts';
 import { recodedCodes } from '../history/former-codes.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
@@ -47,14 +48,7 @@ class SectionCodes {
   }
 
   #group(records: readonly CodeRecord[]): ReadonlyMap<string, readonly CodeRecord[]> {
-    const groups = new Map<string, CodeRecord[]>();
-    for (const record of records) {
-      const section = this.#sectionOf(record);
-      const group = groups.get(section);
-      if (group === undefined) groups.set(section, [record]);
-      else group.push(record);
-    }
-    return groups;
+    return groupBy(records, (record) => this.#sectionOf(record));
   }
 
   #sectionOf({ code, successors }: CodeRecord): string {

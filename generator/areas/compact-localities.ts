@@ -3,23 +3,20 @@ import type { Barangays, Localities } from './barangays.ts';
 import { columnReader, partStarts, toColumn, VALUE_END } from '../names/column.ts';
 import type { Row } from '../psgc/table.ts';
 
+type ImpliedFact = (code: string, locality: Area) => string | null;
+
 /**
- * A fact of a barangay that follows from its code and from its city, municipality or sub-municipality, as it does for
- * nearly all barangays; `null` if none follows. The packed dataset contains only other values.
- *
- * - The nine-digit code ends with the same three digits as the ten-digit code, after the first six of the locality's.
- * - The island region is the locality's.
+ * The facts of a barangay that follow from its code and from its city, municipality or sub-municipality, as they do for
+ * nearly all barangays. The packed dataset contains only other values.
  */
-function impliedFact(fact: keyof Facts, code: string, locality: Area): string | null {
-  switch (fact) {
-    case 'correspondenceCode':
-      return locality.correspondenceCode && locality.correspondenceCode.slice(0, 6) + code.slice(7);
-    case 'islandRegion':
-      return locality.islandRegion;
-    default:
-      return null;
-  }
-}
+const IMPLIED: Readonly<Partial<Record<keyof Facts, ImpliedFact>>> = {
+  /** Ends with the same three digits as the ten-digit code, after the first six of the locality's. */
+  correspondenceCode: (code, { correspondenceCode }) =>
+    correspondenceCode && correspondenceCode.slice(0, 6) + code.slice(7),
+  islandRegion: (_code, { islandRegion }) => islandRegion,
+};
+
+const NOT_IMPLIED: ImpliedFact = () => null;
 
 /** Stands for a fact that is unknown although a value is implied. No value of an implied fact is like this. */
 const UNKNOWN = '-';
@@ -55,7 +52,8 @@ export function packLocalities(barangays: Barangays): CompactLocalities {
   const { codes, names } = barangays.localities;
   const areas = codes.map((_code, at) => barangays.of(at));
   const facts = FACT_NAMES.map((fact) => {
-    const pack = (area: Area) => packFact(area[fact], impliedFact(fact, area.code, localityOf(area)));
+    const implied = IMPLIED[fact] ?? NOT_IMPLIED;
+    const pack = (area: Area) => packFact(area[fact], implied(area.code, localityOf(area)));
     return [fact, areas.map((beside) => beside.map(pack))] as const;
   });
   const known = facts.filter(([, values]) => values.flat().some((value) => value !== ''));
@@ -75,9 +73,11 @@ export function openLocalities(packed: CompactLocalities): Localities {
   const codes = packed.codes.split(VALUE_END);
   const numbers = partStarts(packed.numbers, VALUE_END, codes.length);
   const readNames = columnReader(packed.names, codes.length);
-  const facts = FACT_NAMES.map((fact) => {
-    const values = packed.facts[fact];
-    return { fact, read: values === undefined ? () => [] : columnReader(values, codes.length) };
+  const facts = FACT_NAMES.flatMap((fact) => {
+    const [values, implied] = [packed.facts[fact], IMPLIED[fact]];
+    if (values === undefined && implied === undefined) return [];
+    const read = values === undefined ? () => [] : columnReader(values, codes.length);
+    return [{ column: FACTS[fact], read, implied: implied ?? NOT_IMPLIED }];
   });
   return {
     codes,
@@ -91,9 +91,7 @@ export function openLocalities(packed: CompactLocalities): Localities {
         const number = (numbers[at] ?? 0) + nth * DIGITS;
         const code = start + packed.numbers.slice(number, number + DIGITS);
         const row: { -readonly [Name in keyof Row]: Row[Name] } = { code, name };
-        for (const { fact, read } of facts) {
-          row[FACTS[fact]] = unpackFact(read(at)[nth], impliedFact(fact, code, locality));
-        }
+        for (const { column, read, implied } of facts) row[column] = unpackFact(read(at)[nth], implied(code, locality));
         return row;
       });
     },

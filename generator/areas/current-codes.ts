@@ -22,7 +22,7 @@ export class CorrespondenceIndex {
   /** The area with this correspondence code. */
   find(code: string): Area | undefined {
     if (!/^\d{9}$/.test(code)) return undefined;
-    this.#above ??= areasAbove(this.#hierarchy);
+    this.#above ??= new Map(this.#hierarchy.above.map((area) => [area.correspondenceCode ?? '', area]));
     return this.#above.get(code) ?? this.#findBarangay(code, this.#above.get(localityPart(code)));
   }
 
@@ -40,20 +40,6 @@ export class CorrespondenceIndex {
 }
 
 const localityPart = (code: string): string => `${code.slice(0, 6)}000`;
-
-/** The collections that have all areas above the barangays once. */
-const ABOVE = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities'] as const;
-
-function areasAbove(hierarchy: Hierarchy): ReadonlyMap<string, Area> {
-  const above = new Map<string, Area>();
-  for (const collection of ABOVE) {
-    for (const area of hierarchy.list(null, collection)) {
-      const code = area.correspondenceCode;
-      if (code !== null) above.set(code, area);
-    }
-  }
-  return above;
-}
 
 type Placeholder = Release['placeholders'][number];
 
