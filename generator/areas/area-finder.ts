@@ -43,7 +43,6 @@ export class AreaFinder {
     return this.#findName(text, collection, this.#hierarchy.children(parent, collection));
   }
 
-  /** The area of a collection with this code. */
   findCode(code: string, collection: Collection): Area | undefined {
     return this.#findCode(code, collection, () => true);
   }

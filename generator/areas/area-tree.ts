@@ -118,7 +118,6 @@ export class AreaTree {
     this.#close(open, null, this.areas.length);
   }
 
-  /** The area with this code. */
   get(code: string): Area | undefined {
     return this.areas[this.#positions.get(code) ?? -1];
   }

@@ -140,7 +140,6 @@ export class Sections {
     return [...this.#above.keys()];
   }
 
-  /** Whether there is such a section. */
   has(section: string): boolean {
     return this.#above.has(section);
   }

@@ -3,35 +3,6 @@ import type { Barangays, Localities } from './barangays.ts';
 import { columnReader, partStarts, toColumn, VALUE_END } from '../names/column.ts';
 import type { Row } from '../psgc/table.ts';
 
-type ImpliedFact = (code: string, locality: Area) => string | null;
-
-/**
- * The facts of a barangay that follow from its code and from its city, municipality or sub-municipality, as they do for
- * nearly all barangays. The packed dataset contains only other values.
- */
-const IMPLIED: Readonly<Partial<Record<keyof Facts, ImpliedFact>>> = {
-  /** Ends with the same three digits as the ten-digit code, after the first six of the locality's. */
-  correspondenceCode: (code, { correspondenceCode }) =>
-    correspondenceCode && correspondenceCode.slice(0, 6) + code.slice(7),
-  islandRegion: (_code, { islandRegion }) => islandRegion,
-};
-
-const NOT_IMPLIED: ImpliedFact = () => null;
-
-/** Stands for a fact that is unknown although a value is implied. No value of an implied fact is like this. */
-const UNKNOWN = '-';
-
-/** A fact as it is packed: empty if it is the implied one. */
-function packFact(value: string | null, implied: string | null): string {
-  return value === implied ? '' : (value ?? UNKNOWN);
-}
-
-/** The reverse of `packFact`; an unknown fact is empty, as in a table. */
-function unpackFact(packed: string | undefined, implied: string | null): string {
-  if (packed === undefined || packed === '') return implied ?? '';
-  return packed === UNKNOWN && implied !== null ? '' : packed;
-}
-
 /** Barangays as a few texts, which are parsed faster than many values. */
 export interface CompactLocalities {
   /** The codes of the cities, municipalities and sub-municipalities, with `VALUE_END` in between. */
@@ -47,7 +18,6 @@ export interface CompactLocalities {
 /** How many digits distinguish the barangays of a locality. */
 const DIGITS = 3;
 
-/** Packs barangays. */
 export function packLocalities(barangays: Barangays): CompactLocalities {
   const { codes, names } = barangays.localities;
   const areas = codes.map((_code, at) => barangays.of(at));
@@ -96,4 +66,33 @@ export function openLocalities(packed: CompactLocalities): Localities {
       });
     },
   };
+}
+
+type ImpliedFact = (code: string, locality: Area) => string | null;
+
+/**
+ * The facts of a barangay that follow from its code and from its city, municipality or sub-municipality, as they do for
+ * nearly all barangays. The packed dataset contains only other values.
+ */
+const IMPLIED: Readonly<Partial<Record<keyof Facts, ImpliedFact>>> = {
+  /** Ends with the same three digits as the ten-digit code, after the first six of the locality's. */
+  correspondenceCode: (code, { correspondenceCode }) =>
+    correspondenceCode && correspondenceCode.slice(0, 6) + code.slice(7),
+  islandRegion: (_code, { islandRegion }) => islandRegion,
+};
+
+const NOT_IMPLIED: ImpliedFact = () => null;
+
+/** Stands for a fact that is unknown although a value is implied. No value of an implied fact is like this. */
+const UNKNOWN = '-';
+
+/** A fact as it is packed: empty if it is the implied one. */
+function packFact(value: string | null, implied: string | null): string {
+  return value === implied ? '' : (value ?? UNKNOWN);
+}
+
+/** The reverse of `packFact`; an unknown fact is empty, as in a table. */
+function unpackFact(packed: string | undefined, implied: string | null): string {
+  if (packed === undefined || packed === '') return implied ?? '';
+  return packed === UNKNOWN && implied !== null ? '' : packed;
 }

@@ -19,7 +19,6 @@ export class CorrespondenceIndex {
     this.#hierarchy = hierarchy;
   }
 
-  /** The area with this correspondence code. */
   find(code: string): Area | undefined {
     if (!/^\d{9}$/.test(code)) return undefined;
     this.#above ??= new Map(this.#hierarchy.above.map((area) => [area.correspondenceCode ?? '', area]));
@@ -78,12 +77,10 @@ export class CurrentCodes {
     return this.#findPlaceholder((each) => each.correspondence_code === nineDigits);
   }
 
-  /** The record of an area. */
-  of({ code, kind, name, correspondenceCode }: Area): CodeRecord {
-    return this.#toRecord({ code, kind, name, correspondenceCode });
+  of(area: Area): CodeRecord {
+    return this.#toRecord(area);
   }
 
-  /** The records of the placeholders. */
   get placeholders(): readonly CodeRecord[] {
     return this.#placeholders.map((each) => this.#ofPlaceholder(each));
   }
@@ -102,8 +99,7 @@ export class CurrentCodes {
     return this.#toRecord({ code, kind: null, name, correspondenceCode: nineDigits || null });
   }
 
-  #toRecord(facts: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
-    const { code, kind, name, correspondenceCode } = facts;
+  #toRecord({ code, kind, name, correspondenceCode }: Described): CodeRecord {
     return {
       code,
       kind,
@@ -117,5 +113,8 @@ export class CurrentCodes {
     };
   }
 }
+
+/** What a current code names. */
+type Described = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>;
 
 const NONE: readonly string[] = [];
