@@ -6,7 +6,7 @@ import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
 import { parsePath } from './routing/path.ts';
 import { givenValues, unknownParameter, wholeNumber } from './routing/query.ts';
 import type { Route } from './routing/route.ts';
-import type { Area } from '../areas/area.ts';
+import { type Area, areasAbove } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { array, integer, type ObjectSchema, oneOf, record, type Static, string } from '../json-schema.ts';
@@ -31,13 +31,11 @@ const SearchResult = record(
  * @param base of the mount, at which v2 has the areas.
  */
 export function toSearchResult(area: Area, base: string): Static<typeof SearchResult> {
-  const { subMunicipality, cityMunicipality, province, region } = area;
-  const above = [subMunicipality, cityMunicipality, province, region].filter((each) => each !== null);
   return {
     code: area.code,
     kind: area.kind,
     name: area.name,
-    within: above.map((each) => each.name),
+    within: areasAbove(area).map((each) => each.name),
     href: areaAddress(base, area.kind, area.code),
   };
 }

@@ -1,4 +1,4 @@
-import { type Area, parentsInChains, type Scope, scopesOf } from './area.ts';
+import { type Area, isWithin, parentsInChains, type Scope } from './area.ts';
 import type { Sliceable } from './barangays.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { NameColumn, type Place } from './name-column.ts';
@@ -32,7 +32,7 @@ export class AreaFinder {
    * @param scope where to look, at any depth; `null` for the country.
    */
   find(text: string, collection: Collection, scope: Scope): Area | undefined {
-    if (isCode(text)) return this.#findCode(text, collection, isWithin(scope));
+    if (isCode(text)) return this.#findCode(text, collection, (area) => isWithin(area, scope));
     if (collection === 'barangays') return this.#findBarangay(text, scope);
     return this.#findName(text, collection, this.#hierarchy.list(scope, collection));
   }
@@ -43,7 +43,6 @@ export class AreaFinder {
     return this.#findName(text, collection, this.#hierarchy.children(parent, collection));
   }
 
-  /** The area of a collection with this code. */
   findCode(code: string, collection: Collection): Area | undefined {
     return this.#findCode(code, collection, () => true);
   }
@@ -70,7 +69,7 @@ export class AreaFinder {
     this.#oldNames ??= new NameColumn(foldNames(oldNames()), codes.length);
     yield* areasAt(this.#oldNames.match(pattern, range), (place) => barangays.at(place));
     for (const code of this.#written.codes(pattern)) {
-      const area = this.#findCode(code, 'barangays', isWithin(scope));
+      const area = this.#findCode(code, 'barangays', (each) => isWithin(each, scope));
       if (area !== undefined) yield area;
     }
   }
@@ -104,11 +103,6 @@ function* areasAt(places: Iterable<Place>, areaAt: (place: Place) => Area | unde
   }
 }
 
-const isWithin =
-  (scope: Scope) =>
-  (area: Area): boolean =>
-    scopesOf(area).includes(scope);
-
 /** A text of ten digits is a code; `verifyDataset` refuses a name that is one. */
 const isCode = (text: string): boolean => /^\d{10}$/.test(text);
 
@@ -135,7 +129,7 @@ export class AreaSearch {
       return this.#searchBarangays(q, ranges.reduce(intersection, hierarchy.barangaysIn(null)));
     }
     return this.#searchList(q, hierarchy.list(null, collection)).filter((area) =>
-      within.every((each) => each === area || scopesOf(area).includes(each)),
+      within.every((each) => each === area || isWithin(area, each)),
     );
   }
 

@@ -1,50 +1,15 @@
-import { type Ancestors, type Area, type AreaRecord, factColumns, type Facts, type Scope } from './area.ts';
+import { type Ancestors, type Area, type AreaRecord, FACT_NAMES, FACTS, type Facts, type Scope } from './area.ts';
 import { EMPTY_SPAN, type Span } from '../names/column.ts';
 import { ABOVE_BARANGAYS, CAPITAL, type Kind, type KindAboveBarangays } from '../psgc/kinds.ts';
-import type { Release } from '../psgc/release.ts';
 import type { Column, Row } from '../psgc/table.ts';
-
-/** Makes the area of a row. */
-type AreaReader = (kind: Kind, row: Row, ancestors: Ancestors) => Area;
-
-/** A reader for the rows of a release. */
-export function areaReader(release: Release): AreaReader {
-  const columns = factColumns(release);
-  class AreaOfRelease extends RowArea {
-    toJSON(): AreaRecord {
-      const { code, name, kind, isCapital, region, province, cityMunicipality, subMunicipality, locatedIn } = this;
-      const facts = columns.map(({ fact, column }) => [fact, column === undefined ? null : this.read(column)]);
-      return {
-        code,
-        name,
-        kind,
-        isCapital,
-        ...(Object.fromEntries(facts) as Facts),
-        region: toReference(region),
-        province: toReference(province),
-        cityMunicipality: toReference(cityMunicipality),
-        subMunicipality: toReference(subMunicipality),
-        locatedIn: toReference(locatedIn),
-      };
-    }
-  }
-  for (const { fact, column } of columns) {
-    Object.defineProperty(AreaOfRelease.prototype, fact, {
-      get(this: RowArea) {
-        return column === undefined ? null : this.read(column);
-      },
-    });
-  }
-  return (kind, row, ancestors) => new AreaOfRelease(kind, row, ancestors) as RowArea & Area;
-}
 
 const toReference = (area: Area | null) => area && { code: area.code, name: area.name };
 
 /**
- * An area that reads its facts from its row when they are needed: a function makes many areas for its first request,
+ * An area as a view of its row. It reads a fact when it is asked for: a function makes many areas for its first request,
  * and few answers have any facts.
  */
-class RowArea implements Ancestors {
+export class RowArea implements Area {
   readonly kind: Kind;
   readonly code: string;
   readonly name: string;
@@ -55,6 +20,7 @@ class RowArea implements Ancestors {
   readonly locatedIn: Area | null;
   readonly #row: Row;
 
+  /** @param row from a table, or unpacked; it needs only the columns that `areaToRow` writes. */
   constructor(kind: Kind, row: Row, ancestors: Ancestors) {
     this.kind = kind;
     this.code = row.code;
@@ -71,27 +37,55 @@ class RowArea implements Ancestors {
     return this.#row.status === CAPITAL;
   }
 
-  /** A value of the row, `null` if it is empty. */
-  read(column: Column): string | null {
-    return this.#row[column] || null;
+  get zipCode(): string | null {
+    return this.#row[FACTS.zipCode] || null;
+  }
+
+  get district(): string | null {
+    return this.#row[FACTS.district] || null;
+  }
+
+  get correspondenceCode(): string | null {
+    return this.#row[FACTS.correspondenceCode] || null;
+  }
+
+  get oldName(): string | null {
+    return this.#row[FACTS.oldName] || null;
+  }
+
+  get islandRegion(): string | null {
+    return this.#row[FACTS.islandRegion] || null;
+  }
+
+  toJSON(): AreaRecord {
+    const { code, name, kind, isCapital, region, province, cityMunicipality, subMunicipality, locatedIn } = this;
+    return {
+      code,
+      name,
+      kind,
+      isCapital,
+      ...(Object.fromEntries(FACT_NAMES.map((fact) => [fact, this[fact]])) as Facts),
+      region: toReference(region),
+      province: toReference(province),
+      cityMunicipality: toReference(cityMunicipality),
+      subMunicipality: toReference(subMunicipality),
+      locatedIn: toReference(locatedIn),
+    };
   }
 }
 
-/** A function that makes the row of an area again, with the columns that `Hierarchy` reads and no empty values. */
-export function rowMaker(release: Release): (area: Area) => Row {
-  const facts = factColumns(release);
-  return (area) => {
-    const { code, name, region, province, cityMunicipality, locatedIn, isCapital } = area;
-    const values: readonly (readonly [Column | undefined, string | null | undefined])[] = [
-      ['region_code', region?.code],
-      ['province_code', province?.code],
-      ['city_municipality_code', cityMunicipality?.code],
-      ['located_in', cityMunicipality === null ? locatedIn?.code : null],
-      ['status', isCapital ? CAPITAL : null],
-      ...facts.map(({ fact, column }) => [column, area[fact]] as const),
-    ];
-    return { code, name, ...Object.fromEntries(values.filter(([column, value]) => column && value)) };
-  };
+/** The row of an area: the columns that a hierarchy reads, without empty values. */
+export function areaToRow(area: Area): Row {
+  const { code, name, region, province, cityMunicipality, locatedIn, isCapital } = area;
+  const values: readonly (readonly [Column, string | null | undefined])[] = [
+    ['region_code', region?.code],
+    ['province_code', province?.code],
+    ['city_municipality_code', cityMunicipality?.code],
+    ['located_in', cityMunicipality === null ? locatedIn?.code : null],
+    ['status', isCapital ? CAPITAL : null],
+    ...FACT_NAMES.map((fact) => [FACTS[fact], area[fact]] as const),
+  ];
+  return { code, name, ...Object.fromEntries(values.filter(([, value]) => value)) };
 }
 
 /**
@@ -108,10 +102,10 @@ export class AreaTree {
    * @param rows the rows of each kind, in any order.
    * @throws {Error} if the parent of a row is missing, or does not come before it with nothing else in between.
    */
-  constructor(rows: Readonly<Record<KindAboveBarangays, readonly Row[]>>, toArea: AreaReader) {
+  constructor(rows: Readonly<Record<KindAboveBarangays, readonly Row[]>>) {
     const known = new Map<string, Area>();
     for (const kind of ABOVE_BARANGAYS) {
-      for (const row of rows[kind]) known.set(row.code, toArea(kind, row, parentsOf(row, known)));
+      for (const row of rows[kind]) known.set(row.code, new RowArea(kind, row, parentsOf(row, known)));
     }
     this.areas = [...known.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
     this.#ends = new Uint32Array(this.areas.length);
@@ -124,7 +118,6 @@ export class AreaTree {
     this.#close(open, null, this.areas.length);
   }
 
-  /** The area with this code. */
   get(code: string): Area | undefined {
     return this.areas[this.#positions.get(code) ?? -1];
   }

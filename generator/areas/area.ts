@@ -1,39 +1,27 @@
 import type { Kind } from '../psgc/kinds.ts';
-import type { Release } from '../psgc/release.ts';
 import type { Column } from '../psgc/table.ts';
 
 /**
- * The facts about an area besides its code, its name and its parents: each with its column in a release, if there is
- * one. A fact that is added here is read, packed for the function, and included in the digests that show a rebuild what
- * changed.
+ * The facts about an area besides its code, its name and the areas above it, each with its column. A fact that is added
+ * here is read, packed for the function, and included in the digests that show a rebuild what changed.
  */
 export const FACTS = {
   /** Four digits; for cities, municipalities and sub-municipalities, if known. */
-  zipCode: () => 'zip_code',
+  zipCode: 'zip_code',
   /** Congressional district, `Lone`, `1st` or a list `1st, 2nd`; for the same kinds, if known. */
-  district: () => 'district',
+  district: 'district',
   /** The nine-digit code of the older coding structure; for all kinds, if the area has one that no other area has. */
-  correspondenceCode: () => 'correspondence_code',
+  correspondenceCode: 'correspondence_code',
   /** Former names in one text, as published: `Corcuera`; for all kinds, if there are any. */
-  oldName: () => 'old_name',
+  oldName: 'old_name',
   /** `L` for Luzon, `V` for the Visayas, `M` for Mindanao; for all kinds. */
-  islandRegion: () => 'island_region',
-} satisfies Readonly<Record<string, (release: Release) => Column | undefined>>;
+  islandRegion: 'island_region',
+} as const satisfies Readonly<Record<string, Column>>;
 
 /** The facts about one area, as the dataset writes them; `null` if unknown. */
 export type Facts = { readonly [Fact in keyof typeof FACTS]: string | null };
 
-/** A fact and the column of a release that holds it, if there is one. */
-export interface FactColumn {
-  readonly fact: keyof Facts;
-  readonly column: Column | undefined;
-}
-
-/** The facts with their columns. */
-export function factColumns(release: Release): readonly FactColumn[] {
-  const columns: readonly (readonly [string, (release: Release) => Column | undefined])[] = Object.entries(FACTS);
-  return columns.map(([fact, column]) => ({ fact: fact as keyof Facts, column: column(release) }));
-}
+export const FACT_NAMES = Object.keys(FACTS) as readonly (keyof Facts)[];
 
 /** The areas above another one; `null` if there is none. */
 export interface Ancestors {
@@ -77,8 +65,6 @@ export interface AreaRecord
     Facts,
     Readonly<Record<keyof Ancestors, Pick<Area, 'code' | 'name'> | null>> {}
 
-const FACT_NAMES = Object.keys(FACTS) as readonly (keyof Facts)[];
-
 /**
  * The fields of an area, with the codes and the name of the province that it lies in, without the areas above it: one in
  * each line, which is unambiguous because `verifyDataset` accepts no value with a line break.
@@ -94,15 +80,12 @@ export function ownFields(area: Area): string {
 /** What a list is about: the areas within an area, or within the country (`null`). */
 export type Scope = Area | null;
 
-/** The scopes that an area with these ancestors lies within, at any depth. */
-export function scopesOf({ region, province, cityMunicipality, subMunicipality }: Ancestors): readonly Scope[] {
-  const scopes: Scope[] = [null];
-  if (region !== null) scopes.push(region);
-  if (province !== null) scopes.push(province);
-  if (cityMunicipality !== null) scopes.push(cityMunicipality);
-  if (subMunicipality !== null) scopes.push(subMunicipality);
-  return scopes;
-}
+/** The areas that an area belongs to, the nearest first. */
+export const areasAbove = ({ subMunicipality, cityMunicipality, province, region }: Ancestors): readonly Area[] =>
+  [subMunicipality, cityMunicipality, province, region].filter((area) => area !== null);
+
+/** Whether an area is within another one, at any depth, or within the country. */
+export const isWithin = (area: Area, scope: Scope): boolean => scope === null || areasAbove(area).includes(scope);
 
 /**
  * The areas that an area with these ancestors can follow in a chained path: the nearest city or municipality, province

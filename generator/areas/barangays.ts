@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import type { Place } from './name-column.ts';
+import { groupBy } from '../group-by.ts';
 import { EMPTY_SPAN, lastAtMost, type Span, toColumn } from '../names/column.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS_OF } from '../psgc/kinds.ts';
@@ -16,7 +17,7 @@ export interface Localities {
   readonly counts: readonly number[];
   /** The names of all barangays, as a column. */
   readonly names: () => string;
-  /** The nine-digit codes of all barangays, as a column; those that `impliedFact` gives can be left out. */
+  /** The nine-digit codes of all barangays, as a column; those that follow from the locality can be left out. */
   readonly correspondenceCodes: () => string;
   /** Their old names, as a column; empty for a barangay without any. */
   readonly oldNames: () => string;
@@ -26,22 +27,17 @@ export interface Localities {
 
 /** Groups the rows of barangays, which can be in any order, by locality. */
 export function toLocalities(barangays: Iterable<Row>): Localities {
-  const groups = new Map<string, Row[]>();
-  for (const row of barangays) {
-    const code = localityPart(row.code);
-    const group = groups.get(code);
-    if (group === undefined) groups.set(code, [row]);
-    else group.push(row);
-  }
+  const groups = groupBy(barangays, ({ code }) => localityPart(code));
   const codes = [...groups.keys()].sort();
-  const rows = codes.map((code) => (groups.get(code) ?? []).sort((one, other) => (one.code < other.code ? -1 : 1)));
+  const rows = codes.map((code) => (groups.get(code) ?? []).toSorted((one, other) => (one.code < other.code ? -1 : 1)));
+  const columnOf = (column: 'name' | 'correspondence_code' | 'old_name') => () =>
+    toColumn(rows.map((group) => group.map((row) => row[column] ?? '')));
   return {
     codes,
     counts: rows.map(({ length }) => length),
-    names: () => toColumn(rows.map((group) => group.map(({ name }) => name))),
-    correspondenceCodes: () =>
-      toColumn(rows.map((group) => group.map(({ correspondence_code }) => correspondence_code ?? ''))),
-    oldNames: () => toColumn(rows.map((group) => group.map(({ old_name }) => old_name ?? ''))),
+    names: columnOf('name'),
+    correspondenceCodes: columnOf('correspondence_code'),
+    oldNames: columnOf('old_name'),
     rows: (at) => rows[at] ?? [],
   };
 }
@@ -125,19 +121,14 @@ export class Barangays {
  */
 export class Sections {
   readonly #barangays: Barangays;
-  readonly #above = new Map<string, Area[]>();
+  readonly #above: ReadonlyMap<string, readonly Area[]>;
   readonly #localities = new Map<string, Span>();
   readonly #lists = new Map<string, readonly Area[]>();
 
   /** @param above the areas above the barangays, ordered by code. */
   constructor(above: readonly Area[], barangays: Barangays) {
     this.#barangays = barangays;
-    for (const area of above) {
-      const section = sectionOf(area.code);
-      const beside = this.#above.get(section);
-      if (beside === undefined) this.#above.set(section, [area]);
-      else beside.push(area);
-    }
+    this.#above = groupBy(above, ({ code }) => sectionOf(code));
     barangays.localities.codes.forEach((code, at) => {
       const section = sectionOf(code);
       this.#localities.set(section, { from: this.#localities.get(section)?.from ?? at, to: at + 1 });
@@ -149,7 +140,6 @@ export class Sections {
     return [...this.#above.keys()];
   }
 
-  /** Whether there is such a section. */
   has(section: string): boolean {
     return this.#above.has(section);
   }

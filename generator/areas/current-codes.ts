@@ -19,10 +19,9 @@ export class CorrespondenceIndex {
     this.#hierarchy = hierarchy;
   }
 
-  /** The area with this correspondence code. */
   find(code: string): Area | undefined {
     if (!/^\d{9}$/.test(code)) return undefined;
-    this.#above ??= areasAbove(this.#hierarchy);
+    this.#above ??= new Map(this.#hierarchy.above.map((area) => [area.correspondenceCode ?? '', area]));
     return this.#above.get(code) ?? this.#findBarangay(code, this.#above.get(localityPart(code)));
   }
 
@@ -40,20 +39,6 @@ export class CorrespondenceIndex {
 }
 
 const localityPart = (code: string): string => `${code.slice(0, 6)}000`;
-
-/** The collections that have all areas above the barangays once. */
-const ABOVE = ['regions', 'provinces', 'cities-municipalities', 'sub-municipalities'] as const;
-
-function areasAbove(hierarchy: Hierarchy): ReadonlyMap<string, Area> {
-  const above = new Map<string, Area>();
-  for (const collection of ABOVE) {
-    for (const area of hierarchy.list(null, collection)) {
-      const code = area.correspondenceCode;
-      if (code !== null) above.set(code, area);
-    }
-  }
-  return above;
-}
 
 type Placeholder = Release['placeholders'][number];
 
@@ -92,12 +77,10 @@ export class CurrentCodes {
     return this.#findPlaceholder((each) => each.correspondence_code === nineDigits);
   }
 
-  /** The record of an area. */
-  of({ code, kind, name, correspondenceCode }: Area): CodeRecord {
-    return this.#toRecord({ code, kind, name, correspondenceCode });
+  of(area: Area): CodeRecord {
+    return this.#toRecord(area);
   }
 
-  /** The records of the placeholders. */
   get placeholders(): readonly CodeRecord[] {
     return this.#placeholders.map((each) => this.#ofPlaceholder(each));
   }
@@ -116,8 +99,7 @@ export class CurrentCodes {
     return this.#toRecord({ code, kind: null, name, correspondenceCode: nineDigits || null });
   }
 
-  #toRecord(facts: Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>): CodeRecord {
-    const { code, kind, name, correspondenceCode } = facts;
+  #toRecord({ code, kind, name, correspondenceCode }: Described): CodeRecord {
     return {
       code,
       kind,
@@ -131,5 +113,8 @@ export class CurrentCodes {
     };
   }
 }
+
+/** What a current code names. */
+type Described = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'correspondenceCode'>;
 
 const NONE: readonly string[] = [];

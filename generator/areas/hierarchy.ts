@@ -1,11 +1,10 @@
-import { areaReader, AreaTree } from './area-tree.ts';
-import { ancestorsIn, type Area, factColumns, parentsInChains, type Scope } from './area.ts';
+import { AreaTree, areaToRow, RowArea } from './area-tree.ts';
+import { ancestorsIn, type Area, FACTS, parentsInChains, type Scope } from './area.ts';
 import { Barangays, type Localities, Sections } from './barangays.ts';
 import type { Dataset, Tables } from '../data/dataset.ts';
 import type { Span } from '../names/column.ts';
 import { localityPart } from '../psgc/code.ts';
-import { type Collection, COLLECTIONS_OF, type Kind, type KindAboveBarangays, KINDS } from '../psgc/kinds.ts';
-import type { Release } from '../psgc/release.ts';
+import { type Collection, COLLECTIONS_OF, type Kind, type KindAboveBarangays, KINDS, PLURALS } from '../psgc/kinds.ts';
 import { type Column, type Row, rowCreator, tableColumns } from '../psgc/table.ts';
 
 /**
@@ -24,18 +23,16 @@ export class Hierarchy {
   /**
    * @param rows the rows of each kind above the barangays, as `verifyDataset` accepts them.
    * @param localities the barangays.
-   * @param release says which columns hold facts.
    * @throws {Error} if the parent of an area is missing, or if the areas within an area do not have consecutive codes.
    */
-  constructor(rows: Readonly<Record<KindAboveBarangays, readonly Row[]>>, localities: Localities, release: Release) {
-    const toArea = areaReader(release);
-    const above = new AreaTree(rows, toArea);
+  constructor(rows: Readonly<Record<KindAboveBarangays, readonly Row[]>>, localities: Localities) {
+    const above = new AreaTree(rows);
     this.#above = above;
     this.#localitiesBefore = countBefore(above.areas, localities.codes);
     this.barangays = new Barangays(localities, (at) => {
       const locality = above.get(localities.codes[at] ?? '') as Area;
       const ancestors = ancestorsIn(locality);
-      return localities.rows(at, locality).map((row) => toArea('barangay', row, ancestors));
+      return localities.rows(at, locality).map((row) => new RowArea('barangay', row, ancestors));
     });
   }
 
@@ -83,9 +80,15 @@ export class Hierarchy {
     return { from: this.#localitiesBefore[from] ?? 0, to: this.#localitiesBefore[to] ?? 0 };
   }
 
-  /** All areas of a collection in a region. The only region in a region is itself. */
-  inRegion(region: Area, collection: Collection): readonly Area[] {
-    return collection === 'regions' ? [region] : this.list(region, collection);
+  /** All areas of a collection in a region, or in the country (`null`). The only region in a region is itself. */
+  inRegion(region: Scope, collection: Collection): readonly Area[] {
+    return region !== null && collection === 'regions' ? [region] : this.list(region, collection);
+  }
+
+  /** The areas of some kinds in a region, or in the country (`null`), as rows again: to be packed, or made others of. */
+  rows<Each extends Kind>(kinds: readonly Each[], region: Scope): Readonly<Record<Each, readonly Row[]>> {
+    const rowsOf = (kind: Each) => [kind, this.inRegion(region, PLURALS[kind]).map(areaToRow)];
+    return Object.fromEntries(kinds.map(rowsOf)) as Record<Each, readonly Row[]>;
   }
 
   /**
@@ -142,11 +145,14 @@ export function hierarchyRows(
   inScope: (row: Pick<Row, 'code'>) => boolean,
 ): Readonly<Record<Kind, readonly Row[]>> {
   const shared = sharedCodes(tables);
-  const facts = factColumns(release).map(({ column }) => column);
   const isShared = (column: Column, value: string) => column === 'correspondence_code' && shared.has(value);
   const rowsOf = (kind: Kind): readonly Row[] => {
-    const read = [...READ['of all kinds'], ...(kind === 'barangay' ? [] : READ['above barangays']), ...facts];
-    const columns = tableColumns(kind, []).filter((column) => read.includes(column));
+    const read = [
+      ...READ['of all kinds'],
+      ...(kind === 'barangay' ? [] : READ['above barangays']),
+      ...Object.values(FACTS),
+    ];
+    const columns = tableColumns(kind, release.census_years).filter((column) => read.includes(column));
     const toRow = rowCreator(columns);
     const valuesOf = (row: Row) =>
       columns.map((column) => {

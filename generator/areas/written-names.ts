@@ -1,14 +1,15 @@
 import type { Area } from './area.ts';
+import { groupBy } from '../group-by.ts';
 import { COLLECTIONS_OF, type Collection, KINDS } from '../psgc/kinds.ts';
 import { toColumn, toSingleColumn } from '../names/column.ts';
 import { foldNames } from '../names/fold.ts';
 import { NameColumn } from './name-column.ts';
 import { NamePatterns, type NamePattern } from '../names/name-pattern.ts';
 import { NameReader, withLostLetters } from '../names/name-reader.ts';
-import type { NameRules } from '../names/writing.ts';
+import type { NameRules, OtherName } from '../names/writing.ts';
 
 /** Areas in which a name is looked up. */
-export interface Searched {
+interface Searched {
   /** The areas of a kind that have their own name found by a pattern, and perhaps others. */
   readonly byName: (pattern: NamePattern) => Iterable<Area>;
   /** The areas that have another name found by a pattern, and perhaps others. */
@@ -29,7 +30,7 @@ export class AliasIndex {
   readonly #writing: NameRules;
   #reader: NameReader | undefined;
   #patterns: NamePatterns | undefined;
-  #others: ReadonlyMap<string, readonly string[]> | undefined;
+  #others: ReadonlyMap<string, readonly OtherName[]> | undefined;
   #otherNames: NameColumn | undefined;
 
   constructor(writing: NameRules) {
@@ -37,7 +38,8 @@ export class AliasIndex {
   }
 
   /**
-   * The one area of a collection that has a name which shares a key with a text, or two names, the second one in parentheses. `undefined` if there is none, or more than one.
+   * The one area of a collection that has a name which shares a key with a text, or two names, the second one in
+   * parentheses. `undefined` if there is none, or more than one.
    */
   find(text: string, collection: Collection, { byName, byOtherName }: Searched): Area | undefined {
     const reader = (this.#reader ??= new NameReader(this.#writing));
@@ -69,7 +71,8 @@ export class AliasIndex {
 
   /** All names of an area, its own first. */
   namesOf({ code, name, oldName }: Area): readonly string[] {
-    return [name, ...(oldName === null ? [] : [oldName]), ...(this.#othersByCode().get(code) ?? [])];
+    const others = this.#othersByCode().get(code) ?? [];
+    return [name, ...(oldName === null ? [] : [oldName]), ...others.map((other) => other.name)];
   }
 
   /** Those of some areas that have another name than their own, found by it. */
@@ -80,8 +83,8 @@ export class AliasIndex {
     return { areas: named, column: new NameColumn(foldNames(names), named.length) };
   }
 
-  #othersByCode(): ReadonlyMap<string, readonly string[]> {
-    return (this.#others ??= groupByCode(this.#writing));
+  #othersByCode(): ReadonlyMap<string, readonly OtherName[]> {
+    return (this.#others ??= groupBy(this.#writing.otherNames, ({ code }) => code));
   }
 
   /** The codes of the areas that the dataset gives another name, which a pattern finds, and perhaps others. */
@@ -95,14 +98,4 @@ export class AliasIndex {
       yield otherNames[locality]?.code ?? '';
     }
   }
-}
-
-function groupByCode({ otherNames }: NameRules): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const { code, name } of otherNames) {
-    const names = groups.get(code);
-    if (names === undefined) groups.set(code, [name]);
-    else names.push(name);
-  }
-  return groups;
 }

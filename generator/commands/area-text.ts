@@ -1,10 +1,12 @@
-import { type Area, zipCodeOf } from '../areas/area.ts';
+import { type Area, areasAbove, zipCodeOf } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { formatNumber } from '../format.ts';
 
 /** The names of the areas above an area, nearest first. */
-export const namesAbove = ({ subMunicipality, cityMunicipality, province, region }: Area): string =>
-  [subMunicipality, cityMunicipality, province, region].flatMap((above) => above?.name ?? []).join(', ');
+export const namesAbove = (area: Area): string =>
+  areasAbove(area)
+    .map(({ name }) => name)
+    .join(', ');
 
 /** An area with what is known about it, a line for each fact. What is not known is left out. */
 export function describeArea(area: Area, hierarchy: Hierarchy): string {

@@ -1,6 +1,6 @@
 import type { SourcedNameRules } from './name-files.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
-import { type Edition, type Entry, entryOfRow, LEVEL_OF, toEntry } from '../psgc/change.ts';
+import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import type { Release } from '../psgc/release.ts';
 import type { Column, Row } from '../psgc/table.ts';
@@ -46,7 +46,7 @@ export function toEdition({ tables, release }: Pick<Dataset, 'tables' | 'release
   const edition = new Map<string, Entry>();
   for (const kind of KINDS) {
     for (const row of tables[kind].rows) {
-      edition.set(row.code, entryOfRow(row, LEVEL_OF[kind]));
+      edition.set(row.code, toEntry(row, LEVEL_OF[kind]));
     }
   }
   for (const placeholder of release.placeholders) edition.set(placeholder.code, toEntry(placeholder));

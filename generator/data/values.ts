@@ -1,3 +1,5 @@
+import type { CsvTable } from '../input/csv-table.ts';
+import { type Problem, type Problems, quote } from '../input/problem.ts';
 import { CODE_SHAPES } from '../psgc/code.ts';
 import { COLLECTIONS, KINDS, type Kind, STATUS_OF } from '../psgc/kinds.ts';
 import type { Column } from '../psgc/table.ts';
@@ -116,3 +118,31 @@ const statusRule = (status: string | undefined): ValueRule => ({
   accepts: (value) => value === '' || value === status,
   expected: status === undefined ? 'nothing' : `${status} or nothing`,
 });
+
+/** What is wrong with a value of a row. */
+export interface Finding extends Pick<Problem, 'found' | 'expected' | 'code' | 'remedy'> {
+  readonly column: string;
+}
+
+/** Nothing if a value is right. */
+export const unless = (isRight: boolean, column: string, value: string, expected: string): readonly Finding[] =>
+  isRight ? [] : [{ column, found: quote(value), expected }];
+
+/** What is wrong with a value that the rule of a column refuses. */
+export function unlessAccepted(of: Column, column: string, value: string): readonly Finding[] {
+  const rule = valueRule(of);
+  if (rule === undefined || rule.accepts(value)) return [];
+  return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
+}
+
+/** Adds what is wrong with the rows of a table to the problems. */
+export function verifyRows<Row>(
+  { file, rows, lines }: CsvTable<Row>,
+  problems: Problems,
+  findingsOf: (row: Row, before: Row | undefined) => readonly Finding[],
+): void {
+  const ofFile = problems.of(file);
+  rows.forEach((row, at) => {
+    for (const finding of findingsOf(row, rows[at - 1])) ofFile.add({ line: lines[at], ...finding });
+  });
+}

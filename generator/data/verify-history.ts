@@ -1,5 +1,5 @@
 import type { Dataset } from './dataset.ts';
-import { valueRule } from './values.ts';
+import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
 import {
   CHANGE_COLUMNS,
   type ChangeRow,
@@ -11,9 +11,9 @@ import {
   type ReleaseRow,
   RELEASES_FILE,
 } from '../history/rows.ts';
-import { type CsvTable, readTable } from '../input/csv-table.ts';
+import { readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
-import { type Problems, quote } from '../input/problem.ts';
+import type { Problems } from '../input/problem.ts';
 import { CHANGES, HAD, isGone, isRecoded, kindOfLevel, VALUES } from '../psgc/change.ts';
 import { KINDS } from '../psgc/kinds.ts';
 import { byTime, isReleaseName } from '../psgc/release.ts';
@@ -40,49 +40,18 @@ export function parseHistory(folder: string, contents: FolderContents, problems:
   return { releases, changes: new Map(tables) };
 }
 
-interface Finding {
-  readonly column: string;
-  readonly found: string;
-  readonly expected: string;
-  readonly remedy?: string | undefined;
-}
-
 /**
  * Verifies the shape of each value of a history, that its releases are in the order of time, and that the last one is
  * that of the dataset. Whether the changes lead back to the older releases, `undoChanges` finds out.
  */
 export function verifyHistory({ releases, changes }: HistoryTables, { release }: Dataset, problems: Problems): void {
-  verify(releases, problems, (row, before) => [
-    ...ofRelease(row),
-    ...(before !== undefined &&
-    [before, row].every(({ release }) => isReleaseName(release)) &&
-    byTime(before.release, row.release) > 0
-      ? [
-          {
-            column: 'release',
-            found: `${row.release} after ${before.release}`,
-            expected: 'releases in the order of time',
-          },
-        ]
-      : []),
-  ]);
+  verifyRows(releases, problems, (row, before) => [...ofRelease(row), ...ofOrder(row, before)]);
   const last = releases.rows.at(-1)?.release;
   if (last !== release.release) {
     const expected = `${release.release} last, the release of the dataset`;
     problems.of(releases.file).add({ line: releases.lines.at(-1), found: last ?? 'no release', expected });
   }
-  for (const table of changes.values()) verify(table, problems, ofChange);
-}
-
-function verify<Row>(
-  { file, rows, lines }: CsvTable<Row>,
-  problems: Problems,
-  findingsOf: (row: Row, before: Row | undefined) => readonly Finding[],
-): void {
-  const ofFile = problems.of(file);
-  rows.forEach((row, at) => {
-    for (const finding of findingsOf(row, rows[at - 1])) ofFile.add({ line: lines[at], ...finding });
-  });
+  for (const table of changes.values()) verifyRows(table, problems, ofChange);
 }
 
 const COUNT = /^\d+$/;
@@ -99,6 +68,14 @@ const ofRelease = (row: ReleaseRow): readonly Finding[] => [
   ...unless(row.source.trim() !== '', 'source', row.source, 'the file that the release was taken from'),
   ...COUNT_COLUMNS.flatMap((column) => unless(COUNT.test(row[column]), column, row[column], 'how many there are')),
 ];
+
+function ofOrder({ release }: ReleaseRow, before: ReleaseRow | undefined): readonly Finding[] {
+  const areNames = before !== undefined && isReleaseName(before.release) && isReleaseName(release);
+  if (!areNames || byTime(before.release, release) <= 0) return [];
+  return [
+    { column: 'release', found: `${release} after ${before.release}`, expected: 'releases in the order of time' },
+  ];
+}
 
 const CHANGE_WORDS: readonly string[] = [...CHANGES, HAD];
 const KIND_WORDS: readonly string[] = [...KINDS, ''];
@@ -143,12 +120,3 @@ function ofValue(row: ChangeRow, column: 'from' | 'to'): readonly Finding[] {
   if (field === '') return unless(false, column, value, 'nothing');
   return FIELDS.includes(field) ? unlessAccepted(field as Column, column, value) : [];
 }
-
-function unlessAccepted(of: Column, column: string, value: string): readonly Finding[] {
-  const rule = valueRule(of);
-  if (rule === undefined || rule.accepts(value)) return [];
-  return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
-}
-
-const unless = (isRight: boolean, column: string, value: string, expected: string): readonly Finding[] =>
-  isRight ? [] : [{ column, found: quote(value), expected }];

@@ -6,7 +6,7 @@ import type { Row } from '../psgc/table.ts';
 /**
  * The rule for the province in which a city or municipality lies geographically that belongs to none. The first four
  * digits of its nine-digit code are those of the province: City of Cebu, 072217000, lies in 072200000 Cebu. The codes of
- * a few areas name no province, so their location has to be declared: the City of Isabela, which has a number of its own,
+ * a few areas name no province, so their location has to be declared: the City of Isabela, whose number no province has,
  * and the municipalities of the Special Geographic Area, which have no nine-digit code.
  */
 export class LocationRule {

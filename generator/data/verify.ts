@@ -1,38 +1,13 @@
 import type { Dataset, Tables } from './dataset.ts';
 import { indexCodes, type MissingParent, PARENT_COLUMNS, type Parents, parentsFinder } from './parents.ts';
-import { valueRule, type ValueRule } from './values.ts';
+import { type Finding, valueRule, type ValueRule } from './values.ts';
 import { verifyLocations } from './verify-locations.ts';
 import { verifyTotals } from './verify-release.ts';
-import { type Problem, type Problems, quote } from '../input/problem.ts';
+import { type Problems, quote } from '../input/problem.ts';
 import { CODE_SHAPES } from '../psgc/code.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import { type Column, type Row, tableColumns } from '../psgc/table.ts';
 
-/**
- * Finds where the code of a row first appears, in its own table or another: `cities.csv:12`, or `undefined` if that is
- * the row itself. The codes are indexed on the first call, because few datasets have a repeated code.
- */
-function firstPlaces(tables: Tables): (row: Row) => string | undefined {
-  let first: ReadonlyMap<string, { readonly row: Row; readonly place: string }> | undefined;
-  return (row) => {
-    first ??= collectFirst(tables);
-    const same = first.get(row.code);
-    return same === undefined || same.row === row ? undefined : same.place;
-  };
-}
-
-function collectFirst(tables: Tables) {
-  const first = new Map<string, { readonly row: Row; readonly place: string }>();
-  for (const kind of KINDS) {
-    const { file, rows, lines } = tables[kind];
-    rows.forEach((row, at) => {
-      if (!first.has(row.code)) first.set(row.code, { row, place: `${file}:${lines[at]}` });
-    });
-  }
-  return first;
-}
-
-type Finding = Pick<Problem, 'found' | 'expected' | 'remedy'> & { readonly column: Column };
 /** Adds a problem with the row at this position in the table. */
 type Report = (at: number, finding: Finding) => void;
 
@@ -78,11 +53,7 @@ export function verifyDataset({ tables, release }: Dataset, problems: Problems, 
 
 function reportRepeated(code: string, previous: string, place: string | undefined, at: number, report: Report): void {
   if (place !== undefined) {
-    report(at, {
-      column: 'code',
-      found: `${quote(code)} again, first at ${place}`,
-      expected: 'each code once',
-    });
+    report(at, { column: 'code', found: `${quote(code)} again, first at ${place}`, expected: 'each code once' });
   } else if (previous > code) {
     report(at, { column: 'code', found: `${code} after ${previous}`, expected: 'rows ordered by code' });
   }
@@ -126,4 +97,28 @@ function reportWrongParents(row: Row, parents: Parents | MissingParent, at: numb
       report(at, { column, found: quote(found), expected: expected === '' ? 'nothing' : expected });
     }
   }
+}
+
+/**
+ * Finds where the code of a row first appears, in its own table or another: `cities.csv:12`, or `undefined` if that is
+ * the row itself. The codes are indexed on the first call, because few datasets have a repeated code.
+ */
+function firstPlaces(tables: Tables): (row: Row) => string | undefined {
+  let first: ReadonlyMap<string, { readonly row: Row; readonly place: string }> | undefined;
+  return (row) => {
+    first ??= collectFirst(tables);
+    const same = first.get(row.code);
+    return same === undefined || same.row === row ? undefined : same.place;
+  };
+}
+
+function collectFirst(tables: Tables) {
+  const first = new Map<string, { readonly row: Row; readonly place: string }>();
+  for (const kind of KINDS) {
+    const { file, rows, lines } = tables[kind];
+    rows.forEach((row, at) => {
+      if (!first.has(row.code)) first.set(row.code, { row, place: `${file}:${lines[at]}` });
+    });
+  }
+  return first;
 }

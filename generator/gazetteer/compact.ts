@@ -1,9 +1,8 @@
-import { rowMaker } from '../areas/area-tree.ts';
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
-import type { KindAboveBarangays } from '../psgc/kinds.ts';
+import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { NameRules } from '../names/writing.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
@@ -24,20 +23,12 @@ export interface CompactDataset extends GazetteerOrigin {
 
 /** Packs a gazetteer. */
 export function toCompact({ release, region, version, hierarchy, writing, history }: Gazetteer): CompactDataset {
-  const toRow = rowMaker(release);
-  const areas = {
-    region: hierarchy.list(null, 'regions').map(toRow),
-    province: hierarchy.list(null, 'provinces').map(toRow),
-    city: hierarchy.list(null, 'cities').map(toRow),
-    municipality: hierarchy.list(null, 'municipalities').map(toRow),
-    'sub-municipality': hierarchy.list(null, 'sub-municipalities').map(toRow),
-  };
   return {
     release,
     region,
     version,
-    areas,
-    barangays: packLocalities(hierarchy.barangays, release),
+    areas: hierarchy.rows(ABOVE_BARANGAYS, null),
+    barangays: packLocalities(hierarchy.barangays),
     writing: withoutSources(writing),
     history: packHistory(history),
   };
@@ -49,14 +40,8 @@ export function toCompact({ release, region, version, hierarchy, writing, histor
  * @throws {Error} if the parent of an area is missing.
  */
 export function fromCompact({ areas, barangays, writing, history, search, ...origin }: CompactDataset): Gazetteer {
-  const { release } = origin;
-  return gazetteerOf(
-    new Hierarchy(areas, openLocalities(barangays, release), release),
-    writing,
-    openHistory(history),
-    origin,
-    search,
-  );
+  const hierarchy = new Hierarchy(areas, openLocalities(barangays));
+  return gazetteerOf(hierarchy, writing, openHistory(history), origin, search);
 }
 
 function withoutSources({ otherNames, words, labels }: NameRules): NameRules {

@@ -92,7 +92,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   const { release, writing } = dataset;
   const inScope = ({ code }: Pick<Row, 'code'>) => region === null || code.startsWith(region.slice(0, 2));
   const rows = hierarchyRows(dataset, inScope);
-  const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay), release);
+  const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay));
   const { otherNames, words, labels }: NameRules = writing ?? NO_WRITING;
   return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, historyOf(dataset), {
     release,

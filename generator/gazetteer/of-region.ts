@@ -1,10 +1,10 @@
 import { type Gazetteer, gazetteerOf } from './gazetteer.ts';
-import { rowMaker } from '../areas/area-tree.ts';
 import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { regionPart } from '../psgc/code.ts';
+import { KINDS } from '../psgc/kinds.ts';
 
 /**
  * The gazetteer of one region, made from that of the country.
@@ -17,18 +17,10 @@ export function gazetteerOfRegion(
   history: ReleaseHistory = country.history,
 ): Gazetteer {
   const { hierarchy, release, version, writing } = country;
-  const toRow = rowMaker(release);
-  const rows = {
-    region: [toRow(region)],
-    province: hierarchy.list(region, 'provinces').map(toRow),
-    city: hierarchy.list(region, 'cities').map(toRow),
-    municipality: hierarchy.list(region, 'municipalities').map(toRow),
-    'sub-municipality': hierarchy.list(region, 'sub-municipalities').map(toRow),
-  };
-  const localities = toLocalities(hierarchy.list(region, 'barangays').map(toRow));
+  const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
   return gazetteerOf(
-    new Hierarchy(rows, localities, release),
+    new Hierarchy(rows, toLocalities(barangay)),
     { ...writing, otherNames: writing.otherNames.filter(isHere) },
     history,
     { release, region: region.code, version },

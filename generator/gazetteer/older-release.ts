@@ -1,23 +1,19 @@
 import { type Gazetteer, toGazetteer } from './gazetteer.ts';
-import { rowMaker } from '../areas/area-tree.ts';
-import { type Dataset, historyOf, type Tables, toEdition } from '../data/dataset.ts';
+import { type Dataset, historyOf, type Table, type Tables, toEdition } from '../data/dataset.ts';
 import type { SourcedNameRules } from '../data/name-files.ts';
-import { indexCodes, parentsOf } from '../data/parents.ts';
+import { indexCodes, type Parents, parentsOf } from '../data/parents.ts';
 import { LocationRule } from '../data/verify-locations.ts';
 import { historyFrom, historyUntil, type ReleaseHistory } from '../history/history.ts';
 import { editionOf, type OlderEdition } from '../history/older-edition.ts';
 import { InvalidInput, Problems, quote } from '../input/problem.ts';
 import { foldName } from '../names/fold.ts';
 import { type Entry, kindOfLevel } from '../psgc/change.ts';
-import { COLLECTIONS_OF, type Kind, KINDS } from '../psgc/kinds.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
 import { findRelease } from '../psgc/release.ts';
-import { type Column, type Row, tableColumns } from '../psgc/table.ts';
+import { type Column, rowCreator, tableColumns } from '../psgc/table.ts';
 
 /** What the newest release knows about an area that PSA does not publish with every release. */
-const CARRIED = ['status', 'zip_code', 'zip_code_source', 'district', 'district_source', 'located_in_source'] as const;
-
-/** The values of a row while they are put together. */
-type Values = Partial<Record<Column, string>> & Pick<Row, 'code' | 'name'>;
+const CARRIED: readonly Column[] = ['status', 'zip_code', 'zip_code_source', 'district', 'district_source'];
 
 /** The tables of an older release: what it published, the parents that follow from its codes, and what was known later. */
 function olderTables(
@@ -31,25 +27,25 @@ function olderTables(
   const rowsNow = new Map(KINDS.flatMap((kind) => newest[kind].rows.map((row) => [row.code, row] as const)));
   const provinces = byKind.find(([kind]) => kind === 'province')?.[1] ?? [];
   const rule = new LocationRule(provinces);
-  const toRow = (kind: Kind, columns: readonly Column[], entry: Entry): Row => {
+  const valuesOf = (kind: Kind, columns: readonly Column[], entry: Entry): readonly string[] => {
     const now = rowsNow.get(codeNow(entry.code) ?? '');
-    const parents = parentsOf(kind, entry.code, index);
-    const known: Values = { ...entry, ...('missing' in parents ? {} : parents) };
-    for (const column of CARRIED) known[column] = now?.[column] ?? '';
-    const isLocated = rule.applies({ code: entry.code, province_code: known.province_code ?? '-' });
-    known.located_in = isLocated ? (rule.find(entry) ?? codeThen(now?.located_in ?? '') ?? '') : '';
-    known.located_in_source = known.located_in === '' ? '' : known.located_in_source || 'correspondence code';
-    const row: Values = { code: entry.code, name: entry.name };
-    for (const column of columns) row[column] = known[column] ?? '';
-    return row;
+    const found = parentsOf(kind, entry.code, index);
+    const parents: Parents = 'missing' in found ? {} : found;
+    const isLocated = rule.applies({ code: entry.code, province_code: parents.province_code ?? '-' });
+    const locatedIn = isLocated ? (rule.find(entry) ?? codeThen(now?.located_in ?? '') ?? '') : '';
+    const source = locatedIn === '' ? '' : now?.located_in_source || 'correspondence code';
+    const known: Partial<Record<Column, string>> = { located_in: locatedIn, located_in_source: source, ...parents };
+    const published: Partial<Record<Column, string>> = entry;
+    return columns.map((column) => known[column] ?? (CARRIED.includes(column) ? now : published)?.[column] ?? '');
   };
   return Object.fromEntries(
-    byKind.map(([kind, members]) => {
+    byKind.map(([kind, members]): [Kind, Table] => {
       const columns = tableColumns(kind, []);
-      const rows = members.map((entry) => toRow(kind, columns, entry));
+      const toRow = rowCreator(columns);
+      const rows = members.map((entry) => toRow(valuesOf(kind, columns, entry)));
       return [kind, { file: newest[kind].file, rows, lines: rows.map((_row, at) => at + 2) }];
     }),
-  ) as unknown as Tables;
+  ) as Tables;
 }
 
 /** How names are written, for an older release: other names under the codes of then, without those that were the names. */
@@ -126,11 +122,10 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
 export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
   const { release, region, version, hierarchy, writing, history } = newest;
   if (region !== null) throw new Error(`a dataset of the region ${region} alone has no older releases`);
-  const toRow = rowMaker(release);
-  const tables = KINDS.map((kind) => {
-    const rows = hierarchy.list(null, COLLECTIONS_OF[kind].at(-1) ?? 'regions').map(toRow);
-    return [kind, { file: kind, rows, lines: [] }];
-  });
+  const tables = Object.entries(hierarchy.rows(KINDS, null)).map(([kind, rows]) => [
+    kind,
+    { file: kind, rows, lines: [] },
+  ]);
   const sourced = {
     otherNames: writing.otherNames.map((each) => ({ ...each, source: '' })),
     words: writing.words.map((each) => ({ ...each, source: '' })),

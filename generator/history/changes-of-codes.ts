@@ -93,37 +93,29 @@ export function findPacked(text: string, contained: string): readonly Change[] {
   return found;
 }
 
+/** The values of a line in their order; after them come the former values of an area that is gone, as JSON. */
+const FIELDS = [
+  'change',
+  'kind',
+  'code',
+  'formerCode',
+  'name',
+  'field',
+  'from',
+  'to',
+  'evidence',
+  'correspondenceCode',
+] as const satisfies readonly (keyof Change)[];
+
 /** A value that is `null` is an empty text; no other value of a change is empty. */
 const toLine = (change: Change): string =>
-  [
-    change.change,
-    change.kind,
-    change.code,
-    change.formerCode,
-    change.name,
-    change.field,
-    change.from,
-    change.to,
-    change.evidence,
-    change.correspondenceCode,
-    change.had && JSON.stringify(change.had),
-  ]
-    .map((value) => value ?? '')
-    .join('\t');
+  [...FIELDS.map((field) => change[field] ?? ''), change.had === undefined ? '' : JSON.stringify(change.had)].join(
+    '\t',
+  );
 
 function fromLine(line: string): Change {
   const values = line.split('\t');
-  return {
-    change: values[0],
-    kind: values[1] || null,
-    code: values[2] || null,
-    formerCode: values[3] || null,
-    name: values[4],
-    field: values[5] || null,
-    from: values[6] || null,
-    to: values[7] || null,
-    evidence: values[8] || null,
-    correspondenceCode: values[9] || null,
-    ...(values[10] && { had: JSON.parse(values[10]) as Change['had'] }),
-  } as Change;
+  const had = values[FIELDS.length];
+  const facts = Object.fromEntries(FIELDS.map((field, at) => [field, values[at] || null]));
+  return { ...facts, ...(had && { had: JSON.parse(had) as Change['had'] }) } as Change;
 }

@@ -27,48 +27,6 @@ type RemovedArea = Pick<Change, 'kind' | 'name' | 'evidence' | 'correspondenceCo
   readonly successors: readonly string[];
 };
 
-const FIELDS = ['level', 'name', ...VALUES] as const;
-
-/** The changes of a code that is gone: one for each code that has its area now. */
-function changesOfRemoved({ origin, successors, ...each }: RemovedArea): readonly Change[] {
-  const common = { ...each, formerCode: origin, field: null, from: null, to: null };
-  if (successors.length === 0) return [{ ...common, change: 'ended', code: null, evidence: null }];
-  const change = successors.length === 1 ? 'merged' : 'split';
-  return successors.map((code) => ({ ...common, change, code }));
-}
-
-/** The changes of an area of the later release: of its code, then of its values. */
-const changesOfChanged =
-  (touched: ReadonlyMap<string, ChangedArea>) =>
-  ([code, each]: readonly [string, ChangedArea]): readonly Change[] => {
-    const { origin, moved, fields } = each;
-    if (origin === null) return [toChange(each, { change: 'created', code })];
-    const made: Change[] = [];
-    if (origin !== code) {
-      const parent = moved?.to ?? null;
-      const isBack = parent !== null && (touched.get(parent) ?? { origin: parent }).origin === moved?.from;
-      const hasMoved = moved !== null && !isBack;
-      const { from, to } = hasMoved ? moved : UNCHANGED;
-      made.push(toChange(each, { change: hasMoved ? 'moved' : 'recoded', code, formerCode: origin, from, to }));
-    }
-    for (const field of fields.size === 0 ? [] : FIELDS) {
-      const { from, to } = fields.get(field) ?? UNCHANGED;
-      if (from === to) continue;
-      const change = changeOfField(field);
-      made.push(toChange(each, { change, code, field: field === 'name' ? null : field, from, to }));
-    }
-    return made;
-  };
-
-const UNCHANGED = { from: null, to: null };
-
-/** A change of an area. A spread would copy its fields slowly. */
-function toChange({ kind, name, evidence }: ChangedArea, made: Pick<Change, 'change'> & Partial<Change>): Change {
-  const { change, code = null, formerCode = null, field = null, from = null, to = null } = made;
-  const says = formerCode === null ? null : evidence;
-  return { change, kind, code, formerCode, name, field, from, to, evidence: says, correspondenceCode: null };
-}
-
 /**
  * Puts the changes of consecutive releases together, as if the last release followed the first: what was renamed twice
  * is renamed once, and what was created and is gone again is not there.
@@ -130,6 +88,48 @@ export function combineChanges(steps: readonly (readonly Change[])[]): readonly 
     [...lost.flatMap(changesOfRemoved), ...[...touched].flatMap(changesOfChanged(touched))],
     (change) => change,
   );
+}
+
+const FIELDS = ['level', 'name', ...VALUES] as const;
+
+/** The changes of a code that is gone: one for each code that has its area now. */
+function changesOfRemoved({ origin, successors, ...each }: RemovedArea): readonly Change[] {
+  const common = { ...each, formerCode: origin, field: null, from: null, to: null };
+  if (successors.length === 0) return [{ ...common, change: 'ended', code: null, evidence: null }];
+  const change = successors.length === 1 ? 'merged' : 'split';
+  return successors.map((code) => ({ ...common, change, code }));
+}
+
+/** The changes of an area of the later release: of its code, then of its values. */
+const changesOfChanged =
+  (touched: ReadonlyMap<string, ChangedArea>) =>
+  ([code, each]: readonly [string, ChangedArea]): readonly Change[] => {
+    const { origin, moved, fields } = each;
+    if (origin === null) return [toChange(each, { change: 'created', code })];
+    const made: Change[] = [];
+    if (origin !== code) {
+      const parent = moved?.to ?? null;
+      const isBack = parent !== null && (touched.get(parent) ?? { origin: parent }).origin === moved?.from;
+      const hasMoved = moved !== null && !isBack;
+      const { from, to } = hasMoved ? moved : UNCHANGED;
+      made.push(toChange(each, { change: hasMoved ? 'moved' : 'recoded', code, formerCode: origin, from, to }));
+    }
+    for (const field of fields.size === 0 ? [] : FIELDS) {
+      const { from, to } = fields.get(field) ?? UNCHANGED;
+      if (from === to) continue;
+      const change = changeOfField(field);
+      made.push(toChange(each, { change, code, field: field === 'name' ? null : field, from, to }));
+    }
+    return made;
+  };
+
+const UNCHANGED = { from: null, to: null };
+
+/** A change of an area. A spread would copy its fields slowly. */
+function toChange({ kind, name, evidence }: ChangedArea, made: Pick<Change, 'change'> & Partial<Change>): Change {
+  const { change, code = null, formerCode = null, field = null, from = null, to = null } = made;
+  const says = formerCode === null ? null : evidence;
+  return { change, kind, code, formerCode, name, field, from, to, evidence: says, correspondenceCode: null };
 }
 
 const NO_FIELDS: ChangedArea['fields'] = new Map();

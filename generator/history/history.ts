@@ -47,7 +47,6 @@ export function historyUntil({ releases, changes }: ReleaseHistory, release: str
   return historyFrom(releases.slice(0, last + 1), changes);
 }
 
-/** Packs a history. */
 export function packHistory({ releases, changes }: ReleaseHistory): PackedHistory {
   return {
     releases,

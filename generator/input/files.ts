@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Reads the file of a collector. If it cannot be read, or is larger than `LARGEST_INPUT`, that is a problem and the result
+ * Reads the file of a collector. If it cannot be read, or is larger than `MAX_INPUT_SIZE`, that is a problem and the result
  * is `undefined`. No more than that is ever in memory, even of a device without end.
  */
 export async function readInput(

@@ -1,4 +1,5 @@
 import { UserError } from '../errors.ts';
+import { groupBy } from '../group-by.ts';
 
 /** One error in an input, with everything that a person needs to correct it. */
 export interface Problem {
@@ -51,15 +52,10 @@ interface Group {
 
 /** Groups more than `FEW` problems of the same sort, in the order of their first ones; any other is a group of one. */
 function groupProblems(problems: readonly Problem[]): readonly Group[] {
-  const sorts = new Map<string, Problem[]>();
-  const keys = problems.map(({ file, column, expected, remedy }) => JSON.stringify([file, column, expected, remedy]));
-  problems.forEach((problem, at) => {
-    const same = sorts.get(keys[at] ?? '');
-    if (same === undefined) sorts.set(keys[at] ?? '', [problem]);
-    else same.push(problem);
-  });
-  return problems.flatMap((problem, at) => {
-    const same = sorts.get(keys[at] ?? '') ?? [];
+  const sortOf = ({ file, column, expected, remedy }: Problem) => JSON.stringify([file, column, expected, remedy]);
+  const sorts = groupBy(problems, sortOf);
+  return problems.flatMap((problem) => {
+    const same = sorts.get(sortOf(problem)) ?? [];
     if (same.length <= FEW) return [{ first: problem, all: [problem] }];
     return same[0] === problem ? [{ first: problem, all: same }] : [];
   });
@@ -163,7 +159,7 @@ export class FileProblems {
   /**
    * Adds a problem; `column` is our name for the column, and is replaced by the file's.
    *
-   * @throws {InvalidInput} with all problems so far, if there are `MOST_PROBLEMS`.
+   * @throws {InvalidInput} with all problems so far, if there are `MAX_PROBLEMS`.
    */
   add({ column, ...problem }: Omit<Problem, 'file'>): void {
     this.#any = true;

@@ -1,6 +1,7 @@
 import { LOCALITY_END, VALUE_END } from './column.ts';
 import { NUMBER_WORD, toRoman } from './name-reader.ts';
-import type { NameRules } from './writing.ts';
+import type { NameRules, NameWord } from './writing.ts';
+import { groupBy } from '../group-by.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
 /** How to find names in a folded column, all that have a key and perhaps others, so that their keys are compared then. */
@@ -28,13 +29,12 @@ const MIN_ANCHOR = 3;
 export class NamePatterns {
   readonly #writing: NameRules;
   /** The other written forms of each word. */
-  readonly #forms = new Map<string, string[]>();
+  readonly #forms: ReadonlyMap<string, readonly NameWord[]>;
   readonly #labels = new Map<string, string>();
 
   constructor(writing: NameRules) {
     this.#writing = writing;
-    for (const { written, means } of writing.words)
-      this.#forms.set(means, [...(this.#forms.get(means) ?? []), written]);
+    this.#forms = groupBy(writing.words, ({ means }) => means);
   }
 
   /** The pattern for the names of areas of one kind that have a key. */
@@ -53,7 +53,7 @@ export class NamePatterns {
   }
 
   #word(word: string): string {
-    const forms = this.#forms.get(word);
+    const forms = this.#forms.get(word)?.map(({ written }) => written);
     return forms === undefined ? lettersOf(word) : `(?:${[lettersOf(word), ...forms].join('|')})`;
   }
 

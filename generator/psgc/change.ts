@@ -1,4 +1,4 @@
-import { type Kind, KINDS } from './kinds.ts';
+import { byKind, type Kind, KINDS } from './kinds.ts';
 
 /** The values that PSA publishes about an area besides its code, its level and its name. */
 export const VALUES = [
@@ -22,14 +22,7 @@ export type Entry = Readonly<Record<'code' | EntryField, string>>;
 export type Edition = ReadonlyMap<string, Entry>;
 
 /** How PSA writes the kinds of area. */
-export const LEVEL_OF: Readonly<Record<Kind, string>> = {
-  region: 'Reg',
-  province: 'Prov',
-  city: 'City',
-  municipality: 'Mun',
-  'sub-municipality': 'SubMun',
-  barangay: 'Bgy',
-};
+export const LEVEL_OF = byKind('level');
 
 /**
  * The level of the special geographic units, which had the place of municipalities in the releases of 2023. Their
@@ -45,26 +38,17 @@ const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
 /** The kind of area of a level, as PSA writes it; `undefined` for a placeholder, which has no level. */
 export const kindOfLevel = (level: string): Kind | undefined => KIND_OF_LEVEL.get(level);
 
-/** The entry of a row; a value that the row does not have is empty. */
-export function entryOfRow(
-  row: Readonly<Partial<Record<string, string>>> & Pick<Entry, 'code' | 'name'>,
-  level: string,
-) {
-  const values = Object.fromEntries(VALUES.map((value) => [value, row[value] ?? ''])) as Record<Value, string>;
-  return { ...values, code: row.code, level, name: row.name } satisfies Entry;
-}
-
-/** An entry of which only some values are known. */
-export const toEntry = (values: Readonly<Partial<Entry>> & Pick<Entry, 'code'>): Entry => ({
-  level: '',
-  name: '',
-  correspondence_code: '',
-  old_name: '',
-  city_class: '',
-  income_classification: '',
-  urban_rural: '',
-  island_region: '',
-  ...values,
+/** An entry of the values that are known, such as those of a row. */
+export const toEntry = (known: Readonly<Partial<Entry>> & Pick<Entry, 'code'>, level = known.level): Entry => ({
+  code: known.code,
+  level: level ?? '',
+  name: known.name ?? '',
+  correspondence_code: known.correspondence_code ?? '',
+  old_name: known.old_name ?? '',
+  city_class: known.city_class ?? '',
+  income_classification: known.income_classification ?? '',
+  urban_rural: known.urban_rural ?? '',
+  island_region: known.island_region ?? '',
 });
 
 /**

@@ -8,16 +8,6 @@ export type KindAboveBarangays = Exclude<Kind, 'barangay'>;
 
 export const ABOVE_BARANGAYS: readonly KindAboveBarangays[] = KINDS.filter((kind) => kind !== 'barangay');
 
-/** The plural of each kind, as file names and summaries write it. */
-export const PLURALS: Readonly<Record<Kind, string>> = {
-  region: 'regions',
-  province: 'provinces',
-  city: 'cities',
-  municipality: 'municipalities',
-  'sub-municipality': 'sub-municipalities',
-  barangay: 'barangays',
-};
-
 /** The collections that the API lists. Each has areas of one kind, except the cities and municipalities. */
 export const COLLECTIONS = [
   'regions',
@@ -40,15 +30,32 @@ export const DISJOINT_COLLECTIONS = [
   'barangays',
 ] as const satisfies readonly Collection[];
 
-/** The collections that contain the areas of each kind: first the one in `EVERY_AREA`, last the one of this kind alone. */
-export const COLLECTIONS_OF: Readonly<Record<Kind, readonly [Collection, ...Collection[]]>> = {
-  region: ['regions'],
-  province: ['provinces'],
-  city: ['cities-municipalities', 'cities'],
-  municipality: ['cities-municipalities', 'municipalities'],
-  'sub-municipality': ['sub-municipalities'],
-  barangay: ['barangays'],
+/** What each kind is called. */
+const TERMS: Readonly<Record<Kind, Terms>> = {
+  region: { plural: 'regions', level: 'Reg', collections: ['regions'] },
+  province: { plural: 'provinces', level: 'Prov', collections: ['provinces'] },
+  city: { plural: 'cities', level: 'City', collections: ['cities-municipalities', 'cities'] },
+  municipality: { plural: 'municipalities', level: 'Mun', collections: ['cities-municipalities', 'municipalities'] },
+  'sub-municipality': { plural: 'sub-municipalities', level: 'SubMun', collections: ['sub-municipalities'] },
+  barangay: { plural: 'barangays', level: 'Bgy', collections: ['barangays'] },
 };
+
+interface Terms {
+  readonly plural: Collection;
+  /** How PSA writes the kind. */
+  readonly level: string;
+  readonly collections: readonly [Collection, ...Collection[]];
+}
+
+/** One term of each kind. */
+export const byKind = <Term extends keyof Terms>(term: Term) =>
+  Object.fromEntries(KINDS.map((kind) => [kind, TERMS[kind][term]])) as Readonly<Record<Kind, Terms[Term]>>;
+
+/** The plural of each kind, as file names and summaries write it; it is also the collection of this kind alone. */
+export const PLURALS = byKind('plural');
+
+/** The collections that contain the areas of each kind: first the one in `DISJOINT_COLLECTIONS`. */
+export const COLLECTIONS_OF = byKind('collections');
 
 /** The status of the city or municipality that is the capital of a province. */
 export const CAPITAL = 'Capital';

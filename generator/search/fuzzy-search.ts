@@ -3,7 +3,7 @@ import { packNames } from './pack-names.ts';
 import { Best, type Narrowing, rankAreas } from './rank-areas.ts';
 import { type PackedSearch, SearchIndex } from './search-index.ts';
 import { wordMatcher } from './word-match.ts';
-import { type Area, scopesOf } from '../areas/area.ts';
+import { type Area, isWithin } from '../areas/area.ts';
 import type { CodeIndex } from '../areas/code-index.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { foldName } from '../names/fold.ts';
@@ -142,5 +142,3 @@ export class FuzzySearch {
     return codes.flatMap((code) => this.#source.hierarchy.get(code) ?? []);
   }
 }
-
-const isWithin = (area: Area, scope: Area): boolean => area !== scope && scopesOf(area).includes(scope);

@@ -10,7 +10,7 @@ import { intersection } from '../../generator/names/column.ts';
 import type { Row } from '../../generator/psgc/table.ts';
 import { dataset } from '../committed-dataset.ts';
 
-const { tables, release } = dataset;
+const { tables } = dataset;
 const rows = Object.fromEntries(KINDS.map((kind) => [kind, tables[kind].rows])) as Record<Kind, Row[]>;
 const localities = toLocalities(rows.barangay);
 
@@ -30,7 +30,7 @@ beforeEach(() => {
       return localities.rows(at, locality);
     },
   };
-  hierarchy = new Hierarchy(rows, watched, release);
+  hierarchy = new Hierarchy(rows, watched);
   const names = new NameIndexes(hierarchy);
   finder = new AreaFinder(hierarchy, names, NO_WRITING);
   search = new AreaSearch(hierarchy, names);
@@ -135,11 +135,11 @@ describe('a hierarchy is refused if', () => {
       '0102801000 does not follow 0102800000 Ilocos Norte in the order of codes',
     ],
   ])('%s', (_what, changed, locality, message) => {
-    expect(() => new Hierarchy({ ...small, ...changed }, barangay(locality), release)).toThrow(message);
+    expect(() => new Hierarchy({ ...small, ...changed }, barangay(locality))).toThrow(message);
   });
 
   test('a province contains barangays directly', () => {
-    const open = new Hierarchy(small, barangay('0102800001'), release);
+    const open = new Hierarchy(small, barangay('0102800001'));
     expect(() => open.list(null, 'barangays')).toThrow('cannot contain barangays directly');
   });
 });

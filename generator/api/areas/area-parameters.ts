@@ -1,5 +1,5 @@
 import { WORDS } from './words.ts';
-import type { Area } from '../../areas/area.ts';
+import { type Area, areasAbove } from '../../areas/area.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { regionPart, sectionOf } from '../../psgc/code.ts';
@@ -23,9 +23,7 @@ export const moreExampleAreas = (hierarchy: Hierarchy): readonly Area[] => [
 ];
 
 function withAncestors(barangay: Area | undefined): readonly Area[] {
-  if (barangay === undefined) return [];
-  const { region, province, cityMunicipality, subMunicipality } = barangay;
-  return [region, province, cityMunicipality, subMunicipality, barangay].filter((area) => area !== null);
+  return barangay === undefined ? [] : [...areasAbove(barangay).toReversed(), barangay];
 }
 
 /** A parameter whose values are the areas of a collection. */

@@ -1,4 +1,4 @@
-import type { Area } from '../../areas/area.ts';
+import { type Area, areasAbove } from '../../areas/area.ts';
 import { fromCompact } from '../../gazetteer/compact.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { PackedApi } from '../../runtime/packed-api.ts';
@@ -60,8 +60,8 @@ async function answer({ id, q, kind }: SearchRequest): Promise<SearchAnswer | Se
 }
 
 function toFound(area: Area): FoundArea {
-  const { code, kind, name, zipCode, region, province, cityMunicipality, subMunicipality } = area;
-  const above = [subMunicipality, cityMunicipality, province, region].filter((each) => each !== null);
+  const { code, kind, name, zipCode } = area;
+  const above = areasAbove(area);
   const page = kind === 'barangay' ? `/areas/${above[0]?.code}#${code}` : `/areas/${code}`;
   return { code, kind, name, within: above.map((each) => each.name), zipCode, page };
 }

@@ -1,4 +1,4 @@
-import { type Area, zipCodeOf } from '../../areas/area.ts';
+import { type Area, areasAbove, zipCodeOf } from '../../areas/area.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../psgc/kinds.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
@@ -56,8 +56,7 @@ const PARENT_COLUMNS = [
 ] as const;
 
 /** The area directly above another one. */
-const parentOf = ({ subMunicipality, cityMunicipality, province, region }: Area): Area | null =>
-  subMunicipality ?? cityMunicipality ?? province ?? region;
+const parentOf = (area: Area): Area | null => areasAbove(area)[0] ?? null;
 
 /** A value of the row of an area, `null` if it is empty or if the table of its kind has no such column. */
 const fromRow =

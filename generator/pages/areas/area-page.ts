@@ -1,19 +1,9 @@
 import { areasBelow, type AreasBelow, locatedWithin, type MoreNames } from './below.ts';
-import {
-  areasAbove,
-  countedAreas,
-  describe,
-  heading,
-  inCode,
-  kindOf,
-  link,
-  pageAddress,
-  renderFacts,
-} from './facts.ts';
+import { countedAreas, describe, heading, inCode, kindOf, link, pageAddress, renderFacts } from './facts.ts';
 import { timelineOf } from './timeline.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Family } from '../../api/routing/route.ts';
-import type { Area } from '../../areas/area.ts';
+import { type Area, areasAbove } from '../../areas/area.ts';
 import { listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Collection, Kind } from '../../psgc/kinds.ts';
@@ -90,7 +80,7 @@ export function areaPage(
       .filter((text) => text != null)
       .join(', '),
     description: descriptionOf(area, below),
-    main: html`${breadcrumb(areasAbove(area))}
+    main: html`${breadcrumb(areasAbove(area).toReversed())}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
 ${renderFacts(area, gazetteer, namesOf(area))}

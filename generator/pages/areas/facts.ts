@@ -1,9 +1,9 @@
 import type { MoreNames } from './below.ts';
-import type { Area } from '../../areas/area.ts';
+import { type Area, areasAbove } from '../../areas/area.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
 import { capitalized, counted, formatNumber } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { type Collection, type Kind, KINDS, PLURALS } from '../../psgc/kinds.ts';
+import { type Kind, KINDS, PLURALS } from '../../psgc/kinds.ts';
 import { html, type Html, type Value } from '../html.ts';
 
 /** The address of the page of an area above the barangays. */
@@ -15,14 +15,9 @@ export const heading = (kind: Kind): string => capitalized(PLURALS[kind]);
 /** `1 barangay`, `44 barangays`. */
 export const countedAreas = (count: number, kind: Kind): string => counted(count, kind, PLURALS[kind]);
 
-/** The areas above an area, from the top: those that it belongs to. */
-export const areasAbove = ({ region, province, cityMunicipality }: Area): readonly Area[] =>
-  [region, province, cityMunicipality].filter((area) => area !== null);
-
 /** Where an area lies, from below: `Ilocos Norte, Region I (Ilocos Region)`. An independent city has its region only. */
 export const placeOf = (area: Area): string =>
   areasAbove(area)
-    .toReversed()
     .map(({ name }) => name)
     .join(', ');
 
@@ -32,9 +27,7 @@ export const describe = (area: Area): string =>
 
 /** How many areas of each kind there are; kinds of which there are none are left out. */
 export const totalsOf = (hierarchy: Hierarchy): readonly { readonly kind: Kind; readonly count: number }[] =>
-  KINDS.map((kind) => ({ kind, count: hierarchy.count(null, PLURALS[kind] as Collection) })).filter(
-    ({ count }) => count > 0,
-  );
+  KINDS.map((kind) => ({ kind, count: hierarchy.count(null, PLURALS[kind]) })).filter(({ count }) => count > 0);
 
 /** What is known about an area, as a list of terms. What is not known is left out. */
 export function renderFacts(area: Area, { hierarchy, codes }: Gazetteer, { others, former }: MoreNames): Html {

@@ -6,7 +6,7 @@ import { type Dataset, historyOf, toEdition } from '../../../data/dataset.ts';
 import { historyFrom, type ReleaseHistory } from '../../../history/history.ts';
 import { toChanges } from '../../../history/rows.ts';
 import { type FileProblems, Problems, quote } from '../../../input/problem.ts';
-import { type Edition, type Entry, entryOfRow, kindOfLevel, toEntry } from '../../../psgc/change.ts';
+import { type Edition, type Entry, kindOfLevel, toEntry } from '../../../psgc/change.ts';
 import { byTime } from '../../../psgc/release.ts';
 import { findPeriod, publicationDate } from '../publication/period.ts';
 import { readPublication } from '../publication/read-publication.ts';
@@ -80,7 +80,7 @@ async function readPublishedEdition(file: string, problems: Problems): Promise<P
     const { name, correspondence_code } = row;
     edition.set(
       code,
-      level === '' ? toEntry({ code, name, correspondence_code: correspondence_code ?? '' }) : entryOfRow(row, level),
+      level === '' ? toEntry({ code, name, correspondence_code: correspondence_code ?? '' }) : toEntry(row, level),
     );
   }
   const date = publicationDate(publication)?.date ?? null;

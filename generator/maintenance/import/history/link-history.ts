@@ -9,15 +9,7 @@ import type { ReleaseHistory } from '../../../history/history.ts';
 import type { ChangeRow } from '../../../history/rows.ts';
 import { counted } from '../../../format.ts';
 import { type FileProblems, Problems } from '../../../input/problem.ts';
-import {
-  type Edition,
-  type Entry,
-  type EntryField,
-  entryOfRow,
-  isGone,
-  LEVEL_OF,
-  toEntry,
-} from '../../../psgc/change.ts';
+import { type Edition, type Entry, type EntryField, isGone, LEVEL_OF, toEntry } from '../../../psgc/change.ts';
 import { KINDS, PLURALS } from '../../../psgc/kinds.ts';
 import { byTime, type Release } from '../../../psgc/release.ts';
 import type { Acceptable, Checked } from '../import-options.ts';
@@ -93,7 +85,7 @@ function earlierRows(earlier: Dataset, next: Edition): Pick<Earlier, 'rowOf' | '
 function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['placeholders']): Edition {
   const edition = new Map<string, Entry>();
   for (const { kind, row } of areas) {
-    edition.set(row.code, entryOfRow(row, LEVEL_OF[kind]));
+    edition.set(row.code, toEntry(row, LEVEL_OF[kind]));
   }
   for (const placeholder of placeholders) edition.set(placeholder.code, toEntry(placeholder));
   return edition;
