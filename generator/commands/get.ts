@@ -3,6 +3,7 @@ import { toCode } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { UserError } from '../errors.ts';
 import { describeFate } from '../history/describe-change.ts';
+import { timelineOf } from '../gazetteer/timeline.ts';
 import { readSource } from '../publish/source.ts';
 import { describeArea } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
@@ -14,7 +15,8 @@ export const declareGet = (command: NewCommand) =>
     .addOption(dataOption())
     .action(
       printing(async (code, { data }) => {
-        const { hierarchy, codes, release } = (await readSource(data)).load('').gazetteer;
+        const { gazetteer } = (await readSource(data)).load('');
+        const { hierarchy, codes, release } = gazetteer;
         const record = codes.find(code);
         if (record === undefined) {
           throw new UserError(
@@ -26,9 +28,25 @@ export const declareGet = (command: NewCommand) =>
         const isArea = record.status === 'current' && record.kind !== null;
         const fate = `${record.code} ${record.name}: ${describeFate(record)}${areas.length > 0 ? ':' : ''}`;
         const { detail } = cloudSerializer(hierarchy);
+        const history = areas.map((area) => ({ area, entries: timelineOf(area, gazetteer) }));
         return {
-          json: { ...toCode(record, DEFAULT_BASE), areas: areas.map(detail) },
-          text: [...(isArea ? [] : [fate]), ...areas.map((area) => describeArea(area, hierarchy))].join('\n\n'),
+          json: {
+            ...toCode(record, DEFAULT_BASE),
+            areas: areas.map(detail),
+            history: history.flatMap(({ area: { code: of }, entries }) =>
+              entries.map((each) => ({ code: of, ...each })),
+            ),
+          },
+          text: [
+            ...(isArea ? [] : [fate]),
+            ...history.map(({ area, entries }) =>
+              [describeArea(area, hierarchy), ...entries.flatMap(toLines)].join('\n'),
+            ),
+          ].join('\n\n'),
         };
       }),
     );
+
+/** What a release changed, with the release before the first sentence: `  2024-2Q      It moved …`. */
+const toLines = ({ release, sentences }: ReturnType<typeof timelineOf>[number]): readonly string[] =>
+  sentences.map((text, at) => `  ${(at === 0 ? release : '').padEnd(13)}${text}`);

@@ -3,7 +3,8 @@ import { ACCEPTABLE, type ImportOptions, parseAccepted } from '../maintenance/im
 import { importPublication } from '../maintenance/import/import-publication.ts';
 import { formatImportReport } from '../maintenance/import/report/format-import-report.ts';
 
-const every = (value: string, others: readonly string[] = []): readonly string[] => [...others, value];
+/** Collects the values of an option that can be given several times. */
+export const every = (value: string, others: readonly string[] = []): readonly string[] => [...others, value];
 
 /** Declares the options that say what an import is told besides the publication and its folders. */
 export const declareImportOptions = (command: NewCommand) =>
@@ -14,6 +15,7 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--declare <text>', 'a difference that is right, and why *', every)
     .option('--accept <word>', `${Object.keys(ACCEPTABLE).join(', ')} *`, every)
     .option('--successors <file>', 'former_code, code, reason: of codes that ended')
+    .option('--acts <file>', 'the laws behind changes *', every)
     .option('--zip-codes <file>', 'code, name, zip_code, source')
     .option('--districts <file>', 'code, name, district, source')
     .option('--located-in <file>', 'code, located_in, source: without a province')

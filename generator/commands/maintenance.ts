@@ -3,12 +3,14 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { type NewCommand, printing } from './command.ts';
-import { declareImportOptions, toImportOptions } from './import.ts';
+import { declareImportOptions, every, toImportOptions } from './import.ts';
 import { historyOf } from '../data/dataset.ts';
 import { readDataset } from '../data/read.ts';
-import { UserError } from '../errors.ts';
+import { UsageError, UserError } from '../errors.ts';
+import { Problems } from '../input/problem.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { installation } from '../installation/current.ts';
+import { type AppliedActs, applyActs, readActs } from '../maintenance/import/history/acts.ts';
 import { historyOfPublications } from '../maintenance/import/history/history-of-publications.ts';
 import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
 import { OPENAPI_FILE, PRINTED_DOCUMENTS, RELEASES_PAGE } from '../maintenance/update/documents.ts';
@@ -50,16 +52,23 @@ export const declarePack = (command: NewCommand) =>
     }),
   );
 
-/** `npm run history`: derives from the publications of older releases what each release changed. */
+/** `npm run history`: derives from the publications of older releases what each release changed, and adds the laws. */
 export const declareHistory = (command: NewCommand) =>
   command
-    .argument('<files...>', "PSA's publications of all older releases, .csv or .xlsx")
+    .argument('[files...]', "PSA's publications of all older releases, .csv or .xlsx; none to add laws only")
     .option('--data <dir>', 'the dataset of the newest release, which gets the history', 'data')
     .option('--successors <file>', 'former_code, code, reason: what became of codes that are gone')
+    .option('--acts <file>', 'the laws behind changes; can be given several times', every)
     .action(
-      printing(async (files, { data, successors }) => {
+      printing(async (files, { data, successors, acts = [] }) => {
+        if (files.length === 0 && acts.length === 0) throw new UsageError('expected publications, or --acts FILE');
         const dataset = await readDataset(data);
-        const history = await historyOfPublications(files, dataset, successors);
+        const derived =
+          files.length === 0 ? historyOf(dataset) : await historyOfPublications(files, dataset, successors);
+        const problems = new Problems();
+        const applied = applyActs(derived, await readActs(acts, problems), problems);
+        problems.throwIfAny(acts.join(' '));
+        const { history } = applied;
         refuseLoss(data, historyOf(dataset), history);
         await writeDataset({ ...dataset, history }, data);
         const releases = history.releases.slice(1).map(({ release }) => ({ release, ...countsOf(history, release) }));
@@ -69,7 +78,7 @@ export const declareHistory = (command: NewCommand) =>
               .map(([change, count]) => `${count} ${change}`)
               .join(', ') || 'nothing'
           }`;
-        return { json: releases, text: releases.map(toLine).join('\n') };
+        return { json: releases, text: [...releases.map(toLine), ...describeActs(applied)].join('\n') };
       }),
     );
 
@@ -77,6 +86,24 @@ function countsOf(history: ReleaseHistory, release: string): Readonly<Record<str
   const counts: Record<string, number> = {};
   for (const { change } of history.changes(release)) counts[change] = (counts[change] ?? 0) + 1;
   return counts;
+}
+
+/** How many changes have a law, and which rows of acts were not used. */
+function describeActs({ history, ofFirst, leftOut }: AppliedActs): readonly string[] {
+  const [first, ...later] = history.releases.map(({ release }) => release);
+  const all = later.flatMap((release) => history.changes(release));
+  const without = later.flatMap((release) => {
+    const count = history.changes(release).filter(({ basis }) => basis === null).length;
+    return count === 0 ? [] : [`${count} of ${release}`];
+  });
+  const known = all.filter(({ basis }) => basis !== null).length;
+  return [
+    `laws: known of ${known} of ${all.length} changes${without.length === 0 ? '' : `, not of ${without.join(', ')}`}`,
+    ...(ofFirst.length === 0
+      ? []
+      : [`laws of ${first}, the first release, of which no changes are known: ${ofFirst.length}`]),
+    ...leftOut.map(({ release, code, names, doubt }) => `left out: ${release} ${code} ${names.join(' → ')}: ${doubt}`),
+  ];
 }
 
 /** @throws {UserError} if releases that are known would be lost. */

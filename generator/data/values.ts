@@ -135,6 +135,16 @@ export function unlessAccepted(of: Column, column: string, value: string): reado
   return [{ column, found: quote(value), expected: rule.expected, remedy: rule.remedy?.(value) }];
 }
 
+/** What prose of PSA can have: printable ASCII but the backslash, Latin letters, typographic quotes and dashes. */
+const PROSE =
+  /^(?![=+@-])[ -[\]-~\u00a7\u00b0\u00bd\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u2013\u2014\u2018\u2019\u201c\u201d]+$/u;
+
+/** What is wrong with a text in words, such as a law or a source. */
+export function unlessProse(column: string, value: string, most: number): readonly Finding[] {
+  const isRight = PROSE.test(value) && value.length <= most && value === value.normalize('NFC').trim();
+  return unless(isRight, column, value, `1 to ${most} characters in Unicode NFC, no \\, no =, +, - or @ first`);
+}
+
 /** Adds what is wrong with the rows of a table to the problems. */
 export function verifyRows<Row>(
   { file, rows, lines }: CsvTable<Row>,

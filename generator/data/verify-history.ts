@@ -1,6 +1,9 @@
 import type { Dataset } from './dataset.ts';
-import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
+import { type Finding, unless, unlessAccepted, unlessProse, verifyRows } from './values.ts';
 import {
+  ACT_COLUMNS,
+  type ActRow,
+  ACTS_FILE,
   CHANGE_COLUMNS,
   type ChangeRow,
   changesFile,
@@ -14,6 +17,7 @@ import {
 import { readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
 import type { Problems } from '../input/problem.ts';
+import { ACT_KINDS, CONFIDENCES, MAX_ACT_TEXT, PLEBISCITE } from '../psgc/act.ts';
 import { CHANGES, HAD, isGone, isRecoded, kindOfLevel, VALUES } from '../psgc/change.ts';
 import { KINDS } from '../psgc/kinds.ts';
 import { byTime, isReleaseName } from '../psgc/release.ts';
@@ -31,28 +35,68 @@ export function parseHistory(folder: string, contents: FolderContents, problems:
     }
     return [release, readTable(folder, file, CHANGE_COLUMNS, contents, problems)] as const;
   });
-  const known = new Set([RELEASES_FILE, ...others.map(({ release }) => changesFile(release))]);
+  const acts = readTable(folder, ACTS_FILE, ACT_COLUMNS, contents, problems);
+  const known = new Set([RELEASES_FILE, ACTS_FILE, ...others.map(({ release }) => changesFile(release))]);
   for (const name of contents.keys()) {
     if (!HISTORY_FILE.test(name) || known.has(name)) continue;
     const expected = `the changes of a release that ${RELEASES_FILE} lists after the first`;
     problems.of(`${folder}/${name}`).add({ found: 'another file', expected });
   }
-  return { releases, changes: new Map(tables) };
+  return { releases, changes: new Map(tables), acts };
 }
 
 /**
  * Verifies the shape of each value of a history, that its releases are in the order of time, and that the last one is
- * that of the dataset. Whether the changes lead back to the older releases, `undoChanges` finds out.
+ * that of the dataset, and that the changes and the acts name each other. Whether the changes lead back to the older releases, `undoChanges` finds out.
  */
-export function verifyHistory({ releases, changes }: HistoryTables, { release }: Dataset, problems: Problems): void {
+export function verifyHistory(tables: HistoryTables, { release }: Dataset, problems: Problems): void {
+  const { releases, changes, acts } = tables;
   verifyRows(releases, problems, (row, before) => [...ofRelease(row), ...ofOrder(row, before)]);
   const last = releases.rows.at(-1)?.release;
   if (last !== release.release) {
     const expected = `${release.release} last, the release of the dataset`;
     problems.of(releases.file).add({ line: releases.lines.at(-1), found: last ?? 'no release', expected });
   }
-  for (const table of changes.values()) verifyRows(table, problems, ofChange);
+  const ids = new Set(acts.rows.map(({ id }) => id));
+  for (const table of changes.values()) {
+    verifyRows(table, problems, (row) => [...ofChange(row), ...ofBasis(row, ids)]);
+  }
+  const used = new Set([...changes.values()].flatMap(({ rows }) => rows.map(({ basis }) => basis)));
+  const known = new Set<string>();
+  verifyRows(acts, problems, (row) => {
+    const isNew = known.size !== known.add(row.id).size;
+    return [
+      ...unless(isNew && row.id !== '', 'id', row.id, 'an id, each only once'),
+      ...unless(used.has(row.id), 'id', row.id, 'an id that a change names'),
+      ...actFindings(row),
+    ];
+  });
 }
+
+const ofBasis = ({ change, basis }: ChangeRow, ids: ReadonlySet<string>): readonly Finding[] =>
+  change === HAD
+    ? unless(basis === '', 'basis', basis, 'nothing')
+    : unless(basis === '' || ids.has(basis), 'basis', basis, `an id of ${ACTS_FILE}, or nothing if it is not known`);
+
+/** What is wrong with an act, but for its id. */
+export const actFindings = ({
+  kind,
+  text,
+  date,
+  plebiscite,
+  confidence,
+  source,
+}: Omit<ActRow, 'id'>): readonly Finding[] => [
+  ...unless((ACT_KINDS as readonly string[]).includes(kind), 'kind', kind, ACT_KINDS.join(', ')),
+  ...unlessProse('text', text, MAX_ACT_TEXT),
+  ...unless(DAY.test(date), 'date', date, 'a date as 2026-03-31, or nothing'),
+  ...unless(plebiscite === '' || YEAR_OR_DAY.test(plebiscite), 'plebiscite', plebiscite, 'a date, a year, or nothing'),
+  ...unless((CONFIDENCES as readonly string[]).includes(confidence), 'confidence', confidence, CONFIDENCES.join(', ')),
+  ...unlessProse('source', source, MAX_ACT_TEXT),
+];
+
+const DAY = /^(?:\d{4}-\d{2}-\d{2})?$/;
+const YEAR_OR_DAY = new RegExp(PLEBISCITE);
 
 const COUNT = /^\d+$/;
 const CODE = /^\d{10}$/;

@@ -1,3 +1,4 @@
+import type { Act } from '../psgc/act.ts';
 import type { Change } from '../psgc/change.ts';
 
 /** What one release changed about a code. */
@@ -73,27 +74,36 @@ const codesOf = ({ code, formerCode, correspondenceCode }: Change): readonly (st
   correspondenceCode,
 ];
 
-/** Writes changes as one text, which is parsed when it is needed: a line for each, with tabs between the values. */
-export const packChanges = (changes: readonly Change[]): string => changes.map(toLine).join('\n');
+/**
+ * Writes changes as one text, which is parsed when it is needed: a line for each, with tabs between the values.
+ *
+ * @param numbers of the acts that the changes name.
+ */
+export const packChanges = (changes: readonly Change[], numbers: ReadonlyMap<Act, number>): string =>
+  changes.map((change) => toLine(change, numbers)).join('\n');
 
 /** The reverse of `packChanges`. */
-export const unpackChanges = (text: string): readonly Change[] => (text === '' ? [] : text.split('\n').map(fromLine));
+export const unpackChanges = (text: string, acts: readonly Act[]): readonly Change[] =>
+  text === '' ? [] : text.split('\n').map((line) => fromLine(line, acts));
 
 /** The changes in such a text with a line that contains another text; only these lines are parsed. */
-export function findPacked(text: string, contained: string): readonly Change[] {
+export function findPacked(text: string, contained: string, acts: readonly Act[]): readonly Change[] {
   const found: Change[] = [];
   let at = text.indexOf(contained);
   while (at !== -1) {
     const start = text.lastIndexOf('\n', at) + 1;
     const lineBreak = text.indexOf('\n', at);
     const end = lineBreak === -1 ? text.length : lineBreak;
-    found.push(fromLine(text.slice(start, end)));
+    found.push(fromLine(text.slice(start, end), acts));
     at = text.indexOf(contained, end);
   }
   return found;
 }
 
-/** The values of a line in their order; after them come the former values of an area that is gone, as JSON. */
+/**
+ * The values of a line in their order. After them come the number of the act, and the former values of an area that is
+ * gone, as JSON.
+ */
 const FIELDS = [
   'change',
   'kind',
@@ -108,14 +118,20 @@ const FIELDS = [
 ] as const satisfies readonly (keyof Change)[];
 
 /** A value that is `null` is an empty text; no other value of a change is empty. */
-const toLine = (change: Change): string =>
-  [...FIELDS.map((field) => change[field] ?? ''), change.had === undefined ? '' : JSON.stringify(change.had)].join(
-    '\t',
-  );
+const toLine = (change: Change, numbers: ReadonlyMap<Act, number>): string =>
+  [
+    ...FIELDS.map((field) => change[field] ?? ''),
+    (change.basis && numbers.get(change.basis)) ?? '',
+    change.had === undefined ? '' : JSON.stringify(change.had),
+  ].join('\t');
 
-function fromLine(line: string): Change {
+function fromLine(line: string, acts: readonly Act[]): Change {
   const values = line.split('\t');
-  const had = values[FIELDS.length];
+  const [basis, had] = values.slice(FIELDS.length);
   const facts = Object.fromEntries(FIELDS.map((field, at) => [field, values[at] || null]));
-  return { ...facts, ...(had && { had: JSON.parse(had) as Change['had'] }) } as Change;
+  return {
+    ...facts,
+    basis: (basis && acts[Number(basis)]) || null,
+    ...(had && { had: JSON.parse(had) as Change['had'] }),
+  } as Change;
 }

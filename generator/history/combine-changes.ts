@@ -1,3 +1,4 @@
+import type { Act } from '../psgc/act.ts';
 import {
   type Change,
   changeOfField,
@@ -16,20 +17,23 @@ interface ChangedArea {
   /** Its code in the earlier release; `null` if it was created since. */
   readonly origin: string | null;
   readonly evidence: string | null;
+  /** The law by which it was created since, or by which its code changed last. */
+  readonly basis: Act | null;
   /** Its parents, if it has moved: the former one with its code in the earlier release. */
   readonly moved: { readonly from: string | null; readonly to: string | null } | null;
-  readonly fields: ReadonlyMap<EntryField, { readonly from: string | null; readonly to: string | null }>;
+  readonly fields: ReadonlyMap<EntryField, Pick<Change, 'from' | 'to' | 'basis'>>;
 }
 
 /** A code of the earlier release that is gone, what that release says about it, and the codes that have its area now. */
-type RemovedArea = Pick<Change, 'kind' | 'name' | 'evidence' | 'correspondenceCode'> & {
+type RemovedArea = Pick<Change, 'kind' | 'name' | 'evidence' | 'basis' | 'correspondenceCode'> & {
   readonly origin: string;
   readonly successors: readonly string[];
 };
 
 /**
  * Puts the changes of consecutive releases together, as if the last release followed the first: what was renamed twice
- * is renamed once, and what was created and is gone again is not there.
+ * is renamed once, and what was created and is gone again is not there. The law behind a change is that of the last
+ * release that made it.
  *
  * @param steps the changes of each release, in the order of time.
  */
@@ -54,30 +58,31 @@ export function combineChanges(steps: readonly (readonly Change[])[]): readonly 
     }
     const gone = new Map<string, RemovedArea>();
     for (const change of changes) {
-      const { code, formerCode, kind, name, evidence } = change;
+      const { code, formerCode, kind, name, evidence, basis } = change;
       if (formerCode !== null && isGone(change)) {
         const known = taken.get(formerCode);
         const origin = known === undefined ? formerCode : known.origin;
         const was = valuesBefore(change, known);
-        if (origin !== null) gone.set(formerCode, { ...was, origin, evidence, successors: follow(formerCode) });
+        if (origin !== null) gone.set(formerCode, { ...was, origin, evidence, basis, successors: follow(formerCode) });
       } else if (code !== null && formerCode !== null && isRecoded(change)) {
         const former = taken.get(formerCode) ?? untouched(change, formerCode);
         const { origin, fields } = former;
         const from = former.moved === null ? (parents.get(change.from) ?? null) : former.moved.from;
         const moved = change.change === 'moved' ? { from, to: change.to } : followed(former.moved, follow);
-        touched.set(code, { kind, name, origin, evidence: former.evidence ?? evidence, moved, fields });
+        const law = origin === null ? former.basis : basis;
+        touched.set(code, { kind, name, origin, evidence: former.evidence ?? evidence, basis: law, moved, fields });
       } else if (code !== null && change.change === 'created') {
-        touched.set(code, untouched(change, null));
+        touched.set(code, { ...untouched(change, null), basis });
       }
     }
     for (const change of changes) {
       const { code, kind, name } = change;
       const field = change.change === 'renamed' ? 'name' : change.field;
       if (code === null || field === null) continue;
-      const { origin, evidence, moved, fields } = touched.get(code) ?? untouched(change, code);
+      const { origin, evidence, basis, moved, fields } = touched.get(code) ?? untouched(change, code);
       const from = fields.has(field) ? (fields.get(field)?.from ?? null) : change.from;
-      const changed = new Map(fields).set(field, { from, to: change.to });
-      touched.set(code, { kind, name, origin, evidence, moved, fields: changed });
+      const changed = new Map(fields).set(field, { from, to: change.to, basis: change.basis });
+      touched.set(code, { kind, name, origin, evidence, basis, moved, fields: changed });
     }
     lost = [
       ...lost.map((each) => ({ ...each, successors: [...new Set(each.successors.flatMap(follow))] })),
@@ -115,21 +120,22 @@ const changesOfChanged =
       made.push(toChange(each, { change: hasMoved ? 'moved' : 'recoded', code, formerCode: origin, from, to }));
     }
     for (const field of fields.size === 0 ? [] : FIELDS) {
-      const { from, to } = fields.get(field) ?? UNCHANGED;
+      const { from, to, basis } = fields.get(field) ?? UNCHANGED;
       if (from === to) continue;
       const change = changeOfField(field);
-      made.push(toChange(each, { change, code, field: field === 'name' ? null : field, from, to }));
+      made.push(toChange(each, { change, code, field: field === 'name' ? null : field, from, to, basis }));
     }
     return made;
   };
 
-const UNCHANGED = { from: null, to: null };
+const UNCHANGED = { from: null, to: null, basis: null };
 
 /** A change of an area. A spread would copy its fields slowly. */
-function toChange({ kind, name, evidence }: ChangedArea, made: Pick<Change, 'change'> & Partial<Change>): Change {
-  const { change, code = null, formerCode = null, field = null, from = null, to = null } = made;
+function toChange(area: ChangedArea, made: Pick<Change, 'change'> & Partial<Change>): Change {
+  const { kind, name, evidence } = area;
+  const { change, code = null, formerCode = null, field = null, from = null, to = null, basis = area.basis } = made;
   const says = formerCode === null ? null : evidence;
-  return { change, kind, code, formerCode, name, field, from, to, evidence: says, correspondenceCode: null };
+  return { change, kind, code, formerCode, name, field, from, to, evidence: says, basis, correspondenceCode: null };
 }
 
 const NO_FIELDS: ChangedArea['fields'] = new Map();
@@ -140,6 +146,7 @@ const untouched = ({ kind, name }: Change, origin: string | null): ChangedArea =
   name,
   origin,
   evidence: null,
+  basis: null,
   moved: null,
   fields: NO_FIELDS,
 });

@@ -1,3 +1,4 @@
+import type { Act } from '../psgc/act.ts';
 import type { Change } from '../psgc/change.ts';
 import {
   ChangesOfCodes,
@@ -8,7 +9,7 @@ import {
   unpackChanges,
 } from './changes-of-codes.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
-import { type HistoryTables, type ReleaseRow, toChanges } from './rows.ts';
+import { type HistoryTables, type ReleaseRow, toActs, toChanges } from './rows.ts';
 
 /** The releases that led to a dataset, and what each of them changed. */
 export interface ReleaseHistory {
@@ -20,15 +21,18 @@ export interface ReleaseHistory {
   readonly changesOf: (code: string) => readonly CodeChanges[];
 }
 
-/** A history as a JSON value: the changes of each release as a text. */
+/** A history as a JSON value: the changes of each release as a text, in which an act is its number. */
 export interface PackedHistory {
   readonly releases: readonly ReleaseTotals[];
   readonly changes: Readonly<Record<string, string>>;
+  readonly acts: readonly Act[];
 }
 
 /** The history in the files of a dataset. */
-export const toHistory = ({ releases, changes }: HistoryTables): ReleaseHistory =>
-  historyFrom(releases.rows.map(toTotals), (release) => toChanges(changes.get(release)?.rows ?? []));
+export function toHistory({ releases, changes, acts }: HistoryTables): ReleaseHistory {
+  const byId = toActs(acts.rows);
+  return historyFrom(releases.rows.map(toTotals), (release) => toChanges(changes.get(release)?.rows ?? [], byId));
+}
 
 /** A history of releases, oldest first, and what each of them changed, which is asked for once when it is needed. */
 export function historyFrom(
@@ -47,18 +51,27 @@ export function historyUntil({ releases, changes }: ReleaseHistory, release: str
   return historyFrom(releases.slice(0, last + 1), changes);
 }
 
-export function packHistory({ releases, changes }: ReleaseHistory): PackedHistory {
+/** The acts that the changes of a history name, each once. */
+const actsOf = ({ releases, changes }: ReleaseHistory): readonly Act[] => [
+  ...new Set(releases.flatMap(({ release }) => changes(release).flatMap(({ basis }) => basis ?? []))),
+];
+
+export function packHistory(history: ReleaseHistory): PackedHistory {
+  const { releases, changes } = history;
+  const acts = actsOf(history);
+  const numbers = new Map(acts.map((act, at) => [act, at]));
   return {
     releases,
-    changes: Object.fromEntries(releases.map(({ release }) => [release, packChanges(changes(release))])),
+    changes: Object.fromEntries(releases.map(({ release }) => [release, packChanges(changes(release), numbers)])),
+    acts,
   };
 }
 
 /** Opens a packed history. The changes of a release are parsed when they are first needed. */
-export const openHistory = ({ releases, changes }: PackedHistory): ReleaseHistory =>
+export const openHistory = ({ releases, changes, acts }: PackedHistory): ReleaseHistory =>
   lazyHistory(releases, (release) => {
     const text = changes[release] ?? '';
-    return { all: once(() => unpackChanges(text)), search: (code) => findPacked(text, code) };
+    return { all: once(() => unpackChanges(text, acts)), search: (code) => findPacked(text, code, acts) };
   });
 
 function lazyHistory(releases: readonly ReleaseTotals[], sourceOf: (release: string) => ChangeSource): ReleaseHistory {

@@ -1,4 +1,5 @@
 import type { CsvTable } from '../input/csv-table.ts';
+import type { Act } from '../psgc/act.ts';
 import { type Change, type ChangeWord, type EntryField, HAD, isGone } from '../psgc/change.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
@@ -13,10 +14,16 @@ export const CHANGE_COLUMNS = [
   'from',
   'to',
   'evidence',
+  'basis',
 ] as const;
 
 /** A line of such a file: a change, or a value that an area had which is gone (`had`). */
 export type ChangeRow = Readonly<Record<(typeof CHANGE_COLUMNS)[number], string>>;
+
+/** The columns of the file of legal texts; `basis` of a change is an `id` in it, or empty if it is not known. */
+export const ACT_COLUMNS = ['id', 'kind', 'text', 'date', 'plebiscite', 'confidence', 'source'] as const;
+
+export type ActRow = Readonly<Record<(typeof ACT_COLUMNS)[number], string>>;
 
 /** The columns of the file that lists the releases with the number of areas of each kind, in the order of the kinds. */
 export const COUNT_COLUMNS = [
@@ -39,6 +46,8 @@ export interface HistoryTables {
   readonly releases: CsvTable<ReleaseRow>;
   /** For each release after the first what it changed, by the name of the release. */
   readonly changes: ReadonlyMap<string, CsvTable<ChangeRow>>;
+  /** The laws behind the changes. */
+  readonly acts: CsvTable<ActRow>;
 }
 
 /** The folder of these files in that of a dataset. */
@@ -49,19 +58,39 @@ export const HISTORY_FILE = /^history\/[^./][^/]*\.csv$/;
 
 export const RELEASES_FILE = 'history/releases.csv';
 
+export const ACTS_FILE = 'history/acts.csv';
+
 /** The file that says what a release changed: `history/2026-2Q.csv`. */
 export const changesFile = (release: string): string => `history/${release}.csv`;
 
-/** The changes in the lines of a file. */
-export function toChanges(rows: readonly ChangeRow[]): readonly Change[] {
+/** Acts by the ids that a file gives them. */
+export type ActsById = ReadonlyMap<string, Act>;
+
+const NO_ACTS: ActsById = new Map();
+
+/** The acts in the lines of their file. */
+export const toActs = (rows: readonly ActRow[]): ActsById =>
+  new Map(
+    rows.map(({ id, date, plebiscite, ...act }) => [
+      id,
+      { ...act, date: date || null, plebiscite: plebiscite || null } as Act,
+    ]),
+  );
+
+/**
+ * The changes in the lines of a file.
+ *
+ * @param acts those that the column `basis` names.
+ */
+export function toChanges(rows: readonly ChangeRow[], acts = NO_ACTS): readonly Change[] {
   const had = new Map<string, Partial<Record<EntryField, string>>>();
   for (const { change, former_code, field, from } of rows) {
     if (change === HAD) had.set(former_code, { ...had.get(former_code), [field]: from });
   }
-  return rows.filter(({ change }) => change !== HAD).map((row) => toChange(row, had.get(row.former_code)));
+  return rows.filter(({ change }) => change !== HAD).map((row) => toChange(row, acts, had.get(row.former_code)));
 }
 
-function toChange(row: ChangeRow, values: Change['had'] = {}): Change {
+function toChange(row: ChangeRow, acts: ActsById, values: Change['had'] = {}): Change {
   const change = row.change as ChangeWord;
   return {
     change,
@@ -73,19 +102,24 @@ function toChange(row: ChangeRow, values: Change['had'] = {}): Change {
     from: row.from || null,
     to: row.to || null,
     evidence: row.evidence || null,
+    basis: acts.get(row.basis) ?? null,
     correspondenceCode: isGone(row) ? (values.correspondence_code ?? null) : null,
     ...(isGone(row) && { had: values }),
   };
 }
 
-/** The reverse of `toChanges`, in any order. */
-export function toRows(changes: readonly Change[]): readonly ChangeRow[] {
+/**
+ * The reverse of `toChanges`, in any order.
+ *
+ * @param ids what the column `basis` has for an act; by default, it is empty.
+ */
+export function toRows(changes: readonly Change[], ids: ReadonlyMap<Act, string> = NO_IDS): readonly ChangeRow[] {
   const had = new Map(changes.flatMap((change) => (change.had === undefined ? [] : [[change.formerCode, change]])));
   return [
-    ...changes.map(toRow),
+    ...changes.map((change) => toRow(change, ids)),
     ...[...had.values()].flatMap((change) =>
       Object.entries(change.had ?? {}).map(([field, from]) => ({
-        ...toRow({ ...change, code: null, evidence: null }),
+        ...toRow({ ...change, code: null, evidence: null }, NO_IDS),
         change: HAD,
         field,
         from,
@@ -94,7 +128,9 @@ export function toRows(changes: readonly Change[]): readonly ChangeRow[] {
   ];
 }
 
-const toRow = (change: Change): ChangeRow => ({
+const NO_IDS: ReadonlyMap<Act, string> = new Map();
+
+const toRow = (change: Change, ids: ReadonlyMap<Act, string>): ChangeRow => ({
   change: change.change,
   kind: change.kind ?? '',
   code: change.code ?? '',
@@ -104,4 +140,5 @@ const toRow = (change: Change): ChangeRow => ({
   from: change.from ?? '',
   to: change.to ?? '',
   evidence: change.evidence ?? '',
+  basis: (change.basis && ids.get(change.basis)) ?? '',
 });

@@ -1,3 +1,4 @@
+import type { Act } from './act.ts';
 import { byKind, type Kind, KINDS } from './kinds.ts';
 
 /** The values that PSA publishes about an area besides its code, its level and its name. */
@@ -122,6 +123,8 @@ export interface Change {
    * if both are equal.
    */
   readonly evidence: string | null;
+  /** The law behind the change; `null` if it is not known. */
+  readonly basis: Act | null;
   /** The nine-digit code of an area whose code is gone, if it had one; otherwise `null`. */
   readonly correspondenceCode: string | null;
   /** The values of an area whose code is gone, without those that are empty or follow from its kind. */

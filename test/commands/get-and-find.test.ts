@@ -29,7 +29,11 @@ describe('get', () => {
   ])('--json has the record of the code and of %s', async (_what, code, area) => {
     const { stdout } = await runCommand('get', code, '--json', '--data', small);
     const { data } = (await asked(area)) as { data: unknown };
-    expect(JSON.parse(stdout)).toEqual({ ...((await asked(`/api/codes/${code}`)) as object), areas: [data] });
+    expect(JSON.parse(stdout)).toEqual({
+      ...((await asked(`/api/codes/${code}`)) as object),
+      areas: [data],
+      history: [],
+    });
   });
 
   test('people read the area, those above it and what is known', async () => {

@@ -104,6 +104,10 @@ export function expectedRows(folder: string): Readonly<Record<string, readonly E
         value_before: item.from,
         value_after: item.to,
         evidence: item.evidence,
+        basis_kind: item.basis?.kind ?? null,
+        basis_text: item.basis?.text ?? null,
+        basis_date: item.basis?.date ?? null,
+        plebiscite_date: item.basis?.plebiscite ?? null,
       })),
     ),
   };

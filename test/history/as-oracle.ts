@@ -18,7 +18,7 @@ export const asCodeRecord = (found: Found): Omit<CodeRecord, 'href'> => ({
 
 /** Changes of the generator in the form of the oracle's. */
 export const asItems = (release: string, changes: readonly Change[]): readonly ChangeItem[] =>
-  changes.map(({ change, kind, code, formerCode, name, field, from, to, evidence }) => ({
+  changes.map(({ change, kind, code, formerCode, name, field, from, to, evidence, basis }) => ({
     release,
     change,
     kind,
@@ -29,4 +29,5 @@ export const asItems = (release: string, changes: readonly Change[]): readonly C
     from,
     to,
     evidence,
+    basis: basis && { kind: basis.kind, text: basis.text, date: basis.date, plebiscite: basis.plebiscite },
   }));

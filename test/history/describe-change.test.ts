@@ -12,6 +12,7 @@ const CHANGE: Change = {
   from: null,
   to: null,
   evidence: null,
+  basis: null,
   correspondenceCode: null,
 };
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { CHANGE_COLUMNS, type ChangeRow } from '../../generator/history/rows.ts';
+import { ACT_COLUMNS, CHANGE_COLUMNS, type ChangeRow } from '../../generator/history/rows.ts';
 import { undoChanges } from '../../generator/history/older-edition.ts';
 import { InvalidInput } from '../../generator/input/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
@@ -58,8 +58,17 @@ const RELEASES = `release,date,source,regions,provinces,cities,municipalities,su
 2026-1Q,2026-03-31,small.csv,3,2,3,2,1,6
 `;
 const CHANGES = `${CHANGE_COLUMNS.join()}
-renamed,barangay,0102805001,,Aglipay,,Ablan,Aglipay,
+renamed,barangay,0102805001,,Aglipay,,Ablan,Aglipay,,
 `;
+
+const ACTS = `${ACT_COLUMNS.join()}
+2026-1Q.1,ordinance,Ordinance No. 1,2026-01-02,1998,certain,"PSA, row 1"
+`;
+/** The change with this law. */
+const withAct = (from = '', to = '') => ({
+  '2026-1Q.csv': CHANGES.replace('Aglipay,,\n', 'Aglipay,,2026-1Q.1\n'),
+  'acts.csv': ACTS.replace(from, to),
+});
 
 async function problemsWith(files: Readonly<Record<string, string | null>>): Promise<string> {
   const folder = await writeSmallDataset(await temporaryFolder());
@@ -82,12 +91,14 @@ async function problemsWith(files: Readonly<Record<string, string | null>>): Pro
 const changed = (from: string, to: string) => ({ '2026-1Q.csv': CHANGES.replace(from, to) });
 /** A line about the barangay with another change, `field,from,to`. */
 const field = (change: string, values: string) => ({
-  '2026-1Q.csv': `${CHANGE_COLUMNS.join()}\n${change},barangay,0102805001,${change === 'moved' ? '0102805009' : ''},Aglipay,${values},\n`,
+  '2026-1Q.csv': `${CHANGE_COLUMNS.join()}\n${change},barangay,0102805001,${change === 'moved' ? '0102805009' : ''},Aglipay,${values},,\n`,
 });
 const released = (from: string, to: string) => ({ 'releases.csv': RELEASES.replace(from, to) });
 
 describe('the files of a history', () => {
   test('are read', async () => expect(await problemsWith({})).toBe(''));
+
+  test('are read with laws', async () => expect(await problemsWith(withAct())).toBe(''));
 
   test.each([
     ['no file for a release', { '2026-1Q.csv': null }, 'history/2026-1Q.csv   no such file'],
@@ -106,6 +117,22 @@ describe('the files of a history', () => {
     ['a parent', field('moved', ',City of Batac,0102805000'), '2 from "City of Batac"'],
     ['a value of a change without values', field('created', ',,=1+2'), '2 to "=1+2"'],
     ['evidence', changed('Ablan,Aglipay,', 'Ablan,Aglipay,=1+2'), '2 evidence "=1+2"'],
+    ['a law that is not there', { ...withAct(), 'acts.csv': null }, '2 basis "2026-1Q.1"'],
+    ['a law that no change has', { 'acts.csv': ACTS }, 'history/acts.csv 2 id "2026-1Q.1"'],
+    [
+      'a law twice',
+      withAct('certain,', 'certain,A\n2026-1Q.1,other,B,,,certain,'),
+      'history/acts.csv 3 id "2026-1Q.1"',
+    ],
+    ['a kind of law', withAct('ordinance', 'letter'), '2 kind "letter"'],
+    ['a law that is a formula', withAct('Ordinance', '=HYPERLINK(1)'), '2 text "=HYPERLINK(1) No. 1"'],
+    ['a law with a backslash', withAct('No. 1', 'No. 1\\\\'), '2 text'],
+    ['a law of more than 400 characters', withAct('No. 1', 'x'.repeat(400)), '2 text'],
+    ['no text of a law', withAct('Ordinance No. 1', ''), '2 text ""'],
+    ['a date of a law', withAct('2026-01-02', '2 January'), '2 date "2 January"'],
+    ['a date of a plebiscite', withAct('1998', '98'), '2 plebiscite "98"'],
+    ['how sure a law is', withAct('certain', 'likely'), '2 confidence "likely"'],
+    ['a source of a law', withAct('"PSA, row 1"', '@SUM(1)'), '2 source "@SUM(1)"'],
     ['a field', changed('Aglipay,,', 'Aglipay,level,'), '2 field "level"'],
     ['a field of every object', field('corrected', 'constructor,A,B'), '2 field "constructor"'],
     ['a release', released('2025-4Q', '2025-5Q'), '2 release "2025-5Q"'],

@@ -1,7 +1,7 @@
 import { toGazetteer, type Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import type { Dataset, Tables } from '../../generator/data/dataset.ts';
 import { kindOfLevel, toEntry, type Edition, type Entry } from '../../generator/psgc/change.ts';
-import { type ChangeRow, toChanges } from '../../generator/history/rows.ts';
+import { type ActRow, type ChangeRow, toActs, toChanges } from '../../generator/history/rows.ts';
 import { historyFrom } from '../../generator/history/history.ts';
 import type { ReleaseTotals, Release } from '../../generator/psgc/release.ts';
 import { KINDS } from '../../generator/psgc/kinds.ts';
@@ -79,7 +79,9 @@ export function toSmallHistory(
   const releases = editions.map((each, at) =>
     toReleaseTotals({ release: releaseName(at), date: null, source: 'a file' }, each),
   );
-  const steps = editions.slice(1).map((next, at) => deriveChanges(editions[at] as Edition, next, successors[at] ?? []));
+  const steps = editions
+    .slice(1)
+    .map((next, at) => deriveChanges(editions[at] as Edition, next, successors[at] ?? []).map(withBasis));
   const newest = editions.at(-1) as Edition;
   const changes = new Map(steps.map((rows, at) => [releaseName(at + 1), rows]));
   const dataset = toDataset(newest, releases, changes);
@@ -89,8 +91,27 @@ export function toSmallHistory(
     releases,
     dataset,
     gazetteer: toGazetteer(dataset, region, 'v'),
-    oracle: createHistoryOracle({ newest, releases: releases.map(toLine), changes }, region),
+    oracle: createHistoryOracle({ newest, releases: releases.map(toLine), changes, acts: ACTS }, region),
   };
+}
+
+/** Laws of small histories. */
+const ACTS: readonly ActRow[] = ['A', 'B'].map((id) => ({
+  id,
+  kind: 'ordinance',
+  text: `Ordinance ${id}`,
+  date: id === 'A' ? '2000-01-02' : '',
+  plebiscite: '',
+  confidence: 'certain',
+  source: 'PSA',
+}));
+const BY_ID = toActs(ACTS);
+
+/** Gives a change one of the laws, or none, by its values. The parts of a divided area have one. */
+function withBasis(row: ChangeRow): ChangeRow {
+  const digits = [...`${row.former_code || row.code}${row.to}`].map((letter) => letter.charCodeAt(0));
+  const sum = digits.reduce((one, other) => one + other, 0);
+  return row.change === 'had' ? row : { ...row, basis: ['A', 'B', ''][sum % 3] ?? '' };
 }
 
 const releaseName = (at: number): string => `${2000 + Math.floor(at / 4)}-${(at % 4) + 1}Q`;
@@ -114,7 +135,7 @@ function toDataset(
   return {
     release: { ...release, release: releases.at(-1)?.release ?? '', placeholders },
     tables: Object.fromEntries(tables) as Tables,
-    history: historyFrom(releases, (name) => toChanges(changes.get(name) ?? [])),
+    history: historyFrom(releases, (name) => toChanges(changes.get(name) ?? [], BY_ID)),
   };
 }
 

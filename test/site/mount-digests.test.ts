@@ -108,6 +108,7 @@ const EMPTY: ChangeRow = {
   from: '',
   to: '',
   evidence: '',
+  basis: '',
 };
 
 /** Sulu moved from 19 to 09 in 2025-07, with its municipalities. */

@@ -1,4 +1,5 @@
 import { array, oneOf, orNull, record, type Static, string } from '../../json-schema.ts';
+import { type Act, ACT_KINDS, PLEBISCITE } from '../../psgc/act.ts';
 import { type Change, CHANGES, VALUES } from '../../psgc/change.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../psgc/code.ts';
 import { KINDS } from '../../psgc/kinds.ts';
@@ -28,11 +29,11 @@ const evidence = orNull(
   }),
 );
 
+const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
+
 const totals = {
   release: releaseName('year and quarter, or year and month'),
-  date: orNull(
-    string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'the day that the release is as of, if known' }),
-  ),
+  date: orNull(string({ pattern: DAY, description: 'the day that the release is as of, if known' })),
   regions: count,
   provinces: count,
   cities: count,
@@ -41,6 +42,20 @@ const totals = {
   barangays: count,
   changes: { ...count, description: 'how many changes against the release before it there are' },
 };
+
+const basis = orNull(
+  record(
+    {
+      kind: oneOf([...ACT_KINDS]),
+      text: { ...text, description: 'the law or document, as PSA names it' },
+      date: orNull(string({ pattern: DAY, description: 'the day of the text, if known' })),
+      plebiscite: orNull(
+        string({ pattern: PLEBISCITE, description: 'the day of the plebiscite, or only its year, if known' }),
+      ),
+    },
+    'the law behind the change; null if it is not known',
+  ),
+);
 
 /** The schemas of codes, releases and changes. */
 export const historySchemas = {
@@ -87,6 +102,7 @@ export const historySchemas = {
       from: orNull({ ...text, description: 'value before: a name, a class, or the code of the parent' }),
       to: orNull({ ...text, description: 'value in the release' }),
       evidence,
+      basis,
     },
     'A change of a release against an earlier one',
   ),
@@ -157,4 +173,7 @@ export const toChange = (change: Change, release: string): RecordOf<'Change'> =>
   from: change.from,
   to: change.to,
   evidence: change.evidence,
+  basis: change.basis && toBasis(change.basis),
 });
+
+const toBasis = ({ kind, text: words, date, plebiscite }: Act) => ({ kind, text: words, date, plebiscite });

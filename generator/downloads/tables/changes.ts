@@ -1,4 +1,5 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { ACT_KINDS, MAX_ACT_TEXT } from '../../psgc/act.ts';
 import { CHANGES, type Change, VALUES } from '../../psgc/change.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { KINDS } from '../../psgc/kinds.ts';
@@ -85,5 +86,23 @@ const COLUMNS: readonly ColumnOf<ChangeRow>[] = [
   {
     ...text('evidence', 'What links the former code with the code, as in the table codes', SOURCE_LENGTH),
     of: ({ change }) => change.evidence,
+  },
+  {
+    ...word('basis_kind', 'What the law behind the change is; none if it is not known', ACT_KINDS),
+    of: ({ change }) => change.basis?.kind ?? null,
+  },
+  {
+    ...text('basis_text', 'The law or document, as PSA names it', MAX_ACT_TEXT),
+    of: ({ change }) => change.basis?.text ?? null,
+  },
+  {
+    name: 'basis_date',
+    type: 'date',
+    description: 'The day of that text, if known',
+    of: ({ change }) => change.basis?.date ?? null,
+  },
+  {
+    ...text('plebiscite_date', 'The day of the plebiscite, or only its year, if known', '2024-08-31'.length),
+    of: ({ change }) => change.basis?.plebiscite ?? null,
   },
 ];

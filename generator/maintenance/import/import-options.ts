@@ -46,6 +46,8 @@ export interface ImportOptions {
   readonly accept?: readonly Acceptable[] | undefined;
   /** Declared successors of codes that are gone, as CSV of `former_code,code,reason`. */
   readonly successors?: string | undefined;
+  /** The laws behind changes: CSV files as `readActs` reads them. */
+  readonly acts?: readonly string[] | undefined;
   /** Supplements; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;

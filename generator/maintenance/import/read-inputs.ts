@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type GivenAct, readActs } from './history/acts.ts';
 import type { Successor } from './history/match-areas.ts';
 import { readSuccessors } from './history/notes.ts';
 import type { Checked, ImportOptions } from './import-options.ts';
@@ -36,6 +37,8 @@ export interface Inputs {
   readonly declarations: Declarations;
   /** Declared successors of codes that are gone. */
   readonly successors: readonly Successor[];
+  /** The laws behind changes. */
+  readonly acts: readonly GivenAct[];
   readonly given: GivenSupplements;
 }
 
@@ -54,6 +57,7 @@ export async function readInputs(options: ImportOptions): Promise<Checked<Inputs
   const totals = await findTotals(options, publication, carried, problems);
   const declarations = readDeclarations(options.declare ?? [], totals, problems);
   const successors = await readSuccessors(options.successors, problems);
+  const acts = await readActs(options.acts ?? [], problems);
   const isSame = carried.dataset !== undefined && resolve(out) === resolve(carryFrom);
   const replaced = isSame ? carried.dataset : await readReplaced(out, problems);
   const given = await readSupplements(options, problems);
@@ -72,6 +76,7 @@ export async function readInputs(options: ImportOptions): Promise<Checked<Inputs
       totals,
       declarations,
       successors,
+      acts,
       given,
     },
     problems: problems.list(),

@@ -3,7 +3,7 @@ import { groupBy } from '../../group-by.ts';
 import { wordsOfLevel } from '../../history/describe-change.ts';
 import type { EntryField, Change } from '../../psgc/change.ts';
 import { KINDS, PLURALS, type Kind } from '../../psgc/kinds.ts';
-import { nameIn, placeOf, type Paragraph, type Step, inCode } from './sentences.ts';
+import { basisOf, inCode, inParentheses, nameIn, type Paragraph, placeOf, type Step } from './sentences.ts';
 
 /** What areas have after a change of a field. */
 const CHANGED: Readonly<Partial<Record<EntryField, readonly [string, string]>>> = {
@@ -35,21 +35,26 @@ function ofLevel(group: readonly Change[], renamed: readonly Change[], { before,
   const [{ from, to, code }] = group as [Change, ...Change[]];
   const names = group.map((each) => {
     const name = renamed.find((other) => other.code === each.code);
-    return { name: name?.from ?? each.name, newName: name?.to ?? null, code: each.code ?? '' };
+    return { name: name?.from ?? each.name, newName: name?.to ?? null, code: each.code ?? '', change: each };
   });
   const [[one, many], [oneNow, manyNow]] = [wordsOfLevel(`${from}`), wordsOfLevel(`${to}`)];
   const [first, ...others] = names;
   if (first !== undefined && others.length === 0) {
     const called = first.newName === null ? '' : ` and is now called ${nameIn(after, first.code)}`;
     const place = placeOf(before, code ?? '');
-    return { text: `The ${one} of ${first.name} (${inCode(first.code)}) in ${place} became a ${oneNow}${called}.` };
+    const text = `The ${one} of ${first.name} (${inCode(first.code)}) in ${place} became a ${oneNow}${called}.`;
+    return { text, changes: group };
   }
   const isRenamed = names.every(({ newName }) => newName !== null);
   const places = new Set(group.map((each) => placeOf(after, each.code ?? '')));
   const place = places.size === 1 ? ` of ${[...places][0]}` : '';
   return {
     text: `${counted(group.length, one, many)}${place} became ${manyNow}${isRenamed ? ' and have other names' : ''}:`,
-    items: names.map(({ name, newName, code: each }) => `${arrow(name, newName ?? name)} (${inCode(each)})`),
+    items: names.map(({ name, newName, code: each, change }) => ({
+      text: `${arrow(name, newName ?? name)} (${inCode(each)})`,
+      changes: [change],
+    })),
+    changes: group,
   };
 }
 
@@ -59,7 +64,7 @@ function ofField(group: readonly Change[]): Paragraph {
   const [has, have] = CHANGED[group[0]?.field ?? 'old_name'] ?? ['has changed', 'have changed'];
   const kinds = KINDS.map((kind) => [kind, group.filter((each) => each.kind === kind).length] as const);
   const counts = kinds.filter(([, count]) => count > 0).map(([kind, count]) => ofKind(kind, count));
-  return { text: `${listed(counts)} ${group.length === 1 ? has : have}.` };
+  return { text: `${listed(counts)} ${group.length === 1 ? has : have}.`, changes: group };
 }
 
 const ofKind = (kind: Kind, count: number): string => counted(count, kind, PLURALS[kind]);
@@ -70,9 +75,11 @@ function ofNames(renamed: readonly Change[], { after }: Step): readonly Paragrap
   const places = groupBy(renamed, ({ kind, code }) => `${kind === 'barangay'} ${placeOf(after, code ?? '')}`);
   const items = [...places.values()].map((group) => {
     const place = placeOf(after, group[0]?.code ?? '').replace(/^the /, '');
-    return `${place === '' ? '' : `${place}: `}${group.map(newName).join('; ')}`;
+    const hasOne = group.length === 1 || basisOf(group) !== null;
+    const names = group.map((each) => `${newName(each)}${hasOne ? '' : inParentheses(each.basis)}`);
+    return { text: `${place === '' ? '' : `${place}: `}${names.join('; ')}`, changes: group };
   });
-  return [{ text: `${counted(renamed.length, 'name', 'names')} changed:`, items }];
+  return [{ text: `${counted(renamed.length, 'name', 'names')} changed:`, items, changes: renamed }];
 }
 
 const newName = ({ from, to, kind }: Change): string =>

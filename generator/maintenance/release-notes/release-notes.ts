@@ -1,5 +1,5 @@
 import { describeClasses } from './classes.ts';
-import { describeArrivals, describeMoves, type Paragraph, type Step } from './sentences.ts';
+import { describeArrivals, describeMoves, type Paragraph, type Step, toMarkdown } from './sentences.ts';
 import { type Dataset, historyOf, toEdition } from '../../data/dataset.ts';
 import { formatNumber, listed } from '../../format.ts';
 import { undoChanges } from '../../history/older-edition.ts';
@@ -22,6 +22,7 @@ const INTRODUCTION = `# Releases
 
 What each release of the PSGC changed, newest first. \`npm run releases\` writes this page from \`data/history/\`, which
 [data.md](data.md#history) describes. [codes.md](codes.md) says how to bring the codes in a database up to date.
+Where no law or document is named, the one behind a change is not known here.
 `;
 
 /**
@@ -74,9 +75,6 @@ function section(totals: ReleaseTotals, former: ReleaseTotals | undefined, step:
     ...(paragraphs.length === 0 ? [`${none}\n`] : paragraphs.map(toMarkdown)),
   ].join('\n');
 }
-
-const toMarkdown = ({ text, items = [] }: Paragraph): string =>
-  items.length === 0 ? `${text}\n` : `${text}\n\n${items.map((item) => `- ${item}\n`).join('')}`;
 
 function date({ date: day }: ReleaseTotals): string {
   if (day === null) return 'Date not known:';

@@ -1,5 +1,6 @@
 import { capitalized, counted, listed } from '../../format.ts';
 import { groupBy } from '../../group-by.ts';
+import { type Act, byAct } from '../../psgc/act.ts';
 import { type Change, type Edition, isGone } from '../../psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../../psgc/code.ts';
 import { PLURALS } from '../../psgc/kinds.ts';
@@ -11,11 +12,33 @@ export interface Step {
   readonly after: Edition;
 }
 
-/** A paragraph of the notes, and the items of the list after it, if there is one. */
-export interface Paragraph {
+/** A text with the changes that it tells. */
+export interface Told {
   readonly text: string;
-  readonly items?: readonly string[];
+  readonly changes: readonly Change[];
 }
+
+/** A paragraph of the notes, and the items of the list after it, if there is one. */
+export interface Paragraph extends Told {
+  readonly items?: readonly Told[];
+}
+
+/** The law behind all of some changes; `null` if they have several, or if that of one is not known. */
+export function basisOf([first, ...others]: readonly Change[]): Act | null {
+  const basis = first?.basis ?? null;
+  return others.every((each) => each.basis === basis) ? basis : null;
+}
+
+/** A paragraph as Markdown. The law behind all of it is named once, otherwise that of each item. */
+export function toMarkdown({ text, items = [], changes }: Paragraph): string {
+  const basis = basisOf(changes);
+  const all = basis === null ? text : text.replace(/[.:]$/, (mark) => `, ${byAct(basis)}${mark}`);
+  const lines = items.map((item) => `- ${item.text}${basis === null ? inParentheses(basisOf(item.changes)) : ''}\n`);
+  return lines.length === 0 ? `${all}\n` : `${all}\n\n${lines.join('')}`;
+}
+
+/** The law after what it is the law of: ` (by Republic Act No. 12000)`. Nothing if it is not known. */
+export const inParentheses = (basis: Act | null): string => (basis === null ? '' : ` (${byAct(basis)})`);
 
 /** A code in a text: `` `1804500000` ``. */
 export const inCode = (code: string | null): string => `\`${code}\``;
@@ -58,8 +81,9 @@ export function describeArrivals(step: Step): readonly Paragraph[] {
     ...[...merged].map(([place, group]) => ofMerged(place, group, step)),
     ...[...split.values()].map((group) => ofSplit(group, step)),
     ...[...places.values()].map((group) => ofCreated(group, step)),
-    ...ofChange('ended').map(({ name, formerCode }) => ({
-      text: `${name} (${inCode(formerCode)})${afterComma(placeOf(step.before, formerCode ?? ''))}, is gone. PSA names no successor.`,
+    ...ofChange('ended').map((change) => ({
+      text: `${change.name} (${inCode(change.formerCode)})${afterComma(placeOf(step.before, change.formerCode ?? ''))}, is gone. PSA names no successor.`,
+      changes: [change],
     })),
   ];
 }
@@ -73,14 +97,16 @@ function ofMerged(place: string, group: readonly Change[], { changes, after }: S
   const [first, ...others] = successors;
   if (first !== undefined && others.length === 0) {
     const names = listed(first.former.map(({ name, formerCode }) => `${name} (${inCode(formerCode)})`));
-    return { text: `${names} in ${place} ${first.verb} ${first.name} (${inCode(first.code)}).` };
+    return { text: `${names} in ${place} ${first.verb} ${first.name} (${inCode(first.code)}).`, changes: group };
   }
   const kind = group[0]?.kind ?? 'barangay';
   return {
     text: `${counted(group.length, kind, PLURALS[kind])} of ${place} became ${successors.length}:`,
-    items: successors.map(
-      ({ code, former, verb, name }) => `${listed(former.map((each) => each.name))} ${verb} ${name} (${inCode(code)})`,
-    ),
+    items: successors.map(({ code, former, verb, name }) => ({
+      text: `${listed(former.map((each) => each.name))} ${verb} ${name} (${inCode(code)})`,
+      changes: former,
+    })),
+    changes: group,
   };
 }
 
@@ -88,7 +114,10 @@ function ofSplit(group: readonly Change[], { before, after }: Step): Paragraph {
   const [{ formerCode, name }] = group as [Change, ...Change[]];
   const parts = listed(group.map(({ code }) => `${nameIn(after, code)} (${inCode(code)})`));
   const place = placeOf(before, formerCode ?? '');
-  return { text: `${name} (${inCode(formerCode)}) of ${place} was split into ${group.length}: ${parts}.` };
+  return {
+    text: `${name} (${inCode(formerCode)}) of ${place} was split into ${group.length}: ${parts}.`,
+    changes: group,
+  };
 }
 
 function ofCreated(group: readonly Change[], { after }: Step): Paragraph {
@@ -97,8 +126,10 @@ function ofCreated(group: readonly Change[], { after }: Step): Paragraph {
   const above = placeOf(after, code ?? '');
   const place = above === '' ? '' : ` of ${above}`;
   const isOne = group.length === 1;
-  if (kind === null) return { text: `PSA lists the new ${isOne ? 'placeholder' : 'placeholders'} ${names}.` };
-  return { text: isOne ? `${names} is a new ${kind}${place}.` : `${names} are new ${PLURALS[kind]}${place}.` };
+  const changes = group;
+  if (kind === null) return { text: `PSA lists the new ${isOne ? 'placeholder' : 'placeholders'} ${names}.`, changes };
+  const text = isOne ? `${names} is a new ${kind}${place}.` : `${names} are new ${PLURALS[kind]}${place}.`;
+  return { text, changes };
 }
 
 /** The areas that have another parent, with how many areas in them have another code for that reason. */
@@ -116,7 +147,7 @@ export function describeMoves(step: Step): readonly Paragraph[] {
   if (others.length === 0) return paragraphs;
   return [
     ...paragraphs,
-    { text: `${counted(others.length, 'other area has a new code', 'other areas have new codes')}.` },
+    { text: `${counted(others.length, 'other area has a new code', 'other areas have new codes')}.`, changes: others },
   ];
 }
 
@@ -134,14 +165,18 @@ function ofGroup(group: readonly Change[], recoded: readonly Change[], step: Ste
     const { code, formerCode } = first;
     return {
       text: `${capitalized(nameIn(after, code))} (${inCode(formerCode)} → ${inCode(code)}) moved ${way}${rest}.`,
+      changes: group,
     };
   }
   return {
     text: `${capitalized(listed(group.map(({ code }) => nameIn(after, code))))} moved ${way}${rest}.`,
-    items: group.map(({ code, formerCode, from }) => {
+    items: group.map((change) => {
+      const { code, formerCode, from } = change;
       const formerly = origins.length > 1 ? `, formerly in ${nameIn(before, from)}` : '';
-      return `${inCode(formerCode)} → ${inCode(code)} ${after.get(code ?? '')?.name}${formerly}`;
+      const text = `${inCode(formerCode)} → ${inCode(code)} ${after.get(code ?? '')?.name}${formerly}`;
+      return { text, changes: [change] };
     }),
+    changes: group,
   };
 }
 

@@ -1,11 +1,12 @@
 import { areasBelow, type AreasBelow, locatedWithin, type MoreNames } from './below.ts';
 import { countedAreas, describe, heading, inCode, kindOf, link, pageAddress, renderFacts } from './facts.ts';
-import { timelineOf } from './timeline.ts';
+
 import type { Mount } from '../../api/mount.ts';
 import type { Family } from '../../api/routing/route.ts';
 import { type Area, areasAbove } from '../../areas/area.ts';
 import { listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { timelineOf } from '../../gazetteer/timeline.ts';
 import type { Collection, Kind } from '../../psgc/kinds.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContent } from '../shell.ts';

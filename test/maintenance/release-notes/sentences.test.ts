@@ -34,6 +34,7 @@ const change = (values: Partial<Change>): Change => ({
   from: null,
   to: null,
   evidence: null,
+  basis: null,
   correspondenceCode: null,
   ...values,
 });
@@ -43,7 +44,7 @@ const described = (changes: readonly Change[]): readonly string[] => {
   const step = { changes, before: edition, after: edition };
   return [describeMoves, describeArrivals, describeClasses]
     .flatMap((describe) => describe(step))
-    .map(({ text, items = [] }) => [text, ...items].join(' | '));
+    .map(({ text, items = [] }) => [text, ...items.map((item) => item.text)].join(' | '));
 };
 
 test.each<[string, readonly Partial<Change>[], readonly string[]]>([

@@ -1,3 +1,4 @@
+import type { Line } from '../facts.ts';
 import { type Edition, FIELDS, kindOf, type Published } from './files.ts';
 import type { HistoryScope } from './scope.ts';
 import { codeAt, codesIn, type Life } from './timeline.ts';
@@ -14,9 +15,18 @@ export interface ChangeItem {
   readonly from: string | null;
   readonly to: string | null;
   readonly evidence: string | null;
+  readonly basis: Basis | null;
 }
 
-type Facts = Partial<ChangeItem> & Pick<ChangeItem, 'change'>;
+/** The law behind a change. */
+export interface Basis {
+  readonly kind: string;
+  readonly text: string;
+  readonly date: string | null;
+  readonly plebiscite: string | null;
+}
+
+type Facts = Partial<Omit<ChangeItem, 'basis'>> & Pick<ChangeItem, 'change'> & { readonly basis?: string | undefined };
 
 const CHANGES = 'created ended merged split moved recoded renamed reclassified corrected'.split(' ');
 const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay', null];
@@ -27,7 +37,7 @@ export function changeItems(scope: HistoryScope, from: number, to: number): read
   const { editions, lives } = scope.timeline;
   const [earlier, later] = [editions[from], editions[to]] as [Edition, Edition];
   const release = scope.names[to] ?? '';
-  const itemOf = (area: Published, { change, ...facts }: Facts): ChangeItem => ({
+  const itemOf = (area: Published, { change, basis, ...facts }: Facts): ChangeItem => ({
     release,
     change,
     kind: kindOf(area.level),
@@ -39,6 +49,7 @@ export function changeItems(scope: HistoryScope, from: number, to: number): read
     to: null,
     evidence: null,
     ...facts,
+    basis: toBasis(scope.acts.get(basis ?? '')),
   });
   const items: ChangeItem[] = [];
   for (const [code, life] of lives[from] as ReadonlyMap<string, Life>) {
@@ -56,20 +67,34 @@ export function changeItems(scope: HistoryScope, from: number, to: number): read
       if (area[field] === next[field]) continue;
       const change = field === 'name' ? 'renamed' : CLASSES.includes(field) ? 'reclassified' : 'corrected';
       const named = field === 'name' ? null : field;
-      items.push(itemOf(next, { change, field: named, from: area[field] || null, to: next[field] || null }));
+      const { basis } = life.values.findLast((each) => each.field === field && each.since <= to) ?? {};
+      items.push(itemOf(next, { change, field: named, from: area[field] || null, to: next[field] || null, basis }));
     }
   }
   for (const [code, life] of lives[to] as ReadonlyMap<string, Life>) {
-    if ((life.codes[0]?.since ?? 0) > from) items.push(itemOf(later.get(code) as Published, { change: 'created' }));
+    const [first] = life.codes;
+    if (first === undefined || first.since <= from) continue;
+    items.push(itemOf(later.get(code) as Published, { change: 'created', basis: first.basis }));
   }
   return inOrder(items.filter((item) => [item.code, item.former_code].some((code) => code && scope.isWithin(code))));
 }
 
+const toBasis = (act: Line | undefined): Basis | null =>
+  act === undefined
+    ? null
+    : {
+        kind: act['kind'] ?? '',
+        text: act['text'] ?? '',
+        date: act['date'] || null,
+        plebiscite: act['plebiscite'] || null,
+      };
+
 function goneItems(life: Life, to: number): readonly Facts[] {
   const successors = codesIn(life, to);
-  if (successors.length === 0) return [{ change: 'ended', code: null }];
+  const basis = life.end?.basis;
+  if (successors.length === 0) return [{ change: 'ended', code: null, basis }];
   const change = successors.length === 1 ? 'merged' : 'split';
-  return successors.map((code) => ({ change, code, evidence: life.end?.evidence ?? null }));
+  return successors.map((code) => ({ change, code, evidence: life.end?.evidence ?? null, basis }));
 }
 
 /** Whether an area with another code has another parent, and what says first that it is the same area. */
@@ -79,8 +104,13 @@ function codeFacts(life: Life, { timeline }: HistoryScope, from: number, to: num
     return { code, life: code === null ? null : timeline.lives[release]?.get(code) };
   }) as [Parent, Parent];
   const evidence = life.codes.find(({ since }) => since > from)?.evidence ?? null;
+  const basis = life.codes.findLast(({ since }) => since <= to)?.basis;
   const hasMoved = before.life !== after.life;
-  return { evidence, ...(hasMoved ? { change: 'moved', from: before.code, to: after.code } : { change: 'recoded' }) };
+  return {
+    evidence,
+    basis,
+    ...(hasMoved ? { change: 'moved', from: before.code, to: after.code } : { change: 'recoded' }),
+  };
 }
 
 interface Parent {

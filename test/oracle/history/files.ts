@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kind, type Line, readLines, readTables } from '../facts.ts';
 
@@ -28,6 +28,8 @@ export interface HistoryFiles {
   readonly releases: readonly Line[];
   /** The lines of `history/<release>.csv`, by release. */
   readonly changes: ReadonlyMap<string, readonly Line[]>;
+  /** The lines of `history/acts.csv`. */
+  readonly acts: readonly Line[];
 }
 
 const LEVELS: Readonly<Record<string, Kind>> = {
@@ -67,6 +69,7 @@ export function readHistoryFiles(folder: string, tables = readTables(folder)): H
   return {
     newest: new Map(all.map((area) => [area.code, area])),
     releases,
+    acts: existsSync(join(folder, 'history', 'acts.csv')) ? readLines(join(folder, 'history', 'acts.csv')) : [],
     changes: new Map(later.map((release) => [release, readLines(join(folder, 'history', `${release}.csv`))])),
   };
 }

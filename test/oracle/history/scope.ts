@@ -9,6 +9,8 @@ export interface HistoryScope {
   readonly releases: readonly Line[];
   /** The names of the releases, oldest first. */
   readonly names: readonly string[];
+  /** The laws behind changes, by id. */
+  readonly acts: ReadonlyMap<string, Line>;
   /** Whether a code lies in the region. */
   readonly isWithin: (code: string) => boolean;
 }
@@ -24,6 +26,7 @@ export function toScope(files: HistoryFiles, region: string | null): HistoryScop
   return {
     timeline,
     releases,
+    acts: new Map(files.acts.map((act) => [act['id'] ?? '', act])),
     names: releases.map(({ release = '' }) => release),
     isWithin: (code) => region === null || code.slice(0, 2) === region.slice(0, 2),
   };

@@ -4,9 +4,21 @@ import { type Edition, type HistoryFiles, levelOf, type Published, published } f
 /** An area through all releases, under whatever codes. Releases are numbers, from 0 for the oldest. */
 export interface Life {
   /** The codes that it had, with the release since which it had each, and what links it with the one before. */
-  readonly codes: { readonly since: number; readonly code: string; readonly evidence: string | null }[];
+  readonly codes: {
+    readonly since: number;
+    readonly code: string;
+    readonly evidence: string | null;
+    readonly basis: string;
+  }[];
+  /** The values that changed, with the release that changed each and its law; `name` if that has no field. */
+  readonly values: { readonly since: number; readonly field: string; readonly basis: string }[];
   /** The first release without it, and the areas that have become its successors in that release. */
-  end: { readonly at: number; readonly evidence: string | null; readonly heirs: readonly Life[] } | null;
+  end: {
+    readonly at: number;
+    readonly evidence: string | null;
+    readonly basis: string;
+    readonly heirs: readonly Life[];
+  } | null;
 }
 
 /** When a code was last given up: the release without it, by which area, and the evidence of the first line. */
@@ -26,6 +38,7 @@ export interface Timeline {
 
 const GONE = ['ended', 'merged', 'split'];
 const RECODED = ['moved', 'recoded'];
+const VALUED = ['renamed', 'reclassified', 'corrected'];
 const is = (words: readonly string[], { change = '' }: Line): boolean => words.includes(change);
 
 /** Rebuilds the older releases from the newest one, and then follows every area from the oldest release on. */
@@ -90,24 +103,33 @@ function after(
     endings.set(code, { at, life: former.get(code) as Life, evidence: evidence || null });
   }
   for (const line of lines) {
-    const { code = '', former_code = '', evidence } = line;
+    const { code = '', former_code = '', evidence, basis = '' } = line;
     const life = former.get(former_code) as Life;
-    if (is(['created'], line)) lives.set(code, bornAt(at, code));
+    if (is(['created'], line)) lives.set(code, bornAt(at, code, basis));
     if (!is(RECODED, line)) continue;
-    life.codes.push({ since: at, code, evidence: evidence || null });
+    life.codes.push({ since: at, code, evidence: evidence || null, basis });
     lives.set(code, life);
   }
   for (const line of lines) {
-    const { code = '', former_code = '', evidence } = line;
+    const { code = '', field, basis = '' } = line;
+    if (!is(VALUED, line)) continue;
+    lives.get(code)?.values.push({ since: at, field: field || 'name', basis });
+  }
+  for (const line of lines) {
+    const { code = '', former_code = '', evidence, basis = '' } = line;
     if (!is(GONE, line)) continue;
     const life = former.get(former_code) as Life;
     const heir = code === '' ? [] : [lives.get(code) as Life];
-    life.end = { at, evidence: evidence || null, heirs: [...(life.end?.heirs ?? []), ...heir] };
+    life.end = { at, evidence: evidence || null, basis, heirs: [...(life.end?.heirs ?? []), ...heir] };
   }
   return lives;
 }
 
-const bornAt = (since: number, code: string): Life => ({ codes: [{ since, code, evidence: null }], end: null });
+const bornAt = (since: number, code: string, basis = ''): Life => ({
+  codes: [{ since, code, evidence: null, basis }],
+  values: [],
+  end: null,
+});
 
 /** The code of an area in a release that has it, otherwise `null`. */
 export function codeAt(life: Life, release: number): string | null {

@@ -83,6 +83,7 @@ function rowOf(entry: Entry, values: Partial<ChangeRow> & Pick<ChangeRow, 'chang
     from: '',
     to: '',
     evidence: '',
+    basis: '',
     ...values,
   };
 }

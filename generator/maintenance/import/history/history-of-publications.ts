@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { keepActs } from './acts.ts';
 import { deriveChanges } from './derive-changes.ts';
 import { toReleaseTotals } from './next-history.ts';
 import { type Note, readNotes, readSuccessors, successorsInNotes } from './notes.ts';
@@ -90,7 +91,8 @@ async function readPublishedEdition(file: string, problems: Problems): Promise<P
 /**
  * Derives the history that led to a dataset from the publications of older releases. If there are several publications of
  * one release, the first one has its values; the others have its date, its notes and the letters that the first one lost.
- * If no publication of a release has a date, the release keeps the one that the dataset's history has.
+ * If no publication of a release has a date, the release keeps the one that the dataset's history has. Changes that the
+ * dataset's history has keep the laws behind them.
  *
  * @param files the publications in any order; that of the dataset's own release is only read for its notes.
  * @param successorsFile declared successors, as CSV of `former_code,code,reason`.
@@ -102,7 +104,8 @@ export async function historyOfPublications(
   successorsFile: string | undefined,
 ): Promise<ReleaseHistory> {
   const { release, date, source } = dataset.release;
-  const known = new Map(historyOf(dataset).releases.map((each) => [each.release, each.date]));
+  const before = historyOf(dataset);
+  const known = new Map(before.releases.map((each) => [each.release, each.date]));
   const problems = new Problems();
   const declared = await readSuccessors(successorsFile, problems);
   const read: PublishedEdition[] = [];
@@ -131,7 +134,7 @@ export async function historyOfPublications(
   const steps = later.map((each, at) => {
     const [former, next] = [editions[at], editions[at + 1]] as [Edition, Edition];
     const successors = [...successorsInNotes(notes, former, next), ...declared];
-    return [each, toChanges(deriveChanges(former, next, successors))] as const;
+    return [each, keepActs(toChanges(deriveChanges(former, next, successors)), before.changes(each))] as const;
   });
   const older = groups.map((group, at) => {
     const dated = group.find((published) => published.date !== null)?.date ?? known.get(releases[at] ?? '') ?? null;

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { applyActs } from './acts.ts';
 import { deriveChanges } from './derive-changes.ts';
 import { matchAreas } from './match-areas.ts';
 import { type DeriveChanges, nextHistory, toReleaseTotals } from './next-history.ts';
@@ -51,7 +52,8 @@ export function linkHistory(inputs: Inputs, { rows, areas, placeholders }: Inter
   };
   const last = replaced ?? carried.dataset;
   const source = basename(publication.file);
-  const history = last && period && nextHistory(last, toReleaseTotals({ ...period, source }, next), compare, problems);
+  const linked = last && period && nextHistory(last, toReleaseTotals({ ...period, source }, next), compare, problems);
+  const history = linked && applyActs(linked, inputs.acts, problems).history;
   const codesBefore = (code: string) => (history === undefined ? [] : formerCodes(code, history));
   const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(codesBefore));
   const earlier: Earlier = {

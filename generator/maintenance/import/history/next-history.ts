@@ -1,9 +1,12 @@
 import { stringify } from 'csv-stringify/sync';
+import { keepActs } from './acts.ts';
 import { isTold, type Successor } from './match-areas.ts';
 import { type Dataset, historyOf, toEdition } from '../../../data/dataset.ts';
 import { historyFrom, historyUntil, type ReleaseHistory } from '../../../history/history.ts';
 import { editionOf } from '../../../history/older-edition.ts';
 import {
+  ACT_COLUMNS,
+  ACTS_FILE,
   CHANGE_COLUMNS,
   type ChangeRow,
   changesFile,
@@ -13,6 +16,7 @@ import {
   toRows,
 } from '../../../history/rows.ts';
 import type { Problems } from '../../../input/problem.ts';
+import type { Act } from '../../../psgc/act.ts';
 import { type Change, type Edition, LEVEL_OF, sortChanges } from '../../../psgc/change.ts';
 import type { Kind } from '../../../psgc/kinds.ts';
 import { byTime, type ReleaseTotals } from '../../../psgc/release.ts';
@@ -46,16 +50,35 @@ export function toReleaseTotals(
 }
 
 /** The files of a history in the folder of a dataset, by name. */
-export function historyText({ releases, changes }: ReleaseHistory): ReadonlyMap<string, string> {
+export function historyText(history: ReleaseHistory): ReadonlyMap<string, string> {
+  const { releases, changes } = history;
+  const ids = actIds(history);
+  const acts = new Map([...ids].map(([act, id]) => [id, { ...act, id }]));
   const list = stringify(releases.map(toRow), { header: true, columns: [...RELEASE_COLUMNS] });
   const [, ...others] = releases;
-  return new Map([
+  const files = new Map([
     [RELEASES_FILE, list],
     ...others.map(({ release }): [string, string] => {
-      const rows = sortRows(toRows(changes(release)));
+      const rows = sortRows(toRows(changes(release), ids));
       return [changesFile(release), stringify([...rows], { header: true, columns: [...CHANGE_COLUMNS] })];
     }),
   ]);
+  if (acts.size > 0) files.set(ACTS_FILE, stringify([...acts.values()], { header: true, columns: [...ACT_COLUMNS] }));
+  return files;
+}
+
+/** The id of each act in the files: the release and a number, `2024-2Q.1`. Equal acts of a release have one. */
+function actIds({ releases, changes }: ReleaseHistory): ReadonlyMap<Act, string> {
+  const ids = new Map<Act, string>();
+  for (const { release } of releases) {
+    const acts = new Set(changes(release).flatMap(({ basis }) => basis ?? []));
+    const keys = new Map([...acts].map((act) => [act, [act.text, act.kind, act.date, act.plebiscite].join()]));
+    const inOrder = [...new Set(keys.values())].sort();
+    for (const [act, key] of [...keys].sort(([, one], [, other]) => (one < other ? -1 : 1))) {
+      ids.set(act, `${release}.${inOrder.indexOf(key) + 1}`);
+    }
+  }
+  return ids;
 }
 
 function toRow({ date, subMunicipalities, ...totals }: ReleaseTotals): object {
@@ -72,7 +95,7 @@ export type DeriveChanges = (former: Edition, known?: readonly Successor[]) => r
 /**
  * The history of a release that is imported: that of the dataset before, as far as it is older, and what the release
  * changed against the last of those releases. If the release was imported before, what notes of PSA or declarations said
- * then is kept: a CSV has no notes. `undefined` if there is no older release.
+ * then is kept, and so are the laws behind its changes: a CSV has neither. `undefined` if there is no older release.
  *
  * @param before the dataset before; it can be of the same release, or of a later one.
  * @param problems gets each change that does not fit, if the dataset has to be taken back to the older release.
@@ -90,7 +113,8 @@ export function nextHistory(
   if (last === undefined) return undefined;
   const former = editionOf(last.release, toEdition(before), known, problems).edition;
   const older = historyUntil(known, last.release);
-  const changes = toChanges(compare(former, toldSuccessors(known.changes(next.release))));
+  const knownChanges = known.changes(next.release);
+  const changes = keepActs(toChanges(compare(former, toldSuccessors(knownChanges))), knownChanges);
   return historyFrom([...older.releases, next], (release) =>
     release === next.release ? changes : older.changes(release),
   );

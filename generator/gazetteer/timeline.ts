@@ -1,7 +1,8 @@
-import type { Area } from '../../areas/area.ts';
-import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { describeChange } from '../../history/describe-change.ts';
-import { isRecoded } from '../../psgc/change.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import type { Area } from '../areas/area.ts';
+import { describeChange } from '../history/describe-change.ts';
+import { type Act, byAct } from '../psgc/act.ts';
+import { isRecoded } from '../psgc/change.ts';
 
 /** What one release changed about an area, in sentences. */
 interface TimelineEntry {
@@ -21,12 +22,22 @@ export function timelineOf(area: Area, gazetteer: Gazetteer): readonly TimelineE
   for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
     const { at } = step;
     const changes = step.changes.filter((change) => change.code === code);
-    const sentences = changes.map((change) => describeChange(change, nameOf));
+    const told = changes.map((change) => ({ text: describeChange(change, nameOf), basis: change.basis }));
     const { release = '', date = null } = releases[at] ?? {};
-    if (sentences.length > 0) entries.push({ release, date, sentences });
+    if (told.length > 0) entries.push({ release, date, sentences: told.map(withBasis) });
     if (changes.some(({ change }) => change === 'created')) break;
     code = changes.find(isRecoded)?.formerCode ?? code;
     steps = changesOf(code).filter((each) => each.at < at);
   }
   return entries;
+}
+
+/** A sentence with its law, unless the next one has the same, which then names it. */
+function withBasis(
+  { text, basis }: { readonly text: string; readonly basis: Act | null },
+  at: number,
+  all: readonly { readonly basis: Act | null }[],
+): string {
+  if (basis === null || all[at + 1]?.basis === basis) return text;
+  return text.replace(/\.$/, () => `, ${byAct(basis)}.`);
 }
