@@ -92,7 +92,7 @@ export const records: Record<string, Record<string, unknown>> = {
     name: 'Alima',
     status: 'merged',
     successors: ['0402103089'],
-    last_release: '2023-1Q',
+    last_release: '2023-2Q',
   },
   Release: {
     release: '2025-07',

@@ -93,7 +93,7 @@ function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['
   return edition;
 }
 
-/** How many codes release 2023-4Q removed, when 44 barangays of Bacoor were merged: more than any other. */
+/** How many codes release 2023-3Q removed, when 44 barangays of Bacoor were merged: more than any other. */
 const MAX_REMOVED = 44;
 
 /** How many of the codes that are gone a message lists. */
