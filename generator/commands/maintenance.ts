@@ -78,7 +78,10 @@ export const declareHistory = (command: NewCommand) =>
               .map(([change, count]) => `${count} ${change}`)
               .join(', ') || 'nothing'
           }`;
-        return { json: releases, text: [...releases.map(toLine), ...describeActs(applied)].join('\n') };
+        return {
+          json: releases,
+          text: [...releases.map(toLine), ...(acts.length === 0 ? [] : describeActs(applied))].join('\n'),
+        };
       }),
     );
 

@@ -33,7 +33,10 @@ export const MAX_ACT_TEXT = 400;
 /** A day, or a year where no more is known. */
 export const PLEBISCITE = '^\\d{4}(?:-\\d{2}-\\d{2})?$';
 
-/** Says in a sentence that something is so by an act: `by Republic Act No. 12000 dated 11 June 2024`. */
-export const byAct = ({ text }: Pick<Act, 'text'>): string =>
-  // A list of documents, or an explanation in a sentence.
-  /^(?:\d|To )/.test(text) ? `on this basis: ${text.replace(/\.$/, '')}` : `by ${text.replace(/\.$/, '')}`;
+/** Says within a sentence by which act something is so: `by Republic Act No. 12000 dated 11 June 2024`. */
+export function byAct({ text }: Pick<Act, 'text'>): string {
+  const words = text.replace(/\.$/, '');
+  // Others are lists, or explain something in a sentence.
+  const isDocument = !/^(?:\d|To )/.test(text) && /\b(?:Nos?\.|dated|RA \d|GR \d)/.test(text);
+  return isDocument ? `by ${words}` : `on this basis: ${words}`;
+}

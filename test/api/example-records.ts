@@ -116,6 +116,12 @@ export const records: Record<string, Record<string, unknown>> = {
     from: '0600000000',
     to: '1800000000',
     evidence: 'correspondence code',
+    basis: {
+      kind: 'republic_act',
+      text: 'Republic Act No. 12000 dated 11 June 2024',
+      date: '2024-06-11',
+      plebiscite: null,
+    },
   },
   Meta: {
     release: '2026-1Q',

@@ -14,6 +14,50 @@ const get = (handler: ReturnType<typeof createHandler>, path: string) => {
 };
 const handler = createHandler(mounts);
 
+/** The law of one change: docs/contract.md, section 12. */
+const NEGROS_ISLAND_REGION = {
+  kind: 'republic_act',
+  text: 'Republic Act No. 12000 dated 11 June 2024',
+  date: '2024-06-11',
+  plebiscite: null,
+};
+
+describe('the law behind a change', () => {
+  const basisIn = (path: string, code: string) =>
+    get(handler, path).value.find((each) => each['code'] === code)?.['basis'];
+
+  test.each<[string, string, unknown]>([
+    ['2024-2q', '1804500000', NEGROS_ISLAND_REGION],
+    ['2024-2q', '1804502000', NEGROS_ISLAND_REGION],
+    [
+      '2024-3q',
+      '1380100189',
+      {
+        kind: 'republic_act',
+        text: 'Republic Act No. 11993 dated 03 April 2024; Plebiscite conducted on 31 August 2024',
+        date: '2024-04-03',
+        plebiscite: '2024-08-31',
+      },
+    ],
+    ['2026-2q', '1102324000', null],
+    ['2023-3q', '0402103021', null],
+    ['2024-1q', '1705306000', null],
+  ])('of %s about %s', (release, code, basis) => {
+    expect(basisIn(`/changes/${release}`, code)).toEqual(basis);
+  });
+
+  test('of a merger can have only the year of a plebiscite', () => {
+    expect(basisIn('/changes/2026-1q', '0401007019')).toMatchObject({ kind: 'court_ruling', plebiscite: '1998' });
+  });
+
+  test('between two releases is that of the last one that made it', () => {
+    const code = '0906600000';
+    const [one, both] = ['/changes/2025-07', '/changes/2024-1q/2026-2q'].map((path) => basisIn(path, code));
+    expect(one).toMatchObject({ kind: 'executive_order', date: '2025-07-30' });
+    expect(both).toEqual(one);
+  });
+});
+
 describe('a code is found by', () => {
   test.each([
     ['ten digits', '1804500000', '1804500000'],

@@ -1,4 +1,4 @@
-import { cp, readdir, readFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importFrom, ROWS, toCsv } from '../maintenance/import/small-publication.ts';
@@ -13,8 +13,9 @@ async function prepare() {
   await importFrom(folder, { files: { '2026-1Q.csv': toCsv(next) }, options: { carryFrom: 'out' } });
   const out = join(folder, 'out');
   await cp(out, join(folder, 'before'), { recursive: true });
-  const run = (...files: string[]) => runCommand('history', ...files.map((file) => join(folder, file)), '--data', out);
-  return { folder, out, run };
+  const run = (...files: string[]) =>
+    runCommand('history', ...files.map((file) => (file.startsWith('--') ? file : join(folder, file))), '--data', out);
+  return { folder, out, run, next: toCsv(next) };
 }
 
 async function contentsOf(folder: string): Promise<ReadonlyMap<string, string>> {
@@ -43,4 +44,37 @@ test('npm run history takes no release that is later than the dataset', async ()
   expect((await run('2025-07.csv', '2026-2Q.csv')).stderr).toContain(
     'found release 2026-2Q, expected a release before',
   );
+});
+
+test('npm run history adds laws to the history, and a later import keeps them', async () => {
+  const { folder, out, run, next } = await prepare();
+  const header =
+    'release,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check';
+  const row = '2026-1Q,0102801000,,Adams,New Adams,Republic Act No. 1,republic_act,2026-01-02,,certain,"PSA, row 1",ok';
+  await writeFile(join(folder, 'acts.csv'), `${header}\n${row}\n`);
+  const { stdout } = await run('--acts', 'acts.csv');
+  expect(stdout).toBe('2026-1Q: 1 renamed\nlaws: known of 1 of 1 changes\n');
+  const acts = await readFile(join(out, 'history/acts.csv'), 'utf8');
+  expect(acts).toBe(`id,kind,text,date,plebiscite,confidence,source
+2026-1Q.1,republic_act,Republic Act No. 1,2026-01-02,,certain,"PSA, row 1"
+`);
+  const changes = await readFile(join(out, 'history/2026-1Q.csv'), 'utf8');
+  expect(changes).toContain('0102801000,,New Adams,,Adams,New Adams,,2026-1Q.1\n');
+  await importFrom(folder, { files: { '2026-1Q.csv': next }, options: { carryFrom: 'out' } });
+  expect(await readFile(join(out, 'history/2026-1Q.csv'), 'utf8')).toBe(changes);
+  await run('2025-07.csv');
+  expect(await readFile(join(out, 'history/acts.csv'), 'utf8')).toBe(acts);
+});
+
+test('npm run history refuses a law of a change that the release did not make, and changes nothing', async () => {
+  const { folder, out, run } = await prepare();
+  const header =
+    'release,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check';
+  const row = '2026-1Q,0102802000,,A,B,Republic Act No. 1,republic_act,2026-01-02,,certain,"PSA, row 1",ok';
+  await writeFile(join(folder, 'acts.csv'), `${header}\n${row}\n${row.replace('0102802000', '0102803000')}\n`);
+  const { code, stderr } = await run('--acts', 'acts.csv');
+  expect(code).toBe(1);
+  expect(stderr).toContain('2 problems');
+  expect(stderr).toContain('no such change in 2026-1Q');
+  expect(await contentsOf(out)).toEqual(await contentsOf(join(folder, 'before')));
 });

@@ -41,3 +41,26 @@ test.each(PAIRS.map(([from, to]) => [names[from] ?? '', names[to] ?? '', from, t
     expect(found).toEqual(oracle.changes(from, to).map((item) => JSON.stringify(item)));
   },
 );
+
+/** The changes of each release whose law is not known. */
+const WITHOUT_LAW = { '2023-3Q': 1, '2024-1Q': 1, '2025-2Q': 22, '2026-2Q': 17 };
+
+test('each change has a law, but for those of which none is known', () => {
+  const without: Record<string, number> = {};
+  let known = 0;
+  for (const name of names) {
+    for (const { basis } of history.changes(name)) {
+      if (basis !== null) known += 1;
+      else without[name] = (without[name] ?? 0) + 1;
+    }
+  }
+  expect(without).toEqual(WITHOUT_LAW);
+  expect(known).toBe(3304);
+});
+
+test.each([
+  ['Department of Finance Department Order No. 074.2024 under Republic Act No. 11964', '2025-2Q', 1202],
+  ['Republic Act No. 12000 dated 11 June 2024', '2024-2Q', 1415 + 5],
+])('%s is behind what changed in %s', (text, release, count) => {
+  expect(history.changes(release).filter(({ basis }) => basis?.text === text)).toHaveLength(count);
+});

@@ -44,16 +44,22 @@ describe('the page of an area says', () => {
     [
       '1804500000',
       'how it moved',
-      'It moved from Region VI (Western Visayas) to Negros Island Region (NIR), and its code changed from 0604500000 to 1804500000.',
+      'It moved from Region VI (Western Visayas) to Negros Island Region (NIR), and its code changed from 0604500000 to 1804500000, by Republic Act No. 12000 dated 11 June 2024.',
     ],
     ['1804500000', 'with which release', '2024-2Q'],
     [
       '0402104000',
       'how it was renamed, and what it became',
-      'It was renamed from “Carmona” to “City of Carmona”. The municipality became a city. It became a component city. Its income class changed from 1st to 1st (as Mun).',
+      'It was renamed from “Carmona” to “City of Carmona”. The municipality became a city. It became a component city. Its income class changed from 1st to 1st (as Mun), by RA 11938; plebiscite conducted on 08 July 2023.',
     ],
-    ['1999901000', 'what a special geographic unit became', 'The special geographic unit became a municipality.'],
-    ['1800000000', 'that it is new', 'This area is new.'],
+    ['1999901000', 'what a special geographic unit became', 'The special geographic unit became a municipality, by '],
+    ['1800000000', 'that it is new', 'This area is new, by Republic Act No. 12000 dated 11 June 2024.'],
+    [
+      '0304926000',
+      'its class, by the order about all of them',
+      ', by Department of Finance Department Order No. 074.2024 under Republic Act No. 11964.',
+    ],
+    ['1102324000', 'a change whose law is not known', 'It was renamed from “San Isidro” to “Sawata”. '],
     ['1300000000', 'that nothing changed', 'No release since 2022-4Q has changed anything about it.'],
   ])('%s: %s', (code, _what, text) => {
     expect(textOf(code)).toContain(text);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Change, toEntry, type Edition } from '../../../generator/psgc/change.ts';
-import { describeArrivals, describeMoves } from '../../../generator/maintenance/release-notes/sentences.ts';
+import { describeArrivals, describeMoves, toMarkdown } from '../../../generator/maintenance/release-notes/sentences.ts';
 import { describeClasses } from '../../../generator/maintenance/release-notes/classes.ts';
+import type { Act } from '../../../generator/psgc/act.ts';
 import { listed } from '../../../generator/format.ts';
 
 const edition: Edition = new Map(
@@ -163,4 +164,44 @@ test.each([
   [['A', 'B', 'C'], 'A, B and C'],
 ])('%j is written as %s', (items, expected) => {
   expect(listed(items)).toBe(expected);
+});
+
+const act = (text: string): Act => ({
+  kind: 'other',
+  text,
+  date: null,
+  plebiscite: null,
+  confidence: 'certain',
+  source: 'PSA',
+});
+const [ACT, ORDINANCE] = [act('Republic Act No. 1'), act('1. Ordinance No. 2; 2. A letter.')];
+const renamed = (code: string, basis: Act | null) =>
+  change({ change: 'renamed', code, name: 'B', from: 'A', to: 'B', basis });
+
+test.each<[string, readonly Change[], string]>([
+  [
+    'of a change',
+    [change({ change: 'created', code: '0101001001', basis: ACT })],
+    'Lima (`0101001001`) is a new barangay of Alba, Uno, by Republic Act No. 1.\n',
+  ],
+  ['that is not known', [change({ change: 'recoded', code: '0101001001' })], '1 other area has a new code.\n'],
+  [
+    'of all changes in a list',
+    [renamed('0101001001', ACT), renamed('0101002001', ACT)],
+    '2 names changed, by Republic Act No. 1:\n\n- Alba, Uno: A → B\n- City of Bella, Uno: A → B\n',
+  ],
+  [
+    'of each place',
+    [renamed('0101001001', ACT), renamed('0101002001', ORDINANCE)],
+    '2 names changed:\n\n- Alba, Uno: A → B (by Republic Act No. 1)\n- City of Bella, Uno: A → B (on this basis: 1. Ordinance No. 2; 2. A letter)\n',
+  ],
+  [
+    'of each name',
+    [renamed('0101001001', ACT), renamed('0101001002', null)],
+    '2 names changed:\n\n- Alba, Uno: A → B (by Republic Act No. 1); A → B\n',
+  ],
+])('the notes name the law %s', (_what, changes, markdown) => {
+  const step = { changes, before: edition, after: edition };
+  const paragraphs = [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
+  expect(paragraphs.map(toMarkdown).join('')).toBe(markdown);
 });
