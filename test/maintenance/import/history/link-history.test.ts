@@ -32,11 +32,11 @@ test('an import writes what the release changed against the one before', async (
   const { folder } = await importNext();
   const text = await readFile(`${folder}/out/history/2026-1Q.csv`, 'utf8');
   expect(text.split('\n')).toEqual([
-    'change,kind,code,former_code,name,field,from,to,evidence',
-    'recoded,city,0102806000,0102805000,City of Batac,,,,correspondence code',
-    'renamed,municipality,0102801000,,New Adams,,Adams,New Adams,',
-    'recoded,barangay,0102806001,0102805001,Ablan Pob.,,,,correspondence code',
-    'reclassified,barangay,1381701001,,Aguho,urban_rural,U,R,',
+    'change,kind,code,former_code,name,field,from,to,evidence,basis',
+    'recoded,city,0102806000,0102805000,City of Batac,,,,correspondence code,',
+    'renamed,municipality,0102801000,,New Adams,,Adams,New Adams,,',
+    'recoded,barangay,0102806001,0102805001,Ablan Pob.,,,,correspondence code,',
+    'reclassified,barangay,1381701001,,Aguho,urban_rural,U,R,,',
     '',
   ]);
   const releases = await readFile(`${folder}/out/history/releases.csv`, 'utf8');
@@ -64,7 +64,7 @@ test('a history that does not lead back to the release before is a problem', asy
   const { folder } = await importNext();
   const file = `${folder}/out/history/2026-1Q.csv`;
   const text = await readFile(file, 'utf8');
-  await writeFile(file, text.replace('Adams,New Adams,\n', 'Adams,Old Adams,\n'));
+  await writeFile(file, text.replace('Adams,New Adams,,\n', 'Adams,Old Adams,,\n'));
   const again = { files: { '2026-1Q.csv': toCsv(NEXT) }, options: { carryFrom: 'out' } };
   expect(await problemsOf(folder, again)).toEqual([
     {
@@ -90,7 +90,7 @@ test('what a declaration said is kept if the release is imported again without i
       .split('\n')
       .find((line) => !/^(?:had|change),/.test(line));
   };
-  const merged = 'merged,barangay,1381701102,1381701101,Purok 101,,,,declared';
+  const merged = 'merged,barangay,1381701102,1381701101,Purok 101,,,,declared,';
   expect(await importAgain('successors.csv')).toBe(merged);
   expect(await importAgain(undefined)).toBe(merged);
 });
