@@ -4,6 +4,7 @@ import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { UserError } from '../errors.ts';
 import { describeFate } from '../history/describe-change.ts';
 import { timelineOf } from '../gazetteer/timeline.ts';
+import { describeEarlier } from '../history/earlier-changes.ts';
 import { readSource } from '../publish/source.ts';
 import { describeArea } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
@@ -28,7 +29,11 @@ export const declareGet = (command: NewCommand) =>
         const isArea = record.status === 'current' && record.kind !== null;
         const fate = `${record.code} ${record.name}: ${describeFate(record)}${areas.length > 0 ? ':' : ''}`;
         const { detail } = cloudSerializer(hierarchy);
-        const history = areas.map((area) => ({ area, entries: timelineOf(area, gazetteer) }));
+        const history = areas.map((area) => ({
+          area,
+          entries: timelineOf(area, gazetteer),
+          earlier: (gazetteer.earlierChanges.get(area.code) ?? []).toReversed(),
+        }));
         return {
           json: {
             ...toCode(record, DEFAULT_BASE),
@@ -36,11 +41,16 @@ export const declareGet = (command: NewCommand) =>
             history: history.flatMap(({ area: { code: of }, entries }) =>
               entries.map((each) => ({ code: of, ...each })),
             ),
+            earlier: history.flatMap(({ earlier }) => earlier),
           },
           text: [
             ...(isArea ? [] : [fate]),
-            ...history.map(({ area, entries }) =>
-              [describeArea(area, hierarchy), ...entries.flatMap(toLines)].join('\n'),
+            ...history.map(({ area, entries, earlier }) =>
+              [
+                describeArea(area, hierarchy),
+                ...entries.flatMap(toLines),
+                ...earlier.map((each) => `  ${describeEarlier(each)}`),
+              ].join('\n'),
             ),
           ].join('\n\n'),
         };

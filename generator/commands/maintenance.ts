@@ -7,10 +7,17 @@ import { declareImportOptions, every, toImportOptions } from './import.ts';
 import { historyOf } from '../data/dataset.ts';
 import { readDataset } from '../data/read.ts';
 import { UsageError, UserError } from '../errors.ts';
+import { groupBy } from '../group-by.ts';
 import { Problems } from '../input/problem.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { installation } from '../installation/current.ts';
 import { type AppliedActs, applyActs, readActs } from '../maintenance/import/history/acts.ts';
+import {
+  readSummary,
+  type SummaryRow,
+  type TiedChanges,
+  tieEarlier,
+} from '../maintenance/import/history/earlier-changes.ts';
 import { historyOfPublications } from '../maintenance/import/history/history-of-publications.ts';
 import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
 import { OPENAPI_FILE, PRINTED_DOCUMENTS, RELEASES_PAGE } from '../maintenance/update/documents.ts';
@@ -59,18 +66,23 @@ export const declareHistory = (command: NewCommand) =>
     .option('--data <dir>', 'the dataset of the newest release, which gets the history', 'data')
     .option('--successors <file>', 'former_code, code, reason: what became of codes that are gone')
     .option('--acts <file>', 'the laws behind changes; can be given several times', every)
+    .option('--earlier <file>', "PSA's Summary of Changes as CSV: what happened before the first release")
     .action(
-      printing(async (files, { data, successors, acts = [] }) => {
-        if (files.length === 0 && acts.length === 0) throw new UsageError('expected publications, or --acts FILE');
+      printing(async (files, { data, successors, acts = [], earlier }) => {
+        if (files.length === 0 && acts.length === 0 && earlier === undefined) {
+          throw new UsageError('expected publications, --acts FILE or --earlier FILE');
+        }
         const dataset = await readDataset(data);
         const derived =
           files.length === 0 ? historyOf(dataset) : await historyOfPublications(files, dataset, successors);
         const problems = new Problems();
         const applied = applyActs(derived, await readActs(acts, problems), problems);
-        problems.throwIfAny(acts.join(' '));
+        const summary = earlier === undefined ? undefined : await readSummary(earlier, problems);
+        problems.throwIfAny([...acts, ...(earlier === undefined ? [] : [earlier])].join(' '));
         const { history } = applied;
         refuseLoss(data, historyOf(dataset), history);
-        await writeDataset({ ...dataset, history }, data);
+        const tied = summary && tieEarlier(summary, applied.ofFirst, { ...dataset, history });
+        await writeDataset({ ...dataset, history, ...(tied && { earlierChanges: tied.rows }) }, data);
         const releases = history.releases.slice(1).map(({ release }) => ({ release, ...countsOf(history, release) }));
         const toLine = ({ release, ...counts }: (typeof releases)[number]) =>
           `${release}: ${
@@ -80,7 +92,11 @@ export const declareHistory = (command: NewCommand) =>
           }`;
         return {
           json: releases,
-          text: [...releases.map(toLine), ...(acts.length === 0 ? [] : describeActs(applied))].join('\n'),
+          text: [
+            ...releases.map(toLine),
+            ...(acts.length === 0 ? [] : describeActs(applied)),
+            ...(tied ? describeTied(tied) : []),
+          ].join('\n'),
         };
       }),
     );
@@ -107,6 +123,23 @@ function describeActs({ history, ofFirst, leftOut }: AppliedActs): readonly stri
       : [`laws of ${first}, the first release, of which no changes are known: ${ofFirst.length}`]),
     ...leftOut.map(({ release, code, names, doubt }) => `left out: ${release} ${code} ${names.join(' → ')}: ${doubt}`),
   ];
+}
+
+/** How many rows before the first release could be tied to an area, by sheet and kind of change, and why others could not. */
+function describeTied({ tied, leftOut }: TiedChanges): readonly string[] {
+  const count = (rows: readonly SummaryRow[], keyOf: (row: SummaryRow) => string): string =>
+    [...groupBy(rows, keyOf)].map(([key, group]) => `${group.length} ${key}`).join(', ');
+  const sheets = [...groupBy(tied, ({ sheet }) => sheet)].map(
+    ([sheet, rows]) => `  ${sheet}: ${rows.length}: ${count(rows, ({ change }) => change)}`,
+  );
+  const reasons = [...groupBy(leftOut, ([reason]) => reason)].map(
+    ([reason, rows]) =>
+      `  left out, ${reason}: ${count(
+        rows.map(([, row]) => row),
+        ({ sheet }) => `of ${sheet}`,
+      )}`,
+  );
+  return [`earlier changes: ${tied.length} tied to an area`, ...sheets, ...reasons];
 }
 
 /** @throws {UserError} if releases that are known would be lost. */

@@ -1,3 +1,4 @@
+import type { EarlierChange } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from './name-files.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
@@ -25,6 +26,8 @@ export interface Dataset {
   readonly writing?: SourcedNameRules;
   /** The releases that led to it, if the folder says what they changed. */
   readonly history?: ReleaseHistory;
+  /** What happened to its areas before the first of those releases, as far as the folder says it; ordered by code. */
+  readonly earlierChanges?: readonly EarlierChange[];
 }
 
 /** The history of a dataset. Without one, its release is the only one that is known. */

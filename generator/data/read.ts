@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { readCsv } from '../input/csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
+import { parseEarlier, verifyEarlier } from './earlier-changes.ts';
+import { EARLIER_FILE } from '../history/earlier-changes.ts';
 import { HISTORY_FILE, HISTORY_FOLDER } from '../history/rows.ts';
 import { toHistory } from '../history/history.ts';
 import { parseHistory, verifyHistory } from './verify-history.ts';
@@ -41,6 +43,7 @@ export function readDatasetFolder(folder: string): Promise<FolderContents> {
 const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
   LOCATIONS_FILE,
+  EARLIER_FILE,
   ...KINDS.map(tableFile),
   ...Object.values(WRITING_FILES).map(({ file }) => file),
 ]);
@@ -64,16 +67,19 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
   const history = parseHistory(folder, contents, problems);
+  const earlier = parseEarlier(folder, contents, problems);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
   const dataset = {
     release,
     tables,
     ...(names && { writing: rowsOf(names) }),
     ...(history && { history: toHistory(history) }),
+    ...(earlier && { earlierChanges: earlier.rows }),
   };
   verifyDataset(dataset, problems);
   if (names !== undefined) verifyWriting(names, tables, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
+  if (earlier !== undefined) verifyEarlier(earlier, tables, problems);
   problems.throwIfAny(folder);
   return dataset;
 }

@@ -1,7 +1,9 @@
 import { AreaFinder, AreaSearch } from '../areas/area-finder.ts';
 import { CorrespondenceIndex } from '../areas/current-codes.ts';
+import type { EarlierChange } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf } from '../data/dataset.ts';
 import { CodeIndex } from '../areas/code-index.ts';
+import { groupBy } from '../group-by.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
@@ -39,6 +41,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly history: ReleaseHistory;
   /** Finds what became of the codes of all releases. */
   readonly codes: CodeIndex;
+  /** What happened to areas before the first release, by code, the earliest first. A packed dataset has none. */
+  readonly earlierChanges: ReadonlyMap<string, readonly EarlierChange[]>;
 }
 
 /**
@@ -72,6 +76,7 @@ export function gazetteerOf(
     correspondence,
     history,
     codes,
+    earlierChanges: new Map(),
     fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed }),
   };
 }
@@ -94,9 +99,9 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   const rows = hierarchyRows(dataset, inScope);
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay));
   const { otherNames, words, labels }: NameRules = writing ?? NO_WRITING;
-  return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, historyOf(dataset), {
-    release,
-    region,
-    version,
-  });
+  const scoped = { otherNames: otherNames.filter(inScope), words, labels };
+  return {
+    ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, region, version }),
+    earlierChanges: groupBy((dataset.earlierChanges ?? []).filter(inScope), ({ code }) => code),
+  };
 }

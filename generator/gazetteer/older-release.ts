@@ -1,5 +1,6 @@
 import { type Gazetteer, toGazetteer } from './gazetteer.ts';
 import { type Dataset, historyOf, type Table, type Tables, toEdition } from '../data/dataset.ts';
+import { sortEarlier } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from '../data/name-files.ts';
 import { indexCodes, type Parents, parentsOf } from '../data/parents.ts';
 import { LocationRule } from '../data/verify-locations.ts';
@@ -108,6 +109,14 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
     },
     tables: olderTables(older, placeholders, dataset.tables),
     ...(dataset.writing && { writing: olderWriting(older, dataset.writing) }),
+    ...(dataset.earlierChanges && {
+      earlierChanges: sortEarlier(
+        dataset.earlierChanges.flatMap((each) => {
+          const code = older.codeThen(each.code);
+          return code === undefined ? [] : [{ ...each, code }];
+        }),
+      ),
+    }),
     history: historyUntil(history, release),
   };
 }

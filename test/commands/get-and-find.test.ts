@@ -33,6 +33,7 @@ describe('get', () => {
       ...((await asked(`/api/codes/${code}`)) as object),
       areas: [data],
       history: [],
+      earlier: [],
     });
   });
 

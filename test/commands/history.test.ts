@@ -49,8 +49,9 @@ test('npm run history takes no release that is later than the dataset', async ()
 test('npm run history adds laws to the history, and a later import keeps them', async () => {
   const { folder, out, run, next } = await prepare();
   const header =
-    'release,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check';
-  const row = '2026-1Q,0102801000,,Adams,New Adams,Republic Act No. 1,republic_act,2026-01-02,,certain,"PSA, row 1",ok';
+    'release,change,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check';
+  const row =
+    '2026-1Q,renamed,0102801000,,Adams,New Adams,Republic Act No. 1,republic_act,2026-01-02,,certain,"PSA, row 1",ok';
   await writeFile(join(folder, 'acts.csv'), `${header}\n${row}\n`);
   const { stdout } = await run('--acts', 'acts.csv');
   expect(stdout).toBe('2026-1Q: 1 renamed\nlaws: known of 1 of 1 changes\n');
@@ -69,8 +70,8 @@ test('npm run history adds laws to the history, and a later import keeps them', 
 test('npm run history refuses a law of a change that the release did not make, and changes nothing', async () => {
   const { folder, out, run } = await prepare();
   const header =
-    'release,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check';
-  const row = '2026-1Q,0102802000,,A,B,Republic Act No. 1,republic_act,2026-01-02,,certain,"PSA, row 1",ok';
+    'release,change,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check';
+  const row = '2026-1Q,renamed,0102802000,,A,B,Republic Act No. 1,republic_act,2026-01-02,,certain,"PSA, row 1",ok';
   await writeFile(join(folder, 'acts.csv'), `${header}\n${row}\n${row.replace('0102802000', '0102803000')}\n`);
   const { code, stderr } = await run('--acts', 'acts.csv');
   expect(code).toBe(1);

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Line, readTables } from '../oracle/facts.ts';
+import { type Line, readLines, readTables } from '../oracle/facts.ts';
 import { readHistoryFiles } from '../oracle/history/files.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';
 
@@ -110,5 +110,29 @@ export function expectedRows(folder: string): Readonly<Record<string, readonly E
         plebiscite_date: item.basis?.plebiscite ?? null,
       })),
     ),
+    earlier_changes: earlierRows(folder),
   };
+}
+
+/** The rows of `earlier-changes.csv`, numbered within each area. */
+function earlierRows(folder: string): readonly ExpectedRow[] {
+  const file = join(folder, 'earlier-changes.csv');
+  const numbers = new Map<string | undefined, number>();
+  return (existsSync(file) ? readLines(file) : []).map((line) => {
+    const number = (numbers.get(line['code']) ?? 0) + 1;
+    numbers.set(line['code'], number);
+    const [first = '', last = ''] = (line['period'] ?? '').split('/');
+    return {
+      code: line['code'] ?? '',
+      change_number: number,
+      first_month: first,
+      last_month: last,
+      change_type: line['change'] ?? '',
+      name: line['name'] ?? '',
+      old_name: line['old_name'] || null,
+      old_code: line['old_code'] || null,
+      basis_text: line['basis'] || null,
+      source: line['source'] ?? '',
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import { areasTable } from './areas.ts';
 import { changesTable } from './changes.ts';
 import { codesTable } from './codes.ts';
+import { earlierChangesTable } from './earlier-changes.ts';
 import { type ColumnOf, described, type DownloadTable, integer, release, REQUIRED, rowsOf, text } from './table.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
@@ -62,4 +63,5 @@ export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly D
   areasTable(dataset, gazetteer.hierarchy),
   codesTable(gazetteer),
   changesTable(gazetteer),
+  earlierChangesTable(gazetteer),
 ];

@@ -7,6 +7,7 @@ import { type Area, areasAbove } from '../../areas/area.ts';
 import { listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { timelineOf } from '../../gazetteer/timeline.ts';
+import { describeEarlier } from '../../history/earlier-changes.ts';
 import type { Collection, Kind } from '../../psgc/kinds.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
@@ -117,6 +118,7 @@ ${located.map((each) => html`<li>${link(each)} ${inCode(each.code)}</li>\n`)}</u
 function historySection(area: Area, gazetteer: Gazetteer): Html {
   const entries = timelineOf(area, gazetteer);
   const [first] = gazetteer.history.releases;
+  const earlier = gazetteer.earlierChanges.get(area.code) ?? [];
   return html`<section>
 <h2>History</h2>
 ${
@@ -125,7 +127,14 @@ ${
     : html`<dl class="timeline">
 ${entries.map(({ release, date, sentences }) => html`<div><dt><a href="/docs/releases#${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${date}</time>`}</dt>${sentences.map((text) => html`<dd>${text}</dd>`)}</div>\n`)}</dl>`
 }
-</section>
+${
+  earlier.length === 0
+    ? null
+    : html`<h3>Before ${first?.release ?? 'the first release'}, from PSA’s Summary of Changes</h3>
+<ul>
+${earlier.map((each) => html`<li>${describeEarlier(each)}</li>\n`)}</ul>
+`
+}</section>
 `;
 }
 

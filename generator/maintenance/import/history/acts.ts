@@ -12,9 +12,11 @@ export interface GivenAct {
   readonly line: number;
   readonly release: string;
   readonly code: string;
+  /** What PSA calls the change: `corrected`. */
+  readonly change: string;
   readonly formerCode: string;
-  /** What a row of areas that follow a larger one says: the one change of them that it is about, and the larger one. */
-  readonly follows: { readonly change: string; readonly actCode: string } | null;
+  /** The larger area that a row of those that follow one names; such a row is about one change of its area. */
+  readonly follows: { readonly actCode: string } | null;
   readonly act: Act;
   /** Why the row fits no change, if it says so. */
   readonly doubt: string;
@@ -22,10 +24,10 @@ export interface GivenAct {
   readonly names: readonly [string, string];
 }
 
-const COLUMNS = ['release', 'code', 'former_code', 'legal_basis'] as const;
+const COLUMNS = ['release', 'change', 'code', 'former_code', 'legal_basis'] as const;
 const OF_ACTS = ['name_old', 'name_new', 'basis_kind', 'basis_date', 'plebiscite_date'] as const;
 const ABOUT_ACTS = ['confidence', 'source', 'check'] as const;
-const OF_FOLLOWING = ['change', 'name', 'act_code'] as const;
+const OF_FOLLOWING = ['name', 'act_code'] as const;
 
 /** What a check says of a row that is right although its change is not there: PSA did not publish what the act says. */
 const DOUBT = /\bnot in the release\b/;
@@ -49,7 +51,7 @@ export async function readActs(files: readonly string[], all: Problems): Promise
         const [, text = values.legal_basis, source = 'the act of a larger area'] =
           WITH_SOURCE.exec(values.legal_basis) ?? [];
         const act = toAct({ text, source });
-        const follows = { change: values.change, actCode: values.act_code };
+        const follows = { actCode: values.act_code };
         given.push({ ...common(values, line, file), act, doubt: '', names: ['', values.name], follows });
       }
       continue;
@@ -81,10 +83,10 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
 };
 
 const common = (
-  { release, code, former_code }: Readonly<Record<(typeof COLUMNS)[number], string>>,
+  { release, change, code, former_code }: Readonly<Record<(typeof COLUMNS)[number], string>>,
   line: number,
   file: string,
-) => ({ file, line, release, code, formerCode: former_code });
+) => ({ file, line, release, change, code, formerCode: former_code });
 
 const toAct = ({ text, date, plebiscite, ...rest }: { [Name in keyof Act]?: string }): Act =>
   ({
@@ -183,9 +185,9 @@ function byCode(changes: readonly Change[]): ReadonlyMap<string, readonly Change
 }
 
 /** PSA's words for changes are not those of the history, so that only the codes are compared. */
-function isAbout({ code, formerCode, follows }: GivenAct, change: Change): boolean {
+function isAbout({ change: word, code, formerCode, follows }: GivenAct, change: Change): boolean {
   if (follows !== null) {
-    return change.change === follows.change && change.code === code && (change.formerCode ?? '') === formerCode;
+    return change.change === word && change.code === code && (change.formerCode ?? '') === formerCode;
   }
   if (change.formerCode === null) return change.code === code;
   return change.formerCode === formerCode && (change.code === code || change.code === null);

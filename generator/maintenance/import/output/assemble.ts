@@ -11,7 +11,7 @@ import type { Publication } from '../publication/publication.ts';
 import type { Inputs } from '../read-inputs.ts';
 import { reportSupplement, type SupplementReport } from '../report/import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
-import { type CarriedWriting, carryWriting } from '../supplements/carry-files.ts';
+import { type CarriedWriting, carryWriting, followEarlier } from '../supplements/carry-files.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
@@ -47,7 +47,14 @@ export function assembleDataset(
     declared_footnotes: [...footnotes.value.declared],
   });
   const writing = names.value?.writing;
-  const dataset = { release, tables, ...(writing && { writing }), ...(history && { history }) };
+  const earlierChanges = followEarlier(inputs.replaced ?? inputs.carried.dataset, tables, earlier.codeNow);
+  const dataset = {
+    release,
+    tables,
+    ...(writing && { writing }),
+    ...(history && { history }),
+    ...(earlierChanges && { earlierChanges }),
+  };
   return { value: { dataset, supplements: reports, footnotes, names: names.value }, problems: names.problems };
 }
 

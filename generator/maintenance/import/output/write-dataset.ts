@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { Dataset } from '../../../data/dataset.ts';
+import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../history/earlier-changes.ts';
 import { WRITING_FILES } from '../../../data/name-files.ts';
 import { linkTree, readFolder } from '../../../disk/folder.ts';
 import { findOutputFault } from '../../../disk/output-folder.ts';
@@ -23,7 +24,13 @@ export function checkOut(problems: FileProblems): void {
  * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written
  * and what each release changed, if the dataset says it.
  */
-export function datasetFiles({ release, tables, writing, history }: Dataset): ReadonlyMap<string, string> {
+export function datasetFiles({
+  release,
+  tables,
+  writing,
+  history,
+  earlierChanges,
+}: Dataset): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const kind of KINDS) {
     const columns = tableColumns(kind, release.census_years);
@@ -34,6 +41,9 @@ export function datasetFiles({ release, tables, writing, history }: Dataset): Re
     if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
   }
   for (const [file, text] of history === undefined ? [] : historyText(history)) files.set(file, text);
+  if (earlierChanges !== undefined) {
+    files.set(EARLIER_FILE, stringify([...earlierChanges], { header: true, columns: [...EARLIER_COLUMNS] }));
+  }
   return files.set('release.json', `${JSON.stringify(release, null, 2)}\n`);
 }
 

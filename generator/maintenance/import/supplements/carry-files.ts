@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Earlier } from './supplement.ts';
-import type { Tables } from '../../../data/dataset.ts';
+import type { Dataset, Tables } from '../../../data/dataset.ts';
+import { type EarlierChange, sortEarlier } from '../../../history/earlier-changes.ts';
 import { hasWriting, parseWriting, rowsOf, type SourcedNameRules, WRITING_FILES } from '../../../data/name-files.ts';
 import { verifyWriting } from '../../../data/verify-names.ts';
 import { Problems } from '../../../input/problem.ts';
@@ -116,4 +117,16 @@ export function followLocations(
   function now(code: string): string | undefined {
     return codeNow(code) ?? (names.has(code) ? code : undefined);
   }
+}
+
+/** What happened before the first release, under the codes that the areas have now. The rows of areas that are gone go. */
+export function followEarlier(
+  dataset: Dataset | undefined,
+  tables: Tables,
+  codeNow: Earlier['codeNow'],
+): readonly EarlierChange[] | undefined {
+  if (dataset?.earlierChanges === undefined) return undefined;
+  const codes = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
+  const followed = dataset.earlierChanges.map((row) => ({ ...row, code: codeNow(row.code) ?? row.code }));
+  return sortEarlier(followed.filter(({ code }) => codes.has(code)));
 }

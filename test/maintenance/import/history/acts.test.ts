@@ -34,7 +34,7 @@ const history: ReleaseHistory = historyFrom(
   (release) => toChanges((CHANGES[release] ?? '').split('\n').filter(Boolean).map(rowOf)),
 );
 
-const ACTS = `release,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check`;
+const ACTS = `release,change,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check`;
 const INHERITED = 'release,change,code,former_code,name,act_code,legal_basis';
 
 interface Read {
@@ -66,7 +66,7 @@ async function read(acts: readonly string[], inherited: readonly string[] = []):
 }
 
 const act = (release: string, code: string, former: string, text: string, check = 'ok', source = 'PSA, row 1') =>
-  `${release},${code},${former},A,B,${text},ordinance,2023-01-02,,certain,"${source}",${check}`;
+  `${release},renamed,${code},${former},A,B,${text},ordinance,2023-01-02,,certain,"${source}",${check}`;
 
 describe('a row of acts', () => {
   test.each<[string, string[], string[], string[]]>([
@@ -119,7 +119,7 @@ describe('a row of acts', () => {
       act('2023-1Q', '0102801001', '', 'Y'),
     ];
     const { problems } = await read(rows, ['2023-1Q,recoded,0202801001,0102802001,N,0202801009,X']);
-    expect(problems.sort()).toEqual([
+    expect(problems.toSorted()).toEqual([
       '2 act_code "0202801009"',
       '2 code no such change in 2023-1Q',
       '3 release "2023-3Q"',

@@ -1,0 +1,39 @@
+import type { Tables } from './dataset.ts';
+import { EARLIER_COLUMNS, EARLIER_FILE, type EarlierChange, MAX_EARLIER_TEXT } from '../history/earlier-changes.ts';
+import { unless, unlessProse, verifyRows } from './values.ts';
+import { type CsvTable, readTable } from '../input/csv-table.ts';
+import type { FolderContents } from '../input/files.ts';
+import { type Problems, quote } from '../input/problem.ts';
+import { KINDS } from '../psgc/kinds.ts';
+
+const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])\/\d{4}-(?:0[1-9]|1[0-2])$/;
+
+/** Parses the file; `undefined` if the folder has none. */
+export const parseEarlier = (
+  folder: string,
+  contents: FolderContents,
+  problems: Problems,
+): CsvTable<EarlierChange> | undefined =>
+  contents.has(EARLIER_FILE) ? readTable(folder, EARLIER_FILE, EARLIER_COLUMNS, contents, problems) : undefined;
+
+/** Verifies that each code is that of an area, and the shape of each value. */
+export function verifyEarlier(table: CsvTable<EarlierChange>, tables: Tables, problems: Problems): void {
+  const codes = new Set(table.rows.map(({ code }) => code));
+  const areas = new Set(
+    KINDS.flatMap((kind) => tables[kind].rows.flatMap(({ code }) => (codes.has(code) ? code : []))),
+  );
+  const isPeriod = (period: string) => PERIOD.test(period) && period.slice(0, 7) <= period.slice(8);
+  verifyRows(table, problems, ({ code, period, change, name, old_name, old_code, basis, source }, before) => [
+    ...unless(areas.has(code), 'code', code, 'the code of an area'),
+    ...unless(isPeriod(period), 'period', period, 'the first and the last month: 2017-07/2017-09'),
+    ...unlessProse('change', change, MAX_EARLIER_TEXT),
+    ...unlessProse('name', name, MAX_EARLIER_TEXT),
+    ...(old_name === '' ? [] : unlessProse('old_name', old_name, MAX_EARLIER_TEXT)),
+    ...unless(/^(?:\d{9,10})?$/.test(old_code), 'old_code', old_code, 'nine or ten digits, or nothing'),
+    ...(basis === '' ? [] : unlessProse('basis', basis, MAX_EARLIER_TEXT)),
+    ...unlessProse('source', source, MAX_EARLIER_TEXT),
+    ...(before === undefined || before.code <= code
+      ? []
+      : [{ column: 'code', found: `${quote(code)} after ${before.code}`, expected: 'rows ordered by code' }]),
+  ]);
+}
