@@ -56,12 +56,14 @@ export const declareHistory = (command: NewCommand) =>
     .argument('<files...>', "PSA's publications of all older releases, .csv or .xlsx")
     .option('--data <dir>', 'the dataset of the newest release, which gets the history', 'data')
     .option('--successors <file>', 'former_code, code, reason: what became of codes that are gone')
+    .option('--notices <file>', 'release, as_of, published, notice_reference, notice_title, psa_node')
     .action(
-      printing(async (files, { data, successors }) => {
+      printing(async (files, { data, successors, notices }) => {
         const dataset = await readDataset(data);
-        const history = await historyOfPublications(files, dataset, successors);
+        const derived = await historyOfPublications(files, dataset, { successors, notices });
+        const { history } = derived;
         refuseLoss(data, historyOf(dataset), history);
-        await writeDataset({ ...dataset, history }, data);
+        await writeDataset({ ...dataset, ...derived }, data);
         const releases = history.releases.slice(1).map(({ release }) => ({ release, ...countsOf(history, release) }));
         const toLine = ({ release, ...counts }: (typeof releases)[number]) =>
           `${release}: ${
