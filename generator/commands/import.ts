@@ -16,6 +16,7 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--accept <word>', `${Object.keys(ACCEPTABLE).join(', ')} *`, every)
     .option('--successors <file>', 'former_code, code, reason: of codes that ended')
     .option('--acts <file>', 'the laws behind changes *', every)
+    .option('--notices <file>', 'release, as_of, published, notice_reference, …')
     .option('--zip-codes <file>', 'code, name, zip_code, source')
     .option('--districts <file>', 'code, name, district, source')
     .option('--located-in <file>', 'code, located_in, source: without a province')

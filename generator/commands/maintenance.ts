@@ -65,24 +65,28 @@ export const declareHistory = (command: NewCommand) =>
     .argument('[files...]', "PSA's publications of all older releases, .csv or .xlsx; none to add laws only")
     .option('--data <dir>', 'the dataset of the newest release, which gets the history', 'data')
     .option('--successors <file>', 'former_code, code, reason: what became of codes that are gone')
+    .option('--notices <file>', 'release, as_of, published, notice_reference, notice_title, psa_node')
     .option('--acts <file>', 'the laws behind changes; can be given several times', every)
     .option('--earlier <file>', "PSA's Summary of Changes as CSV: what happened before the first release")
     .action(
-      printing(async (files, { data, successors, acts = [], earlier }) => {
+      printing(async (files, { data, successors, notices, acts = [], earlier }) => {
         if (files.length === 0 && acts.length === 0 && earlier === undefined) {
           throw new UsageError('expected publications, --acts FILE or --earlier FILE');
         }
         const dataset = await readDataset(data);
         const derived =
-          files.length === 0 ? historyOf(dataset) : await historyOfPublications(files, dataset, successors);
+          files.length === 0
+            ? { history: historyOf(dataset) }
+            : await historyOfPublications(files, dataset, { successors, notices });
         const problems = new Problems();
-        const applied = applyActs(derived, await readActs(acts, problems), problems);
+        const applied = applyActs(derived.history, await readActs(acts, problems), problems);
         const summary = earlier === undefined ? undefined : await readSummary(earlier, problems);
         problems.throwIfAny([...acts, ...(earlier === undefined ? [] : [earlier])].join(' '));
         const { history } = applied;
         refuseLoss(data, historyOf(dataset), history);
         const tied = summary && tieEarlier(summary, applied.ofFirst, { ...dataset, history });
-        await writeDataset({ ...dataset, history, ...(tied && { earlierChanges: tied.rows }) }, data);
+        const earlierChanges = tied?.rows ?? dataset.earlierChanges;
+        await writeDataset({ ...dataset, ...derived, history, ...(earlierChanges && { earlierChanges }) }, data);
         const releases = history.releases.slice(1).map(({ release }) => ({ release, ...countsOf(history, release) }));
         const toLine = ({ release, ...counts }: (typeof releases)[number]) =>
           `${release}: ${

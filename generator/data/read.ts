@@ -3,9 +3,9 @@ import { readCsv } from '../input/csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
 import { parseEarlier, verifyEarlier } from './earlier-changes.ts';
 import { EARLIER_FILE } from '../history/earlier-changes.ts';
-import { HISTORY_FILE, HISTORY_FOLDER } from '../history/rows.ts';
+import { HISTORY_FILE, HISTORY_FOLDER, NEWER_RELEASES_FILE, toNoticedRelease } from '../history/rows.ts';
 import { toHistory } from '../history/history.ts';
-import { parseHistory, verifyHistory } from './verify-history.ts';
+import { parseHistory, parseNewerReleases, verifyHistory, verifyReleaseList } from './verify-history.ts';
 import { KINDS, type Kind } from '../psgc/kinds.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from './name-files.ts';
 import { verifyWriting } from './verify-names.ts';
@@ -44,6 +44,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
   LOCATIONS_FILE,
   EARLIER_FILE,
+  NEWER_RELEASES_FILE,
   ...KINDS.map(tableFile),
   ...Object.values(WRITING_FILES).map(({ file }) => file),
 ]);
@@ -68,6 +69,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
   const history = parseHistory(folder, contents, problems);
   const earlier = parseEarlier(folder, contents, problems);
+  const newer = parseNewerReleases(folder, contents, problems);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
   const dataset = {
     release,
@@ -75,11 +77,13 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     ...(names && { writing: rowsOf(names) }),
     ...(history && { history: toHistory(history) }),
     ...(earlier && { earlierChanges: earlier.rows }),
+    ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
   };
   verifyDataset(dataset, problems);
   if (names !== undefined) verifyWriting(names, tables, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
   if (earlier !== undefined) verifyEarlier(earlier, tables, problems);
+  verifyReleaseList(newer, release, problems);
   problems.throwIfAny(folder);
   return dataset;
 }

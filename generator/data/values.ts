@@ -147,11 +147,11 @@ export function unlessProse(column: string, value: string, most: number): readon
 
 /** Adds what is wrong with the rows of a table to the problems. */
 export function verifyRows<Row>(
-  { file, rows, lines }: CsvTable<Row>,
+  { file, rows, lines, columnNames }: CsvTable<Row>,
   problems: Problems,
   findingsOf: (row: Row, before: Row | undefined) => readonly Finding[],
 ): void {
-  const ofFile = problems.of(file);
+  const ofFile = problems.of(file, columnNames);
   rows.forEach((row, at) => {
     for (const finding of findingsOf(row, rows[at - 1])) ofFile.add({ line: lines[at], ...finding });
   });

@@ -9,7 +9,7 @@ import {
   unpackChanges,
 } from './changes-of-codes.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
-import { type HistoryTables, type ReleaseRow, toActs, toChanges } from './rows.ts';
+import { type HistoryTables, type ReleaseRow, toActs, toChanges, toNoticedRelease } from './rows.ts';
 
 /** The releases that led to a dataset, and what each of them changed. */
 export interface ReleaseHistory {
@@ -91,11 +91,9 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 function toTotals(row: ReleaseRow): ReleaseTotals {
-  const { release, date, source } = row;
   return {
-    release,
-    date: date || null,
-    source,
+    ...toNoticedRelease(row),
+    source: row.source,
     regions: Number(row.regions),
     provinces: Number(row.provinces),
     cities: Number(row.cities),

@@ -96,7 +96,11 @@ export const records: Record<string, Record<string, unknown>> = {
   },
   Release: {
     release: '2025-07',
-    date: null,
+    date: '2025-07-31',
+    published: '2025-08-29',
+    reference: null,
+    title: 'A province in another region',
+    url: 'https://psa.gov.ph/classification/psgc/node/1',
     regions: 18,
     provinces: 82,
     cities: 149,
@@ -130,6 +134,9 @@ export const records: Record<string, Record<string, unknown>> = {
     attribution: 'PSA',
     licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd' },
     region: null,
+    newer_releases: [
+      { release: '2026-2Q', date: null, published: null, reference: '2026-219', title: null, url: null },
+    ],
     totals: {
       regions: 1,
       provinces: 1,

@@ -29,9 +29,9 @@ describe('the dataset of 2022-4Q', () => {
     expect(problems.list()).toEqual([]);
   });
 
-  test('says which release it is, and that its date is not known', () => {
+  test('says which release it is, and of which day', () => {
     const { release } = oldest;
-    expect(release).toMatchObject({ release: '2022-4Q', date: null, official_totals: null, census_years: [] });
+    expect(release).toMatchObject({ release: '2022-4Q', date: '2022-12-31', official_totals: null, census_years: [] });
     expect(release.attribution).toContain('release 2022-4Q');
     expect(release.source.note).toContain(`Rebuilt from release ${RELEASE.release}`);
     expect(oldest.history?.releases.map((each) => each.release)).toEqual(['2022-4Q']);
@@ -66,6 +66,25 @@ describe('the dataset of 2022-4Q', () => {
 
 test.each(['2025-1q', 'Q1_2025', 'q1_2025', '2025-1Q'])('a release can be written %s', (name) => {
   expect(findRelease(newest.history?.releases ?? [], name)).toMatchObject({ release: '2025-1Q', barangays: 42_011 });
+});
+
+test('the later releases of the history are newer ones, before those that only a notice is known of', async () => {
+  const names = newest.history?.releases.map(({ release }) => release) ?? [];
+  const notices = newest.newerReleases ?? [];
+  expect(notices.every(({ release }) => !names.includes(release))).toBe(true);
+  const older = datasetOfRelease(newest, '2025-4Q');
+  expect(older.newerReleases?.map(({ release }) => release)).toEqual([
+    ...names.slice(names.indexOf('2025-4Q') + 1),
+    ...notices.map(({ release }) => release),
+  ]);
+  expect(older.newerReleases?.[0]).toEqual({
+    release: '2026-1Q',
+    date: '2026-03-31',
+    published: '2026-04-13',
+    reference: null,
+    title: expect.stringMatching(/^First Quarter 2026 PSGC Updates: Merging of Two Barangays/) as unknown,
+    url: 'https://psa.gov.ph/classification/psgc/node/1684083211',
+  });
 });
 
 test('the release of the dataset is the dataset', () => {

@@ -3,7 +3,7 @@ import { type Act, ACT_KINDS, PLEBISCITE } from '../../psgc/act.ts';
 import { type Change, CHANGES, VALUES } from '../../psgc/change.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../psgc/code.ts';
 import { KINDS } from '../../psgc/kinds.ts';
-import { RELEASE_NAME, type ReleaseTotals } from '../../psgc/release.ts';
+import { RELEASE_NAME, type ReleaseTotals, toNoticed } from '../../psgc/release.ts';
 import { areaAddress, code, count, name } from '../areas/words.ts';
 
 const text = string({ minLength: 1 });
@@ -29,11 +29,20 @@ const evidence = orNull(
   }),
 );
 
-const DAY = '^\\d{4}-\\d{2}-\\d{2}$';
+const day = (description: string) => orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
+
+/** A release with what PSA's notice says about it. */
+export const noticed = {
+  release: releaseName('year and quarter, or year and month'),
+  date: day('the day that the release is as of, if known'),
+  published: day('the day on which PSA published it, if known'),
+  reference: orNull({ ...text, description: "the number of PSA's notice, if known" }),
+  title: orNull({ ...text, description: "the title of PSA's notice, if known" }),
+  url: orNull(string({ pattern: '^https://psa\\.gov\\.ph/', description: "the page of PSA's notice, if known" })),
+} as const;
 
 const totals = {
-  release: releaseName('year and quarter, or year and month'),
-  date: orNull(string({ pattern: DAY, description: 'the day that the release is as of, if known' })),
+  ...noticed,
   regions: count,
   provinces: count,
   cities: count,
@@ -48,7 +57,7 @@ const basis = orNull(
     {
       kind: oneOf([...ACT_KINDS]),
       text: { ...text, description: 'the law or document, as PSA names it' },
-      date: orNull(string({ pattern: DAY, description: 'the day of the text, if known' })),
+      date: day('the day of the text, if known'),
       plebiscite: orNull(
         string({ pattern: PLEBISCITE, description: 'the day of the plebiscite, or only its year, if known' }),
       ),
@@ -144,8 +153,7 @@ export const toRetiredCode = (record: CodeRecord): RecordOf<'RetiredCode'> => ({
  * @param changes how many changes it has.
  */
 export const toRelease = (release: ReleaseTotals, changes: number): RecordOf<'Release'> => ({
-  release: release.release,
-  date: release.date,
+  ...toNoticed(release),
   regions: release.regions,
   provinces: release.provinces,
   cities: release.cities,

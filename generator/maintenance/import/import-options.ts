@@ -48,6 +48,8 @@ export interface ImportOptions {
   readonly successors?: string | undefined;
   /** The laws behind changes: CSV files as `readActs` reads them. */
   readonly acts?: readonly string[] | undefined;
+  /** PSA's notices, as CSV of `release,as_of,published,notice_reference,notice_title,psa_node`. */
+  readonly notices?: string | undefined;
   /** Supplements; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;

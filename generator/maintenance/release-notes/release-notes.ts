@@ -2,6 +2,7 @@ import { describeClasses } from './classes.ts';
 import { describeArrivals, describeMoves, type Paragraph, type Step, toMarkdown } from './sentences.ts';
 import { type Dataset, historyOf, toEdition } from '../../data/dataset.ts';
 import { formatNumber, listed } from '../../format.ts';
+import { describeDay, describeNewer, describeNotice } from '../../history/describe-release.ts';
 import { undoChanges } from '../../history/older-edition.ts';
 import { changesFile, toRows } from '../../history/rows.ts';
 import { Problems } from '../../input/problem.ts';
@@ -30,7 +31,10 @@ Where no law or document is named, the one behind a change is not known here.
  *
  * @throws {InvalidInput} if the changes of a release do not fit it.
  */
-export const releaseNotes = (dataset: Dataset): string => [INTRODUCTION, ...sections(dataset)].join('\n');
+export function releaseNotes(dataset: Dataset): string {
+  const newer = describeNewer(dataset.release.release, dataset.newerReleases ?? []);
+  return [INTRODUCTION, ...(newer === '' ? [] : [`${newer}\n`]), ...sections(dataset)].join('\n');
+}
 
 /**
  * What the newest release changed, in sentences as Markdown, without a heading.
@@ -68,19 +72,18 @@ function editionBefore(after: Edition, changes: readonly Change[], release: stri
 function section(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {
   const paragraphs: readonly Paragraph[] =
     step === undefined ? [] : [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
+  const notice = describeNotice(totals);
   const none = former === undefined ? 'The first release whose areas are known.' : 'Nothing changed.';
   return [
     `## ${totals.release}\n`,
     `${date(totals)} ${counts(totals, former)}\n`,
+    ...(notice === '' ? [] : [`${notice}\n`]),
     ...(paragraphs.length === 0 ? [`${none}\n`] : paragraphs.map(toMarkdown)),
   ].join('\n');
 }
 
-function date({ date: day }: ReleaseTotals): string {
-  if (day === null) return 'Date not known:';
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return `As of ${format.format(new Date(day))}:`;
-}
+const date = ({ date: day }: ReleaseTotals): string =>
+  day === null ? 'Date not known:' : `As of ${describeDay(day)}:`;
 
 /** The totals, with how many more or fewer there are than in the release before. */
 function counts(totals: ReleaseTotals, former: ReleaseTotals | undefined): string {

@@ -28,7 +28,7 @@ export interface Assembled {
 export function assembleDataset(
   inputs: Inputs,
   { areas, placeholders }: InterpretedRows,
-  { history, earlier }: LinkedHistory,
+  { history, earlier, newerReleases }: LinkedHistory,
 ): Checked<Assembled> {
   const { publication, carryFrom, carriedFiles, totals, declarations } = inputs;
   const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
@@ -51,6 +51,7 @@ export function assembleDataset(
   const dataset = {
     release,
     tables,
+    newerReleases,
     ...(writing && { writing }),
     ...(history && { history }),
     ...(earlierChanges && { earlierChanges }),
