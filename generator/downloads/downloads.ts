@@ -84,7 +84,7 @@ export function* writeExport(
   }
 }
 
-const TABLES = ['releases', 'areas', 'codes', 'changes', 'earlier_changes'];
+const TABLES = ['releases', 'areas', 'codes', 'changes', 'earlier-changes'];
 
 /** The names of all files of an export with all formats, for hosts that need a rule for each. */
 export const FILE_NAMES: readonly string[] = [

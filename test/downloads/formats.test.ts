@@ -7,7 +7,7 @@ import { sqlStatements } from '../../generator/downloads/formats/sql.ts';
 import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { exportTables } from '../../generator/downloads/tables/tables.ts';
 import { dataset } from '../committed-dataset.ts';
-import { askSqlite, readCsv, readNdjson, readParquet, readSqlite } from './read-back.ts';
+import { askSqlite, fileOf, readCsv, readNdjson, readParquet, readSqlite } from './read-back.ts';
 import { content as small, formats } from './small-downloads.ts';
 
 /** The region with the City of Parañaque. */
@@ -37,9 +37,9 @@ describe.each([
   });
 
   test.each(content.tables)('$name is read back from CSV, NDJSON, Parquet and SQLite', async (table) => {
-    expect(readCsv(table, bytesOf(`${table.name}.csv`))).toEqual(table.rows);
-    expect(readNdjson(table, bytesOf(`${table.name}.ndjson.gz`))).toEqual(table.rows);
-    expect(await readParquet(table, bytesOf(`${table.name}.parquet`))).toEqual(table.rows);
+    expect(readCsv(table, bytesOf(`${fileOf(table)}.csv`))).toEqual(table.rows);
+    expect(readNdjson(table, bytesOf(`${fileOf(table)}.ndjson.gz`))).toEqual(table.rows);
+    expect(await readParquet(table, bytesOf(`${fileOf(table)}.parquet`))).toEqual(table.rows);
     expect(await readSqlite(table, bytesOf('psgc.sqlite'))).toEqual(table.rows);
   });
 

@@ -7,6 +7,9 @@ import type { DownloadTable, TableColumn, Value } from '../../generator/download
 /** The rows of a table, each as the values of its columns in their order. */
 export type Rows = readonly (readonly Value[])[];
 
+/** The name of the files of a table, which has hyphens. */
+export const fileOf = ({ name }: Pick<DownloadTable, 'name'>): string => name.replaceAll('_', '-');
+
 /** A value as a program gives it that has no dates or booleans, in the type of its column. */
 export function typed({ type }: Pick<TableColumn, 'type'>, value: unknown): Value {
   if (value === null || value === undefined || value === '') return null;

@@ -50,9 +50,12 @@ const perTable = (
   function* (content) {
     const write = writerOf(content);
     for (const table of content.tables) {
-      yield { name: `${table.name}.${extension}`, table: table.name, bytes: write(table) };
+      yield { name: `${fileName(table.name)}.${extension}`, table: table.name, bytes: write(table) };
     }
   };
+
+/** Paths have hyphens, and names of tables underscores: `earlier-changes`, `earlier_changes`. */
+const fileName = (table: string): string => table.replaceAll('_', '-');
 
 /** CSV as RFC 4180 has it, in UTF-8 without a byte order mark, with LF. A value that is missing is empty. */
 function toCsv({ columns, rows }: DownloadTable): Uint8Array {

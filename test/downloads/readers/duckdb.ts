@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isToolInstalled, toolModules, type Tool } from '../../engines/tool.ts';
-import { fromObjects } from '../read-back.ts';
+import { fileOf, fromObjects } from '../read-back.ts';
 import { perFile, type Reader, type ReadTable } from './reader.ts';
 
 /** DuckDB for Node, with its engine: 70 MB. */
@@ -38,7 +38,7 @@ async function ask(query: string): Promise<readonly Record<string, unknown>[]> {
 /** @param source the function of DuckDB that reads a file. */
 const reader = (format: string, extension: string, source: (path: string, table: ReadTable) => string): Reader => ({
   ...perFile(format, 'DuckDB', async (folder, table) =>
-    fromObjects(table, await ask(`SELECT * FROM ${source(join(folder, `${table.name}.${extension}`), table)}`)),
+    fromObjects(table, await ask(`SELECT * FROM ${source(join(folder, `${fileOf(table)}.${extension}`), table)}`)),
   ),
   get isInstalled() {
     return canRun();

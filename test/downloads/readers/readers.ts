@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readCsv, readNdjson, readParquet, readSqlite } from '../read-back.ts';
+import { fileOf, readCsv, readNdjson, readParquet, readSqlite } from '../read-back.ts';
 import { duckDb } from './duckdb.ts';
 import { mariadb } from './mariadb.ts';
 import { postgresql } from './postgresql.ts';
@@ -9,12 +9,12 @@ import { sqliteDatabase, sqliteScript } from './sqlite3.ts';
 
 /** Every program that reads an export back, by format. */
 export const READERS: readonly Reader[] = [
-  perFile('csv', 'csv-parse', (folder, table) => readCsv(table, readFileSync(join(folder, `${table.name}.csv`)))),
+  perFile('csv', 'csv-parse', (folder, table) => readCsv(table, readFileSync(join(folder, `${fileOf(table)}.csv`)))),
   perFile('ndjson', 'Node', (folder, table) =>
-    readNdjson(table, readFileSync(join(folder, `${table.name}.ndjson.gz`))),
+    readNdjson(table, readFileSync(join(folder, `${fileOf(table)}.ndjson.gz`))),
   ),
   perFile('parquet', 'hyparquet', async (folder, table) =>
-    readParquet(table, readFileSync(join(folder, `${table.name}.parquet`))),
+    readParquet(table, readFileSync(join(folder, `${fileOf(table)}.parquet`))),
   ),
   perFile('sqlite', 'sql.js', async (folder, table) => readSqlite(table, readFileSync(join(folder, 'psgc.sqlite')))),
   ...duckDb,
