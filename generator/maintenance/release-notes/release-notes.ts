@@ -6,7 +6,7 @@ import { describeDay, describeNewer, describeNotice } from '../../history/descri
 import { undoChanges } from '../../history/older-edition.ts';
 import { changesFile, toRows } from '../../history/rows.ts';
 import { Problems } from '../../input/problem.ts';
-import type { Change, Edition } from '../../psgc/change.ts';
+import { type Change, CHANGES, type Edition } from '../../psgc/change.ts';
 import type { ReleaseTotals } from '../../psgc/release.ts';
 
 /** The totals of a release, each with the word for it. */
@@ -22,7 +22,8 @@ export const LEVELS = [
 const INTRODUCTION = `# Releases
 
 What each release of the PSGC changed, newest first. \`npm run releases\` writes this page from \`data/history/\`, which
-[data.md](data.md#history) describes. [codes.md](codes.md) says how to bring the codes in a database up to date.
+[data.md](data.md#history) describes. [record.md](record.md) compares the changes with PSA's notices, and
+[codes.md](codes.md) says how to bring the codes in a database up to date.
 Where no law or document is named, the one behind a change is not known here.
 `;
 
@@ -33,7 +34,7 @@ Where no law or document is named, the one behind a change is not known here.
  */
 export function releaseNotes(dataset: Dataset): string {
   const newer = describeNewer(dataset.release.release, dataset.newerReleases ?? []);
-  return [INTRODUCTION, ...(newer === '' ? [] : [`${newer}\n`]), ...sections(dataset)].join('\n');
+  return [INTRODUCTION, ...(newer === '' ? [] : [`${newer}\n`]), overview(dataset), ...sections(dataset)].join('\n');
 }
 
 /**
@@ -44,6 +45,19 @@ export function releaseNotes(dataset: Dataset): string {
 export function newestReleaseNotes(dataset: Dataset): string {
   const [newest = ''] = sections(dataset);
   return newest.replace(/^## .*\n\n/, '');
+}
+
+/** A table of the releases, newest first: their days, and how many changes of each kind they have. */
+function overview(dataset: Dataset): string {
+  const { releases, changes } = historyOf(dataset);
+  const rows = releases.toReversed().map(({ release, date: day, published }) => {
+    const all = changes(release);
+    const counts = CHANGES.map((word) => [word, all.filter(({ change }) => change === word).length] as const);
+    const found = counts.flatMap(([word, count]) => (count === 0 ? [] : [`${formatNumber(count)} ${word}`]));
+    const cells = [`[${release}](#${release.toLowerCase()})`, day ?? '', published ?? '', found.join(', ')];
+    return `| ${cells.join(' | ')} |\n`;
+  });
+  return `| Release | As of | Published | Changes |\n| --- | --- | --- | --- |\n${rows.join('')}`;
 }
 
 /** The section of each release, newest first. */

@@ -13,7 +13,7 @@ import { byTime } from '../../../psgc/release.ts';
 import type { ImportOptions } from '../import-options.ts';
 import { findPeriod, publicationDate } from '../publication/period.ts';
 import { readPublication } from '../publication/read-publication.ts';
-import { repairRow, Repairs } from '../rows/repair-row.ts';
+import { repairRows, Repairs } from '../rows/repair-row.ts';
 
 const LOST = '\ufffd';
 
@@ -59,12 +59,12 @@ interface PublishedEdition {
  * Reads a publication of an older release. Unambiguous errors are fixed as in an import; letters that were lost are
  * still U+FFFD. An unknown level and a code that occurs twice are problems.
  */
-async function readPublishedEdition(file: string, problems: Problems): Promise<PublishedEdition | undefined> {
+export async function readPublishedEdition(file: string, problems: Problems): Promise<PublishedEdition | undefined> {
   const publication = await readPublication(file, problems);
   const period = publication && findPeriod(undefined, publication, problems);
   if (publication === undefined || period === undefined) return undefined;
   const repairs = new Repairs();
-  const rows = publication.rows.map((row) => repairRow(row, repairs));
+  const rows = repairRows(publication.rows, repairs);
   const ofFile = problems.of(file, publication.columnNames);
   const edition = new Map<string, Entry>();
   for (const { line, level, row } of rows) {
