@@ -40,9 +40,10 @@ export function toImportOptions({
 
 export const declareImport = (command: NewCommand) =>
   declareImportOptions(command)
-    .argument('<file>', '.xlsx as PSA publishes it, or .csv')
+    .argument('<file>')
     .option('--out <dir>', 'the folder to write', 'data')
     .option('--carry-from <dir>', 'where other values are taken from', 'data')
+    .addHelpText('after', 'The file is .xlsx as PSA publishes it, or .csv.')
     .action(
       printing(async (file, { out, carryFrom, ...options }) => {
         const report = await importPublication({ file, out, carryFrom, ...toImportOptions(options) });
