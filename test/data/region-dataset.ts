@@ -37,14 +37,27 @@ async function writePart(folder: string, isWithin: IsWithin, edit: (release: Rel
       await writeFile(join(folder, name), [header, ...kept, ''].join('\n'));
     }
   }
-  for (const name of await readdir(join(DATA, 'history'))) {
+  const acts = new Set<string | undefined>();
+  // The acts come after the changes that name them.
+  const names = (await readdir(join(DATA, 'history'))).sort((one, other) =>
+    one === ACTS ? 1 : other === ACTS ? -1 : 0,
+  );
+  for (const name of names) {
     const [header = '', ...lines] = (await readFile(join(DATA, 'history', name), 'utf8')).split('\n');
-    const kept =
-      name === 'releases.csv' ? lines.filter(Boolean) : lines.filter((line) => isChangeWithin(line, isWithin));
+    const isKept = (line: string): boolean =>
+      name === ACTS
+        ? acts.has(line.split(',')[0])
+        : name === 'releases.csv'
+          ? line !== ''
+          : isChangeWithin(line, isWithin);
+    const kept = lines.filter(isKept);
+    for (const line of name === ACTS ? [] : kept) acts.add(line.split(',').at(-1));
     await writeFile(join(folder, 'history', name), [header, ...kept, ''].join('\n'));
   }
   return folder;
 }
+
+const ACTS = 'acts.csv';
 
 /** Whether a line of a history, which begins with the change, the kind, the code and the former code, is about a part. */
 const isChangeWithin = (line: string, isWithin: IsWithin): boolean => line.split(',', 4).slice(2).some(isWithin);
