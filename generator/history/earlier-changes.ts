@@ -24,9 +24,10 @@ export const sortEarlier = (rows: readonly EarlierChange[]): readonly EarlierCha
 
 const keyOf = ({ code, period }: EarlierChange): string => `${code} ${period}`;
 
-/** What happened to an area before the first release, in a line: `2017-07 to 2017-09: Transferred barangay (…), by RA 1.` */
-export function describeEarlier({ period, change, name, old_name, basis }: EarlierChange): string {
+/** What happened to an area before the first release, in a line: `2007-04 to 2007-06: New city: City of Batac; RA 9407` */
+export function describeEarlier({ period, change, name, old_name, old_code, basis }: EarlierChange): string {
   const former = old_name === '' || old_name === name ? '' : ` (formerly: ${old_name})`;
+  const code = old_code !== '' && /transfer/i.test(change) ? `; its code was ${old_code}` : '';
   const law = basis === '' ? '' : `; ${basis.replace(/\.$/, '')}`;
-  return `${period.replace('/', ' to ')}: ${change}: ${name}${former}${law}`;
+  return `${period.replace('/', ' to ')}: ${change}: ${name}${former}${code}${law}`;
 }

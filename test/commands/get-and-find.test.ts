@@ -49,6 +49,16 @@ describe('get', () => {
     expect(stdout).toMatch(/^0402103001 Alima: merged after 2023-2Q, by PSA note 32\/:\n\n0402103089 /);
   });
 
+  test('people read what releases changed, by which law, and what happened before them', async () => {
+    const { stdout } = await runCommand('get', '1804502000', '--data', DATA);
+    expect(stdout).toContain(
+      '\n  2024-2Q      Its code changed from 0604502000 to 1804502000, by Republic Act No. 12000 dated 11 June 2024.\n',
+    );
+    expect(stdout).toContain(
+      '\n  2017-07 to 2017-09: Transferred city: Bago City, Negros Occidental; its code was 184502000',
+    );
+  });
+
   test.each(['9999999999', 'Cebu', ''])('%j is not found', async (code) => {
     const { code: exitCode, stdout, stderr } = await runCommand('get', code, '--data', small);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });

@@ -134,6 +134,21 @@ const cases: Case[] = [
       { line: 2, column: `${fact}_source` },
     ],
   ),
+  ...Object.entries({
+    code: '9999999999,2001-01/2001-03,New city,A,,,,PSA',
+    period: '0102805000,2001-03/2001-01,New city,A,,,,PSA',
+    change: '0102805000,2001-01/2001-03,,A,,,,PSA',
+    name: '0102805000,2001-01/2001-03,New city,=1+2,,,,PSA',
+    old_code: '0102805000,2001-01/2001-03,New city,A,,12,,PSA',
+    basis: '0102805000,2001-01/2001-03,New city,A,,,@SUM(1),PSA',
+    source: '0102805000,2001-01/2001-03,New city,A,,,,',
+  }).map(
+    ([column, line]): Case => [
+      `an earlier change with a wrong ${column}`,
+      { 'earlier-changes.csv': `code,period,change,name,old_name,old_code,basis,source\n${line}\n` },
+      { line: 2, column },
+    ],
+  ),
   [
     'a missing parent',
     barangay('0102805002', '0102806002'),

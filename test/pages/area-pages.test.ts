@@ -59,6 +59,11 @@ describe('the page of an area says', () => {
       'its class, by the order about all of them',
       ', by Department of Finance Department Order No. 074.2024 under Republic Act No. 11964.',
     ],
+    [
+      '0102805000',
+      'what happened before the first release',
+      'Before 2022-4Q, from PSA’s Summary of Changes 2007-04 to 2007-06: New city: City of Batac, Ilocos Norte (formerly: Municipality of Batac); RA 9407',
+    ],
     ['1102324000', 'a change whose law is not known', 'It was renamed from “San Isidro” to “Sawata”. '],
     ['1300000000', 'that nothing changed', 'No release since 2022-4Q has changed anything about it.'],
   ])('%s: %s', (code, _what, text) => {
