@@ -3,7 +3,8 @@ import { cellDay, cellText, type Publication } from './publication.ts';
 import { type Problems, quote } from '../../../input/problem.ts';
 import { isReleaseName, lastDay } from '../../../psgc/release.ts';
 
-const MONTHS = [
+/** The months in English, as PSA writes them. */
+export const MONTHS = [
   'January',
   'February',
   'March',
