@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { watch } from '../../../generator/maintenance/watch/watch.ts';
 import { request } from '../../../generator/maintenance/watch/request.ts';
@@ -156,9 +157,10 @@ test.each(['http://psa.gov.ph/classification/psgc', 'ftp://127.0.0.1/', 'psgc'])
 
 describe('a workbook that is not whole is not taken', async () => {
   const whole = await workbookOf('30 June 2026');
-  const flipped = Buffer.from(whole);
-  const at = whole.indexOf('xl/workbook.xml') + 60;
-  flipped[at] = (flipped[at] ?? 0) ^ 1;
+  // Stored, so that only the checksum can tell that a bit is wrong.
+  const flipped = Buffer.from(zipSync({ 'xl/workbook.xml': [Buffer.from('<workbook/>'), { level: 0 }] }));
+  flipped.write('<workshop/>', flipped.indexOf('<workbook/>'));
+  const zeros = new Uint8Array(64_500_000);
   const large = Buffer.alloc(1_000_000);
 
   test.each<readonly [string, Answer, string]>([
@@ -171,7 +173,13 @@ describe('a workbook that is not whole is not taken', async () => {
       },
       'the answer was cut off before its end',
     ],
-    ['with a wrong bit', bytes(flipped), 'is no whole workbook: '],
+    ['with wrong bytes', bytes(flipped), 'is no whole workbook: xl/workbook.xml is damaged.'],
+    ['an archive of other files', bytes(zipSync({ 'a.txt': Buffer.from('a') })), 'it has no xl/workbook.xml.'],
+    [
+      'a small archive of much data',
+      bytes(zipSync({ 'xl/workbook.xml': [zeros, { level: 1 }], 'xl/media/a.png': [zeros, { level: 1 }] })),
+      'it unpacks to more than 128,000,000 bytes.',
+    ],
     ['empty', bytes(new Uint8Array()), 'is no whole workbook: '],
     ['a web page', html('<title>Access denied</title>'), 'title: Access denied'],
     ['a web page that says it is a workbook', bytes(Buffer.from('<html><title>Oops</title>')), 'is a web page'],
@@ -247,6 +255,12 @@ describe('the command', async () => {
     const name = 'PSGC-April-2026-Publication-Datafile.xlsx';
     const site = await siteWith(psgcPage({ ...MARCH, workbooks: [name] }), { [name]: bytes(april) });
     expect(await run(site)).toMatchObject({ code: 0, release: '2026-1Q', report: null });
+  });
+
+  test('leaves alone what has a pull request, also if only the workbook says which release it is', async () => {
+    const name = 'PSGC-July-2026-Publication-Datafile.xlsx';
+    const site = await siteWith(psgcPage({ workbooks: [name] }), { [name]: bytes(workbook) });
+    expect(await run(site, '--proposed', '2026-2Q')).toMatchObject({ code: 0, release: '2026-1Q', report: null });
   });
 
   test('says how to take the release of the dataset from the workbook of PSA, if it is from another file', async () => {
