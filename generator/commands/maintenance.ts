@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { type NewCommand, printing } from './command.ts';
+import { type NewCommand, type Outcome, printing } from './command.ts';
 import { declareImportOptions, toImportOptions } from './import.ts';
 import { historyOf } from '../data/dataset.ts';
 import { readDataset } from '../data/read.ts';
@@ -93,40 +93,44 @@ function refuseLoss(folder: string, known: ReleaseHistory, next: ReleaseHistory)
 /** The exit code if something needs a decision, be the update done or not. */
 const OPEN = 3;
 
-/** `npm run update`: takes a new publication into the dataset, checks everything and reports. */
-export const declareUpdate = (command: NewCommand) =>
+/** Declares the options of an update besides the publication. */
+export const declareUpdateOptions = (command: NewCommand) =>
   declareImportOptions(command)
-    .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
     .option('--data <dir>', 'the dataset to update', 'data')
     .option('--report <file>', 'also write the report to a file (report.md), and whole lists to report.md.json')
     .option('--no-build', 'do not build the tree of files as a check')
     .addHelpText(
       'after',
       'Exit codes: 1 refused or failed, 3 something needs a decision: the report says whether data/ was replaced.',
-    )
-    .action(
-      printing(async (publication, { data, report: reportFile, build, ...rest }) => {
-        const project = installation.file('.');
-        const updated = await update({
-          publication,
-          importing: toImportOptions(rest),
-          data,
-          project: resolve(data) === resolve(project, 'data') ? resolve(project) : null,
-          build,
-          onStep: (name, takes) => console.error(`${name} … (${takes})`),
-        });
-        const { steps, decisions, isDone, error } = updated;
-        const json = { isDone, steps, decisions, error: error?.message ?? null };
-        const text = formatReport(updated);
-        if (reportFile !== undefined) await writeFile(reportFile, text);
-        if (isShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);
-        return {
-          text,
-          json,
-          exitCode: error !== undefined ? 1 : decisions.length > 0 ? OPEN : 0,
-        };
-      }),
     );
+
+type UpdateValues = ReturnType<ReturnType<typeof declareUpdateOptions>['opts']>;
+
+/** Updates the dataset to a publication, and reports. */
+export async function runUpdate(publication: string, values: UpdateValues): Promise<Outcome> {
+  const { data, report: reportFile, build, ...rest } = values;
+  const project = installation.file('.');
+  const updated = await update({
+    publication,
+    importing: toImportOptions(rest),
+    data,
+    project: resolve(data) === resolve(project, 'data') ? resolve(project) : null,
+    build,
+    onStep: (name, takes) => console.error(`${name} … (${takes})`),
+  });
+  const { steps, decisions, isDone, error } = updated;
+  const json = { isDone, steps, decisions, error: error?.message ?? null };
+  const text = formatReport(updated);
+  if (reportFile !== undefined) await writeFile(reportFile, text);
+  if (isShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);
+  return { text, json, exitCode: error !== undefined ? 1 : decisions.length > 0 ? OPEN : 0 };
+}
+
+/** `npm run update`: takes a new publication into the dataset, checks everything and reports. */
+export const declareUpdate = (command: NewCommand) =>
+  declareUpdateOptions(command)
+    .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
+    .action(printing(runUpdate));
 
 /** Writes what `--json` prints beside the report, or into a new folder, and returns the path. */
 async function writeWhole(json: unknown, report: string | undefined): Promise<string> {

@@ -8,6 +8,11 @@ export const projectCommands: readonly CommandEntry[] = [
     load: async () => (await import('./maintenance.ts')).declareUpdate,
   },
   {
+    name: 'watch',
+    summary: 'look whether PSA lists a newer publication, and take it into data/',
+    load: async () => (await import('./watch.ts')).declareWatch,
+  },
+  {
     name: 'history',
     summary: 'derive data/history/ from the publications of older releases',
     load: async () => (await import('./maintenance.ts')).declareHistory,
