@@ -21,14 +21,17 @@ export class Fields {
   readonly #file: string;
   readonly #pattern: RegExp;
 
-  /** @param file the name of the input in errors. */
+  /**
+   * @param file the name of the input in errors.
+   * @param separator one character, as `length` counts them.
+   */
   constructor(file: string, separator: string) {
     this.#file = file;
     this.separator = separator;
     // A value, in quotes or without any, and the separator after it; also `="0102805001"`, as programs write what a
     // spreadsheet shall take for a text.
-    const code = `\\u{${separator.codePointAt(0)?.toString(16)}}`;
-    this.#pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|(="[^"\\r\\n${code}]*"|[^"${code}]*))(${code}|$)`, 'uy');
+    const code = `\\u${separator.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    this.#pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|(="[^"\\r\\n${code}]*"|[^"${code}]*))(${code}|$)`, 'y');
   }
 
   /**

@@ -82,7 +82,7 @@ const SEPARATORS: Readonly<Record<string, string>> = { comma: ',', semicolon: ';
 function parseSeparator(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const separator = SEPARATORS[text] ?? text;
-  if (/^[^\p{L}\p{N}"'\r\n]$/u.test(separator)) return separator;
+  if (separator.length === 1 && /[^\p{L}\p{N}"'\r\n]/u.test(separator)) return separator;
   throw new UsageError(`--separator: found ${quote(text)}, expected comma, semicolon, tab or one other character`);
 }
 
