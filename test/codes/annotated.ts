@@ -12,9 +12,9 @@ export async function annotated(text: string | Uint8Array, options: Partial<Code
   const bytes = Buffer.from(text);
   const tally = new CodeTally();
   let layout: Layout = { column: '', separator: '' };
-  let encoding: FoundEncoding | undefined;
+  let encoding: FoundEncoding['name'] | undefined;
   let out = '';
-  const utf8 = toUtf8('in.csv', inChunks(bytes, chunkSize), (found) => (encoding = found));
+  const utf8 = toUtf8('in.csv', inChunks(bytes, chunkSize), ({ name }) => (encoding = name));
   const input = { file: 'in.csv', records: rawRecords('in.csv', utf8), prefix: '', ...options };
   for await (const piece of annotate(input, answers, tally, (found) => (layout = found))) out += piece;
   return { out, ...layout, encoding, tally };

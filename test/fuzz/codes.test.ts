@@ -139,5 +139,7 @@ property(
     { bytes: Buffer.from('name,psgc\r\0\nAna,0102805001\r\n'), size: 1 },
     { bytes: Buffer.from([0xef, 0xbf, 0xbd, 0x2c, 0x61, 0x0a, 0x80, 0x2c, 0x0a]), size: 1 },
     { bytes: Buffer.from('name,psgc\rAna,0102805001\r'), size: 1 },
+    { bytes: Buffer.from('\x80name,psgc\nAna,0102805001\n', 'latin1'), size: 1 },
+    { bytes: Buffer.from('\ufeffname,psgc\nAna,0102805001\n', 'utf16le'), size: 3 },
   ],
 );
