@@ -4,7 +4,7 @@ import { formatNumber } from '../../format.ts';
 import { Problems } from '../../input/problem.ts';
 import { findPeriod } from '../import/publication/period.ts';
 import { readPublication } from '../import/publication/read-publication.ts';
-import { LIMITS } from '../import/publication/workbook.ts';
+import { LIMITS } from '../../input/open-workbook.ts';
 
 /** Bytes of all files in the archive, pictures too, of which an import reads nothing. */
 const MAX_BYTES = 2 * LIMITS.bytes;

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { cellDay, cellText, type Publication } from './publication.ts';
+import type { Publication } from './publication.ts';
+import { cellDay, cellText } from '../../../input/workbook.ts';
 import { type Problems, quote } from '../../../input/problem.ts';
 import { isReleaseName, lastDay } from '../../../psgc/release.ts';
 
