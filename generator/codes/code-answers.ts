@@ -218,7 +218,8 @@ const areasOf = ({ status, code, successors }: CodeRecord): string =>
 function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
   const found = new Set<string>();
-  for (const { correspondenceCode } of [...areas, ...codes.placeholders, ...codes.retired.values()]) {
+  const others = [...codes.placeholders, ...codes.retired.values(), ...codes.formerNine];
+  for (const { correspondenceCode } of [...areas, ...others]) {
     if (correspondenceCode !== null) found.add(correspondenceCode);
   }
   return found;

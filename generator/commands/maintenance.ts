@@ -10,6 +10,7 @@ import { UserError } from '../errors.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { installation } from '../installation/current.ts';
 import { historyOfPublications } from '../maintenance/import/history/history-of-publications.ts';
+import { readFormerNine } from '../maintenance/import/history/read-former-nine.ts';
 import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
 import { OPENAPI_FILE, PRINTED_DOCUMENTS, RELEASES_PAGE } from '../maintenance/update/documents.ts';
 import { formatReport, isShortened } from '../maintenance/update/report.ts';
@@ -56,10 +57,15 @@ export const declareHistory = (command: NewCommand) =>
     .argument('<files...>', "PSA's publications of all older releases, .csv or .xlsx")
     .option('--data <dir>', 'the dataset of the newest release, which gets the history', 'data')
     .option('--successors <file>', 'former_code, code, reason: what became of codes that are gone')
+    .option('--former-nine <file>', 'the nine-digit codes that only publications before the first release have')
     .action(
-      printing(async (files, { data, successors }) => {
+      printing(async (files, { data, successors, formerNine }) => {
         const dataset = await readDataset(data);
-        const history = await historyOfPublications(files, dataset, successors);
+        const derived = await historyOfPublications(files, dataset, successors);
+        const history =
+          formerNine === undefined
+            ? derived
+            : { ...derived, formerNine: await readFormerNine(formerNine, dataset.tables, derived) };
         refuseLoss(data, historyOf(dataset), history);
         await writeDataset({ ...dataset, history }, data);
         const releases = history.releases.slice(1).map(({ release }) => ({ release, ...countsOf(history, release) }));

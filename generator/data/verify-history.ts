@@ -1,17 +1,21 @@
-import type { Dataset } from './dataset.ts';
+import type { Dataset, Tables } from './dataset.ts';
 import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
 import {
   CHANGE_COLUMNS,
   type ChangeRow,
   changesFile,
   COUNT_COLUMNS,
+  FORMER_NINE_COLUMNS,
+  FORMER_NINE_FILE,
+  type FormerNineRow,
   HISTORY_FILE,
   type HistoryTables,
   RELEASE_COLUMNS,
   type ReleaseRow,
   RELEASES_FILE,
+  successorsIn,
 } from '../history/rows.ts';
-import { readTable } from '../input/csv-table.ts';
+import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
 import type { Problems } from '../input/problem.ts';
 import { CHANGES, HAD, isGone, isRecoded, kindOfLevel, VALUES } from '../psgc/change.ts';
@@ -31,20 +35,22 @@ export function parseHistory(folder: string, contents: FolderContents, problems:
     }
     return [release, readTable(folder, file, CHANGE_COLUMNS, contents, problems)] as const;
   });
-  const known = new Set([RELEASES_FILE, ...others.map(({ release }) => changesFile(release))]);
+  const known = new Set([RELEASES_FILE, FORMER_NINE_FILE, ...others.map(({ release }) => changesFile(release))]);
   for (const name of contents.keys()) {
     if (!HISTORY_FILE.test(name) || known.has(name)) continue;
     const expected = `the changes of a release that ${RELEASES_FILE} lists after the first`;
     problems.of(`${folder}/${name}`).add({ found: 'another file', expected });
   }
-  return { releases, changes: new Map(tables) };
+  const formerNine = readTable(folder, FORMER_NINE_FILE, FORMER_NINE_COLUMNS, contents, problems);
+  return { releases, changes: new Map(tables), formerNine };
 }
 
 /**
  * Verifies the shape of each value of a history, that its releases are in the order of time, and that the last one is
  * that of the dataset. Whether the changes lead back to the older releases, `undoChanges` finds out.
  */
-export function verifyHistory({ releases, changes }: HistoryTables, { release }: Dataset, problems: Problems): void {
+export function verifyHistory(history: HistoryTables, { release, tables }: Dataset, problems: Problems): void {
+  const { releases, changes, formerNine } = history;
   verifyRows(releases, problems, (row, before) => [...ofRelease(row), ...ofOrder(row, before)]);
   const last = releases.rows.at(-1)?.release;
   if (last !== release.release) {
@@ -52,6 +58,26 @@ export function verifyHistory({ releases, changes }: HistoryTables, { release }:
     problems.of(releases.file).add({ line: releases.lines.at(-1), found: last ?? 'no release', expected });
   }
   for (const table of changes.values()) verifyRows(table, problems, ofChange);
+  const replaced = [...changes.values()].flatMap(({ rows }) => rows.map(({ former_code }) => former_code));
+  verifyFormerNine(formerNine, { tables, first: releases.rows[0]?.release ?? '', replaced }, problems);
+}
+
+/**
+ * Verifies nine-digit codes that only publications before the first release have: the shape of each value, that they are
+ * in order, and that a release has each of their successors.
+ *
+ * @param known the areas of the newest release, the name of the first one, and the codes that releases replaced.
+ */
+export function verifyFormerNine(
+  table: CsvTable<FormerNineRow>,
+  known: { readonly tables: Tables; readonly first: string; readonly replaced: readonly string[] },
+  problems: Problems,
+): void {
+  if (table.rows.length === 0) return;
+  const codes = new Set(KINDS.flatMap((kind) => known.tables[kind].rows.map(({ code }) => code)));
+  for (const code of known.replaced) codes.add(code);
+  const isKnown = (code: string) => code !== '' && codes.has(code);
+  verifyRows(table, problems, (row, before) => ofFormerNine(row, before, known.first, isKnown));
 }
 
 const COUNT = /^\d+$/;
@@ -107,6 +133,33 @@ function ofChange(row: ChangeRow): readonly Finding[] {
     ),
     ...(['from', 'to'] as const).flatMap((column) => ofValue(row, column)),
     ...unless(EVIDENCE.test(row.evidence), 'evidence', row.evidence, 'letters first, as in PSA note 3/'),
+  ];
+}
+
+function ofFormerNine(
+  row: FormerNineRow,
+  before: FormerNineRow | undefined,
+  first: string,
+  isKnown: (code: string) => boolean,
+): readonly Finding[] {
+  const { code, kind, status, last_seen: last, evidence } = row;
+  const successors = successorsIn(row.successors);
+  const isOlder = isReleaseName(last) && isReleaseName(first) && byTime(last, first) < 0;
+  return [
+    ...unless(/^\d{9}$/.test(code), 'code', code, 'nine digits'),
+    ...unless(before === undefined || before.code < code, 'code', code, `a code after ${before?.code}, in order`),
+    ...unlessAccepted('name', 'name', row.name),
+    ...unless(KIND_WORDS.includes(kind), 'kind', kind, `${KINDS.join(', ')} or nothing`),
+    ...successors.flatMap((each) => unless(isKnown(each), 'successors', each, 'ten-digit codes that a release has')),
+    ...unless(new Set(successors).size === successors.length, 'successors', row.successors, 'each code once'),
+    ...unless(
+      status === (['ended', 'merged'][successors.length] ?? 'split'),
+      'status',
+      status,
+      'ended without a successor, merged with one, split with several',
+    ),
+    ...unless(isOlder, 'last_seen', last, `a publication before ${first}, such as 2021-06`),
+    ...unless(evidence !== '' && EVIDENCE.test(evidence), 'evidence', evidence, 'how it is known, letters first'),
   ];
 }
 

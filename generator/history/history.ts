@@ -8,7 +8,7 @@ import {
   unpackChanges,
 } from './changes-of-codes.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
-import { type HistoryTables, type ReleaseRow, toChanges } from './rows.ts';
+import { type FormerNine, type HistoryTables, type ReleaseRow, toChanges, toFormerNine } from './rows.ts';
 
 /** The releases that led to a dataset, and what each of them changed. */
 export interface ReleaseHistory {
@@ -18,50 +18,69 @@ export interface ReleaseHistory {
   readonly changes: (release: string) => readonly Change[];
   /** What the releases changed about a code of ten or nine digits, oldest first. */
   readonly changesOf: (code: string) => readonly CodeChanges[];
+  /** The nine-digit codes that only publications before the first release have, ordered by code. */
+  readonly formerNine: readonly FormerNine[];
 }
 
 /** A history as a JSON value: the changes of each release as a text. */
 export interface PackedHistory {
   readonly releases: readonly ReleaseTotals[];
   readonly changes: Readonly<Record<string, string>>;
+  readonly formerNine: readonly FormerNine[];
 }
 
 /** The history in the files of a dataset. */
-export const toHistory = ({ releases, changes }: HistoryTables): ReleaseHistory =>
-  historyFrom(releases.rows.map(toTotals), (release) => toChanges(changes.get(release)?.rows ?? []));
+export const toHistory = ({ releases, changes, formerNine }: HistoryTables): ReleaseHistory =>
+  historyFrom(
+    releases.rows.map(toTotals),
+    (release) => toChanges(changes.get(release)?.rows ?? []),
+    formerNine.rows.map(toFormerNine),
+  );
 
-/** A history of releases, oldest first, and what each of them changed, which is asked for once when it is needed. */
+/**
+ * A history of releases, oldest first, and what each of them changed, which is asked for once when it is needed.
+ *
+ * @param formerNine the nine-digit codes of the publications before.
+ */
 export function historyFrom(
   releases: readonly ReleaseTotals[],
   changes: (release: string) => readonly Change[],
+  formerNine: readonly FormerNine[] = [],
 ): ReleaseHistory {
-  return lazyHistory(releases, (release) => {
+  const ofReleases = lazyHistory(releases, (release) => {
     const all = once(() => changes(release));
     return { all, search: all };
   });
+  return { ...ofReleases, formerNine };
 }
 
 /** A history as it was when a release was the newest one. */
-export function historyUntil({ releases, changes }: ReleaseHistory, release: string): ReleaseHistory {
+export function historyUntil({ releases, changes, formerNine }: ReleaseHistory, release: string): ReleaseHistory {
   const last = releases.findIndex((each) => each.release === release);
-  return historyFrom(releases.slice(0, last + 1), changes);
+  return historyFrom(releases.slice(0, last + 1), changes, formerNine);
 }
 
-export function packHistory({ releases, changes }: ReleaseHistory): PackedHistory {
+export function packHistory({ releases, changes, formerNine }: ReleaseHistory): PackedHistory {
   return {
     releases,
     changes: Object.fromEntries(releases.map(({ release }) => [release, packChanges(changes(release))])),
+    formerNine,
   };
 }
 
 /** Opens a packed history. The changes of a release are parsed when they are first needed. */
-export const openHistory = ({ releases, changes }: PackedHistory): ReleaseHistory =>
-  lazyHistory(releases, (release) => {
+export const openHistory = ({ releases, changes, formerNine }: PackedHistory): ReleaseHistory => ({
+  ...lazyHistory(releases, (release) => {
     const text = changes[release] ?? '';
     return { all: once(() => unpackChanges(text)), search: (code) => findPacked(text, code) };
-  });
+  }),
+  formerNine,
+});
 
-function lazyHistory(releases: readonly ReleaseTotals[], sourceOf: (release: string) => ChangeSource): ReleaseHistory {
+function lazyHistory(
+  releases: readonly ReleaseTotals[],
+  sourceOf: (release: string) => ChangeSource,
+): Omit<ReleaseHistory, 'formerNine'> {
   const sources = releases.map(({ release }) => [release, sourceOf(release)] as const);
   const byRelease = new Map(sources);
   const ofCodes = new ChangesOfCodes(sources.map(([, source]) => source));

@@ -44,6 +44,22 @@ describe('get', () => {
     expect(stdout).toMatch(/^0402103001 Alima: merged after 2023-1Q, by PSA note 32\/:\n\n0402103089 /);
   });
 
+  test.each([
+    [
+      '153800000',
+      'Maguindanao: split after 2021-06, by PSA Summary of Changes, rows 2267',
+      ['1908700000', '1908800000'],
+    ],
+    ['83738021', 'Barangay 1 (Pob.): merged after 2021-06, by PSA Summary of Changes, row 2321', ['0803738116']],
+    ['137400000', 'NCR, Second District (Not a Province): ended after 2021-06, by PSA', []],
+  ])('a nine-digit code that only older publications have: %s', async (code, fate, successors) => {
+    const { stdout } = await runCommand('get', code, '--data', DATA);
+    const [first = '', ...areas] = stdout.trimEnd().split('\n\n');
+    expect(first).toContain(fate);
+    expect(first.endsWith(successors.length === 0 ? '; PSA names no successor' : ':')).toBe(true);
+    expect(areas.map((area) => area.slice(0, 10))).toEqual(successors);
+  });
+
   test.each(['9999999999', 'Cebu', ''])('%j is not found', async (code) => {
     const { code: exitCode, stdout, stderr } = await runCommand('get', code, '--data', small);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });

@@ -43,7 +43,7 @@ export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'h
   return {
     name: 'code',
     noun: 'code',
-    description: 'Ten-digit code of any release, or the nine-digit code of an area.',
+    description: 'Ten-digit code of any release, or the nine-digit code of an area that is or was.',
     values: () => hierarchy.sections.codes.flatMap(within),
     // Spreadsheets remove leading zeros.
     find: (text) => find(text) ?? find(`0${text}`),

@@ -18,15 +18,24 @@ const successors = {
   ...array(code),
   description: 'codes in the newest release of the area or areas that it became; empty if it is current or has ended',
 };
-const lastRelease = orNull(releaseName('the last release that has the code'));
-const evidence = orNull(
+const lastRelease = orNull(
+  releaseName('the last release that has the code; that of a nine-digit code can be older than those of /api/releases'),
+);
+const LINKS =
+  'what links the former code with the code: correspondence code, last eight digits, a note of PSA with its number, ' +
+  'old name, or declared';
+const evidence = orNull(string({ minLength: 1, description: LINKS }));
+const evidenceOfCode = orNull(
   string({
     minLength: 1,
-    description:
-      'what links the former code with the code: correspondence code, last eight digits, a note of PSA with its number, ' +
-      'old name, or declared',
+    description: `${LINKS}; for a nine-digit code that only older publications have, where PSA says what became of it`,
   }),
 );
+/** The codes of the records that `/api/codes/{code}` answers with. */
+const anyCode = string({
+  pattern: '^\\d{9,10}$',
+  description: 'PSGC code, ten digits; nine digits if only publications before the first release have it',
+});
 
 const totals = {
   release: releaseName('year and quarter, or year and month'),
@@ -46,7 +55,7 @@ const totals = {
 export const historySchemas = {
   Code: record(
     {
-      code,
+      code: anyCode,
       kind,
       name: { ...name, description: 'the last name that the code had' },
       status,
@@ -54,7 +63,7 @@ export const historySchemas = {
       former_codes: { ...array(code), description: 'codes that the same area had before, oldest first' },
       successors,
       last_release: lastRelease,
-      evidence,
+      evidence: evidenceOfCode,
       href: orNull(
         string({ pattern: '^/', description: 'address of the area in v2; null unless the code is current' }),
       ),

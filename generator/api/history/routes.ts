@@ -47,7 +47,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       depth: 'codes',
       operationId: clientPrefix(mount, 'getCode'),
       summary: 'What became of a code',
-      description: `Answers for every ten-digit code of a known release and for every nine-digit code. ${STATUS} ${EVIDENCE}`,
+      description: `Answers for every ten-digit code of a known release and for every nine-digit code of a publication since September 2019. A nine-digit code that no area of a known release has answers with itself in \`code\`. ${STATUS} ${EVIDENCE}`,
       schema: historySchemas.Code,
       sameAs: (values) => {
         const { text, record } = valueAt(values, 0);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Kind, type Line, readLines, readTables } from '../facts.ts';
 
@@ -28,6 +28,8 @@ export interface HistoryFiles {
   readonly releases: readonly Line[];
   /** The lines of `history/<release>.csv`, by release. */
   readonly changes: ReadonlyMap<string, readonly Line[]>;
+  /** The lines of `history/former-nine.csv`, if there is one. */
+  readonly formerNine?: readonly Line[];
 }
 
 const LEVELS: Readonly<Record<string, Kind>> = {
@@ -63,10 +65,12 @@ export function readHistoryFiles(folder: string, tables = readTables(folder)): H
   const areas = tables.map(([kind, line]) => published({ ...line, level: levelOf(kind) }));
   const all = [...areas, ...placeholders.map((line) => published(line))];
   const releases = readLines(join(folder, 'history', 'releases.csv'));
+  const formerNine = join(folder, 'history', 'former-nine.csv');
   const [, ...later] = releases.map(({ release = '' }) => release);
   return {
     newest: new Map(all.map((area) => [area.code, area])),
     releases,
     changes: new Map(later.map((release) => [release, readLines(join(folder, 'history', `${release}.csv`))])),
+    formerNine: existsSync(formerNine) ? readLines(formerNine) : [],
   };
 }

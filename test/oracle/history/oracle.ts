@@ -2,7 +2,7 @@ import { parseAddress } from '../address.ts';
 import { type Answer, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
 import type { GroupedPath } from '../paths.ts';
 import { changeItems, type ChangeItem } from './change-items.ts';
-import { codeRecords, type CodeRecord } from './code-records.ts';
+import { codeRecords, formerNineRecords, type CodeRecord } from './code-records.ts';
 import type { HistoryFiles } from './files.ts';
 import { type HistoryScope, toScope } from './scope.ts';
 
@@ -35,7 +35,8 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
   const { names, releases } = scope;
   const records = codeRecords(scope);
   const tenDigits = new Map(records.map((record) => [record.code, record]));
-  const nineDigits = byNineDigits(tenDigits, scope);
+  const older = formerNineRecords(scope).map((record) => [record.code, record] as const);
+  const nineDigits = new Map([...older, ...byNineDigits(tenDigits, scope)]);
   const between = new Map<string, readonly ChangeItem[]>();
   const changes = (from: number, to: number): readonly ChangeItem[] => {
     const known = between.get(`${from} ${to}`) ?? (from < 0 ? [] : changeItems(scope, from, to));

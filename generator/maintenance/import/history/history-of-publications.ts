@@ -90,7 +90,8 @@ async function readPublishedEdition(file: string, problems: Problems): Promise<P
 /**
  * Derives the history that led to a dataset from the publications of older releases. If there are several publications of
  * one release, the first one has its values; the others have its date, its notes and the letters that the first one lost.
- * If no publication of a release has a date, the release keeps the one that the dataset's history has.
+ * If no publication of a release has a date, the release keeps the one that the dataset's history has. The history keeps its
+ * nine-digit codes of older publications.
  *
  * @param files the publications in any order; that of the dataset's own release is only read for its notes.
  * @param successorsFile declared successors, as CSV of `former_code,code,reason`.
@@ -102,7 +103,8 @@ export async function historyOfPublications(
   successorsFile: string | undefined,
 ): Promise<ReleaseHistory> {
   const { release, date, source } = dataset.release;
-  const known = new Map(historyOf(dataset).releases.map((each) => [each.release, each.date]));
+  const { releases: knownReleases, formerNine } = historyOf(dataset);
+  const known = new Map(knownReleases.map((each) => [each.release, each.date]));
   const problems = new Problems();
   const declared = await readSuccessors(successorsFile, problems);
   const read: PublishedEdition[] = [];
@@ -142,5 +144,6 @@ export async function historyOfPublications(
   return historyFrom(
     [...older, toReleaseTotals({ release, date, source: source.file }, newest)],
     (name) => changes.get(name) ?? [],
+    formerNine,
   );
 }

@@ -7,9 +7,12 @@ import {
   CHANGE_COLUMNS,
   type ChangeRow,
   changesFile,
+  FORMER_NINE_COLUMNS,
+  FORMER_NINE_FILE,
   RELEASE_COLUMNS,
   RELEASES_FILE,
   toChanges,
+  toFormerNineRow,
   toRows,
 } from '../../../history/rows.ts';
 import type { Problems } from '../../../input/problem.ts';
@@ -46,11 +49,13 @@ export function toReleaseTotals(
 }
 
 /** The files of a history in the folder of a dataset, by name. */
-export function historyText({ releases, changes }: ReleaseHistory): ReadonlyMap<string, string> {
+export function historyText({ releases, changes, formerNine }: ReleaseHistory): ReadonlyMap<string, string> {
   const list = stringify(releases.map(toRow), { header: true, columns: [...RELEASE_COLUMNS] });
   const [, ...others] = releases;
+  const former = stringify(formerNine.map(toFormerNineRow), { header: true, columns: [...FORMER_NINE_COLUMNS] });
   return new Map([
     [RELEASES_FILE, list],
+    ...(formerNine.length === 0 ? [] : [[FORMER_NINE_FILE, former] as const]),
     ...others.map(({ release }): [string, string] => {
       const rows = sortRows(toRows(changes(release)));
       return [changesFile(release), stringify([...rows], { header: true, columns: [...CHANGE_COLUMNS] })];
@@ -91,8 +96,10 @@ export function nextHistory(
   const former = editionOf(last.release, toEdition(before), known, problems).edition;
   const older = historyUntil(known, last.release);
   const changes = toChanges(compare(former, toldSuccessors(known.changes(next.release))));
-  return historyFrom([...older.releases, next], (release) =>
-    release === next.release ? changes : older.changes(release),
+  return historyFrom(
+    [...older.releases, next],
+    (release) => (release === next.release ? changes : older.changes(release)),
+    older.formerNine,
   );
 }
 
