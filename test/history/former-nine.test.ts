@@ -80,7 +80,7 @@ test.each([undefined, 9, 10] as const)('a column of codes is brought up to date,
 
 test('the first digits of a nine-digit code lead to what its province became', () => {
   const answers = new CodeAnswers(gazetteer);
-  expect(answers.find('1538')).toMatchObject({ status: 'split', note: 'short' });
+  expect(answers.find('1538')).toMatchObject({ status: 'split', notes: ['short'] });
   // The districts of the National Capital Region were no provinces.
   expect(answers.find('1374').status).toBe('unknown');
 });
