@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
+import { describeNewer } from '../generator/history/describe-release.ts';
+import type { NoticedRelease } from '../generator/psgc/release.ts';
 import index from '../docs/index.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
+import { RELEASE } from './published-totals.ts';
 import { CONTRACT, headings, PROJECT, prose, readDocument, toAnchor } from './markdown.ts';
 
 const markdownIn = (folder: string): readonly string[] =>
@@ -51,6 +55,16 @@ test('docs/index.json lists every document once, with a sentence for each', () =
   const entries = index.flatMap((group) => group.entries);
   expect(entries.map(({ file }) => file).toSorted()).toEqual(published.toSorted());
   expect(entries.filter(({ sentence }) => !/^[A-Z].{18,}\.$/.test(sentence))).toEqual([]);
+});
+
+test('the README says which later releases PSA has published, as far as the data know', () => {
+  const newer = existsSync(`${PROJECT}data/newer-releases.csv`)
+    ? (parse(readFileSync(`${PROJECT}data/newer-releases.csv`), { columns: true }) as NoticedRelease[])
+    : [];
+  const sentence = describeNewer(RELEASE.release, newer) || `Release ${RELEASE.release}`;
+  const readme = readDocument('README.md').replaceAll(/\s+/g, ' ');
+  expect(readme).toContain(sentence);
+  expect(readme.includes('PSA has published')).toBe(newer.length > 0);
 });
 
 test('the README links every document', () => {

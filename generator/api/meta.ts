@@ -1,8 +1,10 @@
 import { COLLECTIONS } from '../psgc/kinds.ts';
 import { generator } from '../installation/version.ts';
-import { orNull, record, string } from '../json-schema.ts';
+import { array, orNull, record, string } from '../json-schema.ts';
 import { fieldName, count } from './areas/words.ts';
+import { noticed } from './history/records.ts';
 import { jsonLine } from './json.ts';
+import { toNoticed } from '../psgc/release.ts';
 import { clientPrefix, type MountContext } from './mount.ts';
 import { parsePath } from './routing/path.ts';
 import type { Route } from './routing/route.ts';
@@ -18,16 +20,20 @@ export const Meta = record(
     attribution: text,
     licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
     region: orNull(string({ pattern: '^\\d{2}0{8}$' })),
+    newer_releases: {
+      ...array(record(noticed)),
+      description: 'releases that PSA is known to have published after this one, oldest first; empty if none is known',
+    },
     totals: record(Object.fromEntries(COLLECTIONS.map((collection) => [fieldName(collection), count]))),
     generator: record({ name: text, version: text }),
   },
   'The release, its source and attribution, and how many areas of each kind there are',
 );
 
-/** `/api/meta`: the release, its source and totals. No other answer contains a date or a version. */
+/** `/api/meta`: the release, its source, its totals and the later releases. */
 export function metaRoute(mount: MountContext): Route {
   const { base, gazetteer } = mount;
-  const { release, hierarchy, region } = gazetteer;
+  const { release, newerReleases, hierarchy, region } = gazetteer;
   return {
     ...parsePath(`${base}/meta`),
     family: null,
@@ -48,6 +54,7 @@ export function metaRoute(mount: MountContext): Route {
         attribution: release.attribution,
         licences: release.licences,
         region,
+        newer_releases: newerReleases.map(toNoticed),
         totals: Object.fromEntries(totals),
         generator: { name: generator.name, version: generator.version },
       });

@@ -14,6 +14,7 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--declare <text>', 'a difference that is right, and why *', every)
     .option('--accept <word>', `${Object.keys(ACCEPTABLE).join(', ')} *`, every)
     .option('--successors <file>', 'former_code, code, reason: of codes that ended')
+    .option('--notices <file>', 'release, as_of, published, notice_reference, …')
     .option('--zip-codes <file>', 'code, name, zip_code, source')
     .option('--districts <file>', 'code, name, district, source')
     .option('--located-in <file>', 'code, located_in, source: without a province')
@@ -37,9 +38,10 @@ export function toImportOptions({
 
 export const declareImport = (command: NewCommand) =>
   declareImportOptions(command)
-    .argument('<file>', '.xlsx as PSA publishes it, or .csv')
+    .argument('<file>')
     .option('--out <dir>', 'the folder to write', 'data')
     .option('--carry-from <dir>', 'where other values are taken from', 'data')
+    .addHelpText('after', 'The file is .xlsx as PSA publishes it, or .csv.')
     .action(
       printing(async (file, { out, carryFrom, ...options }) => {
         const report = await importPublication({ file, out, carryFrom, ...toImportOptions(options) });

@@ -58,16 +58,17 @@ export const declareHistory = (command: NewCommand) =>
     .option('--data <dir>', 'the dataset of the newest release, which gets the history', 'data')
     .option('--successors <file>', 'former_code, code, reason: what became of codes that are gone')
     .option('--former-nine <file>', 'the nine-digit codes that only publications before the first release have')
+    .option('--notices <file>', 'release, as_of, published, notice_reference, notice_title, psa_node')
     .action(
-      printing(async (files, { data, successors, formerNine }) => {
+      printing(async (files, { data, successors, notices, formerNine }) => {
         const dataset = await readDataset(data);
-        const derived = await historyOfPublications(files, dataset, successors);
+        const derived = await historyOfPublications(files, dataset, { successors, notices });
         const history =
           formerNine === undefined
-            ? derived
-            : { ...derived, formerNine: await readFormerNine(formerNine, dataset.tables, derived) };
+            ? derived.history
+            : { ...derived.history, formerNine: await readFormerNine(formerNine, dataset.tables, derived.history) };
         refuseLoss(data, historyOf(dataset), history);
-        await writeDataset({ ...dataset, history }, data);
+        await writeDataset({ ...dataset, ...derived, history }, data);
         const releases = history.releases.slice(1).map(({ release }) => ({ release, ...countsOf(history, release) }));
         const toLine = ({ release, ...counts }: (typeof releases)[number]) =>
           `${release}: ${

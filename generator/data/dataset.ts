@@ -2,7 +2,7 @@ import type { SourcedNameRules } from './name-files.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
-import type { Release } from '../psgc/release.ts';
+import { NO_NOTICE, type NoticedRelease, type Release } from '../psgc/release.ts';
 import type { Column, Row } from '../psgc/table.ts';
 
 /** The rows of one kind with their places, for problems. */
@@ -25,6 +25,8 @@ export interface Dataset {
   readonly writing?: SourcedNameRules;
   /** The releases that led to it, if the folder says what they changed. */
   readonly history?: ReleaseHistory;
+  /** The releases that PSA is known to have published after this one, oldest first, if there are any. */
+  readonly newerReleases?: readonly NoticedRelease[];
 }
 
 /** The history of a dataset. Without one, its release is the only one that is known. */
@@ -35,7 +37,7 @@ export function historyOf({ history, release, tables }: Dataset): ReleaseHistory
   ) as [number, number, number, number, number, number];
   const { date, source } = release;
   const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-  return historyFrom([{ release: release.release, date, source: source.file, ...totals }], NO_CHANGES);
+  return historyFrom([{ release: release.release, date, ...NO_NOTICE, source: source.file, ...totals }], NO_CHANGES);
 }
 
 /** Not within `historyOf`, where it would keep the tables in memory. */

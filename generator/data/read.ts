@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { readCsv } from '../input/csv.ts';
 import type { Dataset, Table, Tables } from './dataset.ts';
-import { HISTORY_FILE, HISTORY_FOLDER } from '../history/rows.ts';
+import { HISTORY_FILE, HISTORY_FOLDER, NEWER_RELEASES_FILE, toNoticedRelease } from '../history/rows.ts';
 import { toHistory } from '../history/history.ts';
-import { parseHistory, verifyHistory } from './verify-history.ts';
+import { parseHistory, parseNewerReleases, verifyHistory, verifyReleaseList } from './verify-history.ts';
 import { KINDS, type Kind } from '../psgc/kinds.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from './name-files.ts';
 import { verifyWriting } from './verify-names.ts';
@@ -41,6 +41,7 @@ export function readDatasetFolder(folder: string): Promise<FolderContents> {
 const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
   LOCATIONS_FILE,
+  NEWER_RELEASES_FILE,
   ...KINDS.map(tableFile),
   ...Object.values(WRITING_FILES).map(({ file }) => file),
 ]);
@@ -64,16 +65,19 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
   const history = parseHistory(folder, contents, problems);
+  const newer = parseNewerReleases(folder, contents, problems);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
   const dataset = {
     release,
     tables,
     ...(names && { writing: rowsOf(names) }),
     ...(history && { history: toHistory(history) }),
+    ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
   };
   verifyDataset(dataset, problems);
   if (names !== undefined) verifyWriting(names, tables, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
+  verifyReleaseList(newer, release, problems);
   problems.throwIfAny(folder);
   return dataset;
 }

@@ -137,11 +137,11 @@ export function unlessAccepted(of: Column, column: string, value: string): reado
 
 /** Adds what is wrong with the rows of a table to the problems. */
 export function verifyRows<Row>(
-  { file, rows, lines }: CsvTable<Row>,
+  { file, rows, lines, columnNames }: CsvTable<Row>,
   problems: Problems,
   findingsOf: (row: Row, before: Row | undefined) => readonly Finding[],
 ): void {
-  const ofFile = problems.of(file);
+  const ofFile = problems.of(file, columnNames);
   rows.forEach((row, at) => {
     for (const finding of findingsOf(row, rows[at - 1])) ofFile.add({ line: lines[at], ...finding });
   });

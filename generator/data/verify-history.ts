@@ -10,6 +10,9 @@ import {
   type FormerNineRow,
   HISTORY_FILE,
   type HistoryTables,
+  NEWER_RELEASES_FILE,
+  NOTICE_COLUMNS,
+  type NoticeRow,
   RELEASE_COLUMNS,
   type ReleaseRow,
   RELEASES_FILE,
@@ -17,10 +20,10 @@ import {
 } from '../history/rows.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
-import type { Problems } from '../input/problem.ts';
+import { type Problems, quote } from '../input/problem.ts';
 import { CHANGES, HAD, isGone, isRecoded, kindOfLevel, VALUES } from '../psgc/change.ts';
 import { KINDS } from '../psgc/kinds.ts';
-import { byTime, isReleaseName } from '../psgc/release.ts';
+import { byTime, isDay, isReleaseName, MAX_TITLE } from '../psgc/release.ts';
 import type { Column } from '../psgc/table.ts';
 
 /** Parses the history of a dataset; `undefined` if its folder has none. A file of another name is a problem. */
@@ -52,10 +55,13 @@ export function parseHistory(folder: string, contents: FolderContents, problems:
 export function verifyHistory(history: HistoryTables, { release, tables }: Dataset, problems: Problems): void {
   const { releases, changes, formerNine } = history;
   verifyRows(releases, problems, (row, before) => [...ofRelease(row), ...ofOrder(row, before)]);
-  const last = releases.rows.at(-1)?.release;
-  if (last !== release.release) {
-    const expected = `${release.release} last, the release of the dataset`;
-    problems.of(releases.file).add({ line: releases.lines.at(-1), found: last ?? 'no release', expected });
+  const last = releases.rows.at(-1);
+  const report = (found: string, expected: string) =>
+    problems.of(releases.file).add({ line: releases.lines.at(-1), found, expected });
+  if (last?.release !== release.release) {
+    report(last?.release ?? 'no release', `${release.release} last, the release of the dataset`);
+  } else if (last.date !== (release.date ?? '')) {
+    report(`the date ${quote(last.date)}`, `${quote(release.date ?? '')}, the date in release.json`);
   }
   for (const table of changes.values()) verifyRows(table, problems, ofChange);
   const replaced = [...changes.values()].flatMap(({ rows }) => rows.map(({ former_code }) => former_code));
@@ -80,27 +86,67 @@ export function verifyFormerNine(
   verifyRows(table, problems, (row, before) => ofFormerNine(row, before, known.first, isKnown));
 }
 
+const REFERENCE = /^(?:\d{4}-\d{1,6})?$/;
+/** Not what spreadsheets take for a formula, and a single line. */
+const TITLE = /^(?:[\p{L}\d][^\p{C}\\]*)?$/u;
+
+/** What a line says about a release and its notice. */
+function ofNotice({ release, date, published, reference, title, url }: NoticeRow): readonly Finding[] {
+  const isInOrder = !isDay(date) || !isDay(published) || date <= published;
+  return [
+    ...unless(isReleaseName(release), 'release', release, 'year and quarter, 2026-1Q, or year and month, 2025-07'),
+    ...unless(date === '' || isDay(date), 'date', date, 'a day as 2026-03-31, or nothing'),
+    ...unless(published === '' || isDay(published), 'published', published, 'a day as 2026-04-13, or nothing'),
+    ...unless(isInOrder, 'published', published, `a day not before ${date}, the one that the release is as of`),
+    ...unless(REFERENCE.test(reference), 'reference', reference, 'the number of a notice as 2026-219, or nothing'),
+    ...unless(
+      TITLE.test(title) && title.length <= MAX_TITLE,
+      'title',
+      title,
+      `at most ${MAX_TITLE} characters, a letter or a digit first, without \\`,
+    ),
+    ...unless(
+      url === '' || isNoticeAddress(url),
+      'url',
+      url,
+      'an address that begins with https://psa.gov.ph/, or nothing',
+    ),
+  ];
+}
+
+const isNoticeAddress = (url: string): boolean =>
+  /^https:\/\/psa\.gov\.ph\/[\w./%-]*$/.test(url) && url.length <= MAX_TITLE;
+
 const COUNT = /^\d+$/;
 const CODE = /^\d{10}$/;
 
 const ofRelease = (row: ReleaseRow): readonly Finding[] => [
-  ...unless(
-    isReleaseName(row.release),
-    'release',
-    row.release,
-    'year and quarter, 2026-1Q, or year and month, 2025-07',
-  ),
-  ...unless(/^(?:\d{4}-\d{2}-\d{2})?$/.test(row.date), 'date', row.date, 'a date as 2026-03-31, or nothing'),
+  ...ofNotice(row),
   ...unless(row.source.trim() !== '', 'source', row.source, 'the file that the release was taken from'),
   ...COUNT_COLUMNS.flatMap((column) => unless(COUNT.test(row[column]), column, row[column], 'how many there are')),
 ];
 
-function ofOrder({ release }: ReleaseRow, before: ReleaseRow | undefined): readonly Finding[] {
+type Named = Pick<NoticeRow, 'release'>;
+
+function ofOrder({ release }: Named, before: Named | undefined): readonly Finding[] {
   const areNames = before !== undefined && isReleaseName(before.release) && isReleaseName(release);
   if (!areNames || byTime(before.release, release) <= 0) return [];
   return [
     { column: 'release', found: `${release} after ${before.release}`, expected: 'releases in the order of time' },
   ];
+}
+
+/** Parses the list of releases after that of a dataset; without such a file there are none. */
+export const parseNewerReleases = (folder: string, contents: FolderContents, problems: Problems): CsvTable<NoticeRow> =>
+  readTable(folder, NEWER_RELEASES_FILE, NOTICE_COLUMNS, contents, problems);
+
+/**
+ * Verifies the shape of each value of a list of releases, and that they are in the order of time.
+ *
+ * @param after the release that all of them follow, if there is one.
+ */
+export function verifyReleaseList(list: CsvTable<NoticeRow>, after: Named | undefined, problems: Problems): void {
+  verifyRows(list, problems, (row, before) => [...ofNotice(row), ...ofOrder(row, before ?? after)]);
 }
 
 const CHANGE_WORDS: readonly string[] = [...CHANGES, HAD];

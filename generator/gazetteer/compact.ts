@@ -22,9 +22,11 @@ export interface CompactDataset extends GazetteerOrigin {
 }
 
 /** Packs a gazetteer. */
-export function toCompact({ release, region, version, hierarchy, writing, history }: Gazetteer): CompactDataset {
+export function toCompact(gazetteer: Gazetteer): CompactDataset {
+  const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
   return {
     release,
+    newerReleases,
     region,
     version,
     areas: hierarchy.rows(ABOVE_BARANGAYS, null),

@@ -8,7 +8,7 @@ import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { NameIndexes, NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
-import type { Release } from '../psgc/release.ts';
+import type { NoticedRelease, Release } from '../psgc/release.ts';
 import { FuzzySearch } from '../search/fuzzy-search.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
@@ -16,6 +16,8 @@ import type { Row } from '../psgc/table.ts';
 /** What identifies a gazetteer. */
 export interface GazetteerOrigin {
   readonly release: Release;
+  /** The releases that PSA is known to have published after this one, oldest first. */
+  readonly newerReleases: readonly NoticedRelease[];
   /** The region that the areas are limited to, `null` for the whole country. */
   readonly region: string | null;
   /** A digest that changes whenever an answer can change. */
@@ -50,7 +52,7 @@ export function gazetteerOf(
   hierarchy: Hierarchy,
   writing: NameRules,
   history: ReleaseHistory,
-  { release, region, version }: GazetteerOrigin,
+  { release, newerReleases, region, version }: GazetteerOrigin,
   packed?: PackedSearch,
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
@@ -62,6 +64,7 @@ export function gazetteerOf(
   const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders, region });
   return {
     release,
+    newerReleases,
     region,
     version,
     hierarchy,
@@ -89,13 +92,14 @@ function withFormerNames(writing: NameRules, history: ReleaseHistory): NameRules
 
 /** Indexes a verified dataset, or one region of it. */
 export function toGazetteer(dataset: Dataset, region: string | null, version: string): Gazetteer {
-  const { release, writing } = dataset;
+  const { release, newerReleases = [], writing } = dataset;
   const inScope = ({ code }: Pick<Row, 'code'>) => region === null || code.startsWith(region.slice(0, 2));
   const rows = hierarchyRows(dataset, inScope);
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay));
   const { otherNames, words, labels }: NameRules = writing ?? NO_WRITING;
   return gazetteerOf(hierarchy, { otherNames: otherNames.filter(inScope), words, labels }, historyOf(dataset), {
     release,
+    newerReleases,
     region,
     version,
   });

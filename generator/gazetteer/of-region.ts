@@ -16,14 +16,14 @@ export function gazetteerOfRegion(
   region: Area,
   history: ReleaseHistory = country.history,
 ): Gazetteer {
-  const { hierarchy, release, version, writing } = country;
+  const { hierarchy, release, newerReleases, version, writing } = country;
   const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
   return gazetteerOf(
     new Hierarchy(rows, toLocalities(barangay)),
     { ...writing, otherNames: writing.otherNames.filter(isHere) },
     history,
-    { release, region: region.code, version },
+    { release, newerReleases, region: region.code, version },
   );
 }
 

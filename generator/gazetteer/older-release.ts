@@ -9,7 +9,7 @@ import { InvalidInput, Problems, quote } from '../input/problem.ts';
 import { foldName } from '../names/fold.ts';
 import { type Entry, kindOfLevel } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
-import { findRelease } from '../psgc/release.ts';
+import { findRelease, toNoticed } from '../psgc/release.ts';
 import { type Column, rowCreator, tableColumns } from '../psgc/table.ts';
 
 /** What the newest release knows about an area that PSA does not publish with every release. */
@@ -109,6 +109,10 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
     tables: olderTables(older, placeholders, dataset.tables),
     ...(dataset.writing && { writing: olderWriting(older, dataset.writing) }),
     history: historyUntil(history, release),
+    newerReleases: [
+      ...history.releases.slice(history.releases.indexOf(found) + 1),
+      ...(dataset.newerReleases ?? []),
+    ].map(toNoticed),
   };
 }
 
@@ -120,7 +124,7 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
  * @throws {Error} if the gazetteer is limited to a region, because areas have moved between regions.
  */
 export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
-  const { release, region, version, hierarchy, writing, history } = newest;
+  const { release, newerReleases, region, version, hierarchy, writing, history } = newest;
   if (region !== null) throw new Error(`a dataset of the region ${region} alone has no older releases`);
   const tables = Object.entries(hierarchy.rows(KINDS, null)).map(([kind, rows]) => [
     kind,
@@ -132,7 +136,13 @@ export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
     labels: writing.labels.map((each) => ({ ...each, source: '' })),
   };
   const older = datasetOfRelease(
-    { release, tables: Object.fromEntries(tables) as Tables, writing: sourced, history: withoutClasses(history) },
+    {
+      release,
+      tables: Object.fromEntries(tables) as Tables,
+      writing: sourced,
+      history: withoutClasses(history),
+      newerReleases,
+    },
     name,
   );
   const found = older.release.release;

@@ -8,7 +8,14 @@ import {
   unpackChanges,
 } from './changes-of-codes.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
-import { type FormerNine, type HistoryTables, type ReleaseRow, toChanges, toFormerNine } from './rows.ts';
+import {
+  type FormerNine,
+  type HistoryTables,
+  type ReleaseRow,
+  toChanges,
+  toFormerNine,
+  toNoticedRelease,
+} from './rows.ts';
 
 /** The releases that led to a dataset, and what each of them changed. */
 export interface ReleaseHistory {
@@ -97,11 +104,9 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 function toTotals(row: ReleaseRow): ReleaseTotals {
-  const { release, date, source } = row;
   return {
-    release,
-    date: date || null,
-    source,
+    ...toNoticedRelease(row),
+    source: row.source,
     regions: Number(row.regions),
     provinces: Number(row.provinces),
     cities: Number(row.cities),

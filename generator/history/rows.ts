@@ -2,6 +2,7 @@ import type { CsvTable } from '../input/csv-table.ts';
 import { type Change, type ChangeWord, type EntryField, HAD, isGone } from '../psgc/change.ts';
 import type { CodeStatus } from '../psgc/code.ts';
 import type { Kind } from '../psgc/kinds.ts';
+import type { NoticedRelease } from '../psgc/release.ts';
 
 /** The columns of a file that says what a release changed. */
 export const CHANGE_COLUMNS = [
@@ -29,8 +30,24 @@ export const COUNT_COLUMNS = [
   'barangays',
 ] as const;
 
+/** The columns that say when and how PSA published a release. */
+export const NOTICE_COLUMNS = ['release', 'date', 'published', 'reference', 'title', 'url'] as const;
+
+/** A release whose areas need not be known. */
+export type NoticeRow = Readonly<Record<(typeof NOTICE_COLUMNS)[number], string>>;
+
+/** What a line says about a release; an empty value is `null`. */
+export const toNoticedRelease = (row: NoticeRow): NoticedRelease => ({
+  release: row.release,
+  date: row.date || null,
+  published: row.published || null,
+  reference: row.reference || null,
+  title: row.title || null,
+  url: row.url || null,
+});
+
 /** The columns of the file that lists the releases. */
-export const RELEASE_COLUMNS = ['release', 'date', 'source', ...COUNT_COLUMNS] as const;
+export const RELEASE_COLUMNS = [...NOTICE_COLUMNS, 'source', ...COUNT_COLUMNS] as const;
 
 export type ReleaseRow = Readonly<Record<(typeof RELEASE_COLUMNS)[number], string>>;
 
@@ -58,6 +75,9 @@ export const HISTORY_FILE = /^history\/[^./][^/]*\.csv$/;
 export const RELEASES_FILE = 'history/releases.csv';
 
 export const FORMER_NINE_FILE = 'history/former-nine.csv';
+
+/** The file that lists the releases that PSA is known to have published after that of the dataset. */
+export const NEWER_RELEASES_FILE = 'newer-releases.csv';
 
 /** The file that says what a release changed: `history/2026-2Q.csv`. */
 export const changesFile = (release: string): string => `history/${release}.csv`;

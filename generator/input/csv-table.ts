@@ -38,6 +38,8 @@ export interface CsvTable<Row> {
   readonly file: string;
   readonly rows: readonly Row[];
   readonly lines: readonly number[];
+  /** The names of columns in the file, if they differ. */
+  readonly columnNames?: Readonly<Partial<Record<string, string>>>;
 }
 
 /** Reads a CSV with exactly these columns. If the folder has no such file, there are no rows. */

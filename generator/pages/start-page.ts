@@ -4,6 +4,7 @@ import { NOT_FOUND_PAGE } from './page-file.ts';
 import type { PageContent } from './shell.ts';
 import { formatNumber } from '../format.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { describeNewer } from '../history/describe-release.ts';
 import { PLURALS } from '../psgc/kinds.ts';
 
 /**
@@ -11,7 +12,8 @@ import { PLURALS } from '../psgc/kinds.ts';
  *
  * @param examples addresses of the API to try.
  */
-export function startPage({ hierarchy, release }: Gazetteer, examples: readonly string[]): PageContent {
+export function startPage({ hierarchy, release, newerReleases }: Gazetteer, examples: readonly string[]): PageContent {
+  const newer = describeNewer(release.release, newerReleases);
   return {
     path: '/',
     title: 'PSGC API: the Philippine Standard Geographic Code as JSON',
@@ -24,7 +26,7 @@ export function startPage({ hierarchy, release }: Gazetteer, examples: readonly 
 need no key and no account, and any web page can use the API.</p>
 <ul class="totals" aria-label="Release ${release.release} has">
 ${totalsOf(hierarchy).map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</strong> ${count === 1 ? kind : PLURALS[kind]}</li>\n`)}</ul>
-<form class="request" role="search" action="/search">
+${newer === '' ? null : html`<p>${newer}</p>\n`}<form class="request" role="search" action="/search">
 <label for="q">Find an area</label>
 <div class="line"><input id="q" name="q" type="search" placeholder="poblacion burgos ilocos norte" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
 </form>

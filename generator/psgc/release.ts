@@ -1,11 +1,42 @@
 import { array, integer, oneOf, orNull, record, type Static, string } from '../json-schema.ts';
 
-/** A release in the order of time, with how many areas PSA lists at each level. */
-export interface ReleaseTotals {
+/** What PSA's notice says about a release; `null` where that is not known. */
+export interface Notice {
+  /** The day on which PSA published the release, `2026-04-13`. */
+  readonly published: string | null;
+  /** The number of the notice, `2026-219`. */
+  readonly reference: string | null;
+  readonly title: string | null;
+  /** The page of the notice on PSA's site. */
+  readonly url: string | null;
+}
+
+/** How many characters the title of a notice and its address can have; the longest so far has 185. */
+export const MAX_TITLE = 400;
+
+/** The notice of a release of which nothing is known. */
+export const NO_NOTICE: Notice = { published: null, reference: null, title: null, url: null };
+
+/** A release that PSA has published, whether its areas are known or not. */
+export interface NoticedRelease extends Notice {
   /** `2026-1Q`, or `2025-07` for a publication between two quarters. */
   readonly release: string;
   /** The day that the release is as of, `2026-03-31`; `null` if it is not known. */
   readonly date: string | null;
+}
+
+/** The release and its notice alone, of what can have more fields. */
+export const toNoticed = ({ release, date, published, reference, title, url }: NoticedRelease): NoticedRelease => ({
+  release,
+  date,
+  published,
+  reference,
+  title,
+  url,
+});
+
+/** A release in the order of time, with how many areas PSA lists at each level. */
+export interface ReleaseTotals extends NoticedRelease {
   /** The file that the release was taken from. */
   readonly source: string;
   readonly regions: number;
@@ -30,6 +61,13 @@ export function lastDay(release: string): string {
   const month = period.endsWith('Q') ? Number(period[0]) * 3 : Number(period);
   // `Date.UTC` would take the year 0026 for 1926.
   return new Date(new Date(0).setUTCFullYear(Number(year), month, 0)).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day of the calendar as `2026-03-31`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** Orders releases by time. */

@@ -92,11 +92,15 @@ export const records: Record<string, Record<string, unknown>> = {
     name: 'Alima',
     status: 'merged',
     successors: ['0402103089'],
-    last_release: '2023-1Q',
+    last_release: '2023-2Q',
   },
   Release: {
     release: '2025-07',
-    date: null,
+    date: '2025-07-31',
+    published: '2025-08-29',
+    reference: null,
+    title: 'A province in another region',
+    url: 'https://psa.gov.ph/classification/psgc/node/1',
     regions: 18,
     provinces: 82,
     cities: 149,
@@ -124,6 +128,9 @@ export const records: Record<string, Record<string, unknown>> = {
     attribution: 'PSA',
     licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd' },
     region: null,
+    newer_releases: [
+      { release: '2026-2Q', date: null, published: null, reference: '2026-219', title: null, url: null },
+    ],
     totals: {
       regions: 1,
       provinces: 1,

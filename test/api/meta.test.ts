@@ -16,6 +16,10 @@ test('/api/meta has the facts of release.json, and says how the release was obta
     attribution,
     licences,
     region: null,
+    newer_releases: parse(readFileSync(join(DATA, 'newer-releases.csv')), {
+      columns: true,
+      cast: (value) => value || null,
+    }),
     totals: {
       regions: TOTALS.regions,
       provinces: TOTALS.provinces,

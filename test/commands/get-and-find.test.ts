@@ -41,7 +41,7 @@ describe('get', () => {
 
   test('a retired code says what became of it', async () => {
     const { stdout } = await runCommand('get', '0402103001', '--data', DATA);
-    expect(stdout).toMatch(/^0402103001 Alima: merged after 2023-1Q, by PSA note 32\/:\n\n0402103089 /);
+    expect(stdout).toMatch(/^0402103001 Alima: merged after 2023-2Q, by PSA note 32\/:\n\n0402103089 /);
   });
 
   test.each([

@@ -26,7 +26,7 @@ const NO_CODES = [
 
 /** Texts that are no releases. */
 const NO_RELEASES = [
-  '2022-4q',
+  '2022-3q',
   '2026-3q',
   '2026-5q',
   '2026-01',

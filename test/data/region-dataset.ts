@@ -33,7 +33,8 @@ async function writePart(folder: string, isWithin: IsWithin, edit: (release: Rel
       await writeFile(join(folder, name), JSON.stringify(release, null, 2));
     } else {
       const [header = '', ...lines] = text.split('\n');
-      await writeFile(join(folder, name), [header, ...lines.filter(isWithin), ''].join('\n'));
+      const kept = lines.filter(name === 'newer-releases.csv' ? Boolean : isWithin);
+      await writeFile(join(folder, name), [header, ...kept, ''].join('\n'));
     }
   }
   for (const name of await readdir(join(DATA, 'history'))) {

@@ -68,9 +68,13 @@ export function expectedRows(folder: string): Readonly<Record<string, readonly E
   const history = createHistoryOracle(files);
   const changes = history.releases.map((_release, at) => (at === 0 ? [] : history.changes(at - 1, at)));
   return {
-    releases: files.releases.map(({ release, date, source, ...counts }, at) => ({
+    releases: files.releases.map(({ release, date, published, reference, title, url, source, ...counts }, at) => ({
       release_name: release ?? '',
       release_date: date || null,
+      published_date: published || null,
+      notice_number: reference || null,
+      notice_title: title || null,
+      notice_url: url || null,
       source: source ?? '',
       ...Object.fromEntries(Object.entries(counts).map(([column, count]) => [column, Number(count)])),
       changes: changes[at]?.length ?? 0,

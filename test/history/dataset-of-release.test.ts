@@ -19,8 +19,8 @@ const rowOf = ({ tables }: Dataset, code: string) =>
     .flatMap(({ rows }) => rows)
     .find((row) => row.code === code);
 
-describe('the dataset of 2023-1Q', () => {
-  const oldest = datasetOfRelease(newest, '2023-1Q');
+describe('the dataset of 2022-4Q', () => {
+  const oldest = datasetOfRelease(newest, '2022-4Q');
 
   test('is a valid dataset', () => {
     const problems = new Problems();
@@ -29,12 +29,12 @@ describe('the dataset of 2023-1Q', () => {
     expect(problems.list()).toEqual([]);
   });
 
-  test('says which release it is, and that its date is not known', () => {
+  test('says which release it is, and of which day', () => {
     const { release } = oldest;
-    expect(release).toMatchObject({ release: '2023-1Q', date: null, official_totals: null, census_years: [] });
-    expect(release.attribution).toContain('release 2023-1Q');
+    expect(release).toMatchObject({ release: '2022-4Q', date: '2022-12-31', official_totals: null, census_years: [] });
+    expect(release.attribution).toContain('release 2022-4Q');
     expect(release.source.note).toContain(`Rebuilt from release ${RELEASE.release}`);
-    expect(oldest.history?.releases.map((each) => each.release)).toEqual(['2023-1Q']);
+    expect(oldest.history?.releases.map((each) => each.release)).toEqual(['2022-4Q']);
   });
 
   test.each([
@@ -68,13 +68,32 @@ test.each(['2025-1q', 'Q1_2025', 'q1_2025', '2025-1Q'])('a release can be writte
   expect(findRelease(newest.history?.releases ?? [], name)).toMatchObject({ release: '2025-1Q', barangays: 42_011 });
 });
 
+test('the later releases of the history are newer ones, before those that only a notice is known of', async () => {
+  const names = newest.history?.releases.map(({ release }) => release) ?? [];
+  const notices = newest.newerReleases ?? [];
+  expect(notices.every(({ release }) => !names.includes(release))).toBe(true);
+  const older = datasetOfRelease(newest, '2025-4Q');
+  expect(older.newerReleases?.map(({ release }) => release)).toEqual([
+    ...names.slice(names.indexOf('2025-4Q') + 1),
+    ...notices.map(({ release }) => release),
+  ]);
+  expect(older.newerReleases?.[0]).toEqual({
+    release: '2026-1Q',
+    date: '2026-03-31',
+    published: '2026-04-13',
+    reference: null,
+    title: expect.stringMatching(/^First Quarter 2026 PSGC Updates: Merging of Two Barangays/) as unknown,
+    url: 'https://psa.gov.ph/classification/psgc/node/1684083211',
+  });
+});
+
 test('the release of the dataset is the dataset', () => {
   expect(datasetOfRelease(newest, RELEASE.release.toLowerCase())).toBe(newest);
 });
 
 test('an unknown release is refused with those that are known', () => {
   const refused = () => datasetOfRelease(newest, '2025-5Q');
-  expect(refused).toThrow('found "2025-5Q", expected one of 2023-1Q, 2023-4Q, 2024-04, ');
+  expect(refused).toThrow('found "2025-5Q", expected one of 2022-4Q, 2023-1Q, 2023-2Q, ');
 });
 
 test('a change that does not fit the release is refused with its file and its code', () => {

@@ -53,9 +53,13 @@ describe('a change that does not fit the release', () => {
   });
 });
 
-const RELEASES = `release,date,source,regions,provinces,cities,municipalities,sub_municipalities,barangays
-2025-4Q,,older.csv,3,2,3,2,1,6
-2026-1Q,2026-03-31,small.csv,3,2,3,2,1,6
+const RELEASES = `release,date,published,reference,title,url,source,regions,provinces,cities,municipalities,sub_municipalities,barangays
+2025-4Q,,,,,,older.csv,3,2,3,2,1,6
+2026-1Q,2026-03-31,2026-04-13,2026-1,A title,https://psa.gov.ph/node/1,small.csv,3,2,3,2,1,6
+`;
+const NEWER = `release,date,published,reference,title,url
+2026-2Q,2026-06-30,2026-07-13,2026-219,Another title,
+2026-07,,,,,
 `;
 const CHANGES = `${CHANGE_COLUMNS.join()}
 renamed,barangay,0102805001,,Aglipay,,Ablan,Aglipay,
@@ -66,7 +70,7 @@ async function problemsWith(files: Readonly<Record<string, string | null>>): Pro
   await mkdir(join(folder, 'history'));
   const all = { 'releases.csv': RELEASES, '2026-1Q.csv': CHANGES, ...files };
   for (const [name, text] of Object.entries(all)) {
-    if (text !== null) await writeFile(join(folder, 'history', name), text);
+    if (text !== null) await writeFile(join(folder, name.startsWith('newer') ? '' : 'history', name), text);
   }
   const error = await readDataset(folder).then(
     () => null,
@@ -85,6 +89,7 @@ const field = (change: string, values: string) => ({
   '2026-1Q.csv': `${CHANGE_COLUMNS.join()}\n${change},barangay,0102805001,${change === 'moved' ? '0102805009' : ''},Aglipay,${values},\n`,
 });
 const released = (from: string, to: string) => ({ 'releases.csv': RELEASES.replace(from, to) });
+const newer = (from: string, to: string) => ({ 'newer-releases.csv': NEWER.replace(from, to) });
 
 const OLDER = `${FORMER_NINE_COLUMNS.join()}
 012805098,Old,barangay,merged,0102805001,2021-06,PSA says so
@@ -94,7 +99,7 @@ const older = (from: string, to: string) => ({ 'former-nine.csv': OLDER.replace(
 
 describe('the files of a history', () => {
   test('are read', async () => {
-    expect(await problemsWith({})).toBe('');
+    expect(await problemsWith({ 'newer-releases.csv': NEWER })).toBe('');
     expect(await problemsWith({ 'former-nine.csv': OLDER })).toBe('');
   });
 
@@ -119,6 +124,29 @@ describe('the files of a history', () => {
     ['a field of every object', field('corrected', 'constructor,A,B'), '2 field "constructor"'],
     ['a release', released('2025-4Q', '2025-5Q'), '2 release "2025-5Q"'],
     ['a date', released('2026-03-31', '31 March'), '3 date "31 March"'],
+    ['a day that no month has', released('2026-03-31', '2026-02-30'), '3 date "2026-02-30"'],
+    ['another date than the dataset', released('2026-03-31', '2026-03-30'), '3  the date "2026-03-30"'],
+    ['a day of publication', released('2026-04-13', '13 April'), '3 published "13 April"'],
+    ['a day of publication before its date', released('2026-04-13', '2026-03-30'), '3 published "2026-03-30"'],
+    ['a reference', released('2026-1,A', '=1+2,A'), '3 reference "=1+2"'],
+    ['a title that is a formula', released('A title', '=A1'), '3 title "=A1"'],
+    ['a title with a control character', released('A title', 'A\u001btitle'), '3 title "A\\u001btitle"'],
+    ['a title that is too long', released('A title', 'A'.repeat(401)), '3 title "AAAA'],
+    ['an address without https', released('https://psa', 'http://psa'), '3 url "http://psa.gov.ph/node/1"'],
+    [
+      'an address elsewhere',
+      released('psa.gov.ph/', 'psa.gov.ph.example/'),
+      '3 url "https://psa.gov.ph.example/node/1"',
+    ],
+    [
+      'a newer release that is older',
+      newer('2026-2Q,', '2025-4Q,'),
+      'newer-releases.csv 2 release 2025-4Q after 2026-1Q',
+    ],
+    ['a newer release that is the same', newer('2026-2Q,', '2026-1Q,'), 'newer-releases.csv 2 release 2026-1Q after'],
+    ['an order of newer releases', newer('2026-07,', '2026-06,'), 'newer-releases.csv 3 release 2026-06 after 2026-2Q'],
+    ['a date of a newer release', newer('2026-06-30', 'June'), 'newer-releases.csv 2 date "June"'],
+    ['a header of newer releases', newer('reference', 'number'), 'newer-releases.csv 1  the header'],
     ['no source', released('older.csv', ''), '2 source ""'],
     ['a count', released(',6\n', ',six\n'), '2 barangays "six"'],
     ['an order', released('2025-4Q', '2026-2Q'), '2026-1Q after 2026-2Q'],

@@ -126,7 +126,7 @@ function toDataset(
 const tableOf = <Each>(rows: readonly Each[]) => ({ file: '', rows, lines: rows.map((_, at) => at + 2) });
 
 /** A release as the oracle reads it from a file. */
-const toLine = ({ date, subMunicipalities, ...totals }: ReleaseTotals): Readonly<Record<string, string>> => {
-  const values = Object.entries({ ...totals, date: date ?? '', sub_municipalities: subMunicipalities });
-  return Object.fromEntries(values.map(([column, value]) => [column, String(value)]));
+const toLine = ({ subMunicipalities, ...totals }: ReleaseTotals): Readonly<Record<string, string>> => {
+  const values = Object.entries({ ...totals, sub_municipalities: subMunicipalities });
+  return Object.fromEntries(values.map(([column, value]) => [column, String(value ?? '')]));
 };

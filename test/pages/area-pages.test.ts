@@ -54,7 +54,7 @@ describe('the page of an area says', () => {
     ],
     ['1999901000', 'what a special geographic unit became', 'The special geographic unit became a municipality.'],
     ['1800000000', 'that it is new', 'This area is new.'],
-    ['1300000000', 'that nothing changed', 'No release since 2023-1Q has changed anything about it.'],
+    ['1300000000', 'that nothing changed', 'No release since 2022-4Q has changed anything about it.'],
   ])('%s: %s', (code, _what, text) => {
     expect(textOf(code)).toContain(text);
   });

@@ -18,7 +18,7 @@ const EXPECTED = {
   aglipay: 'City of Batac',
   scoped: '0102805001',
   nothing: [null, null, null],
-  codes: [['1804500000'], 'merged', '2023-1Q', 'Aglipay'],
+  codes: [['1804500000'], 'merged', '2023-2Q', 'Aglipay'],
   searched: ['City of Cebu'],
   status: 200,
   body: {

@@ -2,7 +2,7 @@ import { array, oneOf, orNull, record, type Static, string } from '../../json-sc
 import { type Change, CHANGES, VALUES } from '../../psgc/change.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../psgc/code.ts';
 import { KINDS } from '../../psgc/kinds.ts';
-import { RELEASE_NAME, type ReleaseTotals } from '../../psgc/release.ts';
+import { RELEASE_NAME, type ReleaseTotals, toNoticed } from '../../psgc/release.ts';
 import { areaAddress, code, count, name } from '../areas/words.ts';
 
 const text = string({ minLength: 1 });
@@ -37,11 +37,20 @@ const anyCode = string({
   description: 'PSGC code, ten digits; nine digits if only publications before the first release have it',
 });
 
-const totals = {
+const day = (description: string) => orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
+
+/** A release with what PSA's notice says about it. */
+export const noticed = {
   release: releaseName('year and quarter, or year and month'),
-  date: orNull(
-    string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'the day that the release is as of, if known' }),
-  ),
+  date: day('the day that the release is as of, if known'),
+  published: day('the day on which PSA published it, if known'),
+  reference: orNull({ ...text, description: "the number of PSA's notice, if known" }),
+  title: orNull({ ...text, description: "the title of PSA's notice, if known" }),
+  url: orNull(string({ pattern: '^https://psa\\.gov\\.ph/', description: "the page of PSA's notice, if known" })),
+} as const;
+
+const totals = {
+  ...noticed,
   regions: count,
   provinces: count,
   cities: count,
@@ -137,8 +146,7 @@ export const toRetiredCode = (record: CodeRecord): RecordOf<'RetiredCode'> => ({
  * @param changes how many changes it has.
  */
 export const toRelease = (release: ReleaseTotals, changes: number): RecordOf<'Release'> => ({
-  release: release.release,
-  date: release.date,
+  ...toNoticed(release),
   regions: release.regions,
   provinces: release.provinces,
   cities: release.cities,

@@ -5,9 +5,12 @@ import { type ColumnOf, described, type DownloadTable, integer, release, REQUIRE
 import type { Dataset } from '../../data/dataset.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
-import type { ReleaseTotals } from '../../psgc/release.ts';
+import { MAX_TITLE, type ReleaseTotals } from '../../psgc/release.ts';
 
 const FILE_LENGTH = 200;
+
+/** The characters of a year, a hyphen and six digits. */
+const NUMBER_LENGTH = 11;
 
 /** The table of the releases, the oldest first. Their totals are those of the country. */
 function releasesTable(gazetteer: Gazetteer): DownloadTable {
@@ -47,6 +50,18 @@ const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
     description: 'The day that the release is as of, if known',
     of: (each) => each.date,
   },
+  {
+    name: 'published_date',
+    type: 'date',
+    description: 'The day on which PSA published it, if known',
+    of: (each) => each.published,
+  },
+  {
+    ...text('notice_number', 'The number of the notice of PSA, if known', NUMBER_LENGTH),
+    of: (each) => each.reference,
+  },
+  { ...text('notice_title', 'The title of the notice of PSA, if known', MAX_TITLE), of: (each) => each.title },
+  { ...text('notice_url', 'The page of the notice of PSA, if known', MAX_TITLE), of: (each) => each.url },
   { ...text('source', 'The file that the release was taken from', FILE_LENGTH, REQUIRED), of: (each) => each.source },
   count('regions', 'regions', 'regions'),
   count('provinces', 'provinces', 'provinces'),

@@ -46,6 +46,8 @@ export interface ImportOptions {
   readonly accept?: readonly Acceptable[] | undefined;
   /** Declared successors of codes that are gone, as CSV of `former_code,code,reason`. */
   readonly successors?: string | undefined;
+  /** PSA's notices, as CSV of `release,as_of,published,notice_reference,notice_title,psa_node`. */
+  readonly notices?: string | undefined;
   /** Supplements; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;

@@ -3,9 +3,10 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Successor } from './history/match-areas.ts';
 import { readSuccessors } from './history/notes.ts';
+import { dayOfNotice, type GivenNotices, readNotices } from './history/notices.ts';
 import type { Checked, ImportOptions } from './import-options.ts';
 import { checkOut } from './output/write-dataset.ts';
-import { findPeriod, type Period } from './publication/period.ts';
+import { findPeriod, type Period, publicationDate } from './publication/period.ts';
 import type { Publication } from './publication/publication.ts';
 import { readPublication } from './publication/read-publication.ts';
 import { type CarriedFiles, readCarriedFiles } from './supplements/carry-files.ts';
@@ -36,6 +37,8 @@ export interface Inputs {
   readonly declarations: Declarations;
   /** Declared successors of codes that are gone. */
   readonly successors: readonly Successor[];
+  /** When and with which notice PSA published releases, as far as a person said it. */
+  readonly notices: GivenNotices;
   readonly given: GivenSupplements;
 }
 
@@ -49,7 +52,11 @@ export async function readInputs(options: ImportOptions): Promise<Checked<Inputs
   const problems = new Problems();
   checkOut(problems.of(out));
   const publication = await readPublication(file, problems);
-  const period = publication && findPeriod(options.release, publication, problems);
+  const notices = await readNotices(options.notices, problems);
+  const found = publication && findPeriod(options.release, publication, problems);
+  const published = publication && publicationDate(publication)?.date;
+  const day = found && dayOfNotice(notices, found.release, published, file, problems);
+  const period = found && { ...found, date: day ?? found.date };
   const carried = await readCarried(options.carryFrom, problems);
   const totals = await findTotals(options, publication, carried, problems);
   const declarations = readDeclarations(options.declare ?? [], totals, problems);
@@ -72,6 +79,7 @@ export async function readInputs(options: ImportOptions): Promise<Checked<Inputs
       totals,
       declarations,
       successors,
+      notices,
       given,
     },
     problems: problems.list(),

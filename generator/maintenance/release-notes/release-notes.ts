@@ -2,10 +2,11 @@ import { describeClasses } from './classes.ts';
 import { describeArrivals, describeMoves, type Paragraph, type Step } from './sentences.ts';
 import { type Dataset, historyOf, toEdition } from '../../data/dataset.ts';
 import { formatNumber, listed } from '../../format.ts';
+import { describeDay, describeNewer, describeNotice } from '../../history/describe-release.ts';
 import { undoChanges } from '../../history/older-edition.ts';
 import { changesFile, toRows } from '../../history/rows.ts';
 import { Problems } from '../../input/problem.ts';
-import type { Change, Edition } from '../../psgc/change.ts';
+import { type Change, CHANGES, type Edition } from '../../psgc/change.ts';
 import type { ReleaseTotals } from '../../psgc/release.ts';
 
 /** The totals of a release, each with the word for it. */
@@ -21,7 +22,8 @@ export const LEVELS = [
 const INTRODUCTION = `# Releases
 
 What each release of the PSGC changed, newest first. \`npm run releases\` writes this page from \`data/history/\`, which
-[data.md](data.md#history) describes. [codes.md](codes.md) says how to bring the codes in a database up to date.
+[data.md](data.md#history) describes. [record.md](record.md) compares the changes with PSA's notices, and
+[codes.md](codes.md) says how to bring the codes in a database up to date.
 `;
 
 /**
@@ -29,7 +31,10 @@ What each release of the PSGC changed, newest first. \`npm run releases\` writes
  *
  * @throws {InvalidInput} if the changes of a release do not fit it.
  */
-export const releaseNotes = (dataset: Dataset): string => [INTRODUCTION, ...sections(dataset)].join('\n');
+export function releaseNotes(dataset: Dataset): string {
+  const newer = describeNewer(dataset.release.release, dataset.newerReleases ?? []);
+  return [INTRODUCTION, ...(newer === '' ? [] : [`${newer}\n`]), overview(dataset), ...sections(dataset)].join('\n');
+}
 
 /**
  * What the newest release changed, in sentences as Markdown, without a heading.
@@ -39,6 +44,19 @@ export const releaseNotes = (dataset: Dataset): string => [INTRODUCTION, ...sect
 export function newestReleaseNotes(dataset: Dataset): string {
   const [newest = ''] = sections(dataset);
   return newest.replace(/^## .*\n\n/, '');
+}
+
+/** A table of the releases, newest first: their days, and how many changes of each kind they have. */
+function overview(dataset: Dataset): string {
+  const { releases, changes } = historyOf(dataset);
+  const rows = releases.toReversed().map(({ release, date: day, published }) => {
+    const all = changes(release);
+    const counts = CHANGES.map((word) => [word, all.filter(({ change }) => change === word).length] as const);
+    const found = counts.flatMap(([word, count]) => (count === 0 ? [] : [`${formatNumber(count)} ${word}`]));
+    const cells = [`[${release}](#${release.toLowerCase()})`, day ?? '', published ?? '', found.join(', ')];
+    return `| ${cells.join(' | ')} |\n`;
+  });
+  return `| Release | As of | Published | Changes |\n| --- | --- | --- | --- |\n${rows.join('')}`;
 }
 
 /** The section of each release, newest first. */
@@ -67,10 +85,12 @@ function editionBefore(after: Edition, changes: readonly Change[], release: stri
 function section(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {
   const paragraphs: readonly Paragraph[] =
     step === undefined ? [] : [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
+  const notice = describeNotice(totals);
   const none = former === undefined ? 'The first release whose areas are known.' : 'Nothing changed.';
   return [
     `## ${totals.release}\n`,
     `${date(totals)} ${counts(totals, former)}\n`,
+    ...(notice === '' ? [] : [`${notice}\n`]),
     ...(paragraphs.length === 0 ? [`${none}\n`] : paragraphs.map(toMarkdown)),
   ].join('\n');
 }
@@ -78,11 +98,8 @@ function section(totals: ReleaseTotals, former: ReleaseTotals | undefined, step:
 const toMarkdown = ({ text, items = [] }: Paragraph): string =>
   items.length === 0 ? `${text}\n` : `${text}\n\n${items.map((item) => `- ${item}\n`).join('')}`;
 
-function date({ date: day }: ReleaseTotals): string {
-  if (day === null) return 'Date not known:';
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  return `As of ${format.format(new Date(day))}:`;
-}
+const date = ({ date: day }: ReleaseTotals): string =>
+  day === null ? 'Date not known:' : `As of ${describeDay(day)}:`;
 
 /** The totals, with how many more or fewer there are than in the release before. */
 function counts(totals: ReleaseTotals, former: ReleaseTotals | undefined): string {

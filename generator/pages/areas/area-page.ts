@@ -122,7 +122,7 @@ ${
   entries.length === 0
     ? html`<p>No release since ${first?.release ?? 'the first one'} has changed anything about it.</p>`
     : html`<dl class="timeline">
-${entries.map(({ release, date, sentences }) => html`<div><dt><a href="/docs/releases#${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${date}</time>`}</dt>${sentences.map((text) => html`<dd>${text}</dd>`)}</div>\n`)}</dl>`
+${entries.map(({ release, date, published, sentences }) => html`<div><dt><a href="/docs/releases#${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${date}</time>`}${published === null ? null : html`, published <time datetime="${published}">${published}</time>`}</dt>${sentences.map((text) => html`<dd>${text}</dd>`)}</div>\n`)}</dl>`
 }
 </section>
 `;

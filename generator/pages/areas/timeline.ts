@@ -8,6 +8,8 @@ interface TimelineEntry {
   readonly release: string;
   /** The date of the release, as `2026-03-31`; `null` if it is not known. */
   readonly date: string | null;
+  /** The day on which PSA published it; `null` if it is not known. */
+  readonly published: string | null;
   readonly sentences: readonly string[];
 }
 
@@ -22,8 +24,8 @@ export function timelineOf(area: Area, gazetteer: Gazetteer): readonly TimelineE
     const { at } = step;
     const changes = step.changes.filter((change) => change.code === code);
     const sentences = changes.map((change) => describeChange(change, nameOf));
-    const { release = '', date = null } = releases[at] ?? {};
-    if (sentences.length > 0) entries.push({ release, date, sentences });
+    const { release = '', date = null, published = null } = releases[at] ?? {};
+    if (sentences.length > 0) entries.push({ release, date, published, sentences });
     if (changes.some(({ change }) => change === 'created')) break;
     code = changes.find(isRecoded)?.formerCode ?? code;
     steps = changesOf(code).filter((each) => each.at < at);

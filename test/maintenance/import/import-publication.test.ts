@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readDataset } from '../../../generator/data/read.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
-import { filesOf, importFrom, rowsWith, TITLES, toCsv, TOTALS, toXlsx } from './small-publication.ts';
+import { filesOf, importFrom, problemsOf, rowsWith, TITLES, toCsv, TOTALS, toXlsx } from './small-publication.ts';
 
 /** All errors that real CSVs have; the rows and columns are not in order, and there is an unknown column. */
 const DIRTY_CSV = `\ufeffarea_name,psgc_code,remarks,correspondence_code,geographic_level,old_name,city_class,income_classification,urban_rural,island_region\r
@@ -36,6 +36,8 @@ test('a CSV is repaired, sorted, completed and written', async () => {
   });
   const { 'release.json': release, ...tables } = await filesOf(`${folder}/out`);
   expect(tables).toEqual({
+    // The dataset that values are carried over from is of a later release.
+    'newer-releases.csv': 'release,date,published,reference,title,url\n2025-4Q,2025-12-31,,,,\n',
     'regions.csv':
       'code,name,correspondence_code,old_name,island_region,population_2015,population_2020\n' +
       '0100000000,Region I (Ilocos Region),010000000,,L,,\n',
@@ -197,6 +199,29 @@ test('a workbook is read by its column titles, with its totals, populations and 
     ['stray spaces', 2],
   ]);
   expect(report.repairs[0]?.examples).toEqual(['2: 1300000000 → "1300000000"']);
+});
+
+test('districts without a code, as in the workbook of 2023-4Q, are left out and counted', async () => {
+  const folder = await temporaryFolder();
+  await importFrom(folder, { options: { out: 'earlier' } });
+  const district = (code: string | null) => [code, 'NCR, Second District', '137400000', 'Dist', null, null, null, null];
+  const { PSGC, ...sheets } = WORKBOOK;
+  const [titles = [], region = [], ...others] = PSGC;
+  const workbook = (code: string | null) => toXlsx({ ...sheets, PSGC: [titles, region, district(code), ...others] });
+  const options = { file: 'Datafile.xlsx', totals: undefined, carryFrom: 'earlier' };
+  await importFrom(folder, { files: { 'Datafile.xlsx': await toXlsx(WORKBOOK) }, options });
+  const { 'release.json': _without, ...expected } = await filesOf(`${folder}/out`);
+  const report = await importFrom(folder, { files: { 'Datafile.xlsx': await workbook(null) }, options });
+  const { 'release.json': _with, ...found } = await filesOf(`${folder}/out`);
+  expect(found).toEqual(expected);
+  expect(report.repairs).toContainEqual({
+    what: 'districts without a code that were left out',
+    count: 1,
+    examples: ['3: "NCR, Second District" → ""'],
+  });
+  // With a code it could be an area.
+  const [refused] = await problemsOf(folder, { files: { 'Datafile.xlsx': await workbook('1374000000') }, options });
+  expect(refused).toMatchObject({ line: 3, code: '1374000000', column: 'Geographic Level', found: '"Dist"' });
 });
 
 test('other names follow their areas to new codes, except those of areas that are gone or have the name now', async () => {

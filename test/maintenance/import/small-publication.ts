@@ -113,7 +113,17 @@ export interface Input {
   readonly options?: Partial<ImportOptions>;
 }
 
-const PATHS = ['file', 'out', 'totals', 'zipCodes', 'districts', 'locatedIn', 'carryFrom', 'successors'] as const;
+const PATHS = [
+  'file',
+  'out',
+  'totals',
+  'zipCodes',
+  'districts',
+  'locatedIn',
+  'carryFrom',
+  'successors',
+  'notices',
+] as const;
 
 /**
  * Writes the files into a folder and imports `2026-1Q.csv` from there into its folder `out`, with empty supplements and

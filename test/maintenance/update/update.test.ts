@@ -49,6 +49,22 @@ test('an update of names needs no decision, and replaces the dataset', async () 
   expect(report).toContain('| Build the tree of files | left out |  |');
 });
 
+test('a release that is imported is no newer one, and keeps the notice that was known of it', async () => {
+  const folder = await prepare();
+  const notice = '2026-2Q,2026-06-30,2026-07-13,2026-219,A title,https://psa.gov.ph/node/1';
+  const header = 'release,date,published,reference,title,url';
+  await writeFiles(folder, { 'data/newer-releases.csv': `${header}\n${notice}\n2026-3Q,,2026-10-12,,,\n` });
+  const { error } = await updateTo(folder, RENAMED);
+  expect(error).toBeUndefined();
+  const files = await filesOf(folder);
+  expect(files['data/history/releases.csv']).toContain(`\n${notice},2026-2Q.csv,`);
+  expect(files['data/newer-releases.csv']).toBe(`${header}\n2026-3Q,,2026-10-12,,,\n`);
+
+  await writeFiles(folder, { 'data/newer-releases.csv': `${header}\n` });
+  await updateTo(folder, ROWS);
+  expect(Object.keys(await filesOf(folder))).not.toContain('data/newer-releases.csv');
+});
+
 test('the documents of the project are printed from the new dataset', async () => {
   const folder = await prepare();
   await writeFiles(folder, DOCUMENTS);

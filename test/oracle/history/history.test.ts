@@ -46,7 +46,7 @@ const EXAMPLES: readonly (readonly [path: string, body: unknown])[] = [
       correspondence_code: '042103001',
       former_codes: [],
       successors: ['0402103089'],
-      last_release: '2023-1Q',
+      last_release: '2023-2Q',
       evidence: 'PSA note 32/',
       href: null,
     },

@@ -25,6 +25,7 @@ export interface HistoryOracle {
   changes(from: number, to: number): readonly ChangeItem[];
 }
 
+const NOTICE = ['date', 'published', 'reference', 'title', 'url'];
 const COUNTS = ['regions', 'provinces', 'cities', 'municipalities', 'sub_municipalities', 'barangays'];
 const NO_CODE = notFound('Code not found');
 const NO_RELEASE = notFound('Release not found');
@@ -44,9 +45,14 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
     return known;
   };
   const releaseRecord = (at: number) => {
-    const { release, date, ...line } = releases[at] ?? {};
+    const line = releases[at] ?? {};
+    const notice = NOTICE.map((field) => [field, line[field] || null]);
     const counts = COUNTS.map((count) => [count, Number(line[count])]);
-    return { release, date: date || null, ...Object.fromEntries(counts), changes: changes(at - 1, at).length };
+    return {
+      release: line['release'],
+      ...Object.fromEntries([...notice, ...counts]),
+      changes: changes(at - 1, at).length,
+    };
   };
   const findRelease = (text: string, folded: boolean): number =>
     names.findIndex((name) => {

@@ -2,15 +2,17 @@ import { basename } from 'node:path';
 import { deriveChanges } from './derive-changes.ts';
 import { toReleaseTotals } from './next-history.ts';
 import { type Note, readNotes, readSuccessors, successorsInNotes } from './notes.ts';
+import { dayOfNotice, publishedReleases, readNotices, releasesAfter } from './notices.ts';
 import { type Dataset, historyOf, toEdition } from '../../../data/dataset.ts';
-import { historyFrom, type ReleaseHistory } from '../../../history/history.ts';
+import { historyFrom } from '../../../history/history.ts';
 import { toChanges } from '../../../history/rows.ts';
 import { type FileProblems, Problems, quote } from '../../../input/problem.ts';
 import { type Edition, type Entry, kindOfLevel, toEntry } from '../../../psgc/change.ts';
 import { byTime } from '../../../psgc/release.ts';
+import type { ImportOptions } from '../import-options.ts';
 import { findPeriod, publicationDate } from '../publication/period.ts';
 import { readPublication } from '../publication/read-publication.ts';
-import { repairRow, Repairs } from '../rows/repair-row.ts';
+import { repairRows, Repairs } from '../rows/repair-row.ts';
 
 const LOST = '\ufffd';
 
@@ -56,12 +58,12 @@ interface PublishedEdition {
  * Reads a publication of an older release. Unambiguous errors are fixed as in an import; letters that were lost are
  * still U+FFFD. An unknown level and a code that occurs twice are problems.
  */
-async function readPublishedEdition(file: string, problems: Problems): Promise<PublishedEdition | undefined> {
+export async function readPublishedEdition(file: string, problems: Problems): Promise<PublishedEdition | undefined> {
   const publication = await readPublication(file, problems);
   const period = publication && findPeriod(undefined, publication, problems);
   if (publication === undefined || period === undefined) return undefined;
   const repairs = new Repairs();
-  const rows = publication.rows.map((row) => repairRow(row, repairs));
+  const rows = repairRows(publication.rows, repairs);
   const ofFile = problems.of(file, publication.columnNames);
   const edition = new Map<string, Entry>();
   for (const { line, level, row } of rows) {
@@ -90,28 +92,34 @@ async function readPublishedEdition(file: string, problems: Problems): Promise<P
 /**
  * Derives the history that led to a dataset from the publications of older releases. If there are several publications of
  * one release, the first one has its values; the others have its date, its notes and the letters that the first one lost.
- * If no publication of a release has a date, the release keeps the one that the dataset's history has. The history keeps its
+ * If no publication of a release has a date, the release has that of its notice, or keeps the one that the dataset's
+ * history has; and so with the notices themselves. The history keeps its
  * nine-digit codes of older publications.
  *
  * @param files the publications in any order; that of the dataset's own release is only read for its notes.
- * @param successorsFile declared successors, as CSV of `former_code,code,reason`.
+ * @param given.successors declared successors, as CSV of `former_code,code,reason`.
+ * @param given.notices PSA's notices, as CSV of `release,as_of,published,notice_reference,notice_title,psa_node`.
+ * @returns what the dataset has of these releases and of those after its own.
  * @throws {InvalidInput} with every problem of every publication.
  */
 export async function historyOfPublications(
   files: readonly string[],
   dataset: Dataset,
-  successorsFile: string | undefined,
-): Promise<ReleaseHistory> {
+  given: Pick<ImportOptions, 'successors' | 'notices'> = {},
+): Promise<Required<Pick<Dataset, 'history' | 'newerReleases'>>> {
   const { release, date, source } = dataset.release;
-  const { releases: knownReleases, formerNine } = historyOf(dataset);
-  const known = new Map(knownReleases.map((each) => [each.release, each.date]));
+  const { formerNine } = historyOf(dataset);
   const problems = new Problems();
-  const declared = await readSuccessors(successorsFile, problems);
+  const declared = await readSuccessors(given.successors, problems);
+  const notices = await readNotices(given.notices, problems);
+  const known = publishedReleases(dataset, notices);
+  dayOfNotice(notices, release, date, 'release.json', problems);
   const read: PublishedEdition[] = [];
   for (const file of files) {
     const published = await readPublishedEdition(file, problems);
     if (published === undefined) continue;
     read.push(published);
+    dayOfNotice(notices, published.release, published.date, file, problems);
     if (published.release === release || byTime(published.release, release) < 0) continue;
     const expected = `a release before ${release}, the one of the dataset`;
     problems.of(file).add({ found: `release ${published.release}`, expected, remedy: 'import it first' });
@@ -136,14 +144,16 @@ export async function historyOfPublications(
     return [each, toChanges(deriveChanges(former, next, successors))] as const;
   });
   const older = groups.map((group, at) => {
-    const dated = group.find((published) => published.date !== null)?.date ?? known.get(releases[at] ?? '') ?? null;
+    const name = releases[at] ?? '';
+    const notice = known.get(name);
+    const dated = group.find((published) => published.date !== null)?.date ?? notice?.date ?? null;
     const sources = group.map((published) => published.source).join(', ');
-    return toReleaseTotals({ release: releases[at] ?? '', date: dated, source: sources }, editions[at] as Edition);
+    return toReleaseTotals({ ...notice, release: name, date: dated, source: sources }, editions[at] as Edition);
   });
+  const own = toReleaseTotals({ ...known.get(release), release, date, source: source.file }, newest);
   const changes = new Map(steps);
-  return historyFrom(
-    [...older, toReleaseTotals({ release, date, source: source.file }, newest)],
-    (name) => changes.get(name) ?? [],
-    formerNine,
-  );
+  return {
+    history: historyFrom([...older, own], (name) => changes.get(name) ?? [], formerNine),
+    newerReleases: releasesAfter(known, release),
+  };
 }

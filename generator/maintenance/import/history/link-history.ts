@@ -3,6 +3,7 @@ import { deriveChanges } from './derive-changes.ts';
 import { matchAreas } from './match-areas.ts';
 import { type DeriveChanges, nextHistory, toReleaseTotals } from './next-history.ts';
 import { readNotes, successorsInNotes } from './notes.ts';
+import { publishedReleases, releasesAfter, withNotices } from './notices.ts';
 import { type Dataset, historyOf, toEdition } from '../../../data/dataset.ts';
 import { formerCodes, recodedCodes } from '../../../history/former-codes.ts';
 import type { ReleaseHistory } from '../../../history/history.ts';
@@ -11,7 +12,7 @@ import { counted } from '../../../format.ts';
 import { type FileProblems, Problems } from '../../../input/problem.ts';
 import { type Edition, type Entry, type EntryField, isGone, LEVEL_OF, toEntry } from '../../../psgc/change.ts';
 import { KINDS, PLURALS } from '../../../psgc/kinds.ts';
-import { byTime, type Release } from '../../../psgc/release.ts';
+import { byTime, type NoticedRelease, type Release } from '../../../psgc/release.ts';
 import type { Acceptable, Checked } from '../import-options.ts';
 import type { Inputs } from '../read-inputs.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
@@ -31,6 +32,8 @@ export interface LinkedHistory {
   /** Against the dataset that the import replaces; `undefined` if there is none. */
   readonly comparison: Comparison | undefined;
   readonly earlier: Earlier;
+  /** The releases that PSA is known to have published after this one, oldest first. */
+  readonly newerReleases: readonly NoticedRelease[];
 }
 
 /**
@@ -51,7 +54,11 @@ export function linkHistory(inputs: Inputs, { rows, areas, placeholders }: Inter
   };
   const last = replaced ?? carried.dataset;
   const source = basename(publication.file);
-  const history = last && period && nextHistory(last, toReleaseTotals({ ...period, source }, next), compare, problems);
+  const releases = publishedReleases(last, inputs.notices);
+  const newerReleases = period === undefined ? [] : releasesAfter(releases, period.release);
+  const totals = period && toReleaseTotals({ ...releases.get(period.release), ...period, source }, next);
+  const derived = last && totals && nextHistory(last, totals, compare, problems);
+  const history = derived && withNotices(derived, releases);
   const codesBefore = (code: string) => (history === undefined ? [] : formerCodes(code, history));
   const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(codesBefore));
   const earlier: Earlier = {
@@ -60,11 +67,11 @@ export function linkHistory(inputs: Inputs, { rows, areas, placeholders }: Inter
     isFormerCode: (code) => former.has(code),
   };
   if (replaced === undefined || period === undefined) {
-    return { value: { history, comparison: undefined, earlier }, problems: problems.list() };
+    return { value: { history, comparison: undefined, earlier, newerReleases }, problems: problems.list() };
   }
   const comparison = { source: `${replaced.release.release} in ${out}`, changes: compare(toEdition(replaced)) };
   checkChanges(replaced, period.release, comparison.changes, accept, problems.of(publication.file));
-  return { value: { history, comparison, earlier }, problems: problems.list() };
+  return { value: { history, comparison, earlier, newerReleases }, problems: problems.list() };
 }
 
 const NO_DATASET: Pick<Earlier, 'rowOf' | 'codeNow'> = { rowOf: () => undefined, codeNow: (code) => code };
@@ -91,7 +98,7 @@ function editionOfAreas(areas: readonly PublishedArea[], placeholders: Release['
   return edition;
 }
 
-/** How many codes release 2023-4Q removed, when 44 barangays of Bacoor were merged: more than any other. */
+/** How many codes release 2023-3Q removed, when 44 barangays of Bacoor were merged: more than any other. */
 const MAX_REMOVED = 44;
 
 /** How many of the codes that are gone a message lists. */

@@ -18,7 +18,7 @@ import {
 import type { Problems } from '../../../input/problem.ts';
 import { type Change, type Edition, LEVEL_OF, sortChanges } from '../../../psgc/change.ts';
 import type { Kind } from '../../../psgc/kinds.ts';
-import { byTime, type ReleaseTotals } from '../../../psgc/release.ts';
+import { byTime, NO_NOTICE, type Notice, type ReleaseTotals } from '../../../psgc/release.ts';
 
 /** Sorts the lines of a release's changes; the former values of a code that is gone stand at that code. */
 export const sortRows = (rows: readonly ChangeRow[]): readonly ChangeRow[] =>
@@ -31,13 +31,14 @@ export const sortRows = (rows: readonly ChangeRow[]): readonly ChangeRow[] =>
 
 /** A release with how many entries it has at each level. */
 export function toReleaseTotals(
-  release: Pick<ReleaseTotals, 'release' | 'date' | 'source'>,
+  release: Pick<ReleaseTotals, 'release' | 'date' | 'source'> & Partial<Notice>,
   edition: Edition,
 ): ReleaseTotals {
   const levels = new Map<string, number>();
   for (const { level } of edition.values()) levels.set(level, (levels.get(level) ?? 0) + 1);
   const count = (level: string): number => levels.get(level) ?? 0;
   return {
+    ...NO_NOTICE,
     ...release,
     regions: count(LEVEL_OF.region),
     provinces: count(LEVEL_OF.province),
@@ -63,9 +64,10 @@ export function historyText({ releases, changes, formerNine }: ReleaseHistory): 
   ]);
 }
 
-function toRow({ date, subMunicipalities, ...totals }: ReleaseTotals): object {
-  return { ...totals, date: date ?? '', sub_municipalities: subMunicipalities };
-}
+const toRow = ({ subMunicipalities, ...totals }: ReleaseTotals): object => ({
+  ...totals,
+  sub_municipalities: subMunicipalities,
+});
 
 /**
  * Derives what a release changed against an older one.

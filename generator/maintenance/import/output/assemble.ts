@@ -28,7 +28,7 @@ export interface Assembled {
 export function assembleDataset(
   inputs: Inputs,
   { areas, placeholders }: InterpretedRows,
-  { history, earlier }: LinkedHistory,
+  { history, earlier, newerReleases }: LinkedHistory,
 ): Checked<Assembled> {
   const { publication, carryFrom, carriedFiles, totals, declarations } = inputs;
   const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
@@ -47,7 +47,7 @@ export function assembleDataset(
     declared_footnotes: [...footnotes.value.declared],
   });
   const writing = names.value?.writing;
-  const dataset = { release, tables, ...(writing && { writing }), ...(history && { history }) };
+  const dataset = { release, tables, newerReleases, ...(writing && { writing }), ...(history && { history }) };
   return { value: { dataset, supplements: reports, footnotes, names: names.value }, problems: names.problems };
 }
 

@@ -7,7 +7,7 @@ import { WRITING_FILES } from '../../../data/name-files.ts';
 import { linkTree, readFolder } from '../../../disk/folder.ts';
 import { findOutputFault } from '../../../disk/output-folder.ts';
 import { replaceFolder } from '../../../disk/staging.ts';
-import { HISTORY_FOLDER } from '../../../history/rows.ts';
+import { HISTORY_FOLDER, NEWER_RELEASES_FILE, NOTICE_COLUMNS } from '../../../history/rows.ts';
 import type { FileProblems } from '../../../input/problem.ts';
 import { KINDS } from '../../../psgc/kinds.ts';
 import { tableColumns, tableFile } from '../../../psgc/table.ts';
@@ -20,10 +20,16 @@ export function checkOut(problems: FileProblems): void {
 }
 
 /**
- * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written
- * and what each release changed, if the dataset says it.
+ * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written,
+ * what each release changed and which releases followed, if the dataset says it.
  */
-export function datasetFiles({ release, tables, writing, history }: Dataset): ReadonlyMap<string, string> {
+export function datasetFiles({
+  release,
+  tables,
+  writing,
+  history,
+  newerReleases = [],
+}: Dataset): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const kind of KINDS) {
     const columns = tableColumns(kind, release.census_years);
@@ -34,12 +40,15 @@ export function datasetFiles({ release, tables, writing, history }: Dataset): Re
     if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
   }
   for (const [file, text] of history === undefined ? [] : historyText(history)) files.set(file, text);
+  if (newerReleases.length > 0) {
+    files.set(NEWER_RELEASES_FILE, stringify([...newerReleases], { header: true, columns: [...NOTICE_COLUMNS] }));
+  }
   return files.set('release.json', `${JSON.stringify(release, null, 2)}\n`);
 }
 
 /**
  * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then
- * replaces the other one. Other files in the folder are kept, except those of another history.
+ * replaces the other one. Other files in the folder are kept, except those of another history and the list of later releases.
  *
  * @param others further files to write, by name.
  * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
@@ -63,6 +72,7 @@ function linkOthers(from: string, to: string, files: ReadonlyMap<string, string>
   if (!existsSync(from)) return;
   // The history is replaced as a whole: a dataset of an older release has fewer files there.
   for (const { name } of readFolder(from)) {
-    if (!files.has(name) && name !== HISTORY_FOLDER) linkTree(join(from, name), join(to, name));
+    if (!files.has(name) && name !== HISTORY_FOLDER && name !== NEWER_RELEASES_FILE)
+      linkTree(join(from, name), join(to, name));
   }
 }

@@ -1,4 +1,4 @@
-import { type Repair, type RepairedRow, repairRow, Repairs } from './repair-row.ts';
+import { type Repair, type RepairedRow, repairRows, Repairs } from './repair-row.ts';
 import { valueRule } from '../../../data/values.ts';
 import { type FileProblems, Problems, quote } from '../../../input/problem.ts';
 import { CODE_SHAPES, localityPart, provincePart } from '../../../psgc/code.ts';
@@ -31,7 +31,7 @@ export function interpretRows(publication: Publication): Checked<InterpretedRows
   const problems = new Problems();
   const ofFile = problems.of(file, columnNames);
   const repairs = new Repairs();
-  const rows = publication.rows.map((row) => repairRow(row, repairs));
+  const rows = repairRows(publication.rows, repairs);
   const { areas, placeholders } = classify(rows, censusYears, ofFile);
   const checked = toPlaceholders(placeholders, areas, ofFile);
   return { value: { rows, areas, placeholders: checked, repairs: repairs.list() }, problems: problems.list() };

@@ -129,6 +129,19 @@ function code(what: string, length: number): Step {
   };
 }
 
+/** Repairs the rows of a publication, without the districts that are no areas, and counts each repair. */
+export function repairRows(rows: readonly PublishedRow[], repairs: Repairs): readonly RepairedRow[] {
+  const repaired = rows.map((row) => repairRow(row, repairs));
+  return repaired.filter((each) => {
+    if (!isUncodedDistrict(each)) return true;
+    repairs.note('districts without a code that were left out', each.line, each.row.name, '');
+    return false;
+  });
+}
+
+/** The workbook of 2023-4Q lists the four districts of Metro Manila, which have no ten-digit code, before their cities. */
+const isUncodedDistrict = ({ level, row }: RepairedRow): boolean => level === 'Dist' && row.code === '';
+
 /** Fixes unambiguous errors in a row, and counts each repair. */
 export function repairRow({ line, cells }: PublishedRow, repairs: Repairs): RepairedRow {
   const values: Record<string, string> = {};

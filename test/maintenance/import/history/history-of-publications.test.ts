@@ -53,7 +53,7 @@ test('every publication is rebuilt from the newest one and the history, value by
   const folder = await temporaryFolder();
   const dataset = await importNewest(folder);
   const files = await writePublications(join(folder, 'older'));
-  const history = await historyOfPublications(files.toReversed(), dataset, undefined);
+  const { history } = await historyOfPublications(files.toReversed(), dataset);
   expect(history.releases.map(({ release }) => release)).toEqual(['2024-04', '2025-2Q', '2025-07', '2026-1Q']);
   let edition = toEdition(dataset);
   for (const { release } of history.releases.toReversed()) {
@@ -75,7 +75,7 @@ test('every publication is rebuilt from the newest one and the history, value by
 test('a history that is written is read again as it was', async () => {
   const folder = await temporaryFolder();
   const dataset = await importNewest(folder);
-  const history = await historyOfPublications(await writePublications(join(folder, 'older')), dataset, undefined);
+  const { history } = await historyOfPublications(await writePublications(join(folder, 'older')), dataset);
   await mkdir(join(folder, 'out', 'history'), { recursive: true });
   for (const [file, text] of historyText(history)) await writeFile(join(folder, 'out', file), text);
   const read = (await readDataset(join(folder, 'out'))).history;
@@ -91,7 +91,7 @@ test.each([
   const folder = await temporaryFolder();
   const dataset = await importNewest(folder);
   const files = await writePublications(join(folder, 'older'), { '2025-4Q': rows(changes, [], added) });
-  const error = await historyOfPublications(files, dataset, undefined).catch((thrown: unknown) => thrown);
+  const error = await historyOfPublications(files, dataset).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(InvalidInput);
   expect((error as InvalidInput).problems.map((each) => each.found).join()).toContain(found);
 });

@@ -41,9 +41,9 @@ test('an import writes what the release changed against the one before', async (
   ]);
   const releases = await readFile(`${folder}/out/history/releases.csv`, 'utf8');
   expect(releases.split('\n').map((line) => line.split(',').slice(0, 3))).toEqual([
-    ['release', 'date', 'source'],
-    ['2025-07', '2025-07-31', '2025-07.csv'],
-    ['2026-1Q', '2026-03-31', '2026-1Q.csv'],
+    ['release', 'date', 'published'],
+    ['2025-07', '2025-07-31', ''],
+    ['2026-1Q', '2026-03-31', ''],
     [''],
   ]);
 });
