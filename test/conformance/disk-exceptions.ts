@@ -25,6 +25,11 @@ export const DISK_EXCEPTIONS: readonly Exception[] = [
     accepts: isError,
   },
   {
+    what: 'an area as it was in a release is 404: it has no file',
+    applies: ({ target }) => /^[/]api[/]releases[/][^/]+[/]areas[/]/.test(target),
+    accepts: isError,
+  },
+  {
     what: 'a name in decomposed Unicode (n and a tilde for ñ) is 404: a file has one name',
     applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),
     accepts: isError,
