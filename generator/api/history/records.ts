@@ -1,3 +1,4 @@
+import type { ReleasedArea, ReleasedParent } from '../../gazetteer/released-areas.ts';
 import { array, oneOf, orNull, record, type Static, string } from '../../json-schema.ts';
 import { type Change, CHANGES, VALUES } from '../../psgc/change.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../psgc/code.ts';
@@ -60,6 +61,18 @@ const totals = {
   changes: { ...count, description: 'how many changes against the release before it there are' },
 };
 
+/** What the API says for PSA's `U` and `R`. */
+const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'urban', R: 'rural' };
+
+const parent = (description: string) =>
+  orNull({
+    ...record({
+      code,
+      name: orNull({ ...name, description: 'null if only one region is served and the area is in another one' }),
+    }),
+    description,
+  });
+
 /** The schemas of codes, releases and changes. */
 export const historySchemas = {
   Code: record(
@@ -87,6 +100,24 @@ export const historySchemas = {
   ReleaseDetail: record(
     { ...totals, source: { ...text, description: 'the file that the release was taken from' } },
     'A release alone, with its source',
+  ),
+  ReleasedArea: record(
+    {
+      release: releaseName('the release that says so'),
+      code: { ...code, description: 'code in the release' },
+      kind: oneOf([...KINDS]),
+      name: { ...name, description: 'name in the release' },
+      region: parent('region; null for a region'),
+      province: parent('province, if the area is in one'),
+      city_municipality: parent('city or municipality of a barangay or sub-municipality'),
+      sub_municipality: parent('sub-municipality of a barangay of Manila'),
+      city_class: orNull(
+        string({ minLength: 1, description: 'HUC, ICC or CC: highly urbanized, independent component, component' }),
+      ),
+      income_class: orNull(string({ minLength: 1, description: 'income class of a province, city or municipality' })),
+      urban_rural: orNull({ ...oneOf(['urban', 'rural']), description: 'what a barangay is, if PSA says it' }),
+    },
+    'An area as it was in a release',
   ),
   Change: record(
     {
@@ -161,6 +192,23 @@ export const toReleaseDetail = (release: ReleaseTotals, changes: number): Record
   ...toRelease(release, changes),
   source: release.source,
 });
+
+/** An area as it was in a release. */
+export const toReleasedArea = (area: ReleasedArea): RecordOf<'ReleasedArea'> => ({
+  release: area.release,
+  code: area.code,
+  kind: area.kind,
+  name: area.name,
+  region: toParent(area.region),
+  province: toParent(area.province),
+  city_municipality: toParent(area.cityMunicipality),
+  sub_municipality: toParent(area.subMunicipality),
+  city_class: area.cityClass,
+  income_class: area.incomeClassification,
+  urban_rural: URBAN_RURAL[area.urbanRural ?? ''] ?? null,
+});
+
+const toParent = (parent: ReleasedParent | null) => parent && { code: parent.code, name: parent.name };
 
 /** A change that led to a release. */
 export const toChange = (change: Change, release: string): RecordOf<'Change'> => ({
