@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import type { Dataset } from '../../../data/dataset.ts';
 import { WRITING_FILES } from '../../../data/name-files.ts';
+import { ORIGIN_FILES } from '../../../data/origins.ts';
 import { linkTree, readFolder } from '../../../disk/folder.ts';
 import { findOutputFault } from '../../../disk/output-folder.ts';
 import { replaceFolder } from '../../../disk/staging.ts';
@@ -20,10 +21,10 @@ export function checkOut(problems: FileProblems): void {
 }
 
 /**
- * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written
- * and what each release changed, if the dataset says it.
+ * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written,
+ * where barangays come from and what each release changed, if the dataset says it.
  */
-export function datasetFiles({ release, tables, writing, history }: Dataset): ReadonlyMap<string, string> {
+export function datasetFiles({ release, tables, writing, origins, history }: Dataset): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
   for (const kind of KINDS) {
     const columns = tableColumns(kind, release.census_years);
@@ -31,6 +32,10 @@ export function datasetFiles({ release, tables, writing, history }: Dataset): Re
   }
   for (const [name, { file, columns }] of Object.entries(WRITING_FILES)) {
     const rows = writing?.[name as keyof typeof WRITING_FILES];
+    if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
+  }
+  for (const [name, { file, columns }] of Object.entries(ORIGIN_FILES)) {
+    const rows = origins?.[name as keyof typeof ORIGIN_FILES];
     if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
   }
   for (const [file, text] of history === undefined ? [] : historyText(history)) files.set(file, text);
