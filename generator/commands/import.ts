@@ -38,7 +38,7 @@ export function toImportOptions({
 
 export const declareImport = (command: NewCommand) =>
   declareImportOptions(command)
-    .argument('<file>', '.xlsx as PSA publishes it, or .csv')
+    .argument('<xlsx-or-csv>')
     .option('--out <dir>', 'the folder to write', 'data')
     .option('--carry-from <dir>', 'where other values are taken from', 'data')
     .action(

@@ -1,9 +1,9 @@
-import type { Tables } from './dataset.ts';
 import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
 import { type Problems, quote } from '../input/problem.ts';
 import { CODE_SHAPES } from '../psgc/code.ts';
+import type { Row } from '../psgc/table.ts';
 
 /**
  * A barangay with one that people and land were taken from. The mother is a barangay of the release, or one that is gone
@@ -57,10 +57,11 @@ export function parseOrigins(folder: string, contents: FolderContents, problems:
  */
 export function verifyOrigins(
   { motherCodes, formerPopulations }: OriginTables,
-  { tables, years }: { readonly tables: Tables; readonly years: readonly number[] },
+  release: { readonly barangays: readonly Row[]; readonly years: readonly number[] },
   problems: Problems,
 ): void {
-  const barangays = new Set(tables.barangay.rows.map(({ code }) => code));
+  const { years } = release;
+  const barangays = new Set(release.barangays.map(({ code }) => code));
   const gone = new Set(formerPopulations.rows.map(({ code }) => code));
   const mothers = new Set(motherCodes.rows.map((row) => row.mother_code));
   verifyRows(motherCodes, problems, ({ code, mother_code: mother, source }, before) => [

@@ -80,7 +80,9 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   };
   verifyDataset(dataset, problems);
   if (names !== undefined) verifyWriting(names, tables, problems);
-  if (origins !== undefined) verifyOrigins(origins, { tables, years: release.census_years }, problems);
+  if (origins !== undefined) {
+    verifyOrigins(origins, { barangays: tables.barangay.rows, years: release.census_years }, problems);
+  }
   if (history !== undefined) verifyHistory(history, dataset, problems);
   problems.throwIfAny(folder);
   return dataset;
