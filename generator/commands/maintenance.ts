@@ -11,6 +11,7 @@ import type { ReleaseHistory } from '../history/history.ts';
 import { installation } from '../installation/current.ts';
 import { historyOfPublications } from '../maintenance/import/history/history-of-publications.ts';
 import { readFormerNine } from '../maintenance/import/history/read-former-nine.ts';
+import { findMotherCodes } from '../maintenance/import/mother-codes.ts';
 import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
 import { OPENAPI_FILE, PRINTED_DOCUMENTS, RELEASES_PAGE } from '../maintenance/update/documents.ts';
 import { formatReport, isShortened } from '../maintenance/update/report.ts';
@@ -77,6 +78,23 @@ export const declareHistory = (command: NewCommand) =>
               .join(', ') || 'nothing'
           }`;
         return { json: releases, text: releases.map(toLine).join('\n') };
+      }),
+    );
+
+/** `npm run mother-codes`: finds the barangays that those without a count of some census were taken from. */
+export const declareMotherCodes = (command: NewCommand) =>
+  command
+    .option('--data <dir>', 'the dataset, which gets them', 'data')
+    .option('--acts <file>', 'code, mother_code, source')
+    .option('--summary <file>', "PSA's Summary of Changes: row, new_code, mother_unit_or_old_name, old_code")
+    .action(
+      printing(async ({ data, acts, summary }) => {
+        const dataset = await readDataset(data);
+        const motherCodes = await findMotherCodes(dataset, { acts, summary });
+        const { formerPopulations = [] } = dataset.origins ?? {};
+        await writeDataset({ ...dataset, origins: { motherCodes, formerPopulations } }, data);
+        const text = motherCodes.map(({ code, mother_code: mother, source }) => `${code} from ${mother}: ${source}`);
+        return { json: motherCodes, text: text.join('\n') };
       }),
     );
 

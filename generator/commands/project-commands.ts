@@ -18,6 +18,11 @@ export const projectCommands: readonly CommandEntry[] = [
     load: async () => (await import('./maintenance.ts')).declareHistory,
   },
   {
+    name: 'mother-codes',
+    summary: 'write data/mother-codes.csv: which young barangays were taken from which',
+    load: async () => (await import('./maintenance.ts')).declareMotherCodes,
+  },
+  {
     name: 'openapi',
     summary: 'write docs/openapi.yaml from the routes',
     load: async () => (await import('./maintenance.ts')).declareOpenApi,

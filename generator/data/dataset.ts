@@ -1,4 +1,5 @@
 import type { SourcedNameRules } from './name-files.ts';
+import type { Origins } from './origins.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
@@ -23,6 +24,8 @@ export interface Dataset {
   readonly tables: Tables;
   /** How names can be written, if the folder says it. */
   readonly writing?: SourcedNameRules;
+  /** Which barangays were taken from others since the censuses, if the folder says it. */
+  readonly origins?: Origins;
   /** The releases that led to it, if the folder says what they changed. */
   readonly history?: ReleaseHistory;
   /** The releases that PSA is known to have published after this one, oldest first, if there are any. */

@@ -151,7 +151,8 @@ export async function importFrom(folder: string, { files = {}, options = {} }: I
     return path === undefined ? [] : [[option, join(folder, path)]];
   });
   const populations = given.populations?.map((path) => join(folder, path));
-  return importPublication({ ...given, ...Object.fromEntries(paths), populations });
+  const fillPopulations = given.fillPopulations?.map((path) => join(folder, path));
+  return importPublication({ ...given, ...Object.fromEntries(paths), populations, fillPopulations });
 }
 
 /** The problems for which an import is refused, with paths within the folder. */
