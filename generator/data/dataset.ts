@@ -40,7 +40,11 @@ export function historyOf({ history, release, tables }: Dataset): ReleaseHistory
   ) as [number, number, number, number, number, number];
   const { date, source } = release;
   const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-  return historyFrom([{ release: release.release, date, ...NO_NOTICE, source: source.file, ...totals }], NO_CHANGES);
+  return historyFrom(
+    [{ release: release.release, date, ...NO_NOTICE, source: source.file, ...totals }],
+    NO_CHANGES,
+    [],
+  );
 }
 
 /** Not within `historyOf`, where it would keep the tables in memory. */

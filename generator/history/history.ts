@@ -52,7 +52,7 @@ export const toHistory = ({ releases, changes, formerNine }: HistoryTables): Rel
 export function historyFrom(
   releases: readonly ReleaseTotals[],
   changes: (release: string) => readonly Change[],
-  formerNine: readonly FormerNine[] = [],
+  formerNine: readonly FormerNine[],
 ): ReleaseHistory {
   const ofReleases = lazyHistory(releases, (release) => {
     const all = once(() => changes(release));
