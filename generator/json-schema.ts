@@ -1,5 +1,3 @@
-declare const VALUE: unique symbol;
-
 /** A JSON Schema (draft 2020-12) as plain data, with the keywords that this project uses, for values of a type. */
 export interface Schema<Value = unknown> {
   readonly type?: 'string' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
@@ -19,7 +17,7 @@ export interface Schema<Value = unknown> {
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly additionalProperties?: false;
   /** Never there: it only carries the type for `Static`. */
-  readonly [VALUE]?: Value;
+  readonly '~value'?: Value;
 }
 
 /** The type of the values that a schema accepts, as precisely as possible. */

@@ -24,7 +24,7 @@ const LAYERS = [
   ['pages'],
   ['hosts'],
   ['publish'],
-  ['maintenance/package', 'maintenance/update'],
+  ['maintenance/package', 'maintenance/update', 'maintenance/watch'],
   ['commands'],
   ['cli.ts', 'project.ts', 'start.js'],
 ];

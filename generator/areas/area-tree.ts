@@ -57,6 +57,18 @@ export class RowArea implements Area {
     return this.#row[FACTS.islandRegion] || null;
   }
 
+  get cityClass(): string | null {
+    return this.#row[FACTS.cityClass] || null;
+  }
+
+  get incomeClassification(): string | null {
+    return this.#row[FACTS.incomeClassification] || null;
+  }
+
+  get urbanRural(): string | null {
+    return this.#row[FACTS.urbanRural] || null;
+  }
+
   toJSON(): AreaRecord {
     const { code, name, kind, isCapital, region, province, cityMunicipality, subMunicipality, locatedIn } = this;
     return {

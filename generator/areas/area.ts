@@ -16,6 +16,12 @@ export const FACTS = {
   oldName: 'old_name',
   /** `L` for Luzon, `V` for the Visayas, `M` for Mindanao; for all kinds. */
   islandRegion: 'island_region',
+  /** `HUC`, `ICC` or `CC`: highly urbanized, independent component or component; for cities. */
+  cityClass: 'city_class',
+  /** `1st` to `6th`; for provinces, cities and municipalities, if known. */
+  incomeClassification: 'income_classification',
+  /** `U` for urban, `R` for rural, `-` where PSA says neither; for barangays, if known. */
+  urbanRural: 'urban_rural',
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** The facts about one area, as the dataset writes them; `null` if unknown. */

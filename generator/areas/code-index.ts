@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import { type CorrespondenceIndex, CurrentCodes, type CurrentSource } from './current-codes.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import { lastCodeOf, replacedCodes, traceRetired } from './retired-codes.ts';
+import { lastCodeOf, replacedCodes, traceFormerNine, traceRetired } from './retired-codes.ts';
 import { groupBy } from '../group-by.ts';
 import { recodedCodes } from '../history/former-codes.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
@@ -23,12 +23,13 @@ export class CodeIndex {
   readonly #source: CodeSource;
   readonly #current: CurrentCodes;
   #retired: ReadonlyMap<string, CodeRecord> | undefined;
+  #formerNine: readonly CodeRecord[] | undefined;
 
   constructor(source: CodeSource) {
     this.#source = source;
     this.#current = new CurrentCodes(source);
     this.sections = new SectionCodes(source.hierarchy, {
-      others: () => [...this.placeholders, ...this.retired.values()],
+      others: () => [...this.placeholders, ...this.retired.values(), ...this.formerNine],
       recoded: () => [...recodedCodes(source.history)].sort().flatMap((code) => this.#current.find(code) ?? []),
     });
   }
@@ -41,18 +42,14 @@ export class CodeIndex {
     return this.findExact(text) ?? this.findExact(`0${text}`);
   }
 
-  /** The record of a ten-digit code, or of the area with a nine-digit code. */
+  /**
+   * The record of a ten-digit code, or of the area with a nine-digit code; of the nine-digit code itself, if only
+   * publications before the first release have it.
+   */
   findExact(text: string): CodeRecord | undefined {
     if (/^\d{10}$/.test(text)) return this.#current.find(text) ?? this.#findRetired(text);
     if (!/^\d{9}$/.test(text)) return undefined;
-    const area = this.#source.correspondence.find(text);
-    if (area !== undefined) return this.of(area);
-    const placeholder = this.#current.findPlaceholder(text);
-    if (placeholder !== undefined) return placeholder;
-    const code = lastCodeOf(text, this.#source.history);
-    const record = code === undefined || this.#current.has(code) ? undefined : this.#findRetired(code);
-    // The code may have become that of another area since.
-    return record?.correspondenceCode === text ? record : undefined;
+    return this.#findNine(text) ?? this.#findFormerNine(text);
   }
 
   of(area: Area): CodeRecord {
@@ -61,6 +58,16 @@ export class CodeIndex {
 
   get placeholders(): readonly CodeRecord[] {
     return this.#current.placeholders;
+  }
+
+  /** The nine-digit codes that only publications before the first release have, ordered by code. */
+  get formerNine(): readonly CodeRecord[] {
+    this.#formerNine ??= this.#source.history.formerNine.flatMap(({ code }) => {
+      const record = this.findExact(code);
+      // PSA may have given the code to an area since.
+      return record?.code === code ? [record] : [];
+    });
+    return this.#formerNine;
   }
 
   /** The codes that are not current, ordered by code. */
@@ -74,26 +81,52 @@ export class CodeIndex {
     return this.#retired;
   }
 
-  /** Whether the nine-digit code in a record leads to this record, and not to another one that has it too. */
+  /**
+   * Whether a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one that has
+   * it too.
+   */
   hasNineDigits({ code, status, correspondenceCode }: CodeRecord): boolean {
     // The nine-digit code of a code that was recoded is that of its successor, to which it leads.
-    return correspondenceCode !== null && status !== 'recoded' && this.findExact(correspondenceCode)?.code === code;
+    if (correspondenceCode === null || correspondenceCode === code || status === 'recoded') return false;
+    return this.findExact(correspondenceCode)?.code === code;
   }
 
   #findRetired(code: string): CodeRecord | undefined {
-    const { hierarchy, history, region } = this.#source;
+    const { hierarchy, history } = this.#source;
     const retired = traceRetired(code, history);
-    if (retired === undefined) return undefined;
-    const [successor] = retired.successors;
-    if (region !== null && regionPart(successor ?? code) !== region) return undefined;
+    if (retired === undefined || !this.#isHere(retired)) return undefined;
     if (retired.status !== 'recoded') return retired;
-    return { ...retired, correspondenceCode: hierarchy.get(successor ?? '')?.correspondenceCode ?? null };
+    return { ...retired, correspondenceCode: hierarchy.get(retired.successors[0] ?? '')?.correspondenceCode ?? null };
+  }
+
+  #findNine(text: string): CodeRecord | undefined {
+    const area = this.#source.correspondence.find(text);
+    if (area !== undefined) return this.of(area);
+    const placeholder = this.#current.findPlaceholder(text);
+    if (placeholder !== undefined) return placeholder;
+    const code = lastCodeOf(text, this.#source.history);
+    const record = code === undefined || this.#current.has(code) ? undefined : this.#findRetired(code);
+    // The code may have become that of another area since.
+    return record?.correspondenceCode === text ? record : undefined;
+  }
+
+  #findFormerNine(text: string): CodeRecord | undefined {
+    const { history } = this.#source;
+    const former = history.formerNine.find(({ code }) => code === text);
+    const record = former && traceFormerNine(former, history);
+    return record !== undefined && this.#isHere(record) ? record : undefined;
+  }
+
+  /** Whether a code that is not current belongs to the region that the areas are limited to. */
+  #isHere({ code, successors }: CodeRecord): boolean {
+    const { region } = this.#source;
+    return region === null || regionPart(successors[0] ?? code) === region;
   }
 }
 
 /** Where the records of codes come from. The functions are called when they are first needed. */
 interface Records {
-  /** The placeholders and the codes that are not current. */
+  /** The placeholders, the codes that are not current, and nine-digit ones that only older publications have. */
   readonly others: () => readonly CodeRecord[];
   /** The current codes whose areas had other codes before. */
   readonly recoded: () => readonly CodeRecord[];

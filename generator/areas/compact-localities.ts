@@ -79,12 +79,13 @@ const IMPLIED: Readonly<Partial<Record<keyof Facts, ImpliedFact>>> = {
   correspondenceCode: (code, { correspondenceCode }) =>
     correspondenceCode && correspondenceCode.slice(0, 6) + code.slice(7),
   islandRegion: (_code, { islandRegion }) => islandRegion,
+  urbanRural: () => 'R',
 };
 
 const NOT_IMPLIED: ImpliedFact = () => null;
 
 /** Stands for a fact that is unknown although a value is implied. No value of an implied fact is like this. */
-const UNKNOWN = '-';
+const UNKNOWN = '?';
 
 /** A fact as it is packed: empty if it is the implied one. */
 function packFact(value: string | null, implied: string | null): string {

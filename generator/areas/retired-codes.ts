@@ -2,6 +2,7 @@ import { isGone, isRecoded, type Change, kindOfLevel } from '../psgc/change.ts';
 import type { CodeRecord, CodeStatus } from '../psgc/code.ts';
 import { formerCodesAt } from '../history/former-codes.ts';
 import type { ReleaseHistory } from '../history/history.ts';
+import type { FormerNine } from '../history/rows.ts';
 
 /** The codes that a release or a later one replaced or dropped, in no order. A code that stands again is among them. */
 export function replacedCodes({ releases, changes }: ReleaseHistory): ReadonlySet<string> {
@@ -31,6 +32,24 @@ export function traceRetired(code: string, history: ReleaseHistory): CodeRecord 
     successors: fate.successors,
     lastRelease: history.releases[at - 1]?.release ?? null,
     evidence: fate.successors.length === 0 ? null : link.evidence,
+  };
+}
+
+/** What became of a nine-digit code that only publications before the first release have. */
+export function traceFormerNine(former: FormerNine, history: ReleaseHistory): CodeRecord {
+  const { code, kind, name, lastSeen, evidence } = former;
+  const now = former.successors.flatMap((each) => fateAfter(each, 0, history)?.successors ?? [each]);
+  const successors = [...new Set(now)].sort();
+  return {
+    code,
+    kind,
+    name,
+    status: statusOf({ successors, isSame: false }),
+    correspondenceCode: code,
+    formerCodes: [],
+    successors,
+    lastRelease: lastSeen,
+    evidence,
   };
 }
 
@@ -68,7 +87,7 @@ function fateAfter(code: string, at: number, history: ReleaseHistory): Fate | un
   return next && fateOf(next.links, next.at, history);
 }
 
-function statusOf({ successors, isSame }: Fate): CodeStatus {
+function statusOf({ successors, isSame }: Omit<Fate, 'correspondenceCode'>): CodeStatus {
   if (successors.length === 0) return 'ended';
   if (successors.length > 1) return 'split';
   return isSame ? 'recoded' : 'merged';

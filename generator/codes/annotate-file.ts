@@ -20,7 +20,9 @@ export async function* readChunks(file: string): AsyncGenerator<Buffer> {
   try {
     yield* file === STANDARD ? process.stdin : createReadStream(file, { highWaterMark: CHUNK });
   } catch (error) {
-    throw new InvalidInput(file, [{ file, found: failureReason(error), expected: 'a CSV with a column of codes' }]);
+    throw new InvalidInput(file, [
+      { file, found: failureReason(error), expected: 'a CSV or an .xlsx with a column of codes' },
+    ]);
   }
 }
 

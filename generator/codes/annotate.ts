@@ -1,90 +1,115 @@
-import { quote } from '../input/problem.ts';
+import { type FileProblems, InvalidInput, Problems, quote } from '../input/problem.ts';
 import type { Answer, CodeAnswers } from './code-answers.ts';
 import type { CodeTally } from './code-tally.ts';
-import { BOM, fieldsIn, invalid, valueIn, plainField, toField, type RawRecord, rawRecords } from './csv.ts';
-import { findColumn } from './find-column.ts';
+import { BOM, invalid, type RawRecord } from './csv.ts';
+import { Fields, separatorIn, toField } from './fields.ts';
+import { findColumn, SAMPLE } from './find-column.ts';
 
 export const ADDED_COLUMNS = ['status', 'current_code', 'current_name', 'release'] as const;
 
 export interface CodesInput {
   /** The name of the input in errors. */
   readonly file: string;
-  readonly chunks: AsyncIterable<Uint8Array>;
+  /** `rawRecords` or `sheetRecords`. */
+  readonly records: AsyncGenerator<readonly RawRecord[]>;
+  /** What separates the values; otherwise the header shows it. */
+  readonly separator?: string | undefined;
   /** The column with the codes; otherwise it is found by its name or its values. */
   readonly column?: string | undefined;
   /** What the names of the added columns begin with. */
   readonly prefix: string;
 }
 
-/** How many rows show which column has the codes. */
-const SAMPLE = 100;
-
 /** How many answers are kept, and how long the text of one can be; a longer text would keep its whole line in memory. */
 const MAX_KEPT = 1 << 17;
 const MAX_KEPT_LENGTH = 12;
+
+/** What an input was found to have, before its first row. */
+export interface Layout {
+  /** The name of the column with the codes. */
+  readonly column: string;
+  readonly separator: string;
+}
 
 /**
  * Adds to each row of a CSV what became of its code. The text of each record, its line ending, blank lines and a BOM stay
  * as they are.
  *
  * @param tally counts the answers.
- * @param onColumn is called with the name of the column, before the first row.
+ * @param onLayout is called before the first row.
  * @returns the new CSV in pieces.
- * @throws {InvalidInput} if the input is not CSV in UTF-8, has no column with codes, or has one of the added columns; and
- *   for the first row with another number of values than the header.
+ * @throws {InvalidInput} if the input has no column with codes, or has one of the added columns; and with all rows that
+ *   have another number of values than the header, or broken quotes.
  */
 export async function* annotate(
-  { file, chunks, column, prefix }: CodesInput,
+  { file, records, column, prefix, separator }: CodesInput,
   answers: CodeAnswers,
   tally: CodeTally,
-  onColumn: (name: string) => void = () => {},
+  onLayout: (layout: Layout) => void = () => {},
 ): AsyncGenerator<string> {
-  const groups = rawRecords(file, chunks);
-  const head = await readHead(groups);
-  const first = head.findIndex(({ text }) => text !== '' && text !== BOM);
-  const header = fieldsIn(file, head[first]).map((name) => name.replace(BOM, '').trim());
+  const head = await readHead(records);
+  const { first, declared } = findHeader(head);
+  const fields = new Fields(file, separator ?? declared ?? separatorIn(head[first]?.text ?? ''));
+  const header = fields.all(head[first]).map((name) => name.replace(BOM, '').trim());
+  const line = head[first]?.line ?? 1;
+  if (header.some((name) => name.includes('\0'))) throw withoutMark(file, line);
   const added = ADDED_COLUMNS.map((name) => prefix + name);
-  refuseSameNames(file, header, added);
+  refuseSameNames(file, line, header, added);
   const rows = head.slice(first + 1);
-  const sample = rows.slice(0, SAMPLE).map((record) => fieldsIn(file, record));
-  const at = findColumn({ file, header, rows: sample }, column, (text) => answers.find(text));
-  onColumn(header[at] ?? '');
+  const at = findCodes(file, fields, head.slice(first, first + 1 + SAMPLE), header, column, answers);
+  onLayout({ column: (header[at] ?? '').replaceAll(/\s+/g, ' '), separator: fields.separator });
   const { text, end } = head[first] as RawRecord;
-  yield `${head.slice(0, first).map(toText).join('')}${text},${added.map(toField).join(',')}${end}`;
+  const names = added.map((name) => fields.separator + toField(name, fields.separator)).join('');
+  yield `${head.slice(0, first).map(toText).join('')}${text}${names}${end}`;
   const kept = new Map<string, Added>();
   const parts: string[] = [];
+  const all = new Problems();
+  const problems = all.of(file);
   const add = (record: RawRecord): void => {
     if (record.text === '') {
       parts.push(record.end);
       return;
     }
-    const code = plainField(record.text, at, header.length) ?? valueIn(file, record, at, header.length);
+    const code = fields.at(record, at, header.length);
     let found = kept.get(code);
     if (found === undefined) {
-      found = toAdded(answers.find(code));
+      found = toAdded(answers.find(code), fields.separator);
       if (kept.size === MAX_KEPT) kept.clear();
       if (found.answer.records.length > 0 && code.length <= MAX_KEPT_LENGTH) kept.set(code, found);
     }
     tally.add(code, found.answer, record.line);
     parts.push(record.text, found.text, record.end);
   };
-  const annotated = (records: readonly RawRecord[]): string => {
-    records.forEach(add);
-    return parts.splice(0).join('');
+  const annotated = (group: readonly RawRecord[]): string => {
+    for (const record of group) collect(problems, add, record);
+    const written = parts.splice(0);
+    return problems.any ? '' : written.join('');
   };
   yield annotated(rows);
-  for await (const group of groups) yield annotated(group);
+  for await (const group of records) yield annotated(group);
+  all.throwIfAny(file);
+}
+
+/** Reads one record; why it is refused is collected, so that the others are looked at as well. */
+function collect(problems: FileProblems, read: (record: RawRecord) => void, record: RawRecord): void {
+  try {
+    read(record);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    for (const problem of error.problems) problems.add(problem);
+  }
 }
 
 interface Added {
   readonly answer: Answer;
-  /** The added values, each with a comma before it. */
+  /** The added values, each with a separator before it. */
   readonly text: string;
 }
 
-function toAdded(answer: Answer): Added {
+function toAdded(answer: Answer, separator: string): Added {
   const { status, currentCode, currentName, release } = answer;
-  return { answer, text: ['', status, currentCode, currentName, release].map(toField).join(',') };
+  const values = ['', status, currentCode, currentName, release];
+  return { answer, text: values.map((value) => toField(value, separator)).join(separator) };
 }
 
 const toText = ({ text, end }: RawRecord): string => text + end;
@@ -100,12 +125,59 @@ async function readHead(groups: AsyncGenerator<readonly RawRecord[]>): Promise<r
   return head;
 }
 
-function refuseSameNames(file: string, header: readonly string[], added: readonly string[]): void {
+/** What Excel writes before the header, and reads there: `sep=;`. */
+const DECLARATION = /^\ufeff?"?sep=(.)"?$/i;
+
+/** The position of the header, the first record that is not blank, and the separator that a record before it declares. */
+function findHeader(head: readonly RawRecord[]): { readonly first: number; readonly declared: string | undefined } {
+  const first = head.findIndex(({ text }) => text !== '' && text !== BOM);
+  const [, declared] = DECLARATION.exec(head[first]?.text ?? '') ?? [];
+  if (declared === undefined) return { first, declared };
+  return { first: head.findIndex(({ text }, at) => at > first && text !== ''), declared };
+}
+
+/**
+ * The position of the column with the codes.
+ *
+ * @param records of the header and the first rows.
+ *
+ * @throws {InvalidInput} if there is none, or more than one; for broken quotes in the first rows, if that can be the cause.
+ */
+function findCodes(
+  file: string,
+  fields: Fields,
+  [title, ...records]: readonly RawRecord[],
+  header: readonly string[],
+  column: string | undefined,
+  answers: CodeAnswers,
+): number {
+  const broken = new Problems();
+  const rows: (readonly string[])[] = [];
+  const read = (record: RawRecord): void => void rows.push(fields.all(record));
+  for (const record of records) collect(broken.of(file), read, record);
+  try {
+    return findColumn({ file, line: title?.line ?? 1, header, rows }, column, (text) => answers.find(text));
+  } catch (error) {
+    broken.throwIfAny(file);
+    throw error;
+  }
+}
+
+const withoutMark = (file: string, line: number): InvalidInput =>
+  invalid({
+    file,
+    line,
+    found: 'NUL characters in the header, as in UTF-16 without a byte order mark',
+    expected: 'UTF-8, UTF-16 with a byte order mark, or Windows-1252',
+    remedy: 'save the file as CSV UTF-8',
+  });
+
+function refuseSameNames(file: string, line: number, header: readonly string[], added: readonly string[]): void {
   const same = header.filter((name) => added.includes(name.toLowerCase()));
   if (same.length === 0) return;
   throw invalid({
     file,
-    line: 1,
+    line,
     found: `the column ${same.map(quote).join(', ')}`,
     expected: `no column with the name of an added one, ${added.join(', ')}`,
     remedy: 'rename it, or put something before the added names: --prefix psgc_',

@@ -24,17 +24,21 @@ export interface Answer {
   readonly records: readonly CodeRecord[];
   /** Whether the text is a nine- or a ten-digit code; `null` if it is neither, or can be both. */
   readonly digits: CodeLength | null;
-  /** What else is to be said of the text: it is a short code, or a number that was rounded. */
-  readonly note: AnswerNote | null;
+  /** What else is to be said of the text. */
+  readonly notes: readonly AnswerNote[];
 }
 
-export type AnswerNote = 'short' | 'rounded';
+/**
+ * What is said of a code that was found: it is `short`, it had lost its leading `zero`. Why a text is unknown: it has lost
+ * digits (`rounded`), has another `length`, or is other `text`; nothing if it is like a code.
+ */
+export type AnswerNote = 'short' | 'zero' | 'rounded' | 'length' | 'text';
 
 /** What a text in a column of codes is found to be. */
 interface CodeText {
-  /** `rounded`: a number of which a spreadsheet left out digits; `other`: nothing that can be a code. */
-  readonly form: 'code' | 'short' | 'rounded' | 'other';
-  /** The digits of a code, eight to ten; of a short one two, or four to seven; otherwise none. */
+  /** `rounded`: a number of which a spreadsheet left out digits; `length`: too many or too few; `text`: anything else. */
+  readonly form: 'code' | 'short' | 'rounded' | 'length' | 'text';
+  /** The digits of a code, eight to ten; of a short one two to seven; otherwise none. */
   readonly digits: string;
 }
 
@@ -43,52 +47,73 @@ const PLAIN = /^\d{8,10}$/;
 /** A formula that spreadsheets show as text: `="0102805001"`. */
 const FORMULA = /^="(.*)"$/;
 
-/** An apostrophe before digits (spreadsheets), `PH` (P-codes), `.0` after them (pandas). */
-const WRITTEN = /^['‘’]?(?:PH)?(\d{8,10})(?:\.0+)?$/i;
+/** Spaces, and characters that nobody sees, such as a zero-width space. */
+const UNSEEN = /[\s\p{Cf}]/gu;
 
-/** Hyphens between region, province, city or municipality, and barangay: `01-028-05-001`, and `01-28-05-001`. */
-const WITH_HYPHENS = /^\d{1,2}-\d{2,3}-\d{2}-\d{3}$/;
+/** Other dashes, which spreadsheets and word processors put in the place of a hyphen. */
+const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
+
+/** An apostrophe (spreadsheets) or `PH` (P-codes) before the digits. */
+const PREFIX = /^['‘’]?(?:PH-?)?/i;
+
+/** `.0` after the digits (pandas). Of a few digits, `.000` could be a group of three. */
+const WHOLE = /^\d+(?=\.0$|$)|^\d{8,}(?=[.,]0+$)/;
+
+/** Hyphens between region, province, city or municipality, and barangay, or some of them: `01-028-05-001`, `01-28-05-001`. */
+const WITH_HYPHENS = /^\d{1,2}-?\d{2,3}-?\d{2}-?\d{3}$/;
+
+/** The same of a short code. `01-28-05` would be a date as well. */
+const SHORT_WITH_HYPHENS = /^\d{2}-\d{3}(?:-?\d{2})?$/;
 
 /** A number in groups of three digits: `1,804,500,000`. */
-const IN_GROUPS = /^(\d{1,3}(?:,\d{3})+)(?:\.0+)?$|^(\d{1,3}(?:\.\d{3}){2,})$/;
+const IN_GROUPS = /^(\d{1,3}(?:,\d{3})+)(?:\.0+)?$|^(\d{1,3}(?:\.\d{3}){2,})(?:,0+)?$/;
 
 /** A number as a spreadsheet shows it if the column is narrow: `1.80450E+09`. */
 const SCIENTIFIC = /^(\d)(?:[.,](\d+))?E\+?0?([789])$/i;
 
-/**
- * The first digits of the code of a province or city, or of a city or municipality, as other columns have them: `0128` and
- * `012805` are those of nine-digit codes, `01028` and `0102805` those of ten-digit ones. P-codes write them, too, and
- * regions as `PH01`.
- */
-const SHORT = /^['‘’]?(?:(\d{4,7})|PH(\d{2}|\d{5}|\d{7}))$/i;
+/** What a spreadsheet shows instead if the column is narrower still. */
+const HASHES = /^#+$/;
 
-/** Reads a text in a column of codes. Spaces do not count. */
+/** Reads a text in a column of codes. Spaces and invisible characters do not count. */
 function readCodeText(text: string): CodeText {
   if (PLAIN.test(text)) return { form: 'code', digits: text };
-  const spaceless = text.replaceAll(/\s/g, '');
-  const plain = FORMULA.exec(spaceless)?.[1] ?? spaceless;
-  const written = WRITTEN.exec(plain)?.[1];
-  if (written !== undefined) return { form: 'code', digits: written };
-  if (WITH_HYPHENS.test(plain)) return ofDigits(plain.replaceAll('-', ''));
+  const seen = text.replaceAll(UNSEEN, '').replaceAll(DASHES, '-');
+  const written = FORMULA.exec(seen)?.[1] ?? seen;
+  const prefix = PREFIX.exec(written)?.[0] ?? '';
+  const plain = written.slice(prefix.length);
+  const digits = WHOLE.exec(plain)?.[0];
+  if (digits !== undefined) return ofDigits(digits, /PH/i.test(prefix));
+  if (WITH_HYPHENS.test(plain)) return { form: 'code', digits: plain.replaceAll('-', '') };
+  if (SHORT_WITH_HYPHENS.test(plain)) return { form: 'short', digits: plain.replaceAll('-', '') };
   const [, commas, points] = IN_GROUPS.exec(plain) ?? [];
   const groups = commas ?? points;
   if (groups !== undefined) return ofDigits(groups.replaceAll(/\D/g, ''));
   const scientific = SCIENTIFIC.exec(plain);
   if (scientific !== null) return ofScientific(scientific);
-  const [, short, ofPcode] = SHORT.exec(plain) ?? [];
-  const digits = short ?? ofPcode;
-  return digits === undefined ? OTHER : { form: 'short', digits };
+  return HASHES.test(plain) ? ROUNDED : TEXT;
 }
 
-const OTHER: CodeText = { form: 'other', digits: '' };
+const ROUNDED: CodeText = { form: 'rounded', digits: '' };
+const LENGTH: CodeText = { form: 'length', digits: '' };
+const TEXT: CodeText = { form: 'text', digits: '' };
 
-const ofDigits = (digits: string): CodeText => (PLAIN.test(digits) ? { form: 'code', digits } : OTHER);
+/**
+ * The first digits of the code of a province or city, or of a city or municipality, as other columns have them: `0128` and
+ * `012805` are those of nine-digit codes, `01028` and `0102805` those of ten-digit ones. P-codes write the latter, and
+ * regions as `PH01`. Without its leading zero, a short code has three digits or more.
+ */
+function ofDigits(digits: string, isPcode = false): CodeText {
+  const { length } = digits;
+  if (length >= 8 && length <= 10) return { form: 'code', digits };
+  const isShort = isPcode ? [2, 5, 7].includes(length) : length >= 3 && length <= 7;
+  return isShort ? { form: 'short', digits } : LENGTH;
+}
 
 /** A number is whole only if it has all decimals: a shorter one is rounded, even if its last digits can be zeros. */
 function ofScientific([, first = '', decimals = '', exponent = '']: RegExpExecArray): CodeText {
   const count = Number(exponent);
-  if (decimals.length < count) return { form: 'rounded', digits: '' };
-  return /[1-9]/.test(decimals.slice(count)) ? OTHER : ofDigits(first + decimals.slice(0, count));
+  if (decimals.length < count) return ROUNDED;
+  return /[1-9]/.test(decimals.slice(count)) ? TEXT : ofDigits(first + decimals.slice(0, count));
 }
 
 /** What can have short codes, by the number of their digits. */
@@ -104,13 +129,17 @@ type Source = Pick<Gazetteer, 'codes' | 'hierarchy' | 'release'>;
 
 const EMPTY = without('empty');
 const UNKNOWN = without('unknown');
-const ROUNDED: Answer = { ...UNKNOWN, note: 'rounded' };
+const UNREADABLE = {
+  rounded: { ...UNKNOWN, notes: ['rounded'] },
+  length: { ...UNKNOWN, notes: ['length'] },
+  text: { ...UNKNOWN, notes: ['text'] },
+} as const satisfies Readonly<Record<string, Answer>>;
 
 /**
  * Finds the codes of a column: those of ten and of nine digits, and those that lost a leading zero. A text of nine
  * digits can be a nine-digit code or a ten-digit one without its zero. If both are known and are not the same area, it
  * is ambiguous, unless the digits of the column are known. The first digits of a code stand for the province, city or
- * municipality of that code, if they have their zero.
+ * municipality of that code.
  */
 export class CodeAnswers {
   readonly #source: Source;
@@ -128,34 +157,41 @@ export class CodeAnswers {
   find(text: string): Answer {
     if (text.trim() === '') return EMPTY;
     const { form, digits } = readCodeText(text);
-    if (form === 'other') return UNKNOWN;
-    if (form === 'rounded') return ROUNDED;
     if (form === 'short') return this.#findShort(digits);
+    if (form !== 'code') return UNREADABLE[form];
     if (digits.length === 10) return this.#answer(this.#source.codes.findExact(digits), 10);
-    if (digits.length === 8) return this.#answer(this.#findNine(`0${digits}`), 9);
+    if (digits.length === 8) return this.#answer(this.#findNine(`0${digits}`), 9, ['zero']);
     const [nine, ten] = [this.#findNine(digits), this.#source.codes.findExact(`0${digits}`)];
-    if (nine === undefined || ten === undefined) return this.#answer(nine ?? ten, nine === undefined ? 10 : 9);
-    if (this.#digits === undefined && areasOf(nine) !== areasOf(ten)) {
+    if (this.#digits === undefined && nine !== undefined && ten !== undefined && areasOf(nine) !== areasOf(ten)) {
       return without('ambiguous', [nine, ten]);
     }
-    return this.#digits === 10 ? this.#answer(ten, 10) : this.#answer(nine, 9);
+    const isTen = nine === undefined || (ten !== undefined && this.#digits === 10);
+    return isTen ? this.#answer(ten, 10, ['zero']) : this.#answer(nine, 9);
   }
 
-  /** The answer for the first digits of a code. Four or six are those of a nine-digit code. */
-  #findShort(short: string): Answer {
+  /** The answer for the first digits of a code, with or without its leading zero: no text can be both. */
+  #findShort(digits: string): Answer {
+    const found = this.#answerShort(digits, ['short']);
+    if (found !== undefined) return found;
+    const withZero = digits.startsWith('0') ? undefined : this.#answerShort(`0${digits}`, ['short', 'zero']);
+    return withZero ?? UNREADABLE.length;
+  }
+
+  /** Four or six digits are those of a nine-digit code. */
+  #answerShort(short: string, notes: readonly AnswerNote[]): Answer | undefined {
     const isNine = short.length === 4 || short.length === 6;
     const code = short.padEnd(isNine ? 9 : 10, '0');
     const record = isNine ? this.#findNine(code) : this.#source.codes.findExact(code);
     // `1300` and `012800` have zeros for what they lack.
     const isWhole = record?.kind != null && KINDS_OF_SHORT[short.length]?.includes(record.kind);
-    return isWhole === true ? { ...this.#answer(record, isNine ? 9 : 10), note: 'short' } : UNKNOWN;
+    return isWhole === true ? this.#answer(record, isNine ? 9 : 10, notes) : undefined;
   }
 
   #findNine(digits: string): CodeRecord | undefined {
     return this.#nine.has(digits) ? this.#source.codes.findExact(digits) : undefined;
   }
 
-  #answer(record: CodeRecord | undefined, digits: CodeLength): Answer {
+  #answer(record: CodeRecord | undefined, digits: CodeLength, notes: readonly AnswerNote[] = []): Answer {
     if (record === undefined) return UNKNOWN;
     const { release } = this.#source.release;
     const current = record.status === 'current' ? record : this.#onlySuccessor(record);
@@ -166,7 +202,7 @@ export class CodeAnswers {
       release: record.lastRelease ?? release,
       records: [record],
       digits,
-      note: null,
+      notes,
     };
   }
 
@@ -182,12 +218,13 @@ const areasOf = ({ status, code, successors }: CodeRecord): string =>
 function nineDigitCodes({ codes, hierarchy }: Source): ReadonlySet<string> {
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
   const found = new Set<string>();
-  for (const { correspondenceCode } of [...areas, ...codes.placeholders, ...codes.retired.values()]) {
+  const others = [...codes.placeholders, ...codes.retired.values(), ...codes.formerNine];
+  for (const { correspondenceCode } of [...areas, ...others]) {
     if (correspondenceCode !== null) found.add(correspondenceCode);
   }
   return found;
 }
 
 function without(status: AnswerStatus, records: readonly CodeRecord[] = []): Answer {
-  return { status, currentCode: '', currentName: '', release: '', records, digits: null, note: null };
+  return { status, currentCode: '', currentName: '', release: '', records, digits: null, notes: [] };
 }

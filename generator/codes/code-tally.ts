@@ -11,8 +11,16 @@ interface Noted {
   readonly lines: number[];
 }
 
-/** Answers that leave the current code open. */
-const NOTED_STATUSES = ['split', 'ended', 'ambiguous', 'unknown'] as const satisfies readonly AnswerStatus[];
+/** Answers that leave the current code open, and of unknown texts why. */
+const OPEN_KINDS = ['split', 'ended', 'ambiguous', 'rounded', 'length', 'text', 'unlisted'] as const;
+
+export type OpenKind = (typeof OPEN_KINDS)[number];
+
+/** The kind of an answer; that of an unknown text is its note, if there is one. */
+function openKind({ status, notes: [note] }: Answer): OpenKind | undefined {
+  const kind = status === 'unknown' ? (note ?? 'unlisted') : status;
+  return OPEN_KINDS.find((each) => each === kind);
+}
 
 const MAX_LINES = 5;
 const MAX_TEXTS = 20;
@@ -22,16 +30,25 @@ export class CodeTally {
   readonly counts = Object.fromEntries(ANSWER_STATUSES.map((status) => [status, 0])) as Record<AnswerStatus, number>;
   /** How many rows have a code of nine and of ten digits, with or without its zero. */
   readonly digits: Record<CodeLength, number> = { 9: 0, 10: 0 };
-  /** How many rows have a short code, and a number that was rounded. */
-  readonly notes: Record<AnswerNote, number> = { short: 0, rounded: 0 };
-  readonly #noted = new Map<AnswerStatus, Map<string, Noted>>(NOTED_STATUSES.map((status) => [status, new Map()]));
+  /** How many rows are to be said something of. */
+  readonly notes: Record<AnswerNote, number> = { short: 0, zero: 0, rounded: 0, length: 0, text: 0 };
+  readonly #open = new Map<OpenKind, { rows: number; readonly texts: Map<string, Noted> }>(
+    OPEN_KINDS.map((kind) => [kind, { rows: 0, texts: new Map() }]),
+  );
 
   add(text: string, answer: Answer, line: number): void {
     this.counts[answer.status] += 1;
     if (answer.digits !== null) this.digits[answer.digits] += 1;
-    if (answer.note !== null) this.notes[answer.note] += 1;
-    const texts = this.#noted.get(answer.status);
-    if (texts === undefined) return;
+    for (const note of answer.notes) this.notes[note] += 1;
+    if (answer.currentCode === '') this.#note(text, answer, line);
+  }
+
+  #note(text: string, answer: Answer, line: number): void {
+    const kind = openKind(answer);
+    const open = kind === undefined ? undefined : this.#open.get(kind);
+    if (open === undefined) return;
+    open.rows += 1;
+    const { texts } = open;
     let noted = texts.get(text);
     if (noted === undefined) {
       if (texts.size === MAX_TEXTS) return;
@@ -45,60 +62,68 @@ export class CodeTally {
     return ANSWER_STATUSES.reduce((sum, status) => sum + this.counts[status], 0);
   }
 
-  /** The first different texts with a status, each once. */
-  noted(status: (typeof NOTED_STATUSES)[number]): readonly Readonly<Noted>[] {
-    return [...(this.#noted.get(status)?.values() ?? [])];
+  /** How many rows are of a kind, and the first different texts of it, each once. */
+  open(kind: OpenKind): { readonly rows: number; readonly texts: readonly Readonly<Noted>[] } {
+    const { rows = 0, texts } = this.#open.get(kind) ?? {};
+    return { rows, texts: [...(texts?.values() ?? [])] };
   }
 }
-
-type NotedStatus = (typeof NOTED_STATUSES)[number];
 
 /**
  * The summary of a column: how many rows have each status, and the texts that a person has to decide about.
  *
  * @param nameOf the name of a current code.
+ * @param place what a row of the input is called: `line` in a text, `row` in a sheet.
  */
-export function formatTally(tally: CodeTally, nameOf: (code: string) => string): string {
+export function formatTally(tally: CodeTally, nameOf: (code: string) => string, place: Place = 'line'): string {
   const counted = ANSWER_STATUSES.filter((status) => tally.counts[status] > 0).map(
     (status) => `${formatNumber(tally.counts[status]).padStart(14)} ${status}`,
   );
-  const notes = (['short', 'rounded'] as const).filter((note) => tally.notes[note] > 0);
-  const lists = NOTED_STATUSES.flatMap((status) => list(status, tally, nameOf));
+  const notes = (['short', 'zero'] as const).filter((note) => tally.notes[note] > 0);
+  const lists = OPEN_KINDS.flatMap((kind) => list(kind, tally, nameOf, place));
   return [...counted, ...notes.flatMap((note) => ['', NOTES[note](rowsOf(tally.notes[note]))]), ...lists].join('\n');
 }
 
-const NOTES: Readonly<Record<AnswerNote, (rows: string) => string>> = {
-  short: (rows) =>
+export type Place = 'line' | 'row';
+
+const NOTES = {
+  short: (rows: string) =>
     `Short codes in ${rows}, such as 0128 or 012805, are read as the first digits of codes, with zeros after them.`,
-  rounded: (rows) =>
-    `Rounded numbers in ${rows}, such as 1.2E+09, have lost digits and are unknown: export the column as text again.`,
-};
+  zero: (rows: string) =>
+    `Codes in ${rows} had lost their leading zero, such as 102805001 for 0102805001, and are read with it.`,
+} as const;
 
 const rowsOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-const HEADINGS: Readonly<Record<NotedStatus, string>> = {
-  split: 'Split into several areas; which one it is now depends on the place:',
-  ended: 'Gone, and PSA names no successor:',
-  ambiguous: 'A nine-digit code, or a ten-digit code that lost its zero; --digits 9 or --digits 10 decides:',
-  unknown: 'In no release:',
+const HEADINGS: Readonly<Record<OpenKind, (rows: string) => string>> = {
+  split: (rows) => `Split into several areas, in ${rows}; which one it is now depends on the place:`,
+  ended: (rows) => `Gone, and PSA names no successor, in ${rows}:`,
+  ambiguous: (rows) =>
+    `A nine-digit code, or a ten-digit code that lost its zero, in ${rows}; --digits 9 or --digits 10 decides:`,
+  rounded: (rows) =>
+    `Rounded numbers in ${rows}, such as 1.2E+09, have lost digits and are unknown: export the column as text again.`,
+  length: (rows) =>
+    `Other numbers of digits in ${rows}; expected 10 or 9, or the first 4 to 7 of a province, city or municipality:`,
+  text: (rows) => `Texts that are no code in ${rows}; expected 10 or 9 digits:`,
+  unlisted: (rows) => `Codes in ${rows} that are in no release:`,
 };
 
-function list(status: NotedStatus, tally: CodeTally, nameOf: (code: string) => string): readonly string[] {
-  const noted = tally.noted(status);
-  if (noted.length === 0) return [];
-  const rest = tally.counts[status] - noted.reduce((sum, { count }) => sum + count, 0);
+function list(kind: OpenKind, tally: CodeTally, nameOf: (code: string) => string, place: Place): readonly string[] {
+  const { rows, texts } = tally.open(kind);
+  if (rows === 0) return [];
+  const rest = rows - texts.reduce((sum, { count }) => sum + count, 0);
   return [
     '',
-    HEADINGS[status],
-    ...noted.map((each) => `  ${describe(each, nameOf)} (${places(each)})`),
+    HEADINGS[kind](rowsOf(rows)),
+    ...texts.map((each) => `  ${describe(each, nameOf)} (${places(each, place)})`),
     ...(rest === 0 ? [] : [`  … and ${rowsOf(rest)} with other texts`]),
-    ...(status === 'ambiguous' ? advice(tally) : []),
+    ...(kind === 'ambiguous' ? advice(tally) : []),
   ];
 }
 
 function describe({ text, answer }: Readonly<Noted>, nameOf: (code: string) => string): string {
   const [record, other] = answer.records;
-  if (record === undefined) return quote(text) + (answer.note === 'rounded' ? ', rounded' : '');
+  if (record === undefined) return quote(text);
   if (other !== undefined) return `${quote(text)}: ${named(record)} or ${named(other)}`;
   const successors = record.successors.map((code) => `${code} ${nameOf(code)}`);
   return `${quote(text)} ${record.name}${successors.length === 0 ? '' : `: ${successors.join(', ')}`}`;
@@ -106,10 +131,10 @@ function describe({ text, answer }: Readonly<Noted>, nameOf: (code: string) => s
 
 const named = ({ code, name }: CodeRecord): string => `${code} ${name}`;
 
-function places({ count, lines }: Readonly<Noted>): string {
+function places({ count, lines }: Readonly<Noted>, place: Place): string {
   const shown = lines.map(formatNumber).join(', ');
-  if (count === 1) return `line ${shown}`;
-  return `${formatNumber(count)} rows: ${count > lines.length ? `lines ${shown}, …` : `lines ${shown}`}`;
+  if (count === 1) return `${place} ${shown}`;
+  return `${formatNumber(count)} rows: ${place}s ${shown}${count > lines.length ? ', …' : ''}`;
 }
 
 /** What the other codes of the column say about ambiguous ones. */

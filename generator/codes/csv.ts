@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { beforeInvalid } from '../input/csv.ts';
-import { InvalidInput, type Problem, quote } from '../input/problem.ts';
+import { InvalidInput, type Problem } from '../input/problem.ts';
 
 /** A record of a CSV as it is written, with its quotes. */
 export interface RawRecord {
@@ -128,75 +128,3 @@ const tooLong = (file: string, line: number) =>
   invalid({ file, line, found: 'a record of more than 1 MB', expected: 'CSV with paired double quotes' });
 
 export const invalid = (problem: Problem): InvalidInput => new InvalidInput(problem.file, [problem]);
-
-/**
- * The values of a record, without a BOM before the first one.
- *
- * @throws {InvalidInput} if there is no record, or its quotes are broken.
- */
-export function fieldsIn(file: string, record: RawRecord | undefined): readonly string[] {
-  if (record === undefined) throw invalid({ file, found: 'no text', expected: 'a CSV with a header' });
-  const text = record.line === 1 && record.text.startsWith(BOM) ? record.text.slice(1) : record.text;
-  const fields = fieldsOf(text);
-  if (fields !== undefined) return fields;
-  throw invalid({ file, line: record.line, found: quote(text), expected: 'CSV with paired double quotes' });
-}
-
-/**
- * The value of a record at a position.
- *
- * @throws {InvalidInput} if the record has another number of values than the header, or its quotes are broken.
- */
-export function valueIn(file: string, record: RawRecord, at: number, count: number): string {
-  const fields = fieldsIn(file, record);
-  if (fields.length === count) return fields[at] ?? '';
-  const expected = `${count}, as in the header`;
-  throw invalid({
-    file,
-    line: record.line,
-    found: fields.length === 1 ? '1 value' : `${fields.length} values`,
-    expected,
-  });
-}
-
-/**
- * A value, in quotes or without any, and the comma after it; also `="0102805001"`, as programs write what a spreadsheet
- * shall take for a text.
- */
-const FIELD = /(?:"([^"]*(?:""[^"]*)*)"|(="[^",\r\n]*"|[^",]*))(,|$)/y;
-
-/**
- * The values of one record of a CSV, without their quotes; `undefined` if its quotes are not those of RFC 4180: around a
- * whole value, and doubled within it; or after an equals sign.
- */
-function fieldsOf(record: string): readonly string[] | undefined {
-  if (!record.includes('"')) return record.split(',');
-  const fields: string[] = [];
-  FIELD.lastIndex = 0;
-  for (;;) {
-    const match = FIELD.exec(record);
-    if (match === null) return undefined;
-    const [, quoted, plain = '', next] = match;
-    fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (next === '') return fields;
-  }
-}
-
-/**
- * One value of a record that has no quotes and exactly this many values; otherwise `undefined`. It takes a third of the
- * time of `fieldsOf`.
- */
-export function plainField(record: string, at: number, count: number): string | undefined {
-  if (record.includes('"')) return undefined;
-  let value = '';
-  let start = 0;
-  for (let field = 0; ; field += 1) {
-    const comma = record.indexOf(',', start);
-    if (field === at) value = comma === -1 ? record.slice(start) : record.slice(start, comma);
-    if (comma === -1) return field === count - 1 ? value : undefined;
-    start = comma + 1;
-  }
-}
-
-/** A value as a CSV has it: in quotes if it needs them. */
-export const toField = (value: string): string => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

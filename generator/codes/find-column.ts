@@ -21,8 +21,13 @@ const NAMES = new Set([
   'pcode',
 ]);
 
+/** How many rows show which column has the codes. */
+export const SAMPLE = 100;
+
 interface Head {
   readonly file: string;
+  /** The line of the header. */
+  readonly line: number;
   readonly header: readonly string[];
   /** The first rows, which can have more or fewer values than the header. */
   readonly rows: readonly (readonly string[])[];
@@ -54,8 +59,8 @@ export function findColumn(head: Head, name: string | undefined, find: (text: st
   }
   // Zip codes and years have as many digits as short codes.
   const isCode = (text: string | undefined) => {
-    const { status, note } = find(text ?? '');
-    return !['unknown', 'empty'].includes(status) && note !== 'short';
+    const { status, notes } = find(text ?? '');
+    return !['unknown', 'empty'].includes(status) && !notes.includes('short');
   };
   const codeInHeader = header.find(isCode);
   if (codeInHeader !== undefined) {
@@ -78,19 +83,19 @@ export function findColumn(head: Head, name: string | undefined, find: (text: st
   );
 }
 
-const plain = (name = ''): string => name.trim().toLowerCase();
+const plain = (name = ''): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 const simple = (name = ''): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 function only(found: readonly number[]): number | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-function refuse({ file }: Head, found: string, expected: string, remedy?: string): never {
-  throw invalid({ file, line: 1, found, expected, remedy });
+function refuse({ file, line }: Head, found: string, expected: string, remedy?: string): never {
+  throw invalid({ file, line, found, expected, remedy });
 }
 
-/** What to do about a header that is not separated by commas. */
+/** What to do about a header that seems to have another separator. */
 function separatorRemedy(header: readonly string[]): string | undefined {
-  const isOther = header.length === 1 && /[;\t|]/.test(header[0] ?? '');
-  return isOther ? 'save the file with commas between the values' : undefined;
+  const isOther = header.length === 1 && /[,;\t|:]/.test(header[0] ?? '');
+  return isOther ? 'say what separates the values: --separator TEXT' : undefined;
 }

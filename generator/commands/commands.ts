@@ -13,7 +13,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'codes',
-    summary: 'say what became of the codes in a column of a CSV',
+    summary: 'say what became of the codes in a column',
     load: async () => (await import('./codes.ts')).declareCodes,
   },
   {

@@ -1,23 +1,31 @@
 import { cloudSerializer } from '../api/cloud.ts';
-import { toCode } from '../api/history/records.ts';
+import { toCode, toReleasedArea } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
-import { UserError } from '../errors.ts';
+import { UsageError, UserError } from '../errors.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { type ReleasedArea, ReleasedAreas } from '../gazetteer/released-areas.ts';
 import { describeFate } from '../history/describe-change.ts';
 import { timelineOf } from '../gazetteer/timeline.ts';
 import { describeEarlier } from '../history/earlier-changes.ts';
+import { findRelease } from '../psgc/release.ts';
 import { readSource } from '../publish/source.ts';
-import { describeArea } from './area-text.ts';
+import { describeArea, describeReleasedArea } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './options.ts';
 
 export const declareGet = (command: NewCommand) =>
   command
     .argument('<code>', 'ten digits, or the nine of the older structure; of any release')
+    .option('--release <name>', 'the area as it was in an older release: 2025-1Q')
     .addOption(dataOption())
     .action(
-      printing(async (code, { data }) => {
+      printing(async (code, { data, release: name }) => {
         const { gazetteer } = (await readSource(data)).load('');
         const { hierarchy, codes, release } = gazetteer;
+        if (name !== undefined) {
+          const area = findInRelease(code, name, gazetteer);
+          return { json: toReleasedArea(area), text: describeReleasedArea(area) };
+        }
         const record = codes.find(code);
         if (record === undefined) {
           throw new UserError(
@@ -60,3 +68,27 @@ export const declareGet = (command: NewCommand) =>
 /** What a release changed, with the release before the first sentence: `  2024-2Q      It moved …`. */
 const toLines = ({ release, sentences }: ReturnType<typeof timelineOf>[number]): readonly string[] =>
   sentences.map((text, at) => `  ${(at === 0 ? release : '').padEnd(13)}${text}`);
+
+/**
+ * The area with a code in a release.
+ *
+ * @throws {UsageError} if there is no such release.
+ * @throws {UserError} if the release does not have the code.
+ */
+function findInRelease(code: string, name: string, gazetteer: Gazetteer): ReleasedArea {
+  const { history, codes } = gazetteer;
+  const release = findRelease(history.releases, name);
+  if (release === undefined) {
+    const known = history.releases.map((each) => each.release).join(', ');
+    throw new UsageError(`--release ${name}: expected one of ${known}`);
+  }
+  const areas = new ReleasedAreas(gazetteer);
+  const entry = areas.find(code, release) ?? areas.find(`0${code}`, release);
+  if (entry !== undefined) return areas.toArea(entry, release);
+  const record = codes.find(code);
+  const others = record === undefined ? [] : [...record.formerCodes, record.code];
+  const then = others.filter((each) => each !== code && areas.find(each, release) !== undefined);
+  const hint =
+    then.length > 0 ? `The area had the code ${then.join(', ')} then.` : 'Without --release, get looks in all.';
+  throw new UserError(`Release ${release.release} has no area with the code ${code}. ${hint}`);
+}

@@ -21,6 +21,7 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--districts <file>', 'code, name, district, source')
     .option('--located-in <file>', 'code, located_in, source: without a province')
     .option('--populations <file>', 'psgc_code, population, year *', every)
+    .option('--fill-populations <file>', 'the same, for counts that are missing *', every)
     .addHelpText('after', '\n* can be given several times. docs/data.md describes the files and words.');
 
 type Values = ReturnType<ReturnType<typeof declareImportOptions>['opts']>;
@@ -40,10 +41,10 @@ export function toImportOptions({
 
 export const declareImport = (command: NewCommand) =>
   declareImportOptions(command)
+    .usage('[options] <file.xlsx | file.csv>')
     .argument('<file>')
     .option('--out <dir>', 'the folder to write', 'data')
     .option('--carry-from <dir>', 'where other values are taken from', 'data')
-    .addHelpText('after', 'The file is .xlsx as PSA publishes it, or .csv.')
     .action(
       printing(async (file, { out, carryFrom, ...options }) => {
         const report = await importPublication({ file, out, carryFrom, ...toImportOptions(options) });

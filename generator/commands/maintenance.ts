@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { type NewCommand, printing } from './command.ts';
+import { type NewCommand, type Outcome, printing } from './command.ts';
 import { declareImportOptions, every, toImportOptions } from './import.ts';
 import { historyOf } from '../data/dataset.ts';
 import { readDataset } from '../data/read.ts';
@@ -19,6 +19,8 @@ import {
   tieEarlier,
 } from '../maintenance/import/history/earlier-changes.ts';
 import { historyOfPublications } from '../maintenance/import/history/history-of-publications.ts';
+import { readFormerNine } from '../maintenance/import/history/read-former-nine.ts';
+import { findMotherCodes } from '../maintenance/import/mother-codes.ts';
 import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
 import { OPENAPI_FILE, PRINTED_DOCUMENTS, RELEASES_PAGE } from '../maintenance/update/documents.ts';
 import { formatReport, isShortened } from '../maintenance/update/report.ts';
@@ -65,13 +67,14 @@ export const declareHistory = (command: NewCommand) =>
     .argument('[files...]', "PSA's publications of all older releases, .csv or .xlsx; none to add laws only")
     .option('--data <dir>', 'the dataset of the newest release, which gets the history', 'data')
     .option('--successors <file>', 'former_code, code, reason: what became of codes that are gone')
+    .option('--former-nine <file>', 'the nine-digit codes that only publications before the first release have')
     .option('--notices <file>', 'release, as_of, published, notice_reference, notice_title, psa_node')
     .option('--acts <file>', 'the laws behind changes; can be given several times', every)
     .option('--earlier <file>', "PSA's Summary of Changes as CSV: what happened before the first release")
     .action(
-      printing(async (files, { data, successors, notices, acts = [], earlier }) => {
-        if (files.length === 0 && acts.length === 0 && earlier === undefined) {
-          throw new UsageError('expected publications, --acts FILE or --earlier FILE');
+      printing(async (files, { data, successors, notices, formerNine, acts = [], earlier }) => {
+        if (files.length === 0 && acts.length === 0 && earlier === undefined && formerNine === undefined) {
+          throw new UsageError('expected publications, --acts FILE, --earlier FILE or --former-nine FILE');
         }
         const dataset = await readDataset(data);
         const derived =
@@ -82,7 +85,10 @@ export const declareHistory = (command: NewCommand) =>
         const applied = applyActs(derived.history, await readActs(acts, problems), problems);
         const summary = earlier === undefined ? undefined : await readSummary(earlier, problems);
         problems.throwIfAny([...acts, ...(earlier === undefined ? [] : [earlier])].join(' '));
-        const { history } = applied;
+        const history =
+          formerNine === undefined
+            ? applied.history
+            : { ...applied.history, formerNine: await readFormerNine(formerNine, dataset.tables, applied.history) };
         refuseLoss(data, historyOf(dataset), history);
         const tied = summary && tieEarlier(summary, applied.ofFirst, { ...dataset, history });
         const earlierChanges = tied?.rows ?? dataset.earlierChanges;
@@ -102,6 +108,23 @@ export const declareHistory = (command: NewCommand) =>
             ...(tied ? describeTied(tied) : []),
           ].join('\n'),
         };
+      }),
+    );
+
+/** `npm run mother-codes`: finds the barangays that those without a count of some census were taken from. */
+export const declareMotherCodes = (command: NewCommand) =>
+  command
+    .option('--data <dir>', 'the dataset, which gets them', 'data')
+    .option('--acts <file>', 'code, mother_code, source')
+    .option('--summary <file>', "PSA's Summary of Changes: row, new_code, mother_unit_or_old_name, old_code")
+    .action(
+      printing(async ({ data, acts, summary }) => {
+        const dataset = await readDataset(data);
+        const motherCodes = await findMotherCodes(dataset, { acts, summary });
+        const { formerPopulations = [] } = dataset.origins ?? {};
+        await writeDataset({ ...dataset, origins: { motherCodes, formerPopulations } }, data);
+        const text = motherCodes.map(({ code, mother_code: mother, source }) => `${code} from ${mother}: ${source}`);
+        return { json: motherCodes, text: text.join('\n') };
       }),
     );
 
@@ -160,40 +183,44 @@ function refuseLoss(folder: string, known: ReleaseHistory, next: ReleaseHistory)
 /** The exit code if something needs a decision, be the update done or not. */
 const OPEN = 3;
 
-/** `npm run update`: takes a new publication into the dataset, checks everything and reports. */
-export const declareUpdate = (command: NewCommand) =>
+/** Declares the options of an update besides the publication. */
+export const declareUpdateOptions = (command: NewCommand) =>
   declareImportOptions(command)
-    .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
     .option('--data <dir>', 'the dataset to update', 'data')
     .option('--report <file>', 'also write the report to a file (report.md), and whole lists to report.md.json')
     .option('--no-build', 'do not build the tree of files as a check')
     .addHelpText(
       'after',
       'Exit codes: 1 refused or failed, 3 something needs a decision: the report says whether data/ was replaced.',
-    )
-    .action(
-      printing(async (publication, { data, report: reportFile, build, ...rest }) => {
-        const project = installation.file('.');
-        const updated = await update({
-          publication,
-          importing: toImportOptions(rest),
-          data,
-          project: resolve(data) === resolve(project, 'data') ? resolve(project) : null,
-          build,
-          onStep: (name, takes) => console.error(`${name} … (${takes})`),
-        });
-        const { steps, decisions, isDone, error } = updated;
-        const json = { isDone, steps, decisions, error: error?.message ?? null };
-        const text = formatReport(updated);
-        if (reportFile !== undefined) await writeFile(reportFile, text);
-        if (isShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);
-        return {
-          text,
-          json,
-          exitCode: error !== undefined ? 1 : decisions.length > 0 ? OPEN : 0,
-        };
-      }),
     );
+
+type UpdateValues = ReturnType<ReturnType<typeof declareUpdateOptions>['opts']>;
+
+/** Updates the dataset to a publication, and reports. */
+export async function runUpdate(publication: string, values: UpdateValues): Promise<Outcome> {
+  const { data, report: reportFile, build, ...rest } = values;
+  const project = installation.file('.');
+  const updated = await update({
+    publication,
+    importing: toImportOptions(rest),
+    data,
+    project: resolve(data) === resolve(project, 'data') ? resolve(project) : null,
+    build,
+    onStep: (name, takes) => console.error(`${name} … (${takes})`),
+  });
+  const { steps, decisions, isDone, error } = updated;
+  const json = { isDone, steps, decisions, error: error?.message ?? null };
+  const text = formatReport(updated);
+  if (reportFile !== undefined) await writeFile(reportFile, text);
+  if (isShortened(text)) console.error(`All items of all lists: ${await writeWhole(json, reportFile)}`);
+  return { text, json, exitCode: error !== undefined ? 1 : decisions.length > 0 ? OPEN : 0 };
+}
+
+/** `npm run update`: takes a new publication into the dataset, checks everything and reports. */
+export const declareUpdate = (command: NewCommand) =>
+  declareUpdateOptions(command)
+    .argument('<publication>', '.xlsx or .csv, or an address that begins with https://')
+    .action(printing(runUpdate));
 
 /** Writes what `--json` prints beside the report, or into a new folder, and returns the path. */
 async function writeWhole(json: unknown, report: string | undefined): Promise<string> {

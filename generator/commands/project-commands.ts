@@ -8,9 +8,19 @@ export const projectCommands: readonly CommandEntry[] = [
     load: async () => (await import('./maintenance.ts')).declareUpdate,
   },
   {
+    name: 'watch',
+    summary: 'look whether PSA lists a newer publication, and take it into data/',
+    load: async () => (await import('./watch.ts')).declareWatch,
+  },
+  {
     name: 'history',
     summary: 'derive data/history/ from the publications of older releases',
     load: async () => (await import('./maintenance.ts')).declareHistory,
+  },
+  {
+    name: 'mother-codes',
+    summary: 'write data/mother-codes.csv: which young barangays were taken from which',
+    load: async () => (await import('./maintenance.ts')).declareMotherCodes,
   },
   {
     name: 'openapi',

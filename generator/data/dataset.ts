@@ -1,5 +1,6 @@
 import type { EarlierChange } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from './name-files.ts';
+import type { Origins } from './origins.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
@@ -24,6 +25,8 @@ export interface Dataset {
   readonly tables: Tables;
   /** How names can be written, if the folder says it. */
   readonly writing?: SourcedNameRules;
+  /** Which barangays were taken from others since the censuses, if the folder says it. */
+  readonly origins?: Origins;
   /** The releases that led to it, if the folder says what they changed. */
   readonly history?: ReleaseHistory;
   /** What happened to its areas before the first of those releases, as far as the folder says it; ordered by code. */
@@ -40,7 +43,11 @@ export function historyOf({ history, release, tables }: Dataset): ReleaseHistory
   ) as [number, number, number, number, number, number];
   const { date, source } = release;
   const totals = { regions, provinces, cities, municipalities, subMunicipalities, barangays };
-  return historyFrom([{ release: release.release, date, ...NO_NOTICE, source: source.file, ...totals }], NO_CHANGES);
+  return historyFrom(
+    [{ release: release.release, date, ...NO_NOTICE, source: source.file, ...totals }],
+    NO_CHANGES,
+    [],
+  );
 }
 
 /** Not within `historyOf`, where it would keep the tables in memory. */

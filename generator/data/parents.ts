@@ -21,9 +21,9 @@ export interface MissingParent {
 
 /** The codes of a release by kind, for finding parents. */
 export interface CodeIndex {
-  readonly kinds: ReadonlyMap<string, Kind>;
-  readonly placeholders: ReadonlySet<string>;
-  readonly regionsWithProvinces: ReadonlySet<string>;
+  readonly kinds: Pick<ReadonlyMap<string, Kind>, 'get'>;
+  readonly placeholders: Pick<ReadonlySet<string>, 'has'>;
+  readonly regionsWithProvinces: Pick<ReadonlySet<string>, 'has'>;
 }
 
 /** Indexes rows by kind; if a code occurs twice, the first row counts. */

@@ -8,6 +8,7 @@ import { toHistory } from '../history/history.ts';
 import { parseHistory, parseNewerReleases, verifyHistory, verifyReleaseList } from './verify-history.ts';
 import { KINDS, type Kind } from '../psgc/kinds.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from './name-files.ts';
+import { ORIGIN_FILES, parseOrigins, verifyOrigins } from './origins.ts';
 import { verifyWriting } from './verify-names.ts';
 import { InvalidInput, quote, Problems, type FileProblems } from '../input/problem.ts';
 import { readFolder, type FolderContents } from '../input/files.ts';
@@ -47,10 +48,12 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   NEWER_RELEASES_FILE,
   ...KINDS.map(tableFile),
   ...Object.values(WRITING_FILES).map(({ file }) => file),
+  ...Object.values(ORIGIN_FILES).map(({ file }) => file),
 ]);
 
 /**
- * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written.
+ * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written and
+ * where barangays come from.
  *
  * @param folder the folder that the files are from, to name them in problems.
  * @throws {InvalidInput} with every problem of every file, each with its line and code.
@@ -67,6 +70,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const table = (kind: Kind) => [kind, parseTable(...find(tableFile(kind)), kind, release?.census_years)] as const;
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
+  const origins = parseOrigins(folder, contents, problems);
   const history = parseHistory(folder, contents, problems);
   const earlier = parseEarlier(folder, contents, problems);
   const newer = parseNewerReleases(folder, contents, problems);
@@ -75,12 +79,18 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     release,
     tables,
     ...(names && { writing: rowsOf(names) }),
+    ...(origins && {
+      origins: { motherCodes: origins.motherCodes.rows, formerPopulations: origins.formerPopulations.rows },
+    }),
     ...(history && { history: toHistory(history) }),
     ...(earlier && { earlierChanges: earlier.rows }),
     ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
   };
   verifyDataset(dataset, problems);
   if (names !== undefined) verifyWriting(names, tables, problems);
+  if (origins !== undefined) {
+    verifyOrigins(origins, { barangays: tables.barangay.rows, years: release.census_years }, problems);
+  }
   if (history !== undefined) verifyHistory(history, dataset, problems);
   if (earlier !== undefined) verifyEarlier(earlier, tables, problems);
   verifyReleaseList(newer, release, problems);

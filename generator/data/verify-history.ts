@@ -1,4 +1,4 @@
-import type { Dataset } from './dataset.ts';
+import type { Dataset, Tables } from './dataset.ts';
 import { type Finding, unless, unlessAccepted, unlessProse, verifyRows } from './values.ts';
 import {
   ACT_COLUMNS,
@@ -8,6 +8,9 @@ import {
   type ChangeRow,
   changesFile,
   COUNT_COLUMNS,
+  FORMER_NINE_COLUMNS,
+  FORMER_NINE_FILE,
+  type FormerNineRow,
   HISTORY_FILE,
   type HistoryTables,
   NEWER_RELEASES_FILE,
@@ -16,6 +19,7 @@ import {
   RELEASE_COLUMNS,
   type ReleaseRow,
   RELEASES_FILE,
+  successorsIn,
 } from '../history/rows.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
@@ -39,21 +43,24 @@ export function parseHistory(folder: string, contents: FolderContents, problems:
     return [release, readTable(folder, file, CHANGE_COLUMNS, contents, problems)] as const;
   });
   const acts = readTable(folder, ACTS_FILE, ACT_COLUMNS, contents, problems);
-  const known = new Set([RELEASES_FILE, ACTS_FILE, ...others.map(({ release }) => changesFile(release))]);
+  const formerNine = readTable(folder, FORMER_NINE_FILE, FORMER_NINE_COLUMNS, contents, problems);
+  const ofReleases = others.map(({ release }) => changesFile(release));
+  const known = new Set([RELEASES_FILE, ACTS_FILE, FORMER_NINE_FILE, ...ofReleases]);
   for (const name of contents.keys()) {
     if (!HISTORY_FILE.test(name) || known.has(name)) continue;
     const expected = `the changes of a release that ${RELEASES_FILE} lists after the first`;
     problems.of(`${folder}/${name}`).add({ found: 'another file', expected });
   }
-  return { releases, changes: new Map(tables), acts };
+  return { releases, changes: new Map(tables), acts, formerNine };
 }
 
 /**
- * Verifies the shape of each value of a history, that its releases are in the order of time, and that the last one is
- * that of the dataset, and that the changes and the acts name each other. Whether the changes lead back to the older releases, `undoChanges` finds out.
+ * Verifies the shape of each value of a history, that its releases are in the order of time, that the last one is that of
+ * the dataset, that the changes and the acts name each other, and that the nine-digit codes lead to codes of releases.
+ * Whether the changes lead back to the older releases, `undoChanges` finds out.
  */
-export function verifyHistory(tables: HistoryTables, { release }: Dataset, problems: Problems): void {
-  const { releases, changes, acts } = tables;
+export function verifyHistory(history: HistoryTables, { release, tables }: Dataset, problems: Problems): void {
+  const { releases, changes, acts, formerNine } = history;
   verifyRows(releases, problems, (row, before) => [...ofRelease(row), ...ofOrder(row, before)]);
   const last = releases.rows.at(-1);
   const report = (found: string, expected: string) =>
@@ -77,6 +84,26 @@ export function verifyHistory(tables: HistoryTables, { release }: Dataset, probl
       ...actFindings(row),
     ];
   });
+  const replaced = [...changes.values()].flatMap(({ rows }) => rows.map(({ former_code }) => former_code));
+  verifyFormerNine(formerNine, { tables, first: releases.rows[0]?.release ?? '', replaced }, problems);
+}
+
+/**
+ * Verifies nine-digit codes that only publications before the first release have: the shape of each value, that they are
+ * in order, and that a release has each of their successors.
+ *
+ * @param known the areas of the newest release, the name of the first one, and the codes that releases replaced.
+ */
+export function verifyFormerNine(
+  table: CsvTable<FormerNineRow>,
+  known: { readonly tables: Tables; readonly first: string; readonly replaced: readonly string[] },
+  problems: Problems,
+): void {
+  if (table.rows.length === 0) return;
+  const codes = new Set(KINDS.flatMap((kind) => known.tables[kind].rows.map(({ code }) => code)));
+  for (const code of known.replaced) codes.add(code);
+  const isKnown = (code: string) => code !== '' && codes.has(code);
+  verifyRows(table, problems, (row, before) => ofFormerNine(row, before, known.first, isKnown));
 }
 
 const ofBasis = ({ change, basis }: ChangeRow, ids: ReadonlySet<string>): readonly Finding[] =>
@@ -195,6 +222,33 @@ function ofChange(row: ChangeRow): readonly Finding[] {
     ),
     ...(['from', 'to'] as const).flatMap((column) => ofValue(row, column)),
     ...unless(EVIDENCE.test(row.evidence), 'evidence', row.evidence, 'letters first, as in PSA note 3/'),
+  ];
+}
+
+function ofFormerNine(
+  row: FormerNineRow,
+  before: FormerNineRow | undefined,
+  first: string,
+  isKnown: (code: string) => boolean,
+): readonly Finding[] {
+  const { code, kind, status, last_seen: last, evidence } = row;
+  const successors = successorsIn(row.successors);
+  const isOlder = isReleaseName(last) && isReleaseName(first) && byTime(last, first) < 0;
+  return [
+    ...unless(/^\d{9}$/.test(code), 'code', code, 'nine digits'),
+    ...unless(before === undefined || before.code < code, 'code', code, `a code after ${before?.code}, in order`),
+    ...unlessAccepted('name', 'name', row.name),
+    ...unless(KIND_WORDS.includes(kind), 'kind', kind, `${KINDS.join(', ')} or nothing`),
+    ...successors.flatMap((each) => unless(isKnown(each), 'successors', each, 'ten-digit codes that a release has')),
+    ...unless(new Set(successors).size === successors.length, 'successors', row.successors, 'each code once'),
+    ...unless(
+      status === (['ended', 'merged'][successors.length] ?? 'split'),
+      'status',
+      status,
+      'ended without a successor, merged with one, split with several',
+    ),
+    ...unless(isOlder, 'last_seen', last, `a publication before ${first}, such as 2021-06`),
+    ...unless(evidence !== '' && EVIDENCE.test(evidence), 'evidence', evidence, 'how it is known, letters first'),
   ];
 }
 

@@ -36,7 +36,9 @@ export function historyOfRegion({ hierarchy, history, codes }: Gazetteer, region
   ]);
   const all = new Set(records.flatMap(({ code, formerCodes }) => [code, ...formerCodes]));
   const isOfRegion = (code: string | null) => code !== null && all.has(code);
-  return historyFrom(history.releases, (release) =>
-    history.changes(release).filter(({ code, formerCode }) => isOfRegion(code) || isOfRegion(formerCode)),
+  return historyFrom(
+    history.releases,
+    (release) => history.changes(release).filter(({ code, formerCode }) => isOfRegion(code) || isOfRegion(formerCode)),
+    history.formerNine.filter(({ code }) => isOfRegion(code)),
   );
 }

@@ -4,7 +4,7 @@ import { sortEarlier } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from '../data/name-files.ts';
 import { indexCodes, type Parents, parentsOf } from '../data/parents.ts';
 import { LocationRule } from '../data/verify-locations.ts';
-import { historyFrom, historyUntil, type ReleaseHistory } from '../history/history.ts';
+import { historyUntil } from '../history/history.ts';
 import { editionOf, type OlderEdition } from '../history/older-edition.ts';
 import { InvalidInput, Problems, quote } from '../input/problem.ts';
 import { foldName } from '../names/fold.ts';
@@ -145,22 +145,10 @@ export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
     labels: writing.labels.map((each) => ({ ...each, source: '' })),
   };
   const older = datasetOfRelease(
-    {
-      release,
-      tables: Object.fromEntries(tables) as Tables,
-      writing: sourced,
-      history: withoutClasses(history),
-      newerReleases,
-    },
+    { release, tables: Object.fromEntries(tables) as Tables, writing: sourced, history, newerReleases },
     name,
   );
   const found = older.release.release;
   if (found === release.release) return newest;
   return toGazetteer({ ...older, history: historyUntil(history, found) }, null, `${version}-${found}`);
 }
-
-/** A gazetteer does not know the classes of areas, so their changes cannot be undone in it. */
-const withoutClasses = ({ releases, changes }: ReleaseHistory): ReleaseHistory =>
-  historyFrom(releases, (release) =>
-    changes(release).filter(({ change, field }) => change !== 'reclassified' || field === 'level'),
-  );

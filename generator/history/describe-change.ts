@@ -33,8 +33,8 @@ export function describeChange(change: Change, nameOf: (code: string) => string)
 /** What became of a code that is not current, or stands for no area: `recoded after 2024-04, by correspondence code`. */
 export function describeFate({ kind, status, lastRelease, evidence, successors }: CodeRecord): string {
   if (status === 'current') return kind === null ? 'a placeholder, which is no area' : 'current';
-  if (successors.length === 0) return `${status} after ${lastRelease}; PSA names no successor`;
-  return `${status} after ${lastRelease}${evidence === null ? '' : `, by ${evidence}`}`;
+  const fate = `${status} after ${lastRelease}${evidence === null ? '' : `, by ${evidence}`}`;
+  return successors.length === 0 ? `${fate}; PSA names no successor` : fate;
 }
 
 /** What PSA calls a level, one and several areas of it. A level that it does not have is returned as it is. */

@@ -9,7 +9,15 @@ import {
   unpackChanges,
 } from './changes-of-codes.ts';
 import type { ReleaseTotals } from '../psgc/release.ts';
-import { type HistoryTables, type ReleaseRow, toActs, toChanges, toNoticedRelease } from './rows.ts';
+import {
+  type FormerNine,
+  type HistoryTables,
+  type ReleaseRow,
+  toActs,
+  toChanges,
+  toFormerNine,
+  toNoticedRelease,
+} from './rows.ts';
 
 /** The releases that led to a dataset, and what each of them changed. */
 export interface ReleaseHistory {
@@ -19,6 +27,8 @@ export interface ReleaseHistory {
   readonly changes: (release: string) => readonly Change[];
   /** What the releases changed about a code of ten or nine digits, oldest first. */
   readonly changesOf: (code: string) => readonly CodeChanges[];
+  /** The nine-digit codes that only publications before the first release have, ordered by code. */
+  readonly formerNine: readonly FormerNine[];
 }
 
 /** A history as a JSON value: the changes of each release as a text, in which an act is its number. */
@@ -26,29 +36,40 @@ export interface PackedHistory {
   readonly releases: readonly ReleaseTotals[];
   readonly changes: Readonly<Record<string, string>>;
   readonly acts: readonly Act[];
+  readonly formerNine: readonly FormerNine[];
 }
 
 /** The history in the files of a dataset. */
-export function toHistory({ releases, changes, acts }: HistoryTables): ReleaseHistory {
+export function toHistory({ releases, changes, acts, formerNine }: HistoryTables): ReleaseHistory {
   const byId = toActs(acts.rows);
-  return historyFrom(releases.rows.map(toTotals), (release) => toChanges(changes.get(release)?.rows ?? [], byId));
+  return historyFrom(
+    releases.rows.map(toTotals),
+    (release) => toChanges(changes.get(release)?.rows ?? [], byId),
+    formerNine.rows.map(toFormerNine),
+  );
 }
 
-/** A history of releases, oldest first, and what each of them changed, which is asked for once when it is needed. */
+/**
+ * A history of releases, oldest first, and what each of them changed, which is asked for once when it is needed.
+ *
+ * @param formerNine the nine-digit codes of the publications before.
+ */
 export function historyFrom(
   releases: readonly ReleaseTotals[],
   changes: (release: string) => readonly Change[],
+  formerNine: readonly FormerNine[],
 ): ReleaseHistory {
-  return lazyHistory(releases, (release) => {
+  const ofReleases = lazyHistory(releases, (release) => {
     const all = once(() => changes(release));
     return { all, search: all };
   });
+  return { ...ofReleases, formerNine };
 }
 
 /** A history as it was when a release was the newest one. */
-export function historyUntil({ releases, changes }: ReleaseHistory, release: string): ReleaseHistory {
+export function historyUntil({ releases, changes, formerNine }: ReleaseHistory, release: string): ReleaseHistory {
   const last = releases.findIndex((each) => each.release === release);
-  return historyFrom(releases.slice(0, last + 1), changes);
+  return historyFrom(releases.slice(0, last + 1), changes, formerNine);
 }
 
 /** The acts that the changes of a history name, each once. */
@@ -57,24 +78,30 @@ const actsOf = ({ releases, changes }: ReleaseHistory): readonly Act[] => [
 ];
 
 export function packHistory(history: ReleaseHistory): PackedHistory {
-  const { releases, changes } = history;
+  const { releases, changes, formerNine } = history;
   const acts = actsOf(history);
   const numbers = new Map(acts.map((act, at) => [act, at]));
   return {
     releases,
     changes: Object.fromEntries(releases.map(({ release }) => [release, packChanges(changes(release), numbers)])),
     acts,
+    formerNine,
   };
 }
 
 /** Opens a packed history. The changes of a release are parsed when they are first needed. */
-export const openHistory = ({ releases, changes, acts }: PackedHistory): ReleaseHistory =>
-  lazyHistory(releases, (release) => {
+export const openHistory = ({ releases, changes, acts, formerNine }: PackedHistory): ReleaseHistory => ({
+  ...lazyHistory(releases, (release) => {
     const text = changes[release] ?? '';
     return { all: once(() => unpackChanges(text, acts)), search: (code) => findPacked(text, code, acts) };
-  });
+  }),
+  formerNine,
+});
 
-function lazyHistory(releases: readonly ReleaseTotals[], sourceOf: (release: string) => ChangeSource): ReleaseHistory {
+function lazyHistory(
+  releases: readonly ReleaseTotals[],
+  sourceOf: (release: string) => ChangeSource,
+): Omit<ReleaseHistory, 'formerNine'> {
   const sources = releases.map(({ release }) => [release, sourceOf(release)] as const);
   const byRelease = new Map(sources);
   const ofCodes = new ChangesOfCodes(sources.map(([, source]) => source));

@@ -1,6 +1,7 @@
 import type { CsvTable } from '../input/csv-table.ts';
 import type { Act } from '../psgc/act.ts';
 import { type Change, type ChangeWord, type EntryField, HAD, isGone } from '../psgc/change.ts';
+import type { CodeStatus } from '../psgc/code.ts';
 import type { Kind } from '../psgc/kinds.ts';
 import type { NoticedRelease } from '../psgc/release.ts';
 
@@ -57,6 +58,12 @@ export const RELEASE_COLUMNS = [...NOTICE_COLUMNS, 'source', ...COUNT_COLUMNS] a
 
 export type ReleaseRow = Readonly<Record<(typeof RELEASE_COLUMNS)[number], string>>;
 
+/** The columns of the file with the nine-digit codes that only publications before the first release have. */
+export const FORMER_NINE_COLUMNS = ['code', 'name', 'kind', 'status', 'successors', 'last_seen', 'evidence'] as const;
+
+/** A line of that file; the codes in `successors` are separated by semicolons. */
+export type FormerNineRow = Readonly<Record<(typeof FORMER_NINE_COLUMNS)[number], string>>;
+
 /** The history of a dataset, as it is in its folder. */
 export interface HistoryTables {
   /** The releases in the order of time; the last one is in the other tables of the dataset. */
@@ -65,6 +72,7 @@ export interface HistoryTables {
   readonly changes: ReadonlyMap<string, CsvTable<ChangeRow>>;
   /** The laws behind the changes. */
   readonly acts: CsvTable<ActRow>;
+  readonly formerNine: CsvTable<FormerNineRow>;
 }
 
 /** The folder of these files in that of a dataset. */
@@ -76,6 +84,8 @@ export const HISTORY_FILE = /^history\/[^./][^/]*\.csv$/;
 export const RELEASES_FILE = 'history/releases.csv';
 
 export const ACTS_FILE = 'history/acts.csv';
+
+export const FORMER_NINE_FILE = 'history/former-nine.csv';
 
 /** The file that lists the releases that PSA is known to have published after that of the dataset. */
 export const NEWER_RELEASES_FILE = 'newer-releases.csv';
@@ -162,3 +172,35 @@ const toRow = (change: Change, ids: ReadonlyMap<Act, string>): ChangeRow => ({
   evidence: change.evidence ?? '',
   basis: (change.basis && ids.get(change.basis)) ?? '',
 });
+
+/** A nine-digit code that only publications before the first release have. */
+export interface FormerNine extends Pick<FormerNineRow, 'code' | 'name' | 'evidence'> {
+  /** `null` if it was the code of no area, such as a district of the National Capital Region. */
+  readonly kind: Kind | null;
+  readonly status: CodeStatus;
+  /** What it became: codes of the newest release, or of an older one whose changes lead to it. */
+  readonly successors: readonly string[];
+  /** The last publication that has it: `2021-06`. */
+  readonly lastSeen: string;
+}
+
+export const toFormerNine = ({ kind, status, successors, last_seen, ...texts }: FormerNineRow): FormerNine => ({
+  ...texts,
+  kind: (kind || null) as Kind | null,
+  status: status as CodeStatus,
+  successors: successorsIn(successors),
+  lastSeen: last_seen,
+});
+
+/** The reverse of `toFormerNine`. */
+export const toFormerNineRow = ({ kind, successors, lastSeen, ...same }: FormerNine): FormerNineRow => ({
+  ...same,
+  kind: kind ?? '',
+  successors: successors.join(SEPARATOR),
+  last_seen: lastSeen,
+});
+
+const SEPARATOR = ';';
+
+/** The codes in a value of the column `successors`. */
+export const successorsIn = (text: string): readonly string[] => (text === '' ? [] : text.split(SEPARATOR));

@@ -6,7 +6,9 @@ import { installation } from '../installation/current.ts';
 import {
   ASSET_TYPES,
   ASSETS,
+  contentTypeOf,
   DOWNLOADS,
+  FEED,
   NOT_FOUND_PAGE,
   PAGE_CACHE,
   PAGE_HEADERS,
@@ -77,12 +79,19 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
     .join('');
 
 /** The addresses of pages and of what they load, in which `*` stands for anything. */
-const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`, PICKER_SCRIPT];
+const ADDRESSES = [
+  '/',
+  ...SECTIONS.flatMap((section) => [section, `${section}/*`]),
+  `${ASSETS}/*`,
+  PICKER_SCRIPT,
+  FEED,
+];
 
 /** The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. */
 export const pageSections = (): readonly HeaderSection[] => [
   ...ADDRESSES.map((path) => ({ path, headers: [...PAGE_HEADERS, PAGE_CACHE] })),
   ...[NOT_FOUND_PAGE, `/${pageFile(NOT_FOUND_PAGE)}`].map((path) => ({ path, headers: PAGE_HEADERS })),
+  { path: FEED, headers: [['Content-Type', contentTypeOf(FEED)]] },
   ...FILE_NAMES.map((name): HeaderSection => {
     return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', mediaTypeOf(name)]] };
   }),
@@ -94,6 +103,7 @@ export const PAGE_VOCABULARY = {
   assets: ASSETS,
   downloads: DOWNLOADS,
   picker: PICKER_SCRIPT,
+  feed: FEED,
   not_found_file: pageFile(NOT_FOUND_PAGE),
 };
 

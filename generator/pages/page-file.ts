@@ -44,6 +44,9 @@ export const ASSETS = '/assets';
 /** The picker, which pages of other sites load too. It finds the API beside itself. */
 export const PICKER_SCRIPT = '/psgc-picker.js';
 
+/** The feed of the releases. */
+export const FEED = '/feed.xml';
+
 /** The addresses of pages other than the first one; some have others below them. */
 export const SECTIONS = ['/search', '/areas', '/picker', '/try', '/docs', '/reference', DOWNLOADS] as const;
 
@@ -54,6 +57,7 @@ export const ASSET_TYPES = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
+  xml: 'application/atom+xml; charset=utf-8',
 } as const;
 
 export const PAGE_TYPE = 'text/html; charset=utf-8';
@@ -64,9 +68,9 @@ export function pageFile(path: string): string {
   return isAsset(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** Whether an address is that of a file which is no page: one that pages load, or a download. */
+/** Whether an address is that of a file which is no page: one that pages load, the feed, or a download. */
 export const isAsset = (path: string): boolean =>
-  path.startsWith(`${ASSETS}/`) || path === PICKER_SCRIPT || isDownload(path);
+  path.startsWith(`${ASSETS}/`) || path === PICKER_SCRIPT || path === FEED || isDownload(path);
 
 export const isDownload = (path: string): boolean => path.startsWith(`${DOWNLOADS}/`);
 

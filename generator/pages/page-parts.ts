@@ -6,7 +6,8 @@ import { namesFinder } from './areas/below.ts';
 import { countryPage } from './areas/country-page.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { DOWNLOADS_PART, downloadsPart } from './downloads-page.ts';
-import { ASSET_TYPES, ASSETS, isAsset, isDownload, PICKER_SCRIPT, SECTIONS } from './page-file.ts';
+import { FEED_PART, releaseFeed } from './feed.ts';
+import { ASSET_TYPES, ASSETS, FEED, isAsset, isDownload, PICKER_SCRIPT, SECTIONS } from './page-file.ts';
 import { referencePages } from './reference/overview-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
@@ -47,7 +48,7 @@ const ASSETS_PART = 'assets';
 
 /**
  * The site for people: one part for the start page, the tools and the documents, one for what pages load, one for the
- * reference of the API, one for the downloads, and one for the areas of each region. The pages are about the areas of the
+ * feed of the releases, one for the reference of the API, one for the downloads, and one for the areas of each region. The pages are about the areas of the
  * first mount and link to the API of all.
  *
  * @param downloads by default there are none.
@@ -79,6 +80,7 @@ export function pageParts(
       ].map((page) => toResource(page, context));
     }),
     partOf(ASSETS_PART, () => assets(mounts)),
+    partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...hierarchy.list(null, 'regions').map((region) =>
       partOf(`areas-${region.code}`, () => {
         namesOf ??= namesFinder(gazetteer);
@@ -146,6 +148,7 @@ export function pageFinder(
 
 /** Whether a part may have an address: one that is named after a section has only pages of that section. */
 function mayHave({ name }: MixedPart, path: string): boolean {
+  if (path === FEED || name === FEED_PART) return path === FEED && name === FEED_PART;
   if (isAsset(path)) return name === (isDownload(path) ? DOWNLOADS_PART : ASSETS_PART);
   if (name === ASSETS_PART) return false;
   const section = SECTIONS.find((each) => `/${name}`.startsWith(each));

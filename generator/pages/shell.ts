@@ -1,5 +1,5 @@
 import type { Release } from '../psgc/release.ts';
-import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS } from './page-file.ts';
+import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED } from './page-file.ts';
 import { html, type Html } from './html.ts';
 
 export interface SiteContext {
@@ -23,7 +23,7 @@ export interface PageContent {
   readonly isListed?: boolean;
 }
 
-const NAME = 'PSGC API';
+export const NAME = 'PSGC API';
 
 const PICKER_PAGE = '/picker';
 
@@ -54,6 +54,7 @@ export function toPage(content: PageContent, context: SiteContext): string {
 <meta name="color-scheme" content="light dark">
 ${isListed ? sharing(fullTitle, description, origin === '' ? null : origin + path) : html`<meta name="robots" content="noindex">`}
 <link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
+<link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
 <link rel="stylesheet" href="${ASSETS}/site.css">
 ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
 <body>

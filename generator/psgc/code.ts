@@ -42,10 +42,11 @@ export const CODE_STATUSES = ['current', 'recoded', 'merged', 'split', 'ended'] 
 
 export type CodeStatus = (typeof CODE_STATUSES)[number];
 
-/** What is known about a ten-digit code of any release. */
+/** What is known about a ten-digit code of any release, or a nine-digit one that only older publications have. */
 export interface CodeRecord {
+  /** Ten digits; the nine of a code that only publications before the first known release have. */
   readonly code: string;
-  /** `null` for a placeholder. */
+  /** `null` for a placeholder, and for nine digits that were those of no area. */
   readonly kind: Kind | null;
   /** The last name that the code had. */
   readonly name: string;
@@ -56,8 +57,11 @@ export interface CodeRecord {
   readonly formerCodes: readonly string[];
   /** The codes in the newest release of the area or areas that it became; none if it is current or has ended. */
   readonly successors: readonly string[];
-  /** The last release that has the code; `null` if it is current. */
+  /** The last release or older publication that has the code; `null` if it is current. */
   readonly lastRelease: string | null;
-  /** What links the code with its successors; `null` if it is current or has ended. */
+  /**
+   * What links the code with its successors; `null` if it is current or has ended. For a nine-digit code that only older
+   * publications have, where PSA says what became of it.
+   */
   readonly evidence: string | null;
 }

@@ -14,7 +14,8 @@ import { digestOf } from '../installation/sources.js';
 import type { PackedDataset } from '../installation/installation.ts';
 import { documentFiles } from '../pages/documents/document.ts';
 import { tableFile } from '../psgc/table.ts';
-import { type PackedApi, unpackApi } from '../runtime/packed-api.ts';
+import { unpackApi } from '../runtime/mounted-fetch.ts';
+import type { PackedApi } from '../runtime/packed-api.ts';
 
 /** Which areas of a dataset are wanted. */
 interface Wanted {

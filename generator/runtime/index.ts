@@ -3,49 +3,23 @@ import { openGazetteers, type PackedApi } from './packed-api.ts';
 import type { Area, AreaRecord } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { type ReleasedArea, ReleasedAreas, type ReleasedParent } from '../gazetteer/released-areas.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS } from '../psgc/kinds.ts';
-import type { Release } from '../psgc/release.ts';
+import { findRelease, type Release } from '../psgc/release.ts';
 import type { FuzzyOptions } from '../search/fuzzy-search.ts';
 
-/** @throws {TypeError} if a value is not a packed API with a mount. */
-function assertDataset(value: unknown): asserts value is PackedApi {
-  const { datasets, mounts } = (value ?? {}) as Partial<PackedApi>;
-  if (Array.isArray(datasets) && datasets.length > 0 && Array.isArray(mounts) && mounts.length > 0) return;
-  throw new TypeError(
-    `createApi: found ${describe(value)}, expected the value of psgc-static/dataset.json, or of one region such as psgc-static/regions/13.json`,
-  );
-}
-
-/**
- * The area in which a caller looks.
- *
- * @throws {TypeError} if it is `undefined`, which would stand for the whole country, or of another API.
- */
-function toScope(value: unknown, hierarchy: Hierarchy): Area {
-  const { code } = (value ?? {}) as Partial<Area>;
-  const area = typeof code === 'string' ? hierarchy.get(code) : undefined;
-  if (area !== undefined && area === value) return area;
-  throw new TypeError(
-    `within: found ${describe(value)}, expected an area of this API. To look in the whole country, leave the argument out.`,
-  );
-}
-
-/** @throws {TypeError} if there is no such collection. */
-function toCollection(value: unknown): Collection {
-  const found = COLLECTIONS.find((each) => each === value);
-  if (found !== undefined) return found;
-  throw new TypeError(`collection: found ${describe(value)}, expected one of ${COLLECTIONS.join(', ')}`);
-}
-
-function describe(value: unknown): string {
-  if (value === null || typeof value !== 'object')
-    return typeof value === 'string' ? JSON.stringify(value) : String(value);
-  const keys = Object.keys(value);
-  return `an object ${keys.length === 0 ? 'without properties' : `with ${keys.slice(0, 5).join(', ')}`}`;
-}
-
-export type { Area, AreaRecord, CodeRecord, Collection, FuzzyOptions, PackedApi, Release };
+export type {
+  Area,
+  AreaRecord,
+  CodeRecord,
+  Collection,
+  FuzzyOptions,
+  PackedApi,
+  Release,
+  ReleasedArea,
+  ReleasedParent,
+};
 export type { CodeStatus } from '../psgc/code.ts';
 export type { Kind } from '../psgc/kinds.ts';
 
@@ -60,6 +34,11 @@ export interface Api {
    * that is neither may have lost its leading zero. `undefined` if no release has it.
    */
   readonly code: (text: string) => CodeRecord | undefined;
+  /**
+   * The area that had a ten-digit code in a release, which can be written `2024-04`, `2025-1Q`, `2025-1q` or `Q1_2025`:
+   * its name, the areas above it and its classes as they were then. `undefined` if the release does not have the code.
+   */
+  readonly areaOfRelease: (code: string, release: string) => ReleasedArea | undefined;
   /**
    * The area of a collection with a code or a name, in the country or within an area, as in the API's paths. If several
    * areas share a name, the lowest code wins.
@@ -96,7 +75,7 @@ export interface ApiOptions {
  *     const cebu = find('cities', 'City of Cebu');
  *     if (cebu) list('barangays', cebu);
  *
- * The functions throw a `TypeError` for a collection that does not exist, and if the area in which they look is
+ * The functions throw a `TypeError` for a collection or a release that does not exist, and if the area in which they look is
  * `undefined` or of another API: an area that was not found must not stand for the whole country.
  *
  * @throws {TypeError} if the dataset is none of this package.
@@ -105,7 +84,9 @@ export interface ApiOptions {
 export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {}): Api {
   assertDataset(dataset);
   const gazetteers = openGazetteers(dataset, older);
-  const { hierarchy, finder, codes, fuzzySearch, release } = gazetteers[0] as Gazetteer;
+  const gazetteer = gazetteers[0] as Gazetteer;
+  const { hierarchy, finder, codes, fuzzySearch, release } = gazetteer;
+  const areas = new ReleasedAreas(gazetteer);
   let fetch: Fetch | undefined;
   const scopeOf = (args: readonly unknown[]): Area | null => (args.length === 0 ? null : toScope(args[0], hierarchy));
   return {
@@ -116,6 +97,16 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
     },
     get: (code) => hierarchy.get(code),
     code: (text) => codes.find(text),
+    areaOfRelease: (code, name) => {
+      const { releases } = gazetteer.history;
+      const found = typeof name === 'string' ? findRelease(releases, name) : undefined;
+      if (found === undefined) {
+        const known = releases.map((each) => each.release).join(', ');
+        throw new TypeError(`release: found ${describe(name)}, expected one of ${known}`);
+      }
+      const entry = areas.find(code, found);
+      return entry && areas.toArea(entry, found);
+    },
     find: (collection: Collection, codeOrName: string, ...within: readonly Area[]) =>
       finder.find(codeOrName, toCollection(collection), scopeOf(within)),
     list: (collection: Collection, ...within: readonly Area[]) =>
@@ -124,4 +115,41 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
       fuzzySearch.find(q, 'within' in options ? { ...options, within: toScope(options.within, hierarchy) } : options),
     release,
   };
+}
+
+/** @throws {TypeError} if a value is not a packed API with a mount. */
+function assertDataset(value: unknown): asserts value is PackedApi {
+  const { datasets, mounts } = (value ?? {}) as Partial<PackedApi>;
+  if (Array.isArray(datasets) && datasets.length > 0 && Array.isArray(mounts) && mounts.length > 0) return;
+  throw new TypeError(
+    `createApi: found ${describe(value)}, expected the value of psgc-static/dataset.json, or of one region such as psgc-static/regions/13.json`,
+  );
+}
+
+/**
+ * The area in which a caller looks.
+ *
+ * @throws {TypeError} if it is `undefined`, which would stand for the whole country, or of another API.
+ */
+function toScope(value: unknown, hierarchy: Hierarchy): Area {
+  const { code } = (value ?? {}) as Partial<Area>;
+  const area = typeof code === 'string' ? hierarchy.get(code) : undefined;
+  if (area !== undefined && area === value) return area;
+  throw new TypeError(
+    `within: found ${describe(value)}, expected an area of this API. To look in the whole country, leave the argument out.`,
+  );
+}
+
+/** @throws {TypeError} if there is no such collection. */
+function toCollection(value: unknown): Collection {
+  const found = COLLECTIONS.find((each) => each === value);
+  if (found !== undefined) return found;
+  throw new TypeError(`collection: found ${describe(value)}, expected one of ${COLLECTIONS.join(', ')}`);
+}
+
+function describe(value: unknown): string {
+  if (value === null || typeof value !== 'object')
+    return typeof value === 'string' ? JSON.stringify(value) : String(value);
+  const keys = Object.keys(value);
+  return `an object ${keys.length === 0 ? 'without properties' : `with ${keys.slice(0, 5).join(', ')}`}`;
 }

@@ -1,8 +1,26 @@
+import { mount } from '../api/mount-api.ts';
+import type { Mount } from '../api/mount.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { toFetch, type Fetch } from './fetch.ts';
 import { createHandler } from './handler.ts';
-import { mountAll, type PackedApi } from './packed-api.ts';
+import { openGazetteers, type PackedApi } from './packed-api.ts';
+
+// A page of the library that only looks up areas loads none of the routes: they begin here.
 
 /** The HTTP API of a packed API, as a function. */
 export const mountedFetch = (packed: PackedApi, gazetteers: readonly Gazetteer[]): Fetch =>
   toFetch(createHandler(mountAll(packed, gazetteers)));
+
+/**
+ * Indexes packed datasets and mounts the API for them.
+ *
+ * @param release an older release to rebuild from them; by default each dataset has its own.
+ * @throws {Error} if the dataset of a mount or the parent of an area is missing.
+ */
+export function unpackApi(packed: PackedApi, release?: string): readonly Mount[] {
+  return mountAll(packed, openGazetteers(packed, release));
+}
+
+/** Mounts the API for the gazetteers of its mounts. */
+const mountAll = ({ mounts }: PackedApi, gazetteers: readonly Gazetteer[]): readonly Mount[] =>
+  mounts.map(({ base, families }, at) => mount(base, gazetteers[at] as Gazetteer, families));

@@ -1,4 +1,3 @@
-import { mount } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
 import type { Family } from '../api/routing/route.ts';
 import { type CompactDataset, fromCompact, toCompact } from '../gazetteer/compact.ts';
@@ -61,17 +60,3 @@ export function packFunction(mounts: readonly PackedMount[]): PackedApi {
 const gazetteersOf = (mounts: readonly PackedMount[]): readonly Gazetteer[] => [
   ...new Set(mounts.map(({ gazetteer }) => gazetteer)),
 ];
-
-/**
- * Indexes packed datasets and mounts the API for them.
- *
- * @param release an older release to rebuild from them; by default each dataset has its own.
- * @throws {Error} if the dataset of a mount or the parent of an area is missing.
- */
-export function unpackApi(packed: PackedApi, release?: string): readonly Mount[] {
-  return mountAll(packed, openGazetteers(packed, release));
-}
-
-/** Mounts the API for the gazetteers of its mounts. */
-export const mountAll = ({ mounts }: PackedApi, gazetteers: readonly Gazetteer[]): readonly Mount[] =>
-  mounts.map(({ base, families }, at) => mount(base, gazetteers[at] as Gazetteer, families));

@@ -105,7 +105,8 @@ test.each([
   ['no column with codes', 'a,b\n1,2\n', undefined, /found no column with codes.*"a", "b".*--column/],
   ['two columns with codes', 'a,b\n0102805001,0100000000\n', undefined, /found 2 columns with codes/],
   ['no header', '0102805001,x\n0102805002,y\n', undefined, /"0102805001" in the first line, expected a header/],
-  ['values between semicolons', 'a;b\n1;2\n', undefined, /save the file with commas/],
+  ['values between other characters', 'a|b\n1|2\n', undefined, /what separates the values: --separator/],
+  ['UTF-16 without a mark', Buffer.from('psgc,a\n1,x\n', 'utf16le'), undefined, /UTF-16 without a byte order mark/],
   ['a name of an added column', 'psgc,Status\n1,2\n', undefined, /found the column "Status".*--prefix/],
   ['too many values', 'psgc,a\n1,2\n"1\n2",2\n1,2,3\n', undefined, /in\.csv:5: found 3 values, expected 2, as/],
   ['too few values', 'psgc,a\n\n1\n', undefined, /in\.csv:3: found 1 value,/],
@@ -120,8 +121,31 @@ test.each([
     undefined,
     /in\.csv:2: found a rec/,
   ],
-  ['other encodings', Buffer.from('psgc,a\n1,x\n1,Ni\xf1o\n', 'latin1'), undefined, /in\.csv:3: found bytes/],
-  ['UTF-16', Buffer.from('\ufeffpsgc,a\n1,x\n', 'utf16le'), undefined, /in\.csv:1: found bytes/],
+  [
+    'two encodings',
+    Buffer.from('psgc,ñ\n1,x\n1,Ni\xf1o\n'.replace('ñ', 'Ã±'), 'latin1'),
+    undefined,
+    /in\.csv:3: found bytes/,
+  ],
+  ['no known encoding', Buffer.from('psgc,a\n1,x\n1,Ni\x81o\n', 'latin1'), undefined, /in\.csv:3: found the byte 0x81/],
+  ['half of UTF-16', Buffer.from('\ufeffpsgc,a\n1,x\n', 'utf16le').subarray(0, -1), undefined, /half a character/],
+  [
+    'half a character',
+    Buffer.from('\ufeffpsgc,a\n1,\ud800x\n', 'utf16le'),
+    undefined,
+    /in\.csv:2: found half of a surr/,
+  ],
 ])('%s is refused', async (_, text, column, expected) => {
   await expect(annotated(text, { column })).rejects.toThrow(expected);
+});
+
+test('rows of other lengths and broken quotes are refused with their lines, all of them', async () => {
+  const rows = Array.from({ length: 300 }, (_, at) => (at % 100 === 7 ? '0102805001' : '0102805001,x'));
+  const text = ['psgc,a', ...rows, '1,2" pipe"', '0102805001,x', '1', '1', ''].join('\n');
+  const expected =
+    'in.csv: 6 problems\n  in.csv: 5 times expected 2, as in the header: line 9: 1 value; line 109: 1 value; ';
+  await expect(annotated(text)).rejects.toThrow(expected);
+  await expect(annotated(text, {}, 11)).rejects.toThrow(
+    /in\.csv:302: found "1,2\\" pipe\\"", expected CSV with paired/,
+  );
 });

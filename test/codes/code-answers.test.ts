@@ -35,6 +35,15 @@ test.each([
   ['01-028-05-001', AGLIPAY],
   ['01-28-05-001', AGLIPAY],
   ['1-028-05-001', AGLIPAY],
+  ['01-02805-001', AGLIPAY],
+  ['0102805-001', AGLIPAY],
+  ['01–028–05–001', AGLIPAY],
+  ['01\u2011028\u201105\u2011001', AGLIPAY],
+  ['01 028 05 001', AGLIPAY],
+  ['\u200b0102805001\u200e', AGLIPAY],
+  ['PH-0102805001', AGLIPAY],
+  ['PH 0102805001', AGLIPAY],
+  ['102805001,0', AGLIPAY],
   ['1.02805001E+08', AGLIPAY],
   ['1,02805001E+08', AGLIPAY],
   ['1.02805001000e8', AGLIPAY],
@@ -43,6 +52,8 @@ test.each([
   ['1.804500000E+09', NEGROS_OCCIDENTAL],
   ['1,804,500,000', NEGROS_OCCIDENTAL],
   ['1.804.500.000', NEGROS_OCCIDENTAL],
+  ['1.804.500.000,00', NEGROS_OCCIDENTAL],
+  ['1,804500000E+09', NEGROS_OCCIDENTAL],
   ['1 804 500 000', NEGROS_OCCIDENTAL],
   ['0128', ILOCOS_NORTE],
   ['01028', ILOCOS_NORTE],
@@ -53,6 +64,13 @@ test.each([
   ["'0102805", BATAC],
   ['PH0102805', BATAC],
   ['PH01', `current 0100000000 Region I (Ilocos Region) ${RELEASE.release}`],
+  ['128', ILOCOS_NORTE],
+  ['1028', ILOCOS_NORTE],
+  ['1028.0', ILOCOS_NORTE],
+  ['01-028', ILOCOS_NORTE],
+  ['12805', BATAC],
+  ['102805', BATAC],
+  ['01-028-05', BATAC],
   ['0645', NEGROS_OCCIDENTAL],
   ['06045', 'recoded 1804500000 Negros Occidental 2024-04'],
   ['1339', `current 1380600000 City of Manila ${RELEASE.release}`],
@@ -65,6 +83,12 @@ test.each([
   ['042103001', 'merged 0402103089 Sinbanali 2023-2Q'],
   ['1380100176', 'split   2024-2Q'],
   ['137501176', 'split   2024-2Q'],
+  ['083738021', 'merged 0803738116 Barangay South 2021-06'],
+  ['83738021', 'merged 0803738116 Barangay South 2021-06'],
+  ['153800000', 'split   2021-06'],
+  ['PH1538', 'unknown   '],
+  ['1538', 'split   2021-06'],
+  ['137400000', 'ended   2021-06'],
   ['0990100000', `current 0990100000 City of Isabela (Not a Province) ${RELEASE.release}`],
   ['099700000', `current 0990100000 City of Isabela (Not a Province) ${RELEASE.release}`],
   ['1000000000', `current 1000000000 Region X (Northern Mindanao) ${RELEASE.release}`],
@@ -73,14 +97,19 @@ test.each([
   ['', 'empty   '],
   [' \t', 'empty   '],
   ['9999999999', 'unknown   '],
-  ['102805', 'unknown   '],
   ['01', 'unknown   '],
   ['0100', 'unknown   '],
   ['1300', 'unknown   '],
   ['012800', 'unknown   '],
   ['0102800', 'unknown   '],
-  ['128', 'unknown   '],
   ['2026', 'unknown   '],
+  ['128.000', 'unknown   '],
+  ['128,000', 'unknown   '],
+  ['01-28-05', 'unknown   '],
+  ['PH1', 'unknown   '],
+  ['PH0128', 'unknown   '],
+  ['1E+09', 'unknown   '],
+  ['##########', 'unknown   '],
   ['1.2E+09', 'unknown   '],
   ['1.02805E+08', 'unknown   '],
   ['1.8045E+09', 'unknown   '],
@@ -88,7 +117,6 @@ test.each([
   ['1.804500000E+10', 'unknown   '],
   ['1,8045,00000', 'unknown   '],
   ['2024-01-01', 'unknown   '],
-  ['01-02805-001', 'unknown   '],
   ['="Aglipay"', 'unknown   '],
   ['01028050010', 'unknown   '],
   ['Aglipay', 'unknown   '],
@@ -122,6 +150,37 @@ test('every province, city and municipality is found by the first digits of its 
     const short = correspondenceCode.slice(0, correspondenceCode.endsWith('00000') ? 4 : 6);
     expect(answers.find(short).currentCode, short).toBe(code);
   }
+});
+
+test.each([
+  ['0128', 'short'],
+  ['102805001', 'zero'],
+  ['12805001', 'zero'],
+  ['1.02805001E+08', 'zero'],
+  ['1028', 'short zero'],
+  ['1.2E+09', 'rounded'],
+  ['####', 'rounded'],
+  ['01028050010', 'length'],
+  ['2026', 'length'],
+  ['12', 'length'],
+  ['Aglipay', 'text'],
+  ['2024-01-01', 'text'],
+  ['0102805001', ''],
+  ['9999999999', ''],
+])('of %j the answer says %j', (text, notes) => {
+  expect(answers.find(text).notes.join(' ')).toBe(notes);
+});
+
+test('no short code without its leading zero is another short code', () => {
+  const found = (text: string): boolean => answers.find(text).status !== 'unknown';
+  const codes = areas.flatMap(({ code, correspondenceCode: nine }) => [
+    ...[5, 7].map((length) => code.slice(0, length)),
+    ...(nine === null ? [] : [4, 6].map((length) => nine.slice(0, length))),
+  ]);
+  const short = [...new Set(codes)].filter((text) => text.startsWith('0') && found(text));
+  expect(short.length).toBeGreaterThan(1000);
+  const find = (text: string) => answers.find(text).currentCode;
+  expect(short.filter((text) => find(text.slice(1)) !== find(text))).toEqual([]);
 });
 
 test('every retired code leads to an area, or says that it was split or has ended', () => {

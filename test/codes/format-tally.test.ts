@@ -28,11 +28,24 @@ test('unknown texts are listed up to a limit', async () => {
 });
 
 test('a summary says how many codes are short, and how many numbers are rounded', async () => {
-  const text = await summary(['0128', '012805', '1.2E+09', '0102805001']);
-  expect(text).toContain('             3 current\n             1 unknown\n');
-  expect(text).toContain('\nShort codes in 2 rows, such as 0128 or 012805, ');
+  const text = await summary(['0128', '012805', '1.2E+09', '0102805001', '102805001', '1028']);
+  expect(text).toContain('             5 current\n             1 unknown\n');
+  expect(text).toContain('\nShort codes in 3 rows, such as 0128 or 012805, ');
+  expect(text).toContain('\nCodes in 2 rows had lost their leading zero, ');
   expect(text).toContain('\nRounded numbers in 1 row, such as 1.2E+09, have lost digits');
-  expect(text).toContain('  "1.2E+09", rounded (line 4)');
+  expect(text).toContain('  "1.2E+09" (line 4)');
+});
+
+test('unknown texts are listed by what is wrong with them', async () => {
+  const lists = (await summary(['9999999999', 'Batac', '2026', '####', '2026', '0102805001'])).split('\n\n').slice(1);
+  expect(lists).toEqual([
+    expect.stringMatching(/^Rounded numbers in 1 row, .*\n {2}"####" \(line 5\)$/),
+    expect.stringMatching(
+      /^Other numbers of digits in 2 rows; expected 10 or 9, .*\n {2}"2026" \(2 rows: lines 4, 6\)$/,
+    ),
+    expect.stringMatching(/^Texts that are no code in 1 row; expected .*\n {2}"Batac" \(line 3\)$/),
+    expect.stringMatching(/^Codes in 1 row that are in no release:\n {2}"9999999999" \(line 2\)$/),
+  ]);
 });
 
 test.each([

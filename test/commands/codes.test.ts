@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { writeSmallDataset } from '../data/small-dataset.ts';
+import { toXlsx } from '../maintenance/import/small-publication.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { ended, startCli } from './run-cli.ts';
 import { runCommand } from './run-command.ts';
@@ -51,11 +52,46 @@ test.each([
   ['a broken quote', 'psgc,a\n0100000000,"\n', [], 1, /paired double quotes/],
   ['no such column', 'psgc,a\n', ['--column', 'b'], 1, /no column "b"/],
   ['other digits', 'psgc,a\n', ['--digits', '8'], 2, /expected 9 or 10/],
+  [
+    'a separator of two characters',
+    'psgc,a\n',
+    ['--separator', '||'],
+    2,
+    /--separator: found "\|\|", expected comma, sem/,
+  ],
+  ['--sheet with a CSV', 'psgc,a\n', ['--sheet', 'A'], 1, /expected an \.xlsx with --sheet/],
   ['two files', 'psgc,a\n', ['b.csv'], 2, /too many arguments for 'codes'/],
 ])('%s ends with an error and without a file', async (_, content, options, code, message) => {
   const { folder, file, run } = await prepare(content);
   expect(await run(file, ...options)).toEqual({ code, text: expect.stringMatching(message) });
   expect((await readdir(folder)).sort()).toEqual(['clients.csv', 'data']);
+});
+
+test('the summary says what the file is, if it is not a CSV in UTF-8 with commas', async () => {
+  const { folder, file, run } = await prepare('');
+  await writeFile(file, Buffer.from('psgc;name\n0100000000;Pe\xf1a\n', 'latin1'));
+  const { text } = await run(file);
+  expect(text.split('\n').slice(1, 3)).toEqual([
+    'Values are separated by semicolons.',
+    'The file was read as Windows-1252 because of "Peña"; the new one is UTF-8.',
+  ]);
+  const written = await readFile(join(folder, 'clients.codes.csv'), 'utf8');
+  expect(written).toMatch(/^psgc;name;status;.*\n0100000000;Peña;current;0100000000;.*;2026-1Q\n$/);
+  const { separator, encoding, sheet } = JSON.parse((await run(file, '--force', '--json')).text);
+  expect({ separator, encoding, sheet }).toEqual({ separator: ';', encoding: 'Windows-1252', sheet: null });
+});
+
+test('a workbook becomes a CSV beside it', async () => {
+  const { folder, run } = await prepare('');
+  const file = join(folder, 'book.xlsx');
+  await writeFile(file, await toXlsx({ Notes: [['Year'], [2024]], Clients: [['psgc'], [100000000], ['x']] }));
+  const { code, text } = await run(file, '--digits', '10');
+  expect(code).toBe(0);
+  expect(text).toMatch(/^2 rows in .*book\.codes\.csv, column psgc of the sheet Clients, compared with PSGC 2026-1Q\n/);
+  expect(text).toContain('Codes in 1 row had lost their leading zero');
+  expect(text).toContain('"x" (row 3)');
+  const written = await readFile(join(folder, 'book.codes.csv'), 'utf8');
+  expect(written).toMatch(new RegExp(`^psgc,${ADDED}\\n100000000,current,0100000000,.*,2026-1Q\\nx,unknown,,,\\n$`));
 });
 
 test('paths that cannot be read or written are errors for people', async () => {

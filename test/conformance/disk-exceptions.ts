@@ -10,6 +10,13 @@ const isOddSize = (target: string): boolean => {
   return size !== undefined && !MADE_SIZES.test(size);
 };
 
+/** What no host without a function can answer. */
+export const WITHOUT_RELEASED_AREAS: Exception = {
+  what: 'an area as it was in a release is 404: it has no file',
+  applies: ({ target }) => /^[/]api[/]releases[/][^/]+[/]areas[/]/.test(target),
+  accepts: ({ status }) => status === 404,
+};
+
 /** What no server that only has files on a disk can answer. */
 export const DISK_EXCEPTIONS: readonly Exception[] = [
   {
@@ -24,6 +31,7 @@ export const DISK_EXCEPTIONS: readonly Exception[] = [
       /[/]provinces[?](?:.*&)?province_code=/.test(target),
     accepts: isError,
   },
+  WITHOUT_RELEASED_AREAS,
   {
     what: 'a name in decomposed Unicode (n and a tilde for ñ) is 404: a file has one name',
     applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),

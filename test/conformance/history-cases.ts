@@ -47,6 +47,9 @@ const NO_PATHS = [
   '/api/codes/0402103001/successors',
   '/api/codes//',
   '/api/releases/2026-1q/nothing',
+  '/api/releases/2026-1q/areas',
+  '/api/releases/2026-1q/areas/1804500000/nothing',
+  '/api/releases//areas/1804500000',
   '/api/releases/2026-1q/changes',
   '/api/changes/2025-4q/2026-1q/2026-2q',
   '/api/changes//2026-1q',
@@ -76,6 +79,7 @@ export function* historyCases(oracle: HistoryOracle, folded: boolean, every: num
   const others: Readonly<Record<string, Iterable<string>>> = {
     'codes without their leading zero': withoutZeros(oracle),
     'codes that do not exist': NO_CODES.map((code) => `/api/codes/${code}`),
+    'areas of a release that do not exist': noAreas(oracle),
     'releases in other spellings': otherSpellings(oracle),
     'releases that do not exist': noReleases(oracle),
     'paths about time that do not exist': NO_PATHS,
@@ -94,6 +98,18 @@ function toCase(oracle: HistoryOracle, folded: boolean, target: string, group: s
 function* withoutZeros({ tenDigits, nineDigits }: HistoryOracle): Iterable<string> {
   for (const code of [...tenDigits.keys(), ...nineDigits.keys()]) {
     if (code.startsWith('0')) yield `/api/codes/${code.slice(1)}`;
+  }
+}
+
+/** Codes that are older or younger than a release, texts that are no codes, and releases that do not exist. */
+function* noAreas({ releases, tenDigits }: HistoryOracle): Iterable<string> {
+  const [oldest, newest] = [releases.at(0)?.toLowerCase(), releases.at(-1)?.toLowerCase()];
+  for (const code of NO_CODES) yield `/api/releases/${oldest}/areas/${code}`;
+  for (const name of NO_RELEASES) yield `/api/releases/${name}/areas/0402103001`;
+  for (const { code, status, former_codes } of tenDigits.values()) {
+    if (status !== 'current') yield `/api/releases/${newest}/areas/${code}`;
+    else if (former_codes.length > 0) yield `/api/releases/${oldest}/areas/${code}`;
+    if (code.startsWith('04021')) yield `/api/releases/${oldest}/areas/${code.slice(1)}`;
   }
 }
 

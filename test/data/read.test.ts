@@ -13,7 +13,40 @@ const otherNames = (...lines: string[]) => ({ 'other-names.csv': ['code,name,sou
 const words = (...lines: string[]) => ({ 'name-words.csv': ['written,means,source', ...lines, ''].join('\n') });
 const labels = (...lines: string[]) => ({ 'name-labels.csv': ['kind,place,label,source', ...lines, ''].join('\n') });
 
+const origins = (mothers: readonly string[], former: readonly string[] = []) => ({
+  'mother-codes.csv': ['code,mother_code,source', ...mothers, ''].join('\n'),
+  'former-populations.csv': ['code,year,population,source', ...former, ''].join('\n'),
+});
+
 const cases: Case[] = [
+  ['a mother of no barangay', origins(['0102805009,0102805001,x']), { line: 2, column: 'code', found: '"0102805009"' }],
+  ['a mother that is no barangay', origins(['0102805002,0102805000,x']), { line: 2, column: 'mother_code' }],
+  ['a barangay as its mother', origins(['0102805002,0102805002,x']), { line: 2, column: 'mother_code' }],
+  [
+    'a mother twice',
+    origins(['0102805002,0102805001,x', '0102805002,0102805001,y']),
+    { line: 3, column: 'code', expected: 'each line once, ordered by code' },
+  ],
+  ['a mother without a source', origins(['0102805002,0102805001,']), { line: 2, column: 'source' }],
+  ['a mother with a formula as source', origins(['0102805002,0102805001,=1+2']), { line: 2, column: 'source' }],
+  [
+    'a former population of a barangay that is there',
+    origins(['0102805002,0102805001,x'], ['0102805001,2020,5,x']),
+    { line: 2, column: 'code', found: '"0102805001"', expected: 'the code of a barangay that is gone' },
+  ],
+  [
+    'a former population of no mother, of another census, of no number',
+    origins([], ['0102805009,2015,five,x']),
+    { line: 2, column: 'code', expected: expect.stringMatching(/^a mother in /) as string },
+    { line: 2, column: 'year', expected: 'a census of the release: 2020' },
+    { line: 2, column: 'population', found: '"five"' },
+  ],
+  [
+    'a former population twice',
+    origins(['0102805002,0102805009,x'], ['0102805009,2020,5,x', '0102805009,2020,6,x']),
+    { line: 3, column: 'code', expected: 'each line once, ordered by code' },
+  ],
+  ['a wrong header of mothers', { 'mother-codes.csv': 'code,mother\n' }, { line: 1 }],
   ['another name of no area', otherNames('1300000001,NCR,law'), { line: 2, column: 'code', code: '1300000001' }],
   [
     'the name of the area itself',

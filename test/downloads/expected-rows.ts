@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Line, readLines, readTables } from '../oracle/facts.ts';
 import { readHistoryFiles } from '../oracle/history/files.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';
+import { todaysPopulations } from '../oracle/todays-populations.ts';
 
 export type Value = string | number | boolean | null;
 export type ExpectedRow = Readonly<Record<string, Value>>;
@@ -16,6 +17,7 @@ export function expectedRows(folder: string): Readonly<Record<string, readonly E
   const { census_years: years } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
     census_years: number[];
   };
+  const todays = new Map(years.map((year) => [year, todaysPopulations(folder, year)]));
   const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
   const numbered = tables.map(([, line]) => line['correspondence_code']);
   const times = new Map<string | undefined, number>();
@@ -61,6 +63,12 @@ export function expectedRows(folder: string): Readonly<Record<string, readonly E
           const count = text(`population_${year}`);
           return [`population_${year}`, count === null ? null : Number(count)];
         }),
+      ),
+      ...Object.fromEntries(
+        [...todays].map(([year, populations]) => [
+          `population_${year}_of_todays_area`,
+          populations.get(line['code'] ?? '') ?? null,
+        ]),
       ),
     };
   });

@@ -5,6 +5,7 @@ import { DATA, gazetteer } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
 import { datasetOfRelease } from '../../generator/gazetteer/older-release.ts';
 import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { readDocument } from '../markdown.ts';
 import { expectedRows } from './expected-rows.ts';
 
 const tables = exportTables(dataset, gazetteer);
@@ -26,6 +27,19 @@ test.each(tables)('$name has the rows that follow from the CSV files of the data
 
 test('there are no other tables', () => {
   expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort());
+});
+
+test('docs/downloads.md has the columns of populations with their meaning, and the table of Western Visayas', () => {
+  const document = readDocument('docs/downloads.md');
+  const columns = tables.flatMap((table) => table.columns.filter(({ name }) => name.startsWith('population_')));
+  expect(columns).toHaveLength(6);
+  const missing = columns.filter((each) => !document.includes(`| \`${each.name}\` | integer | ${each.description} |`));
+  expect(missing).toEqual([]);
+  const { census_years: years } = dataset.release;
+  const region = shipped.get('areas')?.find(({ code }) => code === '0600000000') ?? {};
+  const line = (suffix: string) =>
+    years.map((year) => Number(region[`population_${year}${suffix}`]).toLocaleString('en')).join(' | ');
+  expect(document).toContain(`| as published | ${line('')} |\n| of today's area | ${line('_of_todays_area')} |`);
 });
 
 test('spreadsheets take no value for a formula', () => {
@@ -108,6 +122,16 @@ test.each([
     { code: '1380601001' },
     { parent_code: '1380601000', city_municipality_name: 'City of Manila', zip_code: '1012' },
   ],
+  [
+    'areas',
+    { code: '0600000000' },
+    {
+      population_2020: 7_954_723,
+      population_2020_of_todays_area: 4_730_768,
+      population_2024_of_todays_area: 4_861_911,
+    },
+  ],
+  ['areas', { code: '1380100189' }, { population_2020: 261_729, population_2020_of_todays_area: null }],
   ['codes', { code: '0402103001' }, { status: 'merged', current_code: '0402103089', evidence: 'PSA note 32/' }],
   ['codes', { code: '1999900000' }, { status: 'current', kind: null, current_code: null }],
   ['changes', { code: '1804500000' }, { change_type: 'moved', value_before: '0600000000', value_after: '1800000000' }],

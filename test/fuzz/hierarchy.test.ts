@@ -78,6 +78,9 @@ property('a code gives the area of its row', 1_000, fc.constantFrom(...ALL), ({ 
     correspondenceCode: row.correspondence_code || null,
     oldName: row.old_name || null,
     islandRegion: row.island_region || null,
+    cityClass: row.city_class || null,
+    incomeClassification: row.income_classification || null,
+    urbanRural: row.urban_rural || null,
     isCapital: row.status === 'Capital',
   };
   for (const { hierarchy } of GAZETTEERS) {

@@ -6,7 +6,7 @@ import { beforeAll, expect } from 'vitest';
 import { Problems } from '../../generator/input/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { LIMITS } from '../../generator/maintenance/import/publication/workbook.ts';
+import { LIMITS } from '../../generator/input/open-workbook.ts';
 import { readPublication } from '../../generator/maintenance/import/publication/read-publication.ts';
 import { importFrom } from '../maintenance/import/small-publication.ts';
 import { anyRows } from './addresses.ts';

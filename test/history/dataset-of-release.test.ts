@@ -120,7 +120,8 @@ test('the library gives an older release from the packed newest one', async () =
   const read = createApi(unpacked(await loadGazetteer(DATA, { release: '2024-04' })));
   expect(rebuilt.get('0604500000')?.name).toBe('Negros Occidental');
   expect(rebuilt.list('barangays')).toHaveLength(42_004);
-  for (const path of ['/api/meta', '/api/v2/cities-municipalities', '/api/v1/provinces', '/api/located-in']) {
+  const paths = ['/api/meta', '/api/v2/cities-municipalities', '/api/v1/provinces', '/api/located-in'];
+  for (const path of [...paths, '/api/releases/2023-1q/areas/0402104000', '/api/releases/2024-04/areas/0402104000']) {
     const [one, other] = await Promise.all(
       [rebuilt, read].map(async ({ handle }) => (await handle(new Request(`http://localhost${path}`))).text()),
     );

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ACT_COLUMNS, CHANGE_COLUMNS, type ChangeRow } from '../../generator/history/rows.ts';
+import { ACT_COLUMNS, CHANGE_COLUMNS, type ChangeRow, FORMER_NINE_COLUMNS } from '../../generator/history/rows.ts';
 import { undoChanges } from '../../generator/history/older-edition.ts';
 import { InvalidInput } from '../../generator/input/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
@@ -100,8 +100,17 @@ const field = (change: string, values: string) => ({
 const released = (from: string, to: string) => ({ 'releases.csv': RELEASES.replace(from, to) });
 const newer = (from: string, to: string) => ({ 'newer-releases.csv': NEWER.replace(from, to) });
 
+const OLDER = `${FORMER_NINE_COLUMNS.join()}
+012805098,Old,barangay,merged,0102805001,2021-06,PSA says so
+012805099,Older,barangay,split,0102805001;0102805002,2021-06,PSA says so
+`;
+const older = (from: string, to: string) => ({ 'former-nine.csv': OLDER.replace(from, to) });
+
 describe('the files of a history', () => {
-  test('are read', async () => expect(await problemsWith({ 'newer-releases.csv': NEWER })).toBe(''));
+  test('are read', async () => {
+    expect(await problemsWith({ 'newer-releases.csv': NEWER })).toBe('');
+    expect(await problemsWith({ 'former-nine.csv': OLDER })).toBe('');
+  });
 
   test('are read with laws', async () => expect(await problemsWith(withAct())).toBe(''));
 
@@ -168,6 +177,18 @@ describe('the files of a history', () => {
     ['no source', released('older.csv', ''), '2 source ""'],
     ['a count', released(',6\n', ',six\n'), '2 barangays "six"'],
     ['an order', released('2025-4Q', '2026-2Q'), '2026-1Q after 2026-2Q'],
+    ['header of the older codes', older('last_seen', 'seen'), 'history/former-nine.csv 1  the header'],
+    ['nine digits', older('012805098', '0102805098'), '2 code "0102805098"'],
+    ['order of the older codes', older('012805098', '012805099'), '3 code "012805099"'],
+    ['name of an older code', older('Old,', '=1+2,'), '2 name "=1+2"'],
+    ['kind of an older code', older('barangay', 'sitio'), '2 kind "sitio"'],
+    ['status of an older code', older('merged', 'recoded'), '2 status "recoded"'],
+    ['number of successors', older('merged', 'split'), '2 status "split"'],
+    ['successor', older('0102805001', '0102805009'), '2 successors "0102805009"'],
+    ['empty successor', older('0102805001,', '0102805001;,'), '2 successors ""'],
+    ['successor again', older('0102805002', '0102805001'), '3 successors "0102805001;0102805001"'],
+    ['last publication', older('2021-06', '2026-1Q'), '2 last_seen "2026-1Q"'],
+    ['evidence of an older code', older('PSA says so', '=1+2'), '2 evidence "=1+2"'],
     [
       'another newest release',
       { ...released('2026-1Q', '2025-12'), '2025-12.csv': CHANGES, '2026-1Q.csv': null },

@@ -1,7 +1,14 @@
 import { toGazetteer, type Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import type { Dataset, Tables } from '../../generator/data/dataset.ts';
 import { kindOfLevel, toEntry, type Edition, type Entry } from '../../generator/psgc/change.ts';
-import { type ActRow, type ChangeRow, toActs, toChanges } from '../../generator/history/rows.ts';
+import {
+  type ActRow,
+  type ChangeRow,
+  type FormerNine,
+  toActs,
+  toChanges,
+  toFormerNineRow,
+} from '../../generator/history/rows.ts';
 import { historyFrom } from '../../generator/history/history.ts';
 import type { ReleaseTotals, Release } from '../../generator/psgc/release.ts';
 import { KINDS } from '../../generator/psgc/kinds.ts';
@@ -75,6 +82,7 @@ export function toSmallHistory(
   editions: readonly Edition[],
   successors: readonly (readonly Successor[])[] = [],
   region: string | null = null,
+  formerNine: readonly FormerNine[] = [],
 ): SmallHistory {
   const releases = editions.map((each, at) =>
     toReleaseTotals({ release: releaseName(at), date: null, source: 'a file' }, each),
@@ -84,14 +92,17 @@ export function toSmallHistory(
     .map((next, at) => deriveChanges(editions[at] as Edition, next, successors[at] ?? []).map(withBasis));
   const newest = editions.at(-1) as Edition;
   const changes = new Map(steps.map((rows, at) => [releaseName(at + 1), rows]));
-  const dataset = toDataset(newest, releases, changes);
+  const dataset = toDataset(newest, releases, changes, formerNine);
   return {
     editions,
     steps,
     releases,
     dataset,
     gazetteer: toGazetteer(dataset, region, 'v'),
-    oracle: createHistoryOracle({ newest, releases: releases.map(toLine), changes, acts: ACTS }, region),
+    oracle: createHistoryOracle(
+      { newest, releases: releases.map(toLine), changes, acts: ACTS, formerNine: formerNine.map(toFormerNineRow) },
+      region,
+    ),
   };
 }
 
@@ -120,6 +131,7 @@ function toDataset(
   newest: Edition,
   releases: readonly ReleaseTotals[],
   changes: ReadonlyMap<string, readonly ChangeRow[]>,
+  formerNine: readonly FormerNine[],
 ): Dataset {
   const entries = [...newest.values()].sort((one, other) => (one.code < other.code ? -1 : 1));
   const placeholders = entries
@@ -135,7 +147,7 @@ function toDataset(
   return {
     release: { ...release, release: releases.at(-1)?.release ?? '', placeholders },
     tables: Object.fromEntries(tables) as Tables,
-    history: historyFrom(releases, (name) => toChanges(changes.get(name) ?? [], BY_ID)),
+    history: historyFrom(releases, (name) => toChanges(changes.get(name) ?? [], BY_ID), formerNine),
   };
 }
 

@@ -22,6 +22,7 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/downloads/licenses.md', 'downloads/licenses.md', 'text/markdown; charset=utf-8'],
   ['/downloads/sha256sums.txt', 'downloads/sha256sums.txt', 'text/plain; charset=utf-8'],
   ['/psgc-picker.js', 'psgc-picker.js', 'text/javascript; charset=utf-8'],
+  ['/feed.xml', 'feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/assets/search-worker.js', 'assets/search-worker.js', 'text/javascript; charset=utf-8'],
   ['/assets/site.css', 'assets/site.css', 'text/css; charset=utf-8'],
   ['/assets/dataset.json', 'assets/dataset.json', 'application/json; charset=utf-8'],

@@ -33,6 +33,7 @@ test.each([
   ['/api/v1/codes/0604500000', []],
   ['/api/codes/0604500000/x', []],
   ['/api/releases/2026-1Q', ['Release not found']],
+  ['/api/releases/2024-04/areas/0604502001', []],
   ['/api/changes', []],
   ['/api/changes/2026-1q/', ['Release not found']],
   ['/api/changes/2025-1q/2026-1q', ['Release not found']],

@@ -64,6 +64,7 @@ const EXPECTED: readonly (readonly [families: readonly Family[], answers: readon
       ['/api/releases/2026-2q', 404, '{"message":"Release not found"}\n'],
       ['/api/changes/2026-1q', 200, '[]'],
       ['/api/changes/2025-4q/2026-1q', 404, '{"message":"Release not found"}\n'],
+      NOWHERE('/api/releases/2026-1q/areas/0102805001'),
       NOWHERE('/api/codes/0102805001/x'),
       NOWHERE('/api/v2/regions'),
     ],

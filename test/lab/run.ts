@@ -62,6 +62,10 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'what each kind of page loads, when it is painted, how much it shifts',
     packages: CHROMIUM,
   },
+  populations: {
+    file: `${LAB}/measure/populations.ts`,
+    tells: "the populations of regions and provinces, as published and of today's areas, and why they differ",
+  },
   package: {
     file: 'test/maintenance/package/measure.ts',
     tells: 'the size of the npm package, its first answer, and a page with a region',

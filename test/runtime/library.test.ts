@@ -73,6 +73,9 @@ test('an area as JSON has its facts, and of each area above it the code and the 
     correspondenceCode: '072217000',
     oldName: null,
     islandRegion: 'V',
+    cityClass: 'HUC',
+    incomeClassification: '1st',
+    urbanRural: null,
     region: { code: '0700000000', name: 'Region VII (Central Visayas)' },
     province: null,
     cityMunicipality: null,
@@ -84,6 +87,32 @@ test('an area as JSON has its facts, and of each area above it the code and the 
     region: { code: '1300000000', name: 'National Capital Region (NCR)' },
     cityMunicipality: { code: '1380600000', name: 'City of Manila' },
     subMunicipality: { code: '1380601000', name: 'Tondo I/II' },
+  });
+});
+
+describe('an area of a release', () => {
+  test('is as it was then, under its code of then', () => {
+    expect(api.areaOfRelease('0604500000', '2024-04')).toEqual({
+      release: '2024-04',
+      code: '0604500000',
+      kind: 'province',
+      name: 'Negros Occidental',
+      region: { code: '0600000000', name: 'Region VI (Western Visayas)' },
+      province: null,
+      cityMunicipality: null,
+      subMunicipality: null,
+      cityClass: null,
+      incomeClassification: '1st',
+      urbanRural: null,
+    });
+    expect(api.areaOfRelease('0604500000', '2024-2q')).toBeUndefined();
+    expect(api.areaOfRelease('064500000', '2024-04')).toBeUndefined();
+  });
+
+  test.each(['2022-1Q', '', undefined])('of the release %j is refused with those that are known', (release) => {
+    const refused = () => api.areaOfRelease('0604500000', release as string);
+    expect(refused).toThrow(TypeError);
+    expect(refused).toThrow(/^release: found .*, expected one of 202\d-/);
   });
 });
 

@@ -32,6 +32,9 @@ const nineDigits = new Set([
   ),
 ]);
 
+/** The nine-digit codes that only publications before the first release have, and what they became. */
+const older = readLines(join(DATA, 'history/former-nine.csv'));
+
 const { parts } = siteFor(files, [mount('/api', gazetteer, ['history'])]);
 const isHistory = (path: string) => /^\/api\/(?:codes|releases|changes)(?:\/|$)/.test(path);
 const resources = new Map(
@@ -46,7 +49,7 @@ test('there are files for every code of ten and nine digits, for the releases, a
   const newest = releases.at(-1);
   const expected = [
     '/api/codes',
-    ...[...current, ...retired, ...nineDigits].map((code) => `/api/codes/${code}`),
+    ...[...current, ...retired, ...nineDigits, ...values(older, 'code')].map((code) => `/api/codes/${code}`),
     '/api/releases',
     ...releases.map((name) => `/api/releases/${name}`),
     ...releases.map((name) => `/api/changes/${name}`),
@@ -86,6 +89,14 @@ describe('the file for a code is in the part', () => {
       expect(part, code).toBe(partOf(successors[0] ?? code));
     }
   });
+});
+
+test('the file for a nine-digit code of an older publication is in the part of its first successor, or of its region', () => {
+  for (const { code = '', successors = '' } of older) {
+    const { part, body } = resources.get(`/api/codes/${code}`) ?? expect.fail(code);
+    expect((JSON.parse(body) as { code: string }).code).toBe(code);
+    expect(part, code).toBe(partOf(successors.split(';')[0] || code));
+  }
 });
 
 test('the part of the history has what belongs to no region', () => {

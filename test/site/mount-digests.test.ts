@@ -28,11 +28,14 @@ const isKept = ({ code }: Row): boolean =>
     LOCALITIES.includes(code.slice(0, 7)));
 
 /** The history of the codes in these regions. */
-const inRegions = ({ releases, changes }: ReleaseHistory): ReleaseHistory =>
-  historyFrom(releases, (release) =>
-    changes(release).filter((change) =>
-      [change.code, change.formerCode].some((code) => code !== null && REGIONS.includes(code.slice(0, 2))),
-    ),
+const inRegions = ({ releases, changes, formerNine }: ReleaseHistory): ReleaseHistory =>
+  historyFrom(
+    releases,
+    (release) =>
+      changes(release).filter((change) =>
+        [change.code, change.formerCode].some((code) => code !== null && REGIONS.includes(code.slice(0, 2))),
+      ),
+    formerNine.filter(({ code }) => REGIONS.includes(code.slice(0, 2))),
   );
 
 let dataset: Dataset;
@@ -90,8 +93,12 @@ const EDITS: readonly (readonly [what: string, code: string, column: Column, val
 /** Changes what a release changed. */
 const inRelease =
   (release: string, edit: (rows: readonly ChangeRow[]) => readonly ChangeRow[]) =>
-  ({ releases, changes }: ReleaseHistory): ReleaseHistory =>
-    historyFrom(releases, (name) => (name === release ? toChanges(edit(toRows(changes(name)))) : changes(name)));
+  ({ releases, changes, formerNine }: ReleaseHistory): ReleaseHistory =>
+    historyFrom(
+      releases,
+      (name) => (name === release ? toChanges(edit(toRows(changes(name)))) : changes(name)),
+      formerNine,
+    );
 
 const each = (is: (row: ChangeRow) => boolean, edit: Partial<ChangeRow>) => (rows: readonly ChangeRow[]) =>
   rows.map((row) => (is(row) ? { ...row, ...edit } : row));

@@ -1,4 +1,6 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import type { ReleasedAreas } from '../../gazetteer/released-areas.ts';
+import type { Entry } from '../../psgc/change.ts';
 import type { CodeRecord } from '../../psgc/code.ts';
 import { findRelease, type ReleaseTotals } from '../../psgc/release.ts';
 import type { MountContext } from '../mount.ts';
@@ -30,6 +32,9 @@ export interface CodeInput {
 /** The code in the examples: Negros Occidental, before it moved to the Negros Island Region. */
 const EXAMPLE_CODE = '0604500000';
 
+/** A barangay that moved to the Negros Island Region with its province in 2024-2Q. */
+const EXAMPLE_FORMER_BARANGAY = '0604502001';
+
 /** The parameter for codes of any release. A code belongs to the section of the country in which its area is now. */
 export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'hierarchy'>): Parameter<CodeInput> {
   const find = (text: string): CodeInput | undefined => {
@@ -43,7 +48,7 @@ export function codeParameter({ codes, hierarchy }: Pick<Gazetteer, 'codes' | 'h
   return {
     name: 'code',
     noun: 'code',
-    description: 'Ten-digit code of any release, or the nine-digit code of an area.',
+    description: 'Ten-digit code of any release, or the nine-digit code of an area that is or was.',
     values: () => hierarchy.sections.codes.flatMap(within),
     // Spreadsheets remove leading zeros.
     find: (text) => find(text) ?? find(`0${text}`),
@@ -69,6 +74,22 @@ export const releaseParameter = (releases: readonly ReleaseTotals[]): Parameter<
   find: (text) => findRelease(releases, text),
   toText: ({ release }) => release.toLowerCase(),
   examples: () => toList(findRelease(releases, '2024-2q')),
+});
+
+/** What the parameters of an area in a release stand for: the release, then what it says about the area. */
+export type ReleaseOrEntry = ReleaseTotals | Entry;
+
+/** The parameter for an area of the release before it. No other code of the area counts than the one it had then. */
+export const releasedAreaParameter = (areas: ReleasedAreas): Parameter<ReleaseOrEntry> => ({
+  name: 'code',
+  noun: 'area',
+  description: 'Ten-digit code of the area in that release.',
+  values: ([release]) => areas.list(release as ReleaseTotals),
+  // Spreadsheets remove leading zeros.
+  find: (text, [release]) =>
+    areas.find(text, release as ReleaseTotals) ?? areas.find(`0${text}`, release as ReleaseTotals),
+  toText: (entry) => (entry as Entry).code,
+  examples: ([release]) => toList(areas.find(EXAMPLE_FORMER_BARANGAY, release as ReleaseTotals)),
 });
 
 /** The parameter for the release that a comparison begins with. */

@@ -1,3 +1,4 @@
+import type { ReleasedArea, ReleasedParent } from '../../gazetteer/released-areas.ts';
 import { array, oneOf, orNull, record, type Static, string } from '../../json-schema.ts';
 import { type Act, ACT_KINDS, PLEBISCITE } from '../../psgc/act.ts';
 import { type Change, CHANGES, VALUES } from '../../psgc/change.ts';
@@ -19,15 +20,24 @@ const successors = {
   ...array(code),
   description: 'codes in the newest release of the area or areas that it became; empty if it is current or has ended',
 };
-const lastRelease = orNull(releaseName('the last release that has the code'));
-const evidence = orNull(
+const lastRelease = orNull(
+  releaseName('the last release that has the code; that of a nine-digit code can be older than those of /api/releases'),
+);
+const LINKS =
+  'what links the former code with the code: correspondence code, last eight digits, a note of PSA with its number, ' +
+  'old name, or declared';
+const evidence = orNull(string({ minLength: 1, description: LINKS }));
+const evidenceOfCode = orNull(
   string({
     minLength: 1,
-    description:
-      'what links the former code with the code: correspondence code, last eight digits, a note of PSA with its number, ' +
-      'old name, or declared',
+    description: `${LINKS}; for a nine-digit code that only older publications have, where PSA says what became of it`,
   }),
 );
+/** The codes of the records that `/api/codes/{code}` answers with. */
+const anyCode = string({
+  pattern: '^\\d{9,10}$',
+  description: 'PSGC code, ten digits; nine digits if only publications before the first release have it',
+});
 
 const day = (description: string) => orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
 
@@ -66,11 +76,23 @@ const basis = orNull(
   ),
 );
 
+/** What the API says for PSA's `U` and `R`. */
+const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'urban', R: 'rural' };
+
+const parent = (description: string) =>
+  orNull({
+    ...record({
+      code,
+      name: orNull({ ...name, description: 'null if only one region is served and the area is in another one' }),
+    }),
+    description,
+  });
+
 /** The schemas of codes, releases and changes. */
 export const historySchemas = {
   Code: record(
     {
-      code,
+      code: anyCode,
       kind,
       name: { ...name, description: 'the last name that the code had' },
       status,
@@ -78,7 +100,7 @@ export const historySchemas = {
       former_codes: { ...array(code), description: 'codes that the same area had before, oldest first' },
       successors,
       last_release: lastRelease,
-      evidence,
+      evidence: evidenceOfCode,
       href: orNull(
         string({ pattern: '^/', description: 'address of the area in v2; null unless the code is current' }),
       ),
@@ -93,6 +115,24 @@ export const historySchemas = {
   ReleaseDetail: record(
     { ...totals, source: { ...text, description: 'the file that the release was taken from' } },
     'A release alone, with its source',
+  ),
+  ReleasedArea: record(
+    {
+      release: releaseName('the release that says so'),
+      code: { ...code, description: 'code in the release' },
+      kind: oneOf([...KINDS]),
+      name: { ...name, description: 'name in the release' },
+      region: parent('region; null for a region'),
+      province: parent('province, if the area is in one'),
+      city_municipality: parent('city or municipality of a barangay or sub-municipality'),
+      sub_municipality: parent('sub-municipality of a barangay of Manila'),
+      city_class: orNull(
+        string({ minLength: 1, description: 'HUC, ICC or CC: highly urbanized, independent component, component' }),
+      ),
+      income_class: orNull(string({ minLength: 1, description: 'income class of a province, city or municipality' })),
+      urban_rural: orNull({ ...oneOf(['urban', 'rural']), description: 'what a barangay is, if PSA says it' }),
+    },
+    'An area as it was in a release',
   ),
   Change: record(
     {
@@ -168,6 +208,23 @@ export const toReleaseDetail = (release: ReleaseTotals, changes: number): Record
   ...toRelease(release, changes),
   source: release.source,
 });
+
+/** An area as it was in a release. */
+export const toReleasedArea = (area: ReleasedArea): RecordOf<'ReleasedArea'> => ({
+  release: area.release,
+  code: area.code,
+  kind: area.kind,
+  name: area.name,
+  region: toParent(area.region),
+  province: toParent(area.province),
+  city_municipality: toParent(area.cityMunicipality),
+  sub_municipality: toParent(area.subMunicipality),
+  city_class: area.cityClass,
+  income_class: area.incomeClassification,
+  urban_rural: URBAN_RURAL[area.urbanRural ?? ''] ?? null,
+});
+
+const toParent = (parent: ReleasedParent | null) => parent && { code: parent.code, name: parent.name };
 
 /** A change that led to a release. */
 export const toChange = (change: Change, release: string): RecordOf<'Change'> => ({

@@ -4,18 +4,29 @@ import {
   common,
   EVIDENCE,
   fromParameter,
+  type ReleaseOrEntry,
+  releasedAreaParameter,
   releaseParameter,
   toParameter,
   valueAt,
 } from './parameters.ts';
-import { historySchemas, toChange, toCode, toRelease, toReleaseDetail, toRetiredCode } from './records.ts';
+import {
+  historySchemas,
+  toChange,
+  toCode,
+  toRelease,
+  toReleaseDetail,
+  toReleasedArea,
+  toRetiredCode,
+} from './records.ts';
+import { ReleasedAreas } from '../../gazetteer/released-areas.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { array } from '../../json-schema.ts';
-import type { Change } from '../../psgc/change.ts';
+import type { Change, Entry } from '../../psgc/change.ts';
 import type { ReleaseTotals } from '../../psgc/release.ts';
 import { jsonLine, jsonList, listAnswer } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
-import { addressOf, parsePath, type Path } from '../routing/path.ts';
+import { addressOf, type Parameter, parsePath, type Path } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 
 const STATUS =
@@ -47,7 +58,7 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       depth: 'codes',
       operationId: clientPrefix(mount, 'getCode'),
       summary: 'What became of a code',
-      description: `Answers for every ten-digit code of a known release and for every nine-digit code. ${STATUS} ${EVIDENCE}`,
+      description: `Answers for every ten-digit code of a known release and for every nine-digit code of a publication since September 2019. A nine-digit code that no area of a known release has answers with itself in \`code\`. ${STATUS} ${EVIDENCE}`,
       schema: historySchemas.Code,
       sameAs: (values) => {
         const { text, record } = valueAt(values, 0);
@@ -87,6 +98,32 @@ function releaseRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
       body: (values) => jsonLine(toReleaseDetail(valueAt(values, 0), changes.of(valueAt(values, 0)).length)),
     },
   ];
+}
+
+/** An area as it was in a release. There are hundreds of thousands of them, so only a function answers. */
+function releasedAreaRoute(mount: MountContext): Route<ReleaseOrEntry> {
+  const { base, gazetteer } = mount;
+  const areas = new ReleasedAreas(gazetteer);
+  const release: Parameter<ReleaseOrEntry> = {
+    ...releaseParameter(gazetteer.history.releases),
+    examples: () => gazetteer.history.releases.slice(0, 1),
+  };
+  return {
+    ...parsePath(`${base}/releases/{release}/areas/{code}`, { release, code: releasedAreaParameter(areas) }),
+    ...common(mount),
+    answers: 'detail',
+    depth: 'never',
+    operationId: clientPrefix(mount, 'getAreaOfRelease'),
+    summary: 'An area as it was in a release',
+    description:
+      'The code, the name, the areas above it and the classes that it had then. An area is found only by the code of ' +
+      'that release; `/api/codes/{code}` has the others. Only hosts with a function answer.',
+    schema: historySchemas.ReleasedArea,
+    body: (values) => {
+      const [asked, entry] = values as readonly [ReleaseTotals, Entry];
+      return jsonLine(toReleasedArea(areas.toArea(entry, asked)));
+    },
+  };
 }
 
 /** The changes of one release, and those between two of them. */
@@ -138,5 +175,5 @@ function changeRoutes(mount: MountContext): readonly Route<ReleaseTotals>[] {
 /** Codes of any age, releases and what they changed, at the base. */
 export const history = (mount: MountContext): FamilyApi => ({
   schemas: historySchemas,
-  routes: [...codeRoutes(mount), ...releaseRoutes(mount), ...changeRoutes(mount)],
+  routes: [...codeRoutes(mount), ...releaseRoutes(mount), releasedAreaRoute(mount), ...changeRoutes(mount)],
 });

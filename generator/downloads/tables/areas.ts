@@ -1,4 +1,5 @@
 import { type Area, areasAbove, zipCodeOf } from '../../areas/area.ts';
+import { populationsOfTodaysAreas, type TodaysPopulations } from '../../areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../psgc/kinds.ts';
 import type { Dataset } from '../../data/dataset.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
@@ -27,12 +28,17 @@ interface AreaRow {
 const STATUSES = [...new Set(Object.values(STATUS_OF))];
 
 /** The table of all areas, ordered by code, so that an area follows those above it. */
-export function areasTable({ release, tables }: Dataset, hierarchy: Hierarchy): DownloadTable {
+export function areasTable(dataset: Dataset, hierarchy: Hierarchy): DownloadTable {
+  const { release, tables } = dataset;
   const rows = new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
     .map((area): AreaRow => ({ area, row: rows.get(area.code) ?? { code: area.code, name: area.name } }));
-  const columns = [...COLUMNS, ...release.census_years.map(population)];
+  const columns = [
+    ...COLUMNS,
+    ...release.census_years.map(published),
+    ...release.census_years.map((year) => ofTodaysArea(year, populationsOfTodaysAreas(dataset, year))),
+  ];
   return {
     name: 'areas',
     title: 'Areas',
@@ -74,15 +80,23 @@ const above = (
   { ...name(`${prefix}_name`, `The name of ${what}`), of: ({ area }) => find(area)?.name ?? null },
 ];
 
-const population = (year: number): ColumnOf<AreaRow> => ({
+const published = (year: number): ColumnOf<AreaRow> => ({
   ...integer(
     `population_${year}`,
-    `The population in the census of ${year}, as it is published for the code: within the borders of then, so years and sums may not compare`,
+    `The population in the census of ${year} as published for the code: within the borders of then, so neither years nor sums compare`,
   ),
   of: ({ row }) => {
     const count = row[`population_${year}`];
     return count ? Number(count) : null;
   },
+});
+
+const ofTodaysArea = (year: number, populationOf: TodaysPopulations): ColumnOf<AreaRow> => ({
+  ...integer(
+    `population_${year}_of_todays_area`,
+    `The population in the census of ${year} of the barangays that the area has in this release, so years and sums compare; none if the borders of its barangays changed`,
+  ),
+  of: ({ area }) => populationOf(area.code),
 });
 
 const COLUMNS: readonly ColumnOf<AreaRow>[] = [

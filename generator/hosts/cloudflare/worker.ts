@@ -1,7 +1,8 @@
 import { TOO_MANY_REQUESTS } from '../../api/errors.ts';
 import { toFetch, toResponse } from '../../runtime/fetch.ts';
 import { createHandler } from '../../runtime/handler.ts';
-import { unpackApi, type PackedApi } from '../../runtime/packed-api.ts';
+import { unpackApi } from '../../runtime/mounted-fetch.ts';
+import type { PackedApi } from '../../runtime/packed-api.ts';
 import { failure } from '../../runtime/http.ts';
 import { isOfApi, RATE_LIMIT } from '../requests.ts';
 

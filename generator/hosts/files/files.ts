@@ -7,7 +7,9 @@ import {
   PAGE_CACHE,
   PAGE_HEADERS,
   ASSETS,
+  contentTypeOf,
   DOWNLOADS,
+  FEED,
   PICKER_SCRIPT,
   pageFile,
   SECTIONS,
@@ -53,6 +55,7 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
     ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     section('/404.html', EVERY_ANSWER),
     ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...PAGE_HEADERS, PAGE_CACHE])),
+    ...(hasPages ? [section(FEED, [['Content-Type', contentTypeOf(FEED)]])] : []),
     ...(hasPages ? Object.entries(MEDIA_TYPES) : []).map(([end, type]) =>
       section(`${DOWNLOADS}/*.${end}`, [['Content-Type', type]]),
     ),
@@ -70,6 +73,7 @@ const PAGE_FILES = [
   ...['/', ...SECTIONS].map((path) => `/${pageFile(path)}`),
   ...[...SECTIONS, ASSETS].map((folder) => `${folder}/**`),
   PICKER_SCRIPT,
+  FEED,
 ];
 
 /** The numbers of segments that addresses have below the base. A placeholder stands for one segment. */

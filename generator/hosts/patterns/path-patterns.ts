@@ -19,13 +19,13 @@ const ANY_SEGMENT = '[^/?]+';
 export const TARGET_END = '(?:[.]json|/)?(?:[?]|$)';
 
 /**
- * Patterns for all paths except those of pages. A server has to match the target before it is decoded, so that a `%2F`
+ * Patterns for all paths that have files, except those of pages. A server has to match the target before it is decoded, so that a `%2F`
  * in a name is not a slash.
  */
 export const pathPatterns = ({ base, routes }: Mount): readonly PathPattern[] =>
   mergePaths(
     base,
-    routes.filter(({ answers }) => answers !== 'page'),
+    routes.filter(({ answers, depth }) => answers !== 'page' && depth !== 'never'),
     { labelOf: messageOf },
   ).map(({ pattern, label }) => ({ pattern: pattern + TARGET_END, message: label }));
 

@@ -38,8 +38,9 @@ export interface ImportOptions {
    */
   readonly totals?: string | undefined;
   /**
-   * Declared differences from the totals, `0400000000 barangays 3992: 0401007038 is gone`, and declared footnotes,
-   * `1908700000 footnote: the City of Cotabato has this province`.
+   * Declared differences from the totals, `0400000000 barangays 3992: 0401007038 is gone`, declared footnotes,
+   * `1908700000 footnote: the City of Cotabato has this province`, and under which code the files of `fillPopulations`
+   * have the counts of an area, `1381500036 populations 1381500038: the rows are shifted`.
    */
   readonly declare?: readonly string[] | undefined;
   /** Checks to skip (`--accept`). */
@@ -56,6 +57,8 @@ export interface ImportOptions {
   readonly locatedIn?: string | undefined;
   /** CSV files or workbooks of PSA; the first one that has a count for an area and a year counts. */
   readonly populations?: readonly string[] | undefined;
+  /** The same, for counts that are still missing; one that is known already has to be equal. */
+  readonly fillPopulations?: readonly string[] | undefined;
   /** The dataset to carry values over from; default `data`, if that is a valid dataset. */
   readonly carryFrom?: string | undefined;
 }

@@ -11,6 +11,7 @@ import { findPeriod, type Period, publicationDate } from './publication/period.t
 import type { Publication } from './publication/publication.ts';
 import { readPublication } from './publication/read-publication.ts';
 import { type CarriedFiles, readCarriedFiles } from './supplements/carry-files.ts';
+import { type FillingFile, readFillingFiles } from './supplements/fill-populations.ts';
 import { type GivenSupplements, readSupplements } from './supplements/find-supplements.ts';
 import type { Carried } from './supplements/supplement.ts';
 import { type Declarations, findTotals, type FoundTotals, readDeclarations } from './totals/find-totals.ts';
@@ -43,6 +44,8 @@ export interface Inputs {
   /** When and with which notice PSA published releases, as far as a person said it. */
   readonly notices: GivenNotices;
   readonly given: GivenSupplements;
+  /** Counts of censuses for areas that have none from elsewhere. */
+  readonly fillingFiles: readonly FillingFile[];
 }
 
 /**
@@ -68,6 +71,7 @@ export async function readInputs(options: ImportOptions): Promise<Checked<Inputs
   const isSame = carried.dataset !== undefined && resolve(out) === resolve(carryFrom);
   const replaced = isSame ? carried.dataset : await readReplaced(out, problems);
   const given = await readSupplements(options, problems);
+  const fillingFiles = await readFillingFiles(options.fillPopulations ?? [], problems);
   const carriedFiles = await readCarriedFiles(carryFrom);
   if (publication === undefined || publication.rows.length === 0) throw new InvalidInput(file, problems.list());
   return {
@@ -86,6 +90,7 @@ export async function readInputs(options: ImportOptions): Promise<Checked<Inputs
       acts,
       notices,
       given,
+      fillingFiles,
     },
     problems: problems.list(),
   };

@@ -1,8 +1,16 @@
 import { describeClasses } from './classes.ts';
-import { describeArrivals, describeMoves, type Paragraph, type Step, toMarkdown } from './sentences.ts';
+import {
+  type CodeFinder,
+  describeArrivals,
+  describeMoves,
+  type Paragraph,
+  type Step,
+  toMarkdown,
+} from './sentences.ts';
 import { type Dataset, historyOf, toEdition } from '../../data/dataset.ts';
 import { formatNumber, listed } from '../../format.ts';
 import { describeDay, describeNewer, describeNotice } from '../../history/describe-release.ts';
+import type { ReleaseHistory } from '../../history/history.ts';
 import { undoChanges } from '../../history/older-edition.ts';
 import { changesFile, toRows } from '../../history/rows.ts';
 import { Problems } from '../../input/problem.ts';
@@ -60,6 +68,27 @@ function overview(dataset: Dataset): string {
   return `| Release | As of | Published | Changes |\n| --- | --- | --- | --- |\n${rows.join('')}`;
 }
 
+/**
+ * What each release changed, in sentences as Markdown without headings, newest first.
+ *
+ * @param editionOf what a release says about each code.
+ */
+export function describeReleases(
+  { releases, changes }: Pick<ReleaseHistory, 'releases' | 'changes'>,
+  editionOf: (release: ReleaseTotals) => CodeFinder,
+): readonly { readonly release: ReleaseTotals; readonly markdown: string }[] {
+  const described = releases.map((release, at) => {
+    const former = releases[at - 1];
+    const step = former && {
+      changes: changes(release.release),
+      before: editionOf(former),
+      after: editionOf(release),
+    };
+    return { release, markdown: paragraphsOf(release, former, step) };
+  });
+  return described.toReversed();
+}
+
 /** The section of each release, newest first. */
 function* sections(dataset: Dataset): Iterable<string> {
   const history = historyOf(dataset);
@@ -83,13 +112,15 @@ function editionBefore(after: Edition, changes: readonly Change[], release: stri
   return before;
 }
 
-function section(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {
+const section = (totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string =>
+  `## ${totals.release}\n\n${paragraphsOf(totals, former, step)}`;
+
+function paragraphsOf(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {
   const paragraphs: readonly Paragraph[] =
     step === undefined ? [] : [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
   const notice = describeNotice(totals);
   const none = former === undefined ? 'The first release whose areas are known.' : 'Nothing changed.';
   return [
-    `## ${totals.release}\n`,
     `${date(totals)} ${counts(totals, former)}\n`,
     ...(notice === '' ? [] : [`${notice}\n`]),
     ...(paragraphs.length === 0 ? [`${none}\n`] : paragraphs.map(toMarkdown)),

@@ -1,15 +1,21 @@
 import { capitalized, counted, listed } from '../../format.ts';
 import { groupBy } from '../../group-by.ts';
 import { type Act, byAct } from '../../psgc/act.ts';
-import { type Change, type Edition, isGone } from '../../psgc/change.ts';
+import { type Change, type Entry, isGone } from '../../psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../../psgc/code.ts';
 import { PLURALS } from '../../psgc/kinds.ts';
+
+/** What a release says about a code. An `Edition` is one. */
+export interface CodeFinder {
+  readonly get: (code: string) => Entry | undefined;
+  readonly has: (code: string) => boolean;
+}
 
 /** A release and the one before it, with what changed between them. */
 export interface Step {
   readonly changes: readonly Change[];
-  readonly before: Edition;
-  readonly after: Edition;
+  readonly before: CodeFinder;
+  readonly after: CodeFinder;
 }
 
 /** A text with the changes that it tells. */
@@ -44,14 +50,14 @@ export const inParentheses = (basis: Act | null): string => (basis === null ? ''
 export const inCode = (code: string | null): string => `\`${code}\``;
 
 /** The name of an area within a sentence: `the City of Bacoor`, `Cavite`, `the Negros Island Region (NIR)`. */
-export function nameIn(edition: Edition, code: string | null): string {
+export function nameIn(edition: CodeFinder, code: string | null): string {
   const { name, level } = edition.get(code ?? '') ?? { name: `${code}`, level: '' };
   const hasArticle = level === 'Reg' ? !/^(?:Region|MIMAROPA)\b/.test(name) : /\bCity of\b/.test(name);
   return hasArticle ? `the ${name}` : name;
 }
 
 /** The areas above an area, from below: `the City of Bacoor, Cavite`. Nothing for a region and an independent city. */
-export function placeOf(edition: Edition, code: string): string {
+export function placeOf(edition: CodeFinder, code: string): string {
   const isArea = (each: string): boolean => (edition.get(each)?.level ?? '') !== '';
   if (regionPart(code) === code || (provincePart(code) === code && edition.get(code)?.level === 'City')) return '';
   const above = [...new Set([localityPart(code), provincePart(code)])].filter((each) => each !== code && isArea(each));
@@ -60,7 +66,7 @@ export function placeOf(edition: Edition, code: string): string {
 }
 
 /** The region of an area by its short name, if it has one: `BARMM`. */
-function regionName(edition: Edition, code: string): string {
+function regionName(edition: CodeFinder, code: string): string {
   const name = edition.get(regionPart(code))?.name ?? '';
   return /\(([A-Z]+)\)$/.exec(name)?.[1] ?? nameIn(edition, regionPart(code));
 }

@@ -35,7 +35,8 @@ const FACTS: ReadonlyMap<string, Fact> = new Map([
 ]);
 
 const POPULATIONS =
-  '`--populations FILE`, a CSV of `psgc_code,population,year` or a workbook of PSA that has the count';
+  '`--populations FILE`, a CSV of `psgc_code,population,year` or a workbook of PSA that has the count; for a barangay ' +
+  'that is younger, a line in `data/mother-codes.csv`';
 
 /**
  * New areas without a zip code, a district, a location or a count of the newest census, and areas that had one in the

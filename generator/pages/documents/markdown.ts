@@ -70,6 +70,9 @@ PARSER.renderer.rules['th_open'] = (tokens, at, options, _env, renderer) =>
   isEmptyHeader(tokens, at) ? '<td>' : renderer.renderToken(tokens, at, options);
 PARSER.renderer.rules['th_close'] = (tokens, at) => (isEmptyHeader(tokens, at - 2) ? '</td>\n' : '</th>\n');
 
+/** Paragraphs and lists of Markdown. */
+export const blockMarkdown = (text: string): Html => new Html(PARSER.render(text));
+
 /** A line of Markdown without a paragraph around it. */
 export const inlineMarkdown = (text: string): Html => new Html(PARSER.renderInline(text));
 

@@ -12,7 +12,7 @@ const MAX_BYTES_UNCOMPRESSED = 1_000;
 
 /** Whether a file gets variants: clients ask for it, and its body has over 1,000 bytes. Functions are scripts, too. */
 export const hasVariants = ({ path, body }: TreeFile): boolean =>
-  /^[^.].*\.(?:json|html|css|js|svg|csv|sql|md)$/.test(path) && Buffer.byteLength(body) > MAX_BYTES_UNCOMPRESSED;
+  /^[^.].*\.(?:json|html|css|js|svg|xml|csv|sql|md)$/.test(path) && Buffer.byteLength(body) > MAX_BYTES_UNCOMPRESSED;
 
 export const variantPath = (path: string, encoding: Encoding): string => path + CODERS[encoding].suffix;
 

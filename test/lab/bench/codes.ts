@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { formatNumber } from '../../../generator/format.ts';
-import { toField } from '../../../generator/codes/csv.ts';
+import { toField } from '../../../generator/codes/fields.ts';
 import { codeTexts } from '../../codes/code-texts.ts';
 import { cliCommand } from '../../commands/run-cli.ts';
 import { gazetteer } from '../../committed-data.ts';

@@ -75,7 +75,8 @@ test('a CSV is repaired, sorted, completed and written', async () => {
     },
     declared_differences: [],
   });
-  const fields = 'file out release counts comparison totalsCarriedFrom confirmedLocations repairs supplements names';
+  const fields =
+    'file out release counts comparison totalsCarriedFrom confirmedLocations repairs supplements filled names';
   expect(Object.keys(report).join(' ')).toBe(`${fields} goneLocations`);
   expect(report.repairs).toEqual([
     {

@@ -151,8 +151,9 @@ export async function importFrom(folder: string, { files = {}, options = {} }: I
     return path === undefined ? [] : [[option, join(folder, path)]];
   });
   const populations = given.populations?.map((path) => join(folder, path));
+  const fillPopulations = given.fillPopulations?.map((path) => join(folder, path));
   const acts = given.acts?.map((path) => join(folder, path));
-  return importPublication({ ...given, ...Object.fromEntries(paths), populations, acts });
+  return importPublication({ ...given, ...Object.fromEntries(paths), populations, fillPopulations, acts });
 }
 
 /** The problems for which an import is refused, with paths within the folder. */

@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { PROJECT } from '../../commands/run-cli.ts';
 import { runCommand } from '../../commands/run-command.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { writeFiles } from './small-update.ts';
 
 interface Step {
   readonly uses?: string;
@@ -72,11 +75,13 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
     }
   });
 
-  test('gives options that the update has', async () => {
+  test.each(['update', 'watch'])('gives options that npm run %s has', async (command) => {
     const options = scripts.flatMap((script) =>
-      [...script.matchAll(/npm run update (.*)/g)].flatMap(([, args = '']) => args.match(/--[a-z-]+/g) ?? []),
+      [...script.matchAll(new RegExp(`npm run ${command} (.*)`, 'g'))].flatMap(
+        ([, args = '']) => args.match(/--[a-z-]+/g) ?? [],
+      ),
     );
-    const { stdout } = await runCommand('update', '--help');
+    const { stdout } = await runCommand(command, '--help');
     expect(options.filter((option) => !stdout.includes(`  ${option} `))).toEqual([]);
   });
 });
@@ -95,4 +100,70 @@ test('the options of the workflow are divided as a shell divides them, and none 
   );
   expect(divide('$(echo run) `echo run`; echo run')).toBe('[$(echo][run)][`echo][run`;][echo][run]');
   expect(divide('-n -e')).toBe('[-n][-e]');
+});
+
+describe('the daily watch', () => {
+  const workflow = parse(readFileSync(join(FOLDER, 'watch.yml'), 'utf8')) as Workflow & {
+    readonly on: { readonly schedule: readonly { readonly cron: string }[] };
+  };
+  const { watch, propose } = workflow.jobs;
+  const scriptOf = (job: typeof watch, named: string) =>
+    job?.steps.find(({ run }) => run?.includes(named) === true)?.run ?? '';
+
+  test('runs once a day', () => {
+    expect(workflow.on.schedule).toHaveLength(1);
+    expect(workflow.on.schedule[0]?.cron).toMatch(/^\d+ \d+ \* \* \*$/);
+    expect(scriptOf(watch, 'npm run watch').match(/npm run watch/g)).toHaveLength(1);
+  });
+
+  test('can write only in the job that runs no code but git and gh', () => {
+    expect(watch?.permissions).toEqual({ contents: 'read', 'pull-requests': 'read' });
+    expect(propose?.permissions).toEqual({ contents: 'write', 'pull-requests': 'write' });
+    const programs = propose?.steps.flatMap(({ run = '' }) => run.match(/^\w+/gm) ?? []);
+    expect(new Set(programs)).toEqual(new Set(['git', 'gh']));
+  });
+
+  /** Runs the script of the watch with an `npm` that changes the data, and ends with a code. */
+  async function runWatch(change: string, code: number) {
+    const folder = await temporaryFolder();
+    const npm = `#!/bin/sh\necho report > "$RUNNER_TEMP/report.md"\n${change}\nexit ${code}\n`;
+    await writeFiles(folder, {
+      'bin/npm': npm,
+      'project/data/release.json': '{"release":"2026-2Q"}',
+      'project/docs/releases.md': 'releases',
+      'project/docs/openapi.yaml': 'openapi',
+      output: '',
+      summary: '',
+    });
+    await chmod(join(folder, 'bin/npm'), 0o755);
+    const cwd = join(folder, 'project');
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], { cwd });
+    git('init', '--quiet');
+    git('add', '.');
+    git('commit', '--quiet', '--message', 'begin');
+    const { status } = spawnSync('bash', ['-e', '-c', scriptOf(watch, 'npm run watch')], {
+      cwd,
+      env: {
+        ...process.env,
+        PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+        RUNNER_TEMP: folder,
+        GITHUB_OUTPUT: join(folder, 'output'),
+        GITHUB_STEP_SUMMARY: join(folder, 'summary'),
+        PROPOSED: '',
+      },
+    });
+    const [output, summary] = ['output', 'summary'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    return { status, output, summary };
+  }
+
+  test.each([
+    ['a newer release', 'echo \'{"release":"2026-3Q"}\' > data/release.json', 0, 0, 'release=2026-3Q\n'],
+    ['a decision', 'echo \'{"release":"2026-3Q"}\' > data/release.json', 3, 0, 'release=2026-3Q\n'],
+    ['none', '', 0, 0, ''],
+    ['a page that is not as it was', '', 1, 1, ''],
+    ['wrong options', '', 2, 2, ''],
+  ])('proposes what the command found: %s', async (_what, change, code, status, output) => {
+    expect(await runWatch(change, code)).toEqual({ status, output, summary: 'report\n' });
+  });
 });

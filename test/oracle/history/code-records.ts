@@ -56,6 +56,36 @@ export function codeRecords({ timeline, names, isWithin }: HistoryScope): readon
   return records.sort((one, other) => (one.code < other.code ? -1 : 1));
 }
 
+/**
+ * The records of nine-digit codes that only publications before the first release have. They answer with themselves, and
+ * their successors are followed as those of other codes.
+ */
+export function formerNineRecords({ timeline, formerNine, isWithin }: HistoryScope): readonly CodeRecord[] {
+  const { editions, endings } = timeline;
+  const last = editions.length - 1;
+  const codesNow = (code: string): readonly string[] => {
+    const ending = editions[last]?.has(code) ? undefined : endings.get(code);
+    return ending === undefined ? [code] : codesIn(ending.life, last);
+  };
+  return formerNine.flatMap(({ code = '', kind = '', name = '', successors = '', last_seen = '', evidence = '' }) => {
+    const written = successors.split(';').filter((each) => each !== '');
+    const now = [...new Set(written.flatMap(codesNow))].sort();
+    if (!isWithin(now[0] ?? code)) return [];
+    return {
+      code,
+      kind: kind || null,
+      name,
+      status: ['ended', 'merged'][now.length] ?? 'split',
+      correspondence_code: code,
+      former_codes: [],
+      successors: now,
+      last_release: last_seen,
+      evidence,
+      href: null,
+    };
+  });
+}
+
 function currentRecord({ code, level, name, correspondence_code }: Published, life: Life): CodeRecord {
   const kind = kindOf(level);
   return {

@@ -30,6 +30,8 @@ export interface HistoryFiles {
   readonly changes: ReadonlyMap<string, readonly Line[]>;
   /** The lines of `history/acts.csv`. */
   readonly acts: readonly Line[];
+  /** The lines of `history/former-nine.csv`, if there is one. */
+  readonly formerNine?: readonly Line[];
 }
 
 const LEVELS: Readonly<Record<string, Kind>> = {
@@ -65,11 +67,13 @@ export function readHistoryFiles(folder: string, tables = readTables(folder)): H
   const areas = tables.map(([kind, line]) => published({ ...line, level: levelOf(kind) }));
   const all = [...areas, ...placeholders.map((line) => published(line))];
   const releases = readLines(join(folder, 'history', 'releases.csv'));
+  const formerNine = join(folder, 'history', 'former-nine.csv');
   const [, ...later] = releases.map(({ release = '' }) => release);
   return {
     newest: new Map(all.map((area) => [area.code, area])),
     releases,
     acts: existsSync(join(folder, 'history', 'acts.csv')) ? readLines(join(folder, 'history', 'acts.csv')) : [],
     changes: new Map(later.map((release) => [release, readLines(join(folder, 'history', `${release}.csv`))])),
+    formerNine: existsSync(formerNine) ? readLines(formerNine) : [],
   };
 }

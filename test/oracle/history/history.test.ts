@@ -51,6 +51,22 @@ const EXAMPLES: readonly (readonly [path: string, body: unknown])[] = [
       href: null,
     },
   ],
+  [
+    'codes/153800000',
+    {
+      code: '153800000',
+      kind: 'province',
+      name: 'Maguindanao',
+      status: 'split',
+      correspondence_code: '153800000',
+      former_codes: [],
+      successors: ['1908700000', '1908800000'],
+      last_release: '2021-06',
+      evidence:
+        'PSA Summary of Changes, rows 2267 and 2268: RA 11550, plebiscite conducted on 17 September 2022; delta of 2022-11-08',
+      href: null,
+    },
+  ],
 ];
 
 describe('the oracle', () => {
@@ -68,10 +84,10 @@ describe('the oracle', () => {
   test('has every code of every release: current, recoded, merged and split ones', () => {
     const counts: Record<string, number> = {};
     for (const { status } of oracle.tenDigits.values()) counts[status] = (counts[status] ?? 0) + 1;
-    const { placeholders, formerCodes, formerNineDigits, withoutNineDigits } = COUNTED_BY_HAND;
+    const { placeholders, formerCodes, formerNineDigits, olderNineDigits, withoutNineDigits } = COUNTED_BY_HAND;
     expect(counts).toEqual({ current: AREAS + placeholders, ...formerCodes });
     const nineDigits = [...oracle.nineDigits.values()];
     expect(nineDigits.filter(({ status }) => status === 'current')).toHaveLength(AREAS - withoutNineDigits + 1);
-    expect(nineDigits.filter(({ status }) => status !== 'current')).toHaveLength(formerNineDigits);
+    expect(nineDigits.filter(({ status }) => status !== 'current')).toHaveLength(formerNineDigits + olderNineDigits);
   });
 });

@@ -2,8 +2,9 @@ import { parseAddress } from '../address.ts';
 import { type Answer, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
 import type { GroupedPath } from '../paths.ts';
 import { changeItems, type ChangeItem } from './change-items.ts';
-import { codeRecords, type CodeRecord } from './code-records.ts';
+import { codeRecords, formerNineRecords, type CodeRecord } from './code-records.ts';
 import type { HistoryFiles } from './files.ts';
+import { areaOf } from './released-areas.ts';
 import { type HistoryScope, toScope } from './scope.ts';
 
 /** A second implementation of the answers about codes of any age, releases and changes: docs/contract.md. */
@@ -29,6 +30,10 @@ const NOTICE = ['date', 'published', 'reference', 'title', 'url'];
 const COUNTS = ['regions', 'provinces', 'cities', 'municipalities', 'sub_municipalities', 'barangays'];
 const NO_CODE = notFound('Code not found');
 const NO_RELEASE = notFound('Release not found');
+const NO_AREA = notFound('Area not found');
+
+/** How many releases share the areas that are asked about although nothing changed them. */
+const SHARED = 7;
 
 /** @param region limits the answers as a build of one region does. */
 export function createHistoryOracle(files: HistoryFiles, region: string | null = null): HistoryOracle {
@@ -36,7 +41,8 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
   const { names, releases } = scope;
   const records = codeRecords(scope);
   const tenDigits = new Map(records.map((record) => [record.code, record]));
-  const nineDigits = byNineDigits(tenDigits, scope);
+  const older = formerNineRecords(scope).map((record) => [record.code, record] as const);
+  const nineDigits = new Map([...older, ...byNineDigits(tenDigits, scope)]);
   const between = new Map<string, readonly ChangeItem[]>();
   const changes = (from: number, to: number): readonly ChangeItem[] => {
     const known = between.get(`${from} ${to}`) ?? (from < 0 ? [] : changeItems(scope, from, to));
@@ -66,6 +72,13 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
     return record === undefined ? NO_CODE : ok(record);
   };
 
+  const answerArea = (name: string, code: string, folded: boolean): Answer => {
+    const at = findRelease(name, folded);
+    if (at < 0) return NO_RELEASE;
+    const area = areaOf(scope, at, code) ?? (folded ? areaOf(scope, at, `0${code}`) : undefined);
+    return area === undefined ? NO_AREA : ok(area);
+  };
+
   return {
     releases: names,
     tenDigits,
@@ -74,7 +87,9 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
     answer(target, folded = false) {
       const [root, word, ...rest] = parseAddress(target)?.segments ?? [];
       const [one = '', other] = rest;
-      if (root !== 'api' || rest.length > (word === 'changes' ? 2 : 1) || rest.includes('')) return NO_SUCH_PATH;
+      if (root !== 'api' || rest.includes('')) return NO_SUCH_PATH;
+      if (word === 'releases' && rest.length === 3 && other === 'areas') return answerArea(one, rest[2] ?? '', folded);
+      if (rest.length > (word === 'changes' ? 2 : 1)) return NO_SUCH_PATH;
       const [at, to] = [findRelease(one, folded), other === undefined ? undefined : findRelease(other, folded)];
       if (word === 'codes')
         return rest.length === 0 ? ok(records.filter(isRetired).map(briefly)) : answerCode(one, folded);
@@ -93,6 +108,7 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
       for (const [at, name] of inPaths.entries()) {
         yield { path: `/api/releases/${name}`, group: 'releases' };
         yield { path: `/api/changes/${name}`, group: 'changes of a release' };
+        yield* areaPaths(scope, at, name);
         const later = inPaths.slice(folded ? at + 1 : Math.max(at + 1, inPaths.length - 1));
         for (const to of later) yield { path: `/api/changes/${name}/${to}`, group: 'changes between releases' };
       }
@@ -105,6 +121,19 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
       }
     },
   };
+}
+
+/** The areas of a release that later ones changed, and a share of the others. */
+function* areaPaths(scope: HistoryScope, at: number, name: string): Iterable<GroupedPath> {
+  const { editions } = scope.timeline;
+  let number = 0;
+  for (const [code, area] of editions[at] ?? []) {
+    number += 1;
+    const isChanged = editions.at(-1)?.get(code) !== area;
+    if ((!isChanged && number % SHARED !== at % SHARED) || areaOf(scope, at, code) === undefined) continue;
+    const group = isChanged ? 'areas of a release that changed' : 'areas of a release';
+    yield { path: `/api/releases/${name}/areas/${code}`, group };
+  }
 }
 
 const isRetired = ({ status }: CodeRecord): boolean => status !== 'current';

@@ -11,6 +11,8 @@ export interface HistoryScope {
   readonly names: readonly string[];
   /** The laws behind changes, by id. */
   readonly acts: ReadonlyMap<string, Line>;
+  /** The nine-digit codes of the publications before. */
+  readonly formerNine: readonly Line[];
   /** Whether a code lies in the region. */
   readonly isWithin: (code: string) => boolean;
 }
@@ -20,13 +22,14 @@ const timelines = new WeakMap<HistoryFiles, Timeline>();
 
 /** @param region its code; `null` for the whole country. */
 export function toScope(files: HistoryFiles, region: string | null): HistoryScope {
-  const { releases } = files;
+  const { releases, formerNine = [] } = files;
   const timeline = timelines.get(files) ?? toTimeline(files);
   timelines.set(files, timeline);
   return {
     timeline,
     releases,
     acts: new Map(files.acts.map((act) => [act['id'] ?? '', act])),
+    formerNine,
     names: releases.map(({ release = '' }) => release),
     isWithin: (code) => region === null || code.slice(0, 2) === region.slice(0, 2),
   };

@@ -1,6 +1,7 @@
 import { createHandler } from '../../../runtime/handler.ts';
 import { toFetch } from '../../../runtime/fetch.ts';
-import { unpackApi, type PackedApi } from '../../../runtime/packed-api.ts';
+import { unpackApi } from '../../../runtime/mounted-fetch.ts';
+import type { PackedApi } from '../../../runtime/packed-api.ts';
 import { RATE_LIMIT } from '../../requests.ts';
 import type { Config } from './config.ts';
 

@@ -163,11 +163,14 @@ export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], a
     }
   }
   return {
-    history: historyFrom(history.releases, (release) =>
-      history.changes(release).map((change) => {
-        const found = acts.get(change);
-        return found === undefined ? change : { ...change, basis: found.act };
-      }),
+    history: historyFrom(
+      history.releases,
+      (release) =>
+        history.changes(release).map((change) => {
+          const found = acts.get(change);
+          return found === undefined ? change : { ...change, basis: found.act };
+        }),
+      history.formerNine,
     ),
     ofFirst,
     leftOut,

@@ -94,7 +94,8 @@ export async function readPublishedEdition(file: string, problems: Problems): Pr
  * Derives the history that led to a dataset from the publications of older releases. If there are several publications of
  * one release, the first one has its values; the others have its date, its notes and the letters that the first one lost.
  * If no publication of a release has a date, the release has that of its notice, or keeps the one that the dataset's
- * history has; and so with the notices themselves. Changes that the dataset's history has keep the laws behind them.
+ * history has; and so with the notices themselves. Changes that the dataset's history has keep the laws behind them, and
+ * the history keeps its nine-digit codes of older publications.
  *
  * @param files the publications in any order; that of the dataset's own release is only read for its notes.
  * @param given.successors declared successors, as CSV of `former_code,code,reason`.
@@ -153,7 +154,7 @@ export async function historyOfPublications(
   const own = toReleaseTotals({ ...known.get(release), release, date, source: source.file }, newest);
   const changes = new Map(steps);
   return {
-    history: historyFrom([...older, own], (name) => changes.get(name) ?? []),
+    history: historyFrom([...older, own], (name) => changes.get(name) ?? [], before.formerNine),
     newerReleases: releasesAfter(known, release),
   };
 }

@@ -10,9 +10,12 @@ import {
   CHANGE_COLUMNS,
   type ChangeRow,
   changesFile,
+  FORMER_NINE_COLUMNS,
+  FORMER_NINE_FILE,
   RELEASE_COLUMNS,
   RELEASES_FILE,
   toChanges,
+  toFormerNineRow,
   toRows,
 } from '../../../history/rows.ts';
 import type { Problems } from '../../../input/problem.ts';
@@ -52,13 +55,15 @@ export function toReleaseTotals(
 
 /** The files of a history in the folder of a dataset, by name. */
 export function historyText(history: ReleaseHistory): ReadonlyMap<string, string> {
-  const { releases, changes } = history;
+  const { releases, changes, formerNine } = history;
   const ids = actIds(history);
   const acts = new Map([...ids].map(([act, id]) => [id, { ...act, id }]));
   const list = stringify(releases.map(toRow), { header: true, columns: [...RELEASE_COLUMNS] });
   const [, ...others] = releases;
+  const former = stringify(formerNine.map(toFormerNineRow), { header: true, columns: [...FORMER_NINE_COLUMNS] });
   const files = new Map([
     [RELEASES_FILE, list],
+    ...(formerNine.length === 0 ? [] : [[FORMER_NINE_FILE, former] as const]),
     ...others.map(({ release }): [string, string] => {
       const rows = sortRows(toRows(changes(release), ids));
       return [changesFile(release), stringify([...rows], { header: true, columns: [...CHANGE_COLUMNS] })];
@@ -117,8 +122,10 @@ export function nextHistory(
   const older = historyUntil(known, last.release);
   const knownChanges = known.changes(next.release);
   const changes = keepActs(toChanges(compare(former, toldSuccessors(knownChanges))), knownChanges);
-  return historyFrom([...older.releases, next], (release) =>
-    release === next.release ? changes : older.changes(release),
+  return historyFrom(
+    [...older.releases, next],
+    (release) => (release === next.release ? changes : older.changes(release)),
+    older.formerNine,
   );
 }
 

@@ -6,7 +6,8 @@ import { foldName } from '../../../names/fold.ts';
 import { toNumeral } from '../../../names/name-reader.ts';
 import { type Edition, LEVEL_OF } from '../../../psgc/change.ts';
 import { localityPart } from '../../../psgc/code.ts';
-import { cellText, type Publication } from '../publication/publication.ts';
+import type { Publication } from '../publication/publication.ts';
+import { cellText } from '../../../input/workbook.ts';
 import type { RepairedRow } from '../rows/repair-row.ts';
 
 /** What a note of a publication says about the barangays that an area contains now. */

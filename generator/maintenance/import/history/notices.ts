@@ -66,7 +66,7 @@ export function publishedReleases(
 
 /** A history with the notices of its releases, and with their days where it has none. */
 export const withNotices = (
-  { releases, changes }: ReleaseHistory,
+  { releases, changes, formerNine }: ReleaseHistory,
   published: ReadonlyMap<string, NoticedRelease>,
 ): ReleaseHistory =>
   historyFrom(
@@ -75,6 +75,7 @@ export const withNotices = (
       return { ...each, ...notice, date: each.date ?? notice?.date ?? null };
     }),
     changes,
+    formerNine,
   );
 
 /** The releases after one, oldest first. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Dataset, Table, Tables } from '../../../data/dataset.ts';
 import { type CodeIndex, indexCodes, parentsOf } from '../../../data/parents.ts';
+import { Problems } from '../../../input/problem.ts';
 import { type Kind, KINDS } from '../../../psgc/kinds.ts';
 import type { Release } from '../../../psgc/release.ts';
 import { type Column, type Row, tableColumns } from '../../../psgc/table.ts';
@@ -12,6 +13,8 @@ import type { Inputs } from '../read-inputs.ts';
 import { reportSupplement, type SupplementReport } from '../report/import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
 import { type CarriedWriting, carryWriting, followEarlier } from '../supplements/carry-files.ts';
+import { carryOrigins } from '../supplements/carry-origins.ts';
+import { type FillReport, fillPopulations } from '../supplements/fill-populations.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
@@ -19,6 +22,7 @@ import type { Supplement } from '../supplements/supplement.ts';
 export interface Assembled {
   readonly dataset: Dataset;
   readonly supplements: readonly SupplementReport[];
+  readonly filled: readonly FillReport[];
   readonly footnotes: ReturnType<typeof checkFootnotes>;
   /** What the earlier dataset says about the writing of names, if it says anything. */
   readonly names: CarriedWriting | undefined;
@@ -32,7 +36,13 @@ export function assembleDataset(
 ): Checked<Assembled> {
   const { publication, carryFrom, carriedFiles, totals, declarations } = inputs;
   const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
-  const tables = buildTables(areas, placeholders, supplements, censusYears, publication);
+  const problems = new Problems();
+  const { tables, reports: filled } = fillPopulations(
+    buildTables(areas, placeholders, supplements, censusYears, publication),
+    { files: inputs.fillingFiles, declared: declarations.populations },
+    { years: censusYears, earlier },
+    problems,
+  );
   const reports = supplements.map((supplement) => reportSupplement(supplement, tables));
   const footnotes = checkFootnotes(publication, areas, tables, declarations.footnotes);
   const names = carryWriting(carryFrom, carriedFiles, tables, earlier.codeNow);
@@ -47,16 +57,23 @@ export function assembleDataset(
     declared_footnotes: [...footnotes.value.declared],
   });
   const writing = names.value?.writing;
+  const { carried, fillingFiles: files } = inputs;
+  const origins = carryOrigins(tables, { years: censusYears, carried, files, history, earlier });
   const earlierChanges = followEarlier(inputs.replaced ?? inputs.carried.dataset, tables, earlier.codeNow);
   const dataset = {
     release,
     tables,
     newerReleases,
     ...(writing && { writing }),
+    ...(origins && { origins }),
     ...(history && { history }),
     ...(earlierChanges && { earlierChanges }),
   };
-  return { value: { dataset, supplements: reports, footnotes, names: names.value }, problems: names.problems };
+  problems.addAll(names.problems);
+  return {
+    value: { dataset, supplements: reports, filled, footnotes, names: names.value },
+    problems: problems.list(),
+  };
 }
 
 /**

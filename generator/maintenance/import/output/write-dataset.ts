@@ -5,6 +5,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { Dataset } from '../../../data/dataset.ts';
 import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../history/earlier-changes.ts';
 import { WRITING_FILES } from '../../../data/name-files.ts';
+import { ORIGIN_FILES } from '../../../data/origins.ts';
 import { linkTree, readFolder } from '../../../disk/folder.ts';
 import { findOutputFault } from '../../../disk/output-folder.ts';
 import { replaceFolder } from '../../../disk/staging.ts';
@@ -22,12 +23,13 @@ export function checkOut(problems: FileProblems): void {
 
 /**
  * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written,
- * what each release changed and which releases followed, if the dataset says it.
+ * where barangays come from, what each release changed and which releases followed, if the dataset says it.
  */
 export function datasetFiles({
   release,
   tables,
   writing,
+  origins,
   history,
   earlierChanges,
   newerReleases = [],
@@ -39,6 +41,10 @@ export function datasetFiles({
   }
   for (const [name, { file, columns }] of Object.entries(WRITING_FILES)) {
     const rows = writing?.[name as keyof typeof WRITING_FILES];
+    if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
+  }
+  for (const [name, { file, columns }] of Object.entries(ORIGIN_FILES)) {
+    const rows = origins?.[name as keyof typeof ORIGIN_FILES];
     if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
   }
   for (const [file, text] of history === undefined ? [] : historyText(history)) files.set(file, text);

@@ -1,9 +1,24 @@
 import { basename } from 'node:path';
-import { cellDay, cellText, type Publication } from './publication.ts';
+import type { Publication } from './publication.ts';
+import { cellDay, cellText } from '../../../input/workbook.ts';
 import { type Problems, quote } from '../../../input/problem.ts';
 import { isReleaseName, lastDay } from '../../../psgc/release.ts';
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+/** The months in English, as PSA writes them. */
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
 
 /** The publication date in the sheet `Metadata`: its text, and the date as `2025-07-31` if it is one. */
 interface PublicationDate {
@@ -22,7 +37,7 @@ export function publicationDate({ sheets }: Publication): PublicationDate | unde
   }
   const text = cellText(cell);
   const [, day = '', month = '', year = ''] = /^(\d{1,2}) ([a-z]+) ([1-9]\d{3})$/i.exec(text) ?? [];
-  const number = MONTHS.indexOf(month.toLowerCase());
+  const number = MONTHS.findIndex((each) => each.toLowerCase() === month.toLowerCase());
   const date = new Date(Date.UTC(Number(year), number, Number(day)));
   const real = number !== -1 && date.getUTCDate() === Number(day) && date.getUTCMonth() === number;
   return { text, date: real ? date.toISOString().slice(0, 10) : undefined };

@@ -1,15 +1,5 @@
+import type { Grid } from '../../../input/workbook.ts';
 import type { Column } from '../../../psgc/table.ts';
-
-/** The text of a cell on one line, single-spaced: `"Income\r\nClassification "` → `Income Classification`. */
-export function cellText(cell: unknown): string {
-  return cell === null || cell === undefined ? '' : String(cell).replace(/\s+/gu, ' ').trim();
-}
-
-/** The date of a cell as `2025-07-31`; `undefined` if it is invalid or its year does not have four digits. */
-export function cellDay(date: Date): string | undefined {
-  const year = date.getUTCFullYear();
-  return year >= 1000 && year <= 9999 ? date.toISOString().slice(0, 10) : undefined;
-}
 
 /**
  * The facts that all publications have about an area, by the names of our columns, with those of a CSV, which the R package
@@ -39,9 +29,6 @@ export interface PublishedRow {
   readonly line: number;
   readonly cells: Readonly<Partial<Record<Field, string | number>>>;
 }
-
-/** The cells of a sheet, row by row, with the types of the workbook; `null` for an empty cell. */
-export type Grid = readonly (readonly unknown[])[];
 
 /** A publication as it was read, before any repair. If it could not be read, it has no rows. */
 export interface Publication {

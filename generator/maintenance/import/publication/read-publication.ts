@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { CSV_COLUMNS, type Publication } from './publication.ts';
 import { readWorkbook } from './sheet.ts';
-import { LIMITS } from './workbook.ts';
+import { LIMITS } from '../../../input/open-workbook.ts';
 import { formatNumber } from '../../../format.ts';
 import { readColumns } from '../../../input/csv-table.ts';
 import { readInput } from '../../../input/files.ts';

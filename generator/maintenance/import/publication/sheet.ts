@@ -1,8 +1,6 @@
-import readXlsxFile from 'read-excel-file/universal';
-import { cellDay, cellText, type Field, type Grid, type Publication, type PublishedRow } from './publication.ts';
-import { LIMITS, openWorkbook, RefusedWorkbook } from './workbook.ts';
-import { formatNumber } from '../../../format.ts';
+import type { Field, Publication, PublishedRow } from './publication.ts';
 import type { FileProblems } from '../../../input/problem.ts';
+import { cellDay, cellText, type Grid, readSheets } from '../../../input/workbook.ts';
 
 interface SheetColumn {
   readonly field: Field;
@@ -84,20 +82,11 @@ type Content = Omit<Publication, 'file' | 'sha256'>;
  * Reads the sheet `PSGC` of PSA's workbook. The other sheets are kept, because they contain the totals and the date.
  */
 export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): Promise<Content | undefined> {
-  let sheets: ReadonlyMap<string, Grid>;
-  try {
-    const read = await readXlsxFile(await openWorkbook(bytes), { trim: false });
-    sheets = new Map(read.map(({ sheet, data }) => [cellText(sheet), data]));
-    checkLength(sheets);
-  } catch (error) {
-    const unreadable = {
-      found: `a workbook that cannot be read: ${shortened((error as Error).message)}`,
-      expected: "PSA's publication as .xlsx",
-      remedy: 'download it again, or save it as .xlsx again',
-    };
-    problems.add(error instanceof RefusedWorkbook ? error.problem : unreadable);
-    return undefined;
-  }
+  const sheets = await readSheets(bytes, problems, {
+    expected: "PSA's publication as .xlsx",
+    remedy: 'download it again, or save it as .xlsx again',
+  });
+  if (sheets === undefined) return undefined;
   const grid = sheets.get('PSGC');
   if (grid === undefined) {
     problems.add({
@@ -136,17 +125,3 @@ export async function readWorkbook(bytes: Uint8Array, problems: FileProblems): P
   }
   return { columnNames, censusYears, rows, sheets };
 }
-
-/** Cells can share one long text, so that the workbook is much smaller than what its cells contain. */
-function checkLength(sheets: ReadonlyMap<string, Grid>): void {
-  let length = 0;
-  for (const grid of sheets.values()) {
-    for (const row of grid) for (const cell of row) if (typeof cell === 'string') length += cell.length;
-  }
-  if (length <= LIMITS.characters) return;
-  const found = `${formatNumber(length)} characters in the cells of a workbook`;
-  throw new RefusedWorkbook(found, `at most ${formatNumber(LIMITS.characters)}`);
-}
-
-/** The message of a library, which can quote the file. */
-const shortened = (message: string): string => (message.length > 200 ? `${message.slice(0, 200)}…` : message);

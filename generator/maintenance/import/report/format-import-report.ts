@@ -31,6 +31,10 @@ export function formatImportReport(report: ImportReport): string {
     ...repairs.map(({ what, count, examples }) => `  ${what}: ${formatNumber(count)} (line ${examples.join('; ')})`),
     'Supplements',
     ...supplements.flatMap(formatSupplement),
+    ...report.filled.map(
+      ({ file: from, year, filled, equal }) =>
+        `  populations of ${year}: ${formatNumber(filled)} filled in from ${from}; it has the same ${formatNumber(equal)}`,
+    ),
     ...(names === undefined ? [] : formatNames(names)),
     ...(report.goneLocations.length === 0
       ? []

@@ -4,6 +4,7 @@ import type { Release } from '../../../psgc/release.ts';
 import type { Comparison } from '../history/link-history.ts';
 import type { Repair } from '../rows/repair-row.ts';
 import type { CarriedWriting } from '../supplements/carry-files.ts';
+import type { FillReport } from '../supplements/fill-populations.ts';
 import type { Supplement } from '../supplements/supplement.ts';
 
 /** How many areas a supplement has values for. */
@@ -30,6 +31,8 @@ export interface ImportReport {
   readonly confirmedLocations: number;
   readonly repairs: readonly Repair[];
   readonly supplements: readonly SupplementReport[];
+  /** What files of `--fill-populations` filled, for each census that they have. */
+  readonly filled: readonly FillReport[];
   /** What the earlier dataset says about the writing of names, if it says anything. */
   readonly names: CarriedWriting | undefined;
   /** The lines of `located-in.csv` that are left out, because an area in them is gone: `1999901000 in 1204700000`. */

@@ -7,15 +7,21 @@ import type { Column } from '../../../psgc/table.ts';
 import { readPublication } from '../publication/read-publication.ts';
 import { repairRow, Repairs } from '../rows/repair-row.ts';
 
-/** The counts of each census in a file: year to code to count, which is empty if the file says that it is unknown. */
-type Counts = ReadonlyMap<number, ReadonlyMap<string, string>>;
+/** A count as a file has it; empty if the file says that it is unknown. */
+interface Count {
+  readonly count: string;
+  readonly line: number;
+}
+
+/** The counts of each census in a file, by year and by code. */
+export type Counts = ReadonlyMap<number, ReadonlyMap<string, Count>>;
 
 /** The values in sources that mean that a census has no count for an area. */
 const UNKNOWN = new Set(['', '-', 'NA']);
 
 /** Reads the counts of a CSV with the columns `psgc_code,population,year`. */
 async function readPopulationCsv(problems: FileProblems): Promise<Counts> {
-  const years = new Map<number, Map<string, string>>();
+  const years = new Map<number, Map<string, Count>>();
   const bytes = await readInput(problems, { expected: 'a CSV of psgc_code,population,year, or a workbook of PSA' });
   if (bytes === undefined) return years;
   for (const { line, values } of readColumns(bytes, ['psgc_code', 'population', 'year'], problems)) {
@@ -25,12 +31,12 @@ async function readPopulationCsv(problems: FileProblems): Promise<Counts> {
       continue;
     }
     let counts = years.get(Number(year));
-    if (counts === undefined) years.set(Number(year), (counts = new Map<string, string>()));
+    if (counts === undefined) years.set(Number(year), (counts = new Map<string, Count>()));
     const published = values.population.trim();
     const count = UNKNOWN.has(published) ? '' : published;
     checkCode(problems, { line, column: 'psgc_code', code }, counts);
     const place = { line, column: 'population', code };
-    if (checkValue(problems, place, `population_${Number(year)}`, count)) counts.set(code, count);
+    if (checkValue(problems, place, `population_${Number(year)}`, count)) counts.set(code, { count, line });
   }
   return years;
 }
@@ -50,7 +56,7 @@ async function readPopulationWorkbook(file: string, all: Problems): Promise<Coun
   }
   const repairs = new Repairs();
   const codes = new Map<string, number>();
-  const years = new Map(censusYears.map((year) => [year, new Map<string, string>()]));
+  const years = new Map(censusYears.map((year) => [year, new Map<string, Count>()]));
   for (const published of publication.rows) {
     const { line, row } = repairRow(published, repairs);
     const { code } = row;
@@ -59,11 +65,17 @@ async function readPopulationWorkbook(file: string, all: Problems): Promise<Coun
     for (const [year, counts] of years) {
       const column: Column = `population_${year}`;
       const count = row[column] ?? '';
-      if (checkValue(problems, { line, column, code }, column, count)) counts.set(code, count);
+      if (checkValue(problems, { line, column, code }, column, count)) counts.set(code, { count, line });
     }
   }
   return years;
 }
+
+/** Reads the counts of each census from a CSV of `psgc_code,population,year` or from a workbook of PSA. */
+export const readCounts = (file: string, problems: Problems): Promise<Counts> =>
+  extname(file).toLowerCase() === '.xlsx'
+    ? readPopulationWorkbook(file, problems)
+    : readPopulationCsv(problems.of(file));
 
 /** The counts of one census in all files. */
 export interface Census {
@@ -74,23 +86,18 @@ export interface Census {
   readonly files: readonly string[];
 }
 
-/**
- * Reads the counts of each census from CSV files of `psgc_code,population,year` and from workbooks of PSA. The first file
- * that has a count for a code and a year is the one that counts.
- */
+/** Reads the counts of several files. The first one that has a count for a code and a year is the one that counts. */
 export async function readPopulations(
   files: readonly string[],
   problems: Problems,
 ): Promise<ReadonlyMap<number, Census>> {
   const censuses = new Map<number, { year: number; counts: Map<string, string>; files: string[] }>();
   for (const file of files) {
-    const isWorkbook = extname(file).toLowerCase() === '.xlsx';
-    const years = await (isWorkbook ? readPopulationWorkbook(file, problems) : readPopulationCsv(problems.of(file)));
-    for (const [year, counts] of years) {
+    for (const [year, counts] of await readCounts(file, problems)) {
       let census = censuses.get(year);
       if (census === undefined) censuses.set(year, (census = { year, counts: new Map(), files: [] }));
       census.files.push(basename(file));
-      for (const [code, count] of counts) {
+      for (const [code, { count }] of counts) {
         if ((census.counts.get(code) ?? '') === '') census.counts.set(code, count);
       }
     }

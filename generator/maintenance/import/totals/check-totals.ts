@@ -4,8 +4,9 @@ import { readInput } from '../../../input/files.ts';
 import { type FileProblems, type Problems, quote } from '../../../input/problem.ts';
 import { CODE_SHAPES } from '../../../psgc/code.ts';
 import { COUNTED, type RegionTotals, type Release } from '../../../psgc/release.ts';
-import { cellText, type Grid, type Publication } from '../publication/publication.ts';
+import type { Publication } from '../publication/publication.ts';
 import { readPublication } from '../publication/read-publication.ts';
+import { cellText, type Grid } from '../../../input/workbook.ts';
 
 /** A line of official totals, as published. */
 type PublishedTotals = Picked<'code' | 'region' | (typeof COUNTED)[number]>;

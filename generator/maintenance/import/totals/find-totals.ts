@@ -8,6 +8,9 @@ import type { Carried } from '../supplements/supplement.ts';
 /** `1908700000 footnote: the City of Cotabato has this province` */
 const FOOTNOTE = /^(\d{10}) footnote: *(\S.*)$/;
 
+/** `1381500036 populations 1381500038: the counts of three barangays are in each other's rows` */
+const POPULATIONS = /^(\d{10}) populations (\d{10}): *\S/;
+
 /** `0400000000 barangays 3992: 0401007038 San Rafael is gone` */
 const DECLARATION = /^(\d{10}) ([a-z]+) (\d+): *(\S.*)$/;
 
@@ -16,10 +19,13 @@ export interface Declarations {
   readonly differences: DeclaredDifference[];
   /** Why the footnote of a province is wrong, by its code. */
   readonly footnotes: ReadonlyMap<string, string>;
+  /** The code under which the files of `--fill-populations` have the counts of an area, by the code of the area. */
+  readonly populations: ReadonlyMap<string, string>;
 }
 
 /**
- * Parses what the person declares to be correct: differences from the official totals, and footnotes that are wrong.
+ * Parses what the person declares to be correct: differences from the official totals, footnotes and populations that are
+ * in the wrong place.
  * Differences that are carried over with the totals stay, unless they are declared again: with another count, which
  * replaces them, or with the official one, which removes them. A declaration that does not fit the totals is a problem,
  * and so is one that equals them and removes nothing. `verifyDataset` compares the differences with the areas, and
@@ -34,17 +40,25 @@ export function readDeclarations(
   const differences = new Map(carried.map((each) => [`${each.code} ${each.count}`, each]));
   const declared = new Set<string>();
   const footnotes = new Map<string, string>();
+  const populations = new Map<string, string>();
   for (const declaration of declarations) {
     const [, province = '', wrong = ''] = FOOTNOTE.exec(declaration) ?? [];
     if (province !== '') {
       footnotes.set(province, wrong);
       continue;
     }
+    const [, area = '', row = ''] = POPULATIONS.exec(declaration) ?? [];
+    if (area !== '') {
+      populations.set(area, row);
+      continue;
+    }
     const refuse = (expected: string, remedy?: string) => problems.add({ found: quote(declaration), expected, remedy });
     const [, code = '', count = '', found = '', reason = ''] = DECLARATION.exec(declaration) ?? [];
     const counted = COUNTED.find((each) => each === count);
     if (counted === undefined) {
-      refuse(`a code, ${COUNTED.join(' or ')} and the count, or footnote, a colon, the reason`);
+      refuse(
+        `a code, ${COUNTED.join(' or ')} and the count, or footnote, or populations and a code, a colon, the reason`,
+      );
       continue;
     }
     if (totals === undefined) continue;
@@ -66,7 +80,8 @@ export function readDeclarations(
     }
     declared.add(key);
   }
-  return { differences: [...differences.keys()].sort().flatMap((key) => differences.get(key) ?? []), footnotes };
+  const inOrder = [...differences.keys()].sort().flatMap((key) => differences.get(key) ?? []);
+  return { differences: inOrder, footnotes, populations };
 }
 
 /** The official totals that the areas are compared with. */

@@ -1,6 +1,7 @@
 import { toFetch } from '../../../../generator/runtime/fetch.ts';
 import { createHandler, createResponder } from '../../../../generator/runtime/handler.ts';
-import { unpackApi, type PackedApi } from '../../../../generator/runtime/packed-api.ts';
+import { unpackApi } from '../../../../generator/runtime/mounted-fetch.ts';
+import type { PackedApi } from '../../../../generator/runtime/packed-api.ts';
 
 /** The text of the packed dataset, which the bundler inserts. */
 declare const PSGC_DATASET: string;

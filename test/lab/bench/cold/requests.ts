@@ -17,6 +17,7 @@ export const CONSTANT: FirstRequest = { what: 'a constant', target: '/', status:
 export const REQUESTS: readonly FirstRequest[] = [
   { what: 'a region', target: '/api/v2/regions/0100000000', status: 200 },
   { what: 'a barangay', target: '/api/v2/barangays/1999908010', status: 200 },
+  { what: 'an area of a release', target: '/api/releases/2024-04/areas/0604502001', status: 200 },
   { what: 'a name', target: '/api/v2/cities-municipalities/Santa%20Ana', status: 200 },
   { what: 'a folded name', target: '/api/v2/cities-municipalities/city%20of%20las%20pinas', status: 200 },
   { what: 'a barangay by name', target: '/api/v2/barangays/Zone%20VI', status: 200 },

@@ -32,6 +32,7 @@ renamed,municipality,0102803000,,P,,Q,P`,
 const history: ReleaseHistory = historyFrom(
   ['2022-4Q', '2023-1Q', '2023-2Q'].map((release) => ({ release }) as ReleaseTotals),
   (release) => toChanges((CHANGES[release] ?? '').split('\n').filter(Boolean).map(rowOf)),
+  [],
 );
 
 const ACTS = `release,change,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check`;

@@ -1,11 +1,11 @@
 import { zipSync } from 'fflate';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
-import { formatNumber } from '../../../format.ts';
-import { type Problem, quote } from '../../../input/problem.ts';
+import { type Problem, quote } from './problem.ts';
+import { formatNumber } from '../format.ts';
 
 /**
- * How large a publication can be. The largest one of PSA is in parentheses. A larger one is refused before it is parsed,
- * because a file can be made that takes all memory or hours: docs/data.md, "Limits of a publication".
+ * How large a workbook can be. The largest publication of PSA is in parentheses. A larger one is refused before it is
+ * parsed, because a file can be made that takes all memory or hours: docs/data.md, "Limits of a publication".
  */
 export const LIMITS = {
   /** Files in the zip archive that a workbook is (39). */
@@ -138,7 +138,7 @@ function checkPart(name: string, xml: Uint8Array, most: number): number {
   const markup = countMarkup(part, xml);
   if (markup > most) {
     const found = `more than ${formatNumber(LIMITS.markup)} tags and attributes in a workbook`;
-    throw new RefusedWorkbook(found, 'no more', 'delete the sheets and cells that are not of the publication');
+    throw new RefusedWorkbook(found, 'no more', 'delete the sheets and cells that are not needed');
   }
   checkCells(part, text);
   return markup;
@@ -158,7 +158,7 @@ function countMarkup(part: string, xml: Uint8Array): number {
   }
   if (Math.max(longest, xml.length - last) <= LIMITS.bytesOfTag) return count;
   const found = `more than ${formatNumber(LIMITS.bytesOfTag)} bytes in ${part} without a tag`;
-  throw new RefusedWorkbook(found, 'shorter texts, as in a publication');
+  throw new RefusedWorkbook(found, 'shorter texts');
 }
 
 /** The parts that are read: XML, and what relates them. The others, such as pictures, are never unpacked. */

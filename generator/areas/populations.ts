@@ -1,0 +1,107 @@
+import type { Dataset } from '../data/dataset.ts';
+import type { Row } from '../psgc/table.ts';
+
+/** The population of today's area of a code in a census; `null` if it is not known. */
+export type TodaysPopulations = (code: string) => number | null;
+
+/** Barangays of the release that only together have the area that they had at a census. */
+interface Group {
+  readonly codes: readonly string[];
+  /** `null` if the count of one of them is not known, and not within that of another. */
+  readonly population: number | null;
+}
+
+/**
+ * The population in a census of the areas as they are in the release: the sum over the barangays that an area has now. The
+ * count that is published for the code of an area is that of its area then, so the two differ where borders changed.
+ *
+ * A barangay that was made after the census is within the count of its mother. An area that has both, with all that were
+ * taken from the same mother, has a sum; one that has only some of them, such as each of these barangays, has none. The
+ * count of a barangay that is gone belongs to all that it became a part of.
+ */
+export function populationsOfTodaysAreas(
+  { tables, origins }: Pick<Dataset, 'tables' | 'origins'>,
+  year: number,
+): TodaysPopulations {
+  const barangays = tables.barangay.rows;
+  const counts = new Map(barangays.map((row) => [row.code, toCount(row[`population_${year}`])]));
+  const above = areasAboveBarangays(tables);
+  const ofBarangays = new Map(barangays.map((row) => [row.code, row]));
+  const sums = new Map<string, number | null>();
+  const add = (code: string, population: number | null): void => {
+    const sum = sums.get(code);
+    sums.set(code, population === null || sum === null ? null : (sum ?? 0) + population);
+  };
+  const grouped = new Set<string>();
+  for (const { codes, population } of groupsOf(counts, origins, year)) {
+    const members = new Map<string, number>();
+    for (const code of codes) {
+      grouped.add(code);
+      const row = ofBarangays.get(code);
+      for (const each of row === undefined ? [] : [code, ...above(row)])
+        members.set(each, (members.get(each) ?? 0) + 1);
+    }
+    for (const [code, count] of members) add(code, count === codes.length ? population : null);
+  }
+  for (const row of barangays) {
+    if (grouped.has(row.code)) continue;
+    const population = counts.get(row.code) ?? null;
+    add(row.code, population);
+    for (const code of above(row)) add(code, population);
+  }
+  return (code) => sums.get(code) ?? null;
+}
+
+const toCount = (text: string | undefined): number | null => (text ? Number(text) : null);
+
+/** Finds the codes of all areas above a barangay. */
+function areasAboveBarangays(tables: Dataset['tables']): (barangay: Row) => readonly string[] {
+  const localities = new Map(
+    [...tables.city.rows, ...tables.municipality.rows].map(
+      ({ code, province_code: province, region_code: region }) =>
+        [code, [code, province, region].filter((each) => each !== undefined && each !== '') as string[]] as const,
+    ),
+  );
+  return ({ city_municipality_code: locality = '', sub_municipality_code: part }) => {
+    const codes = localities.get(locality) ?? [];
+    return part ? [part, ...codes] : codes;
+  };
+}
+
+/**
+ * Groups the barangays that were one area, or parts of one, at a census: those without a count with their mothers, and
+ * those that have parts of a barangay that is gone.
+ */
+function groupsOf(
+  counts: ReadonlyMap<string, number | null>,
+  origins: Dataset['origins'],
+  year: number,
+): readonly Group[] {
+  const { motherCodes = [], formerPopulations = [] } = origins ?? {};
+  const former = new Map(
+    formerPopulations.flatMap((each) =>
+      each.year === `${year}` ? [[each.code, Number(each.population)] as const] : [],
+    ),
+  );
+  const gone = new Set(formerPopulations.map(({ code }) => code));
+  const isWithout = (code: string) => counts.get(code) === null;
+  const wanted = new Set(motherCodes.flatMap((row) => (isWithout(row.code) ? [row.mother_code] : [])));
+  const isLinked = ({ code, mother_code: mother }: (typeof motherCodes)[number]): boolean =>
+    isWithout(code) || former.has(mother) || (gone.has(mother) && wanted.has(mother));
+  const groups = new Map<string, Set<string>>();
+  for (const link of motherCodes.filter(isLinked)) {
+    const [one, other] = [link.code, link.mother_code].map((code) => groups.get(code) ?? new Set([code]));
+    const all = new Set([...(one ?? []), ...(other ?? [])]);
+    for (const code of all) groups.set(code, all);
+  }
+  const withMother = new Set(motherCodes.map(({ code }) => code));
+  return [...new Set(groups.values())].map((all) => {
+    const known = [...all].flatMap((code) => former.get(code) ?? counts.get(code) ?? []);
+    const isCounted = (code: string) => typeof counts.get(code) === 'number';
+    const isWhole = [...all].every((code) => gone.has(code) || isCounted(code) || withMother.has(code));
+    return {
+      codes: [...all].filter((code) => counts.has(code)),
+      population: known.length > 0 && isWhole ? known.reduce((sum, each) => sum + each, 0) : null,
+    };
+  });
+}

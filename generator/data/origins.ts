@@ -1,0 +1,104 @@
+import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
+import { type CsvTable, readTable } from '../input/csv-table.ts';
+import type { FolderContents } from '../input/files.ts';
+import { type Problems, quote } from '../input/problem.ts';
+import { CODE_SHAPES } from '../psgc/code.ts';
+import type { Row } from '../psgc/table.ts';
+
+/**
+ * A barangay with one that people and land were taken from. The mother is a barangay of the release, or one that is gone
+ * and has a former population.
+ */
+export interface MotherCode {
+  readonly code: string;
+  readonly mother_code: string;
+  readonly source: string;
+}
+
+/** The count of a census for a barangay that is gone, which is in the count of no barangay of the release. */
+export interface FormerPopulation {
+  readonly code: string;
+  readonly year: string;
+  readonly population: string;
+  readonly source: string;
+}
+
+/** What is known about the barangays of the release and those of earlier censuses besides their counts. */
+export interface Origins {
+  readonly motherCodes: readonly MotherCode[];
+  readonly formerPopulations: readonly FormerPopulation[];
+}
+
+/** The files of a dataset with the origins of its barangays, and their columns. */
+export const ORIGIN_FILES = {
+  motherCodes: { file: 'mother-codes.csv', columns: ['code', 'mother_code', 'source'] },
+  formerPopulations: { file: 'former-populations.csv', columns: ['code', 'year', 'population', 'source'] },
+} as const;
+
+/** The origins as they are in the folder of a dataset. */
+export interface OriginTables {
+  readonly motherCodes: CsvTable<MotherCode>;
+  readonly formerPopulations: CsvTable<FormerPopulation>;
+}
+
+/** Parses the origins of barangays; `undefined` if the folder has neither file. */
+export function parseOrigins(folder: string, contents: FolderContents, problems: Problems): OriginTables | undefined {
+  const { motherCodes, formerPopulations } = ORIGIN_FILES;
+  if (!contents.has(motherCodes.file) && !contents.has(formerPopulations.file)) return undefined;
+  return {
+    motherCodes: readTable(folder, motherCodes.file, motherCodes.columns, contents, problems),
+    formerPopulations: readTable(folder, formerPopulations.file, formerPopulations.columns, contents, problems),
+  };
+}
+
+/**
+ * Verifies the origins of barangays: that each code is a barangay of the release, and each mother another one, or one that
+ * is gone and has a count; that each of these is the mother of one; and that the lines are in order, none of them twice.
+ */
+export function verifyOrigins(
+  { motherCodes, formerPopulations }: OriginTables,
+  release: { readonly barangays: readonly Row[]; readonly years: readonly number[] },
+  problems: Problems,
+): void {
+  const { years } = release;
+  const barangays = new Set(release.barangays.map(({ code }) => code));
+  const gone = new Set(formerPopulations.rows.map(({ code }) => code));
+  const mothers = new Set(motherCodes.rows.map((row) => row.mother_code));
+  verifyRows(motherCodes, problems, ({ code, mother_code: mother, source }, before) => [
+    ...unless(barangays.has(code), 'code', code, 'the code of a barangay'),
+    ...unless(
+      mother !== code && (barangays.has(mother) || gone.has(mother)),
+      'mother_code',
+      mother,
+      `the code of another barangay, or of one in ${ORIGIN_FILES.formerPopulations.file}`,
+    ),
+    ...inOrder(`${before?.code} ${before?.mother_code}`, `${code} ${mother}`, before),
+    ...sourceOf(source),
+  ]);
+  verifyRows(formerPopulations, problems, ({ code, year, population, source }, before) => {
+    const isGone = CODE_SHAPES.barangay.pattern.test(code) && !barangays.has(code);
+    return [
+      ...unless(isGone, 'code', code, 'the code of a barangay that is gone'),
+      ...unless(mothers.has(code), 'code', code, `a mother in ${ORIGIN_FILES.motherCodes.file}`),
+      ...unless(
+        years.some((each) => `${each}` === year),
+        'year',
+        year,
+        `a census of the release: ${years.join(', ')}`,
+      ),
+      ...unless(/^\d{1,9}$/.test(population), 'population', population, 'a whole number'),
+      ...inOrder(`${before?.code} ${before?.year}`, `${code} ${year}`, before),
+      ...sourceOf(source),
+    ];
+  });
+}
+
+const inOrder = (one: string, other: string, before: unknown): readonly Finding[] =>
+  before === undefined || one < other
+    ? []
+    : [{ column: 'code', found: `${quote(other)} after ${quote(one)}`, expected: 'each line once, ordered by code' }];
+
+const sourceOf = (source: string): readonly Finding[] => [
+  ...unless(source !== '', 'source', source, 'where this is from'),
+  ...unlessAccepted('zip_code_source', 'source', source),
+];

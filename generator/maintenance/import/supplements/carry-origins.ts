@@ -1,0 +1,138 @@
+import { basename } from 'node:path';
+import type { FillingFile } from './fill-populations.ts';
+import type { Carried, Earlier } from './supplement.ts';
+import type { Tables } from '../../../data/dataset.ts';
+import type { FormerPopulation, MotherCode, Origins } from '../../../data/origins.ts';
+import { formerCodes, recodedCodes } from '../../../history/former-codes.ts';
+import type { ReleaseHistory } from '../../../history/history.ts';
+import type { Column } from '../../../psgc/table.ts';
+
+/** Counts of censuses for codes of any release, and where they are from. */
+interface CountSource {
+  readonly source: string;
+  /** Empty if the source has none. */
+  readonly countOf: (code: string, year: number) => string;
+}
+
+/** A barangay that is gone, and the codes of those that its area is in now. */
+interface GoneBarangay {
+  readonly code: string;
+  readonly change: 'merged' | 'split';
+  readonly release: string;
+  readonly successors: readonly string[];
+}
+
+interface OriginInputs {
+  readonly years: readonly number[];
+  readonly carried: Carried;
+  readonly files: readonly FillingFile[];
+  readonly history: ReleaseHistory | undefined;
+  readonly earlier: Pick<Earlier, 'codeNow'>;
+}
+
+/**
+ * The origins of the barangays of a release: those that the earlier dataset knows, under the codes of now, and those that
+ * follow from barangays that were merged or divided after a census. Such a barangay has a count of its own in that census;
+ * it is kept, unless the counts of its successors have it already.
+ */
+export function carryOrigins(tables: Tables, inputs: OriginInputs): Origins | undefined {
+  const { years, carried, files, history, earlier } = inputs;
+  const counts = new Map(tables.barangay.rows.map((row) => [row.code, row]));
+  const countOf = (code: string, year: number) => counts.get(code)?.[`population_${year}`] ?? '';
+  const known = carried.dataset?.origins;
+  const former = new Map<string, FormerPopulation>();
+  for (const each of known?.formerPopulations ?? []) {
+    if (years.some((year) => `${year}` === each.year) && !counts.has(each.code)) {
+      former.set(`${each.code} ${each.year}`, each);
+    }
+  }
+  const gone = history === undefined ? [] : goneBarangays(history, counts);
+  const links: MotherCode[] = [];
+  for (const { source, countOf: published } of sourcesOf(carried, files)) {
+    for (const { code, change, release, successors } of gone) {
+      const isApart = (year: number): boolean =>
+        change === 'split'
+          ? successors.every((each) => countOf(each, year) === '')
+          : successors.every((each) => countOf(each, year) !== '' && countOf(each, year) === published(each, year));
+      const found = years.filter((year) => published(code, year) !== '' && isApart(year));
+      for (const year of found) {
+        const key = `${code} ${year}`;
+        if (!former.has(key)) former.set(key, { code, year: `${year}`, population: published(code, year), source });
+      }
+      const what = change === 'split' ? 'divided' : 'merged';
+      if (found.length > 0) {
+        links.push(...successors.map((each) => ({ code: each, mother_code: code, source: `${what} in ${release}` })));
+      }
+    }
+  }
+  const formerPopulations = sorted([...former.values()], ({ code, year }) => `${code} ${year}`);
+  const isFormer = new Set(formerPopulations.map(({ code }) => code));
+  const followed = (known?.motherCodes ?? []).flatMap(({ code, mother_code: mother, source }) => {
+    const now = { code: earlier.codeNow(code) ?? code, mother_code: earlier.codeNow(mother) ?? mother, source };
+    if (counts.has(now.code)) return [now];
+    const successors = gone.find((each) => each.code === code)?.successors ?? [];
+    return isFormer.has(mother) ? successors.map((successor) => ({ ...now, code: successor })) : [];
+  });
+  const isKnown = (mother: string) => counts.has(mother) || isFormer.has(mother);
+  const byKey = new Map(
+    [...links, ...followed]
+      .filter(({ code, mother_code: mother }) => code !== mother && isKnown(mother))
+      .map((row) => [`${row.code} ${row.mother_code}`, row]),
+  );
+  if (known === undefined && byKey.size === 0) return undefined;
+  const mothers = new Set([...byKey.values()].map((row) => row.mother_code));
+  return {
+    motherCodes: sorted([...byKey.values()], (row) => `${row.code} ${row.mother_code}`),
+    formerPopulations: formerPopulations.filter(({ code }) => mothers.has(code)),
+  };
+}
+
+const sorted = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly Row[] =>
+  rows.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+
+function sourcesOf({ dataset }: Carried, files: readonly FillingFile[]): readonly CountSource[] {
+  const rows = new Map(dataset?.tables.barangay.rows.map((row) => [row.code, row]));
+  const column = (year: number): Column => `population_${year}`;
+  return [
+    {
+      source: `PSGC, release ${dataset?.release.release ?? ''}`,
+      countOf: (code, year) => rows.get(code)?.[column(year)] ?? '',
+    },
+    ...files.map(({ file, years }) => ({
+      source: basename(file),
+      countOf: (code: string, year: number) => years.get(year)?.get(code)?.count ?? '',
+    })),
+  ];
+}
+
+/** The codes that areas have now, by each that they had before. */
+export function currentCodes(
+  history: ReleaseHistory,
+  current: { readonly has: (code: string) => boolean },
+): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>();
+  for (const code of recodedCodes(history)) {
+    if (current.has(code)) for (const each of formerCodes(code, history)) codes.set(each, code);
+  }
+  return codes;
+}
+
+/** The barangays that were merged or divided in the history, with the codes that their successors have now. */
+function goneBarangays(
+  history: ReleaseHistory,
+  current: { readonly has: (code: string) => boolean },
+): readonly GoneBarangay[] {
+  const codesNow = currentCodes(history, current);
+  const gone = new Map<string, GoneBarangay>();
+  for (const { release } of history.releases) {
+    for (const { change, kind, code, formerCode } of history.changes(release)) {
+      if (kind !== 'barangay' || formerCode === null || code === null) continue;
+      if (change !== 'merged' && change !== 'split') continue;
+      const successors = [...(gone.get(formerCode)?.successors ?? []), codesNow.get(code) ?? code];
+      gone.set(formerCode, { code: formerCode, change, release, successors });
+    }
+  }
+  return [...gone.values()].filter(
+    ({ code, successors }) => !current.has(code) && successors.every((each) => current.has(each)),
+  );
+}

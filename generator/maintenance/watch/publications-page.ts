@@ -1,0 +1,140 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { isHtml, type Received } from './request.ts';
+import { lastDay } from '../../psgc/release.ts';
+import { MONTHS } from '../import/publication/period.ts';
+
+/** A link of a page. */
+export interface Link {
+  /** Its text on one line, cut if it is long. */
+  readonly text: string;
+  /** Absolute, or as it was written if it is no address. */
+  readonly address: string;
+}
+
+/** A workbook that the page links. */
+export interface ListedWorkbook {
+  /** `PSGC-3Q-2025-Publication-Datafile.xlsx` */
+  readonly name: string;
+  readonly address: string;
+  /** What the name says: `2025-3Q`, or `2025-07`. */
+  readonly release: string;
+  /** The last day of that, `2025-09-30`. */
+  readonly day: string;
+  /** Whether the name has a quarter. A month can be the one in which PSA published the quarter before. */
+  readonly isQuarter: boolean;
+}
+
+/** What the page says of a release besides the workbook. */
+interface Announcement {
+  readonly text: string;
+  readonly day: string;
+}
+
+/** The page of PSA that lists the publications. */
+export interface PublicationsPage {
+  readonly title: string;
+  readonly links: readonly Link[];
+  /** Oldest first, one for each release. */
+  readonly listed: readonly ListedWorkbook[];
+  readonly announced: readonly Announcement[];
+}
+
+/** Reads the page; one that is no HTML has no title and no links. */
+export function readPublicationsPage(received: Received): PublicationsPage {
+  if (!isHtml(received)) return { title: '', links: [], listed: [], announced: [] };
+  const elements = [...elementsOf(parse(new TextDecoder().decode(received.bytes)))];
+  const title = elements.find(({ tagName }) => tagName === 'title');
+  const body = elements.find(({ tagName }) => tagName === 'body');
+  const links = elements.flatMap((element) => {
+    const href = element.tagName === 'a' ? element.attrs.find(({ name }) => name === 'href')?.value : undefined;
+    if (href === undefined) return [];
+    const address = URL.canParse(href, received.url) ? new URL(href, received.url).href : line(href);
+    return [{ text: line(textOf(element)), address }];
+  });
+  return {
+    title: title === undefined ? '' : line(textOf(title)),
+    links,
+    listed: listWorkbooks(links),
+    announced: body === undefined ? [] : findAnnouncements(textOf(body)),
+  };
+}
+
+/**
+ * The names that PSA has given its workbooks: `PSGC-3Q-2025-Publication-Datafile.xlsx`, `PSGC-July-2025-…`,
+ * `PSGC-2Q-2024-Publication-Datafile-rev.xlsx`, and until 2022 `PSGC 2Q 2020 Publication.xlsx`.
+ */
+const NAME = new RegExp(
+  `^PSGC[-_ ]+(?:(?<quarter>[1-4])Q|Q(?<other>[1-4])|(?<month>${MONTHS.join('|')}))[-_ ]+(?<year>\\d{4})[-_ ]+Publication.*\\.xlsx$`,
+  'i',
+);
+
+function listWorkbooks(links: readonly Link[]): readonly ListedWorkbook[] {
+  const workbooks = new Map<string, ListedWorkbook>();
+  for (const { address } of links) {
+    const name = fileName(address);
+    const { quarter, other = quarter, month = '', year = '' } = NAME.exec(name)?.groups ?? {};
+    if (year === '') continue;
+    const number = MONTHS.findIndex((each) => each.toLowerCase() === month.toLowerCase()) + 1;
+    const release = `${year}-${other === undefined ? `${number}`.padStart(2, '0') : `${other}Q`}`;
+    // Of two workbooks of a release, the revised one counts, otherwise the first one.
+    const known = workbooks.get(release);
+    if (known !== undefined && (isRevised(known.name) || !isRevised(name))) continue;
+    workbooks.set(release, { name, address, release, day: lastDay(release), isQuarter: other !== undefined });
+  }
+  return [...workbooks.values()].sort((one, two) => (one.day < two.day ? -1 : 1));
+}
+
+const isRevised = (name: string): boolean => /[-_ ]rev/i.test(name);
+
+/** The last part of an address, as a name that any disk takes. */
+function fileName(address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : '';
+  const last = path.slice(path.lastIndexOf('/') + 1);
+  return last.replaceAll('%20', ' ').replaceAll(/[^\w. -]/g, '-');
+}
+
+const QUARTERS = ['First', 'Second', 'Third', 'Fourth'];
+
+/**
+ * `First Quarter 2026 PSGC Updates: Merging of Two Barangays …` and `No Change in the Fourth Quarter 2023 PSGC`, the titles
+ * of PSA's notices, and `Philippine Standard Geographic Codes as of 30 June 2026`, which is above its tables.
+ */
+function findAnnouncements(text: string): readonly Announcement[] {
+  const words = text.replaceAll(/\s+/g, ' ');
+  const notices = [...words.matchAll(/\b(First|Second|Third|Fourth) Quarter (\d{4}) PSGC\b/gi)].map(
+    ([found, quarter = '', year = '']) => {
+      const number = QUARTERS.findIndex((each) => each.toLowerCase() === quarter.toLowerCase()) + 1;
+      return { text: found, day: lastDay(`${year}-${number}Q`) };
+    },
+  );
+  const dates = [...words.matchAll(/\bGeographic Codes? as of (\d{1,2}) ([a-z]+) (\d{4})\b/gi)].flatMap(
+    ([found, day = '', month = '', year = '']) => {
+      const number = MONTHS.findIndex((each) => each.toLowerCase() === month.toLowerCase()) + 1;
+      return number === 0
+        ? []
+        : [{ text: found, day: `${year}-${`${number}`.padStart(2, '0')}-${day.padStart(2, '0')}` }];
+    },
+  );
+  return [...notices, ...dates];
+}
+
+function* elementsOf(node: DefaultTreeAdapterTypes.Node): Generator<DefaultTreeAdapterTypes.Element> {
+  if ('tagName' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+/** The text of an element; what scripts and styles have in them is none. */
+function textOf(node: DefaultTreeAdapterTypes.Node): string {
+  if (node.nodeName === '#text' && 'value' in node) return node.value;
+  if (node.nodeName === 'script' || node.nodeName === 'style' || !('childNodes' in node)) return '';
+  return node.childNodes.map(textOf).join(' ');
+}
+
+const MAX_CHARACTERS = 120;
+
+/** A text of a stranger on one line: without control characters, which a terminal would obey. */
+const line = (text: string): string =>
+  text
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_CHARACTERS);

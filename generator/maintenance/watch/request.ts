@@ -1,0 +1,94 @@
+import { UserError } from '../../errors.ts';
+import { formatNumber } from '../../format.ts';
+import { generator } from '../../installation/version.ts';
+
+/** What a server answered. */
+export interface Received {
+  /** The address that was asked for. */
+  readonly address: string;
+  /** The address that answered, after redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+}
+
+/** How much a request may take. */
+export interface RequestLimits {
+  /** Of the body, unpacked. */
+  readonly bytes: number;
+  /** From the first request to the last byte. */
+  readonly seconds: number;
+}
+
+export const MAX_REDIRECTS = 5;
+
+/**
+ * Asks for an address once, under the name of the project, and follows redirects to trusted addresses. Any status is an
+ * answer; a redirect that is not followed, too.
+ *
+ * @throws {UserError} if no answer comes, or not all of it, or it is over a limit.
+ */
+export async function request(
+  address: string,
+  isTrusted: (url: URL) => boolean,
+  limits: RequestLimits,
+): Promise<Received> {
+  const signal = AbortSignal.timeout(limits.seconds * 1000);
+  try {
+    let url = address;
+    for (let redirects = 0; ; redirects += 1) {
+      const response = await fetch(url, { redirect: 'manual', signal, headers: { 'user-agent': userAgent() } });
+      const { status, headers } = response;
+      const location = status >= 300 && status < 400 ? headers.get('location') : null;
+      const target = location !== null && URL.canParse(location, url) ? new URL(location, url) : null;
+      if (target === null || redirects === MAX_REDIRECTS || !isTrusted(target)) {
+        return { address, url, status, headers, bytes: await readBody(response, address, limits.bytes) };
+      }
+      await response.body?.cancel();
+      url = target.href;
+    }
+  } catch (error) {
+    if (error instanceof UserError || !(error instanceof Error)) throw error;
+    throw new UserError(`${address}: ${reasonOf(error, limits.seconds)}. Nothing is known today.`, { cause: error });
+  }
+}
+
+/** Who asks, so that PSA can tell it from others and say no. */
+function userAgent(): string {
+  const { name, version } = generator;
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  const place = server === undefined || repository === undefined ? '' : `; +${server}/${repository}`;
+  return `${name}/${version} (looks for a new PSGC publication once a day${place})`;
+}
+
+async function readBody({ body, headers }: Response, address: string, most: number): Promise<Uint8Array> {
+  const tooLarge = (found: string) =>
+    new UserError(`${address}: ${found} bytes, expected at most ${formatNumber(most)}. Look at it in a browser.`);
+  const declared = Number(headers.get('content-length') ?? 0);
+  if (declared > most) {
+    await body?.cancel();
+    throw tooLarge(formatNumber(declared));
+  }
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > most) throw tooLarge(`more than ${formatNumber(most)}`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function reasonOf(error: Error, seconds: number): string {
+  if (error.name === 'TimeoutError') return `no whole answer within ${seconds} seconds`;
+  // `terminated` is what fetch says if a connection ends before the declared length.
+  if (error.message === 'terminated') return 'the answer was cut off before its end';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
+/** Whether an answer is a web page, whatever its status says. */
+export function isHtml({ headers, bytes }: Received): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 500)).trimStart();
+  return (headers.get('content-type') ?? '').toLowerCase().includes('html') || start.startsWith('<');
+}

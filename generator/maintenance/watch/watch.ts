@@ -1,0 +1,162 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ListedWorkbook, type PublicationsPage, readPublicationsPage } from './publications-page.ts';
+import { isHtml, MAX_REDIRECTS, type Received, request, type RequestLimits } from './request.ts';
+import { checkArchive, releaseOfWorkbook } from './workbook-file.ts';
+import { UserError } from '../../errors.ts';
+import { MAX_INPUT_SIZE } from '../../input/files.ts';
+import { lastDay } from '../../psgc/release.ts';
+
+/** Where PSA lists the publications of the PSGC. */
+export const PSGC_PAGE = 'https://psa.gov.ph/classification/psgc';
+
+/** What a watch is told. */
+export interface WatchOptions {
+  /** The page that lists the publications: `PSGC_PAGE`, or a mirror of it. */
+  readonly page: string;
+  /** The release of the dataset: `2026-2Q`. */
+  readonly known: string;
+  /** Releases that somebody has a pull request of: these are not downloaded. */
+  readonly proposed: readonly string[];
+  /** Where to write the workbook; `null` to look only. */
+  readonly folder: string | null;
+}
+
+/** What a watch found. */
+export interface Finding {
+  readonly page: string;
+  /** The workbooks that the page lists, oldest first. */
+  readonly listed: readonly ListedWorkbook[];
+  /** The oldest workbook that is newer than the dataset: history is taken in order. `null` if none is. */
+  readonly next: ListedWorkbook | null;
+  /** Whether `next` is one of the releases with a pull request. */
+  readonly isProposed: boolean;
+  /** The path of the downloaded workbook; `null` if there was no reason to download one. */
+  readonly file: string | null;
+}
+
+/** The page has some 100 kilobytes. */
+const PAGE_LIMITS = { bytes: 4_000_000, seconds: 60 };
+const WORKBOOK_LIMITS = { bytes: MAX_INPUT_SIZE, seconds: 300 };
+
+/**
+ * Reads the page with one request. If it lists a workbook that is newer than the dataset, downloads that one and checks that
+ * it is whole and of that release.
+ *
+ * @throws {UserError} if the server refuses or sends something else, the page is not as it was, or the workbook is not whole:
+ * the message says what came and what to do.
+ */
+export async function watch(options: WatchOptions): Promise<Finding> {
+  const { page, known, proposed, folder } = options;
+  const isTrusted = trustedBy(page);
+  const { listed, announced, unlike } = await ask(page, PAGE_LIMITS, options);
+  const newest = listed.at(-1);
+  if (newest === undefined) {
+    throw unlike(`${page} lists no workbook of a publication. Its layout has changed, or it is another page.`);
+  }
+  if (newest.day < lastDay(known)) {
+    throw unlike(`The newest workbook on ${page} is of ${newest.release}, but the dataset has ${known}.`);
+  }
+  const news = announced.find(({ day }) => day > newest.day);
+  if (news !== undefined) {
+    throw unlike(`${page} says “${news.text}”, but the newest workbook that it links is of ${newest.release}.`);
+  }
+  const next = listed.find(({ day }) => day > lastDay(known)) ?? null;
+  const isProposed = next !== null && proposed.includes(next.release);
+  const finding = { page, listed, next, isProposed, file: null };
+  if (next === null) return finding;
+  if (!URL.canParse(next.address) || !isTrusted(new URL(next.address))) {
+    throw unlike(`${page} lists ${next.release} at ${next.address}, which is not https://psa.gov.ph.`);
+  }
+  return folder === null || isProposed ? finding : { ...finding, ...(await takeWorkbook(next, folder, options)) };
+}
+
+/** Downloads a workbook. Only the publication date in it says for sure of which release it is. */
+async function takeWorkbook(
+  next: ListedWorkbook,
+  folder: string,
+  options: WatchOptions,
+): Promise<Pick<Finding, 'next' | 'isProposed' | 'file'>> {
+  const { received, unlike } = await ask(next.address, WORKBOOK_LIMITS, options);
+  if (isHtml(received)) throw unlike(`${next.address} is a web page, not a workbook.`);
+  const damage = await checkArchive(received.bytes);
+  if (damage !== undefined) throw unlike(`${next.address} is no whole workbook: ${damage}.`);
+  const file = join(folder, next.name);
+  await writeFile(file, received.bytes);
+  const release = await releaseOfWorkbook(file);
+  if (next.isQuarter && release !== next.release) {
+    throw unlike(`${next.name} says in its sheet Metadata that it is of ${release}.`);
+  }
+  if (lastDay(release) <= lastDay(options.known)) return { next: null, isProposed: false, file: null };
+  const isProposed = options.proposed.includes(release);
+  return { next: { ...next, release, day: lastDay(release) }, isProposed, file: isProposed ? null : file };
+}
+
+/**
+ * Asks for an address.
+ *
+ * @returns the answer, what it says if it is a page, and `unlike`, which makes an error of a sentence about it.
+ * @throws {UserError} if no whole answer comes, or its status is not 200.
+ */
+async function ask(address: string, limits: RequestLimits, options: WatchOptions) {
+  const received = await request(address, trustedBy(options.page), limits).catch((error: unknown) => {
+    if (!(error instanceof UserError)) throw error;
+    throw new UserError([error.message, ...advice(options)].join('\n'), { cause: error });
+  });
+  const page = readPublicationsPage(received);
+  const unlike = (what: string) => new UserError([what, ...sight(received, page), ...advice(options)].join('\n'));
+  if (received.status !== 200) throw unlike(refusal(received, page.title));
+  return { ...page, received, unlike };
+}
+
+/** Which addresses may be asked: those of PSA, and of the host of the page. Only a server of this machine may lack https. */
+function trustedBy(page: string): (url: URL) => boolean {
+  const given = URL.canParse(page) ? new URL(page) : undefined;
+  const isLocal = given !== undefined && ['127.0.0.1', '[::1]', 'localhost'].includes(given.hostname);
+  if (given === undefined || (given.protocol !== 'https:' && !(isLocal && given.protocol === 'http:'))) {
+    throw new UserError(`--page ${page}: expected an address that begins with https://`);
+  }
+  const origins = new Set(['https://psa.gov.ph', given.origin]);
+  return ({ origin }) => origins.has(origin);
+}
+
+/** Why an answer is none, in a sentence or two. */
+function refusal({ address, url, status, headers }: Received, title: string): string {
+  const asks = headers.get('cf-mitigated') === 'challenge' || /^(?:just a moment|attention required)/i.test(title);
+  if (asks) return `${address} answers ${status}: the site wants to see a browser, and does not let programs in.`;
+  const location = headers.get('location');
+  if (location !== null) {
+    return `${address} has moved: ${url} leads to ${location}, which is not trusted or is redirect ${MAX_REDIRECTS + 1}.`;
+  }
+  if (status === 404 || status === 410) return `${address} answers ${status}: it has moved, or is gone.`;
+  const after = headers.get('retry-after');
+  return `${address} answers ${status}, so nothing is known today.${after === null ? '' : ` Retry-After: ${after}.`}`;
+}
+
+const SHOWN = 8;
+
+/** What came, for a person who has to find out what changed: workbooks first, then other links in their order. */
+function sight(
+  { url, status, headers, bytes }: Received,
+  { title, links }: Pick<PublicationsPage, 'title' | 'links'>,
+): readonly string[] {
+  const rank = ({ address }: { readonly address: string }) => (/\.xlsx?(?:$|[?#])/i.test(address) ? 0 : 1);
+  const first = links.toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN);
+  return [
+    `  address: ${url}`,
+    `  status: ${status}, ${headers.get('content-type') ?? 'no content type'}, ${bytes.length} bytes`,
+    `  title: ${title || '(none)'}`,
+    ...(first.length === 0 ? ['  links: (none)'] : ['  first links:']),
+    ...first.map(({ text, address }) => `    ${text || '(no text)'} → ${address}`),
+  ];
+}
+
+const advice = ({ known, page }: WatchOptions): readonly string[] => [
+  'What to do:',
+  `  - Open ${page} in a browser. If it has a workbook newer than ${known}, download it, and run:`,
+  '    npm run update -- FILE.xlsx',
+  '  - If the list is at another address now, try npm run watch -- --dry-run --page ADDRESS, and change PSGC_PAGE in',
+  '    generator/maintenance/watch/watch.ts.',
+  '  - If the page looks different, publications-page.ts beside it says by what a workbook is recognised.',
+  '  - Do not ask again at once: the next daily run does.',
+];

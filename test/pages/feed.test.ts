@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
+import { blockMarkdown } from '../../generator/pages/documents/markdown.ts';
+import { releaseFeed } from '../../generator/pages/feed.ts';
+import { gazetteer, mounts } from '../committed-data.ts';
+import { readDocument } from '../markdown.ts';
+import { allPages, pagesIn } from './all-pages.ts';
+
+interface Element {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Element[];
+  text: string;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const decode = (text: string): string =>
+  text.replaceAll(/&([^;]*);?/g, (entity, name: string) => ENTITIES[name] ?? expect.fail(`the entity ${entity}`));
+
+/** A declaration, a tag with its attributes, or a text. */
+const TOKEN = /<\?xml [^<>]*\?>|<(\/?)([a-z]+)((?: [a-z:]+="[^"<>]*")*)(\/?)>|[^<>]+/y;
+
+/** The root of an XML document of elements, attributes and texts. Throws if it is not well-formed. */
+function parseXml(xml: string): Element {
+  const root: Element = { name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < xml.length) {
+    const start = TOKEN.lastIndex;
+    const [token, slash, name, attributes = '', end] = TOKEN.exec(xml) ?? expect.fail(xml.slice(start, start + 80));
+    const parent = open.at(-1) ?? expect.fail('the root is closed');
+    if (name === undefined) {
+      if (!token.startsWith('<?')) parent.text += decode(token);
+    } else if (slash === '/') {
+      expect(open.pop()?.name).toBe(name);
+    } else {
+      const values = [...attributes.matchAll(/ ([a-z:]+)="([^"]*)"/g)].map(([, key, value]) => [
+        key,
+        decode(value ?? ''),
+      ]);
+      const element: Element = { name, attributes: Object.fromEntries(values), children: [], text: '' };
+      parent.children.push(element);
+      if (end === '') open.push(element);
+    }
+  }
+  expect(open).toEqual([root]);
+  expect(root.children).toHaveLength(1);
+  return root.children[0] ?? expect.fail('no root');
+}
+
+const all = (element: Element, name: string) => element.children.filter((child) => child.name === name);
+const text = (element: Element, name: string): string => all(element, name)[0]?.text ?? '';
+const links = (element: Element): Readonly<Record<string, string>> =>
+  Object.fromEntries(all(element, 'link').map(({ attributes }) => [attributes['rel'], attributes['href'] ?? '']));
+
+const TIME = /^\d{4}-\d\d-\d\dT00:00:00\+08:00$/;
+const ORIGIN = 'https://psgc.example.ph';
+const releases = gazetteer.history.releases.toReversed();
+const feed = parseXml(releaseFeed(gazetteer, ''));
+
+describe('the feed', () => {
+  test('has what RFC 4287 requires of a feed and of every entry', () => {
+    expect([feed.name, feed.attributes['xmlns']]).toEqual(['feed', 'http://www.w3.org/2005/Atom']);
+    for (const each of [feed, ...all(feed, 'entry')]) {
+      for (const name of ['id', 'title', 'updated']) expect(all(each, name), name).toHaveLength(1);
+      expect(text(each, 'id')).toMatch(/^tag:[a-z0-9.-]+,\d{4}:\S+$/);
+      expect(text(each, 'updated')).toMatch(TIME);
+    }
+    expect(all(feed, 'author').map((author) => text(author, 'name'))).toEqual(['PSGC API']);
+    expect(new Set(all(feed, 'entry').map((entry) => text(entry, 'id'))).size).toBe(releases.length);
+  });
+
+  test('has an entry for each release, newest first, with its day', () => {
+    const entries = all(feed, 'entry');
+    expect(entries.map((entry) => text(entry, 'title'))).toEqual(releases.map(({ release }) => `PSGC ${release}`));
+    releases.forEach(({ date, published }, at) => {
+      const day = published ?? date;
+      if (day !== null) expect(text(entries[at] as Element, 'updated')).toBe(`${day}T00:00:00+08:00`);
+    });
+    const days = entries.map((entry) => text(entry, 'updated'));
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(text(feed, 'updated')).toBe(days[0]);
+  });
+
+  test('says of each release what docs/releases.md says', () => {
+    const sections = readDocument('docs/releases.md')
+      .split(/^## (.+)\n/m)
+      .slice(1);
+    const described = releases.map(({ release }) => sections[sections.indexOf(release) + 1] ?? '');
+    const contents = all(feed, 'entry').map((entry) => text(entry, 'content'));
+    expect(contents).toEqual(described.map((markdown) => blockMarkdown(markdown).text));
+  });
+
+  test('has whole addresses if the origin is known, and the same ids', () => {
+    const whole = parseXml(releaseFeed(gazetteer, ORIGIN));
+    expect(links(feed)).toEqual({ self: '/feed.xml', alternate: '/docs/releases' });
+    for (const [rel, href] of Object.entries(links(feed))) expect(links(whole)[rel]).toBe(ORIGIN + href);
+    const ids = (of: Element) => all(of, 'entry').map((entry) => text(entry, 'id'));
+    expect(ids(whole)).toEqual(ids(feed));
+    for (const entry of all(whole, 'entry')) expect(links(entry)['alternate']).toMatch(/^https:.*\/docs\/releases#/);
+  });
+
+  test('of one region has the changes there, and other ids', () => {
+    const region = gazetteer.hierarchy.get('1800000000') ?? expect.fail();
+    const regional = parseXml(releaseFeed(gazetteerOfRegion(gazetteer, region), ''));
+    const contents = all(regional, 'entry').map((entry) => text(entry, 'content'));
+    const created = contents[releases.findIndex(({ release }) => release === '2024-2Q')];
+    expect(created).toContain('Negros Island Region');
+    expect(contents[releases.findIndex(({ release }) => release === '2025-3Q')]).toContain('Nothing changed.');
+    expect(text(regional, 'id')).not.toBe(text(feed, 'id'));
+  });
+});
+
+describe('on the site', () => {
+  const site = allPages(mounts);
+
+  test('every page names the feed, and the anchors of its links are there', () => {
+    const link = /<link rel="alternate" href="\/feed\.xml" type="application\/atom\+xml"/;
+    expect(pagesIn(site).filter(([, body]) => !link.test(body))).toEqual([]);
+    expect(site.get('/feed.xml')).toBe(releaseFeed(gazetteer, ''));
+    for (const entry of all(feed, 'entry')) {
+      const [page = '', anchor] = links(entry)['alternate']?.split('#') ?? [];
+      expect(site.get(page)).toContain(` id="${anchor}"`);
+    }
+  });
+});
