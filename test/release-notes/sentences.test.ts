@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Change, toEntry, type Edition } from '../../../generator/psgc/change.ts';
-import { describeArrivals, describeMoves } from '../../../generator/maintenance/release-notes/sentences.ts';
-import { describeClasses } from '../../../generator/maintenance/release-notes/classes.ts';
-import { listed } from '../../../generator/format.ts';
+import { type Change, toEntry, type Edition } from '../../generator/psgc/change.ts';
+import { describeArrivals, describeMoves } from '../../generator/release-notes/sentences.ts';
+import { describeClasses } from '../../generator/release-notes/classes.ts';
+import { listed } from '../../generator/format.ts';
 
 const edition: Edition = new Map(
   (
