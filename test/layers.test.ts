@@ -18,7 +18,7 @@ const LAYERS = [
   ['areas'],
   ['search'],
   ['gazetteer'],
-  ['api', 'codes', 'downloads', 'maintenance/import', 'maintenance/release-notes'],
+  ['api', 'codes', 'downloads', 'maintenance/import', 'release-notes'],
   ['archive', 'runtime'],
   ['browser', 'site'],
   ['pages'],

@@ -5,7 +5,7 @@ import { NAME } from './shell.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../gazetteer/released-areas.ts';
 import { ServedChanges } from '../gazetteer/served-changes.ts';
-import { describeReleases } from '../maintenance/release-notes/release-notes.ts';
+import { describeReleases } from '../release-notes/release-notes.ts';
 import { lastDay, type ReleaseTotals } from '../psgc/release.ts';
 
 /** The part of the site that has the feed. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { releaseNotes } from '../../generator/maintenance/release-notes/release-notes.ts';
+import { releaseNotes } from '../../generator/release-notes/release-notes.ts';
 import { RELEASES_PAGE } from '../../generator/maintenance/update/documents.ts';
 import { dataset } from '../committed-dataset.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Edition, Entry } from '../../generator/psgc/change.ts';
 import { parseHistory } from '../../generator/data/verify-history.ts';
-import { toChanges } from '../../generator/history/rows.ts';
+import { toActs, toChanges } from '../../generator/history/rows.ts';
 import { undoChanges } from '../../generator/history/older-edition.ts';
 import { Problems } from '../../generator/input/problem.ts';
 import { historyText, nextHistory } from '../../generator/maintenance/import/history/next-history.ts';
@@ -23,11 +23,12 @@ property(
     const read = parseHistory('data', contents, problems);
     expect(problems.list()).toEqual([]);
     expect(read?.releases.rows.map(({ release }) => release)).toEqual(releases.map(({ release }) => release));
+    const acts = toActs(read?.acts.rows ?? []);
     let edition = editions.at(-1) as Edition;
     for (const [at, { release }] of [...releases.entries()].slice(1).toReversed()) {
       const rows = read?.changes.get(release)?.rows ?? [];
       const sorted = (all: ReturnType<typeof toChanges>) => all.map((change) => JSON.stringify(change)).toSorted();
-      expect(sorted(toChanges(rows))).toEqual(sorted(gazetteer.history.changes(release)));
+      expect(sorted(toChanges(rows, acts))).toEqual(sorted(gazetteer.history.changes(release)));
       edition = undoChanges(edition, rows, ({ code }, found, expected) =>
         expect.fail(`${code}: ${found}, ${expected}`),
       );

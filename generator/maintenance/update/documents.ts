@@ -3,7 +3,7 @@ import type { Mount } from '../../api/mount.ts';
 import { openApiDocument } from '../../api/openapi/document.ts';
 import { readDataset } from '../../data/read.ts';
 import { loadGazetteer } from '../../publish/source.ts';
-import { releaseNotes } from '../release-notes/release-notes.ts';
+import { releaseNotes } from '../../release-notes/release-notes.ts';
 
 /** The OpenAPI description of everything at `/api`, for people and tools that read the repository. */
 export const OPENAPI_FILE = 'docs/openapi.yaml';

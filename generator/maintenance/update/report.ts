@@ -4,7 +4,7 @@ import { historyOf } from '../../data/dataset.ts';
 import { capitalized, counted, formatNumber } from '../../format.ts';
 import { InvalidInput } from '../../input/problem.ts';
 import { COUNTED } from '../../psgc/release.ts';
-import { LEVELS, newestReleaseNotes } from '../release-notes/release-notes.ts';
+import { LEVELS, newestReleaseNotes } from '../../release-notes/release-notes.ts';
 
 /** GitHub takes 65,536 characters as the text of a pull request. */
 const MAX_CHARACTERS = 60_000;

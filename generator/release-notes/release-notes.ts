@@ -7,15 +7,15 @@ import {
   type Step,
   toMarkdown,
 } from './sentences.ts';
-import { type Dataset, historyOf, toEdition } from '../../data/dataset.ts';
-import { formatNumber, listed } from '../../format.ts';
-import { describeDay, describeNewer, describeNotice } from '../../history/describe-release.ts';
-import type { ReleaseHistory } from '../../history/history.ts';
-import { undoChanges } from '../../history/older-edition.ts';
-import { changesFile, toRows } from '../../history/rows.ts';
-import { Problems } from '../../input/problem.ts';
-import { type Change, CHANGES, type Edition } from '../../psgc/change.ts';
-import type { ReleaseTotals } from '../../psgc/release.ts';
+import { type Dataset, historyOf, toEdition } from '../data/dataset.ts';
+import { formatNumber, listed } from '../format.ts';
+import { describeDay, describeNewer, describeNotice } from '../history/describe-release.ts';
+import type { ReleaseHistory } from '../history/history.ts';
+import { undoChanges } from '../history/older-edition.ts';
+import { changesFile, toRows } from '../history/rows.ts';
+import { Problems } from '../input/problem.ts';
+import { type Change, CHANGES, type Edition } from '../psgc/change.ts';
+import type { ReleaseTotals } from '../psgc/release.ts';
 
 /** The totals of a release, each with the word for it. */
 export const LEVELS = [

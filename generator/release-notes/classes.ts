@@ -1,8 +1,8 @@
-import { counted, listed } from '../../format.ts';
-import { groupBy } from '../../group-by.ts';
-import { wordsOfLevel } from '../../history/describe-change.ts';
-import type { EntryField, Change } from '../../psgc/change.ts';
-import { KINDS, PLURALS, type Kind } from '../../psgc/kinds.ts';
+import { counted, listed } from '../format.ts';
+import { groupBy } from '../group-by.ts';
+import { wordsOfLevel } from '../history/describe-change.ts';
+import type { EntryField, Change } from '../psgc/change.ts';
+import { KINDS, PLURALS, type Kind } from '../psgc/kinds.ts';
 import { basisOf, inCode, inParentheses, nameIn, type Paragraph, placeOf, type Step } from './sentences.ts';
 
 /** What areas have after a change of a field. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Change, toEntry, type Edition } from '../../../generator/psgc/change.ts';
-import { describeArrivals, describeMoves, toMarkdown } from '../../../generator/maintenance/release-notes/sentences.ts';
-import { describeClasses } from '../../../generator/maintenance/release-notes/classes.ts';
-import type { Act } from '../../../generator/psgc/act.ts';
-import { listed } from '../../../generator/format.ts';
+import { type Change, toEntry, type Edition } from '../../generator/psgc/change.ts';
+import { describeArrivals, describeMoves, toMarkdown } from '../../generator/release-notes/sentences.ts';
+import { describeClasses } from '../../generator/release-notes/classes.ts';
+import type { Act } from '../../generator/psgc/act.ts';
+import { listed } from '../../generator/format.ts';
 
 const edition: Edition = new Map(
   (

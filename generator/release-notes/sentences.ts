@@ -1,9 +1,9 @@
-import { capitalized, counted, listed } from '../../format.ts';
-import { groupBy } from '../../group-by.ts';
-import { type Act, byAct } from '../../psgc/act.ts';
-import { type Change, type Entry, isGone } from '../../psgc/change.ts';
-import { localityPart, provincePart, regionPart } from '../../psgc/code.ts';
-import { PLURALS } from '../../psgc/kinds.ts';
+import { capitalized, counted, listed } from '../format.ts';
+import { groupBy } from '../group-by.ts';
+import { type Act, byAct } from '../psgc/act.ts';
+import { type Change, type Entry, isGone } from '../psgc/change.ts';
+import { localityPart, provincePart, regionPart } from '../psgc/code.ts';
+import { PLURALS } from '../psgc/kinds.ts';
 
 /** What a release says about a code. An `Edition` is one. */
 export interface CodeFinder {
