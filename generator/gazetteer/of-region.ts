@@ -19,12 +19,13 @@ export function gazetteerOfRegion(
   const { hierarchy, release, newerReleases, version, writing } = country;
   const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
-  return gazetteerOf(
+  const gazetteer = gazetteerOf(
     new Hierarchy(rows, toLocalities(barangay)),
     { ...writing, otherNames: writing.otherNames.filter(isHere) },
     history,
     { release, newerReleases, region: region.code, version },
   );
+  return { ...gazetteer, earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))) };
 }
 
 /** The history of the areas that are in a region now, and of codes that ended there. */

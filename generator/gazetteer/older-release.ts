@@ -134,6 +134,7 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
  */
 export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
   const { release, newerReleases, region, version, hierarchy, writing, history } = newest;
+  const earlierChanges = [...newest.earlierChanges.values()].flat();
   if (region !== null) throw new Error(`a dataset of the region ${region} alone has no older releases`);
   const tables = Object.entries(hierarchy.rows(KINDS, null)).map(([kind, rows]) => [
     kind,
@@ -145,7 +146,7 @@ export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
     labels: writing.labels.map((each) => ({ ...each, source: '' })),
   };
   const older = datasetOfRelease(
-    { release, tables: Object.fromEntries(tables) as Tables, writing: sourced, history, newerReleases },
+    { release, tables: Object.fromEntries(tables) as Tables, writing: sourced, history, newerReleases, earlierChanges },
     name,
   );
   const found = older.release.release;

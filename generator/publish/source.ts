@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Area } from '../areas/area.ts';
 import type { Dataset } from '../data/dataset.ts';
 import { parseDataset, readDatasetFolder } from '../data/read.ts';
 import { type Gazetteer, toGazetteer } from '../gazetteer/gazetteer.ts';
 import { gazetteerOfRegion } from '../gazetteer/of-region.ts';
-import { datasetOfRelease } from '../gazetteer/older-release.ts';
+import { datasetOfRelease, gazetteerOfRelease } from '../gazetteer/older-release.ts';
+import { groupBy } from '../group-by.ts';
+import type { EarlierChange } from '../history/earlier-changes.ts';
 import type { FolderContents } from '../input/files.ts';
 import { InvalidInput, quote } from '../input/problem.ts';
 import { installation } from '../installation/current.ts';
@@ -14,8 +16,7 @@ import { digestOf } from '../installation/sources.js';
 import type { PackedDataset } from '../installation/installation.ts';
 import { documentFiles } from '../pages/documents/document.ts';
 import { tableFile } from '../psgc/table.ts';
-import { unpackApi } from '../runtime/mounted-fetch.ts';
-import type { PackedApi } from '../runtime/packed-api.ts';
+import { openGazetteers, type PackedApi } from '../runtime/packed-api.ts';
 
 /** Which areas of a dataset are wanted. */
 interface Wanted {
@@ -77,16 +78,24 @@ async function readFolderOf(folder: string, { region = null, release = null }: W
   };
 }
 
+/** The file beside a packed dataset with what happened before the first release, which no function needs. */
+export const PACKED_EARLIER = 'earlier-changes.json';
+
 async function readPacked({ file, digest }: PackedDataset, { region = null, release = null }: Wanted): Promise<Source> {
-  const bytes = await readFile(file);
+  const [bytes, earlierBytes] = await Promise.all([readFile(file), readFile(join(dirname(file), PACKED_EARLIER))]);
   return {
     name: 'the dataset of the package',
     digest,
     contents: null,
     load: (version) => {
-      const [first] = unpackApi(JSON.parse(bytes.toString()) as PackedApi, release ?? undefined);
-      if (first === undefined) throw new Error(`${file} has no mount`);
-      const country = { ...first.gazetteer, version };
+      const [newest] = openGazetteers(JSON.parse(bytes.toString()) as PackedApi);
+      if (newest === undefined) throw new Error(`${file} has no mount`);
+      const earlierChanges = groupBy(
+        JSON.parse(earlierBytes.toString()) as readonly EarlierChange[],
+        ({ code }) => code,
+      );
+      const whole = { ...newest, earlierChanges };
+      const country = { ...(release === null ? whole : gazetteerOfRelease(whole, release)), version };
       if (region === null) return { gazetteer: country, dataset: null };
       refuseUnknown(region, file, country.hierarchy.list(null, 'regions'));
       return { gazetteer: gazetteerOfRegion(country, country.hierarchy.get(region) as Area), dataset: null };
