@@ -14,12 +14,9 @@ export const mountedFetch = (packed: PackedApi, gazetteers: readonly Gazetteer[]
 /**
  * Indexes packed datasets and mounts the API for them.
  *
- * @param release an older release to rebuild from them; by default each dataset has its own.
  * @throws {Error} if the dataset of a mount or the parent of an area is missing.
  */
-export function unpackApi(packed: PackedApi, release?: string): readonly Mount[] {
-  return mountAll(packed, openGazetteers(packed, release));
-}
+export const unpackApi = (packed: PackedApi): readonly Mount[] => mountAll(packed, openGazetteers(packed));
 
 /** Mounts the API for the gazetteers of its mounts. */
 const mountAll = ({ mounts }: PackedApi, gazetteers: readonly Gazetteer[]): readonly Mount[] =>
