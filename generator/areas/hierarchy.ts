@@ -132,8 +132,8 @@ function cached<Key>(
 
 /** What a hierarchy reads besides facts. The areas above a barangay follow from its code. */
 const READ: Readonly<Record<'of all kinds' | 'above barangays', readonly Column[]>> = {
-  'of all kinds': ['code', 'name'],
-  'above barangays': ['region_code', 'province_code', 'city_municipality_code', 'located_in', 'status'],
+  'of all kinds': ['code', 'name', 'status'],
+  'above barangays': ['region_code', 'province_code', 'city_municipality_code', 'located_in'],
 };
 
 /**

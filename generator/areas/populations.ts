@@ -1,5 +1,42 @@
+import type { Area } from './area.ts';
 import type { Dataset } from '../data/dataset.ts';
+import { KINDS } from '../psgc/kinds.ts';
 import type { Row } from '../psgc/table.ts';
+
+/** The populations of an area by the year of the census. Every year of a release is there. */
+export interface AreaPopulations {
+  /** What PSA published for the code, within the borders of then; `null` if it published nothing. */
+  readonly published: Readonly<Record<string, number | null>>;
+  /** Of the area that the code has now, which may be compared over time; `null` if the borders of its barangays changed. */
+  readonly ofTodaysArea: Readonly<Record<string, number | null>>;
+}
+
+/** The populations of the areas of a release. */
+export interface Populations {
+  /** The years of the censuses, oldest first. */
+  readonly years: readonly string[];
+  of(area: Area): AreaPopulations;
+}
+
+/** Those of a release without a census. */
+export const NO_POPULATIONS: Populations = { years: [], of: () => ({ published: {}, ofTodaysArea: {} }) };
+
+/** The populations in a dataset. */
+export function populationsOf({ tables, origins, release }: Dataset): Populations {
+  const years = release.census_years.map(String);
+  const rows = new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
+  const published = (year: number) => (code: string) => toCount(rows.get(code)?.[`population_${year}`]);
+  let todays: readonly TodaysPopulations[] | undefined;
+  const byYear = (code: string, countsOf: readonly TodaysPopulations[]) =>
+    Object.fromEntries(years.map((year, at) => [year, countsOf[at]?.(code) ?? null]));
+  return {
+    years,
+    of: ({ code }) => {
+      todays ??= release.census_years.map((year) => populationsOfTodaysAreas({ tables, ...(origins && { origins }) }, year));
+      return { published: byYear(code, release.census_years.map(published)), ofTodaysArea: byYear(code, todays) };
+    },
+  };
+}
 
 /** The population of today's area of a code in a census; `null` if it is not known. */
 export type TodaysPopulations = (code: string) => number | null;

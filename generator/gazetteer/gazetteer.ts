@@ -8,6 +8,7 @@ import type { ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
+import { NO_POPULATIONS, type Populations, populationsOf } from '../areas/populations.ts';
 import { NameIndexes, NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
@@ -43,6 +44,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly history: ReleaseHistory;
   /** Finds what became of the codes of all releases. */
   readonly codes: CodeIndex;
+  /** The populations of the areas in censuses; a region alone has those of the country. */
+  readonly populations: Populations;
   /** What happened to areas before the first release, by code, the earliest first. A packed dataset has none. */
   readonly earlierChanges: ReadonlyMap<string, readonly EarlierChange[]>;
 }
@@ -80,6 +83,7 @@ export function gazetteerOf(
     history,
     codes,
     earlierChanges: new Map(),
+    populations: NO_POPULATIONS,
     fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed }),
   };
 }
@@ -105,6 +109,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   const scoped = { otherNames: otherNames.filter(inScope), words, labels };
   return {
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, newerReleases, region, version }),
+    populations: populationsOf(dataset),
     earlierChanges: groupBy((dataset.earlierChanges ?? []).filter(inScope), ({ code }) => code),
   };
 }

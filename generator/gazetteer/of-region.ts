@@ -16,7 +16,7 @@ export function gazetteerOfRegion(
   region: Area,
   history: ReleaseHistory = country.history,
 ): Gazetteer {
-  const { hierarchy, release, newerReleases, version, writing } = country;
+  const { hierarchy, release, newerReleases, version, writing, populations } = country;
   const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
   const gazetteer = gazetteerOf(
@@ -25,7 +25,7 @@ export function gazetteerOfRegion(
     history,
     { release, newerReleases, region: region.code, version },
   );
-  return { ...gazetteer, earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))) };
+  return { ...gazetteer, populations, earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))) };
 }
 
 /** The history of the areas that are in a region now, and of codes that ended there. */

@@ -31,6 +31,17 @@ export function formerCodesAt(code: string, at: number, history: ReleaseHistory)
   return [...new Set(codes)].filter((each) => each !== code);
 }
 
+/**
+ * The first release of a history that has a code as the code that it is in the last one: the release that created its
+ * area or gave it the code, or else the first of all. A code that is gone has the first one of its last area.
+ *
+ * @param code ten digits, of any of the releases.
+ */
+export function firstReleaseOf(code: string, history: ReleaseHistory): string | undefined {
+  const { releases } = history;
+  return releases[lastOrigin(code, releases.length - 1, history)?.at ?? 0]?.release;
+}
+
 /** How an area got a code. */
 interface Origin {
   /** The code that it had before; `null` if it was created. */
