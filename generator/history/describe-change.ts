@@ -51,7 +51,7 @@ const CLASSES: Readonly<Partial<Record<EntryField, (value: string) => string>>> 
 };
 
 /** The classes of cities, as PSA abbreviates them. */
-const CITY_CLASSES: Readonly<Record<string, string>> = {
+export const CITY_CLASSES: Readonly<Record<string, string>> = {
   HUC: 'highly urbanized',
   ICC: 'independent component',
   CC: 'component',

@@ -1,6 +1,6 @@
 import type { ReleaseHistory } from './history.ts';
 import type { OtherName } from '../names/writing.ts';
-import { isRecoded } from '../psgc/change.ts';
+import { type Change, isRecoded } from '../psgc/change.ts';
 
 /** The codes that a release gave to areas in place of others, in no order. */
 export function recodedCodes({ releases, changes }: ReleaseHistory): ReadonlySet<string> {
@@ -80,3 +80,33 @@ export function formerNames({ releases, changes }: ReleaseHistory): readonly Oth
   }
   return [...names].flatMap(([code, known]) => known.map((name) => ({ code, name })));
 }
+
+/** What one release changed about an area: its position among the releases, and the changes under the code of then. */
+export interface AreaStep {
+  readonly at: number;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * What the releases changed about an area, newest first, under the codes that it had.
+ *
+ * @param code that of the newest release, or one that is not current: then until it was replaced or dropped.
+ */
+export function* stepsOfArea(code: string, { changesOf }: ReleaseHistory): Iterable<AreaStep> {
+  let followed = code;
+  let steps = changesOf(followed);
+  for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
+    const { at } = step;
+    const changes = step.changes.filter((change) => change.code === followed);
+    yield { at, changes };
+    if (changes.some(({ change }) => change === 'created')) break;
+    followed = changes.find(isRecoded)?.formerCode ?? followed;
+    steps = changesOf(followed).filter((each) => each.at < at);
+  }
+}
+
+/** The names that the area with a code of the newest release had in earlier ones, oldest first. */
+export const formerNamesOf = (code: string, history: ReleaseHistory): readonly string[] =>
+  [...stepsOfArea(code, history)]
+    .flatMap(({ changes }) => changes.flatMap(({ change, from }) => (change === 'renamed' ? (from ?? []) : [])))
+    .reverse();

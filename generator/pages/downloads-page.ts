@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { html, type Html } from './html.ts';
-import { DOWNLOADS } from './page-file.ts';
+import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import type { DownloadFile, FileSummary } from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
@@ -65,8 +65,6 @@ const scrolling = (
 ${rows}
 </table>
 </div>`;
-
-export const DOWNLOADS_PART = 'downloads';
 
 /**
  * The part with the downloads and the page that lists them. They take seconds, so its digest is not that of the files but

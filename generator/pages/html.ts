@@ -20,6 +20,15 @@ export type Value = Html | string | number | null | readonly Value[];
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(strings.map((text, at) => text + toText(values[at] ?? null)).join(''));
 
+/**
+ * A button that copies the text of an element. The page needs the script `copy.js`.
+ *
+ * @param id of the element.
+ * @param label what it copies, for people who do not see what it stands beside.
+ */
+export const copyButton = (id: string, label: string): Html =>
+  html`<button type="button" class="copy" data-copy="${id}" aria-label="${label}">Copy</button>`;
+
 function toText(value: Value): string {
   if (value instanceof Html) return value.text;
   if (value === null) return '';

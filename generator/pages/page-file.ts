@@ -38,6 +38,9 @@ export const NOT_FOUND_PAGE = '/not-found';
 /** The page of the downloads, and the folder of their files. */
 export const DOWNLOADS = '/downloads';
 
+/** The part of a site with the downloads. */
+export const DOWNLOADS_PART = 'downloads';
+
 /** The folder of the files that pages load. */
 export const ASSETS = '/assets';
 
@@ -49,6 +52,18 @@ export const FEED = '/feed.xml';
 
 /** The addresses of pages other than the first one; some have others below them. */
 export const SECTIONS = ['/search', '/areas', '/picker', '/try', '/docs', '/reference', DOWNLOADS] as const;
+
+/**
+ * The addresses of pages that a function can render, as regular expressions without lookaheads: those of codes, except
+ * ten-digit codes above the barangays, which have files.
+ */
+export const RENDERED_PATHS = { pattern: '^/areas/[0-9]{9,10}$', excluded: '^/areas/[0-9]{7}000$' } as const;
+
+/** The code in the address of a page: `/areas/0102805001`. */
+export const codeInPath = (path: string): string | undefined => /^\/areas\/([0-9]{9,10})$/.exec(path)?.[1];
+
+/** Whether a code has a page on every host, as those of areas above the barangays have, current or not. */
+export const isAboveBarangays = (code: string): boolean => /^[0-9]{7}000$/.test(code);
 
 /** The types of files that are no pages, by the end of their names. */
 export const ASSET_TYPES = {

@@ -1,18 +1,16 @@
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apiAddresses, areaPage } from './areas/area-page.ts';
-import { namesFinder } from './areas/below.ts';
+import { CodePages, siteContext } from './areas/code-pages.ts';
 import { countryPage } from './areas/country-page.ts';
 import { documentPages } from './documents/document-pages.ts';
-import { DOWNLOADS_PART, downloadsPart } from './downloads-page.ts';
+import { downloadsPart } from './downloads-page.ts';
 import { FEED_PART, releaseFeed } from './feed.ts';
-import { ASSET_TYPES, ASSETS, FEED, isAsset, isDownload, PICKER_SCRIPT, SECTIONS } from './page-file.ts';
+import { ASSET_TYPES, ASSETS, codeInPath, DOWNLOADS_PART, FEED, isAsset, isDownload, PICKER_SCRIPT, SECTIONS } from './page-file.ts';
 import { referencePages } from './reference/overview-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
 import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
-import { DEFAULT_BASE } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
 import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
@@ -41,31 +39,45 @@ export const assets = (mounts: readonly Mount[]): readonly Resource[] =>
 const endpointsOf = (mounts: readonly Mount[]) =>
   mounts.flatMap(({ routes }) => routes.map(({ template, summary }) => ({ path: template, summary })));
 
-/** The collections of the areas that have pages: those above the barangays, each in one of them. */
-const WITH_PAGES = ['cities-municipalities', 'sub-municipalities'] as const;
-
 const ASSETS_PART = 'assets';
 
 /**
+ * Where the pages of barangays and of their former codes are: in files; rendered by a function or a server when one is
+ * asked for; or nowhere, so that the page of a city or municipality has its barangays. Those above have files anyway.
+ */
+export type BarangayPages = 'files' | 'on request' | 'none';
+
+/** The parts with the pages of codes: above the barangays, and of barangays. */
+const AREAS_PART = 'areas-';
+const BARANGAYS_PART = 'barangays-';
+
+/**
  * The site for people: one part for the start page, the tools and the documents, one for what pages load, one for the
- * feed of the releases, one for the reference of the API, one for the downloads, and one for the areas of each region. The pages are about the areas of the
- * first mount and link to the API of all.
+ * feed of the releases, one for the reference of the API, one for the downloads, and one or two for the codes of each
+ * region. The pages are about the areas of the first mount and link to the API of all.
  *
  * @param downloads by default there are none.
  * @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others.
  */
 export function pageParts(
-  mounts: readonly Mount[],
+  all: readonly Mount[],
   downloads: Downloads | null = null,
   hasAnswer: HasAnswer = () => true,
+  barangays: BarangayPages = 'on request',
 ): readonly MixedPart[] {
-  const [first] = mounts;
+  const [first, ...others] = all;
   if (first === undefined) return [];
+  const mounts = [first, ...others] as const;
   const { gazetteer, origin } = first;
-  const { hierarchy, release } = gazetteer;
-  const hasPicker = mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2'));
-  const context: SiteContext = { release, origin, hasPicker, hasDownloads: downloads !== null };
-  let namesOf: ReturnType<typeof namesFinder> | undefined;
+  const { hierarchy } = gazetteer;
+  const context = siteContext(mounts, {
+    origin,
+    hasDownloads: downloads !== null,
+    hasEveryCode: barangays !== 'none',
+  });
+  const { hasPicker } = context;
+  const pages = new CodePages(mounts, context, hasAnswer);
+  const regions = hierarchy.list(null, 'regions');
   return [
     partOf('site', () => {
       const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
@@ -81,25 +93,20 @@ export function pageParts(
     }),
     partOf(ASSETS_PART, () => assets(mounts)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
-    ...hierarchy.list(null, 'regions').map((region) =>
-      partOf(`areas-${region.code}`, () => {
-        namesOf ??= namesFinder(gazetteer);
-        const find = namesOf;
-        const within = [
-          ...hierarchy.inRegion(region, 'provinces'),
-          ...WITH_PAGES.flatMap((each) => hierarchy.list(region, each)),
-        ];
-        return [region, ...within].map((area) =>
-          toResource(
-            areaPage(
-              area,
-              gazetteer,
-              apiAddresses(area, mounts).filter(({ address }) => hasAnswer(address)),
-              find,
-            ),
-            context,
-          ),
-        );
+    ...regions.map((region) =>
+      partOf(
+        `${AREAS_PART}${region.code}`,
+        () => [...pages.resources(region, true)],
+        () => (barangays === 'files' ? pages.aliases(region, true) : []),
+      ),
+    ),
+    ...(barangays === 'files' ? regions : []).map(
+      (region): Part => ({
+        name: `${BARANGAYS_PART}${region.code}`,
+        // They are too many to be made for a digest of them.
+        input: () => hash('sha256', JSON.stringify([gazetteer.version, context, mounts.map(({ base }) => base)])),
+        resources: () => pages.resources(region, false),
+        aliases: () => pages.aliases(region, false),
       }),
     ),
     partOf('reference', () => referencePages(mounts, hasAnswer).map((page) => toResource(page, context))),
@@ -117,25 +124,38 @@ const toResource = (page: PageContent, context: SiteContext): Resource => ({
  * A part of which the digest is that of its pages: whatever they are made of, a change of it is never missed. They are
  * made once, when they are first needed.
  */
-function partOf(name: string, make: () => readonly Resource[]): Part {
+function partOf(name: string, make: () => readonly Resource[], aliases: Part['aliases'] = () => []): Part {
   let made: readonly Resource[] | undefined;
   const resources = () => (made ??= make());
   return {
     name,
     input: () => hash('sha256', JSON.stringify(resources())),
     resources,
-    aliases: () => [],
+    aliases,
   };
 }
 
-/** Finds a page, or what pages load, by its address. A part of the pages is made when a page of it may be asked for. */
+/**
+ * Finds a page, or what pages load, by its address. The page of a code is rendered for each request; a part of the other
+ * pages is made when a page of it may be asked for.
+ */
 export function pageFinder(
-  mounts: readonly Mount[],
+  all: readonly Mount[],
   downloads: Downloads | null,
 ): (path: string) => MixedResource | undefined {
-  const parts = new Set(pageParts(mounts, downloads));
+  const [first, ...others] = all;
+  if (first === undefined) return () => undefined;
+  const mounts = [first, ...others] as const;
+  const parts = new Set(pageParts(mounts, downloads).filter(({ name }) => !name.startsWith(AREAS_PART)));
+  const options = { origin: first.origin, hasDownloads: downloads !== null, hasEveryCode: true };
+  const pages = new CodePages(mounts, siteContext(mounts, options));
   const found = new Map<string, MixedResource>();
   return (path) => {
+    const code = codeInPath(path);
+    if (code !== undefined) {
+      const body = pages.find(code);
+      return body === undefined ? undefined : { path, body, group: 'pages' };
+    }
     for (const part of parts) {
       if (found.has(path)) break;
       if (!mayHave(part, path)) continue;

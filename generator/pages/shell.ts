@@ -10,6 +10,8 @@ export interface SiteContext {
   readonly hasPicker: boolean;
   /** Whether it has the data as tables to download. */
   readonly hasDownloads: boolean;
+  /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
+  readonly hasEveryCode: boolean;
 }
 
 export interface PageContent {
@@ -21,6 +23,8 @@ export interface PageContent {
   readonly scripts?: readonly string[];
   /** Whether search engines may list it; by default they may. */
   readonly isListed?: boolean;
+  /** Whether the page links to the licences instead of repeating them, because there are many of its kind. */
+  readonly isBrief?: boolean;
 }
 
 export const NAME = 'PSGC API';
@@ -40,7 +44,7 @@ const NAVIGATION = [
 /** A whole page: head, navigation, content, sources. */
 export function toPage(content: PageContent, context: SiteContext): string {
   const { release, origin } = context;
-  const { path, title, description, main, scripts = [], isListed = true } = content;
+  const { path, title, description, main, scripts = [], isListed = true, isBrief = false } = content;
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   return html`<!doctype html>
 <html lang="en">
@@ -68,7 +72,7 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <main id="content" tabindex="-1">
 ${main}
 </main>
-${footer(release)}
+${footer(release, isBrief)}
 </body>
 </html>
 `.text;
@@ -93,9 +97,12 @@ const sharing = (
   url === null ? null : html`\n<meta property="og:url" content="${url}">\n<link rel="canonical" href="${url}">`
 }`;
 
-const footer = ({ release, source, licences }: Release): Html => html`<footer class="bottom">
+const footer = ({ release, source, licences }: Release, isBrief: boolean): Html => html`<footer class="bottom">
 <p>Source: <a href="${source.url}">${source.title}</a>, release ${release}, ${source.publisher}.</p>
-<details>
+${isBrief ? html`<p><a href="/docs/licenses">Sources and licences</a></p>` : licencesOf(licences)}
+</footer>`;
+
+const licencesOf = (licences: Release['licences']): Html => html`<details>
 <summary>Sources and licences</summary>
 <dl>
 <dt>Areas</dt><dd>${licences.areas}</dd>
@@ -103,5 +110,4 @@ const footer = ({ release, source, licences }: Release): Html => html`<footer cl
 <dt>Zip codes</dt><dd>${licences.zip_codes}</dd>
 <dt>Districts</dt><dd>${licences.districts}</dd>
 </dl>
-</details>
-</footer>`;
+</details>`;

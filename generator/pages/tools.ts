@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { copyButton, html } from './html.ts';
 import { ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import type { PageContent } from './shell.ts';
 import type { Mount } from '../api/mount.ts';
@@ -6,15 +6,6 @@ import type { Hierarchy } from '../areas/hierarchy.ts';
 import { LANGUAGES } from '../browser/pages/samples.ts';
 import { capitalized } from '../format.ts';
 import { KINDS } from '../psgc/kinds.ts';
-
-/**
- * A button that copies the text of an element. The page needs the script `copy.js`.
- *
- * @param id of the element.
- * @param label what it copies, for people who do not see what it stands beside.
- */
-const copyButton = (id: string, label: string): Html =>
-  html`<button type="button" class="copy" data-copy="${id}" aria-label="${label}">Copy</button>`;
 
 /** Addresses of the API to try, not percent-encoded, as far as the mounts have them: lists, names, a chain, a page. */
 export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { codeInPath } from '../../generator/pages/page-file.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { handler, gazetteer, mounts } from '../committed-data.ts';
 import { allPages, linksIn, pagesIn } from './all-pages.ts';
@@ -10,15 +11,19 @@ const pages = pagesIn(all);
 /** One page in 20, and all pages that are not about an area. */
 const sample = pages.filter(([path], at) => !path.startsWith('/areas/') || at % 20 === 0);
 
-test('every area above the barangays has a page, and nothing else below /areas', () => {
-  const { hierarchy } = gazetteer;
+test('every code above the barangays has a page, be it current or not, and nothing else below /areas', () => {
+  const { hierarchy, codes } = gazetteer;
   const areas = (['regions', 'provinces', 'cities', 'municipalities', 'sub-municipalities'] as const).flatMap(
     (collection) => hierarchy.list(null, collection),
   );
+  const former = [...codes.retired.keys(), ...codes.placeholders.map(({ code }) => code)].filter((code) =>
+    code.endsWith('000'),
+  );
   expect([...all.keys()].filter((path) => path.startsWith('/areas/')).sort()).toEqual(
-    areas.map(({ code }) => `/areas/${code}`).sort(),
+    [...areas.map(({ code }) => code), ...former].map((code) => `/areas/${code}`).sort(),
   );
   expect(areas).toHaveLength(1756);
+  expect(former.length).toBeGreaterThan(50);
 });
 
 test('every path is in lower case and has only characters that all hosts take', () => {
@@ -37,6 +42,8 @@ describe('every link of every page', () => {
     const isBroken = (link: string): boolean => {
       const [, path = '', anchor] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
       const body = all.get(path);
+      const code = codeInPath(path);
+      if (body === undefined && code !== undefined) return gazetteer.codes.findExact(code) === undefined;
       return body === undefined || (anchor !== undefined && !body.includes(` id="${anchor}"`));
     };
     expect(broken((link) => link.startsWith('/') && !/^(?:\/[a-z]+)?\/api\//.test(link) && isBroken(link))).toEqual([]);

@@ -22,6 +22,15 @@ async function copy(source: Element, button: HTMLElement): Promise<void> {
   }, SHOWN_FOR);
 }
 
+/** Adds a button after each code of a list, because a list can have hundreds of them. */
+function addButtons(list: HTMLElement): void {
+  for (const code of list.querySelectorAll('code')) {
+    const button = make('button', { type: 'button', class: 'copy', 'aria-label': `Copy ${code.textContent}` }, 'Copy');
+    button.addEventListener('click', () => void copy(code, button));
+    code.after(button);
+  }
+}
+
 function addButton(block: HTMLElement): void {
   const button = make('button', { type: 'button', class: 'copy' }, 'Copy');
   button.addEventListener('click', () => void copy(block, button));
@@ -38,4 +47,5 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   const source = document.getElementById(button.dataset['copy'] ?? '');
   if (source !== null) button.addEventListener('click', () => void copy(source, button));
 }
+if (canCopy) for (const list of document.querySelectorAll<HTMLElement>('[data-copy-codes]')) addButtons(list);
 if (canCopy) for (const block of document.querySelectorAll<HTMLElement>('pre[data-language]')) addButton(block);
