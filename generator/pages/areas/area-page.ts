@@ -1,6 +1,6 @@
 import { areasBelow, type AreasBelow, locatedWithin, type MoreNames } from './below.ts';
 import { countedAreas, describe, heading, inCode, kindOf, link, pageAddress, renderFacts } from './facts.ts';
-
+import { areaData, titleOf } from './sharing.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Family } from '../../api/routing/route.ts';
 import { type Area, areasAbove } from '../../areas/area.ts';
@@ -78,10 +78,9 @@ export function areaPage(
   const located = locatedWithin(area, hierarchy);
   return {
     path: pageAddress(area),
-    title: [area.name, area.kind === 'region' ? null : (area.province ?? area.region)?.name, area.code]
-      .filter((text) => text != null)
-      .join(', '),
+    title: titleOf(area),
     description: descriptionOf(area, below),
+    data: (origin) => areaData(area, origin),
     main: html`${breadcrumb(areasAbove(area).toReversed())}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
