@@ -3,7 +3,16 @@ import { withConstants } from '../installation/installation.ts';
 
 const PICKER = 'generator/browser/picker/index.ts';
 const PICKER_STYLE = 'generator/browser/picker/picker.css';
-const SCRIPTS = ['copy', 'picker-page', 'search-page', 'search-worker', 'try-page'] as const;
+const SCRIPTS = [
+  'compare-page',
+  'copy',
+  'names-page',
+  'picker-page',
+  'release-page',
+  'search-page',
+  'search-worker',
+  'try-page',
+] as const;
 
 const scriptFile = (name: string): string => `generator/browser/pages/${name}.ts`;
 

@@ -3,11 +3,29 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
 import { countryPage } from './areas/country-page.ts';
+import { namesPage, withoutProvincePage, zipCodesPage } from './areas/list-pages.ts';
+import { crawlerFiles, CRAWLERS_PART } from './crawlers.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { downloadsPart } from './downloads-page.ts';
 import { FEED_PART, releaseFeed } from './feed.ts';
-import { ASSET_TYPES, ASSETS, codeInPath, DOWNLOADS_PART, FEED, isAsset, isDownload, PICKER_SCRIPT, SECTIONS } from './page-file.ts';
+import {
+  ASSET_TYPES,
+  ASSETS,
+  CHANGES_FOLDER,
+  codeInPath,
+  DOWNLOADS,
+  DOWNLOADS_PART,
+  FAVICON,
+  FEED,
+  isAsset,
+  isDownload,
+  isRootFile,
+  PICKER_SCRIPT,
+  SECTIONS,
+} from './page-file.ts';
 import { referencePages } from './reference/overview-page.ts';
+import { changeFiles, releasePages } from './releases/release-page.ts';
+import { comparePage, releasesPage } from './releases/releases-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
 import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
@@ -16,7 +34,7 @@ import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import { packApi } from '../runtime/packed-api.ts';
-import type { HasAnswer, MixedPart, MixedResource, Part, Resource } from '../site/part.ts';
+import type { HasAnswer, MixedPart, MixedResource, Resource } from '../site/part.ts';
 
 const FOLDER = installation.file('generator/pages/assets/');
 
@@ -24,23 +42,29 @@ const FOLDER = installation.file('generator/pages/assets/');
  * What pages load: the files of `assets/` of these types, the scripts, the picker, the endpoints for the page that sends
  * requests, and the dataset of the first mount, in which the search looks.
  */
-export const assets = (mounts: readonly Mount[]): readonly Resource[] =>
+export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
   [
     ...readdirSync(FOLDER)
       .filter((name) => (name.split('.').at(-1) ?? '') in ASSET_TYPES)
       .sort()
-      .map((name) => [`${ASSETS}/${name}`, readFileSync(join(FOLDER, name), 'utf8')] as const),
+      .map((name) => [name === FAVICON.slice(1) ? FAVICON : `${ASSETS}/${name}`, readAsset(name)] as const),
     ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
     [PICKER_SCRIPT, bundlePicker()] as const,
     [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
     [`${ASSETS}/dataset.json`, JSON.stringify(packApi(mounts.slice(0, 1)))] as const,
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
+/** The text of a file of `assets/`, or its bytes if it is a picture. */
+const readAsset = (name: string): string | Uint8Array =>
+  readFileSync(join(FOLDER, name), /\.(?:png|ico)$/.test(name) ? null : 'utf8');
+
 const endpointsOf = (mounts: readonly Mount[]) =>
   mounts.flatMap(({ routes }) => routes.map(({ template, summary }) => ({ path: template, summary })));
 
 const ASSETS_PART = 'assets';
+const RELEASES_PART = 'releases';
 
+/**
 /**
  * Where the pages of barangays and of their former codes are: in files; rendered by a function or a server when one is
  * asked for; or nowhere, so that the page of a city or municipality has its barangays. Those above have files anyway.
@@ -52,9 +76,10 @@ const AREAS_PART = 'areas-';
 const BARANGAYS_PART = 'barangays-';
 
 /**
- * The site for people: one part for the start page, the tools and the documents, one for what pages load, one for the
- * feed of the releases, one for the reference of the API, one for the downloads, and one or two for the codes of each
- * region. The pages are about the areas of the first mount and link to the API of all.
+ * The site for people: one part for the start page, the tools and the documents, one for the releases, one for what pages
+ * load, one for the feed of the releases, one for what search engines read, one for the reference of the API, one for the
+ * downloads, and one or two for the codes of each region. The pages are about the areas of the first mount and link to
+ * the API of all.
  *
  * @param downloads by default there are none.
  * @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others.
@@ -78,20 +103,43 @@ export function pageParts(
   const { hasPicker } = context;
   const pages = new CodePages(mounts, context, hasAnswer);
   const regions = hierarchy.list(null, 'regions');
-  return [
-    partOf('site', () => {
+  const sitePages = once(() => {
       const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
       return [
         startPage(gazetteer, examples),
         searchPage,
         countryPage(gazetteer),
+        withoutProvincePage(gazetteer),
+        namesPage(gazetteer),
+        zipCodesPage(gazetteer),
         ...(hasPicker ? [pickerPage] : []),
         tryPage(examples),
         ...documentPages(),
         notFoundPage,
-      ].map((page) => toResource(page, context));
+      ];
+  });
+  const changesIn = mounts.find(({ families }) => families.includes('history'))?.base;
+  const releases = once(() => [
+    releasesPage(gazetteer),
+    comparePage(gazetteer),
+    ...releasePages(gazetteer, ({ release: name }) => {
+      const address = `${changesIn}/changes/${name.toLowerCase()}`;
+      return changesIn !== undefined && hasAnswer(address) ? address : null;
     }),
+  ]);
+  const reference = once(() => referencePages(mounts, hasAnswer));
+  const listed = () => [
+    ...[...sitePages(), ...releases(), ...reference()].filter(({ isListed = true }) => isListed).map(({ path }) => path),
+    ...(downloads === null ? [] : [DOWNLOADS]),
+  ];
+  return [
+    partOf('site', () => sitePages().map((page) => toResource(page, context))),
+    partOf(RELEASES_PART, () => [
+      ...releases().map((page) => toResource(page, context)),
+      ...changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })),
+    ]),
     partOf(ASSETS_PART, () => assets(mounts)),
+    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, downloads !== null)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.map((region) =>
       partOf(
@@ -101,7 +149,7 @@ export function pageParts(
       ),
     ),
     ...(barangays === 'files' ? regions : []).map(
-      (region): Part => ({
+      (region): MixedPart => ({
         name: `${BARANGAYS_PART}${region.code}`,
         // They are too many to be made for a digest of them.
         input: () => hash('sha256', JSON.stringify([gazetteer.version, context, mounts.map(({ base }) => base)])),
@@ -109,7 +157,7 @@ export function pageParts(
         aliases: () => pages.aliases(region, false),
       }),
     ),
-    partOf('reference', () => referencePages(mounts, hasAnswer).map((page) => toResource(page, context))),
+    partOf('reference', () => reference().map((page) => toResource(page, context))),
     ...(downloads === null ? [] : [downloadsPart(downloads, context)]),
   ];
 }
@@ -124,15 +172,23 @@ const toResource = (page: PageContent, context: SiteContext): Resource => ({
  * A part of which the digest is that of its pages: whatever they are made of, a change of it is never missed. They are
  * made once, when they are first needed.
  */
-function partOf(name: string, make: () => readonly Resource[], aliases: Part['aliases'] = () => []): Part {
-  let made: readonly Resource[] | undefined;
-  const resources = () => (made ??= make());
+function partOf(
+  name: string,
+  make: () => readonly MixedResource[],
+  aliases: MixedPart['aliases'] = () => [],
+): MixedPart {
+  const resources = once(make);
   return {
     name,
     input: () => hash('sha256', JSON.stringify(resources())),
     resources,
     aliases,
   };
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /**
@@ -169,8 +225,14 @@ export function pageFinder(
 /** Whether a part may have an address: one that is named after a section has only pages of that section. */
 function mayHave({ name }: MixedPart, path: string): boolean {
   if (path === FEED || name === FEED_PART) return path === FEED && name === FEED_PART;
-  if (isAsset(path)) return name === (isDownload(path) ? DOWNLOADS_PART : ASSETS_PART);
-  if (name === ASSETS_PART) return false;
+  if (isAsset(path)) return name === partOfAsset(path);
+  if (name === ASSETS_PART || name === CRAWLERS_PART) return false;
   const section = SECTIONS.find((each) => `/${name}`.startsWith(each));
   return section === undefined || path.startsWith(section);
+}
+
+function partOfAsset(path: string): string {
+  if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
+  if (isDownload(path)) return DOWNLOADS_PART;
+  return isRootFile(path) && path !== PICKER_SCRIPT && path !== FAVICON ? CRAWLERS_PART : ASSETS_PART;
 }

@@ -1,6 +1,6 @@
 import type { Release } from '../psgc/release.ts';
 import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED } from './page-file.ts';
-import { html, type Html } from './html.ts';
+import { html, Html } from './html.ts';
 
 export interface SiteContext {
   readonly release: Release;
@@ -21,6 +21,8 @@ export interface PageContent {
   readonly description: string;
   readonly main: Html;
   readonly scripts?: readonly string[];
+  /** What it is about, for search engines, as JSON-LD: https://schema.org */
+  readonly data?: (origin: string) => object;
   /** Whether search engines may list it; by default they may. */
   readonly isListed?: boolean;
   /** Whether the page links to the licences instead of repeating them, because there are many of its kind. */
@@ -44,7 +46,7 @@ const NAVIGATION = [
 /** A whole page: head, navigation, content, sources. */
 export function toPage(content: PageContent, context: SiteContext): string {
   const { release, origin } = context;
-  const { path, title, description, main, scripts = [], isListed = true, isBrief = false } = content;
+  const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   return html`<!doctype html>
 <html lang="en">
@@ -56,8 +58,10 @@ export function toPage(content: PageContent, context: SiteContext): string {
 <meta name="description" content="${description}">
 <meta name="referrer" content="${REFERRER_POLICY}">
 <meta name="color-scheme" content="light dark">
-${isListed ? sharing(fullTitle, description, origin === '' ? null : origin + path) : html`<meta name="robots" content="noindex">`}
-<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
+${isListed ? sharing(fullTitle, description, origin, path) : html`<meta name="robots" content="noindex">`}
+${data === undefined ? null : html`<script type="application/ld+json">${inScript(data(origin))}</script>\n`}<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${ASSETS}/icon-32.png" type="image/png" sizes="32x32">
+<link rel="apple-touch-icon" href="${ASSETS}/apple-touch-icon.png">
 <link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
 <link rel="stylesheet" href="${ASSETS}/site.css">
 ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
@@ -86,16 +90,30 @@ const isThere = (href: string, { hasPicker, hasDownloads }: SiteContext): boolea
 const current = (isPage: boolean, isWithin = false): Html =>
   isPage ? html` aria-current="page"` : isWithin ? html` aria-current="true"` : html``;
 
+/** How the page looks where it is shared. A picture and the canonical address need an origin. */
 const sharing = (
   title: string,
   description: string,
-  url: string | null,
+  origin: string,
+  path: string,
 ): Html => html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${NAME}">
 <meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">${
-  url === null ? null : html`\n<meta property="og:url" content="${url}">\n<link rel="canonical" href="${url}">`
+<meta property="og:description" content="${description}">
+<meta name="twitter:card" content="${origin === '' ? 'summary' : 'summary_large_image'}">${
+  origin === ''
+    ? null
+    : html`
+<meta property="og:url" content="${origin}${path}">
+<meta property="og:image" content="${origin}${ASSETS}/share.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${NAME}: the Philippine Standard Geographic Code as a JSON API">
+<link rel="canonical" href="${origin}${path}">`
 }`;
+
+/** A value as JSON that no script element takes for its end. */
+const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 const footer = ({ release, source, licences }: Release, isBrief: boolean): Html => html`<footer class="bottom">
 <p>Source: <a href="${source.url}">${source.title}</a>, release ${release}, ${source.publisher}.</p>

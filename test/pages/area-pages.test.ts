@@ -70,11 +70,11 @@ describe('the page of an area says', () => {
 
   test('what it is to those with whom it is shared', () => {
     expect(page('0102805000')).toMatchObject({
-      title: 'City of Batac, Ilocos Norte: PSGC code 0102805000, zip code 2906',
+      title: 'Batac City, Ilocos Norte: PSGC code 0102805000, ZIP code 2906',
       description:
         'City of Batac, city in Ilocos Norte, Region I (Ilocos Region): PSGC code 0102805000, zip code 2906, 43 barangays and 56,781 people in 2024.',
     });
-    expect(page('1380601000').title).toMatch(/^Tondo I\/II, City of Manila, National Capital Region \(NCR\): PSGC code /);
+    expect(page('1380601000').title).toMatch(/^Tondo I\/II, Manila City: PSGC code 1380601000/);
   });
 });
 
@@ -100,7 +100,7 @@ describe('the page of a barangay says', () => {
   });
 
   test('what it is to search engines', () => {
-    expect(page('0102805001')).toMatchObject({ title: 'Aglipay, City of Batac, Ilocos Norte: PSGC code 0102805001' });
+    expect(page('0102805001')).toMatchObject({ title: 'Barangay Aglipay, Batac City, Ilocos Norte: PSGC code 0102805001' });
     expect(page('0102805001').description).toMatch(/^Aglipay, barangay in City of Batac, .*: PSGC code 0102805001, zip/);
     expect(page('0102805001').isListed ?? true).toBe(true);
   });

@@ -1,7 +1,6 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
-import { fromCompact } from '../../gazetteer/compact.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { PackedApi } from '../../runtime/packed-api.ts';
+import { loadDataset } from './dataset.ts';
 import {
   LIMIT,
   LOAD,
@@ -23,12 +22,7 @@ function load(): Promise<Gazetteer> {
 }
 
 async function read(): Promise<Gazetteer> {
-  const response = await fetch(new URL('dataset.json', import.meta.url));
-  if (!response.ok) throw new Error(`the host answered ${response.status}`);
-  const { datasets }: PackedApi = await response.json();
-  const [first] = datasets;
-  if (first === undefined) throw new Error('the dataset is empty');
-  const gazetteer = fromCompact(first);
+  const gazetteer = await loadDataset();
   // The first search indexes all names.
   gazetteer.fuzzySearch.find('a');
   return gazetteer;

@@ -13,6 +13,7 @@ import {
   renderFacts,
 } from './facts.ts';
 import { apiSection, besideSection, breadcrumb, historySection, populationSection } from './sections.ts';
+import { areaData, titleOf } from './sharing.ts';
 import { type Area, areasAbove, zipCodeOf } from '../../areas/area.ts';
 import { formatNumber, listed } from '../../format.ts';
 import { timelineOf } from '../../gazetteer/timeline.ts';
@@ -31,6 +32,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     path: pageAddress(area),
     title: titleOf(area),
     description: descriptionOf(area, below, sources),
+    data: (origin) => areaData(area, origin),
     scripts: [`${ASSETS}/copy.js`],
     isBrief: isBarangay,
     main: html`${breadcrumb(areasAbove(area).toReversed().map(link))}
@@ -39,14 +41,6 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
 ${isBarangay ? html`<p class="line"><span id="address">${addressLine(area)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${renderFacts(area, sources)}
 ${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${populationSection(area, gazetteer)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
-}
-
-/** `City of Batac, Ilocos Norte: PSGC code 0102805000, zip code 2906`. */
-function titleOf(area: Area): string {
-  const { name, code, kind, province, region, cityMunicipality, subMunicipality } = area;
-  const place = [subMunicipality, cityMunicipality, province ?? (kind === 'barangay' ? null : region)];
-  const names = [name, ...place.flatMap((each) => each?.name ?? [])].join(', ');
-  return `${names}: PSGC code ${code}${area.zipCode === null ? '' : `, zip code ${area.zipCode}`}`;
 }
 
 function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer: { populations } }: CodeSources): string {

@@ -8,6 +8,7 @@ import type { TimelineEntry } from '../../gazetteer/timeline.ts';
 import { describeEarlier } from '../../history/earlier-changes.ts';
 import { type Collection, COLLECTIONS_OF, type Kind } from '../../psgc/kinds.ts';
 import { html, type Html, type Value } from '../html.ts';
+import { RELEASES } from '../page-file.ts';
 
 /** The way from the list of regions to what a page is about. */
 export const breadcrumb = (above: readonly Value[]): Html => html`<nav class="breadcrumb" aria-label="Breadcrumb">
@@ -62,7 +63,7 @@ ${earlier.map((each) => html`<li>${describeEarlier(each)}</li>\n`)}</ul>
 export const timeline = (entries: readonly TimelineEntry[]): Html => html`<dl class="timeline">
 ${entries.map(
   ({ release, date, published, sentences }) =>
-    html`<div><dt><a href="/docs/releases#${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${date}</time>`}${published === null ? null : html`, published <time datetime="${published}">${published}</time>`}</dt>${sentences.map((text) => html`<dd>${text}</dd>`)}</div>\n`,
+    html`<div><dt><a href="${RELEASES}/${release.toLowerCase()}">${release}</a>${date === null ? null : html` <time datetime="${date}">${date}</time>`}${published === null ? null : html`, published <time datetime="${published}">${published}</time>`}</dt>${sentences.map((text) => html`<dd>${text}</dd>`)}</div>\n`,
 )}</dl>`;
 
 /** The barangays before and after a barangay, and the list of all of them. */
