@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Fact, readTables, toFacts } from './facts.ts';
+import { join } from 'node:path';
+import { type Fact, type Line, readLines, readTables, toFacts } from './facts.ts';
 import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
@@ -28,3 +29,8 @@ let history: HistoryFiles | undefined;
 
 /** The files about time of the release that the project ships. */
 export const shippedHistory = (): HistoryFiles => (history ??= readHistoryFiles(DATA, shippedTables()));
+
+let zipCodes: readonly Line[] | undefined;
+
+/** The places with zip codes of the release that the project ships. */
+export const shippedZipCodes = (): readonly Line[] => (zipCodes ??= readLines(join(DATA, 'zip-codes.csv')));
