@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Fact, type Line, readLines, readTables, toFacts } from './facts.ts';
 import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
 import { loadWriting, type Writing } from './written-names.ts';
+import { createZipCodeOracle, type ZipCodeOracle } from './zip-codes.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
@@ -34,3 +35,9 @@ let zipCodes: readonly Line[] | undefined;
 
 /** The places with zip codes of the release that the project ships. */
 export const shippedZipCodes = (): readonly Line[] => (zipCodes ??= readLines(join(DATA, 'zip-codes.csv')));
+
+let zipCodeOracle: ZipCodeOracle | undefined;
+
+/** The oracle of its zip codes. */
+export const shippedZipCodeOracle = (): ZipCodeOracle =>
+  (zipCodeOracle ??= createZipCodeOracle(shippedFacts(), shippedZipCodes()));

@@ -28,8 +28,17 @@ export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line
     ...known.map(({ code = '', zip_code: zip = '', place: name = '' }) => ({ code, zip, name })),
   ];
   const all = inOrder(given.map(({ zip }) => zip));
+  const byZip = new Map(all.map((zip) => [zip, [] as typeof given]));
+  for (const each of given) byZip.get(each.zip)?.push(each);
+  const own = new Map<string, string[]>();
+  const within = new Map<string, string[]>();
+  for (const { code, zip } of given) {
+    const place = byCode.get(code) as Place;
+    own.set(code, [...(own.get(code) ?? []), zip]);
+    for (const each of [place, ...above(place)]) within.set(each.code, [...(within.get(each.code) ?? []), zip]);
+  }
   const record = (zipCode: string) => {
-    const mine = given.filter(({ zip }) => zip === zipCode);
+    const mine = byZip.get(zipCode) ?? [];
     return {
       zip_code: zipCode,
       areas: inOrder(mine.map(({ code }) => code)).map((code) => toArea(byCode.get(code) as Place)),
@@ -40,19 +49,15 @@ export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line
     all,
     answer: (zipCode) => {
       if (zipCode === undefined) return ok(all.map(record));
-      return all.includes(zipCode) ? ok(record(zipCode)) : notFound('Zip code not found');
+      return byZip.has(zipCode) ? ok(record(zipCode)) : notFound('Zip code not found');
     },
     ofArea: (place) => {
       if (place.kind === 'region' || place.kind === 'province') return { zip_code: null, zip_codes: [] };
       if (place.kind !== 'barangay') {
-        const within = given.filter(({ code }) => {
-          const area = byCode.get(code) as Place;
-          return area === place || above(area).includes(place);
-        });
-        return { zip_code: place.zip_code, zip_codes: inOrder(within.map(({ zip }) => zip)) };
+        return { zip_code: place.zip_code, zip_codes: inOrder(within.get(place.code) ?? []) };
       }
-      const own = inOrder(given.flatMap(({ code, zip }) => (code === place.code ? zip : [])));
-      if (own[0] !== undefined) return { zip_code: own[0], zip_codes: own };
+      const [lowest, ...others] = inOrder(own.get(place.code) ?? []);
+      if (lowest !== undefined) return { zip_code: lowest, zip_codes: [lowest, ...others] };
       const zip = above(place)[0]?.zip_code ?? null;
       return { zip_code: zip, zip_codes: zip === null ? [] : [zip] };
     },
