@@ -40,8 +40,13 @@ const NAMES = Object.keys(PROPERTIES);
 
 const SELECTING: readonly string[] = [...FILTER_NAMES, 'within'];
 
+export type ListParameter = keyof typeof PROPERTIES;
+
 /** The JSON Schemas of the queries of a list and of a record. */
-export const ListParameters: ObjectSchema = { type: 'object', properties: PROPERTIES };
+export const ListParameters: ObjectSchema<Readonly<Record<ListParameter, Schema>>> = {
+  type: 'object',
+  properties: PROPERTIES,
+};
 export const RecordParameters: ObjectSchema = { type: 'object', properties: { fields: FIELDS } };
 
 /** What a client asks of the list of areas. */
