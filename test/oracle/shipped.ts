@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import { areaRecords } from './areas/records.ts';
+import { type AreasOracle, createAreasOracle } from './areas/oracle.ts';
 import { type Fact, readTables, toFacts } from './facts.ts';
 import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
@@ -28,3 +30,8 @@ let history: HistoryFiles | undefined;
 
 /** The files about time of the release that the project ships. */
 export const shippedHistory = (): HistoryFiles => (history ??= readHistoryFiles(DATA, shippedTables()));
+
+let areas: AreasOracle | undefined;
+
+/** The oracle of everything that is known about the areas of that release. */
+export const shippedAreasOracle = (): AreasOracle => (areas ??= createAreasOracle(areaRecords(DATA)));
