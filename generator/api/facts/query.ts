@@ -1,4 +1,4 @@
-import { FILTER_NAMES, type FilterName, FILTERS, isValue, isZipCode, type Selection } from './filters.ts';
+import { FILTER_NAMES, type FilterName, FILTERS, isValue, type Selection } from './filters.ts';
 import { AREA_FIELDS, type AreaField, type DetailSource } from './records.ts';
 import type { Area } from '../../areas/area.ts';
 import { integer, type ObjectSchema, oneOf, type Schema, string } from '../../json-schema.ts';
@@ -77,7 +77,7 @@ export function parseAreasQuery(query: URLSearchParams, source: DetailSource): A
       continue;
     }
     const filter = name as FilterName;
-    const isKnown = isValue(filter, text) && (filter !== 'zip_code' || isZipCode(text, source));
+    const isKnown = isValue(filter, text) && (filter !== 'zip_code' || source.gazetteer.zipCodes.all.includes(text));
     if (!isKnown) return invalidParameter(name);
     filters.set(filter, text);
   }

@@ -1,4 +1,4 @@
-import { type Area, zipCodeOf } from '../../areas/area.ts';
+import type { Area } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { formerNamesOf } from '../../history/former-codes.ts';
 import { array, boolean, number, oneOf, orNull, record, type Static, string } from '../../json-schema.ts';
@@ -102,9 +102,9 @@ const VALUES: { readonly [Field in AreaField]: (area: Area, source: DetailSource
   city_class: (area) => area.cityClass,
   income_class: (area) => area.incomeClassification,
   urban_rural: (area) => URBAN_RURAL[area.urbanRural ?? ''] ?? null,
-  iso_3166_2: () => null,
-  zip_code: zipCodeOf,
-  zip_codes: (area) => [zipCodeOf(area)].filter((zip) => zip !== null),
+  iso_3166_2: (area) => area.iso3166,
+  zip_code: (area, { gazetteer }) => gazetteer.zipCodes.of(area).zipCode,
+  zip_codes: (area, { gazetteer }) => [...gazetteer.zipCodes.of(area).zipCodes],
   district: (area) => area.district,
   population: (area, { gazetteer }) => gazetteer.populations.of(area).published,
   population_of_todays_area: (area, { gazetteer }) => gazetteer.populations.of(area).ofTodaysArea,
