@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Answer, notFound, ok } from './answer.ts';
-import type { Fact, Line } from './facts.ts';
+import { type Fact, type Line, readLines } from './facts.ts';
 import { locate, type Place } from './place.ts';
 import { above, FOLDERS } from './search.ts';
 
@@ -16,6 +18,12 @@ export interface ZipCodeOracle {
   /** The answer to `/api/zip-codes`, or to one of them. */
   answer(zipCode?: string): Answer;
   ofArea(place: Place): ZipCodesOfArea;
+}
+
+/** The lines of the file with places of a dataset. */
+export function zipCodeLines(folder: string): readonly Line[] {
+  const file = join(folder, 'zip-codes.csv');
+  return existsSync(file) ? readLines(file) : [];
 }
 
 /** @param lines of `zip-codes.csv`. */

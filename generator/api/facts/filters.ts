@@ -1,4 +1,4 @@
-import { type Area, isWithin, type Scope } from '../../areas/area.ts';
+import { type Area, areasAbove, isWithin, type Scope } from '../../areas/area.ts';
 import type { Sliceable } from '../../areas/barangays.ts';
 import { oneOf, type Schema, string } from '../../json-schema.ts';
 import { type Kind, KINDS } from '../../psgc/kinds.ts';
@@ -84,7 +84,7 @@ export interface Selection {
  * if a filter depends on them.
  */
 export function selectAreas({ filters, within }: Selection, source: DetailSource): Sliceable {
-  const { hierarchy } = source.gazetteer;
+  const { hierarchy, zipCodes } = source.gazetteer;
   const kinds = KINDS.filter((kind) =>
     [...filters].every(([name, value]) =>
       name === 'kind' ? kind === value : (FILTERS[name].kinds as readonly Kind[]).includes(kind),
@@ -92,17 +92,20 @@ export function selectAreas({ filters, within }: Selection, source: DetailSource
   );
   const conditions = [...filters].filter(([name]) => name !== 'kind');
   const fits = (area: Area) => conditions.every(([name, value]) => hasValue(area, name, value, source));
+  const zip = filters.get('zip_code');
+  // Only these areas and those within them can have the zip code.
+  const having = zip && new Set(zipCodes.areasOf(zip).flatMap((area) => [area, ...areasAbove(area)]));
+  const canFit = (area: Area | undefined) => area !== undefined && (!having || having.has(area));
   const above = hierarchy.above.filter(
-    (area) => kinds.includes(area.kind) && area !== within && isWithin(area, within) && fits(area),
+    (area) => kinds.includes(area.kind) && area !== within && isWithin(area, within) && canFit(area) && fits(area),
   );
   if (!kinds.includes('barangay')) return above;
   const range = hierarchy.barangaysIn(within);
   if (conditions.length === 0 && above.length === 0) return hierarchy.barangays.list(range);
-  const zip = filters.get('zip_code');
+  const { codes } = hierarchy.barangays.localities;
   const barangays: Area[] = [];
   for (let at = range.from; at < range.to; at += 1) {
-    if (zip !== undefined && !hasZipCode(at, zip, source)) continue;
-    barangays.push(...hierarchy.barangays.of(at).filter(fits));
+    if (canFit(hierarchy.get(codes[at] ?? ''))) barangays.push(...hierarchy.barangays.of(at).filter(fits));
   }
   return [...above, ...barangays].sort((one, other) => (one.code < other.code ? -1 : 1));
 }
@@ -111,14 +114,3 @@ function hasValue(area: Area, name: FilterName, value: string, source: DetailSou
   const found = valueOf(area, FILTERS[name].field, source);
   return Array.isArray(found) ? found.includes(value) : found !== null && `${found}` === value;
 }
-
-/** Whether the locality at a position has a zip code. The zip codes of its barangays are among its own. */
-function hasZipCode(at: number, zip: string, source: DetailSource): boolean {
-  const { hierarchy } = source.gazetteer;
-  const locality = hierarchy.get(hierarchy.barangays.localities.codes[at] ?? '');
-  return locality !== undefined && hasValue(locality, 'zip_code', zip, source);
-}
-
-/** Whether any area has a zip code. */
-export const isZipCode = (zip: string, source: DetailSource): boolean =>
-  source.gazetteer.hierarchy.above.some((area) => hasValue(area, 'zip_code', zip, source));

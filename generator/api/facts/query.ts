@@ -1,4 +1,4 @@
-import { FILTER_NAMES, type FilterName, FILTERS, isValue, isZipCode, type Selection } from './filters.ts';
+import { FILTER_NAMES, type FilterName, FILTERS, isValue, type Selection } from './filters.ts';
 import { AREA_FIELDS, type AreaField, type DetailSource } from './records.ts';
 import type { Area } from '../../areas/area.ts';
 import { integer, type ObjectSchema, oneOf, type Schema, string } from '../../json-schema.ts';
@@ -40,8 +40,13 @@ const NAMES = Object.keys(PROPERTIES);
 
 const SELECTING: readonly string[] = [...FILTER_NAMES, 'within'];
 
+export type ListParameter = keyof typeof PROPERTIES;
+
 /** The JSON Schemas of the queries of a list and of a record. */
-export const ListParameters: ObjectSchema = { type: 'object', properties: PROPERTIES };
+export const ListParameters: ObjectSchema<Readonly<Record<ListParameter, Schema>>> = {
+  type: 'object',
+  properties: PROPERTIES,
+};
 export const RecordParameters: ObjectSchema = { type: 'object', properties: { fields: FIELDS } };
 
 /** What a client asks of the list of areas. */
@@ -72,7 +77,7 @@ export function parseAreasQuery(query: URLSearchParams, source: DetailSource): A
       continue;
     }
     const filter = name as FilterName;
-    const isKnown = isValue(filter, text) && (filter !== 'zip_code' || isZipCode(text, source));
+    const isKnown = isValue(filter, text) && (filter !== 'zip_code' || source.gazetteer.zipCodes.all.includes(text));
     if (!isKnown) return invalidParameter(name);
     filters.set(filter, text);
   }
