@@ -2,6 +2,7 @@ import { openLocalities, packLocalities, type CompactLocalities } from '../areas
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
+import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { NameRules } from '../names/writing.ts';
 import type { PackedSearch } from '../search/search-index.ts';
@@ -17,13 +18,15 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly barangays: CompactLocalities;
   readonly writing: NameRules;
   readonly history: PackedHistory;
+  /** The places with zip codes, as `packZipCodes` writes them. */
+  readonly zipCodes: string;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
   readonly search?: PackedSearch;
 }
 
 /** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
-  const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
+  const { release, newerReleases, region, version, hierarchy, writing, history, zipCodes } = gazetteer;
   return {
     release,
     newerReleases,
@@ -33,6 +36,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     barangays: packLocalities(hierarchy.barangays),
     writing: withoutSources(writing),
     history: packHistory(history),
+    zipCodes: zipCodes.packed,
   };
 }
 
@@ -41,9 +45,10 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  *
  * @throws {Error} if the parent of an area is missing.
  */
-export function fromCompact({ areas, barangays, writing, history, search, ...origin }: CompactDataset): Gazetteer {
+export function fromCompact({ areas, barangays, writing, history, zipCodes, search, ...origin }: CompactDataset): Gazetteer {
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
-  return gazetteerOf(hierarchy, writing, openHistory(history), origin, search);
+  const gazetteer = gazetteerOf(hierarchy, writing, openHistory(history), origin, search);
+  return { ...gazetteer, zipCodes: new ZipCodes(hierarchy, zipCodes) };
 }
 
 function withoutSources({ otherNames, words, labels }: NameRules): NameRules {

@@ -9,6 +9,7 @@ import { formerNames } from '../history/former-codes.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { NO_POPULATIONS, type Populations, populationsOf } from '../areas/populations.ts';
+import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { NameIndexes, NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
@@ -46,6 +47,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly codes: CodeIndex;
   /** The populations of the areas in censuses; a region alone has those of the country. */
   readonly populations: Populations;
+  /** The zip codes of areas, and the areas of zip codes. */
+  readonly zipCodes: ZipCodes;
   /** What happened to areas before the first release, by code, the earliest first. A packed dataset has none. */
   readonly earlierChanges: ReadonlyMap<string, readonly EarlierChange[]>;
 }
@@ -84,6 +87,7 @@ export function gazetteerOf(
     codes,
     earlierChanges: new Map(),
     populations: NO_POPULATIONS,
+    zipCodes: new ZipCodes(hierarchy),
     fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed }),
   };
 }
@@ -110,6 +114,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   return {
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, newerReleases, region, version }),
     populations: populationsOf(dataset),
+    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope))),
     earlierChanges: groupBy((dataset.earlierChanges ?? []).filter(inScope), ({ code }) => code),
   };
 }

@@ -1,0 +1,150 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kind, type Line, readLines, readTables, toFacts } from '../facts.ts';
+import { readHistoryFiles } from '../history/files.ts';
+import { createHistoryOracle } from '../history/oracle.ts';
+import { toScope } from '../history/scope.ts';
+import { locate, type Place } from '../place.ts';
+import { todaysPopulations } from '../todays-populations.ts';
+import { loadWriting } from '../written-names.ts';
+import { createZipCodeOracle, zipCodeLines } from '../zip-codes.ts';
+
+/** A record of docs/contract.md, section 14, with its fields in order. */
+export interface AreaRecord extends Readonly<Record<string, unknown>> {
+  readonly code: string;
+  readonly kind: Kind;
+  readonly name: string;
+}
+
+const COLLECTIONS: Readonly<Record<Kind, string>> = {
+  region: 'regions',
+  province: 'provinces',
+  city: 'cities-municipalities',
+  municipality: 'cities-municipalities',
+  'sub-municipality': 'sub-municipalities',
+  barangay: 'barangays',
+};
+
+const ISLAND_GROUPS: Readonly<Record<string, string>> = { L: 'luzon', V: 'visayas', M: 'mindanao' };
+const URBAN_RURAL: Readonly<Record<string, string>> = { U: 'urban', R: 'rural' };
+
+const briefly = (place: Place | null | undefined) => (place ? { code: place.code, name: place.name } : null);
+
+const isTown = (kind: Kind): boolean => kind === 'city' || kind === 'municipality';
+
+/**
+ * The records of all areas in the CSV files of a dataset, ordered by code: each fact is read from its file, the areas
+ * above follow from the digits of the code, and what became of codes is followed from the oldest release on.
+ */
+export function areaRecords(folder: string): readonly AreaRecord[] {
+  const tables = readTables(folder);
+  const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
+  const places = locate(toFacts(tables));
+  const byCode = new Map(places.map((place) => [place.code, place]));
+  const { otherNames } = loadWriting(folder, tables);
+  const files = readHistoryFiles(folder, tables);
+  const { tenDigits } = createHistoryOracle(files);
+  const { timeline, names } = toScope(files, null);
+  const years = censusYears(folder).map((year) => ({ year, ofTodaysAreas: todaysPopulations(folder, Number(year)) }));
+  const counts = countAll(places);
+  const zipCodes = createZipCodeOracle(toFacts(tables), zipCodeLines(folder));
+  const zipCodesOf = zipCodesIn(folder, places);
+
+  return places.map((place) => {
+    const { code, kind, name } = place;
+    const line = lines.get(code) as Line;
+    const text = (column: string): string | null => line[column] || null;
+    const town = place.city ?? place.municipality;
+    const lies = lines.get(isTown(kind) ? code : (town?.code ?? ''))?.['located_in'];
+    const zips = zipCodesOf(place);
+    const old = text('old_name');
+    const count = (of: string, ...kinds: readonly Kind[]) =>
+      kinds.includes(kind) ? (counts.get(`${code} ${of}`) ?? 0) : null;
+    const since = timeline.lives.at(-1)?.get(code)?.codes.findLast((each) => each.code === code)?.since ?? 0;
+    return {
+      code,
+      kind,
+      name,
+      old_name: old,
+      other_names: [...new Set(otherNames.get(code) ?? [])].filter((other) => other !== name && other !== old),
+      correspondence_code: tenDigits.get(code)?.correspondence_code ?? null,
+      former_codes: tenDigits.get(code)?.former_codes ?? [],
+      region: briefly(place.region),
+      province: briefly(place.province),
+      city_municipality: briefly(town),
+      sub_municipality: briefly(place['sub-municipality']),
+      located_in: briefly(byCode.get(lies ?? '')),
+      island_group: ISLAND_GROUPS[line['island_region'] ?? ''] ?? null,
+      capital: isTown(kind) ? line['status'] === 'Capital' : null,
+      poblacion: kind === 'barangay' ? line['status'] === 'Pob.' : null,
+      city_class: text('city_class'),
+      income_class: text('income_classification'),
+      urban_rural: URBAN_RURAL[line['urban_rural'] ?? ''] ?? null,
+      iso_3166_2: text('iso_3166_2'),
+      zip_code: isTown(kind) || kind === 'sub-municipality' ? (place.zip_code ?? zips[0] ?? null) : (zips[0] ?? null),
+      zip_codes: zips,
+      district: text('district'),
+      population: Object.fromEntries(
+        years.map(({ year }) => [year, line[`population_${year}`] ? Number(line[`population_${year}`]) : null]),
+      ),
+      population_of_todays_area: Object.fromEntries(
+        years.map(({ year, ofTodaysAreas }) => [year, ofTodaysAreas.get(code) ?? null]),
+      ),
+      provinces_count: count('provinces', 'region'),
+      cities_municipalities_count: count('cities-municipalities', 'region', 'province'),
+      barangays_count: count('barangays', 'region', 'province', 'city', 'municipality', 'sub-municipality'),
+      point: null,
+      bbox: null,
+      area_km2: null,
+      first_release: names[since] ?? null,
+      href: `/api/v2/${COLLECTIONS[kind]}/${code}`,
+    };
+  });
+}
+
+function censusYears(folder: string): readonly string[] {
+  const file = join(folder, 'release.json');
+  if (!existsSync(file)) return [];
+  const { census_years } = JSON.parse(readFileSync(file, 'utf8')) as { readonly census_years: readonly number[] };
+  return census_years.map(String);
+}
+
+/**
+ * Finds the zip codes of a place: those that lists give it; those of a town or a part of Manila are also those of all in
+ * it, and a barangay that has none has that of its part of Manila or its town.
+ */
+function zipCodesIn(folder: string, places: readonly Place[]): (place: Place) => readonly string[] {
+  const file = join(folder, 'zip-codes.csv');
+  const given = new Map<string, Set<string>>();
+  const add = (code: string, zip: string) => given.set(code, (given.get(code) ?? new Set()).add(zip));
+  const byCode = new Map(places.map((place) => [place.code, place]));
+  for (const { code, zip_code: zip } of places) if (zip !== null) add(code, zip);
+  for (const { code = '', zip_code: zip = '' } of existsSync(file) ? readLines(file) : []) add(code, zip);
+  for (const [code, zips] of [...given]) {
+    const place = byCode.get(code);
+    for (const above of [place?.['sub-municipality'], place?.city, place?.municipality]) {
+      for (const zip of above ? zips : []) add(above?.code ?? '', zip);
+    }
+  }
+  return (place) => {
+    if (place.kind === 'region' || place.kind === 'province') return [];
+    const own = [...(given.get(place.code) ?? [])].sort();
+    if (own.length > 0 || place.kind !== 'barangay') return own;
+    const above = place['sub-municipality'] ?? place.city ?? place.municipality;
+    return above?.zip_code ? [above.zip_code] : [];
+  };
+}
+
+/** How many members of each collection are in each area: `1300000000 barangays`. */
+function countAll(places: readonly Place[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const place of places) {
+    const { region, province, city, municipality } = place;
+    for (const above of [region, province, city, municipality, place['sub-municipality']]) {
+      if (above === null) continue;
+      const key = `${above.code} ${COLLECTIONS[place.kind]}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
