@@ -123,9 +123,3 @@ export function* stepsOfArea(code: string, { changesOf }: ReleaseHistory): Itera
     steps = changesOf(followed).filter((each) => each.at < at);
   }
 }
-
-/** The names that the area with a code of the newest release had in earlier ones, oldest first. */
-export const formerNamesOf = (code: string, history: ReleaseHistory): readonly string[] =>
-  [...stepsOfArea(code, history)]
-    .flatMap(({ changes }) => changes.flatMap(({ change, from }) => (change === 'renamed' ? (from ?? []) : [])))
-    .reverse();

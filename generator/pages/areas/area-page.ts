@@ -14,7 +14,7 @@ import {
 } from './facts.ts';
 import { apiSection, besideSection, breadcrumb, historySection, populationSection } from './sections.ts';
 import { areaData, titleOf } from './sharing.ts';
-import { type Area, areasAbove, zipCodeOf } from '../../areas/area.ts';
+import { type Area, areasAbove } from '../../areas/area.ts';
 import { formatNumber, listed } from '../../format.ts';
 import { timelineOf } from '../../gazetteer/timeline.ts';
 import { copyButton, html, type Html } from '../html.ts';
@@ -28,24 +28,26 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
   const located = locatedWithin(area, gazetteer.hierarchy);
   const locality = localityOf(area);
   const isBarangay = area.kind === 'barangay';
+  const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
   return {
     path: pageAddress(area),
-    title: titleOf(area),
+    title: titleOf(area, zipCodeOf === area ? zipCode : null),
     description: descriptionOf(area, below, sources),
-    data: (origin) => areaData(area, origin),
+    data: (origin) => areaData(area, origin, zipCode),
     scripts: [`${ASSETS}/copy.js`],
     isBrief: isBarangay,
     main: html`${breadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${renderFacts(area, sources)}
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${renderFacts(area, sources)}
 ${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${populationSection(area, gazetteer)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 
-function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer: { populations } }: CodeSources): string {
+function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: CodeSources): string {
   const { name, code } = area;
-  const zipCode = zipCodeOf(area);
+  const { zipCode } = gazetteer.zipCodes.of(area);
+  const { populations } = gazetteer;
   const kinds = [...new Set(below.map(({ kind }) => kind))];
   const counts = kinds.map((kind) =>
     countedAreas(below.filter((each) => each.kind === kind).flatMap(({ areas }) => areas).length, kind),
@@ -65,10 +67,10 @@ function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer: { 
 const CAPITAL_REGION = '1300000000';
 
 /** The address of a barangay in one line, as on an envelope: barangay, city, zip code and province. */
-function addressLine(area: Area): string {
+function addressLine(area: Area, zipCode: string | null): string {
   const { region, province, locatedIn, cityMunicipality, subMunicipality } = area;
   const place = region?.code === CAPITAL_REGION ? 'Metro Manila' : (province ?? locatedIn)?.name;
-  const last = [zipCodeOf(area), place].filter((part) => part != null).join(' ');
+  const last = [zipCode, place].filter((part) => part != null).join(' ');
   return [area.name, subMunicipality?.name, cityMunicipality?.name, last].filter((part) => part).join(', ');
 }
 

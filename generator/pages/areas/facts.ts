@@ -1,5 +1,5 @@
 import type { MoreNames } from './below.ts';
-import { type Area, areasAbove, zipCodeOf } from '../../areas/area.ts';
+import { type Area, areasAbove } from '../../areas/area.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
 import { capitalized, counted, formatNumber } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
@@ -85,8 +85,9 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     ['City class', cityClass && capitalized(CITY_CLASSES[cityClass] ?? cityClass)],
     ['Income class', area.incomeClassification],
     ['Urban or rural', URBAN_RURAL[urbanRural ?? ''] ?? null],
-    ['Zip code', zipFact(area)],
+    zipFact(area, sources),
     districtFact(area),
+    ['ISO 3166-2', area.iso3166 && inCode(area.iso3166)],
     ['Island group', ISLANDS[islandRegion ?? ''] ?? islandRegion],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
@@ -127,10 +128,13 @@ function capitalOf(province: Area, hierarchy: Hierarchy): Value {
   return found === undefined ? null : link(found);
 }
 
-function zipFact(area: Area): Value {
-  const zipCode = zipCodeOf(area);
-  if (zipCode === null) return null;
-  return area.kind === 'barangay' ? html`${inCode(zipCode)} (of ${localityOf(area)?.name ?? ''})` : inCode(zipCode);
+/** The zip codes of an area; of a barangay perhaps that of its city, which is named then. */
+function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
+  const { zipCodes, zipCodeOf } = gazetteer.zipCodes.of(area);
+  if (zipCodes.length === 0) return ['Zip code', null];
+  const codes = zipCodes.map((zipCode, at) => html`${at > 0 ? ', ' : ''}${inCode(zipCode)}`);
+  const isOwn = zipCodeOf === null || zipCodeOf === area;
+  return [zipCodes.length === 1 ? 'Zip code' : 'Zip codes', isOwn ? codes : html`${codes} (of ${zipCodeOf.name})`];
 }
 
 /** The district of a barangay is that of its city, if that has only one. */

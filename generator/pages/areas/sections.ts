@@ -103,6 +103,7 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
   const totals = kind === 'barangay' ? '' : ', with totals';
   const more = kind === 'region' || kind === 'province' ? '' : ', with zip code and district';
   return [
+    ...at('areas', `areas/${code}`, 'everything that is known about it'),
     ...at('v2', `v2/${own}/${code}`, `the record${totals}`),
     ...LISTED_WITHIN[kind].flatMap((each) => at('v2', `v2/${own}/${code}/${each}`, `its ${WORDS[each]}`)),
     ...at('v1', `${own}/${code}`, `the record of v1${more}`),
