@@ -24,10 +24,10 @@ import type { PageContent } from '../shell.ts';
 /** The page of an area. */
 export function areaPage(area: Area, sources: CodeSources): PageContent {
   const { gazetteer } = sources;
-  const below = areasBelow(area, gazetteer.hierarchy);
+  const isBarangay = area.kind === 'barangay';
+  const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
   const located = locatedWithin(area, gazetteer.hierarchy);
   const locality = localityOf(area);
-  const isBarangay = area.kind === 'barangay';
   const { zipCode, zipCodeOf } = gazetteer.zipCodes.of(area);
   return {
     path: pageAddress(area),

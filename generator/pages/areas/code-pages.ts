@@ -70,7 +70,8 @@ export class CodePages {
   *resources(region: Area, isAbove: boolean): Iterable<Resource> {
     for (const record of this.#records(region, isAbove)) {
       const content = this.#toContent(record);
-      yield { path: content.path, body: toPage(content, this.#context), group: 'pages' };
+      const body = toPage(content, this.#context);
+      yield { path: content.path, body, group: isAbove ? 'pages' : 'pages of barangays', isPlain: !isAbove };
     }
   }
 
