@@ -1,8 +1,11 @@
-import { readIndex } from './documents/document.ts';
+import { readDocument, readIndex } from './documents/document.ts';
+import { documentPages } from './documents/document-pages.ts';
 import { html } from './html.ts';
-import { FEED, LLMS, RELEASES, ROBOTS, SITEMAP, SITEMAP_PARTS } from './page-file.ts';
+import { DOWNLOADS, FEED, LLMS, RELEASES, ROBOTS, SITEMAP, SITEMAP_PARTS } from './page-file.ts';
+import { NAME } from './shell.ts';
 import type { Mount } from '../api/mount.ts';
-import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
+import { formatNumber } from '../format.ts';
+import { type Collection, DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { lastDay } from '../psgc/release.ts';
 import type { Resource } from '../site/part.ts';
@@ -78,56 +81,60 @@ ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelea
 
 /** What the site is, for chats and agents, in Markdown as https://llmstxt.org describes it. */
 function llms({ release, hierarchy }: Gazetteer, mounts: readonly Mount[], origin: string, hasDownloads: boolean): string {
-  const link = (text: string, address: string, about: string) => `- [${text}](${origin}${address}): ${about}`;
-  const endpoints = mounts.slice(0, 1).flatMap(({ routes }) =>
-    routes
-      .filter(({ parameters, mirrorOf, answers }) => parameters.length < 2 && mirrorOf === undefined && answers !== 'page')
-      .map(({ template, summary }) => `- \`GET ${origin}${template}\`: ${summary}`),
-  );
-  const others = mounts.slice(1).map(({ base }) => `- \`${origin}${base}\`: a compatible copy of another API, see its reference`);
-  return `# PSGC API
+  const [first, ...others] = mounts;
+  const link = (text: string, address: string, about: string) => `- [${text}](${origin}${address}): ${about}\n`;
+  const count = (collection: Collection) => formatNumber(hierarchy.count(null, collection));
+  const documents = new Map(documentPages().map((page) => [page.path, page]));
+  const groups = readIndex().map(({ title, entries }) => {
+    const pages = entries.flatMap(({ file }) => documents.get(readDocument(file).address) ?? []);
+    return { title, links: pages.map((page) => link(page.title, page.path, page.description)) };
+  });
+  const sections: readonly (readonly [title: string, lines: readonly string[]])[] = [
+    [
+      'Pages',
+      [
+        ...PAGES.map(([address, title, about]) => link(title, address, about)),
+        ...(hasDownloads ? [link('Downloads', DOWNLOADS, 'the whole dataset as CSV, NDJSON, Parquet, SQLite and SQL')] : []),
+      ],
+    ],
+    [
+      'Endpoints',
+      [
+        ...(first === undefined ? [] : endpoints(first, origin)),
+        ...others.map(({ base }) => `- \`${origin}${base}\`: compatible with the API of another project\n`),
+      ],
+    ],
+    ...groups.map(({ title, links }) => [title === 'Project' ? 'Optional' : title, links] as const),
+  ];
+  return `# ${NAME}
 
-> The Philippine Standard Geographic Code (PSGC) of the Philippine Statistics Authority as a JSON API: every region,
-> province, city, municipality and barangay with its ten-digit code. Free, without a key, for any web page. This is not
-> an official service of PSA.
+> The Philippine Standard Geographic Code (PSGC) as a JSON API: every region, province, city, municipality and barangay of
+> the Philippines with its ten-digit code. It is free, needs no key, and any web page can use it. It is not a service of
+> the Philippine Statistics Authority (PSA), which publishes the PSGC.
 
-The data are those of release ${release.release}: ${hierarchy.count(null, 'barangays')} barangays in ${hierarchy.count(null, 'cities-municipalities')} cities and municipalities.
+The data are those of release ${release.release}: ${count('barangays')} barangays in ${count('cities-municipalities')} cities and municipalities.
 
-- A code has ten digits, RRPPPMMBBB: region, province or highly urbanized city, city or municipality, barangay. It is a text; leading zeros count.
-- Cities without a province (such as those of Metro Manila) belong to their region directly.
-- An answer is JSON. An error is \`{"message": "..."}\` with status 404, 405 or 429.
-- To find the code of a place by its name, use \`GET ${origin}/api/search?q=san antonio pasig\` where the host has it, or the page ${origin}/search?q=san+antonio+pasig.
-- What became of a former code: \`GET ${origin}/api/codes/0604500000\`, or the page ${origin}/areas/0604500000.
+- A code is a text of ten digits, RRPPPMMBBB: region, province or highly urbanized city, city or municipality, barangay. Leading zeros count.
+- Cities without a province, such as those of Metro Manila, belong to their region directly.
+- The page of any code, current or former, is ${origin}/areas/CODE. It says what the code stands for, and what became of it.
+- All requests are GET. An error is \`{"message": "…"}\` with the status 404, 405 or 429.
 
-## Pages
-
-${[
-  link('Areas', '/areas', 'all regions and provinces; /areas/CODE is the page of any code, current or former'),
-  link('ZIP codes', '/zip-codes', 'every ZIP code with its areas'),
-  link('Cities without a province', '/areas/without-province', 'the cities and municipalities that belong to a region directly'),
-  link('Areas of the same name', '/names', 'all areas of one name'),
-  link('Releases', RELEASES, 'what each quarterly release of the PSGC changed, by law'),
-  link('Feed', FEED, 'the same as Atom'),
-  link('API reference', '/reference', 'every endpoint with parameters, fields, errors and an example'),
-  ...(hasDownloads ? [link('Downloads', '/downloads', 'the whole dataset as CSV, NDJSON, Parquet, SQLite and SQL')] : []),
-].join('\n')}
-
-## Endpoints
-
-${endpoints.join('\n')}
-${others.length === 0 ? '' : `${others.join('\n')}\n`}
-${readIndex()
-  .filter(({ title }) => title !== 'Project')
-  .map(
-    ({ title, entries }) =>
-      `## ${title}\n\n${entries.map(({ file, title: label, sentence }) => link(label ?? nameOf(file), addressOf(file), sentence)).join('\n')}\n`,
-  )
-  .join('\n')}
-## Optional
-
-${readIndex()
-  .filter(({ title }) => title === 'Project')
-  .flatMap(({ entries }) => entries.map(({ file, title: label, sentence }) => link(label ?? nameOf(file), addressOf(file), sentence)))
-  .join('\n')}
-`;
+${sections.map(([title, lines]) => `## ${title}\n\n${lines.join('')}`).join('\n')}`;
 }
+
+const PAGES = [
+  ['/areas', 'Areas', 'all regions and provinces, with links to everything in them'],
+  ['/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code'],
+  ['/zip-codes', 'ZIP codes', 'every ZIP code with its areas'],
+  ['/areas/without-province', 'Without a province', 'the cities and municipalities that belong to a region directly'],
+  ['/names', 'Names', '/names?name=NAME lists all areas of a name'],
+  [RELEASES, 'Releases', 'what each quarterly release of the PSGC changed, and by which law'],
+  [FEED, 'Feed', 'the releases as an Atom feed'],
+  ['/reference', 'API reference', 'every endpoint with parameters, fields, errors and an example'],
+] as const;
+
+/** The addresses of the API with one parameter at most. */
+const endpoints = ({ routes }: Mount, origin: string): readonly string[] =>
+  routes
+    .filter(({ parameters, mirrorOf, answers }) => parameters.length < 2 && mirrorOf === undefined && answers !== 'page')
+    .map(({ template, summary }) => `- \`GET ${origin}${template}\`: ${summary}\n`);

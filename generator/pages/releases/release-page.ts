@@ -81,12 +81,11 @@ ${[former, next].map((each) =>
 )}</nav>
 `;
 
-/** The files with the changes of each release that has any, by their addresses. */
+/** The files with the changes of each release, by their addresses. */
 export function changeFiles(gazetteer: Gazetteer): readonly { readonly path: string; readonly body: string }[] {
   const served = new ServedChanges(gazetteer);
-  return gazetteer.history.releases.flatMap((release) => {
-    const changes = served.of(release);
-    if (changes.length === 0) return [];
-    return [{ path: changesAddress(release), body: stringify([changeColumns(), ...changeRows(release.release, changes)]) }];
-  });
+  return gazetteer.history.releases.map((release) => ({
+    path: changesAddress(release),
+    body: stringify([changeColumns(), ...changeRows(release.release, served.of(release))]),
+  }));
 }

@@ -4,7 +4,7 @@ import { pageHandler } from '../../../generator/hosts/node/page-handler.ts';
 import { createResponder } from '../../../generator/runtime/handler.ts';
 import { mounts } from '../../committed-data.ts';
 import { downloads } from '../../downloads/small-downloads.ts';
-import { PAGE_ADDRESSES } from '../page-addresses.ts';
+import { PAGE_ADDRESSES, REDIRECTED } from '../page-addresses.ts';
 
 const answer = pageHandler(mounts, downloads);
 const ask = (target: string, method = 'GET') => answer({ method, target });
@@ -34,6 +34,14 @@ describe('the pages of npm start', () => {
       'Access-Control-Allow-Origin': '*',
     });
     expect(found?.headers['Cache-Control']).toBe(status === 200 ? 'public, max-age=3600' : undefined);
+  });
+
+  test.each(REDIRECTED)('%s leads to %s', (target, usual) => {
+    expect(ask(target)).toMatchObject({ status: 301, headers: { Location: usual } });
+  });
+
+  test.each(['/nope/', '/areas/9999999999/', '/assets/', '/robots.txt/', '//search/', '/index.html/'])('%s is 404', (target) => {
+    expect(ask(target)?.status).toBe(404);
   });
 
   test.each([
