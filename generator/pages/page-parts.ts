@@ -104,19 +104,19 @@ export function pageParts(
   const pages = new CodePages(mounts, context, hasAnswer);
   const regions = hierarchy.list(null, 'regions');
   const sitePages = once(() => {
-      const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
-      return [
-        startPage(gazetteer, examples),
-        searchPage,
-        countryPage(gazetteer),
-        withoutProvincePage(gazetteer),
-        namesPage(gazetteer),
-        zipCodesPage(gazetteer),
-        ...(hasPicker ? [pickerPage] : []),
-        tryPage(examples),
-        ...documentPages(),
-        notFoundPage,
-      ];
+    const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
+    return [
+      startPage(gazetteer, examples),
+      searchPage,
+      countryPage(gazetteer),
+      withoutProvincePage(gazetteer),
+      namesPage(gazetteer),
+      zipCodesPage(gazetteer),
+      ...(hasPicker ? [pickerPage] : []),
+      tryPage(examples),
+      ...documentPages(),
+      notFoundPage,
+    ];
   });
   const changesIn = mounts.find(({ families }) => families.includes('history'))?.base;
   const releases = once(() => [
@@ -129,7 +129,9 @@ export function pageParts(
   ]);
   const reference = once(() => referencePages(mounts, hasAnswer));
   const listed = () => [
-    ...[...sitePages(), ...releases(), ...reference()].filter(({ isListed = true }) => isListed).map(({ path }) => path),
+    ...[...sitePages(), ...releases(), ...reference()]
+      .filter(({ isListed = true }) => isListed)
+      .map(({ path }) => path),
     ...(downloads === null ? [] : [DOWNLOADS]),
   ];
   return [

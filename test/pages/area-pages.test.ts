@@ -32,7 +32,11 @@ describe('the page of an area says', () => {
     ['1300000000', 'its other names', 'NCR'],
     ['0730600000', 'in which province an independent city lies', 'Located in Cebu (independent of the province)'],
     ['0730600001', 'the same of its barangays', 'Located in Cebu (city independent of the province)'],
-    ['0702200000', 'which cities lie in a province without belonging to it', 'Independent cities in Cebu 3 City of Cebu 0730600000'],
+    [
+      '0702200000',
+      'which cities lie in a province without belonging to it',
+      'Independent cities in Cebu 3 City of Cebu 0730600000',
+    ],
     ['1204700000', 'which municipalities do', 'Independent municipalities in Cotabato 8 '],
     ['0102800000', 'its capital', 'Capital City of Laoag'],
     ['0730600000', 'its class as a city', 'City class Highly urbanized'],
@@ -100,8 +104,12 @@ describe('the page of a barangay says', () => {
   });
 
   test('what it is to search engines', () => {
-    expect(page('0102805001')).toMatchObject({ title: 'Barangay Aglipay, Batac City, Ilocos Norte: PSGC code 0102805001' });
-    expect(page('0102805001').description).toMatch(/^Aglipay, barangay in City of Batac, .*: PSGC code 0102805001, zip/);
+    expect(page('0102805001')).toMatchObject({
+      title: 'Barangay Aglipay, Batac City, Ilocos Norte: PSGC code 0102805001',
+    });
+    expect(page('0102805001').description).toMatch(
+      /^Aglipay, barangay in City of Batac, .*: PSGC code 0102805001, zip/,
+    );
     expect(page('0102805001').isListed ?? true).toBe(true);
   });
 });
@@ -113,7 +121,9 @@ describe('populations', () => {
   });
 
   test('of a region whose borders changed are shown as published and of the area of today', () => {
-    expect(textOf('0600000000')).toMatch(/only the numbers of today’s area can be compared.*Of today’s area 2015 [\d,]+ [\d,]+/);
+    expect(textOf('0600000000')).toMatch(
+      /only the numbers of today’s area can be compared.*Of today’s area 2015 [\d,]+ [\d,]+/,
+    );
   });
 
   test('of a divided barangay cannot be compared', () => {

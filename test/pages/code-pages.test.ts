@@ -37,7 +37,9 @@ describe('a tree of files', () => {
   test('has a page behind every link to one, and at the end of every address by nine digits', () => {
     const isThere = (path: string) => bodies.has(path) || links.has(path);
     const missing = pages.flatMap(([path, body]) =>
-      linksIn(body).filter((link) => link.startsWith('/areas/') && !isThere(link)).map((link) => `${path}: ${link}`),
+      linksIn(body)
+        .filter((link) => link.startsWith('/areas/') && !isThere(link))
+        .map((link) => `${path}: ${link}`),
     );
     expect(missing).toEqual([]);
     expect([...links.values()].filter((to) => !bodies.has(to))).toEqual([]);
@@ -87,12 +89,17 @@ describe('a function', () => {
     expect([known?.status, await known?.text()]).toEqual([304, '']);
   });
 
-  test.each(['/areas/9999999999', '/areas', '/areas/', '/areas/1804501001/', '/areas/1804501001.html', '/docs', '/nope'])(
-    'leaves %s to others',
-    (path) => {
-      expect(ask(path)).toBeUndefined();
-    },
-  );
+  test.each([
+    '/areas/9999999999',
+    '/areas',
+    '/areas/',
+    '/areas/1804501001/',
+    '/areas/1804501001.html',
+    '/docs',
+    '/nope',
+  ])('leaves %s to others', (path) => {
+    expect(ask(path)).toBeUndefined();
+  });
 
   test('leaves everything to others if the site has no pages, and other methods', () => {
     expect(toPageFetch(unpacked, null)(new Request('https://x.test/areas/1804501001'))).toBeUndefined();

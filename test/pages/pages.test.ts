@@ -23,7 +23,10 @@ test('every code above the barangays has a page, be it current or not, and nothi
     code.endsWith('000'),
   );
   expect([...all.keys()].filter((path) => path.startsWith('/areas/')).sort()).toEqual(
-    [...[...areas.map(({ code }) => code), ...former].map((code) => `/areas/${code}`), '/areas/without-province'].sort(),
+    [
+      ...[...areas.map(({ code }) => code), ...former].map((code) => `/areas/${code}`),
+      '/areas/without-province',
+    ].sort(),
   );
   expect(areas).toHaveLength(1756);
   expect(former.length).toBeGreaterThan(50);

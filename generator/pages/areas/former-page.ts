@@ -29,18 +29,15 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
 <h1>${name}</h1>
 <p class="lead">${fate}</p>
 ${successorList(record, sources)}${factList([
-      [code.length === 9 ? 'Nine-digit code' : 'PSGC code', ownCode(code)],
-      ['Nine-digit code', code.length === 9 ? null : record.correspondenceCode && inCode(record.correspondenceCode)],
-      [code.length === 9 ? 'Last publication with it' : 'Last release with it', lastRelease],
-      ...parents.map(([term, parent]) => [`${term} then`, parentLink(parent, sources)] as const),
-      ['City class then', then?.cityClass ? (CITY_CLASSES[then.cityClass] ?? then.cityClass) : null],
-      ['Income class then', then?.incomeClassification ?? null],
-      ['Evidence', evidence],
-      [
-        record.formerCodes.length === 1 ? 'Code before' : 'Codes before',
-        formerCodeLinks(record.formerCodes, sources),
-      ],
-    ])}
+  [code.length === 9 ? 'Nine-digit code' : 'PSGC code', ownCode(code)],
+  ['Nine-digit code', code.length === 9 ? null : record.correspondenceCode && inCode(record.correspondenceCode)],
+  [code.length === 9 ? 'Last publication with it' : 'Last release with it', lastRelease],
+  ...parents.map(([term, parent]) => [`${term} then`, parentLink(parent, sources)] as const),
+  ['City class then', then?.cityClass ? (CITY_CLASSES[then.cityClass] ?? then.cityClass) : null],
+  ['Income class then', then?.incomeClassification ?? null],
+  ['Evidence', evidence],
+  [record.formerCodes.length === 1 ? 'Code before' : 'Codes before', formerCodeLinks(record.formerCodes, sources)],
+])}
 ${
   entries.length === 0
     ? null

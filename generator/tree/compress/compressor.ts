@@ -16,7 +16,8 @@ const MAX_BYTES_UNCOMPRESSED = 1_000;
  */
 export const hasVariants = ({ path, body, isPlain = false }: TreeFile): boolean =>
   !isPlain &&
-  /^[^.].*\.(?:json|html|css|js|svg|xml|csv|sql|md)$/.test(path) && Buffer.byteLength(body) > MAX_BYTES_UNCOMPRESSED;
+  /^[^.].*\.(?:json|html|css|js|svg|xml|csv|sql|md)$/.test(path) &&
+  Buffer.byteLength(body) > MAX_BYTES_UNCOMPRESSED;
 
 export const variantPath = (path: string, encoding: Encoding): string => path + CODERS[encoding].suffix;
 
