@@ -3,7 +3,7 @@ import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { toPageFetch } from '../../generator/hosts/code-page-fetch.ts';
 import { pageHandler } from '../../generator/hosts/node/page-handler.ts';
-import { isAboveBarangays, RENDERED_PATHS } from '../../generator/pages/page-file.ts';
+import { codeInPath, isAboveBarangays, RENDERED_PATHS } from '../../generator/pages/page-file.ts';
 import { type BarangayPages, pageParts } from '../../generator/pages/page-parts.ts';
 import { unpackApi } from '../../generator/runtime/mounted-fetch.ts';
 import { packFunction } from '../../generator/runtime/packed-api.ts';
@@ -22,7 +22,7 @@ function filesOf(barangays: BarangayPages) {
 }
 
 const { bodies, links } = filesOf('files');
-const pages = [...bodies].filter(([path]) => path.startsWith('/areas/'));
+const pages = [...bodies].filter(([path]) => codeInPath(path) !== undefined);
 const codesRoute = mounts[0]?.routes.find(({ template }) => template === '/api/codes/{code}') ?? expect.fail();
 const codes = (codesRoute.parameters[0]?.values([]) ?? []).map((value) => codesRoute.parameters[0]?.toText(value));
 
@@ -53,7 +53,7 @@ describe('a tree of files', () => {
 
   test('without a function, at the depth of lists, leads to barangays on the pages of their localities', () => {
     const all = filesOf('none').bodies;
-    const found = [...all].filter(([path]) => path.startsWith('/areas/'));
+    const found = [...all].filter(([path]) => codeInPath(path) !== undefined);
     expect(found.filter(([path]) => !isAboveBarangays(path.slice(7)))).toEqual([]);
     const broken = found.flatMap(([, body]) =>
       linksIn(body).filter((link) => {
@@ -80,12 +80,12 @@ describe('a function', () => {
   });
 
   test('sends the headers that npm start sends', async () => {
-    const { headers = {} } = pageHandler(mounts)({ method: 'GET', target: '/areas/1804501001' }) ?? {};
+    const { headers = {} } = pageHandler(mounts)({ method: 'GET', target: '/areas/1804502002' }) ?? {};
     const { ETag, ...expected } = headers as Record<string, string>;
-    const sent = new Headers(ask('/areas/1804501001')?.headers);
+    const sent = new Headers(ask('/areas/1804502002')?.headers);
     for (const [name, value] of Object.entries(expected)) expect([name, sent.get(name)]).toEqual([name, value]);
     expect(ETag).toMatch(/^"/);
-    const known = await ask('/areas/1804501001', { headers: { 'If-None-Match': sent.get('ETag') ?? '' } });
+    const known = await ask('/areas/1804502002', { headers: { 'If-None-Match': sent.get('ETag') ?? '' } });
     expect([known?.status, await known?.text()]).toEqual([304, '']);
   });
 
@@ -93,8 +93,8 @@ describe('a function', () => {
     '/areas/9999999999',
     '/areas',
     '/areas/',
-    '/areas/1804501001/',
-    '/areas/1804501001.html',
+    '/areas/1804502002/',
+    '/areas/1804502002.html',
     '/docs',
     '/nope',
   ])('leaves %s to others', (path) => {
@@ -102,8 +102,8 @@ describe('a function', () => {
   });
 
   test('leaves everything to others if the site has no pages, and other methods', () => {
-    expect(toPageFetch(unpacked, null)(new Request('https://x.test/areas/1804501001'))).toBeUndefined();
-    expect(ask('/areas/1804501001', { method: 'POST' })).toBeUndefined();
+    expect(toPageFetch(unpacked, null)(new Request('https://x.test/areas/1804502002'))).toBeUndefined();
+    expect(ask('/areas/1804502002', { method: 'POST' })).toBeUndefined();
   });
 
   test('is asked for the pages that have no files, and for no others', () => {

@@ -24,8 +24,8 @@ export function populationSection(area: Area, { populations }: Gazetteer): Html 
   const hasTodays = years.some((year) => ofTodaysArea[year] != null);
   const columns = isSame || !hasTodays ? [published] : [published, ofTodaysArea];
   const note = hasTodays
-    ? 'Its borders have changed, so only the numbers of today’s area can be compared.'
-    : 'Its borders have changed, so these numbers cannot be compared.';
+    ? 'Borders have changed, so only the numbers of today’s area can be compared.'
+    : 'Borders have changed, so these numbers cannot be compared.';
   return html`<section>
 <h2>Population</h2>
 ${isSame ? null : html`<p>${note}</p>\n`}<table>
@@ -101,7 +101,7 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
   if (kind === null) return record;
   const [own] = COLLECTIONS_OF[kind];
   const totals = kind === 'barangay' ? '' : ', with totals';
-  const more = kind === 'region' || kind === 'province' ? '' : ', with zip code and district';
+  const more = HAS_ZIP_CODE.includes(kind) ? ', with zip code and district' : '';
   return [
     ...at('areas', `areas/${code}`, 'everything that is known about it'),
     ...at('v2', `v2/${own}/${code}`, `the record${totals}`),
@@ -110,6 +110,9 @@ export function apiAddresses(kind: Kind | null, code: string, mounts: Mounts): r
     ...record,
   ];
 }
+
+/** The kinds whose records of v1 have a zip code. */
+const HAS_ZIP_CODE: readonly Kind[] = ['city', 'municipality', 'sub-municipality'];
 
 /** The base of the first mount with a family; none if there is no such mount. */
 const baseOf = (family: Family, mounts: Mounts): readonly string[] =>

@@ -15,7 +15,7 @@ const SHOTS = process.env['SCREENSHOTS'];
 const AREAS = ['1300000000', '0702200000', '1380600000', '0730600000', '0990101000', '0102806000', '1380601000'];
 
 /** Barangays, one of Manila and one that was divided; codes that are not current; a placeholder. */
-const OTHERS = ['0102805001', '1380601001', '1380100188', '0604500000', '1380100176', '083738021', '0990100000'];
+const OTHERS = ['0102805001', '1380601001', '1380100189', '0604500000', '1380100176', '083738021', '0990100000'];
 
 /** Every page that is not about an area, and some that are. */
 const PATHS = [
