@@ -6,8 +6,8 @@ import type { ZipCodePlace } from '../data/zip-codes.ts';
 /** The zip codes of an area. */
 export interface AreaZipCodes {
   /**
-   * The area's own, the lowest if it has several; else, for a barangay, that of its sub-municipality, city or
-   * municipality. `null` if none is known, and for regions and provinces.
+   * The area's own: of a barangay the lowest of those that post offices give it; if they give it none, that of its
+   * sub-municipality, city or municipality. `null` if none is known, and for regions and provinces.
    */
   readonly zipCode: string | null;
   /** The area whose zip code it is: the area itself, or the one above a barangay that has none of its own. */
@@ -30,12 +30,13 @@ export const packZipCodes = (places: readonly ZipCodePlace[]): string =>
 
 /**
  * The zip codes of areas, and the areas of zip codes: those in the tables of cities, municipalities and sub-municipalities,
- * and those of places that post offices name. Nothing is indexed until somebody asks for the areas of a zip code.
+ * and those of places that post offices name. Nothing is unpacked until somebody asks.
  */
 export class ZipCodes {
   /** The places as `packZipCodes` writes them. */
   readonly packed: string;
   readonly #hierarchy: Hierarchy;
+  #lines: readonly string[] | undefined;
   #byZip: ReadonlyMap<string, Given> | undefined;
 
   constructor(hierarchy: Hierarchy, packed = '') {
@@ -45,14 +46,14 @@ export class ZipCodes {
 
   /** All places, ordered by code. */
   places(): readonly ZipCodePlace[] {
-    return placesFrom(this.packed, '');
+    return this.#linesOnce().map(toPlace);
   }
 
   of(area: Area): AreaZipCodes {
     const { kind, code } = area;
     if (kind === 'region' || kind === 'province') return NONE;
     if (kind !== 'barangay') return this.#ofLocality(area);
-    const own = inOrder(placesFrom(this.packed, code).map((place) => place.zip_code));
+    const own = inOrder(zipCodesFrom(this.#linesOnce(), code));
     if (own[0] !== undefined) return { zipCode: own[0], zipCodeOf: area, zipCodes: own };
     const above = area.subMunicipality ?? area.cityMunicipality;
     if (above === null || above.zipCode === null) return NONE;
@@ -63,9 +64,8 @@ export class ZipCodes {
     const { code, zipCode } = area;
     const parts = area.kind === 'city' ? this.#hierarchy.list(area, 'sub-municipalities') : [];
     const own = [area, ...parts].flatMap((each) => each.zipCode ?? []);
-    const zipCodes = inOrder([...own, ...placesFrom(this.packed, startOf(code)).map((place) => place.zip_code)]);
-    const lowest = zipCode ?? zipCodes[0] ?? null;
-    return { zipCode: lowest, zipCodeOf: lowest === null ? null : area, zipCodes };
+    const zipCodes = inOrder([...own, ...zipCodesFrom(this.#linesOnce(), startOf(code))]);
+    return { zipCode, zipCodeOf: zipCode === null ? null : area, zipCodes };
   }
 
   /** All zip codes, in order. */
@@ -82,6 +82,10 @@ export class ZipCodes {
   /** What post offices call the places with a zip code, in order. */
   placesOf(zipCode: string): readonly string[] {
     return inOrder(this.#given().get(zipCode)?.places ?? []);
+  }
+
+  #linesOnce(): readonly string[] {
+    return (this.#lines ??= this.packed === '' ? [] : this.packed.split(VALUE_END));
   }
 
   #given(): ReadonlyMap<string, Given> {
@@ -113,21 +117,23 @@ function givenTo(hierarchy: Hierarchy, places: readonly ZipCodePlace[]): Readonl
 /** The digits that the codes of everything in a locality begin with: five of a city at the level of provinces. */
 const startOf = (locality: string): string => locality.slice(0, locality.endsWith('00000') ? 5 : 7);
 
-/** The places whose codes begin with some digits, without looking at the others. */
-function placesFrom(packed: string, start: string): readonly ZipCodePlace[] {
-  const places: ZipCodePlace[] = [];
-  let at = packed === '' ? -1 : packed.startsWith(start) ? 0 : packed.indexOf(`${VALUE_END}${start}`) + 1;
-  while (at !== -1 && packed.startsWith(start, at)) {
-    const end = packed.indexOf(VALUE_END, at);
-    const line = packed.slice(at, end === -1 ? undefined : end);
-    places.push({
-      code: line.slice(0, CODE_LENGTH),
-      zip_code: line.slice(CODE_LENGTH + 1, CODE_LENGTH + 1 + ZIP_LENGTH),
-      place: line.slice(CODE_LENGTH + ZIP_LENGTH + 2),
-    });
-    at = end === -1 ? -1 : end + 1;
+const toPlace = (line: string): ZipCodePlace => ({
+  code: line.slice(0, CODE_LENGTH),
+  zip_code: line.slice(CODE_LENGTH + 1, CODE_LENGTH + 1 + ZIP_LENGTH),
+  place: line.slice(CODE_LENGTH + ZIP_LENGTH + 2),
+});
+
+/** The zip codes of the places whose codes begin with some digits; the lines are in order. */
+function zipCodesFrom(lines: readonly string[], start: string): readonly string[] {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((lines[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
   }
-  return places;
+  const found: string[] = [];
+  for (let at = low; lines[at]?.startsWith(start); at += 1) found.push(toPlace(lines[at] ?? '').zip_code);
+  return found;
 }
 
 const inOrder = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort();

@@ -28,7 +28,7 @@ export interface Dataset {
   readonly writing?: SourcedNameRules;
   /** Which barangays were taken from others since the censuses, if the folder says it. */
   readonly origins?: Origins;
-  /** The places that post offices give zip codes to, if the folder names any; ordered by zip code. */
+  /** The places that post offices give zip codes to, if the folder names any; ordered by code. */
   readonly zipCodes?: readonly SourcedZipCode[];
   /** The releases that led to it, if the folder says what they changed. */
   readonly history?: ReleaseHistory;

@@ -8,16 +8,16 @@ import { KINDS } from '../psgc/kinds.ts';
 
 /** A place that a post office gives a zip code to: a town; in Metro Manila also a district, a village or a barangay. */
 export interface ZipCodePlace {
+  /** The ten-digit code of the lowest area that certainly has the place. */
+  readonly code: string;
   readonly zip_code: string;
   /** As the source writes it: `Mandaluyong CPO`. */
   readonly place: string;
-  /** The ten-digit code of the lowest area that certainly has the place. */
-  readonly code: string;
 }
 
 /** The file of a dataset with the places, and its columns. */
 export const ZIP_CODES_FILE = 'zip-codes.csv';
-export const ZIP_CODE_COLUMNS = ['zip_code', 'place', 'code', 'source'] as const;
+export const ZIP_CODE_COLUMNS = ['code', 'zip_code', 'place', 'source'] as const;
 
 /** A place, with the lists that have it. */
 export interface SourcedZipCode extends ZipCodePlace {
@@ -40,11 +40,11 @@ export function verifyZipCodes(table: CsvTable<SourcedZipCode>, tables: Tables, 
   );
   verifyRows(table, problems, ({ zip_code: zipCode, place, code, source }, before) =>
     [
+      ...unless(areas.has(code), 'code', code, 'the code of an area'),
       ...unless(zipCode !== '', 'zip_code', zipCode, 'four digits'),
       ...unlessAccepted('zip_code', 'zip_code', zipCode),
       ...unless(place !== '', 'place', place, 'the name of a place'),
       ...unlessAccepted('old_name', 'place', place),
-      ...unless(areas.has(code), 'code', code, 'the code of an area'),
       ...unless(source !== '', 'source', source, 'the lists that have the place'),
       ...unlessAccepted('zip_code_source', 'source', source),
       ...inOrder(before && keyOf(before), keyOf({ zip_code: zipCode, place, code })),
@@ -52,16 +52,16 @@ export function verifyZipCodes(table: CsvTable<SourcedZipCode>, tables: Tables, 
   );
 }
 
-const keyOf = ({ zip_code: zipCode, place, code }: ZipCodePlace): string => `${zipCode} ${place} ${code}`;
+const keyOf = ({ zip_code: zipCode, place, code }: ZipCodePlace): string => `${code} ${zipCode} ${place}`;
 
 const inOrder = (one: string | undefined, other: string): readonly Finding[] =>
   one === undefined || one < other
     ? []
     : [
         {
-          column: 'zip_code',
+          column: 'code',
           found: `${quote(other)} after ${quote(one)}`,
-          expected: 'each line once, ordered by zip code, place and code',
+          expected: 'each line once, ordered by code, zip code and place',
         },
       ];
 

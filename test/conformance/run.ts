@@ -3,7 +3,14 @@ import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { createSearchOracle } from '../oracle/search.ts';
-import { shippedAreasOracle, shippedFacts, shippedGitlabOracle, shippedHistory, shippedWriting } from '../oracle/shipped.ts';
+import {
+  shippedAreasOracle,
+  shippedFacts,
+  shippedGitlabOracle,
+  shippedHistory,
+  shippedWriting,
+  shippedZipCodeOracle,
+} from '../oracle/shipped.ts';
 import { askHabits, type Fared } from '../clients/ask-habits.ts';
 import { HABITS } from '../clients/habits/habits.ts';
 import { areasCases } from './areas-cases.ts';
@@ -17,6 +24,7 @@ import { CONCURRENCY } from '../engines/http-client.ts';
 import { NotInstalled } from '../engines/not-installed.ts';
 import { parityCases } from './parity.ts';
 import { searchCases } from './search-cases.ts';
+import { zipCodeCases } from './zip-code-cases.ts';
 
 const DIFFERENCES_SHOWN = 20;
 
@@ -90,7 +98,10 @@ function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
   if (name === 'parity') yield* parityCases();
   if (!FOR_ONE_SORT.includes(name)) yield* cases(createOracles(shippedFacts()), { ...host, every });
   if (isFor('gitlab')) yield* gitlabCases(shippedGitlabOracle(), every);
-  if (isFor('areas')) yield* areasCases(shippedAreasOracle(), host.origin, every);
+  if (isFor('areas')) {
+    yield* areasCases(shippedAreasOracle(), host.origin, every);
+    yield* zipCodeCases(shippedZipCodeOracle(), every);
+  }
   if (isFor('history')) yield* historyCases(createHistoryOracle(shippedHistory()), host.folded, every);
   if (isFor('search') && host.hasSearch === true) {
     const oracle = createSearchOracle(shippedFacts(), shippedWriting());

@@ -2,6 +2,7 @@ import { selectAreas } from './filters.ts';
 import { OTHER_FORMATS } from './formats.ts';
 import { type AreasQuery, ListParameters, parseAreasQuery, parseRecordQuery, RecordParameters } from './query.ts';
 import { areaSchema, type DetailSource, toAreaDetail, toAreaFields } from './records.ts';
+import { zipCodeRoutes, zipCodeSchemas } from './zip-codes.ts';
 import type { Area } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { anyOf, array, type Schema } from '../../json-schema.ts';
@@ -126,7 +127,7 @@ function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Areas of all kinds with everything that is known about them, at the base. */
+/** Areas of all kinds with everything that is known about them, and zip codes with their areas, at the base. */
 export function areas(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
   const source = { gazetteer, base };
@@ -137,7 +138,7 @@ export function areas(mount: MountContext): FamilyApi {
     description: 'A page of the list of areas',
   });
   return {
-    schemas: { Area, AreaPage },
-    routes: [areasRoute(mount, Area, AreaPage, source), areaRoute(mount, Area, source)],
+    schemas: { Area, AreaPage, ...zipCodeSchemas },
+    routes: [areasRoute(mount, Area, AreaPage, source), areaRoute(mount, Area, source), ...zipCodeRoutes(mount)],
   };
 }

@@ -23,6 +23,9 @@ const METRO_MANILA = '1300000000';
 /** The words for a side of a place, which stand before or after its name. */
 const SIDES = /^(?:(?<first>North|South|East|West|Lower|Upper|Western|Central) )?(?<rest>.*?)(?: \(?(?<last>North|South|East|West|Lower|Upper|Western|Central)\)?)?$/i;
 
+/** Names of PSA that say more than a post office does. */
+const LONGER: ReadonlyMap<string, string> = new Map([['Tondo', 'Tondo I/II']]);
+
 const POST_OFFICE = /\b(?:CPO|PO|P\.O\.)(?: Boxes)?\b/;
 
 /**
@@ -63,7 +66,7 @@ export class Tie {
   #below(listed: ListedPlace, text: string, city: Area): readonly TiedPlace[] {
     if (POST_OFFICE.test(text)) return [];
     for (const each of this.#spellings(text, city, listed)) {
-      const part = this.#gazetteer.finder.find(each, 'sub-municipalities', city);
+      const part = this.#subMunicipality(each, city);
       if (part !== undefined) return [{ listed, area: part, by: 'sub-municipality' }];
       const barangay = this.#barangay(each, city);
       if (barangay !== undefined) return [{ listed, area: barangay, by: 'barangay' }];
@@ -82,9 +85,13 @@ export class Tie {
     const side = first ?? last ?? '';
     const isPart =
       this.#barangay(rest, city) !== undefined ||
-      this.#gazetteer.finder.find(rest, 'sub-municipalities', city) !== undefined;
+      this.#subMunicipality(rest, city) !== undefined;
     if (!isPart) return [text, `${side} ${rest}`, `${rest} ${side}`];
     return this.#listed.has(`${foldName(within)} ${foldName(rest)}`) ? [text] : [text, rest];
+  }
+
+  #subMunicipality(text: string, city: Area): Area | undefined {
+    return this.#gazetteer.finder.find(LONGER.get(text) ?? text, 'sub-municipalities', city);
   }
 
   /** A barangay of a city, or one that was in it in the oldest release. */
@@ -115,9 +122,9 @@ export class Tie {
   /** The provinces that a list means: Maguindanao was divided since. */
   #provinces(name: string): readonly Area[] {
     const provinces = this.#gazetteer.hierarchy.list(null, 'provinces');
-    for (const text of [name.replace(/ Province$/, ''), ...spellingsOfTowns(name), `Mountain Province`]) {
+    for (const text of [name, name.replace(/ Province$/, ''), ...spellingsOfTowns(name)]) {
       const found = this.#gazetteer.finder.find(text, 'provinces', null);
-      if (found !== undefined) return text === 'Mountain Province' && name !== text ? [] : [found];
+      if (found !== undefined) return [found];
       const divided = provinces.filter((each) => each.name.startsWith(`${text} del `));
       if (divided.length > 0) return divided;
     }

@@ -152,6 +152,6 @@ export function followZipCodes(
     return code === undefined ? [] : [{ ...row, code }];
   });
   // Two places of one name can be in the same city now.
-  const unique = new Map(followed.map((row) => [`${row.zip_code} ${row.place} ${row.code}`, row]));
+  const unique = new Map(followed.map((row) => [`${row.code} ${row.zip_code} ${row.place}`, row]));
   return sortZipCodes([...unique.values()]);
 }
