@@ -31,7 +31,7 @@ export const declareList = (command: NewCommand) =>
         const { data, json: _json, ...given } = options as Readonly<Record<string, string>>;
         const { gazetteer } = (await readSource(data)).load('');
         const source = { gazetteer, base: DEFAULT_BASE };
-        const words = Object.entries(given).map(([name, value]) => [toParameter(name), value]);
+        const words = Object.entries(given).map(([name, value]): [string, string] => [toParameter(name), value]);
         const asked = parseAreasQuery(new URLSearchParams(words), source);
         if ('status' in asked) throw new UsageError(refusal(asked.message.replace(/^.*: /, '') as ListParameter, given));
         const { fields, format } = asked;
