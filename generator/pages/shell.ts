@@ -25,7 +25,10 @@ export interface PageContent {
   readonly data?: (origin: string) => object;
   /** Whether search engines may list it; by default they may. */
   readonly isListed?: boolean;
-  /** Whether the page links to the licences instead of repeating them, because there are many of its kind. */
+  /**
+   * Whether there are many of its kind: it links to the licences, and those with whom it is shared see its title and its
+   * description.
+   */
   readonly isBrief?: boolean;
 }
 
@@ -43,6 +46,8 @@ const NAVIGATION = [
   [DOWNLOADS, 'Downloads'],
 ] as const;
 
+const POLICY = html`<meta http-equiv="Content-Security-Policy" content="${META_POLICY}">`;
+
 /** A whole page: head, navigation, content, sources. */
 export function toPage(content: PageContent, context: SiteContext): string {
   const { release, origin } = context;
@@ -52,13 +57,13 @@ export function toPage(content: PageContent, context: SiteContext): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${META_POLICY}">
+${POLICY}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fullTitle}</title>
 <meta name="description" content="${description}">
 <meta name="referrer" content="${REFERRER_POLICY}">
 <meta name="color-scheme" content="light dark">
-${isListed ? sharing(fullTitle, description, origin, path) : html`<meta name="robots" content="noindex">`}
+${!isListed ? html`<meta name="robots" content="noindex">` : isBrief ? canonical(origin, path) : sharing(fullTitle, description, origin, path)}
 ${data === undefined ? null : html`<script type="application/ld+json">${inScript(data(origin))}</script>\n`}<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
 <link rel="icon" href="${ASSETS}/icon-32.png" type="image/png" sizes="32x32">
 <link rel="apple-touch-icon" href="${ASSETS}/apple-touch-icon.png">
@@ -109,8 +114,11 @@ const sharing = (
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${NAME}: the Philippine Standard Geographic Code as a JSON API">
-<link rel="canonical" href="${origin}${path}">`
+${canonical(origin, path)}`
 }`;
+
+const canonical = (origin: string, path: string): Html | null =>
+  origin === '' ? null : html`<link rel="canonical" href="${origin}${path}">`;
 
 /** A value as JSON that no script element takes for its end. */
 const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));

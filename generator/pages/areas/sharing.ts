@@ -33,7 +33,10 @@ export function titleOf(area: Area, zipCode: string | null = area.zipCode): stri
  * @param origin what addresses begin with; empty if it is not known.
  */
 export function areaData(area: Area, origin: string, zipCode: string | null = area.zipCode): object {
-  const above = areasAbove(area).toReversed();
+  // There are many barangays, so they name only the nearest of them.
+  const above = areasAbove(area)
+    .slice(0, area.kind === 'barangay' ? 1 : undefined)
+    .toReversed();
   const country: object = { '@type': 'Country', name: 'Philippines', identifier: 'PH' };
   const container = above.reduce((within, each) => ({ ...place(each, origin), containedInPlace: within }), country);
   const usual = searchedName(area);
@@ -41,9 +44,7 @@ export function areaData(area: Area, origin: string, zipCode: string | null = ar
     '@context': 'https://schema.org',
     ...place(area, origin),
     ...(usual === area.name ? {} : { alternateName: usual }),
-    ...(zipCode === null
-      ? {}
-      : { address: { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'PH' } }),
+    ...(zipCode === null ? {} : { address: { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'PH' } }),
     containedInPlace: container,
   };
 }
