@@ -45,7 +45,15 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  *
  * @throws {Error} if the parent of an area is missing.
  */
-export function fromCompact({ areas, barangays, writing, history, zipCodes, search, ...origin }: CompactDataset): Gazetteer {
+export function fromCompact({
+  areas,
+  barangays,
+  writing,
+  history,
+  zipCodes,
+  search,
+  ...origin
+}: CompactDataset): Gazetteer {
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
   const gazetteer = gazetteerOf(hierarchy, writing, openHistory(history), origin, search);
   return { ...gazetteer, zipCodes: new ZipCodes(hierarchy, zipCodes) };

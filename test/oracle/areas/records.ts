@@ -7,7 +7,6 @@ import { toScope } from '../history/scope.ts';
 import { locate, type Place } from '../place.ts';
 import { todaysPopulations } from '../todays-populations.ts';
 import { loadWriting } from '../written-names.ts';
-import { createZipCodeOracle, zipCodeLines } from '../zip-codes.ts';
 
 /** A record of docs/contract.md, section 14, with its fields in order. */
 export interface AreaRecord extends Readonly<Record<string, unknown>> {
@@ -47,7 +46,6 @@ export function areaRecords(folder: string): readonly AreaRecord[] {
   const { timeline, names } = toScope(files, null);
   const years = censusYears(folder).map((year) => ({ year, ofTodaysAreas: todaysPopulations(folder, Number(year)) }));
   const counts = countAll(places);
-  const zipCodes = createZipCodeOracle(toFacts(tables), zipCodeLines(folder));
   const zipCodesOf = zipCodesIn(folder, places);
 
   return places.map((place) => {
