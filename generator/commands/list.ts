@@ -4,6 +4,7 @@ import { FORMATS, type ListParameter, ListParameters, parseAreasQuery } from '..
 import { toAreaFields } from '../api/facts/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { UsageError } from '../errors.ts';
+import { KINDS } from '../psgc/kinds.ts';
 import { readSource } from '../publish/source.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
@@ -11,33 +12,26 @@ import { dataOption } from './options.ts';
 
 const { properties } = ListParameters;
 
-/** What an option takes, as the API describes its parameter. */
-const meaning = (name: ListParameter): string => {
-  const { description = '', enum: values } = properties[name];
-  const text = description.charAt(0).toLowerCase() + description.slice(1);
-  return values === undefined ? text : `${text}: ${values.join(', ')}`;
-};
-
 export const declareList = (command: NewCommand) =>
   command
-    .option('--kind <kind>', meaning('kind'))
-    .option('--within <code>', meaning('within'))
-    .option('--island-group <name>', meaning('island_group'))
-    .option('--city-class <class>', meaning('city_class'))
-    .option('--income-class <class>', meaning('income_class'))
-    .option('--capital <boolean>', meaning('capital'))
-    .option('--poblacion <boolean>', meaning('poblacion'))
-    .option('--urban-rural <word>', meaning('urban_rural'))
-    .option('--zip-code <digits>', meaning('zip_code'))
-    .option('--fields <list>', 'the fields of records, separated by commas (default: all)')
-    .option('--format <name>', `what is printed instead of a line for each area: ${FORMATS.join(', ')}`)
+    .option('--kind <kind>', KINDS.join(', '))
+    .option('--within <code>', 'only areas within the one with this code')
+    .option('--island-group <name>', 'luzon, visayas or mindanao')
+    .option('--city-class <class>', 'HUC, ICC or CC')
+    .option('--income-class <class>', '1st to 6th')
+    .option('--capital <boolean>', 'true or false: capitals of provinces')
+    .option('--poblacion <boolean>', 'true or false: poblaciones')
+    .option('--urban-rural <word>', 'urban or rural barangays')
+    .option('--zip-code <digits>', 'areas with this zip code')
+    .option('--fields <list>', 'of records, separated by commas (default: all)')
+    .option('--format <name>', `${FORMATS.join(', ')} instead of a line for each`)
     .addOption(dataOption())
     .action(
       printing(async (options) => {
         const { data, json: _json, ...given } = options as Readonly<Record<string, string>>;
         const { gazetteer } = (await readSource(data)).load('');
         const source = { gazetteer, base: DEFAULT_BASE };
-        const words = Object.entries(given).map(([name, value]) => [toParameter(name), value]);
+        const words = Object.entries(given).map(([name, value]): [string, string] => [toParameter(name), value]);
         const asked = parseAreasQuery(new URLSearchParams(words), source);
         if ('status' in asked) throw new UsageError(refusal(asked.message.replace(/^.*: /, '') as ListParameter, given));
         const { fields, format } = asked;
@@ -45,10 +39,10 @@ export const declareList = (command: NewCommand) =>
         const areas = list.slice(0, list.length);
         const records = areas.map((area) => toAreaFields(area, fields, source));
         const text = () => {
-          if (given['format'] === undefined) return areaLines(areas);
+          if (given['format'] === undefined) return areas.length === 0 ? 'No area fits.' : areaLines(areas);
           return format === 'json' ? JSON.stringify(records) : OTHER_FORMATS[format].write(areas, fields, source);
         };
-        return { json: records, text: areas.length === 0 ? 'No area fits.' : text().trimEnd() };
+        return { json: records, text: text().trimEnd() };
       }),
     );
 

@@ -1,4 +1,5 @@
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
+import { type CompactPopulations, openPopulations, packPopulations } from '../areas/compact-populations.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
@@ -16,6 +17,8 @@ export interface CompactDataset extends GazetteerOrigin {
   /** The rows of the areas above the barangays, without columns that the API does not need and without empty values. */
   readonly areas: Readonly<Record<KindAboveBarangays, readonly Row[]>>;
   readonly barangays: CompactLocalities;
+  /** Left out of a release without a census. */
+  readonly populations?: CompactPopulations;
   readonly writing: NameRules;
   readonly history: PackedHistory;
   /** The places with zip codes, as `packZipCodes` writes them. */
@@ -26,7 +29,7 @@ export interface CompactDataset extends GazetteerOrigin {
 
 /** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
-  const { release, newerReleases, region, version, hierarchy, writing, history, zipCodes } = gazetteer;
+  const { release, newerReleases, region, version, hierarchy, writing, history, populations, zipCodes } = gazetteer;
   return {
     release,
     newerReleases,
@@ -34,6 +37,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     version,
     areas: hierarchy.rows(ABOVE_BARANGAYS, null),
     barangays: packLocalities(hierarchy.barangays),
+    ...(populations.years.length > 0 && { populations: packPopulations(hierarchy, populations) }),
     writing: withoutSources(writing),
     history: packHistory(history),
     zipCodes: zipCodes.packed,
@@ -50,13 +54,17 @@ export function fromCompact({
   barangays,
   writing,
   history,
-  zipCodes,
   search,
+  populations,
+  zipCodes,
   ...origin
 }: CompactDataset): Gazetteer {
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
-  const gazetteer = gazetteerOf(hierarchy, writing, openHistory(history), origin, search);
-  return { ...gazetteer, zipCodes: new ZipCodes(hierarchy, zipCodes) };
+  return {
+    ...gazetteerOf(hierarchy, writing, openHistory(history), origin, search),
+    ...(populations !== undefined && { populations: openPopulations(populations, hierarchy) }),
+    zipCodes: new ZipCodes(hierarchy, zipCodes),
+  };
 }
 
 function withoutSources({ otherNames, words, labels }: NameRules): NameRules {

@@ -111,6 +111,6 @@ export function selectAreas({ filters, within }: Selection, source: DetailSource
 }
 
 function hasValue(area: Area, name: FilterName, value: string, source: DetailSource): boolean {
-  const found = valueOf(area, FILTERS[name].field, source);
+  const found: unknown = valueOf(area, FILTERS[name].field, source);
   return Array.isArray(found) ? found.includes(value) : found !== null && `${found}` === value;
 }

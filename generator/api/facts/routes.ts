@@ -6,7 +6,6 @@ import { zipCodeRoutes, zipCodeSchemas } from './zip-codes.ts';
 import type { Area } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { anyOf, array, type Schema } from '../../json-schema.ts';
-import { regionPart, sectionOf } from '../../psgc/code.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
 import { jsonLine, jsonList } from '../json.ts';

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kind, type Line, readLines, readTables, toFacts } from '../facts.ts';
+import { type Kind, type Line, readTables, toFacts } from '../facts.ts';
 import { readHistoryFiles } from '../history/files.ts';
 import { createHistoryOracle } from '../history/oracle.ts';
 import { toScope } from '../history/scope.ts';
 import { locate, type Place } from '../place.ts';
 import { todaysPopulations } from '../todays-populations.ts';
 import { loadWriting } from '../written-names.ts';
+import { createZipCodeOracle, zipCodeLines } from '../zip-codes.ts';
 
 /** A record of docs/contract.md, section 14, with its fields in order. */
 export interface AreaRecord extends Readonly<Record<string, unknown>> {
@@ -46,7 +47,7 @@ export function areaRecords(folder: string): readonly AreaRecord[] {
   const { timeline, names } = toScope(files, null);
   const years = censusYears(folder).map((year) => ({ year, ofTodaysAreas: todaysPopulations(folder, Number(year)) }));
   const counts = countAll(places);
-  const zipCodesOf = zipCodesIn(folder, places);
+  const zipCodes = createZipCodeOracle(toFacts(tables), zipCodeLines(folder));
 
   return places.map((place) => {
     const { code, kind, name } = place;
@@ -54,7 +55,6 @@ export function areaRecords(folder: string): readonly AreaRecord[] {
     const text = (column: string): string | null => line[column] || null;
     const town = place.city ?? place.municipality;
     const lies = lines.get(isTown(kind) ? code : (town?.code ?? ''))?.['located_in'];
-    const zips = zipCodesOf(place);
     const old = text('old_name');
     const count = (of: string, ...kinds: readonly Kind[]) =>
       kinds.includes(kind) ? (counts.get(`${code} ${of}`) ?? 0) : null;
@@ -79,8 +79,7 @@ export function areaRecords(folder: string): readonly AreaRecord[] {
       income_class: text('income_classification'),
       urban_rural: URBAN_RURAL[line['urban_rural'] ?? ''] ?? null,
       iso_3166_2: text('iso_3166_2'),
-      zip_code: isTown(kind) || kind === 'sub-municipality' ? (place.zip_code ?? zips[0] ?? null) : (zips[0] ?? null),
-      zip_codes: zips,
+      ...zipCodes.ofArea(place),
       district: text('district'),
       population: Object.fromEntries(
         years.map(({ year }) => [year, line[`population_${year}`] ? Number(line[`population_${year}`]) : null]),
@@ -105,32 +104,6 @@ function censusYears(folder: string): readonly string[] {
   if (!existsSync(file)) return [];
   const { census_years } = JSON.parse(readFileSync(file, 'utf8')) as { readonly census_years: readonly number[] };
   return census_years.map(String);
-}
-
-/**
- * Finds the zip codes of a place: those that lists give it; those of a town or a part of Manila are also those of all in
- * it, and a barangay that has none has that of its part of Manila or its town.
- */
-function zipCodesIn(folder: string, places: readonly Place[]): (place: Place) => readonly string[] {
-  const file = join(folder, 'zip-codes.csv');
-  const given = new Map<string, Set<string>>();
-  const add = (code: string, zip: string) => given.set(code, (given.get(code) ?? new Set()).add(zip));
-  const byCode = new Map(places.map((place) => [place.code, place]));
-  for (const { code, zip_code: zip } of places) if (zip !== null) add(code, zip);
-  for (const { code = '', zip_code: zip = '' } of existsSync(file) ? readLines(file) : []) add(code, zip);
-  for (const [code, zips] of [...given]) {
-    const place = byCode.get(code);
-    for (const above of [place?.['sub-municipality'], place?.city, place?.municipality]) {
-      for (const zip of above ? zips : []) add(above?.code ?? '', zip);
-    }
-  }
-  return (place) => {
-    if (place.kind === 'region' || place.kind === 'province') return [];
-    const own = [...(given.get(place.code) ?? [])].sort();
-    if (own.length > 0 || place.kind !== 'barangay') return own;
-    const above = place['sub-municipality'] ?? place.city ?? place.municipality;
-    return above?.zip_code ? [above.zip_code] : [];
-  };
 }
 
 /** How many members of each collection are in each area: `1300000000 barangays`. */
