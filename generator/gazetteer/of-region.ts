@@ -25,7 +25,11 @@ export function gazetteerOfRegion(
     history,
     { release, newerReleases, region: region.code, version },
   );
-  return { ...gazetteer, populations, earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))) };
+  return {
+    ...gazetteer,
+    populations,
+    earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))),
+  };
 }
 
 /** The history of the areas that are in a region now, and of codes that ended there. */
