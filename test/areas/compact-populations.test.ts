@@ -92,7 +92,8 @@ test('any counts are the same after they were packed', () => {
       const text = JSON.stringify(packPopulations(hierarchy, source.years, countsIn(source)));
       expect(text).not.toContain('\\');
       const opened = openPopulations(JSON.parse(text), hierarchy);
-      for (const area of areas) expect(opened.of(area)).toEqual(of(area));
+      const wrong = areas.filter((area) => JSON.stringify(opened.of(area)) !== JSON.stringify(of(area)));
+      expect(wrong.map(({ code }) => code)).toEqual([]);
     }),
     { numRuns: 20 },
   );
