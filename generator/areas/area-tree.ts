@@ -73,6 +73,10 @@ export class RowArea implements Area {
     return this.#row[FACTS.urbanRural] || null;
   }
 
+  get iso3166(): string | null {
+    return this.#row[FACTS.iso3166] || null;
+  }
+
   toJSON(): AreaRecord {
     const { code, name, kind, isCapital, isPoblacion, region, province } = this;
     const { cityMunicipality, subMunicipality, locatedIn } = this;

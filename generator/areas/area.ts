@@ -22,6 +22,8 @@ export const FACTS = {
   incomeClassification: 'income_classification',
   /** `U` for urban, `R` for rural, `-` where PSA says neither; for barangays, if known. */
   urbanRural: 'urban_rural',
+  /** The code of ISO 3166-2, `PH-CEB` or `PH-00`; for provinces and regions, if ISO has one. */
+  iso3166: 'iso_3166_2',
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** The facts about one area, as the dataset writes them; `null` if unknown. */

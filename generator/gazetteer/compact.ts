@@ -3,6 +3,7 @@ import { type CompactPopulations, countsIn, openPopulations, packPopulations } f
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
+import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { NameRules } from '../names/writing.ts';
 import type { PackedSearch } from '../search/search-index.ts';
@@ -20,13 +21,15 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly populations?: CompactPopulations;
   readonly writing: NameRules;
   readonly history: PackedHistory;
+  /** The places with zip codes, as `packZipCodes` writes them. */
+  readonly zipCodes: string;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
   readonly search?: PackedSearch;
 }
 
 /** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
-  const { release, newerReleases, region, version, hierarchy, writing, history, populations } = gazetteer;
+  const { release, newerReleases, region, version, hierarchy, writing, history, populations, zipCodes } = gazetteer;
   return {
     release,
     newerReleases,
@@ -39,6 +42,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     }),
     writing: withoutSources(writing),
     history: packHistory(history),
+    zipCodes: zipCodes.packed,
   };
 }
 
@@ -54,11 +58,15 @@ export function fromCompact({
   history,
   search,
   populations,
+  zipCodes,
   ...origin
 }: CompactDataset): Gazetteer {
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
-  const gazetteer = gazetteerOf(hierarchy, writing, openHistory(history), origin, search);
-  return populations === undefined ? gazetteer : { ...gazetteer, populations: openPopulations(populations, hierarchy) };
+  return {
+    ...gazetteerOf(hierarchy, writing, openHistory(history), origin, search),
+    ...(populations !== undefined && { populations: openPopulations(populations, hierarchy) }),
+    zipCodes: new ZipCodes(hierarchy, zipCodes),
+  };
 }
 
 function withoutSources({ otherNames, words, labels }: NameRules): NameRules {

@@ -10,6 +10,7 @@ import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { openPopulations, packPopulations } from '../areas/compact-populations.ts';
 import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
+import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { NameIndexes, NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
@@ -47,6 +48,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly codes: CodeIndex;
   /** The populations of the areas in censuses. */
   readonly populations: Populations;
+  /** The zip codes of areas, and the areas of zip codes. */
+  readonly zipCodes: ZipCodes;
   /** What happened to areas before the first release, by code, the earliest first. A packed dataset has none. */
   readonly earlierChanges: ReadonlyMap<string, readonly EarlierChange[]>;
 }
@@ -85,6 +88,7 @@ export function gazetteerOf(
     codes,
     earlierChanges: new Map(),
     populations: NO_POPULATIONS,
+    zipCodes: new ZipCodes(hierarchy),
     fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed }),
   };
 }
@@ -111,6 +115,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   return {
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, newerReleases, region, version }),
     populations: packedPopulations(dataset, hierarchy),
+    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope))),
     earlierChanges: groupBy((dataset.earlierChanges ?? []).filter(inScope), ({ code }) => code),
   };
 }

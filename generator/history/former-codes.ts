@@ -42,6 +42,25 @@ export function firstReleaseOf(code: string, history: ReleaseHistory): string | 
   return releases[lastOrigin(code, releases.length - 1, history)?.at ?? 0]?.release;
 }
 
+/** The names that the area with a code of the newest release had in earlier ones, oldest first. */
+export function formerNamesOf(code: string, history: ReleaseHistory): readonly string[] {
+  const names: string[] = [];
+  let until = history.releases.length - 1;
+  for (let known: string | null = code; known !== null; ) {
+    const now: string = known;
+    const origin = lastOrigin(now, until, history);
+    const since = origin?.at ?? 0;
+    const steps = history.changesOf(now).filter(({ at }) => at >= since && at <= until);
+    const renamed = steps.flatMap(({ changes }) =>
+      changes.filter(({ change, code: of }) => change === 'renamed' && of === now),
+    );
+    names.unshift(...renamed.flatMap(({ from }) => from ?? []));
+    known = origin?.formerCode ?? null;
+    until = since - 1;
+  }
+  return names;
+}
+
 /** How an area got a code. */
 interface Origin {
   /** The code that it had before; `null` if it was created. */
