@@ -62,12 +62,17 @@ export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy
     return readLocality(at)[next++];
   };
   let todays: ReadonlyMap<string, Counts> | undefined;
+  let last: { readonly code: string; readonly found: AreaPopulations } | undefined;
   return {
     years,
     of({ code }) {
+      // A record has both, and asks for each.
+      if (last?.code === code) return last.found;
       const then = byYear(years, published(code));
       const now = (todays ??= new Map(Object.entries(packed.ofTodaysAreas))).get(code);
-      return { published: then, ofTodaysArea: now === undefined ? then : byYear(years, now) };
+      const found = { published: then, ofTodaysArea: now === undefined ? then : byYear(years, now) };
+      last = { code, found };
+      return found;
     },
   };
 }
