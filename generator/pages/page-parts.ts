@@ -89,19 +89,19 @@ export function pageParts(
   const context: SiteContext = { release, origin, hasPicker, hasDownloads: downloads !== null };
   let namesOf: ReturnType<typeof namesFinder> | undefined;
   const sitePages = once(() => {
-      const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
-      return [
-        startPage(gazetteer, examples),
-        searchPage,
-        countryPage(gazetteer),
-        withoutProvincePage(gazetteer),
-        namesPage(gazetteer),
-        zipCodesPage(gazetteer),
-        ...(hasPicker ? [pickerPage] : []),
-        tryPage(examples),
-        ...documentPages(),
-        notFoundPage,
-      ];
+    const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
+    return [
+      startPage(gazetteer, examples),
+      searchPage,
+      countryPage(gazetteer),
+      withoutProvincePage(gazetteer),
+      namesPage(gazetteer),
+      zipCodesPage(gazetteer),
+      ...(hasPicker ? [pickerPage] : []),
+      tryPage(examples),
+      ...documentPages(),
+      notFoundPage,
+    ];
   });
   const changesIn = mounts.find(({ families }) => families.includes('history'))?.base;
   const releases = once(() => [
@@ -114,7 +114,9 @@ export function pageParts(
   ]);
   const reference = once(() => referencePages(mounts, hasAnswer));
   const listed = () => [
-    ...[...sitePages(), ...releases(), ...reference()].filter(({ isListed = true }) => isListed).map(({ path }) => path),
+    ...[...sitePages(), ...releases(), ...reference()]
+      .filter(({ isListed = true }) => isListed)
+      .map(({ path }) => path),
     ...(downloads === null ? [] : [DOWNLOADS]),
   ];
   return [

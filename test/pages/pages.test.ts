@@ -11,7 +11,8 @@ const pages = pagesIn(all);
 const sample = pages.filter(([path], at) => !/^\/areas\/\d/.test(path) || at % 20 === 0);
 
 /** Whether a path is that of the page of an area or of a former code, which a function or the page of a city shows. */
-const isPageOfCode = (path: string): boolean => /^\/areas\/\d{10}$/.test(path) && gazetteer.codes.find(path.slice(7)) !== undefined;
+const isPageOfCode = (path: string): boolean =>
+  /^\/areas\/\d{10}$/.test(path) && gazetteer.codes.find(path.slice(7)) !== undefined;
 
 test('every area above the barangays has a page, and nothing else below /areas', () => {
   const { hierarchy } = gazetteer;

@@ -41,9 +41,7 @@ export function areaData(area: Area, origin: string, zipCode: string | null = ar
     '@context': 'https://schema.org',
     ...place(area, origin),
     ...(usual === area.name ? {} : { alternateName: usual }),
-    ...(zipCode === null
-      ? {}
-      : { address: { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'PH' } }),
+    ...(zipCode === null ? {} : { address: { '@type': 'PostalAddress', postalCode: zipCode, addressCountry: 'PH' } }),
     containedInPlace: container,
   };
 }

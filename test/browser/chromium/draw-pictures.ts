@@ -26,7 +26,12 @@ const drawing = (body: string, style: string): string =>
   `<!doctype html><meta charset="utf-8"><style>${fontFace('Drawn', sans)}${fontFace('DrawnMono', mono)}
 * { box-sizing: border-box; margin: 0 } svg { display: block; width: 100%; height: 100% } ${style}</style>${body}`;
 
-async function draw(page: Page, name: string, [width, height]: readonly [number, number], html: string): Promise<Buffer> {
+async function draw(
+  page: Page,
+  name: string,
+  [width, height]: readonly [number, number],
+  html: string,
+): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.setContent(html);
   await page.evaluate('document.fonts.ready');
@@ -85,7 +90,12 @@ const icon = drawing(ICON, 'html, body { height: 100% }');
 const small = await draw(page, 'icon-32.png', [32, 32], icon);
 writeFileSync(new URL('favicon.ico', ASSETS), toIco(small, 32));
 // Phones round the corners themselves, and show black where a picture is transparent.
-await draw(page, 'apple-touch-icon.png', [180, 180], drawing(ICON.replace(/ rx="7"/, ''), 'html, body { height: 100% }'));
+await draw(
+  page,
+  'apple-touch-icon.png',
+  [180, 180],
+  drawing(ICON.replace(/ rx="7"/, ''), 'html, body { height: 100% }'),
+);
 const shared = await draw(
   page,
   'share.png',

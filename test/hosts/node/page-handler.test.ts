@@ -37,9 +37,12 @@ describe('the pages of npm start', () => {
     expect(ask(target)).toMatchObject({ status: 301, headers: { Location: usual } });
   });
 
-  test.each(['/nope/', '/areas/9999999999/', '/assets/', '/robots.txt/', '//search/', '/index.html/'])('%s is 404', (target) => {
-    expect(ask(target)?.status).toBe(404);
-  });
+  test.each(['/nope/', '/areas/9999999999/', '/assets/', '/robots.txt/', '//search/', '/index.html/'])(
+    '%s is 404',
+    (target) => {
+      expect(ask(target)?.status).toBe(404);
+    },
+  );
 
   test.each([
     ['/api/v2/regions', 'GET'],
