@@ -3,7 +3,15 @@ import { withConstants } from '../installation/installation.ts';
 
 const PICKER = 'generator/browser/picker/index.ts';
 const PICKER_STYLE = 'generator/browser/picker/picker.css';
-const SCRIPTS = ['copy', 'picker-page', 'search-page', 'search-worker', 'try-page'] as const;
+const SCRIPTS = [
+  'copy',
+  'document-page',
+  'picker-page',
+  'search-page',
+  'search-worker',
+  'start-page',
+  'try-page',
+] as const;
 
 const scriptFile = (name: string): string => `generator/browser/pages/${name}.ts`;
 

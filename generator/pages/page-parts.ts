@@ -64,14 +64,15 @@ export function pageParts(
   const { gazetteer, origin } = first;
   const { hierarchy, release } = gazetteer;
   const hasPicker = mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2'));
-  const context: SiteContext = { release, origin, hasPicker, hasDownloads: downloads !== null };
+  const hasDownloads = downloads !== null;
+  const context: SiteContext = { release, origin, hasPicker, hasDownloads, repository: repositoryPage() };
   let namesOf: ReturnType<typeof namesFinder> | undefined;
   return [
     partOf('site', () => {
-      const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
+      const examples = examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address));
       return [
-        startPage(gazetteer, examples),
-        searchPage,
+        startPage(gazetteer, mounts, context, hasAnswer),
+        searchPage(hierarchy, mounts, hasAnswer),
         countryPage(gazetteer),
         ...(hasPicker ? [pickerPage] : []),
         tryPage(examples),
@@ -105,6 +106,15 @@ export function pageParts(
     partOf('reference', () => referencePages(mounts, hasAnswer).map((page) => toResource(page, context))),
     ...(downloads === null ? [] : [downloadsPart(downloads, context)]),
   ];
+}
+
+/** The page of the source code, as `package.json` says; `null` if it names none on the web. */
+function repositoryPage(): string | null {
+  const { repository } = JSON.parse(readFileSync(installation.file('package.json'), 'utf8')) as {
+    readonly repository?: string | { readonly url: string };
+  };
+  const url = typeof repository === 'object' ? repository.url : `${repository}`;
+  return /https:\/\/[^#]+?(?=\.git$|$)/.exec(url)?.[0] ?? null;
 }
 
 const toResource = (page: PageContent, context: SiteContext): Resource => ({
