@@ -22,7 +22,7 @@ export interface LongPage {
 }
 
 /** The scripts of these pages. */
-export const LONG_PAGE_SCRIPTS = [`${ASSETS}/document-page.js`] as const;
+export const LONG_PAGE_SCRIPTS = [`${ASSETS}/copy.js`, `${ASSETS}/document-page.js`] as const;
 
 const MIN_ENTRIES = 3;
 

@@ -37,9 +37,14 @@ hljs.registerAliases(['javascript'], { languageName: 'js' });
 // The style sheet has a colour for each of these classes: `c-string`.
 hljs.configure({ classPrefix: 'c-' });
 
+/** Marks of which there are many, in no colour of their own. */
+const PLAIN = /<span class="c-(?:punctuation|operator)">([^<]*)<\/span>/g;
+
 /** Code as HTML with a class for each kind of word; as it is in a language that is not known. */
-export const highlighted = (code: string, language: string): Html =>
-  language in LANGUAGES ? new Html(hljs.highlight(code, { language, ignoreIllegals: true }).value) : html`${code}`;
+export function highlighted(code: string, language: string): Html {
+  if (!(language in LANGUAGES)) return html`${code}`;
+  return new Html(hljs.highlight(code, { language, ignoreIllegals: true }).value.replaceAll(PLAIN, '$1'));
+}
 
 /** A block of code that can be scrolled with the keyboard. With a language it gets a button that copies it. */
 export function codeBlock(code: string, language: string): Html {

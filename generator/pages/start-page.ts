@@ -38,7 +38,7 @@ export function startPage(
     description:
       `PSGC codes of all ${sum} regions, provinces, cities, municipalities and barangays of the Philippines as a JSON ` +
       'API, an address picker and downloads. No key, no account.',
-    scripts: live === null ? [] : [`${ASSETS}/start-page.js`],
+    scripts: live === null ? [] : [`${ASSETS}/copy.js`, `${ASSETS}/start-page.js`],
     main: html`<div class="hero">
 <div>
 <p class="unofficial">An independent project, not a service of PSA</p>
@@ -56,7 +56,7 @@ ${anatomy(areas)}<section>
 ${doors(context).map(({ title, text, links }) => html`<li><h3>${title}</h3><p>${text}</p><p>${links.map(([address, label]) => html`<a href="${address}">${label}</a> `)}</p></li>\n`)}</ul>
 </section>
 <section>
-<h2>The data: release ${release.release}</h2>
+<h2>What is in it</h2>
 <ul class="totals" aria-label="Release ${release.release} has">
 ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</strong> ${count === 1 ? kind : PLURALS[kind]}</li>\n`)}</ul>
 <p>As of ${describeDay(release.date ?? lastDay(release.release))}. ${describeNewer(release.release, newerReleases)}</p>
@@ -92,9 +92,9 @@ function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer
   if (address === undefined) return null;
   const { body } = createHandler(mounts)({ method: 'GET', target: encodeURI(address) });
   return html`<section class="live" aria-label="A request and its answer">
-<p><b>GET</b> <code>${address}</code> <button type="button" id="run">Run</button></p>
+<p class="head"><b>GET</b> <code>${address}</code> <button type="button" id="run">Run</button></p>
 <pre tabindex="0" role="group" aria-label="The answer"><code id="answer">${highlighted(JSON.stringify(JSON.parse(`${body}`), null, 2), 'json')}</code></pre>
-<p><span id="status" role="status">The answer of this site</span> <span id="address" data-path="${address}" hidden>${address}</span>${copyButton('address', 'Copy the URL')} <a href="/try?path=${encodeURIComponent(address)}">Try others</a></p>
+<p class="foot"><span id="status" role="status">200 OK</span> <span id="address" data-path="${address}" hidden>${address}</span>${copyButton('address', 'Copy the URL')} <a href="/try?path=${encodeURIComponent(address)}">Try others</a></p>
 </section>
 `;
 }
@@ -116,10 +116,14 @@ function anatomy(areas: readonly Area[]): Html | null {
   return html`<section>
 <h2>How to read a code</h2>
 <ol class="anatomy">
-${areas.map((area) => html`<li><span>${code.slice(...(DIGITS[area.kind] ?? []))}</span><span>${capitalized(area.kind)}</span>${link(area)}</li>\n`)}</ol>
+${areas.map((area) => html`<li><span class="digits">${code.slice(...(DIGITS[area.kind] ?? []))}</span><span>${capitalized(area.kind)}</span><a href="${pageOf(area)}">${area.name}</a></li>\n`)}</ol>
 </section>
 `;
 }
+
+/** The page that shows an area: for a barangay, that of its city or municipality. */
+const pageOf = ({ kind, code, cityMunicipality }: Area): string =>
+  kind === 'barangay' ? `/areas/${cityMunicipality?.code}#${code}` : `/areas/${code}`;
 
 interface Door {
   readonly title: string;

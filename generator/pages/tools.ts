@@ -44,20 +44,18 @@ export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): read
       ? []
       : [
           ...example(`${v2}/v2/regions`, 'all regions'),
-          ...(province ? example(`${v2}/v2/provinces/${province.code}`, `${province.name}, with totals`) : []),
+          ...(province ? example(`${v2}/v2/provinces/${province.code}`, 'a province, with totals') : []),
           ...(region && province
             ? example(
                 `${v2}/v2/regions/${region.code}/provinces/${province.code}/cities-municipalities`,
                 'its cities and municipalities; each area of the path is checked',
               )
             : []),
-          ...(city
-            ? example(`${v2}/v2/cities-municipalities/${city.code}/barangays`, `the barangays of the ${city.name}`)
-            : []),
+          ...(city ? example(`${v2}/v2/cities-municipalities/${city.code}/barangays`, 'the barangays of a city') : []),
         ]),
     ...(v1 === undefined || city === undefined
       ? []
-      : example(`${v1}/cities-municipalities/${city.code}`, 'the city in v1, with ZIP code and district')),
+      : example(`${v1}/cities-municipalities/${city.code}`, 'the same city in v1, with ZIP code and district')),
     ...(searched === undefined ? [] : example(`${searched}/search?q=cebu cty`, 'a search, despite the typo')),
     ...mounts.slice(0, 1).flatMap(({ base }) => example(`${base}/meta`, 'the release, its source and totals')),
   ];

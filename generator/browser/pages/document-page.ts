@@ -1,4 +1,3 @@
-import './copy.ts';
 import { nameHost } from './element.ts';
 
 /** From this width on, the list of contents stands beside the text: as in the style sheet. */

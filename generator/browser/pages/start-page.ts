@@ -1,4 +1,3 @@
-import './copy.ts';
 import { element } from './element.ts';
 
 const address = element('address', HTMLElement);

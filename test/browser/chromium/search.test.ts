@@ -181,7 +181,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
     expect(lefts.length).toBeGreaterThan(5);
     expect(new Set(lefts).size).toBe(1);
-    const heights = await page.locator('#q, #kind').evaluateAll((all) => all.map(({ offsetHeight }) => offsetHeight));
+    const heights = await page
+      .locator('#q, #kind')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     expect(new Set(heights).size).toBe(1);
     await page.context().close();
   });
