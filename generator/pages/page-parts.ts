@@ -86,13 +86,14 @@ export function pageParts(
   const { gazetteer, origin } = first;
   const { hierarchy, release } = gazetteer;
   const hasPicker = mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2'));
-  const context: SiteContext = { release, origin, hasPicker, hasDownloads: downloads !== null };
+  const hasDownloads = downloads !== null;
+  const context: SiteContext = { release, origin, hasPicker, hasDownloads, repository: repositoryPage() };
   let namesOf: ReturnType<typeof namesFinder> | undefined;
   const sitePages = once(() => {
-    const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
+    const examples = examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address));
     return [
-      startPage(gazetteer, examples),
-      searchPage,
+      startPage(gazetteer, mounts, context, hasAnswer),
+      searchPage(hierarchy, mounts, hasAnswer),
       countryPage(gazetteer),
       withoutProvincePage(gazetteer),
       namesPage(gazetteer),
@@ -117,7 +118,7 @@ export function pageParts(
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)
       .map(({ path }) => path),
-    ...(downloads === null ? [] : [DOWNLOADS]),
+    ...(hasDownloads ? [DOWNLOADS] : []),
   ];
   return [
     partOf('site', () => sitePages().map((page) => toResource(page, context))),
@@ -126,7 +127,7 @@ export function pageParts(
       ...changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, downloads !== null)),
+    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, hasDownloads)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...hierarchy.list(null, 'regions').map((region) =>
       partOf(`areas-${region.code}`, () => {
@@ -152,6 +153,15 @@ export function pageParts(
     partOf('reference', () => reference().map((page) => toResource(page, context))),
     ...(downloads === null ? [] : [downloadsPart(downloads, context)]),
   ];
+}
+
+/** The page of the source code, as `package.json` says; `null` if it names none on the web. */
+function repositoryPage(): string | null {
+  const { repository } = JSON.parse(readFileSync(installation.file('package.json'), 'utf8')) as {
+    readonly repository?: string | { readonly url: string };
+  };
+  const url = typeof repository === 'object' ? repository.url : `${repository}`;
+  return /https:\/\/[^#]+?(?=\.git$|$)/.exec(url)?.[0] ?? null;
 }
 
 const toResource = (page: PageContent, context: SiteContext): Resource => ({

@@ -1,5 +1,5 @@
 import type { Release } from '../psgc/release.ts';
-import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED } from './page-file.ts';
+import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, RELEASES } from './page-file.ts';
 import { html, Html } from './html.ts';
 
 export interface SiteContext {
@@ -10,6 +10,8 @@ export interface SiteContext {
   readonly hasPicker: boolean;
   /** Whether it has the data as tables to download. */
   readonly hasDownloads: boolean;
+  /** The page of the source code; `null` if it is not known. */
+  readonly repository: string | null;
 }
 
 export interface PageContent {
@@ -25,16 +27,17 @@ export interface PageContent {
   readonly isListed?: boolean;
 }
 
-export const NAME = 'PSGC API';
+export const NAME = 'psgc-static';
 
 const PICKER_PAGE = '/picker';
+const SEARCH_PAGE = '/search';
 
+/** Where the menu leads; the search stands beside it. */
 const NAVIGATION = [
-  ['/search', 'Search'],
   ['/areas', 'Areas'],
   [PICKER_PAGE, 'Picker'],
   ['/try', 'Try it'],
-  ['/docs', 'Documentation'],
+  ['/docs', 'Docs'],
   ['/reference', 'Reference'],
   [DOWNLOADS, 'Downloads'],
 ] as const;
@@ -66,13 +69,15 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <header class="top">
 <nav aria-label="Main">
 <a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
-<ul>${NAVIGATION.filter(([href]) => isThere(href, context)).map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul>
+<a class="find" href="${SEARCH_PAGE}"${current(path === SEARCH_PAGE)}>Search</a>
+<button type="button" popovertarget="menu">Menu</button>
+<div id="menu" popover><ul>${NAVIGATION.filter(([href]) => isThere(href, context)).map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul></div>
 </nav>
 </header>
 <main id="content" tabindex="-1">
 ${main}
 </main>
-${footer(release)}
+${footer(release, context.repository)}
 </body>
 </html>
 `.text;
@@ -111,15 +116,26 @@ const sharing = (
 /** A value as JSON that no script element takes for its end. */
 const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-const footer = ({ release, source, licences }: Release): Html => html`<footer class="bottom">
-<p>Source: <a href="${source.url}">${source.title}</a>, release ${release}, ${source.publisher}.</p>
+const footer = ({ release, source, licences }: Release, repository: string | null): Html => html`<footer class="bottom">
+<p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC.</p>
+<p>Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${release.toLowerCase()}">release ${release}</a>, ${source.publisher}.</p>
+<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repository === null ? null : html`<li><a href="${repository}">Source code</a></li>`}</ul>
 <details>
 <summary>Sources and licences</summary>
 <dl>
 <dt>Areas</dt><dd>${licences.areas}</dd>
 <dt>Populations</dt><dd>${licences.populations}</dd>
-<dt>Zip codes</dt><dd>${licences.zip_codes}</dd>
+<dt>ZIP codes</dt><dd>${licences.zip_codes}</dd>
 <dt>Districts</dt><dd>${licences.districts}</dd>
 </dl>
 </details>
 </footer>`;
+
+const FOOT = [
+  ['/docs/readme', 'About the project'],
+  [RELEASES, 'Releases of the PSGC'],
+  ['/docs/changelog', 'Changelog'],
+  ['/docs/licenses', 'Licences'],
+  ['/docs/security', 'Security'],
+  [FEED, 'Feed of releases'],
+] as const;
