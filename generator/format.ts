@@ -3,6 +3,13 @@ export function formatNumber(value: number): string {
   return `${Math.round(value)}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
+/** Formats a number of bytes as people say it: `640 bytes`, `12 kB`, `1.4 MB`, `186 MB`. */
+export function formatSize(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kB'] : [bytes / 1_000_000, 'MB'];
+  return `${value < 10 && unit === 'MB' ? value.toFixed(1) : formatNumber(value)} ${unit}`;
+}
+
 /**
  * Formats a row of a table: the first cell is aligned to the left, the others to the right.
  *

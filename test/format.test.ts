@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNumber, formatRow } from '../generator/format.ts';
+import { formatNumber, formatRow, formatSize } from '../generator/format.ts';
 
 test.each([
   [0, '0'],
@@ -10,6 +10,16 @@ test.each([
   [-1_234_567, '-1,234,567'],
 ])('%d is formatted as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
+});
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [12_345, '12 kB'],
+  [1_440_000, '1.4 MB'],
+  [18_600_000, '19 MB'],
+])('%d bytes are formatted as %s', (bytes, text) => {
+  expect(formatSize(bytes)).toBe(text);
 });
 
 test('the first cell of a row is aligned to the left, the others to the right', () => {

@@ -6,11 +6,13 @@ const PICKER_STYLE = 'generator/browser/picker/picker.css';
 const SCRIPTS = [
   'compare-page',
   'copy',
+  'document-page',
   'names-page',
   'picker-page',
   'release-page',
   'search-page',
   'search-worker',
+  'start-page',
   'try-page',
 ] as const;
 

@@ -48,8 +48,8 @@ export function digestSources(project) {
  */
 function readPackage(project) {
   const text = readFileSync(join(project, 'package.json'), 'utf8');
-  const { name, version, dependencies, devDependencies } = JSON.parse(text);
-  return { name, version, dependencies, devDependencies };
+  const { name, version, repository, dependencies, devDependencies } = JSON.parse(text);
+  return { name, version, repository, dependencies, devDependencies };
 }
 
 /**

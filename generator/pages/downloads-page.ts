@@ -4,7 +4,7 @@ import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import type { DownloadFile, FileSummary } from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
-import { counted, formatNumber } from '../format.ts';
+import { counted, formatSize } from '../format.ts';
 import type { MixedPart, MixedResource } from '../site/part.ts';
 
 /** The page that lists the downloads: what each table holds, and every file with its size and digest. */
@@ -19,52 +19,47 @@ const downloadsPage = (
     'All areas of the Philippine Standard Geographic Code, the codes of every release and what each release changed, ' +
     'as CSV, NDJSON, Parquet, SQLite and SQL.',
   main: html`<h1>Downloads</h1>
-<p class="lead">Everything that the API knows, as ${tables.length} tables in ${formats.length} formats. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
-<section>
-<h2>Files</h2>
-<p><a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns for programs, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>.</p>
+<p class="lead">Download the whole PSGC with populations, ZIP codes, old codes and changes. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
+<p>${formats.map(({ name, title }, at) => html`${at > 0 ? ' · ' : null}<a href="#${name}">${title}</a>`)}</p>
 ${formats.map(
-  ({ name, title }) => html`<h3>${title}</h3>
-${fileTable(files.filter(({ format }) => format === name))}
+  ({ name, title }) => html`<section>
+<h2 id="${name}">${title}</h2>
+${fileList(files, name, tables)}</section>
 `,
-)}<h3>About these files</h3>
-${fileTable(files.filter(({ format }) => format === null))}
-</section>
+)}<section>
+<h2>About these files</h2>
+<p><a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns for programs, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>.</p>
+${fileList(files, null, tables)}</section>
 ${tables.map(
   ({ name, title, description, rowCount, columns, primaryKey, foreignKeys }) => html`<section>
 <h2 id="${name}">${title}</h2>
-<p><code>${name}</code>, ${counted(rowCount, 'row', 'rows')}. ${description} A row is found by ${primaryKey.map((column, at) => html`${at > 0 ? ' and ' : null}<code>${column}</code>`)}.</p>
-${scrolling(
-  `Columns of ${title}`,
-  html`<thead><tr><th>Column</th><th>Type</th><th>Meaning</th></tr></thead>
-<tbody>${columns.map((column) => {
-    const key = foreignKeys.find((each) => each.column === column.name);
-    return html`<tr><td><code>${column.name}</code></td><td>${column.type}</td><td>${column.description}${key === undefined ? null : html` (a row of <a href="#${key.table}">${key.table}</a>)`}</td></tr>\n`;
-  })}</tbody>`,
-)}
+<p><code>${name}</code>, ${counted(rowCount, 'row', 'rows')}. ${description} Primary key: ${primaryKey.map((column, at) => html`${at > 0 ? ', ' : null}<code>${column}</code>`)}.</p>
+<dl class="guide">
+${columns.map((column) => {
+  const key = foreignKeys.find((each) => each.column === column.name);
+  return html`<div><dt><code>${column.name}</code> <span>${column.type}</span></dt><dd>${column.description}${key === undefined ? null : html` (a row of <a href="#${key.table}">${key.table}</a>)`}</dd></div>\n`;
+})}</dl>
 </section>
 `,
 )}`,
 });
 
-const fileTable = (files: readonly FileSummary[]): Html =>
-  scrolling(
-    'Files',
-    html`<thead><tr><th>File</th><th class="right">Rows</th><th class="right">Bytes</th><th>SHA-256</th></tr></thead>
-<tbody>${files.map(
-      ({ name, rows, size, sha256 }) =>
-        html`<tr><td><a href="${DOWNLOADS}/${name}">${name}</a></td><td class="right">${rows === 0 ? null : formatNumber(rows)}</td><td class="right">${formatNumber(size)}</td><td><code>${sha256}</code></td></tr>\n`,
-    )}</tbody>`,
-  );
-
-const scrolling = (
-  label: string,
-  rows: Html,
-): Html => html`<div class="scroll" tabindex="0" role="group" aria-label="${label}">
-<table>
-${rows}
-</table>
-</div>`;
+/** The files of a format, the largest first, each with the rows that it has. */
+const fileList = (
+  files: readonly FileSummary[],
+  of: string | null,
+  tables: readonly TableSummary[],
+): Html => html`<ul class="files">
+${files
+  .filter(({ format }) => format === of)
+  .toSorted((one, other) => other.size - one.size)
+  .map(({ name, table, rows, size, sha256 }) => {
+    const what = tables.find((each) => each.name === table)?.title ?? 'All tables';
+    return html`<li><a href="${DOWNLOADS}/${name}">${name}</a> <span class="size">${formatSize(size)}</span>
+${of === null ? null : html`<p>${what}, ${counted(rows, 'row', 'rows')}</p>\n`}<details><summary>SHA-256<span class="hidden"> of ${name}</span></summary><code>${sha256}</code></details></li>
+`;
+  })}</ul>
+`;
 
 /**
  * The part with the downloads and the page that lists them. They take seconds, so its digest is not that of the files but

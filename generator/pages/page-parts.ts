@@ -33,6 +33,7 @@ import type { Mount } from '../api/mount.ts';
 import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
+import { repositoryPage } from '../installation/installation.ts';
 import { packForPages } from '../runtime/packed-api.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../site/part.ts';
 
@@ -95,19 +96,17 @@ export function pageParts(
   const mounts = [first, ...others] as const;
   const { gazetteer, origin } = first;
   const { hierarchy } = gazetteer;
-  const context = siteContext(mounts, {
-    origin,
-    hasDownloads: downloads !== null,
-    hasEveryCode: barangays !== 'none',
-  });
+  const hasDownloads = downloads !== null;
+  const repository = repositoryPage(installation);
+  const context = siteContext(mounts, { origin, hasDownloads, hasEveryCode: barangays !== 'none', repository });
   const { hasPicker } = context;
   const pages = new CodePages(mounts, context, hasAnswer);
   const regions = hierarchy.list(null, 'regions');
   const sitePages = once(() => {
-    const examples = examplesOf(hierarchy, mounts).filter(hasAnswer);
+    const examples = examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address));
     return [
-      startPage(gazetteer, examples),
-      searchPage,
+      startPage(gazetteer, mounts, context, hasAnswer),
+      searchPage(hierarchy, mounts, hasAnswer),
       countryPage(gazetteer),
       withoutProvincePage(gazetteer),
       namesPage(gazetteer),
@@ -132,7 +131,7 @@ export function pageParts(
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)
       .map(({ path }) => path),
-    ...(downloads === null ? [] : [DOWNLOADS]),
+    ...(hasDownloads ? [DOWNLOADS] : []),
   ];
   return [
     partOf('site', () => sitePages().map((page) => toResource(page, context))),
@@ -141,7 +140,7 @@ export function pageParts(
       ...changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, downloads !== null)),
+    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, hasDownloads)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.map((region) =>
       partOf(
@@ -205,7 +204,8 @@ export function pageFinder(
   if (first === undefined) return () => undefined;
   const mounts = [first, ...others] as const;
   const parts = new Set(pageParts(mounts, downloads).filter(({ name }) => !name.startsWith(AREAS_PART)));
-  const options = { origin: first.origin, hasDownloads: downloads !== null, hasEveryCode: true };
+  const hasDownloads = downloads !== null;
+  const options = { origin: first.origin, hasDownloads, hasEveryCode: true, repository: repositoryPage(installation) };
   const pages = new CodePages(mounts, siteContext(mounts, options));
   const found = new Map<string, MixedResource>();
   return (path) => {

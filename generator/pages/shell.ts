@@ -1,5 +1,5 @@
 import type { Release } from '../psgc/release.ts';
-import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED } from './page-file.ts';
+import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, RELEASES } from './page-file.ts';
 import { html, Html } from './html.ts';
 
 export interface SiteContext {
@@ -12,6 +12,8 @@ export interface SiteContext {
   readonly hasDownloads: boolean;
   /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
   readonly hasEveryCode: boolean;
+  /** The page of the source code; `null` if it is not known. */
+  readonly repository: string | null;
 }
 
 export interface PageContent {
@@ -32,16 +34,17 @@ export interface PageContent {
   readonly isBrief?: boolean;
 }
 
-export const NAME = 'PSGC API';
+export const NAME = 'psgc-static';
 
 const PICKER_PAGE = '/picker';
+const SEARCH_PAGE = '/search';
 
+/** Where the menu leads; the search stands beside it. */
 const NAVIGATION = [
-  ['/search', 'Search'],
   ['/areas', 'Areas'],
   [PICKER_PAGE, 'Picker'],
   ['/try', 'Try it'],
-  ['/docs', 'Documentation'],
+  ['/docs', 'Docs'],
   ['/reference', 'Reference'],
   [DOWNLOADS, 'Downloads'],
 ] as const;
@@ -75,13 +78,15 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <header class="top">
 <nav aria-label="Main">
 <a class="brand" href="/"${current(path === '/')}><img src="${ASSETS}/icon.svg" alt="" width="24" height="24"> ${NAME}</a>
-<ul>${NAVIGATION.filter(([href]) => isThere(href, context)).map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul>
+<a class="find" href="${SEARCH_PAGE}"${current(path === SEARCH_PAGE)}>Search</a>
+<button type="button" popovertarget="menu">Menu</button>
+<div id="menu" popover><ul>${NAVIGATION.filter(([href]) => isThere(href, context)).map(([href, label]) => html`<li><a href="${href}"${current(path === href, path.startsWith(`${href}/`))}>${label}</a></li>`)}</ul></div>
 </nav>
 </header>
 <main id="content" tabindex="-1">
 ${main}
 </main>
-${footer(release, isBrief)}
+${footer(release, context.repository, isBrief)}
 </body>
 </html>
 `.text;
@@ -123,17 +128,35 @@ const canonical = (origin: string, path: string): Html | null =>
 /** A value as JSON that no script element takes for its end. */
 const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-const footer = ({ release, source, licences }: Release, isBrief: boolean): Html => html`<footer class="bottom">
-<p>Source: <a href="${source.url}">${source.title}</a>, release ${release}, ${source.publisher}.</p>
-${isBrief ? html`<p><a href="/docs/licenses">Sources and licences</a></p>` : licencesOf(licences)}
+const footer = (
+  { release, source, licences }: Release,
+  repository: string | null,
+  isBrief: boolean,
+): Html => html`<footer class="bottom">
+<p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC.</p>
+<p>Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${release.toLowerCase()}">release ${release}</a>, ${source.publisher}.</p>
+${isBrief ? html`<p><a href="/docs/licenses">Sources and licences</a></p>` : html`${footLinks(repository)}
+${licencesOf(licences)}`}
 </footer>`;
+
+const footLinks = (repository: string | null): Html =>
+  html`<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repository === null ? null : html`<li><a href="${repository}">Source code</a></li>`}</ul>`;
 
 const licencesOf = (licences: Release['licences']): Html => html`<details>
 <summary>Sources and licences</summary>
 <dl>
 <dt>Areas</dt><dd>${licences.areas}</dd>
 <dt>Populations</dt><dd>${licences.populations}</dd>
-<dt>Zip codes</dt><dd>${licences.zip_codes}</dd>
+<dt>ZIP codes</dt><dd>${licences.zip_codes}</dd>
 <dt>Districts</dt><dd>${licences.districts}</dd>
 </dl>
 </details>`;
+
+const FOOT = [
+  ['/docs/readme', 'About the project'],
+  [RELEASES, 'Releases of the PSGC'],
+  ['/docs/changelog', 'Changelog'],
+  ['/docs/licenses', 'Licences'],
+  ['/docs/security', 'Security'],
+  [FEED, 'Feed of releases'],
+] as const;

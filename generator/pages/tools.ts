@@ -1,32 +1,54 @@
+import { codeBlock } from './highlight.ts';
 import { copyButton, html } from './html.ts';
 import { ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import type { PageContent } from './shell.ts';
+import { exampleAreas } from '../api/areas/area-parameters.ts';
+import { areaAddress } from '../api/areas/words.ts';
 import type { Mount } from '../api/mount.ts';
+import type { Family } from '../api/routing/route.ts';
+import type { Area } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { LANGUAGES } from '../browser/pages/samples.ts';
 import { capitalized } from '../format.ts';
-import { KINDS } from '../psgc/kinds.ts';
+import { type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
+import type { HasAnswer } from '../site/part.ts';
 
-/** Addresses of the API to try, not percent-encoded, as far as the mounts have them: lists, names, a chain, a page. */
-export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly string[] {
-  const region = hierarchy.list(null, 'regions').find((each) => hierarchy.children(each, 'provinces').length > 0);
-  const province = region && hierarchy.children(region, 'provinces')[0];
-  const city = province && hierarchy.children(province, 'cities-municipalities')[0];
-  const v2 = mounts.find(({ families }) => families.includes('v2'))?.base;
-  const v1 = mounts.find(({ families }) => families.includes('v1'))?.base;
+/** An address of the API to try. */
+export interface Example {
+  /** Not percent-encoded. */
+  readonly address: string;
+  /** What it answers. */
+  readonly answers: string;
+}
+
+/** Addresses of the API to try, as far as the mounts have them: lists, records, a chain, a search. */
+export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly Example[] {
+  const baseOf = (family: Family) => mounts.find(({ families }) => families.includes(family))?.base;
+  const areas = exampleAreas(hierarchy);
+  const [region, province, city] = (['region', 'province', 'city'] as const).map((kind) =>
+    areas.find((area) => area.kind === kind),
+  );
+  const [v2, v1, searched] = (['v2', 'v1', 'search'] as const).map(baseOf);
+  const example = (address: string, answers: string): readonly Example[] => [{ address, answers }];
   return [
     ...(v2 === undefined
       ? []
       : [
-          `${v2}/v2/regions`,
-          ...(province ? [`${v2}/v2/provinces/${province.code}`] : []),
+          ...example(`${v2}/v2/regions`, 'all regions'),
+          ...(province ? example(`${v2}/v2/provinces/${province.code}`, 'a province, with totals') : []),
           ...(region && province
-            ? [`${v2}/v2/regions/${region.code}/provinces/${province.code}/cities-municipalities`]
+            ? example(
+                `${v2}/v2/regions/${region.code}/provinces/${province.code}/cities-municipalities`,
+                'its cities and municipalities; each area of the path is checked',
+              )
             : []),
-          ...(city ? [`${v2}/v2/cities-municipalities/${city.code}/barangays`] : []),
+          ...(city ? example(`${v2}/v2/cities-municipalities/${city.code}/barangays`, 'the barangays of a city') : []),
         ]),
-    ...(v1 === undefined || city === undefined ? [] : [`${v1}/cities-municipalities/${city.code}`]),
-    ...mounts.slice(0, 1).map(({ base }) => `${base}/meta`),
+    ...(v1 === undefined || city === undefined
+      ? []
+      : example(`${v1}/cities-municipalities/${city.code}`, 'the same city in v1, with ZIP code and district')),
+    ...(searched === undefined ? [] : example(`${searched}/search?q=cebu cty`, 'a search, despite the typo')),
+    ...mounts.slice(0, 1).flatMap(({ base }) => example(`${base}/meta`, 'the release, its source and totals')),
   ];
 }
 
@@ -35,10 +57,14 @@ const CODES = [
   ['code-sub-municipality', 'Sub-municipality'],
   ['code-city-municipality', 'City or municipality'],
   ['code-province', 'Province'],
-  ['code-located-in', 'Lies in the province'],
+  ['code-located-in', 'Located in the province'],
   ['code-region', 'Region'],
-  ['zip-code', 'Zip code'],
+  ['zip-code', 'ZIP code'],
 ] as const;
+
+const SNIPPET = `<psgc-picker name="psgc"></psgc-picker>
+<script type="module" src="https://YOUR-HOST/psgc-picker.js"></script>
+`;
 
 export const pickerPage: PageContent = {
   path: '/picker',
@@ -47,10 +73,9 @@ export const pickerPage: PageContent = {
     'Choose a region, a province, a city or municipality and a barangay, and copy the address and its codes.',
   scripts: [PICKER_SCRIPT, `${ASSETS}/picker-page.js`, `${ASSETS}/copy.js`],
   main: html`<h1>Pick an address</h1>
-<p class="lead">Choose an address and copy it with its codes. Your own pages can have this picker too:
-<a href="/docs/picker">how to include it</a>.</p>
+<p class="lead">Pick an address and copy its PSGC codes. Want this on your site? <a href="/docs/picker">Add the picker</a>.</p>
 <noscript><p>The picker needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
-<psgc-picker></psgc-picker>
+<psgc-picker aria-label="Address"></psgc-picker>
 <section id="chosen" class="chosen" aria-label="Chosen address" hidden>
 <div class="heading"><h2>Address</h2> ${copyButton('address', 'Copy the address')}</div>
 <p id="address" class="address"></p>
@@ -62,47 +87,67 @@ ${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></cod
 <p>A form gets these values in <code>event.detail</code>. ${copyButton('record', 'Copy the values')}</p>
 <pre tabindex="0"><code id="record"></code></pre>
 </details>
+</section>
+<section>
+<h2>On your own site</h2>
+<p>Two lines, in any page. It reaches every barangay, works with the keyboard and in forms, and takes 6 kB.</p>
+${codeBlock(SNIPPET, 'html')}
 </section>`,
 };
 
-export const searchPage: PageContent = {
-  path: '/search',
-  title: 'Search',
-  description: 'Find any region, province, city, municipality or barangay of the Philippines by name or by code.',
-  scripts: [`${ASSETS}/search-page.js`],
-  main: html`<h1>Search</h1>
-<p class="lead">Type a name, in any order with the names above it, or a code of any release. Typos are forgiven.</p>
+/**
+ * The page that searches in the browser.
+ *
+ * @param hasAnswer which addresses of the API the site answers; results link to no others.
+ */
+export function searchPage(hierarchy: Hierarchy, mounts: readonly Mount[], hasAnswer: HasAnswer): PageContent {
+  const base = mounts.find(({ families }) => families.includes('v2'))?.base;
+  const areas = KINDS.map((kind) => exampleOf(kind, hierarchy)).filter((area) => area !== undefined);
+  const answered = base === undefined ? [] : areas.filter(({ kind, code }) => hasAnswer(areaAddress(base, kind, code)));
+  return {
+    path: '/search',
+    title: 'Search PSGC codes and ZIP codes',
+    description:
+      'Find the PSGC code of any region, province, city, municipality or barangay of the Philippines by its name, its ' +
+      'ZIP code or an old code.',
+    scripts: [`${ASSETS}/search-page.js`],
+    main: html`<h1>Search</h1>
+<p class="lead">Search by place name, PSGC code (current or old) or ZIP code. Typos are fine. Try <a href="/search?q=san+antonio+pasig">san antonio pasig</a>, <a href="/search?q=0604500000">0604500000</a> or <a href="/search?q=6000">6000</a>.</p>
 <div class="search">
 <form id="search" role="search">
 <div class="field grow"><label for="q">Name or code</label>
-<input id="q" name="q" type="search" placeholder="poblacion burgos ilocos norte" autocomplete="off" autocapitalize="off" spellcheck="false" autofocus></div>
-<div class="field"><label for="kind">Kind</label>
-<select id="kind" name="kind"><option value="">All kinds</option>${KINDS.map((kind) => html`<option value="${kind}">${capitalized(kind)}</option>`)}</select></div>
+<input id="q" name="q" type="search" placeholder="san antonio pasig" autocomplete="off" autocapitalize="off" spellcheck="false" autofocus></div>
+<div class="field"><label for="kind">Level</label>
+<select id="kind" name="kind"><option value="">All levels</option>${KINDS.map((kind) => html`<option value="${kind}">${capitalized(kind)}</option>`)}</select></div>
 </form>
 <noscript><p>The search needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
-<ol id="results" class="results"></ol>
+<ol id="results" class="results" data-base="${base ?? ''}" data-answered="${answered.map(({ kind }) => kind).join(' ')}"></ol>
 </div>`,
-};
+  };
+}
+
+/** An area of a kind, to ask whether the site answers its address. */
+const exampleOf = (kind: Kind, hierarchy: Hierarchy): Area | undefined =>
+  kind === 'barangay' ? exampleAreas(hierarchy).at(-1) : hierarchy.list(null, PLURALS[kind])[0];
 
 /**
  * The page that sends requests to the API and shows what it answers.
  *
  * @param examples addresses of the API to try.
  */
-export function tryPage(examples: readonly string[]): PageContent {
+export function tryPage(examples: readonly Example[]): PageContent {
   return {
     path: '/try',
     title: 'Try it',
     description: 'Send a request to the PSGC API, see the answer with its headers, and copy the request as code.',
     scripts: [`${ASSETS}/try-page.js`, `${ASSETS}/copy.js`],
     main: html`<h1>Try it</h1>
-<p class="lead">Type an address of the API: suggestions show how it can go on. The address of this page is a link to your
-request.</p>
+<p class="lead">Enter an API path; we’ll suggest what can follow. Share this page’s URL to share the request.</p>
 <form id="request" class="request">
-<label for="path">Address</label>
-<div class="line"><input id="path" name="path" list="completions" value="${examples[0] ?? '/'}" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Send</button></div>
+<label for="path">API path</label>
+<div class="line"><input id="path" name="path" list="completions" value="${examples[0]?.address ?? '/'}" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Send</button></div>
 <datalist id="completions"></datalist>
 <fieldset>
 <legend>As code</legend>
@@ -121,8 +166,8 @@ ${LANGUAGES.map((language, at) => html`<label><input type="radio" name="language
 </section>
 <section>
 <h2>Examples</h2>
-<ul class="examples">
-${examples.map((address) => html`<li><a href="/try?path=${encodeURIComponent(address)}"><code>${address}</code></a></li>\n`)}</ul>
+<ul class="addresses">
+${examples.map(({ address, answers }) => html`<li><a href="/try?path=${encodeURIComponent(address)}"><code>${address}</code></a> ${answers}</li>\n`)}</ul>
 </section>`,
   };
 }

@@ -23,7 +23,7 @@ describe('the feed', () => {
       expect(text(each, 'id')).toMatch(/^tag:[a-z0-9.-]+,\d{4}:\S+$/);
       expect(text(each, 'updated')).toMatch(TIME);
     }
-    expect(all(feed, 'author').map((author) => text(author, 'name'))).toEqual(['PSGC API']);
+    expect(all(feed, 'author').map((author) => text(author, 'name'))).toEqual(['psgc-static']);
     expect(new Set(all(feed, 'entry').map((entry) => text(entry, 'id'))).size).toBe(releases.length);
   });
 

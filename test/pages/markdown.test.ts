@@ -21,6 +21,8 @@ test.each([
   ['an image, which is its text', '[![a *badge*](https://x.ph/a.svg)](data.md)', '<a href="/docs/data">a *badge*</a>'],
   ['the alignment of a cell', '|a|\n|-:|\n|1|', '<td class="right">1</td>'],
   ['a block of code', '```sh\na < b\n```', '<code>a &lt; b\n</code></pre>'],
+  ['a word of code with its class', '```json\n{"a": 1}\n```', '<span class="c-attr">&quot;a&quot;</span>'],
+  ['code in a language that is not known', '```cobol\na < b\n```', '<code>a &lt; b\n</code></pre>'],
   ['a heading', '## 5. Filters, `q`', '<h2 id="5-filters-q">5. Filters, <code>q</code></h2>'],
   ['two headings with one text', '## A\n\n## A', '<h2 id="a-1">A</h2>'],
 ])('%s', (_what, markdown, expected) => {

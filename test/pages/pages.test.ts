@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
@@ -114,6 +115,30 @@ test('an API without v2 has no page with the picker, which needs it, and no link
   const found = [...(site?.resources() ?? [])].filter(({ path }) => !path.startsWith('/docs'));
   expect(found.length).toBeGreaterThan(3);
   expect(found.filter(({ path, body }) => path === '/picker' || String(body).includes('"/picker"'))).toEqual([]);
+});
+
+test('the start page and what it loads take at most 12 kB with gzip', () => {
+  const page = all.get('/') ?? '';
+  const loaded = linksIn(page).filter((link) => /^\/assets\/.*\.(?:css|js|svg)$/.test(link));
+  expect(new Set(loaded).size).toBe(4);
+  const sizes = [page, ...new Set(loaded)].map((each) => gzipSync(all.get(each) ?? each).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(12_000);
+});
+
+test('the start page shows an answer of the API that the site gives', async () => {
+  const [, path = '', answer = ''] =
+    /<b>GET<\/b> <code>([^<]*)<[\s\S]*id="answer">([\s\S]*?)<\/code>/.exec(all.get('/') ?? '') ?? [];
+  const text = answer.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
+  expect(JSON.parse(text)).toEqual(await handler(new Request(`http://x${path}`)).json());
+});
+
+test('the downloads are listed with sizes as people read them, the largest of a format first', () => {
+  const [, csv = ''] = /<h2 id="csv">([\s\S]*?)<\/section>/.exec(all.get('/downloads') ?? '') ?? [];
+  const sizes = [...csv.matchAll(/class="size">(\d+(?:\.\d)?) (bytes|kB|MB)</g)].map(
+    ([, value, unit = '']) => Number(value) * ({ bytes: 1, kB: 1e3, MB: 1e6 }[unit] ?? 0),
+  );
+  expect(sizes.length).toBeGreaterThan(3);
+  expect(sizes).toEqual(sizes.toSorted((one, other) => other - one));
 });
 
 test('the titles of pages differ', () => {

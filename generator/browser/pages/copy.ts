@@ -7,9 +7,9 @@ const SHOWN_FOR = 2000;
 const status = make('p', { role: 'status', class: 'hidden' });
 document.body.append(status);
 
-/** Copies the text of an element, and says so on the button. */
-async function copy(source: Element, button: HTMLElement): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(source.textContent ?? '').then(
+/** Copies a text, and says so on the button. */
+async function copy(text: string, button: HTMLElement): Promise<void> {
+  const isCopied = await navigator.clipboard.writeText(text).then(
     () => true,
     () => false,
   );
@@ -22,30 +22,37 @@ async function copy(source: Element, button: HTMLElement): Promise<void> {
   }, SHOWN_FOR);
 }
 
+// A page without HTTPS has no clipboard.
+const canCopy = 'clipboard' in navigator;
+
+/** A button that copies a text; hidden where nothing can be copied. */
+export function copyButton(text: string, label: string): HTMLButtonElement {
+  const button = make('button', { type: 'button', class: 'copy', 'aria-label': label }, 'Copy');
+  button.hidden = !canCopy;
+  button.addEventListener('click', () => void copy(text, button));
+  return button;
+}
+
 /** Adds a button after each code of a list, because a list can have hundreds of them. */
 function addButtons(list: HTMLElement): void {
   for (const code of list.querySelectorAll('code')) {
-    const button = make('button', { type: 'button', class: 'copy', 'aria-label': `Copy ${code.textContent}` }, 'Copy');
-    button.addEventListener('click', () => void copy(code, button));
-    code.after(button);
+    const text = code.textContent ?? '';
+    code.after(copyButton(text, `Copy ${text}`));
   }
 }
 
 function addButton(block: HTMLElement): void {
   const button = make('button', { type: 'button', class: 'copy' }, 'Copy');
-  button.addEventListener('click', () => void copy(block, button));
+  button.addEventListener('click', () => void copy(block.textContent ?? '', button));
   const frame = make('div', { class: 'code' });
   block.replaceWith(frame);
   frame.append(block, button);
 }
 
-// A page without HTTPS has no clipboard.
-const canCopy = 'clipboard' in navigator;
-
 for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   button.hidden = !canCopy;
   const source = document.getElementById(button.dataset['copy'] ?? '');
-  if (source !== null) button.addEventListener('click', () => void copy(source, button));
+  if (source !== null) button.addEventListener('click', () => void copy(source.textContent ?? '', button));
 }
 if (canCopy) for (const list of document.querySelectorAll<HTMLElement>('[data-copy-codes]')) addButtons(list);
 if (canCopy) for (const block of document.querySelectorAll<HTMLElement>('pre[data-language]')) addButton(block);

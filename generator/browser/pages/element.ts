@@ -30,3 +30,16 @@ export function keepInAddress(parameters: Readonly<Record<string, string>>): voi
   }
   history.replaceState(history.state, '', url);
 }
+
+/** What documents write for the host of an API. */
+const HOST = 'https://YOUR-HOST';
+
+/** Has the code on a page name the host that shows it, which only the browser knows. */
+export function nameHost(): void {
+  for (const block of document.querySelectorAll('pre')) {
+    const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node.textContent?.includes(HOST)) node.textContent = node.textContent.replaceAll(HOST, location.origin);
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import type { Address } from '../picker/lists.ts';
-import { element } from './element.ts';
+import { element, nameHost } from './element.ts';
 
 const address = element('address', HTMLElement);
 const chosen = element('chosen', HTMLElement);
@@ -39,3 +39,5 @@ document.querySelector('psgc-picker')?.addEventListener('psgc-change', (event) =
     if (row !== null) row.hidden = value == null;
   }
 });
+
+nameHost();

@@ -1,6 +1,10 @@
+import type { CodeRecord } from '../../psgc/code.ts';
 import type { Kind } from '../../psgc/kinds.ts';
 
 export const LIMIT = 20;
+
+/** What is searched for as a ZIP code. */
+export const ZIP_CODE = /^\d{4}$/;
 
 /** What the page asks its worker to do before anything is typed: load the names. A failure is not answered. */
 export const LOAD = 'load';
@@ -20,18 +24,23 @@ export interface FoundArea {
   /** The names of the areas above it, nearest first. */
   readonly within: readonly string[];
   readonly zipCode: string | null;
-  /** The page that shows it; that of the city or municipality for a barangay. */
+  /** The page that shows it if only areas above the barangays have pages; then that of its city or municipality. */
   readonly page: string;
 }
+
+/** A code of an older release, or one that stands for no area. */
+export type OtherCode = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'status' | 'lastRelease'>;
 
 export interface SearchAnswer {
   readonly id: number;
   readonly areas: readonly FoundArea[];
+  /** The code that was searched for, if it is not that of an area of this release. */
+  readonly other: OtherCode | null;
   /** How long the search took, in milliseconds, without loading. */
   readonly time: number;
 }
 
 export interface SearchFailure {
   readonly id: number;
-  readonly failure: string;
+  readonly isFailure: true;
 }

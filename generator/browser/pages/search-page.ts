@@ -1,9 +1,13 @@
+import { areaAddress } from '../../api/areas/words.ts';
 import { KINDS } from '../../psgc/kinds.ts';
+import { copyButton } from './copy.ts';
 import { element, keepInAddress, make } from './element.ts';
 import {
   LIMIT,
   LOAD,
+  ZIP_CODE,
   type FoundArea,
+  type OtherCode,
   type SearchAnswer,
   type SearchFailure,
   type SearchRequest,
@@ -15,6 +19,8 @@ const kinds = element('kind', HTMLSelectElement);
 const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
+/** The kinds of areas whose addresses of the API this site answers. */
+const answered = results.dataset['answered']?.split(' ') ?? [];
 
 /** How long typing rests before the page says how many areas it found and keeps the search in its address, in milliseconds. */
 const REST = 500;
@@ -32,7 +38,7 @@ function startWorker(): Worker {
     started.terminate();
     if (worker !== started) return;
     worker = undefined;
-    if (input.value.trim() !== '') fail('the network or the browser did not let it start');
+    if (input.value.trim() !== '') fail();
   });
   started.postMessage(LOAD);
   return started;
@@ -74,45 +80,71 @@ function sayAtRest(text: string, canRetry = false): void {
 
 function show(answer: SearchAnswer | SearchFailure): void {
   if (answer.id !== asked) return;
-  if ('failure' in answer) {
-    fail(answer.failure);
+  if ('isFailure' in answer) {
+    fail();
     return;
   }
-  const { areas, time } = answer;
+  const { areas, other, time } = answer;
   results.replaceChildren(...areas.map(toItem));
   results.dataset['time'] = time.toFixed(1);
-  sayAtRest(summaryOf(areas.length));
+  sayAtRest(other === null ? summaryOf(areas.length) : describe(other, areas.length));
 }
 
 function summaryOf(count: number): string {
-  if (count === 0) return 'No area has all of these words in its name or in the names above it.';
-  if (count === LIMIT) return `The ${LIMIT} best matches, best first`;
-  return count === 1 ? '1 area' : `${count} areas, best match first`;
+  const q = input.value.trim();
+  if (ZIP_CODE.test(q)) return `${count === 1 ? '1 area has' : `${count || 'No'} areas have`} the ZIP code ${q}.`;
+  if (count === 0) return 'No matches. Check the spelling, or leave out street and subdivision names.';
+  if (count === LIMIT) return `Showing the ${LIMIT} best matches. Add a city or province to narrow them down.`;
+  return count === 1 ? '1 match' : `${count} matches, best first`;
 }
 
-function fail(reason: string): void {
+function fail(): void {
   results.replaceChildren();
-  sayAtRest(`The search could not be loaded (${reason}). Check your connection.`, true);
+  sayAtRest('Search couldn’t load. Check your connection.', true);
+}
+
+/** What became of a code that no area of this release has. */
+function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, count: number): string {
+  if (kind === null && fate === 'current') return `${code} (${name}) is a placeholder in PSA’s list, and no area.`;
+  const sequels = {
+    current: '',
+    recoded: 'The area has another code now:',
+    merged: 'It became part of another area:',
+    split: `It was divided into ${count} areas:`,
+    ended: 'PSA names no successor.',
+  };
+  return `${code} was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`;
 }
 
 function toItem({ code, kind, name, within, zipCode, page }: FoundArea): HTMLLIElement {
-  const facts = [kind, ...(zipCode === null ? [] : [`zip code ${zipCode}`])].join(', ');
+  const facts = [kind, ...(zipCode === null ? [] : [`ZIP ${zipCode}`])].join(', ');
+  const address = areaAddress(results.dataset['base'] ?? '', kind, code);
   return make(
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
     make('a', { href: page, 'aria-describedby': `above-${code}` }, name),
-    make('span', { class: 'what' }, facts),
-    make('code', {}, code),
+    make(
+      'span',
+      { class: 'use' },
+      make('code', {}, code),
+      copyButton(code, `Copy ${code}`),
+      ...(answered.includes(kind) ? [make('a', { href: address, 'aria-label': `JSON of ${name}` }, 'JSON')] : []),
+    ),
     make('p', { id: `above-${code}` }, within.join(', ')),
+    make('span', { class: 'what' }, facts),
   );
 }
 
-/** The arrows go from the field to the results, and from one to the next. */
+/** The arrows go from the field to the results, and from one to the next; Escape goes back to the field. */
 function move(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && event.target !== input) {
+    input.focus();
+    return;
+  }
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0 || event.target === kinds) return;
-  const stops: (EventTarget | null)[] = [input, ...results.querySelectorAll('a')];
+  const stops: (EventTarget | null)[] = [input, ...results.querySelectorAll('li > a')];
   const next = stops[stops.indexOf(event.target) + step];
   if (!(next instanceof HTMLElement)) return;
   event.preventDefault();

@@ -1,10 +1,13 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { ABOVE_BARANGAYS, PLURALS } from '../../psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
 import {
   LIMIT,
   LOAD,
+  ZIP_CODE,
   type FoundArea,
+  type OtherCode,
   type SearchAnswer,
   type SearchFailure,
   type SearchRequest,
@@ -43,14 +46,28 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
 
 async function answer({ id, q, kind }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
   try {
-    const { fuzzySearch } = await load();
-    if (id !== last) return { id, areas: [], time: 0 };
+    const gazetteer = await load();
+    if (id !== last) return { id, areas: [], other: null, time: 0 };
     const start = performance.now();
-    const areas = fuzzySearch.find(q, { kind, limit: LIMIT });
-    return { id, areas: areas.map(toFound), time: performance.now() - start };
-  } catch (error) {
-    return { id, failure: error instanceof Error ? error.message : `${error}` };
+    const areas = ZIP_CODE.test(q)
+      ? ofZipCode(q, gazetteer).filter((area) => kind === undefined || area.kind === kind)
+      : gazetteer.fuzzySearch.find(q, { kind, limit: LIMIT });
+    return { id, areas: areas.map(toFound), other: otherCode(q, gazetteer), time: performance.now() - start };
+  } catch {
+    return { id, isFailure: true };
   }
+}
+
+/** The areas above the barangays with a ZIP code. */
+const ofZipCode = (q: string, { hierarchy }: Gazetteer): readonly Area[] =>
+  ABOVE_BARANGAYS.flatMap((kind) => hierarchy.list(null, PLURALS[kind])).filter(({ zipCode }) => zipCode === q);
+
+/** What a query is if it is a code of which this release has no area. */
+function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {
+  const record = /^\d+$/.test(q) ? codes.find(q) : undefined;
+  if (record === undefined || (record.status === 'current' && record.kind !== null)) return null;
+  const { code, kind, name, status, lastRelease } = record;
+  return { code, kind, name, status, lastRelease };
 }
 
 function toFound(area: Area): FoundArea {

@@ -19,7 +19,7 @@ function releasesTable(gazetteer: Gazetteer): DownloadTable {
   const columns: readonly ColumnOf<ReleaseTotals>[] = [
     ...COLUMNS,
     {
-      ...integer('changes', 'How many changes against the release before there are', REQUIRED),
+      ...integer('changes', 'Number of changes since the previous release', REQUIRED),
       of: (each) => served.of(each).length,
     },
   ];

@@ -1,8 +1,8 @@
-import { html, type Html } from '../html.ts';
-import { ASSETS } from '../page-file.ts';
-import type { PageContent } from '../shell.ts';
 import { type Doc, readDocument, readIndex } from './document.ts';
-import { type Heading, inlineMarkdown, render, type Rendered } from './markdown.ts';
+import { inlineMarkdown, render, type Rendered } from './markdown.ts';
+import { LONG_PAGE_SCRIPTS, longPage } from '../document-layout.ts';
+import { html, type Html } from '../html.ts';
+import type { PageContent } from '../shell.ts';
 
 interface Group {
   readonly title: string;
@@ -63,7 +63,7 @@ ${title === 'Reference' ? REFERENCE : null}${documents.map(({ address, label, se
 });
 
 /** The reference of the API is no document: it is made from the OpenAPI description. */
-const REFERENCE = html`<div><dt><a href="/reference">API reference</a></dt><dd>Every operation with its parameters, fields, errors and an example.</dd></div>
+const REFERENCE = html`<div><dt><a href="/reference">API reference</a></dt><dd>All endpoints, with parameters, responses and examples.</dd></div>
 `;
 
 const documentPage = (
@@ -73,29 +73,18 @@ const documentPage = (
   path: address,
   title,
   description: sentence.replaceAll('`', ''),
-  scripts: [`${ASSETS}/copy.js`],
-  main: html`<div class="document">
-<article class="prose">
-<h1>${title}</h1>
-${contents(headings)}${body}</article>
-<nav class="documents" aria-label="Documents">
-${groups.map(
-  (group) => html`<p>${group.title}</p>
+  scripts: LONG_PAGE_SCRIPTS,
+  main: longPage({
+    title,
+    contents: headings.filter(({ level }) => level === 2),
+    body,
+    others: {
+      label: 'Documents',
+      lists: html`${groups.map(
+        (group) => html`<p>${group.title}</p>
 <ul>${group.documents.map((each) => html`<li><a href="${each.address}"${each.address === address ? html` aria-current="page"` : null}>${each.label}</a></li>`)}</ul>
 `,
-)}</nav>
-</div>`,
+      )}`,
+    },
+  }),
 });
-
-const MIN_HEADINGS = 3;
-
-/** The table of contents of a document that is long enough for one. */
-function contents(headings: readonly Heading[]): Html | null {
-  const shown = headings.filter(({ level }) => level === 2);
-  if (shown.length < MIN_HEADINGS) return null;
-  return html`<details class="contents">
-<summary>On this page</summary>
-<ol>${shown.map(({ text, anchor }) => html`<li><a href="#${anchor}">${text}</a></li>`)}</ol>
-</details>
-`;
-}

@@ -41,5 +41,9 @@ export const documentFiles = (): readonly string[] => [
 export const readDocument = (file: string): Doc => ({
   file,
   address: `/docs/${(/([^/]+)\.md$/.exec(file)?.[1] ?? '').toLowerCase()}`,
-  markdown: readText(file),
+  markdown: file === 'README.md' ? asVisitorsAsk(readText(file)) : readText(file),
 });
+
+/** The README is also for people with a clone. Who reads it on a site asks that site, not a server of their own. */
+const asVisitorsAsk = (readme: string): string =>
+  readme.replaceAll(/(?<=^curl '?)http:\/\/localhost:8080/gm, 'https://YOUR-HOST');

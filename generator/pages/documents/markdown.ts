@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
+import { codeBlock } from '../highlight.ts';
 import { Html } from '../html.ts';
 import type { Doc } from './document.ts';
 
@@ -58,10 +59,7 @@ PARSER.renderer.rules['table_open'] = () =>
 PARSER.renderer.rules['table_close'] = () => '</table>\n</div>\n';
 PARSER.renderer.rules['fence'] = PARSER.renderer.rules['code_block'] = (tokens, at) => {
   const { content = '', info = '' } = tokens[at] ?? {};
-  const language = /^\w+/.exec(info)?.[0] ?? '';
-  const label = language === '' ? 'Example' : `Example: ${language}`;
-  const attribute = language === '' ? '' : ` data-language="${language}"`;
-  return `<pre tabindex="0" role="group" aria-label="${label}"${attribute}><code>${PARSER.utils.escapeHtml(content)}</code></pre>\n`;
+  return codeBlock(content, /^\w+/.exec(info)?.[0] ?? '').text;
 };
 
 // The first cell of a table may be empty, which is no header.

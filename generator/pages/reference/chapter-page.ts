@@ -4,6 +4,7 @@ import { answerOf, operationSection } from './operation.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { HasAnswer } from '../../site/part.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
+import { LONG_PAGE_SCRIPTS, longPage } from '../document-layout.ts';
 import { html, type Html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
 
@@ -46,23 +47,31 @@ const groupOf = ({ path }: PathOperation, { base }: Chapter): string =>
 export function chapterPage(chapter: Chapter, all: readonly Chapter[], hasAnswer: HasAnswer): PageContent {
   const { base, title, address, summary, operations, components } = chapter;
   const groups = [...new Set(operations.map((each) => groupOf(each, chapter)))];
+  const inGroup = (group: string) => operations.filter((each) => groupOf(each, chapter) === group);
   return {
     path: address,
     title: `API reference: ${title}`,
-    description: `Every operation of ${title} below ${base}: parameters, fields, errors and examples.`,
-    main: html`<div class="document">
-<article class="prose reference">
-<h1>API reference: ${title}</h1>
-<p class="lead">${inlineMarkdown(summary)}</p>
-<details class="contents">
-<summary>On this page</summary>
-<ol>${groups.map((group) => html`<li><a href="#${group}">${group}</a></li>`)}<li><a href="#records">Records</a></li></ol>
-</details>
-${groups.map((group) => html`<h2 id="${group}">${group}</h2>\n${operations.filter((each) => groupOf(each, chapter) === group).map((each) => operationSection(each, components, hasAnswer))}`)}${recordSections(chapter)}</article>
-<nav class="documents" aria-label="Reference">
-<ul><li><a href="/reference">All operations</a></li>${all.map((each) => html`<li><a href="${each.address}"${each === chapter ? html` aria-current="page"` : null}>${each.title}</a></li>`)}</ul>
-</nav>
-</div>`,
+    description: `Every endpoint of ${title} below ${base}: parameters, responses, errors and examples.`,
+    scripts: LONG_PAGE_SCRIPTS,
+    main: longPage({
+      title: `API reference: ${title}`,
+      lead: html`<p class="lead">${inlineMarkdown(summary)}</p>\n`,
+      contents: [
+        ...groups.map((group) => ({
+          anchor: group,
+          text: group,
+          within: inGroup(group).map(({ operationId, summary: what }) => ({ anchor: operationId, text: what })),
+        })),
+        { anchor: 'records', text: 'Records' },
+      ],
+      kind: 'reference',
+      body: html`${groups.map((group) => html`<h2 id="${group}">${group}</h2>\n${inGroup(group).map((each) => operationSection(each, components, hasAnswer))}`)}${recordSections(chapter)}`,
+      others: {
+        label: 'Reference',
+        lists: html`<ul><li><a href="/reference">All endpoints</a></li>${all.map((each) => html`<li><a href="${each.address}"${each === chapter ? html` aria-current="page"` : null}>${each.title}</a></li>`)}</ul>
+`,
+      },
+    }),
   };
 }
 

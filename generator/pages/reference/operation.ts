@@ -1,5 +1,6 @@
 import { inlineMarkdown } from '../documents/markdown.ts';
 import type { HasAnswer } from '../../site/part.ts';
+import { highlighted } from '../highlight.ts';
 import { html, type Html } from '../html.ts';
 import {
   resolve,
@@ -31,7 +32,7 @@ ${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\
       : html` Errors: 404 ${messages.map((each, at) => html`${at > 0 ? ', ' : null}<code>${each}</code>`)}.`
   }</p>
 ${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}<p class="example">${hasAnswer(address) ? html`<a href="${address}">${shown}</a>` : html`${shown}, which this copy of the API leaves out`}</p>
-${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label="Example of an answer"><code>${JSON.stringify(example, null, 2)}</code></pre>\n`}</div>
+${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label="Example of an answer"><code>${highlighted(JSON.stringify(example, null, 2), 'json')}</code></pre>\n`}</div>
 `;
 }
 

@@ -9,14 +9,14 @@ const overviewPage = (chapters: readonly Chapter[]): PageContent => ({
   path: '/reference',
   title: 'API reference',
   description:
-    'Every operation of the PSGC API: parameters, fields, errors and examples, from its OpenAPI description.',
+    'All endpoints of the PSGC API with parameters, responses, errors and examples, and its OpenAPI description.',
   main: html`<h1>API reference</h1>
-<p class="lead">Every operation of the API, rendered from its OpenAPI description.</p>
+<p class="lead">All endpoints, with parameters, responses and examples.</p>
 <ul>
 <li>All requests are GET. You need no key, and pages of any origin can read the answers.</li>
 <li>Answers and errors are JSON. An error is an object with a <code>message</code>.</li>
 <li>Every answer has an <code>ETag</code>. Send it back as <code>If-None-Match</code>, and an answer that has not changed is 304, without a body.</li>
-<li>405 answers other methods, 429 too many requests, 500 a failure of the server.</li>
+<li>Errors: 404 not found, 405 wrong method, 429 too many requests, 500 server error.</li>
 <li>The descriptions, for Postman, Swagger UI or a generator of clients: ${descriptions(chapters)}.</li>
 </ul>
 ${basesOf(chapters).map(
@@ -42,7 +42,7 @@ const chapterSection = ({
 }: Chapter): Html => html`<h3><a href="${address}">${title}</a></h3>
 <p>${inlineMarkdown(summary)}</p>
 <details>
-<summary>${operations.length} ${operations.length === 1 ? 'operation' : 'operations'}<span class="hidden"> of ${title}</span></summary>
+<summary>${operations.length} ${operations.length === 1 ? 'endpoint' : 'endpoints'}<span class="hidden"> of ${title}</span></summary>
 <ul class="operations">
 ${operations.map(({ path, summary: what, operationId }) => html`<li><a href="${address}#${operationId}"><code>${path}</code></a> ${what}</li>\n`)}</ul>
 </details>

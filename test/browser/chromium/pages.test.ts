@@ -31,9 +31,9 @@ const PATHS = [
 /** Two widths and two colour schemes; axe-core checks each width and each scheme once. */
 const VIEWS = [
   { width: 360, scheme: 'dark', isChecked: true },
-  { width: 1280, scheme: 'light', isChecked: true },
+  { width: 1440, scheme: 'light', isChecked: true },
   { width: 360, scheme: 'light', isChecked: false },
-  { width: 1280, scheme: 'dark', isChecked: false },
+  { width: 1440, scheme: 'dark', isChecked: false },
 ] as const;
 
 /** The contrast of two opaque colours such as `rgb(1, 2, 3)`, as WCAG 2 computes it. */
@@ -67,7 +67,7 @@ async function takeScreenshot(page: Page, name: string, folder: string): Promise
 }
 
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
-  const { open } = useSite(useChromium());
+  const { open, origin } = useSite(useChromium());
 
   test.each(PATHS)(
     '%s fits in its window, has no violation of axe-core and no message in the console',
@@ -118,6 +118,44 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('the heading of a chosen address does not contain its button', async () => {
     const { page } = await open('/picker');
     expect(await page.locator('h2', { hasText: 'Address' }).allTextContents()).toEqual(['Address']);
+    await page.context().close();
+  });
+
+  test('on a phone the navigation takes one row, and its menu opens without a script', async () => {
+    const { page } = await open('/areas', { width: 360, scheme: 'light' });
+    await page.context().route('**/*.js', (route) => route.abort());
+    await page.goto(`${origin()}/docs`);
+    const heightOf = (selector: string) => page.locator(selector).evaluate((each) => each.clientHeight);
+    expect(await heightOf('.top')).toBeLessThanOrEqual(64);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Downloads' });
+    expect(await link.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await link.isVisible()).toBe(true);
+    for (const each of ['.brand', '.find', '.top button', '#menu li']) {
+      const heights = await page.locator(each).evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+      expect([each, heights.filter((height) => height < 42)]).toEqual([each, []]);
+    }
+    await link.click();
+    await page.waitForURL('**/downloads');
+    await page.context().close();
+  });
+
+  test('the first page runs its request, and names the host that shows it', async () => {
+    const { page, complaints } = await open('/');
+    const path = await page.locator('.live code').first().textContent();
+    const before = await page.textContent('#answer');
+    expect(JSON.parse(`${before}`)).toEqual(await (await fetch(`${origin()}${path}`)).json());
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.locator('#status', { hasText: /^200 OK in \d+ ms$/ }).waitFor();
+    expect(await page.textContent('#answer')).toBe(before);
+    for (const [name, text] of [
+      ['Copy the base URL', `${origin()}/api/v2`],
+      ['Copy the URL', `${origin()}${path}`],
+    ] as const) {
+      await page.getByRole('button', { name }).click();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 

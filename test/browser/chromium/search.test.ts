@@ -15,7 +15,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   ])('typing %j finds %s first', async (q, name, address) => {
     const { page, complaints } = await open('/search');
     await page.locator('#q').pressSequentially(q);
-    const first = page.locator('#results a').first();
+    const first = page.locator('#results li > a').first();
     // What the first letters find is shown before.
     await expect.poll(() => first.getAttribute('href').catch(() => null)).toBe(address);
     expect(await first.textContent()).toBe(name);
@@ -37,9 +37,9 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const once = ['/assets/dataset.json', '/assets/search-worker.js'];
     expect(loaded.filter(isOfSearch).sort()).toEqual(once);
     await page.locator('#q').pressSequentially('manila');
-    await page.locator('#results a').first().waitFor();
+    await page.locator('#results li > a').first().waitFor();
     await page.locator('#q').fill('makati');
-    await page.locator('#results a', { hasText: 'Makati' }).first().waitFor();
+    await page.locator('#results li > a', { hasText: 'Makati' }).first().waitFor();
     expect(loaded.filter(isOfSearch).sort()).toEqual(once);
     await page.context().close();
   });
@@ -49,11 +49,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.context().route('**/search-worker.js', (route) => route.abort());
     await page.goto(`${origin()}/search`, { waitUntil: 'networkidle' });
     await page.locator('#q').pressSequentially('ceb');
-    await page.locator('#status', { hasText: 'The search could not be loaded (the network' }).waitFor();
-    expect(await page.textContent('#status')).toContain('Check your connection');
+    await page.locator('#status', { hasText: 'Search couldn’t load. Check your connection.' }).waitFor();
     await page.context().unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('#results a', { hasText: 'Cebu' }).first().waitFor();
+    await page.locator('#results li > a', { hasText: 'Cebu' }).first().waitFor();
     await expect.poll(() => page.locator('#retry').isVisible()).toBe(false);
     expect(await page.evaluate('document.activeElement.id')).toBe('q');
     await page.context().close();
@@ -66,7 +65,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.locator('#retry').waitFor();
     await page.context().unrouteAll();
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await page.locator('#results a', { hasText: 'Cebu' }).first().waitFor();
+    await page.locator('#results li > a', { hasText: 'Cebu' }).first().waitFor();
     await page.context().close();
   });
 
@@ -88,13 +87,13 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.locator('#q').pressSequentially('cebu city', { delay: 20 });
-    await page.locator('#status', { hasText: 'best match' }).waitFor();
+    await page.locator('#status', { hasText: /best/ }).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('cebu city');
     const watched = await page.evaluate(() => {
       const { said, addresses, shift } = window as unknown as { said: string[]; addresses: number; shift: number };
       return { said, addresses, shift };
     });
-    expect(watched.said).toEqual([expect.stringMatching(/^The 20 best matches|^\d+ areas, best match first$/)]);
+    expect(watched.said).toEqual([expect.stringMatching(/^Showing the 20 best matches|^\d+ matches, best first$/)]);
     expect(watched.addresses).toBe(1);
     // Shifts within half a second of a key have no weight in the figure of browsers, but people see them.
     expect(watched.shift).toBeLessThan(0.01);
@@ -104,7 +103,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   test('a result that is clicked at once leads back to the search', async () => {
     const { page } = await open('/search');
     await page.locator('#q').fill('makati');
-    await page.locator('#results a', { hasText: 'Makati' }).first().click();
+    await page.locator('#results li > a', { hasText: 'Makati' }).first().click();
     await page.waitForURL('**/areas/**');
     await page.goBack();
     expect(new URL(page.url()).searchParams.get('q')).toBe('makati');
@@ -113,10 +112,10 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
 
   test('a link to a search shows its results, narrowed to a kind', async () => {
     const { page } = await open('/search?q=isabela&kind=province');
-    await page.locator('#results a').first().waitFor();
+    await page.locator('#results li > a').first().waitFor();
     expect(await page.locator('#results .what').allTextContents()).toEqual(['province']);
     await page.selectOption('#kind', 'city');
-    await page.locator('#results a', { hasText: 'City of Isabela' }).waitFor();
+    await page.locator('#results li > a', { hasText: 'City of Isabela' }).waitFor();
     expect(page.url()).toBe(`${origin()}/search?q=isabela&kind=city`);
     await page.context().close();
   });
@@ -125,18 +124,18 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     const { page } = await open('/');
     await page.fill('#q', 'burgos');
     await page.press('#q', 'Enter');
-    await page.locator('#results a', { hasText: 'Burgos' }).first().waitFor();
+    await page.locator('#results li > a', { hasText: 'Burgos' }).first().waitFor();
     expect(page.url()).toBe(`${origin()}/search?q=burgos`);
     await page.context().close();
   });
 
   test('the arrows go from the field to the results and back', async () => {
     const { page } = await open('/search?q=san jose');
-    await page.locator('#results a').nth(1).waitFor();
+    await page.locator('#results li > a').nth(1).waitFor();
     await page.focus('#q');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
-    const second = await page.locator('#results a').nth(1).getAttribute('href');
+    const second = await page.locator('#results li > a').nth(1).getAttribute('href');
     expect(await page.evaluate('document.activeElement.getAttribute("href")')).toBe(second);
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('ArrowUp');
@@ -144,18 +143,63 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
     await page.context().close();
   });
 
+  test('Escape goes from a result back to the field, and from the field nowhere', async () => {
+    const { page } = await open('/search?q=san jose');
+    await page.locator('#results li > a').nth(1).focus();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate('document.activeElement.id')).toBe('q');
+    expect(await page.inputValue('#q')).toBe('san jose');
+    await page.context().close();
+  });
+
+  test.each([
+    ['0604500000', /^0604500000 was the code of Negros Occidental until release .*another code now:$/, ['1804500000']],
+    ['1380100176', /^1380100176 was the code of Barangay 176 until .* divided into 6 areas:$/, 6],
+    ['0102800000', /^1 match$/, ['0102800000']],
+    ['6000', /^1 area has the ZIP code 6000\.$/, ['0730600000']],
+    ['9999', /^No areas have the ZIP code 9999\.$/, []],
+  ])('a search for %s says what it is', async (q, sentence, codes) => {
+    const { page, complaints } = await open(`/search?q=${q}`);
+    await expect.poll(() => page.textContent('#status')).toMatch(sentence);
+    const found = await page.locator('#results code').allTextContents();
+    if (typeof codes === 'number') expect(found).toHaveLength(codes);
+    else expect(found).toEqual(codes);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('each result has its code to copy and its JSON, in a column', async () => {
+    const { page } = await open('/search?q=poblacion burgos');
+    const first = page.locator('#results li').first();
+    await first.getByRole('button').click();
+    const code = await first.locator('code').textContent();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    const address = await first.getByRole('link', { name: 'JSON' }).getAttribute('href');
+    expect(await (await fetch(`${origin()}${address}`)).json()).toMatchObject({ code });
+    const lefts = await page
+      .locator('#results code')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+    expect(lefts.length).toBeGreaterThan(5);
+    expect(new Set(lefts).size).toBe(1);
+    const heights = await page
+      .locator('#q, #kind')
+      .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    await page.context().close();
+  });
+
   test('what matches nothing and what cannot be loaded are said', async () => {
     const { page } = await open('/search?q=zzzzqqqq');
-    await page.locator('#status', { hasText: 'No area has all of these words' }).waitFor();
+    await page.locator('#status', { hasText: 'No matches. Check the spelling' }).waitFor();
     await page.context().close();
     const other = await open('/areas');
     await other.page.context().route('**/dataset.json', (route) => route.abort());
     await other.page.goto(`${origin()}/search`);
     await other.page.locator('#q').pressSequentially('m');
-    await other.page.locator('#status', { hasText: 'could not be loaded' }).waitFor();
+    await other.page.locator('#status', { hasText: 'Search couldn’t load' }).waitFor();
     await other.page.context().unrouteAll();
     await other.page.locator('#q').pressSequentially('anila');
-    await other.page.locator('#results a', { hasText: 'Manila' }).first().waitFor();
+    await other.page.locator('#results li > a', { hasText: 'Manila' }).first().waitFor();
     await other.page.context().close();
   });
 });
