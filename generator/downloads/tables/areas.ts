@@ -34,7 +34,9 @@ const STATUSES = [...new Set(Object.values(STATUS_OF))];
 /** The table of all areas, ordered by code, so that an area follows those above it. */
 export function areasTable(dataset: Dataset, { hierarchy, zipCodes }: Gazetteer): DownloadTable {
   const { release, tables } = dataset;
-  const zipCodeSources = new Map(dataset.zipCodes?.map((each) => [`${each.code} ${each.zip_code}`, each.source]));
+  const zipCodeSources = new Map(
+    dataset.zipCodes?.toReversed().map((each) => [`${each.code} ${each.zip_code}`, each.source]),
+  );
   const rows = new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
@@ -142,11 +144,19 @@ const COLUMNS: readonly ColumnOf<AreaRow>[] = [
     of: ({ zip }) => zip.zipCode,
   },
   {
-    ...word('zip_code_of', 'The kind of area whose zip code it is: of the area itself, or of one above a barangay', KINDS),
+    ...word(
+      'zip_code_of',
+      'The kind of area whose zip code it is: of the area itself, or of one above a barangay',
+      KINDS,
+    ),
     of: ({ zip }) => zip.zipCodeOf?.kind ?? null,
   },
   {
-    ...text('zip_code_source', 'The lists that have the zip code, not repeated for barangays to which none is given', SOURCE_LENGTH),
+    ...text(
+      'zip_code_source',
+      'The lists that have the zip code, not repeated for barangays to which none is given',
+      SOURCE_LENGTH,
+    ),
     of: ({ row, zipCodeSource }) => row.zip_code_source || zipCodeSource || null,
   },
   {
