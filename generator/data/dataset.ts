@@ -1,7 +1,7 @@
 import type { EarlierChange } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from './name-files.ts';
 import type { Origins } from './origins.ts';
-import type { SourcedZipCode } from '../psgc/zip-code-place.ts';
+import type { SourcedZipCode } from './zip-codes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';

@@ -2,7 +2,7 @@ import { type Gazetteer, toGazetteer } from './gazetteer.ts';
 import { type Dataset, historyOf, type Table, type Tables, toEdition } from '../data/dataset.ts';
 import { sortEarlier } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from '../data/name-files.ts';
-import { codeOfPlace, sortZipCodes } from '../psgc/zip-code-place.ts';
+import { codeOfPlace, sortZipCodes } from '../data/zip-codes.ts';
 import { indexCodes, type Parents, parentsOf } from '../data/parents.ts';
 import { LocationRule } from '../data/verify-locations.ts';
 import { historyUntil } from '../history/history.ts';

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Earlier } from './supplement.ts';
 import type { Dataset, Tables } from '../../../data/dataset.ts';
-import { codeOfPlace, type SourcedZipCode, sortZipCodes } from '../../../psgc/zip-code-place.ts';
+import { codeOfPlace, type SourcedZipCode, sortZipCodes } from '../../../data/zip-codes.ts';
 import { type EarlierChange, sortEarlier } from '../../../history/earlier-changes.ts';
 import { hasWriting, parseWriting, rowsOf, type SourcedNameRules, WRITING_FILES } from '../../../data/name-files.ts';
 import { verifyWriting } from '../../../data/verify-names.ts';
