@@ -1,10 +1,10 @@
-import type { Tables } from './dataset.ts';
 import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
 import { type Problems, quote } from '../input/problem.ts';
 import { localityPart, provincePart } from '../psgc/code.ts';
-import { KINDS } from '../psgc/kinds.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
+import type { Row } from '../psgc/table.ts';
 
 /** A place that a post office gives a zip code to: a town; in Metro Manila also a district, a village or a barangay. */
 export interface ZipCodePlace {
@@ -33,7 +33,11 @@ export const parseZipCodes = (
   contents.has(ZIP_CODES_FILE) ? readTable(folder, ZIP_CODES_FILE, ZIP_CODE_COLUMNS, contents, problems) : undefined;
 
 /** Verifies that each code is that of an area, the shape of each value, and that the lines are in order, none twice. */
-export function verifyZipCodes(table: CsvTable<SourcedZipCode>, tables: Tables, problems: Problems): void {
+export function verifyZipCodes(
+  table: CsvTable<SourcedZipCode>,
+  tables: Readonly<Record<Kind, { readonly rows: readonly Pick<Row, 'code'>[] }>>,
+  problems: Problems,
+): void {
   const codes = new Set(table.rows.map(({ code }) => code));
   const areas = new Set(
     KINDS.flatMap((kind) => tables[kind].rows.flatMap(({ code }) => (codes.has(code) ? code : []))),
