@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { VALUE_END } from '../names/column.ts';
-import type { ZipCodePlace } from '../data/zip-codes.ts';
+import type { ZipCodePlace } from '../psgc/zip-code-place.ts';
 
 /** The zip codes of an area. */
 export interface AreaZipCodes {
