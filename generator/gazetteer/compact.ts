@@ -58,8 +58,8 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  * @throws {Error} if the parent of an area is missing.
  */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
-  const { areas, barangays, writing, history, formerNames: packedNames, search, populations, zipCodes, ...origin } =
-    dataset;
+  const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
+  const { populations, zipCodes, ...origin } = others;
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
   const prepared = { search, formerNames: () => toNames(packedNames) };
   return {
