@@ -200,6 +200,19 @@ records['Area'] = {
   href: '/api/v2/cities-municipalities/0102805000',
 };
 records['AreaPage'] = pageWith(records['Area'], '/api/areas');
+records['ZipCode'] = {
+  zip_code: '2906',
+  areas: [
+    {
+      code: '0102805000',
+      kind: 'city',
+      name: 'City of Batac',
+      within: ['Ilocos Norte', 'Region I (Ilocos Region)'],
+      href: '/api/v2/cities-municipalities/0102805000',
+    },
+  ],
+  places: ['Batac'],
+};
 records['ReleaseDetail'] = { ...records['Release'], source: '2025-07.csv' };
 records['SearchResult'] = {
   code: '0102805001',
