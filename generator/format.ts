@@ -32,3 +32,7 @@ export function listed(items: readonly string[]): string {
 /** `1 barangay`, `44 barangays`. */
 export const counted = (count: number, one: string, many: string): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+/** A value as a CSV has it: in quotes if it needs them. */
+export const csvField = (value: string, separator = ','): string =>
+  /["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;

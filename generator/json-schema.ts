@@ -1,6 +1,6 @@
 /** A JSON Schema (draft 2020-12) as plain data, with the keywords that this project uses, for values of a type. */
 export interface Schema<Value = unknown> {
-  readonly type?: 'string' | 'integer' | 'boolean' | 'null' | 'array' | 'object';
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object';
   readonly description?: string;
   readonly const?: string | false;
   readonly enum?: readonly string[];
@@ -40,6 +40,11 @@ export const string = (keywords: Keywords<'minLength' | 'pattern'> = {}): Schema
 
 export const integer = (keywords: Keywords<'minimum' | 'maximum' | 'default'> = {}): Schema<number> => ({
   type: 'integer',
+  ...keywords,
+});
+
+export const number = (keywords: Keywords<'minimum' | 'maximum'> = {}): Schema<number> => ({
+  type: 'number',
   ...keywords,
 });
 

@@ -63,7 +63,14 @@ test("the tables of psgc.gitlab.io's tree list every path and every field", asyn
 });
 
 describe('the tables of fields list the fields that the schemas require', () => {
-  const headings = ['2.2 Version 2', '2.3 Version 1', '11. Codes of any age', '12. Releases and changes', '13. Search'];
+  const headings = [
+    '2.2 Version 2',
+    '2.3 Version 1',
+    '11. Codes of any age',
+    '12. Releases and changes',
+    '13. Search',
+    '14. Areas with everything that is known',
+  ];
   const rows = headings.flatMap((heading) =>
     tableRows(section(text, heading)).flatMap(([schema = '', , fields = '']): readonly [string, string[]][] =>
       /^`[A-Z]/.test(schema) ? [[unquoted(schema), fields.split(', ').map(unquoted)]] : [],
@@ -80,7 +87,7 @@ describe('the tables of fields list the fields that the schemas require', () => 
     expect(fields).toEqual(required);
   });
 
-  test('of both versions, codes, releases, changes and search', () => expect(rows).toHaveLength(22));
+  test('of both versions, codes, releases, changes, search and areas', () => expect(rows).toHaveLength(24));
 });
 
 function unquoted(code: string): string {

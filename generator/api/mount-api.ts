@@ -1,5 +1,6 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { areaParameters } from './areas/area-parameters.ts';
+import { areas } from './facts/routes.ts';
 import { cloud } from './cloud.ts';
 import { ErrorBody } from './errors.ts';
 import type { FamilyApi, Mount, MountContext } from './mount.ts';
@@ -18,15 +19,16 @@ const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = {
   v1,
   cloud,
   gitlab,
+  areas,
   history,
   search,
 };
 
-/** The base of v2, v1, `history` and `search`. */
+/** The base of v2, v1, `areas`, `history` and `search`. */
 export const DEFAULT_BASE = '/api';
 
 /** The families at that base that can have files. */
-export const DEFAULT_FAMILIES: readonly Family[] = ['v2', 'v1', 'history'];
+export const DEFAULT_FAMILIES: readonly Family[] = ['v2', 'v1', 'areas', 'history'];
 
 /** The bases at which families answer. A family that others need beside it is mounted with them. */
 const MOUNTS: readonly { readonly base: string; readonly families: readonly Family[]; readonly beside?: Family }[] = [
@@ -36,7 +38,7 @@ const MOUNTS: readonly { readonly base: string; readonly families: readonly Fami
 ];
 
 /**
- * Mounts families at their bases: v2, v1, `history` and `search` at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at
+ * Mounts families at their bases: v2, v1, `areas`, `history` and `search` at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at
  * `/gitlab/api`. A family that is mounted twice repeats the answers of the first time, except its pages, which contain
  * their own address.
  *
@@ -78,7 +80,7 @@ function repeating(route: Route, base: string, originals: Map<string, Route>): R
  * Mounts the API: families of records, and the documents about the API.
  *
  * @param base the address that its paths begin with: `/api`, or `/2025-1q/api` for a second release beside the first.
- * @param families v2, v1 and `history` by default. No two of them can have the same paths.
+ * @param families v2, v1, `areas` and `history` by default. No two of them can have the same paths.
  * @param origin what links begin with if a request does not say it; by default they have no host.
  * @throws {Error} if the base is not an address in lower case that ends with `/api`.
  */

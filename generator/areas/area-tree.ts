@@ -1,6 +1,6 @@
 import { type Ancestors, type Area, type AreaRecord, FACT_NAMES, FACTS, type Facts, type Scope } from './area.ts';
 import { EMPTY_SPAN, type Span } from '../names/column.ts';
-import { ABOVE_BARANGAYS, CAPITAL, type Kind, type KindAboveBarangays } from '../psgc/kinds.ts';
+import { ABOVE_BARANGAYS, CAPITAL, POBLACION, type Kind, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { Column, Row } from '../psgc/table.ts';
 
 const toReference = (area: Area | null) => area && { code: area.code, name: area.name };
@@ -37,6 +37,10 @@ export class RowArea implements Area {
     return this.#row.status === CAPITAL;
   }
 
+  get isPoblacion(): boolean {
+    return this.#row.status === POBLACION;
+  }
+
   get zipCode(): string | null {
     return this.#row[FACTS.zipCode] || null;
   }
@@ -69,13 +73,19 @@ export class RowArea implements Area {
     return this.#row[FACTS.urbanRural] || null;
   }
 
+  get iso3166(): string | null {
+    return this.#row[FACTS.iso3166] || null;
+  }
+
   toJSON(): AreaRecord {
-    const { code, name, kind, isCapital, region, province, cityMunicipality, subMunicipality, locatedIn } = this;
+    const { code, name, kind, isCapital, isPoblacion, region, province } = this;
+    const { cityMunicipality, subMunicipality, locatedIn } = this;
     return {
       code,
       name,
       kind,
       isCapital,
+      isPoblacion,
       ...(Object.fromEntries(FACT_NAMES.map((fact) => [fact, this[fact]])) as Facts),
       region: toReference(region),
       province: toReference(province),
@@ -88,13 +98,13 @@ export class RowArea implements Area {
 
 /** The row of an area: the columns that a hierarchy reads, without empty values. */
 export function areaToRow(area: Area): Row {
-  const { code, name, region, province, cityMunicipality, locatedIn, isCapital } = area;
+  const { code, name, region, province, cityMunicipality, locatedIn, isCapital, isPoblacion } = area;
   const values: readonly (readonly [Column, string | null | undefined])[] = [
     ['region_code', region?.code],
     ['province_code', province?.code],
     ['city_municipality_code', cityMunicipality?.code],
     ['located_in', cityMunicipality === null ? locatedIn?.code : null],
-    ['status', isCapital ? CAPITAL : null],
+    ['status', isCapital ? CAPITAL : isPoblacion ? POBLACION : null],
     ...FACT_NAMES.map((fact) => [FACTS[fact], area[fact]] as const),
   ];
   return { code, name, ...Object.fromEntries(values.filter(([, value]) => value)) };

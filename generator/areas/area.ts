@@ -22,6 +22,8 @@ export const FACTS = {
   incomeClassification: 'income_classification',
   /** `U` for urban, `R` for rural, `-` where PSA says neither; for barangays, if known. */
   urbanRural: 'urban_rural',
+  /** The code of ISO 3166-2, `PH-CEB` or `PH-00`; for provinces and regions, if ISO has one. */
+  iso3166: 'iso_3166_2',
 } as const satisfies Readonly<Record<string, Column>>;
 
 /** The facts about one area, as the dataset writes them; `null` if unknown. */
@@ -61,13 +63,15 @@ export interface Area extends Ancestors, Facts {
   readonly name: string;
   /** Whether a city or municipality is the capital of a province, be it above it or the one that it lies in. */
   readonly isCapital: boolean;
+  /** Whether a barangay is in the centre of its city or municipality. */
+  readonly isPoblacion: boolean;
   /** All of it as a plain object, in which each area above is only a code and a name. */
   toJSON(): AreaRecord;
 }
 
 /** What `JSON.stringify` writes of an area: under 600 bytes. */
 export interface AreaRecord
-  extends Pick<Area, 'code' | 'name' | 'kind' | 'isCapital'>,
+  extends Pick<Area, 'code' | 'name' | 'kind' | 'isCapital' | 'isPoblacion'>,
     Facts,
     Readonly<Record<keyof Ancestors, Pick<Area, 'code' | 'name'> | null>> {}
 
@@ -76,8 +80,8 @@ export interface AreaRecord
  * each line, which is unambiguous because `verifyDataset` accepts no value with a line break.
  */
 export function ownFields(area: Area): string {
-  const { kind, code, name, isCapital, locatedIn } = area;
-  let text = `${kind}\n${code}\n${name}\n${isCapital}`;
+  const { kind, code, name, isCapital, isPoblacion, locatedIn } = area;
+  let text = `${kind}\n${code}\n${name}\n${isCapital}\n${isPoblacion}`;
   for (const fact of FACT_NAMES) text += `\n${area[fact] ?? ''}`;
   if (locatedIn === null) return text;
   return `${text}\n${locatedIn.code}\n${locatedIn.correspondenceCode ?? ''}\n${locatedIn.name}`;

@@ -3,7 +3,7 @@ import { type CorrespondenceIndex, CurrentCodes, type CurrentSource } from './cu
 import type { Hierarchy } from './hierarchy.ts';
 import { lastCodeOf, replacedCodes, traceFormerNine, traceRetired } from './retired-codes.ts';
 import { groupBy } from '../group-by.ts';
-import { recodedCodes } from '../history/former-codes.ts';
+import { firstReleaseOf, recodedCodes } from '../history/former-codes.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 
@@ -54,6 +54,11 @@ export class CodeIndex {
 
   of(area: Area): CodeRecord {
     return this.#current.of(area);
+  }
+
+  /** The first known release that has a ten-digit code for the area that has it now, or had it last. */
+  firstRelease(code: string): string | null {
+    return firstReleaseOf(code, this.#source.history) ?? null;
   }
 
   get placeholders(): readonly CodeRecord[] {

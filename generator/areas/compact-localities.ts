@@ -1,7 +1,8 @@
-import { type Area, FACT_NAMES, FACTS, type Facts } from './area.ts';
+import { type Area, FACTS, type Facts } from './area.ts';
 import type { Barangays, Localities } from './barangays.ts';
 import { columnReader, partStarts, toColumn, VALUE_END } from '../names/column.ts';
-import type { Row } from '../psgc/table.ts';
+import { POBLACION } from '../psgc/kinds.ts';
+import type { Column, Row } from '../psgc/table.ts';
 
 /** Barangays as a few texts, which are parsed faster than many values. */
 export interface CompactLocalities {
@@ -12,8 +13,18 @@ export interface CompactLocalities {
   /** A column. */
   readonly names: string;
   /** A column for each fact of which any barangay has another value than the implied one. */
-  readonly facts: Readonly<Partial<Record<keyof Facts, string>>>;
+  readonly facts: Readonly<Partial<Record<PackedFact, string>>>;
 }
+
+/** The facts about barangays, and their status. */
+type PackedFact = keyof Facts | 'status';
+
+const COLUMNS: Readonly<Record<PackedFact, Column>> = { ...FACTS, status: 'status' };
+
+const PACKED_FACTS = Object.keys(COLUMNS) as readonly PackedFact[];
+
+const valueOf = (area: Area, fact: PackedFact): string | null =>
+  fact === 'status' ? (area.isPoblacion ? POBLACION : null) : area[fact];
 
 /** How many digits distinguish the barangays of a locality. */
 const DIGITS = 3;
@@ -21,9 +32,9 @@ const DIGITS = 3;
 export function packLocalities(barangays: Barangays): CompactLocalities {
   const { codes, names } = barangays.localities;
   const areas = codes.map((_code, at) => barangays.of(at));
-  const facts = FACT_NAMES.map((fact) => {
+  const facts = PACKED_FACTS.map((fact) => {
     const implied = IMPLIED[fact] ?? NOT_IMPLIED;
-    const pack = (area: Area) => packFact(area[fact], implied(area.code, localityOf(area)));
+    const pack = (area: Area) => packFact(valueOf(area, fact), implied(area.code, localityOf(area)));
     return [fact, areas.map((beside) => beside.map(pack))] as const;
   });
   const known = facts.filter(([, values]) => values.flat().some((value) => value !== ''));
@@ -43,11 +54,11 @@ export function openLocalities(packed: CompactLocalities): Localities {
   const codes = packed.codes.split(VALUE_END);
   const numbers = partStarts(packed.numbers, VALUE_END, codes.length);
   const readNames = columnReader(packed.names, codes.length);
-  const facts = FACT_NAMES.flatMap((fact) => {
+  const facts = PACKED_FACTS.flatMap((fact) => {
     const [values, implied] = [packed.facts[fact], IMPLIED[fact]];
     if (values === undefined && implied === undefined) return [];
     const read = values === undefined ? () => [] : columnReader(values, codes.length);
-    return [{ column: FACTS[fact], read, implied: implied ?? NOT_IMPLIED }];
+    return [{ column: COLUMNS[fact], read, implied: implied ?? NOT_IMPLIED }];
   });
   return {
     codes,
@@ -74,7 +85,7 @@ type ImpliedFact = (code: string, locality: Area) => string | null;
  * The facts of a barangay that follow from its code and from its city, municipality or sub-municipality, as they do for
  * nearly all barangays. The packed dataset contains only other values.
  */
-const IMPLIED: Readonly<Partial<Record<keyof Facts, ImpliedFact>>> = {
+const IMPLIED: Readonly<Partial<Record<PackedFact, ImpliedFact>>> = {
   /** Ends with the same three digits as the ten-digit code, after the first six of the locality's. */
   correspondenceCode: (code, { correspondenceCode }) =>
     correspondenceCode && correspondenceCode.slice(0, 6) + code.slice(7),

@@ -50,9 +50,14 @@ export class Hierarchy {
   get(code: string): Area | undefined {
     const area = this.#above.get(code);
     if (area !== undefined) return area;
-    const locality = this.#above.get(localityPart(code));
-    if (locality === undefined || this.count(locality, 'barangays') === 0) return undefined;
-    return this.barangays.of(this.barangaysIn(locality).from).find((barangay) => barangay.code === code);
+    const locality = this.localityAt(localityPart(code));
+    return locality === -1 ? undefined : this.barangays.of(locality).find((barangay) => barangay.code === code);
+  }
+
+  /** The position of the city, municipality or sub-municipality with this code among the localities; -1 if it has none. */
+  localityAt(code: string): number {
+    const locality = this.#above.get(code);
+    return locality === undefined || this.count(locality, 'barangays') === 0 ? -1 : this.barangaysIn(locality).from;
   }
 
   /** All areas of a collection in the country (`null`) or below an area, at any depth. */
@@ -132,8 +137,8 @@ function cached<Key>(
 
 /** What a hierarchy reads besides facts. The areas above a barangay follow from its code. */
 const READ: Readonly<Record<'of all kinds' | 'above barangays', readonly Column[]>> = {
-  'of all kinds': ['code', 'name'],
-  'above barangays': ['region_code', 'province_code', 'city_municipality_code', 'located_in', 'status'],
+  'of all kinds': ['code', 'name', 'status'],
+  'above barangays': ['region_code', 'province_code', 'city_municipality_code', 'located_in'],
 };
 
 /**

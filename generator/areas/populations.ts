@@ -1,5 +1,44 @@
+import type { Area } from './area.ts';
 import type { Dataset } from '../data/dataset.ts';
+import { KINDS } from '../psgc/kinds.ts';
 import type { Row } from '../psgc/table.ts';
+
+/** The populations of an area by the year of the census. Every year of a release is there. */
+export interface AreaPopulations {
+  /** What PSA published for the code, within the borders of then; `null` if it published nothing. */
+  readonly published: Readonly<Record<string, number | null>>;
+  /** Of the area that the code has now, which may be compared over time; `null` if the borders of its barangays changed. */
+  readonly ofTodaysArea: Readonly<Record<string, number | null>>;
+}
+
+/** The populations of the areas of a release. */
+export interface Populations {
+  /** The years of the censuses, oldest first. */
+  readonly years: readonly string[];
+  of(area: Pick<Area, 'code'>): AreaPopulations;
+}
+
+/**
+ * Those of a release without a census, such as an older one that was rebuilt: the counts that are known are those of the
+ * codes of the newest release, and of what barangays became that were merged or divided since.
+ */
+export const NO_POPULATIONS: Populations = { years: [], of: () => ({ published: {}, ofTodaysArea: {} }) };
+
+/** The populations in the tables of a dataset. */
+export function populationsInTables(dataset: Dataset): Populations {
+  const years = dataset.release.census_years;
+  const rows = new Map(KINDS.flatMap((kind) => dataset.tables[kind].rows.map((row) => [row.code, row] as const)));
+  const todays = new Map(years.map((year) => [year, populationsOfTodaysAreas(dataset, year)]));
+  const byYear = (countOf: (year: number) => number | null | undefined) =>
+    Object.fromEntries(years.map((year) => [year, countOf(year) ?? null]));
+  return {
+    years: years.map(String),
+    of: ({ code }) => ({
+      published: byYear((year) => toCount(rows.get(code)?.[`population_${year}`])),
+      ofTodaysArea: byYear((year) => todays.get(year)?.(code)),
+    }),
+  };
+}
 
 /** The population of today's area of a code in a census; `null` if it is not known. */
 export type TodaysPopulations = (code: string) => number | null;
@@ -25,48 +64,52 @@ export function populationsOfTodaysAreas(
 ): TodaysPopulations {
   const barangays = tables.barangay.rows;
   const counts = new Map(barangays.map((row) => [row.code, toCount(row[`population_${year}`])]));
-  const above = areasAboveBarangays(tables);
-  const ofBarangays = new Map(barangays.map((row) => [row.code, row]));
+  const parents = parentsOfLocalities(tables);
   const sums = new Map<string, number | null>();
   const add = (code: string, population: number | null): void => {
     const sum = sums.get(code);
     sums.set(code, population === null || sum === null ? null : (sum ?? 0) + population);
   };
-  const grouped = new Set<string>();
-  for (const { codes, population } of groupsOf(counts, origins, year)) {
+  const groups = groupsOf(counts, origins, year);
+  const codesInGroups = new Set(groups.flatMap(({ codes }) => codes));
+  const inGroups = new Map<string, Row>();
+  for (const row of barangays) {
+    const { code, city_municipality_code: locality = '', sub_municipality_code: part } = row;
+    if (codesInGroups.has(code)) {
+      inGroups.set(code, row);
+      continue;
+    }
+    const population = counts.get(code) ?? null;
+    add(locality, population);
+    if (part) add(part, population);
+  }
+  for (const [locality, codes] of parents) {
+    const sum = sums.get(locality);
+    if (sum !== undefined) for (const code of codes) add(code, sum);
+  }
+  for (const { codes, population } of groups) {
     const members = new Map<string, number>();
     for (const code of codes) {
-      grouped.add(code);
-      const row = ofBarangays.get(code);
-      for (const each of row === undefined ? [] : [code, ...above(row)])
+      const { city_municipality_code: locality = '', sub_municipality_code: part } = inGroups.get(code) as Row;
+      for (const each of [code, locality, ...(part ? [part] : []), ...(parents.get(locality) ?? [])]) {
         members.set(each, (members.get(each) ?? 0) + 1);
+      }
     }
     for (const [code, count] of members) add(code, count === codes.length ? population : null);
   }
-  for (const row of barangays) {
-    if (grouped.has(row.code)) continue;
-    const population = counts.get(row.code) ?? null;
-    add(row.code, population);
-    for (const code of above(row)) add(code, population);
-  }
-  return (code) => sums.get(code) ?? null;
+  return (code) => (sums.has(code) ? sums : counts).get(code) ?? null;
 }
 
 const toCount = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-/** Finds the codes of all areas above a barangay. */
-function areasAboveBarangays(tables: Dataset['tables']): (barangay: Row) => readonly string[] {
-  const localities = new Map(
-    [...tables.city.rows, ...tables.municipality.rows].map(
-      ({ code, province_code: province, region_code: region }) =>
-        [code, [code, province, region].filter((each) => each !== undefined && each !== '') as string[]] as const,
-    ),
+/** The codes of the province and the region of each city and municipality. */
+const parentsOfLocalities = ({ city, municipality }: Dataset['tables']): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...city.rows, ...municipality.rows].map(({ code, province_code: province = '', region_code: region = '' }) => [
+      code,
+      [province, region].filter((each) => each !== ''),
+    ]),
   );
-  return ({ city_municipality_code: locality = '', sub_municipality_code: part }) => {
-    const codes = localities.get(locality) ?? [];
-    return part ? [part, ...codes] : codes;
-  };
-}
 
 /**
  * Groups the barangays that were one area, or parts of one, at a census: those without a count with their mothers, and

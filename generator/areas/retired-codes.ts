@@ -111,7 +111,7 @@ function lastValues(link: Change, at: number, history: ReleaseHistory): Pick<Cod
 }
 
 /** The releases that replaced or dropped a code, oldest first: what each of them put in its place, at least one link. */
-const leaving = (
+export const leaving = (
   code: string,
   { changesOf }: ReleaseHistory,
 ): readonly { readonly at: number; readonly links: readonly Change[] }[] =>

@@ -4,9 +4,12 @@ import { withConstants } from '../installation/installation.ts';
 const PICKER = 'generator/browser/picker/index.ts';
 const PICKER_STYLE = 'generator/browser/picker/picker.css';
 const SCRIPTS = [
+  'compare-page',
   'copy',
   'document-page',
+  'names-page',
   'picker-page',
+  'release-page',
   'search-page',
   'search-worker',
   'start-page',

@@ -2,7 +2,8 @@ import { type FileProblems, InvalidInput, Problems, quote } from '../input/probl
 import type { Answer, CodeAnswers } from './code-answers.ts';
 import type { CodeTally } from './code-tally.ts';
 import { BOM, invalid, type RawRecord } from './csv.ts';
-import { Fields, separatorIn, toField } from './fields.ts';
+import { Fields, separatorIn } from './fields.ts';
+import { csvField } from '../format.ts';
 import { findColumn, SAMPLE } from './find-column.ts';
 
 export const ADDED_COLUMNS = ['status', 'current_code', 'current_name', 'release'] as const;
@@ -59,7 +60,7 @@ export async function* annotate(
   const at = findCodes(file, fields, head.slice(first, first + 1 + SAMPLE), header, column, answers);
   onLayout({ column: (header[at] ?? '').replaceAll(/\s+/g, ' '), separator: fields.separator });
   const { text, end } = head[first] as RawRecord;
-  const names = added.map((name) => fields.separator + toField(name, fields.separator)).join('');
+  const names = added.map((name) => fields.separator + csvField(name, fields.separator)).join('');
   yield `${head.slice(0, first).map(toText).join('')}${text}${names}${end}`;
   const kept = new Map<string, Added>();
   const parts: string[] = [];
@@ -109,7 +110,7 @@ interface Added {
 function toAdded(answer: Answer, separator: string): Added {
   const { status, currentCode, currentName, release } = answer;
   const values = ['', status, currentCode, currentName, release];
-  return { answer, text: values.map((value) => toField(value, separator)).join(separator) };
+  return { answer, text: values.map((value) => csvField(value, separator)).join(separator) };
 }
 
 const toText = ({ text, end }: RawRecord): string => text + end;

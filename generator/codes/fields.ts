@@ -11,10 +11,6 @@ export function separatorIn(header: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-/** A value as a CSV has it: in quotes if it needs them. */
-export const toField = (value: string, separator = ','): string =>
-  /["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;
-
 /** Reads the values in the records of a CSV. */
 export class Fields {
   readonly separator: string;

@@ -1,7 +1,7 @@
 import type { Answer } from './code-answers.ts';
 import { invalid, type RawRecord, rawRecords } from './csv.ts';
 import { type FoundEncoding, toUtf8 } from './encoding.ts';
-import { toField } from './fields.ts';
+import { csvField } from '../format.ts';
 import { findColumn, SAMPLE } from './find-column.ts';
 import { MAX_INPUT_SIZE } from '../input/files.ts';
 import { InvalidInput, type Problem, Problems, quote } from '../input/problem.ts';
@@ -188,7 +188,7 @@ const toTime = (date: Date): string =>
 /** The rows of a sheet as records of a CSV. A row without any value is a blank line. */
 async function* sheetRecords(rows: Rows, separator: string): AsyncGenerator<readonly RawRecord[]> {
   yield rows.map((row, at) => ({
-    text: isFilled(row) ? row.map((value) => toField(value, separator)).join(separator) : '',
+    text: isFilled(row) ? row.map((value) => csvField(value, separator)).join(separator) : '',
     end: '\n',
     line: at + 1,
   }));

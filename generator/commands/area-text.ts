@@ -1,5 +1,5 @@
-import { type Area, areasAbove, zipCodeOf } from '../areas/area.ts';
-import type { Hierarchy } from '../areas/hierarchy.ts';
+import { type DetailSource, toAreaDetail } from '../api/facts/records.ts';
+import { type Area, areasAbove } from '../areas/area.ts';
 import { formatNumber } from '../format.ts';
 import type { ReleasedArea } from '../gazetteer/released-areas.ts';
 
@@ -10,17 +10,24 @@ export const namesAbove = (area: Area): string =>
     .join(', ');
 
 /** An area with what is known about it, a line for each fact. What is not known is left out. */
-export function describeArea(area: Area, hierarchy: Hierarchy): string {
-  const { code, kind, name, correspondenceCode, district, oldName, locatedIn } = area;
-  const barangays = kind === 'barangay' ? null : formatNumber(hierarchy.count(area, 'barangays'));
+export function describeArea(area: Area, source: DetailSource): string {
+  const { code, kind, name, ...known } = toAreaDetail(area, source);
+  const [year, population] = Object.entries(known.population).findLast(([, count]) => count !== null) ?? [];
   const facts: readonly KnownFact[] = [
     ['in', namesAbove(area) || null],
-    ['lies in', locatedIn && `${locatedIn.name}, without belonging to it`],
-    ['nine digits', correspondenceCode],
-    ['zip code', zipCodeOf(area)],
-    ['district', district],
-    ['former name', oldName],
-    ['barangays', barangays],
+    ['lies in', known.located_in && `${known.located_in.name}, without belonging to it`],
+    ['nine digits', known.correspondence_code],
+    ['ISO 3166-2', known.iso_3166_2],
+    ['zip code', known.zip_codes.join(', ') || null],
+    ['district', known.district],
+    ['former name', known.old_name],
+    ['other names', known.other_names.join('; ') || null],
+    ['status', known.capital === true ? 'capital of a province' : known.poblacion === true ? 'poblacion' : null],
+    ['city class', known.city_class],
+    ['income class', known.income_class],
+    ['urban, rural', known.urban_rural],
+    ['population', population == null ? null : `${formatNumber(population)} in ${year}`],
+    ['barangays', known.barangays_count === null ? null : formatNumber(known.barangays_count)],
   ];
   return [`${code} ${name} (${kind})`, ...factLines(facts)].join('\n');
 }
@@ -42,4 +49,15 @@ export function describeReleasedArea(area: ReleasedArea): string {
     ['urban, rural', { U: 'urban', R: 'rural' }[urbanRural ?? ''] ?? null],
   ]);
   return [`${code} ${name} (${kind}) in release ${release}`, ...lines].join('\n');
+}
+
+/** A line for each area: its code, its kind, its name and the names above it. */
+export function areaLines(areas: readonly Area[]): string {
+  const widest = Math.max(...areas.map(({ kind }) => kind.length));
+  return areas
+    .map(
+      (area) =>
+        `${area.code}  ${area.kind.padEnd(widest)}  ${[area.name, namesAbove(area)].filter(Boolean).join(', ')}`,
+    )
+    .join('\n');
 }

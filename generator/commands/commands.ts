@@ -12,6 +12,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./find.ts')).declareFind,
   },
   {
+    name: 'list',
+    summary: 'list the areas that fit filters',
+    load: async () => (await import('./list.ts')).declareList,
+  },
+  {
     name: 'codes',
     summary: 'say what became of the codes in a column',
     load: async () => (await import('./codes.ts')).declareCodes,

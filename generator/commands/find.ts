@@ -6,7 +6,7 @@ import { KINDS } from '../psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../search/fuzzy-search.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { readSource } from '../publish/source.ts';
-import { namesAbove } from './area-text.ts';
+import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './options.ts';
 
@@ -32,7 +32,7 @@ export const declareFind = (command: NewCommand) =>
         const nothing = `Nothing is found for ${JSON.stringify(name)}${within === undefined ? '' : ` in ${within.name}`}.`;
         return {
           json: found.map((area) => toSearchResult(area, DEFAULT_BASE)),
-          text: found.length === 0 ? nothing : format(found),
+          text: found.length === 0 ? nothing : areaLines(found),
           ...(found.length === 0 && { exitCode: 1, stream: options.json ? 'stdout' : 'stderr' }),
         };
       }),
@@ -47,14 +47,4 @@ function findScope(text: string, { hierarchy, fuzzySearch }: Gazetteer): Area {
   const found = hierarchy.get(text) ?? fuzzySearch.find(text, { limit: 50 }).find(({ kind }) => kind !== 'barangay');
   if (found === undefined) throw new UserError(`--within ${text}: no region, province, city or municipality is found`);
   return found;
-}
-
-function format(areas: readonly Area[]): string {
-  const widest = Math.max(...areas.map(({ kind }) => kind.length));
-  return areas
-    .map(
-      (area) =>
-        `${area.code}  ${area.kind.padEnd(widest)}  ${[area.name, namesAbove(area)].filter(Boolean).join(', ')}`,
-    )
-    .join('\n');
 }

@@ -1,4 +1,5 @@
 import { cloudSerializer } from '../api/cloud.ts';
+import { toAreaDetail } from '../api/facts/records.ts';
 import { toCode, toReleasedArea } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { UsageError, UserError } from '../errors.ts';
@@ -37,6 +38,7 @@ export const declareGet = (command: NewCommand) =>
         const isArea = record.status === 'current' && record.kind !== null;
         const fate = `${record.code} ${record.name}: ${describeFate(record)}${areas.length > 0 ? ':' : ''}`;
         const { detail } = cloudSerializer(hierarchy);
+        const source = { gazetteer, base: DEFAULT_BASE };
         const history = areas.map((area) => ({
           area,
           entries: timelineOf(area, gazetteer),
@@ -46,6 +48,7 @@ export const declareGet = (command: NewCommand) =>
           json: {
             ...toCode(record, DEFAULT_BASE),
             areas: areas.map(detail),
+            details: areas.map((area) => toAreaDetail(area, source)),
             history: history.flatMap(({ area: { code: of }, entries }) =>
               entries.map((each) => ({ code: of, ...each })),
             ),
@@ -55,7 +58,7 @@ export const declareGet = (command: NewCommand) =>
             ...(isArea ? [] : [fate]),
             ...history.map(({ area, entries, earlier }) =>
               [
-                describeArea(area, hierarchy),
+                describeArea(area, source),
                 ...entries.flatMap(toLines),
                 ...earlier.map((each) => `  ${describeEarlier(each)}`),
               ].join('\n'),

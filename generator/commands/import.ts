@@ -19,6 +19,7 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--notices <file>', 'release, as_of, published, notice_reference, …')
     .option('--zip-codes <file>', 'code, name, zip_code, source')
     .option('--districts <file>', 'code, name, district, source')
+    .option('--iso-codes <file>', 'code, name, iso_3166_2, source: regions, provinces')
     .option('--located-in <file>', 'code, located_in, source: without a province')
     .option('--populations <file>', 'psgc_code, population, year *', every)
     .option('--fill-populations <file>', 'the same, for counts that are missing *', every)

@@ -15,6 +15,7 @@ import { readFolder, type FolderContents } from '../input/files.ts';
 import { parseRelease, RELEASE_FILE } from './verify-release.ts';
 import { LOCATIONS_FILE, rowCreator, tableColumns, tableFile } from '../psgc/table.ts';
 import { verifyDataset } from './verify.ts';
+import { parseZipCodes, verifyZipCodes, ZIP_CODES_FILE } from './zip-codes.ts';
 
 /**
  * Reads and verifies the dataset of a folder.
@@ -45,6 +46,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   RELEASE_FILE,
   LOCATIONS_FILE,
   EARLIER_FILE,
+  ZIP_CODES_FILE,
   NEWER_RELEASES_FILE,
   ...KINDS.map(tableFile),
   ...Object.values(WRITING_FILES).map(({ file }) => file),
@@ -52,8 +54,8 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written and
- * where barangays come from.
+ * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written,
+ * where barangays come from and which places have which zip code.
  *
  * @param folder the folder that the files are from, to name them in problems.
  * @throws {InvalidInput} with every problem of every file, each with its line and code.
@@ -71,6 +73,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const tables = Object.fromEntries(KINDS.map(table)) as Tables;
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
   const origins = parseOrigins(folder, contents, problems);
+  const zipCodes = parseZipCodes(folder, contents, problems);
   const history = parseHistory(folder, contents, problems);
   const earlier = parseEarlier(folder, contents, problems);
   const newer = parseNewerReleases(folder, contents, problems);
@@ -82,6 +85,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     ...(origins && {
       origins: { motherCodes: origins.motherCodes.rows, formerPopulations: origins.formerPopulations.rows },
     }),
+    ...(zipCodes && { zipCodes: zipCodes.rows }),
     ...(history && { history: toHistory(history) }),
     ...(earlier && { earlierChanges: earlier.rows }),
     ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
@@ -91,6 +95,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   if (origins !== undefined) {
     verifyOrigins(origins, { barangays: tables.barangay.rows, years: release.census_years }, problems);
   }
+  if (zipCodes !== undefined) verifyZipCodes(zipCodes, tables, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
   if (earlier !== undefined) verifyEarlier(earlier, tables, problems);
   verifyReleaseList(newer, release, problems);

@@ -100,6 +100,8 @@ const RULES: Readonly<Partial<Record<Column, ValueRule>>> = {
     'a congressional district: Lone, 1st, or a list such as 1st, 2nd',
   ),
   district_source: source('the source of the district'),
+  iso_3166_2: matches(/^PH-(?:\d{2}|[A-Z]{3})$/, 'a code of ISO 3166-2: PH-00 for a region, PH-CEB for a province'),
+  iso_3166_2_source: source('the lists that have the code, and their day'),
 };
 
 const population = matches(/^\d{1,9}$/, 'a whole number');

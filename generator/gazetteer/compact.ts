@@ -1,7 +1,9 @@
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
+import { type CompactPopulations, openPopulations, packPopulations } from '../areas/compact-populations.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
+import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { NameRules } from '../names/writing.ts';
 import type { PackedSearch } from '../search/search-index.ts';
@@ -15,15 +17,19 @@ export interface CompactDataset extends GazetteerOrigin {
   /** The rows of the areas above the barangays, without columns that the API does not need and without empty values. */
   readonly areas: Readonly<Record<KindAboveBarangays, readonly Row[]>>;
   readonly barangays: CompactLocalities;
+  /** Left out of a release without a census. */
+  readonly populations?: CompactPopulations;
   readonly writing: NameRules;
   readonly history: PackedHistory;
+  /** The places with zip codes, as `packZipCodes` writes them. */
+  readonly zipCodes: string;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
   readonly search?: PackedSearch;
 }
 
 /** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
-  const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
+  const { release, newerReleases, region, version, hierarchy, writing, history, populations, zipCodes } = gazetteer;
   return {
     release,
     newerReleases,
@@ -31,8 +37,10 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     version,
     areas: hierarchy.rows(ABOVE_BARANGAYS, null),
     barangays: packLocalities(hierarchy.barangays),
+    ...(populations.years.length > 0 && { populations: packPopulations(hierarchy, populations) }),
     writing: withoutSources(writing),
     history: packHistory(history),
+    zipCodes: zipCodes.packed,
   };
 }
 
@@ -41,9 +49,22 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  *
  * @throws {Error} if the parent of an area is missing.
  */
-export function fromCompact({ areas, barangays, writing, history, search, ...origin }: CompactDataset): Gazetteer {
+export function fromCompact({
+  areas,
+  barangays,
+  writing,
+  history,
+  search,
+  populations,
+  zipCodes,
+  ...origin
+}: CompactDataset): Gazetteer {
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
-  return gazetteerOf(hierarchy, writing, openHistory(history), origin, search);
+  return {
+    ...gazetteerOf(hierarchy, writing, openHistory(history), origin, search),
+    ...(populations !== undefined && { populations: openPopulations(populations, hierarchy) }),
+    zipCodes: new ZipCodes(hierarchy, zipCodes),
+  };
 }
 
 function withoutSources({ otherNames, words, labels }: NameRules): NameRules {

@@ -8,6 +8,9 @@ import type { ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
+import { openPopulations, packPopulations } from '../areas/compact-populations.ts';
+import { NO_POPULATIONS, type Populations, populationsInTables } from '../areas/populations.ts';
+import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { NameIndexes, NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
@@ -43,6 +46,10 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly history: ReleaseHistory;
   /** Finds what became of the codes of all releases. */
   readonly codes: CodeIndex;
+  /** The populations of the areas in censuses. */
+  readonly populations: Populations;
+  /** The zip codes of areas, and the areas of zip codes. */
+  readonly zipCodes: ZipCodes;
   /** What happened to areas before the first release, by code, the earliest first. A packed dataset has none. */
   readonly earlierChanges: ReadonlyMap<string, readonly EarlierChange[]>;
 }
@@ -80,6 +87,8 @@ export function gazetteerOf(
     history,
     codes,
     earlierChanges: new Map(),
+    populations: NO_POPULATIONS,
+    zipCodes: new ZipCodes(hierarchy),
     fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed }),
   };
 }
@@ -105,6 +114,14 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   const scoped = { otherNames: otherNames.filter(inScope), words, labels };
   return {
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, newerReleases, region, version }),
+    populations: packedPopulations(dataset, hierarchy),
+    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope))),
     earlierChanges: groupBy((dataset.earlierChanges ?? []).filter(inScope), ({ code }) => code),
   };
+}
+
+/** The populations of a dataset, packed, so that its tables can be freed. */
+function packedPopulations(dataset: Dataset, hierarchy: Hierarchy): Populations {
+  if (dataset.release.census_years.length === 0) return NO_POPULATIONS;
+  return openPopulations(packPopulations(hierarchy, populationsInTables(dataset)), hierarchy);
 }

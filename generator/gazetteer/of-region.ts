@@ -2,6 +2,7 @@ import { type Gazetteer, gazetteerOf } from './gazetteer.ts';
 import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
+import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { regionPart } from '../psgc/code.ts';
 import { KINDS } from '../psgc/kinds.ts';
@@ -16,16 +17,22 @@ export function gazetteerOfRegion(
   region: Area,
   history: ReleaseHistory = country.history,
 ): Gazetteer {
-  const { hierarchy, release, newerReleases, version, writing } = country;
+  const { hierarchy, release, newerReleases, version, writing, populations, zipCodes } = country;
   const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
+  const here = new Hierarchy(rows, toLocalities(barangay));
   const gazetteer = gazetteerOf(
-    new Hierarchy(rows, toLocalities(barangay)),
+    here,
     { ...writing, otherNames: writing.otherNames.filter(isHere) },
     history,
     { release, newerReleases, region: region.code, version },
   );
-  return { ...gazetteer, earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))) };
+  return {
+    ...gazetteer,
+    populations,
+    zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere))),
+    earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))),
+  };
 }
 
 /** The history of the areas that are in a region now, and of codes that ended there. */

@@ -2,6 +2,7 @@ import { type Gazetteer, toGazetteer } from './gazetteer.ts';
 import { type Dataset, historyOf, type Table, type Tables, toEdition } from '../data/dataset.ts';
 import { sortEarlier } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from '../data/name-files.ts';
+import { codeOfPlace, sortZipCodes } from '../data/zip-codes.ts';
 import { indexCodes, type Parents, parentsOf } from '../data/parents.ts';
 import { LocationRule } from '../data/verify-locations.ts';
 import { historyUntil } from '../history/history.ts';
@@ -14,7 +15,15 @@ import { findRelease, toNoticed } from '../psgc/release.ts';
 import { type Column, rowCreator, tableColumns } from '../psgc/table.ts';
 
 /** What the newest release knows about an area that PSA does not publish with every release. */
-const CARRIED: readonly Column[] = ['status', 'zip_code', 'zip_code_source', 'district', 'district_source'];
+const CARRIED: readonly Column[] = [
+  'status',
+  'zip_code',
+  'zip_code_source',
+  'district',
+  'district_source',
+  'iso_3166_2',
+  'iso_3166_2_source',
+];
 
 /** The tables of an older release: what it published, the parents that follow from its codes, and what was known later. */
 function olderTables(
@@ -60,7 +69,7 @@ function olderWriting({ edition, codeThen }: OlderEdition, writing: SourcedNameR
 }
 
 /** What later releases know about areas besides what PSA publishes of them; an older release has it too. */
-const CARRIED_FACTS = ['zip codes', 'districts', 'statuses'];
+const CARRIED_FACTS = ['zip codes', 'districts', 'ISO 3166-2 codes', 'statuses'];
 
 /**
  * The dataset of an older release, rebuilt from the newest one by undoing the changes of the releases in between. Zip
@@ -109,6 +118,14 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
     },
     tables: olderTables(older, placeholders, dataset.tables),
     ...(dataset.writing && { writing: olderWriting(older, dataset.writing) }),
+    ...(dataset.zipCodes && {
+      zipCodes: sortZipCodes(
+        dataset.zipCodes.flatMap((each) => {
+          const code = codeOfPlace(each.code, older.codeThen);
+          return code === undefined ? [] : [{ ...each, code }];
+        }),
+      ),
+    }),
     ...(dataset.earlierChanges && {
       earlierChanges: sortEarlier(
         dataset.earlierChanges.flatMap((each) => {
@@ -134,6 +151,7 @@ export function datasetOfRelease(dataset: Dataset, name: string): Dataset {
  */
 export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
   const { release, newerReleases, region, version, hierarchy, writing, history } = newest;
+  const zipCodes = newest.zipCodes.places().map((each) => ({ ...each, source: '' }));
   const earlierChanges = [...newest.earlierChanges.values()].flat();
   if (region !== null) throw new Error(`a dataset of the region ${region} alone has no older releases`);
   const tables = Object.entries(hierarchy.rows(KINDS, null)).map(([kind, rows]) => [
@@ -146,7 +164,15 @@ export function gazetteerOfRelease(newest: Gazetteer, name: string): Gazetteer {
     labels: writing.labels.map((each) => ({ ...each, source: '' })),
   };
   const older = datasetOfRelease(
-    { release, tables: Object.fromEntries(tables) as Tables, writing: sourced, history, newerReleases, earlierChanges },
+    {
+      release,
+      tables: Object.fromEntries(tables) as Tables,
+      writing: sourced,
+      zipCodes,
+      history,
+      newerReleases,
+      earlierChanges,
+    },
     name,
   );
   const found = older.release.release;

@@ -1,11 +1,13 @@
 import type { Gazetteer } from './gazetteer.ts';
-import type { Area } from '../areas/area.ts';
+import { leaving } from '../areas/retired-codes.ts';
+import { listed } from '../format.ts';
 import { describeChange } from '../history/describe-change.ts';
+import { stepsOfArea } from '../history/former-codes.ts';
 import { type Act, byAct } from '../psgc/act.ts';
-import { isRecoded } from '../psgc/change.ts';
+import { type Change, isRecoded } from '../psgc/change.ts';
 
 /** What one release changed about an area, in sentences. */
-interface TimelineEntry {
+export interface TimelineEntry {
   readonly release: string;
   /** The date of the release, as `2026-03-31`; `null` if it is not known. */
   readonly date: string | null;
@@ -14,31 +16,66 @@ interface TimelineEntry {
   readonly sentences: readonly string[];
 }
 
-/** What the releases changed about an area, newest first, under the codes that it had. */
-export function timelineOf(area: Area, gazetteer: Gazetteer): readonly TimelineEntry[] {
-  const { releases, changesOf } = gazetteer.history;
-  const nameOf = (each: string): string => gazetteer.codes.find(each)?.name ?? each;
+type Known = Pick<Gazetteer, 'history' | 'codes'>;
+
+/**
+ * What the releases changed about an area, newest first, under the codes that it had.
+ *
+ * @param code that of the newest release, or one that is not current: then until it was replaced or dropped.
+ */
+export const timelineOf = ({ code }: { readonly code: string }, known: Known): readonly TimelineEntry[] =>
+  [...stepsOfArea(code, known.history)].flatMap(({ at, changes }) => {
+    const told = changes.map((change) => ({ text: describeChange(change, namer(known)), basis: change.basis }));
+    return told.length === 0 ? [] : [toEntry(at, told.map(withBasis), known)];
+  });
+
+/**
+ * What became of a code that is not current, oldest first: the release that replaced or dropped it, and those that gave
+ * its area yet another code.
+ */
+export function fateOf(code: string, known: Known): readonly TimelineEntry[] {
   const entries: TimelineEntry[] = [];
-  let steps = changesOf(area.code);
-  let { code } = area;
-  for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
-    const { at } = step;
-    const changes = step.changes.filter((change) => change.code === code);
-    const told = changes.map((change) => ({ text: describeChange(change, nameOf), basis: change.basis }));
-    const { release = '', date = null, published = null } = releases[at] ?? {};
-    if (told.length > 0) entries.push({ release, date, published, sentences: told.map(withBasis) });
-    if (changes.some(({ change }) => change === 'created')) break;
-    code = changes.find(isRecoded)?.formerCode ?? code;
-    steps = changesOf(code).filter((each) => each.at < at);
+  let step = leaving(code, known.history).at(-1);
+  while (step !== undefined) {
+    const { at, links } = step;
+    entries.push(toEntry(at, describeLinks(links, namer(known)), known));
+    const [link] = links;
+    const next = links.length === 1 && link !== undefined && isRecoded(link) ? link.code : null;
+    step = next === null ? undefined : leaving(next, known.history).find((each) => each.at > at);
   }
   return entries;
+}
+
+const namer =
+  ({ codes }: Known) =>
+  (code: string): string =>
+    codes.find(code)?.name ?? code;
+
+function toEntry(at: number, sentences: readonly string[], { history }: Known): TimelineEntry {
+  const { release = '', date = null, published = null } = history.releases[at] ?? {};
+  return { release, date, published, sentences };
+}
+
+/** What a release put in the place of a code, in a sentence about the area that had it. */
+function describeLinks(links: readonly Change[], nameOf: (code: string) => string): readonly string[] {
+  const [link] = links;
+  if (link === undefined) return [];
+  const successors = links.flatMap(({ code }) => (code === null ? [] : [`${nameOf(code)} (${code})`]));
+  const text = isRecoded(link)
+    ? describeChange(link, nameOf)
+    : successors.length === 0
+      ? 'This code ended. PSA names no successor.'
+      : successors.length === 1
+        ? `It became a part of ${successors[0]}.`
+        : `It was divided into ${listed(successors)}.`;
+  return [withBasis({ text, basis: link.basis })];
 }
 
 /** A sentence with its law, unless the next one has the same, which then names it. */
 function withBasis(
   { text, basis }: { readonly text: string; readonly basis: Act | null },
-  at: number,
-  all: readonly { readonly basis: Act | null }[],
+  at = 0,
+  all: readonly { readonly basis: Act | null }[] = [],
 ): string {
   if (basis === null || all[at + 1]?.basis === basis) return text;
   return text.replace(/\.$/, () => `, ${byAct(basis)}.`);

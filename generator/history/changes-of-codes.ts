@@ -24,7 +24,7 @@ const SEARCHES = 20;
 export class ChangesOfCodes {
   readonly #releases: readonly ChangeSource[];
   #steps: ReadonlyMap<string, readonly CodeChanges[]> | undefined;
-  #searches = 0;
+  readonly #searched = new Map<string, readonly CodeChanges[]>();
 
   /** @param releases oldest first. */
   constructor(releases: readonly ChangeSource[]) {
@@ -33,9 +33,12 @@ export class ChangesOfCodes {
 
   /** What the releases changed about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
   of(code: string): readonly CodeChanges[] {
-    if (this.#steps === undefined && this.#searches < SEARCHES) {
-      this.#searches += 1;
-      return this.#search(code);
+    const searched = this.#searched.get(code);
+    if (searched !== undefined) return searched;
+    if (this.#steps === undefined && this.#searched.size < SEARCHES) {
+      const found = this.#search(code);
+      this.#searched.set(code, found);
+      return found;
     }
     this.#steps ??= this.#index();
     return this.#steps.get(code) ?? NONE;

@@ -51,7 +51,7 @@ const CLASSES: Readonly<Partial<Record<EntryField, (value: string) => string>>> 
 };
 
 /** The classes of cities, as PSA abbreviates them. */
-const CITY_CLASSES: Readonly<Record<string, string>> = {
+export const CITY_CLASSES: Readonly<Record<string, string>> = {
   HUC: 'highly urbanized',
   ICC: 'independent component',
   CC: 'component',
@@ -72,9 +72,15 @@ function describeValues(field: EntryField, from: string | null, to: string | nul
     const subject = from === null ? 'It' : `The ${classOf(from)}`;
     return `${subject} became ${withArticle(classOf(to))}.`;
   }
-  const what = FIELDS[field] ?? field.replace('_', ' ');
+  const what = wordsOfField(field);
   if (from === null) return `Its ${what} is ${to} now.`;
   return to === null ? `Its ${what}, ${from}, was removed.` : `Its ${what} changed from ${from} to ${to}.`;
 }
+
+/** What a field is called: `income class`, `city class`. */
+export const wordsOfField = (field: EntryField): string => FIELDS[field] ?? field.replace('_', ' ');
+
+/** A value of a field in words, as far as it has any: `municipality` for the level `Mun`. */
+export const wordsOfValue = (field: EntryField, value: string): string => CLASSES[field]?.(value) ?? value;
 
 const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;

@@ -1,6 +1,6 @@
 import type { ReleaseHistory } from './history.ts';
 import type { OtherName } from '../names/writing.ts';
-import { isRecoded } from '../psgc/change.ts';
+import { type Change, isRecoded } from '../psgc/change.ts';
 
 /** The codes that a release gave to areas in place of others, in no order. */
 export function recodedCodes({ releases, changes }: ReleaseHistory): ReadonlySet<string> {
@@ -29,6 +29,36 @@ export function formerCodesAt(code: string, at: number, history: ReleaseHistory)
     found = lastOrigin(found.formerCode, found.at - 1, history);
   }
   return [...new Set(codes)].filter((each) => each !== code);
+}
+
+/**
+ * The first release of a history that has a code as the code that it is in the last one: the release that created its
+ * area or gave it the code, or else the first of all. A code that is gone has the first one of its last area.
+ *
+ * @param code ten digits, of any of the releases.
+ */
+export function firstReleaseOf(code: string, history: ReleaseHistory): string | undefined {
+  const { releases } = history;
+  return releases[lastOrigin(code, releases.length - 1, history)?.at ?? 0]?.release;
+}
+
+/** The names that the area with a code of the newest release had in earlier ones, oldest first. */
+export function formerNamesOf(code: string, history: ReleaseHistory): readonly string[] {
+  const names: string[] = [];
+  let until = history.releases.length - 1;
+  for (let known: string | null = code; known !== null; ) {
+    const now: string = known;
+    const origin = lastOrigin(now, until, history);
+    const since = origin?.at ?? 0;
+    const steps = history.changesOf(now).filter(({ at }) => at >= since && at <= until);
+    const renamed = steps.flatMap(({ changes }) =>
+      changes.filter(({ change, code: of }) => change === 'renamed' && of === now),
+    );
+    names.unshift(...renamed.flatMap(({ from }) => from ?? []));
+    known = origin?.formerCode ?? null;
+    until = since - 1;
+  }
+  return names;
 }
 
 /** How an area got a code. */
@@ -68,4 +98,28 @@ export function formerNames({ releases, changes }: ReleaseHistory): readonly Oth
     }
   }
   return [...names].flatMap(([code, known]) => known.map((name) => ({ code, name })));
+}
+
+/** What one release changed about an area: its position among the releases, and the changes under the code of then. */
+export interface AreaStep {
+  readonly at: number;
+  readonly changes: readonly Change[];
+}
+
+/**
+ * What the releases changed about an area, newest first, under the codes that it had.
+ *
+ * @param code that of the newest release, or one that is not current: then until it was replaced or dropped.
+ */
+export function* stepsOfArea(code: string, { changesOf }: ReleaseHistory): Iterable<AreaStep> {
+  let followed = code;
+  let steps = changesOf(followed);
+  for (let step = steps.at(-1); step !== undefined; step = steps.at(-1)) {
+    const { at } = step;
+    const changes = step.changes.filter((change) => change.code === followed);
+    yield { at, changes };
+    if (changes.some(({ change }) => change === 'created')) break;
+    followed = changes.find(isRecoded)?.formerCode ?? followed;
+    steps = changesOf(followed).filter((each) => each.at < at);
+  }
 }

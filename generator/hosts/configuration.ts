@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { Header } from '../api/errors.ts';
-import { mediaTypeOf } from '../downloads/download-file.ts';
+import { MEDIA_TYPES, mediaTypeOf } from '../downloads/download-file.ts';
 import { FILE_NAMES } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import {
   ASSET_TYPES,
   ASSETS,
+  CHANGES_FOLDER,
   contentTypeOf,
   DOWNLOADS,
   FEED,
+  FEED_TYPE,
   NOT_FOUND_PAGE,
   PAGE_CACHE,
   PAGE_HEADERS,
   pageFile,
-  PICKER_SCRIPT,
+  ROOT_FILES,
   SECTIONS,
 } from '../pages/page-file.ts';
 
@@ -83,15 +85,15 @@ const ADDRESSES = [
   '/',
   ...SECTIONS.flatMap((section) => [section, `${section}/*`]),
   `${ASSETS}/*`,
-  PICKER_SCRIPT,
-  FEED,
+  ...ROOT_FILES,
 ];
 
 /** The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. */
 export const pageSections = (): readonly HeaderSection[] => [
   ...ADDRESSES.map((path) => ({ path, headers: [...PAGE_HEADERS, PAGE_CACHE] })),
   ...[NOT_FOUND_PAGE, `/${pageFile(NOT_FOUND_PAGE)}`].map((path) => ({ path, headers: PAGE_HEADERS })),
-  { path: FEED, headers: [['Content-Type', contentTypeOf(FEED)]] },
+  ...ROOT_FILES.map((path): HeaderSection => ({ path, headers: [['Content-Type', contentTypeOf(path)]] })),
+  { path: `${CHANGES_FOLDER}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] },
   ...FILE_NAMES.map((name): HeaderSection => {
     return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', mediaTypeOf(name)]] };
   }),
@@ -102,8 +104,8 @@ export const PAGE_VOCABULARY = {
   pages: `/(?:${SECTIONS.map((section) => section.slice(1)).join('|')})(?:/[0-9a-z-]+)?`,
   assets: ASSETS,
   downloads: DOWNLOADS,
-  picker: PICKER_SCRIPT,
   feed: FEED,
+  feed_type: FEED_TYPE,
   not_found_file: pageFile(NOT_FOUND_PAGE),
 };
 

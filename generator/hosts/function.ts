@@ -2,8 +2,10 @@ import type { Mount } from '../api/mount.ts';
 import type { Route } from '../api/routing/route.ts';
 import { installation } from '../installation/current.ts';
 import { withConstants } from '../installation/installation.ts';
+import { DOWNLOADS_PART } from '../pages/page-file.ts';
 import { packFunction } from '../runtime/packed-api.ts';
 import type { Site } from '../site/site.ts';
+import type { RenderedPages } from './code-page-fetch.ts';
 
 /** The modules that run on hosts. */
 export const FUNCTIONS = [
@@ -25,6 +27,12 @@ export const bundleFunction = (
 
 /** The dataset that a function contains, as JSON. */
 export const packedMounts = ({ mounts }: Site): string => JSON.stringify(packFunction(mounts));
+
+/** What a function has to know of its site to render the pages that have no files. */
+export const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
+  pages.length === 0
+    ? null
+    : { origin: mounts[0].origin, hasDownloads: pages.some(({ name }) => name === DOWNLOADS_PART), hasEveryCode: true };
 
 /**
  * Whether the function answers a route although there is a file, because a file cannot heed a query: everything below

@@ -104,7 +104,9 @@ const toTreePart = (part: MixedPart, fileOf: Target['fileOf']): TreePart => ({
   name: part.name,
   input: part.input,
   *files() {
-    for (const { path, body, group } of part.resources()) yield { path: fileOf(path), body, group };
+    for (const { path, body, group, isPlain = false } of part.resources()) {
+      yield { path: fileOf(path), body, group, ...(isPlain && { isPlain }) };
+    }
   },
   *links() {
     for (const { path, to, group } of part.aliases()) yield { path: fileOf(path), to: fileOf(to), group };

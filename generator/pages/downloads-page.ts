@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { html, type Html } from './html.ts';
-import { DOWNLOADS } from './page-file.ts';
+import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import type { DownloadFile, FileSummary } from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
@@ -60,8 +60,6 @@ ${of === null ? null : html`<p>${what}, ${counted(rows, 'row', 'rows')}</p>\n`}<
 `;
   })}</ul>
 `;
-
-export const DOWNLOADS_PART = 'downloads';
 
 /**
  * The part with the downloads and the page that lists them. They take seconds, so its digest is not that of the files but

@@ -1,6 +1,7 @@
 import { blockMarkdown } from './documents/markdown.ts';
 import { html } from './html.ts';
-import { FEED } from './page-file.ts';
+import { FEED, RELEASES } from './page-file.ts';
+import { releaseAddress } from './releases/release-page.ts';
 import { NAME } from './shell.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../gazetteer/released-areas.ts';
@@ -10,9 +11,6 @@ import { lastDay, type ReleaseTotals } from '../psgc/release.ts';
 
 /** The part of the site that has the feed. */
 export const FEED_PART = 'feed';
-
-/** The page that says what each release changed. */
-const RELEASES_PAGE = '/docs/releases';
 
 /** What ids begin with (RFC 4151). They name no host, so an entry is the same one wherever the site is. */
 const TAG = 'tag:psgc-static,2026';
@@ -45,14 +43,14 @@ export function releaseFeed(gazetteer: Gazetteer, origin: string): string {
 <author><name>${NAME}</name></author>
 <rights>${release.attribution}</rights>
 <link rel="self" type="application/atom+xml" href="${origin}${FEED}"/>
-<link rel="alternate" type="text/html" href="${origin}${RELEASES_PAGE}"/>
+<link rel="alternate" type="text/html" href="${origin}${RELEASES}"/>
 ${described.map(
   ({ release: each, markdown }) => html`<entry>
 <id>${TAG}:releases${region === null ? '' : `/${region}`}/${each.release}</id>
 <title>PSGC ${each.release}</title>
 <published>${timeOf(each)}</published>
 <updated>${timeOf(each)}</updated>
-<link rel="alternate" type="text/html" href="${origin}${RELEASES_PAGE}#${each.release.toLowerCase()}"/>
+<link rel="alternate" type="text/html" href="${origin}${releaseAddress(each)}"/>
 <content type="html">${blockMarkdown(markdown).text}</content>
 </entry>
 `,

@@ -38,6 +38,9 @@ export const NOT_FOUND_PAGE = '/not-found';
 /** The page of the downloads, and the folder of their files. */
 export const DOWNLOADS = '/downloads';
 
+/** The part of a site with the downloads. */
+export const DOWNLOADS_PART = 'downloads';
+
 /** The folder of the files that pages load. */
 export const ASSETS = '/assets';
 
@@ -47,8 +50,57 @@ export const PICKER_SCRIPT = '/psgc-picker.js';
 /** The feed of the releases. */
 export const FEED = '/feed.xml';
 
+/** What browsers ask for if a page names no icon. */
+export const FAVICON = '/favicon.ico';
+
+export const ROBOTS = '/robots.txt';
+
+/** What chats read first: https://llmstxt.org */
+export const LLMS = '/llms.txt';
+
+/** The index of the sitemaps, and its parts: https://www.sitemaps.org/protocol.html */
+export const SITEMAP = '/sitemap.xml';
+export const SITEMAP_PARTS = [
+  '/sitemap-pages.xml',
+  '/sitemap-areas.xml',
+  '/sitemap-barangays.xml',
+  '/sitemap-former-codes.xml',
+] as const;
+
+/** The files beside the first page that are no pages. */
+export const ROOT_FILES = [PICKER_SCRIPT, FEED, FAVICON, ROBOTS, LLMS, SITEMAP, ...SITEMAP_PARTS] as const;
+
+/** The page of the releases, and what the addresses of theirs begin with. */
+export const RELEASES = '/releases';
+
+/** The folder of the files with the changes of each release. */
+export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
+
 /** The addresses of pages other than the first one; some have others below them. */
-export const SECTIONS = ['/search', '/areas', '/picker', '/try', '/docs', '/reference', DOWNLOADS] as const;
+export const SECTIONS = [
+  '/search',
+  '/areas',
+  '/names',
+  '/zip-codes',
+  '/picker',
+  '/try',
+  RELEASES,
+  '/docs',
+  '/reference',
+  DOWNLOADS,
+] as const;
+
+/**
+ * The addresses of pages that a function can render, as regular expressions without lookaheads: those of codes, except
+ * ten-digit codes above the barangays, which have files.
+ */
+export const RENDERED_PATHS = { pattern: '^/areas/[0-9]{9,10}$', excluded: '^/areas/[0-9]{7}000$' } as const;
+
+/** The code in the address of a page: `/areas/0102805001`. */
+export const codeInPath = (path: string): string | undefined => /^\/areas\/([0-9]{9,10})$/.exec(path)?.[1];
+
+/** Whether a code has a page on every host, as those of areas above the barangays have, current or not. */
+export const isAboveBarangays = (code: string): boolean => /^[0-9]{7}000$/.test(code);
 
 /** The types of files that are no pages, by the end of their names. */
 export const ASSET_TYPES = {
@@ -57,10 +109,24 @@ export const ASSET_TYPES = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json; charset=utf-8',
   svg: 'image/svg+xml',
-  xml: 'application/atom+xml; charset=utf-8',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  xml: 'application/xml; charset=utf-8',
 } as const;
 
+/** The type of the feed, which is XML as well. */
+export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
+
 export const PAGE_TYPE = 'text/html; charset=utf-8';
+
+/**
+ * The address of the page for one that people write in another way: with a slash at its end, or with the name of its file.
+ * `undefined` if there is no other way to write it.
+ */
+export function usualAddress(path: string): string | undefined {
+  if (path === '/index.html') return '/';
+  return /^(?:\/[0-9a-z-]+){1,2}\/$/.test(path) ? path.slice(0, -1) : undefined;
+}
 
 /** The file for a page, for what it loads or for a download, which is the same on every host: `areas/1300000000.html`. */
 export function pageFile(path: string): string {
@@ -68,14 +134,16 @@ export function pageFile(path: string): string {
   return isAsset(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** Whether an address is that of a file which is no page: one that pages load, the feed, or a download. */
-export const isAsset = (path: string): boolean =>
-  path.startsWith(`${ASSETS}/`) || path === PICKER_SCRIPT || path === FEED || isDownload(path);
+/** Whether an address is that of a file which is no page: one that pages or machines load, or a download. */
+export const isAsset = (path: string): boolean => path.startsWith(`${ASSETS}/`) || isRootFile(path) || isDownload(path);
+
+export const isRootFile = (path: string): boolean => (ROOT_FILES as readonly string[]).includes(path);
 
 export const isDownload = (path: string): boolean => path.startsWith(`${DOWNLOADS}/`);
 
 export function contentTypeOf(path: string): string {
   if (!isAsset(path)) return PAGE_TYPE;
+  if (path === FEED) return FEED_TYPE;
   const type = ASSET_TYPES[path.split('.').at(-1) as keyof typeof ASSET_TYPES];
   if (type === undefined) throw new Error(`${path} is of a type that no host knows`);
   return type;

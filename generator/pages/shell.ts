@@ -1,6 +1,7 @@
+import { repositoryPage } from '../installation/version.ts';
 import type { Release } from '../psgc/release.ts';
 import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED } from './page-file.ts';
-import { html, type Html } from './html.ts';
+import { Html, html } from './html.ts';
 
 export interface SiteContext {
   readonly release: Release;
@@ -10,8 +11,8 @@ export interface SiteContext {
   readonly hasPicker: boolean;
   /** Whether it has the data as tables to download. */
   readonly hasDownloads: boolean;
-  /** The page of the source code; `null` if it is not known. */
-  readonly repository: string | null;
+  /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
+  readonly hasEveryCode: boolean;
 }
 
 export interface PageContent {
@@ -21,8 +22,15 @@ export interface PageContent {
   readonly description: string;
   readonly main: Html;
   readonly scripts?: readonly string[];
+  /** What it is about, for search engines, as JSON-LD: https://schema.org */
+  readonly data?: (origin: string) => object;
   /** Whether search engines may list it; by default they may. */
   readonly isListed?: boolean;
+  /**
+   * Whether there are many of its kind: it links to the licences, and those with whom it is shared see its title and its
+   * description.
+   */
+  readonly isBrief?: boolean;
 }
 
 export const NAME = 'psgc-static';
@@ -40,23 +48,27 @@ const NAVIGATION = [
   [DOWNLOADS, 'Downloads'],
 ] as const;
 
+const POLICY = html`<meta http-equiv="Content-Security-Policy" content="${META_POLICY}">`;
+
 /** A whole page: head, navigation, content, sources. */
 export function toPage(content: PageContent, context: SiteContext): string {
   const { release, origin } = context;
-  const { path, title, description, main, scripts = [], isListed = true } = content;
+  const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${META_POLICY}">
+${POLICY}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fullTitle}</title>
 <meta name="description" content="${description}">
 <meta name="referrer" content="${REFERRER_POLICY}">
 <meta name="color-scheme" content="light dark">
-${isListed ? sharing(fullTitle, description, origin === '' ? null : origin + path) : html`<meta name="robots" content="noindex">`}
-<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
+${!isListed ? html`<meta name="robots" content="noindex">` : isBrief ? canonical(origin, path) : sharing(fullTitle, description, origin, path)}
+${data === undefined ? null : html`<script type="application/ld+json">${inScript(data(origin))}</script>\n`}<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${ASSETS}/icon-32.png" type="image/png" sizes="32x32">
+<link rel="apple-touch-icon" href="${ASSETS}/apple-touch-icon.png">
 <link rel="alternate" href="${FEED}" type="application/atom+xml" title="Releases of the PSGC">
 <link rel="stylesheet" href="${ASSETS}/site.css">
 ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n`)}</head>
@@ -73,7 +85,7 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <main id="content" tabindex="-1">
 ${main}
 </main>
-${footer(release, context.repository)}
+${footer(release, isBrief)}
 </body>
 </html>
 `.text;
@@ -87,22 +99,50 @@ const isThere = (href: string, { hasPicker, hasDownloads }: SiteContext): boolea
 const current = (isPage: boolean, isWithin = false): Html =>
   isPage ? html` aria-current="page"` : isWithin ? html` aria-current="true"` : html``;
 
+/** How the page looks where it is shared. A picture and the canonical address need an origin. */
 const sharing = (
   title: string,
   description: string,
-  url: string | null,
+  origin: string,
+  path: string,
 ): Html => html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${NAME}">
 <meta property="og:title" content="${title}">
-<meta property="og:description" content="${description}">${
-  url === null ? null : html`\n<meta property="og:url" content="${url}">\n<link rel="canonical" href="${url}">`
+<meta property="og:description" content="${description}">
+<meta name="twitter:card" content="${origin === '' ? 'summary' : 'summary_large_image'}">${
+  origin === ''
+    ? null
+    : html`
+<meta property="og:url" content="${origin}${path}">
+<meta property="og:image" content="${origin}${ASSETS}/share.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${NAME}: the Philippine Standard Geographic Code as a JSON API">
+${canonical(origin, path)}`
 }`;
 
-const footer = ({ release, source, licences }: Release, repository: string | null): Html => html`<footer class="bottom">
+const canonical = (origin: string, path: string): Html | null =>
+  origin === '' ? null : html`<link rel="canonical" href="${origin}${path}">`;
+
+/** A value as JSON that no script element takes for its end. */
+const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
+
+const footer = ({ release, source, licences }: Release, isBrief: boolean): Html => html`<footer class="bottom">
 <p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC.</p>
 <p>Source: <a href="${source.url}">${source.title}</a>, release ${release}, ${source.publisher}.</p>
-<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repository === null ? null : html`<li><a href="${repository}">Source code</a></li>`}</ul>
-<details>
+<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repositoryPage === null ? null : html`<li><a href="${repositoryPage}">Source code</a></li>`}</ul>
+${isBrief ? null : licencesOf(licences)}
+</footer>`;
+
+const FOOT = [
+  ['/docs/readme', 'About the project'],
+  ['/docs/changelog', 'Changelog'],
+  ['/docs/licenses', 'Sources and licences'],
+  ['/docs/security', 'Security'],
+  [FEED, 'Feed of releases'],
+] as const;
+
+const licencesOf = (licences: Release['licences']): Html => html`<details>
 <summary>Sources and licences</summary>
 <dl>
 <dt>Areas</dt><dd>${licences.areas}</dd>
@@ -110,13 +150,4 @@ const footer = ({ release, source, licences }: Release, repository: string | nul
 <dt>ZIP codes</dt><dd>${licences.zip_codes}</dd>
 <dt>Districts</dt><dd>${licences.districts}</dd>
 </dl>
-</details>
-</footer>`;
-
-const FOOT = [
-  ['/docs/readme', 'About the project'],
-  ['/docs/changelog', 'Changelog'],
-  ['/docs/licenses', 'Licences'],
-  ['/docs/security', 'Security'],
-  [FEED, 'Feed of releases'],
-] as const;
+</details>`;

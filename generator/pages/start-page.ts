@@ -1,9 +1,8 @@
 import { link, totalsOf } from './areas/facts.ts';
 import { highlighted } from './highlight.ts';
-import { html, type Html } from './html.ts';
+import { copyButton, html, type Html } from './html.ts';
 import { ASSETS, DOWNLOADS, NOT_FOUND_PAGE } from './page-file.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
-import { copyButton } from './tools.ts';
 import { exampleAreas } from '../api/areas/area-parameters.ts';
 import { areaAddress } from '../api/areas/words.ts';
 import type { Mount } from '../api/mount.ts';

@@ -61,7 +61,7 @@ export const COLLECTIONS_OF = byKind('collections');
 export const CAPITAL = 'Capital';
 
 /** The status of a barangay in the centre of its city or municipality. */
-const POBLACION = 'Pob.';
+export const POBLACION = 'Pob.';
 
 /** The only status that areas of a kind can have, as PSA writes it. */
 export const STATUS_OF: Readonly<Partial<Record<Kind, string>>> = {

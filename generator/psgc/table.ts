@@ -21,6 +21,8 @@ export type Column =
   | 'zip_code_source'
   | 'district'
   | 'district_source'
+  | 'iso_3166_2'
+  | 'iso_3166_2_source'
   | `population_${number}`;
 
 /** One line of a table: the value of each column, empty if unknown. */
@@ -33,8 +35,11 @@ const LOCATION = ['located_in', 'located_in_source'] as const;
 
 const LOCAL_FACTS = ['zip_code', 'zip_code_source', 'district', 'district_source'] as const;
 
+/** Only regions and provinces have a code of ISO 3166-2. */
+const ISO_CODES = ['iso_3166_2', 'iso_3166_2_source'] as const;
+
 const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
-  region: ['code', 'name', 'correspondence_code', 'old_name', 'island_region'],
+  region: ['code', 'name', 'correspondence_code', 'old_name', 'island_region', ...ISO_CODES],
   province: [
     'code',
     'name',
@@ -43,6 +48,7 @@ const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
     'old_name',
     'income_classification',
     'island_region',
+    ...ISO_CODES,
   ],
   city: [
     'code',

@@ -162,8 +162,9 @@ async function siteOf(loaded: Loaded, options: BuildOptions): Promise<Site> {
   const { pageParts } = await import('../pages/page-parts.ts');
   const downloads = hasDownloads(options) ? await downloadsOf(loaded) : null;
   const hasFunction = options.target.functions !== undefined;
+  const barangays = hasFunction ? 'on request' : selection.depth === 'lists' ? 'none' : 'files';
   return toSite(mounts, selection, (all) =>
-    pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection)),
+    pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection), barangays),
   );
 }
 

@@ -1,12 +1,5 @@
-import { describeClasses } from './classes.ts';
-import {
-  type CodeFinder,
-  describeArrivals,
-  describeMoves,
-  type Paragraph,
-  type Step,
-  toMarkdown,
-} from './sentences.ts';
+import { describeStep } from './change-groups.ts';
+import { type CodeFinder, type Step, toMarkdown } from './sentences.ts';
 import { type Dataset, historyOf, toEdition } from '../data/dataset.ts';
 import { formatNumber, listed } from '../format.ts';
 import { describeDay, describeNewer, describeNotice } from '../history/describe-release.ts';
@@ -29,8 +22,8 @@ export const LEVELS = [
 
 const INTRODUCTION = `# Releases
 
-What each release of the PSGC changed, newest first. [data.md](data.md#history) says where the changes come from,
-[record.md](record.md) compares them with PSA's notices, and [codes.md](codes.md) says how to bring the codes in a
+What each release of the PSGC changed, newest first, from [the history in the data](data.md#history).
+[record.md](record.md) compares the changes with PSA's notices, and [codes.md](codes.md) says how to bring the codes in a
 database up to date.
 Where no law or document is named, the one behind a change is not known here.
 `;
@@ -59,10 +52,8 @@ export function newestReleaseNotes(dataset: Dataset): string {
 function overview(dataset: Dataset): string {
   const { releases, changes } = historyOf(dataset);
   const rows = releases.toReversed().map(({ release, date: day, published }) => {
-    const all = changes(release);
-    const counts = CHANGES.map((word) => [word, all.filter(({ change }) => change === word).length] as const);
-    const found = counts.flatMap(([word, count]) => (count === 0 ? [] : [`${formatNumber(count)} ${word}`]));
-    const cells = [`[${release}](#${release.toLowerCase()})`, day ?? '', published ?? '', found.join(', ')];
+    const link = `[${release}](#${release.toLowerCase()})`;
+    const cells = [link, day ?? '', published ?? '', countChanges(changes(release))];
     return `| ${cells.join(' | ')} |\n`;
   });
   return `| Release | As of | Published | Changes |\n| --- | --- | --- | --- |\n${rows.join('')}`;
@@ -116,27 +107,33 @@ const section = (totals: ReleaseTotals, former: ReleaseTotals | undefined, step:
   `## ${totals.release}\n\n${paragraphsOf(totals, former, step)}`;
 
 function paragraphsOf(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {
-  const paragraphs: readonly Paragraph[] =
-    step === undefined ? [] : [describeMoves, describeArrivals, describeClasses].flatMap((describe) => describe(step));
+  const paragraphs = step === undefined ? [] : describeStep(step);
   const notice = describeNotice(totals);
-  const none = former === undefined ? 'The first release whose areas are known.' : 'Nothing changed.';
   return [
-    `${date(totals)} ${counts(totals, former)}\n`,
+    `${describeTotals(totals, former)}\n`,
     ...(notice === '' ? [] : [`${notice}\n`]),
-    ...(paragraphs.length === 0 ? [`${none}\n`] : paragraphs.map(toMarkdown)),
+    ...(paragraphs.length === 0 ? [`${describeNone(former)}\n`] : paragraphs.map(toMarkdown)),
   ].join('\n');
 }
 
-const date = ({ date: day }: ReleaseTotals): string =>
-  day === null ? 'Date not known:' : `As of ${describeDay(day)}:`;
+/** What a release says that changed nothing, or that is the first one. */
+export const describeNone = (former: ReleaseTotals | undefined): string =>
+  former === undefined ? 'The first release whose areas are known.' : 'Nothing changed.';
 
-/** The totals, with how many more or fewer there are than in the release before. */
-function counts(totals: ReleaseTotals, former: ReleaseTotals | undefined): string {
+/** The day of a release and its totals, with how many more or fewer there are than in the release before, if there is one. */
+export function describeTotals(totals: ReleaseTotals, former: ReleaseTotals | undefined): string {
+  const day = totals.date === null ? 'Date not known:' : `As of ${describeDay(totals.date)}:`;
   const all = LEVELS.map(([level, word]) => {
     const more = totals[level] - (former ?? totals)[level];
     const difference =
       more === 0 ? '' : ` (${formatNumber(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than in ${former?.release})`;
     return `${formatNumber(totals[level])} ${word}${difference}`;
   });
-  return `${listed(all)}.`;
+  return `${day} ${listed(all)}.`;
 }
+
+/** How many changes of each kind there are, as far as there are any: `22 renamed, 1,202 reclassified`. */
+export const countChanges = (changes: readonly Change[]): string =>
+  CHANGES.map((word) => [word, changes.filter(({ change }) => change === word).length] as const)
+    .flatMap(([word, count]) => (count === 0 ? [] : [`${formatNumber(count)} ${word}`]))
+    .join(', ');

@@ -35,12 +35,17 @@ export function basisOf([first, ...others]: readonly Change[]): Act | null {
   return others.every((each) => each.basis === basis) ? basis : null;
 }
 
-/** A paragraph as Markdown. The law behind all of it is named once, otherwise that of each item. */
-export function toMarkdown({ text, items = [], changes }: Paragraph): string {
+/** A text with the law behind all that it tells, if that is one. */
+export function withLaw({ text, changes }: Told): string {
   const basis = basisOf(changes);
-  const all = basis === null ? text : text.replace(/[.:]$/, (mark) => `, ${byAct(basis)}${mark}`);
-  const lines = items.map((item) => `- ${item.text}${basis === null ? inParentheses(basisOf(item.changes)) : ''}\n`);
-  return lines.length === 0 ? `${all}\n` : `${all}\n\n${lines.join('')}`;
+  return basis === null ? text : text.replace(/[.:]$/, (mark) => `, ${byAct(basis)}${mark}`);
+}
+
+/** A paragraph as Markdown. The law behind all of it is named once, otherwise that of each item. */
+export function toMarkdown({ items = [], ...told }: Paragraph): string {
+  const hasLaw = basisOf(told.changes) !== null;
+  const lines = items.map((item) => `- ${item.text}${hasLaw ? '' : inParentheses(basisOf(item.changes))}\n`);
+  return lines.length === 0 ? `${withLaw(told)}\n` : `${withLaw(told)}\n\n${lines.join('')}`;
 }
 
 /** The law after what it is the law of: ` (by Republic Act No. 12000)`. Nothing if it is not known. */

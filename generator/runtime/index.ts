@@ -1,5 +1,6 @@
 import type { Fetch } from './fetch.ts';
 import { openGazetteers, type PackedApi } from './packed-api.ts';
+import { type AreaDetail, toAreaDetail } from '../api/facts/records.ts';
 import type { Area, AreaRecord } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -11,6 +12,7 @@ import type { FuzzyOptions } from '../search/fuzzy-search.ts';
 
 export type {
   Area,
+  AreaDetail,
   AreaRecord,
   CodeRecord,
   Collection,
@@ -29,6 +31,11 @@ export interface Api {
   readonly handle: (request: Request) => Promise<Response>;
   /** The area with a ten-digit code, of any kind. */
   readonly get: (code: string) => Area | undefined;
+  /**
+   * Everything that is known about the area with a ten-digit code, of any kind, as `/api/areas/{code}` answers it; `null`
+   * if there is no such area.
+   */
+  readonly area: (code: string) => AreaDetail | null;
   /**
    * What became of a code of any release: the record of a ten-digit code, or of the area with a nine-digit code. A code
    * that is neither may have lost its leading zero. `undefined` if no release has it.
@@ -87,6 +94,7 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
   const gazetteer = gazetteers[0] as Gazetteer;
   const { hierarchy, finder, codes, fuzzySearch, release } = gazetteer;
   const areas = new ReleasedAreas(gazetteer);
+  const base = dataset.mounts[0]?.base ?? '';
   let fetch: Fetch | undefined;
   const scopeOf = (args: readonly unknown[]): Area | null => (args.length === 0 ? null : toScope(args[0], hierarchy));
   return {
@@ -96,6 +104,10 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
       return (fetch ??= mountedFetch(dataset, gazetteers))(request);
     },
     get: (code) => hierarchy.get(code),
+    area: (code) => {
+      const area = hierarchy.get(code);
+      return area === undefined ? null : toAreaDetail(area, { gazetteer, base });
+    },
     code: (text) => codes.find(text),
     areaOfRelease: (code, name) => {
       const { releases } = gazetteer.history;

@@ -16,7 +16,11 @@ export const mountedFetch = (packed: PackedApi, gazetteers: readonly Gazetteer[]
  *
  * @throws {Error} if the dataset of a mount or the parent of an area is missing.
  */
-export const unpackApi = (packed: PackedApi): readonly Mount[] => mountAll(packed, openGazetteers(packed));
+export function unpackApi(packed: PackedApi): readonly [Mount, ...Mount[]] {
+  const [first, ...others] = mountAll(packed, openGazetteers(packed));
+  if (first === undefined) throw new Error('the packed API has no mount');
+  return [first, ...others];
+}
 
 /** Mounts the API for the gazetteers of its mounts. */
 const mountAll = ({ mounts }: PackedApi, gazetteers: readonly Gazetteer[]): readonly Mount[] =>

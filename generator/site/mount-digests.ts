@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { toAreaDetail } from '../api/facts/records.ts';
 import type { Mount } from '../api/mount.ts';
 import { ownFields, type Area } from '../areas/area.ts';
 import { regionPart, sectionOf } from '../psgc/code.ts';
@@ -33,8 +34,9 @@ export class MountDigests {
   /**
    * A digest of the data that determines the answers about a section of the country and what is in it: of the areas there,
    * of their region or all areas of the region, of the areas elsewhere that lie geographically in a province of it, because
-   * lists of that province can have them, of which areas own their names, and of what links begin with; and, if the mount
-   * answers codes of any age, of what became of those in the section.
+   * lists of that province can have them, of which areas own their names, and of what links begin with; if the mount
+   * answers codes of any age, of what became of those in the section; and if it answers everything that is known about an
+   * area, of that.
    */
   ofSection(section: string): string {
     const { gazetteer, origin, families } = this.#mount;
@@ -49,6 +51,7 @@ export class MountDigests {
       within.flatMap((each) => this.#fromElsewhere(each)).map((locality) => this.#from(locality)),
       region && ownedInRegion(gazetteer, section, region),
       ...(families.includes('history') ? [codesIn(gazetteer, section)] : []),
+      ...(families.includes('areas') ? [recordsIn(this.#mount, section)] : []),
     ]);
   }
 
@@ -132,6 +135,10 @@ const codesIn = ({ codes }: Gazetteer, section: string) => [
   codes.sections.recoded(section).map(({ code, formerCodes }) => [code, formerCodes]),
   codes.sections.others(section).map((record) => [record, codes.hasNineDigits(record)]),
 ];
+
+/** What is known about the areas of a section, much of which comes from no area: their populations, their history. */
+const recordsIn = (mount: Mount, section: string): readonly string[] =>
+  mount.gazetteer.codes.sections.areas(section).map((area) => JSON.stringify(toAreaDetail(area, mount)));
 
 /** Which areas own their names among others: `1` or `0` for each. */
 const ownedNames = ({ nameOwners }: Gazetteer, areas: readonly Area[], among: readonly Area[]): string =>

@@ -11,6 +11,8 @@ export interface Resource<Body extends string | Uint8Array = string> {
   readonly sha256?: string;
   /** The group under which the build counts it. */
   readonly group: string;
+  /** Whether no compressed copies are stored beside it, because there are many of its kind and each is small. */
+  readonly isPlain?: boolean;
 }
 
 /** A path with the same answer as a resource of the same part. */

@@ -10,6 +10,8 @@ export interface TreeFile<Body = string | Uint8Array> {
   readonly body: Body;
   /** The group that the summary counts it in. */
   readonly group: string;
+  /** Whether it is never compressed, because there are many of its kind and each is small. */
+  readonly isPlain?: boolean;
 }
 
 /** A second path for a file of the same part: `path` has the content of the file `to`. */

@@ -164,6 +164,42 @@ export const records: Record<string, Record<string, unknown>> = {
   Error: { message: 'Region not found' },
 };
 
+const region = { code: '0100000000', name: 'Region I' };
+records['Area'] = {
+  code: '0102805000',
+  kind: 'city',
+  name: 'City of Batac',
+  old_name: null,
+  other_names: ['Batac City'],
+  correspondence_code: '012805000',
+  former_codes: [],
+  region,
+  province: { code: '0102800000', name: 'Ilocos Norte' },
+  city_municipality: null,
+  sub_municipality: null,
+  located_in: null,
+  island_group: 'luzon',
+  capital: false,
+  poblacion: null,
+  city_class: 'CC',
+  income_class: '3rd',
+  urban_rural: null,
+  iso_3166_2: null,
+  zip_code: '2906',
+  zip_codes: ['2906'],
+  district: '2nd',
+  population: { 2015: 55201, 2020: 55484, 2024: null },
+  population_of_todays_area: { 2015: 55201, 2020: 55484, 2024: null },
+  provinces_count: null,
+  cities_municipalities_count: null,
+  barangays_count: 43,
+  point: { lat: 18.0554, lon: 120.5649 },
+  bbox: [120.48, 17.98, 120.63, 18.12],
+  area_km2: 161.06,
+  first_release: '2022-4Q',
+  href: '/api/v2/cities-municipalities/0102805000',
+};
+records['AreaPage'] = pageWith(records['Area'], '/api/areas');
 records['ReleaseDetail'] = { ...records['Release'], source: '2025-07.csv' };
 records['SearchResult'] = {
   code: '0102805001',

@@ -67,10 +67,15 @@ function fill(path: string, operation: Operation, which: 'code' | 'name', given:
   return filled;
 }
 
-/** The parameters that the query of an operation must have, except one, with their examples: `q=aglipay&`. */
+/**
+ * The parameters that the query of an operation must have, except one, with their examples: `q=aglipay&`. The list of
+ * areas must have one of several, such as the first.
+ */
 const requiredQuery = (operation: Operation, except?: string): string =>
   parametersOf(operation)
-    .filter(({ name, in: place, required }) => place === 'query' && required === true && name !== except)
+    .filter(({ in: place }) => place === 'query')
+    .filter(({ name, required }, at) => required === true || (at === 0 && name === 'kind'))
+    .filter(({ name }) => name !== except)
     .map(({ name, example }) => `${name}=${encodeURIComponent(example ?? '')}&`)
     .join('');
 
@@ -90,7 +95,7 @@ test('the paths are those of the routes, each once', () => {
   const ids = operations.map(([, { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(operations.flatMap(([, { tags }]) => tags))).toEqual(
-    new Set(['v2', 'v1', 'history', 'search', 'meta']),
+    new Set(['v2', 'v1', 'areas', 'history', 'search', 'meta']),
   );
 });
 

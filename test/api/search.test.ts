@@ -25,7 +25,7 @@ test('an area has the names above it, nearest first, and its address in v2', () 
 });
 
 test('the examples of the documentation find the barangay of the other examples first', () => {
-  const route = mounted.routes.find(({ answers }) => answers === 'search');
+  const route = mounted.routes.find(({ family }) => family === 'search');
   const found = search(`${new URLSearchParams([...(route?.exampleValues?.() ?? [])])}`);
   expect(found[0]).toMatchObject({ code: '0102805001', name: 'Aglipay' });
 });

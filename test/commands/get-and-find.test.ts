@@ -32,6 +32,7 @@ describe('get', () => {
     expect(JSON.parse(stdout)).toEqual({
       ...((await asked(`/api/codes/${code}`)) as object),
       areas: [data],
+      details: [await asked(`/api/areas/${(data as { code: string }).code}`)],
       history: [],
       earlier: [],
     });
@@ -100,6 +101,53 @@ describe('get', () => {
     const { code: exitCode, stdout, stderr } = await runCommand('get', code, '--data', small);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toContain(`No release up to 2026-1Q has the code ${code}`);
+  });
+});
+
+describe('list', () => {
+  test.each([
+    [['--kind', 'city'], 'kind=city'],
+    [['--capital', 'true', '--fields', 'code,name'], 'capital=true&fields=code,name'],
+    [['--within', '0102800000', '--urban-rural', 'urban'], 'within=0102800000&urban_rural=urban'],
+    [['--zip-code', '1012'], 'zip_code=1012'],
+  ])('%j lists what /api/areas lists', async (args, query) => {
+    const { stdout } = await runCommand('list', ...args, '--json', '--data', small);
+    const expected = await asked(`/api/areas?${query}`);
+    expect(expected).not.toEqual([]);
+    expect(JSON.parse(stdout)).toEqual(expected);
+  });
+
+  test('people read a line for each area, and programs a table', async () => {
+    const args = ['list', '--kind', 'municipality', '--within', '0102800000', '--data', small];
+    const line = '0102801000  municipality  Adams, Ilocos Norte, Region I (Ilocos Region)\n';
+    expect((await runCommand(...args)).stdout).toBe(line);
+    const csv = await runCommand(...args, '--fields', 'code,province,population', '--format', 'csv');
+    expect(csv.stdout).toBe(
+      'code,province_code,province_name,population_2020\n0102801000,0102800000,Ilocos Norte,2189\n',
+    );
+  });
+
+  test.each([
+    [[], /^expected at least one filter, such as --kind city\n/],
+    [['--kind', 'town'], /^--kind town: expected one of region, province, city,/],
+    [['--income-class', '7th'], /^--income-class 7th: expected one of 1st, 2nd/],
+    [['--within', 'Cebu'], /^--within Cebu: it is not known\n/],
+    [['--kind', 'city', '--fields', 'code,x'], /^--fields code,x: it is not known\n/],
+    [['--kind', 'city', '--format', 'xml'], /^--format xml: expected one of json, csv, geojson\n/],
+  ])('%j is refused', async (args, message) => {
+    const { code, stdout, stderr } = await runCommand('list', ...args, '--data', small);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(message);
+  });
+
+  test('no area that fits is an empty list', async () => {
+    const args = ['list', '--kind', 'region', '--within', '0100000000', '--data', small];
+    expect(await runCommand(...args, '--json')).toEqual({ code: 0, stdout: '[]\n', stderr: '' });
+    expect(await runCommand(...args, '--format', 'csv', '--fields', 'code')).toEqual({
+      code: 0,
+      stdout: 'code\n',
+      stderr: '',
+    });
   });
 });
 

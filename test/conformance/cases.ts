@@ -11,6 +11,8 @@ export interface Case {
   readonly status: number;
   /** The exact body. */
   readonly body: string;
+  /** The type of the body, if it is not JSON. */
+  readonly mediaType?: string;
 }
 
 export interface CaseOptions extends Required<Serving> {

@@ -62,10 +62,14 @@ export async function compareHost(
   return { asked: count, passed, declared, differences, groups };
 }
 
-function headersOf({ status, body }: Case, { origin, cachesKnowHost = false }: Host): Readonly<Record<string, string>> {
+function headersOf(
+  { status, body, mediaType }: Case,
+  { origin, cachesKnowHost = false }: Host,
+): Readonly<Record<string, string>> {
   if (status !== 200) return EVERY_ANSWER;
   const isOfItsHost = origin !== '' && body.includes(`"links":{"first":"${origin}/`);
-  return isOfItsHost && !cachesKnowHost ? OF_ITS_HOST : SUCCESS;
+  const headers = isOfItsHost && !cachesKnowHost ? OF_ITS_HOST : SUCCESS;
+  return mediaType === undefined ? headers : { ...headers, 'content-type': mediaType };
 }
 
 function differenceOf(asked: Case, answered: Answered, headers: Readonly<Record<string, string>>): string | null {

@@ -17,6 +17,20 @@ export const WITHOUT_RELEASED_AREAS: Exception = {
   accepts: ({ status }) => status === 404,
 };
 
+/** What no host without a function can answer about areas. */
+export const WITHOUT_AREA_QUERIES: readonly Exception[] = [
+  {
+    what: 'the list of areas by filters is 404: it has no file',
+    applies: ({ target }) => /^[/]api[/]areas(?:[.]json|[/])?(?:[?]|$)/.test(target),
+    accepts: ({ status }) => status === 404,
+  },
+  {
+    what: 'fields of the record of an area is ignored: the answer is the whole record',
+    applies: ({ target }) => /^[/]api[/]areas[/][^?]+[?]/.test(target),
+    accepts: ({ status, body }) => status === 200 && body.startsWith('{"code":"'),
+  },
+];
+
 /** What no server that only has files on a disk can answer. */
 export const DISK_EXCEPTIONS: readonly Exception[] = [
   {
@@ -32,6 +46,7 @@ export const DISK_EXCEPTIONS: readonly Exception[] = [
     accepts: isError,
   },
   WITHOUT_RELEASED_AREAS,
+  ...WITHOUT_AREA_QUERIES,
   {
     what: 'a name in decomposed Unicode (n and a tilde for ñ) is 404: a file has one name',
     applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),

@@ -3,9 +3,17 @@ import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { createSearchOracle } from '../oracle/search.ts';
-import { shippedFacts, shippedGitlabOracle, shippedHistory, shippedWriting } from '../oracle/shipped.ts';
+import {
+  shippedAreasOracle,
+  shippedFacts,
+  shippedGitlabOracle,
+  shippedHistory,
+  shippedWriting,
+  shippedZipCodeOracle,
+} from '../oracle/shipped.ts';
 import { askHabits, type Fared } from '../clients/ask-habits.ts';
 import { HABITS } from '../clients/habits/habits.ts';
+import { areasCases } from './areas-cases.ts';
 import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
@@ -16,6 +24,7 @@ import { CONCURRENCY } from '../engines/http-client.ts';
 import { NotInstalled } from '../engines/not-installed.ts';
 import { parityCases } from './parity.ts';
 import { searchCases } from './search-cases.ts';
+import { zipCodeCases } from './zip-code-cases.ts';
 
 const DIFFERENCES_SHOWN = 20;
 
@@ -81,7 +90,7 @@ async function ask(name: string, every: number): Promise<Row | null> {
 }
 
 /** The names of the handler under which it is sent one sort of requests only. */
-const FOR_ONE_SORT = ['parity', 'gitlab', 'history', 'search'];
+const FOR_ONE_SORT = ['parity', 'gitlab', 'areas', 'history', 'search'];
 
 /** The requests that a host of this name is sent. */
 function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
@@ -89,6 +98,10 @@ function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
   if (name === 'parity') yield* parityCases();
   if (!FOR_ONE_SORT.includes(name)) yield* cases(createOracles(shippedFacts()), { ...host, every });
   if (isFor('gitlab')) yield* gitlabCases(shippedGitlabOracle(), every);
+  if (isFor('areas')) {
+    yield* areasCases(shippedAreasOracle(), host.origin, every);
+    yield* zipCodeCases(shippedZipCodeOracle(), every);
+  }
   if (isFor('history')) yield* historyCases(createHistoryOracle(shippedHistory()), host.folded, every);
   if (isFor('search') && host.hasSearch === true) {
     const oracle = createSearchOracle(shippedFacts(), shippedWriting());

@@ -20,19 +20,20 @@ const LOCAL = '(?:\\d{4})?,[^,]*,(?:Lone|\\d\\w\\w|"\\d\\w\\w(?:, \\d\\w\\w)+")?
 const CLASS = '(?:[1-6](?:st|nd|rd|th))?';
 const LOCATION = '(?:\\d{5}0{5})?,(?:"[^"]+"|[^",]*)';
 const FACTS = `(?:\\d{9})?,(?:"[^"]+"|[^",]*)`;
+const ISO = '(?:PH-(?:\\d\\d|[A-Z]{3}))?,(?:"[^"]+"|[^",]+)';
 const POPULATIONS = '(?:,\\d*){3}';
 
 /** For each table: its number of rows, its header, and the pattern of a line. */
 const tables: Record<string, [rows: number, header: string, line: string]> = {
   regions: [
     TOTALS.regions,
-    'code,name,correspondence_code,old_name,island_region',
-    `\\d\\d0{8},${NAME},${FACTS},[LVM]`,
+    'code,name,correspondence_code,old_name,island_region,iso_3166_2,iso_3166_2_source',
+    `\\d\\d0{8},${NAME},${FACTS},[LVM],${ISO}`,
   ],
   provinces: [
     TOTALS.provinces,
-    'code,name,region_code,correspondence_code,old_name,income_classification,island_region',
-    `\\d{5}0{5},${NAME},\\d\\d0{8},${FACTS},${CLASS},[LVM]`,
+    'code,name,region_code,correspondence_code,old_name,income_classification,island_region,iso_3166_2,iso_3166_2_source',
+    `\\d{5}0{5},${NAME},\\d\\d0{8},${FACTS},${CLASS},[LVM],${ISO}`,
   ],
   cities: [
     TOTALS.cities,

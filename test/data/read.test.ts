@@ -182,6 +182,44 @@ const cases: Case[] = [
       { line: 2, column },
     ],
   ),
+  ...(
+    [
+      ['code', '9999999999,2906,Batac,a', '"9999999999"'],
+      ['zip_code', '0102805000,906,Batac,a', '"906"'],
+      ['zip_code', '0102805000,,Batac,a', '""'],
+      ['place', '0102805000,2906,,a', '""'],
+      ['place', '0102805000,2906,=1+2,a', '"=1+2"'],
+      ['place', '0102805000,2906,Batac*,a', '"Batac*"'],
+      ['source', '0102805000,2906,Batac,', '""'],
+      ['source', '0102805000,2906,Batac,@SUM(1)', '"@SUM(1)"'],
+    ] as const
+  ).map(
+    ([column, line, found]): Case => [
+      `a place with the ${column} ${found}`,
+      { 'zip-codes.csv': `code,zip_code,place,source\n${line}\n` },
+      { line: 2, column, code: line.slice(0, 10), found },
+    ],
+  ),
+  [
+    'places that are not in order',
+    { 'zip-codes.csv': 'code,zip_code,place,source\n0102805000,2906,Batac,a\n0102801000,2922,Adams,a\n' },
+    { line: 3, column: 'code', expected: 'each line once, ordered by code, zip code and place' },
+  ],
+  [
+    'a place twice',
+    { 'zip-codes.csv': 'code,zip_code,place,source\n0102805000,2906,Batac,a\n0102805000,2906,Batac,b\n' },
+    { line: 3, column: 'code' },
+  ],
+  [
+    'places in other columns',
+    { 'zip-codes.csv': 'zip_code,place,code,source\n2906,Batac,0102805000,a\n' },
+    { line: 1, expected: '"code,zip_code,place,source"' },
+  ],
+  [
+    'a code that is not one of ISO 3166-2',
+    { 'provinces.csv': edited('provinces.csv', 'PH-ILN', 'PH-ILNO') },
+    { line: 2, column: 'iso_3166_2', found: '"PH-ILNO"' },
+  ],
   [
     'a missing parent',
     barangay('0102805002', '0102806002'),

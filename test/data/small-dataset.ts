@@ -35,14 +35,14 @@ const locality =
 /** The files of a small dataset that has one of each special case, by file name. */
 export const SMALL_DATASET: Readonly<Record<string, string>> = {
   'release.json': JSON.stringify(RELEASE),
-  'regions.csv': `code,name,correspondence_code,old_name,island_region,population_2020
-0100000000,Region I (Ilocos Region),010000000,,L,5301139
-0900000000,Region IX (Zamboanga Peninsula),090000000,,M,3875576
-1300000000,National Capital Region (NCR),130000000,,L,13484462
+  'regions.csv': `code,name,correspondence_code,old_name,island_region,iso_3166_2,iso_3166_2_source,population_2020
+0100000000,Region I (Ilocos Region),010000000,,L,PH-01,iso-3166,5301139
+0900000000,Region IX (Zamboanga Peninsula),090000000,,M,,,3875576
+1300000000,National Capital Region (NCR),130000000,,L,PH-00,iso-3166,13484462
 `,
-  'provinces.csv': `code,name,region_code,correspondence_code,old_name,income_classification,island_region,population_2020
-0102800000,Ilocos Norte,0100000000,012800000,,1st,L,609588
-0907200000,Zamboanga del Norte,0900000000,097200000,,1st,M,1047455
+  'provinces.csv': `code,name,region_code,correspondence_code,old_name,income_classification,island_region,iso_3166_2,iso_3166_2_source,population_2020
+0102800000,Ilocos Norte,0100000000,012800000,,1st,L,PH-ILN,iso-3166,609588
+0907200000,Zamboanga del Norte,0900000000,097200000,,1st,M,,,1047455
 `,
   'cities.csv': `code,name,region_code,province_code,located_in,located_in_source,correspondence_code,old_name,city_class,income_classification,island_region,status,zip_code,zip_code_source,district,district_source,population_2020
 0102805000,City of Batac,0100000000,0102800000,,,012805000,,CC,4th,L,Capital,2906,grit,2nd,comelec-2025,55484

@@ -3,11 +3,12 @@ import type { Answer } from '../oracle/answer.ts';
 import { createCloudOracle } from '../oracle/cloud.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { shippedOracle } from '../oracle/oracles.ts';
-import { shippedFacts, shippedGitlabOracle, shippedHistory } from '../oracle/shipped.ts';
+import { shippedAreasOracle, shippedFacts, shippedGitlabOracle, shippedHistory } from '../oracle/shipped.ts';
 
 const api = shippedOracle();
 const cloud = createCloudOracle(shippedFacts(), api);
 const gitlab = shippedGitlabOracle();
+const areas = shippedAreasOracle();
 
 /** The oracle of codes, releases and changes. */
 export const historyOracle = createHistoryOracle(shippedHistory());
@@ -31,6 +32,7 @@ export function expectedAnswer(target: string, origin: string): Answer | undefin
       : undefined;
   if (base === 'gitlab') return gitlab.answer(target);
   if (base === 'api' && UNKNOWN.includes(second)) return undefined;
+  if (base === 'api' && second === 'areas') return areas.answer(target, origin);
   if (base === 'api' && ['codes', 'releases', 'changes'].includes(second)) return historyOracle.answer(target, true);
   return api.answer(target, serving);
 }

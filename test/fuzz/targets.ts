@@ -45,6 +45,7 @@ export const member: fc.Arbitrary<string> = fc.oneof(
 const word = fc.constantFrom(
   ...['api', 'v1', 'v2', 'cloud', 'gitlab', ...COLLECTIONS, 'districts', 'island-groups', 'city', 'province', ''],
   ...[
+    'areas',
     'codes',
     'releases',
     'changes',
@@ -92,6 +93,10 @@ const PARAMETERS = [
     'kind',
     'within',
     'limit',
+    'fields',
+    'format',
+    'income_class',
+    'zip_code',
   ],
   ...[
     'page[]',

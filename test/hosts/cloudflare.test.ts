@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
+import { selectionOf, toTree } from '../../generator/hosts/target.ts';
+import { toSite } from '../../generator/site/site.ts';
 import { linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
 import { textsIn, treeFor } from '../tree-for.ts';
 import { importFunction, type Worker } from './import-function.ts';
+
+/** A part without pages, with which a site has some. */
+const NO_PART = { name: 'site', input: () => '', resources: () => [], aliases: () => [] };
 
 const tree = treeFor(cloudflare, [mounted]);
 const bodies = textsIn(tree);
@@ -60,6 +65,17 @@ test.each([
 test('outside the API, the Worker answers the page for lost visitors', async () => {
   const response = await send('/nope');
   expect([response.status, await response.text()]).toEqual([404, 'asset /not-found']);
+});
+
+test('the Worker renders the pages of codes that have no asset, if the site has pages', async () => {
+  const site = toSite([mounted], selectionOf(cloudflare, 'lists'), () => [NO_PART]);
+  const texts = textsIn(toTree(site, cloudflare));
+  const { default: withPages } = await importFunction<Worker>(texts.get('.functions/worker.js') ?? '');
+  const ask = async (path: string) => withPages.fetch(new Request(`https://api.test${path}`), env);
+  const page = await ask('/areas/0102805001');
+  expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(await page.text()).toContain('<h1>Aglipay</h1>');
+  expect([(await ask('/areas/0102805999')).status, (await send('/areas/0102805001')).status]).toEqual([404, 404]);
 });
 
 test('a page can be kept by any cache, because those of Cloudflare know its host', async () => {

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
+import { selectionOf, toTree } from '../../generator/hosts/target.ts';
+import { toSite } from '../../generator/site/site.ts';
 import { toLine } from '../../generator/hosts/netlify/redirects.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
@@ -107,6 +109,27 @@ describe('the edge function', () => {
       onError: 'bypass',
       rateLimit: { windowLimit: 300, windowSize: 60, to: '/errors/too-many-requests.json' },
     });
+  });
+
+  test('renders the pages of codes that have no file, if the site has pages', async () => {
+    const site = toSite([mounted], selectionOf(netlify, 'lists'), () => [
+      { name: 'site', input: () => '', resources: () => [], aliases: () => [] },
+    ]);
+    const { config, default: answer } = await importFunction(
+      textsIn(toTree(site, netlify)).get('.functions/api.js') ?? '',
+    );
+    const runs = (path: string): boolean =>
+      (config.pattern ?? []).some((pattern) => new RegExp(pattern).test(path)) &&
+      !(config.excludedPattern ?? []).some((pattern) => new RegExp(pattern).test(path));
+    expect(['/areas/0102805001', '/areas/012805001', '/areas/0102805000', '/areas'].map(runs)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const page = await answer(new Request('https://x.test/areas/0102805001'));
+    expect(await page.text()).toContain('<h1>Aglipay</h1>');
+    expect(answer(new Request('https://x.test/areas/0102805999'))).toBeUndefined();
   });
 
   test('for other methods answers 204 and 405', async () => {

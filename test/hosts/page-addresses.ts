@@ -6,6 +6,12 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/search', 'search.html', PAGE],
   ['/areas', 'areas.html', PAGE],
   ['/areas/1300000000', 'areas/1300000000.html', PAGE],
+  ['/areas/without-province', 'areas/without-province.html', PAGE],
+  ['/names', 'names.html', PAGE],
+  ['/zip-codes', 'zip-codes.html', PAGE],
+  ['/releases', 'releases.html', PAGE],
+  ['/releases/2026-1q', 'releases/2026-1q.html', PAGE],
+  ['/releases/compare', 'releases/compare.html', PAGE],
   ['/picker', 'picker.html', PAGE],
   ['/try', 'try.html', PAGE],
   ['/docs', 'docs.html', PAGE],
@@ -21,10 +27,24 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/downloads/datapackage.json', 'downloads/datapackage.json', 'application/json; charset=utf-8'],
   ['/downloads/licenses.md', 'downloads/licenses.md', 'text/markdown; charset=utf-8'],
   ['/downloads/sha256sums.txt', 'downloads/sha256sums.txt', 'text/plain; charset=utf-8'],
+  ['/downloads/changes/2026-1q.csv', 'downloads/changes/2026-1q.csv', 'text/csv; charset=utf-8'],
   ['/psgc-picker.js', 'psgc-picker.js', 'text/javascript; charset=utf-8'],
   ['/feed.xml', 'feed.xml', 'application/atom+xml; charset=utf-8'],
+  ['/robots.txt', 'robots.txt', 'text/plain; charset=utf-8'],
+  ['/llms.txt', 'llms.txt', 'text/plain; charset=utf-8'],
+  ['/favicon.ico', 'favicon.ico', 'image/x-icon'],
   ['/assets/search-worker.js', 'assets/search-worker.js', 'text/javascript; charset=utf-8'],
   ['/assets/site.css', 'assets/site.css', 'text/css; charset=utf-8'],
   ['/assets/dataset.json', 'assets/dataset.json', 'application/json; charset=utf-8'],
   ['/assets/icon.svg', 'assets/icon.svg', 'image/svg+xml'],
+  ['/assets/share.png', 'assets/share.png', 'image/png'],
+];
+
+/** Other ways to write the address of a page, and the usual one. */
+export const REDIRECTED: readonly (readonly [path: string, usual: string])[] = [
+  ['/index.html', '/'],
+  ['/search/?q=cebu', '/search?q=cebu'],
+  ['/areas/', '/areas'],
+  ['/docs/', '/docs'],
+  ['/releases/compare/', '/releases/compare'],
 ];

@@ -52,6 +52,21 @@ const EXPECTED: readonly (readonly [families: readonly Family[], answers: readon
     ],
   ],
   [
+    ['areas'],
+    [
+      ['/api/areas/0102805001', 200, '"poblacion":true'],
+      ['/api/areas/0102805000.json', 200, '"href":"/api/v2/cities-municipalities/0102805000"'],
+      ['/api/areas/1300000000/', 200, '"kind":"region"'],
+      ['/api/areas/0102805000?fields=code', 200, '"kind":"city"'],
+      ['/api/areas/9900000000', 404, '{"message":"Area not found"}\n'],
+      ['/api/areas/0990100000', 404, '{"message":"Area not found"}\n'],
+      NOWHERE('/api/areas'),
+      NOWHERE('/api/areas?kind=city'),
+      NOWHERE('/api/areas/0102805001/x'),
+      NOWHERE('/api/v2/regions'),
+    ],
+  ],
+  [
     ['history'],
     [
       ['/api/codes/0102805001', 200, '"status":"current"'],

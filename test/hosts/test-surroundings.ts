@@ -5,11 +5,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WebServer, WebServerOptions } from '../conformance/host.ts';
 import { ask } from './raw-request.ts';
 import { openSmall } from './open-with.ts';
-import { PAGE_ADDRESSES } from './page-addresses.ts';
+import { PAGE_ADDRESSES, REDIRECTED } from './page-addresses.ts';
 import { REGION } from './test-server.ts';
 
 /** Files that are small or compressed already, so that there is only one form of them. */
-const NOT_COMPRESSED = /\.(?:svg|gz|parquet|sqlite|txt)$/;
+const NOT_COMPRESSED = /\.(?:svg|png|ico|gz|parquet|sqlite|txt)$/;
 
 /**
  * Tests what a web server answers outside the API, and that the owner's part of the configuration is left alone.
@@ -56,7 +56,6 @@ export function testSurroundings(
       '/nope',
       '/nope/',
       '/apis',
-      '/index.html',
       '/dataset.json',
       '/dataset.json.gz',
       '/.psgc-static/',
@@ -65,7 +64,6 @@ export function testSurroundings(
       `/${folder}/`,
       `/${folder}`,
       '/not-found.html',
-      '/areas/',
       '/areas/9999999999',
       `/areas/${REGION}/x`,
       '/assets/',
@@ -84,6 +82,11 @@ export function testSurroundings(
         expect(headers['cache-control']).toBeUndefined();
         expect(body.toString()).toBe(method === 'HEAD' ? '' : await file('not-found.html'));
       }
+    });
+
+    test.each(REDIRECTED)('%s leads to %s', async (path, usual) => {
+      const { status, headers } = await ask(server.port, path);
+      expect([status, headers['location']]).toEqual([301, usual]);
     });
 
     test.each(['/api', '/api/', '/api/nope', '/api/.psgc-static/build.json', '/api/v2'])(

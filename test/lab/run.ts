@@ -62,6 +62,11 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'what each kind of page loads, when it is painted, how much it shifts',
     packages: CHROMIUM,
   },
+  pictures: {
+    file: `${CHROMIUM}/draw-pictures.ts`,
+    tells: 'draws the icons of the site and the picture of a shared page again (FONT MONOSPACED-FONT)',
+    packages: CHROMIUM,
+  },
   populations: {
     file: `${LAB}/measure/populations.ts`,
     tells: "the populations of regions and provinces, as published and of today's areas, and why they differ",

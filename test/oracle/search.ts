@@ -24,7 +24,8 @@ export interface SearchOracle {
   readonly isOnly: (typed: string, word: string) => boolean;
 }
 
-const FOLDERS: Readonly<Record<Kind, string>> = {
+/** The collection of v2 that has the areas of a kind. */
+export const FOLDERS: Readonly<Record<Kind, string>> = {
   region: 'regions',
   province: 'provinces',
   city: 'cities-municipalities',

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { type Fact, readTables, toFacts } from './facts.ts';
+import { areaRecords } from './areas/records.ts';
+import { type AreasOracle, createAreasOracle } from './areas/oracle.ts';
+import { type Fact, type Line, readTables, toFacts } from './facts.ts';
 import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
 import { loadWriting, type Writing } from './written-names.ts';
+import { createZipCodeOracle, type ZipCodeOracle, zipCodeLines } from './zip-codes.ts';
 
 const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
@@ -28,3 +31,19 @@ let history: HistoryFiles | undefined;
 
 /** The files about time of the release that the project ships. */
 export const shippedHistory = (): HistoryFiles => (history ??= readHistoryFiles(DATA, shippedTables()));
+
+let zipCodes: readonly Line[] | undefined;
+
+/** The places with zip codes of the release that the project ships. */
+export const shippedZipCodes = (): readonly Line[] => (zipCodes ??= zipCodeLines(DATA));
+
+let zipCodeOracle: ZipCodeOracle | undefined;
+
+/** The oracle of its zip codes. */
+export const shippedZipCodeOracle = (): ZipCodeOracle =>
+  (zipCodeOracle ??= createZipCodeOracle(shippedFacts(), shippedZipCodes()));
+
+let areas: AreasOracle | undefined;
+
+/** The oracle of everything that is known about the areas of that release. */
+export const shippedAreasOracle = (): AreasOracle => (areas ??= createAreasOracle(areaRecords(DATA)));

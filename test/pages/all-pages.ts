@@ -1,6 +1,8 @@
+import { CodePages, siteContext } from '../../generator/pages/areas/code-pages.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { isAsset } from '../../generator/pages/page-file.ts';
 import { downloads } from '../downloads/small-downloads.ts';
+import { mounts } from '../committed-data.ts';
 import type { Mount } from '../../generator/api/mount.ts';
 
 /** The addresses of all pages, of what they load and of downloads of a small dataset, with their bodies. */
@@ -18,3 +20,9 @@ export const pagesIn = (all: ReadonlyMap<string, string>): readonly (readonly [p
 /** The values of the attributes `href` and `src` of a page. */
 export const linksIn = (body: string): readonly string[] =>
   [...body.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
+
+const [first, ...others] = mounts as [Mount, ...Mount[]];
+const OPTIONS = { origin: '', hasDownloads: true, hasEveryCode: true };
+
+/** The pages of the codes of the project's data. */
+export const codePages = new CodePages([first, ...others], siteContext([first, ...others], OPTIONS));

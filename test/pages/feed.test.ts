@@ -5,51 +5,8 @@ import { releaseFeed } from '../../generator/pages/feed.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 import { readDocument } from '../markdown.ts';
 import { allPages, pagesIn } from './all-pages.ts';
+import { all, type Element, parseXml, text } from './xml.ts';
 
-interface Element {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Element[];
-  text: string;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-const decode = (text: string): string =>
-  text.replaceAll(/&([^;]*);?/g, (entity, name: string) => ENTITIES[name] ?? expect.fail(`the entity ${entity}`));
-
-/** A declaration, a tag with its attributes, or a text. */
-const TOKEN = /<\?xml [^<>]*\?>|<(\/?)([a-z]+)((?: [a-z:]+="[^"<>]*")*)(\/?)>|[^<>]+/y;
-
-/** The root of an XML document of elements, attributes and texts. Throws if it is not well-formed. */
-function parseXml(xml: string): Element {
-  const root: Element = { name: '', attributes: {}, children: [], text: '' };
-  const open = [root];
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < xml.length) {
-    const start = TOKEN.lastIndex;
-    const [token, slash, name, attributes = '', end] = TOKEN.exec(xml) ?? expect.fail(xml.slice(start, start + 80));
-    const parent = open.at(-1) ?? expect.fail('the root is closed');
-    if (name === undefined) {
-      if (!token.startsWith('<?')) parent.text += decode(token);
-    } else if (slash === '/') {
-      expect(open.pop()?.name).toBe(name);
-    } else {
-      const values = [...attributes.matchAll(/ ([a-z:]+)="([^"]*)"/g)].map(([, key, value]) => [
-        key,
-        decode(value ?? ''),
-      ]);
-      const element: Element = { name, attributes: Object.fromEntries(values), children: [], text: '' };
-      parent.children.push(element);
-      if (end === '') open.push(element);
-    }
-  }
-  expect(open).toEqual([root]);
-  expect(root.children).toHaveLength(1);
-  return root.children[0] ?? expect.fail('no root');
-}
-
-const all = (element: Element, name: string) => element.children.filter((child) => child.name === name);
-const text = (element: Element, name: string): string => all(element, name)[0]?.text ?? '';
 const links = (element: Element): Readonly<Record<string, string>> =>
   Object.fromEntries(all(element, 'link').map(({ attributes }) => [attributes['rel'], attributes['href'] ?? '']));
 
@@ -93,11 +50,11 @@ describe('the feed', () => {
 
   test('has whole addresses if the origin is known, and the same ids', () => {
     const whole = parseXml(releaseFeed(gazetteer, ORIGIN));
-    expect(links(feed)).toEqual({ self: '/feed.xml', alternate: '/docs/releases' });
+    expect(links(feed)).toEqual({ self: '/feed.xml', alternate: '/releases' });
     for (const [rel, href] of Object.entries(links(feed))) expect(links(whole)[rel]).toBe(ORIGIN + href);
     const ids = (of: Element) => all(of, 'entry').map((entry) => text(entry, 'id'));
     expect(ids(whole)).toEqual(ids(feed));
-    for (const entry of all(whole, 'entry')) expect(links(entry)['alternate']).toMatch(/^https:.*\/docs\/releases#/);
+    for (const entry of all(whole, 'entry')) expect(links(entry)['alternate']).toMatch(/^https:.*\/releases\/\d/);
   });
 
   test('of one region has the changes there, and other ids', () => {
@@ -114,13 +71,12 @@ describe('the feed', () => {
 describe('on the site', () => {
   const site = allPages(mounts);
 
-  test('every page names the feed, and the anchors of its links are there', () => {
+  test('every page names the feed, and the pages of its links are there', () => {
     const link = /<link rel="alternate" href="\/feed\.xml" type="application\/atom\+xml"/;
     expect(pagesIn(site).filter(([, body]) => !link.test(body))).toEqual([]);
     expect(site.get('/feed.xml')).toBe(releaseFeed(gazetteer, ''));
     for (const entry of all(feed, 'entry')) {
-      const [page = '', anchor] = links(entry)['alternate']?.split('#') ?? [];
-      expect(site.get(page)).toContain(` id="${anchor}"`);
+      expect(site.get(links(entry)['alternate'] ?? '')).toContain(`<h1>${text(entry, 'title')}</h1>`);
     }
   });
 });

@@ -68,6 +68,7 @@ test('an area as JSON has its facts, and of each area above it the code and the 
     name: 'City of Cebu',
     kind: 'city',
     isCapital: true,
+    isPoblacion: false,
     zipCode: '6000',
     district: '1st, 2nd',
     correspondenceCode: '072217000',

@@ -9,6 +9,23 @@ export const name = string({ minLength: 1, description: 'name, as PSA writes it'
 export const count = integer({ minimum: 0 });
 export const zipCode = orNull(string({ pattern: '^\\d{4}$', description: 'zip code, four digits' }));
 
+export const district = orNull(
+  string({
+    pattern: '^(?:Lone|\\d+(?:st|nd|rd|th))(?:, \\d+(?:st|nd|rd|th))*$',
+    description: 'congressional district, or several',
+  }),
+);
+
+/** What the API says for PSA's `L`, `V` and `M`. */
+export const ISLAND_GROUPS: Readonly<Record<string, 'luzon' | 'visayas' | 'mindanao'>> = {
+  L: 'luzon',
+  V: 'visayas',
+  M: 'mindanao',
+};
+
+/** What the API says for PSA's `U` and `R`. */
+export const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'urban', R: 'rural' };
+
 /** The words for the areas of a collection. */
 export interface Words {
   /** The singular, for sentences and for `City or municipality not found`. */

@@ -5,7 +5,7 @@ import { type Change, CHANGES, VALUES } from '../../psgc/change.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../psgc/code.ts';
 import { KINDS } from '../../psgc/kinds.ts';
 import { RELEASE_NAME, type ReleaseTotals, toNoticed } from '../../psgc/release.ts';
-import { areaAddress, code, count, name } from '../areas/words.ts';
+import { areaAddress, code, count, name, URBAN_RURAL } from '../areas/words.ts';
 
 const text = string({ minLength: 1 });
 const releaseName = (description: string) => string({ pattern: RELEASE_NAME, description });
@@ -75,9 +75,6 @@ const basis = orNull(
     'the law behind the change; null if it is not known',
   ),
 );
-
-/** What the API says for PSA's `U` and `R`. */
-const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'urban', R: 'rural' };
 
 const parent = (description: string) =>
   orNull({

@@ -29,10 +29,14 @@ export function exampleOf(route: Route): Example {
   return { parameters: write(route, values), body: Array.isArray(body) ? body.slice(0, ITEMS) : body };
 }
 
-/** The parameters that a query must have, with their examples. */
-function requiredQuery({ query, exampleValues }: Route): URLSearchParams {
+/**
+ * The parameters that a query must have, with their examples. A search that has no such parameter needs one of all: the
+ * first one.
+ */
+function requiredQuery({ answers, query, exampleValues }: Route): URLSearchParams {
   const values = exampleValues?.();
-  return new URLSearchParams((query?.required ?? []).map((name): [string, string] => [name, values?.get(name) ?? '']));
+  const names = query?.required ?? (answers === 'search' ? [...(values?.keys() ?? [])].slice(0, 1) : []);
+  return new URLSearchParams(names.map((name): [string, string] => [name, values?.get(name) ?? '']));
 }
 
 /** The values in the examples of routes. A route that repeats another one has the same. */
@@ -121,8 +125,9 @@ export function parameterComponents(routes: readonly Route[]): object {
   return components;
 }
 
-/** The component of a parameter. The `q` of a search is not that of lists. */
-const componentOf = ({ answers }: Route, name: string): string => (answers === 'search' ? `search.${name}` : name);
+/** The component of a parameter. The `q` of a search is not that of the lists of v1. */
+const componentOf = ({ family }: Route, name: string): string =>
+  family === null || family === 'v1' ? name : `${family}.${name}`;
 
 function toExamples({ text, name }: ExampleText): object {
   return { code: { value: text }, ...(name !== undefined && { name: { value: name } }) };

@@ -4,10 +4,10 @@ import type { Path } from './path.ts';
 
 /**
  * The families of records, in the order in which the documentation lists them: v2 and v1; `cloud`, which is v2 as
- * clients of psgc.cloud know it; `gitlab`, the tree of psgc.gitlab.io; `history`, which has codes of any age,
- * releases and what they changed; and `search`, which has no files.
+ * clients of psgc.cloud know it; `gitlab`, the tree of psgc.gitlab.io; `areas`, which has everything that is known about
+ * an area; `history`, which has codes of any age, releases and what they changed; and `search`, which has no files.
  */
-export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'history', 'search'] as const;
+export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'areas', 'history', 'search'] as const;
 
 export type Family = (typeof FAMILIES)[number];
 
@@ -48,6 +48,8 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly description?: string;
   /** The JSON Schema of the body. */
   readonly schema: Schema;
+  /** The other media types in which a query can have the answer, each with its JSON Schema. */
+  readonly otherTypes?: Readonly<Record<string, Schema>>;
   /** The JSON Schema of the query's parameters; left out if the route takes none. */
   readonly query?: ObjectSchema;
   /** Values of the query's parameters for the documentation, by name. */
@@ -84,6 +86,8 @@ export interface QueryAnswer {
   readonly body: string;
   /** Whether it contains links, so that it depends on the origin. */
   readonly hasLinks: boolean;
+  /** What it is written in, as the header `Content-Type` has it; by default JSON. */
+  readonly mediaType?: string;
 }
 
 /** Something that only some values have: a barangay may belong to no province. */

@@ -3,14 +3,9 @@ import type { Area } from '../../areas/area.ts';
 import { array, integer, literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
 import type { Collection } from '../../psgc/kinds.ts';
 import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
-import { code, name, WORDS, zipCode } from '../areas/words.ts';
+import { code, district, name, WORDS, zipCode } from '../areas/words.ts';
 
-const nullable = (pattern: string, description: string) => orNull(string({ pattern, description }));
-
-const local = {
-  district: nullable('^(?:Lone|\\d+(?:st|nd|rd|th))(?:, \\d+(?:st|nd|rd|th))*$', 'congressional district, or several'),
-  zip_code: zipCode,
-};
+const local = { district, zip_code: zipCode };
 
 /** The schemas of v1's records, which are the same in lists and as details. */
 export const v1Schemas = {
@@ -39,7 +34,24 @@ const whole = integer({ minimum: 1 });
 function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) {
   const list = `/(?:[^?]+/)?(?:${lists.join('|')})`;
   const file = lists.includes('barangays') ? '|/barangay-pages/' : '';
-  const link = string({ pattern: `^(?:https?://[^/]+)?${prefix}(?:${list}[?]${file})` });
+  return envelopeSchema(item, {
+    path: `${prefix}${list}`,
+    link: `${prefix}(?:${list}[?]${file})`,
+    description: `A page of a list of v1: ${lists.map((each) => WORDS[each].plural).join(', or ')}`,
+  });
+}
+
+interface Envelope {
+  /** A regular expression for the address of the list. */
+  readonly path: string;
+  /** A regular expression for the beginning of the address of a page. */
+  readonly link: string;
+  readonly description: string;
+}
+
+/** The schema of a page of a list. */
+export function envelopeSchema(item: Schema, { path, link: address, description }: Envelope) {
+  const link = string({ pattern: `^(?:https?://[^/]+)?${address}` });
   return record(
     {
       data: array(item, { maxItems: MAX_PER_PAGE }),
@@ -48,13 +60,13 @@ function pageSchema(prefix: string, item: Schema, lists: readonly Collection[]) 
         current_page: whole,
         from: orNull(whole),
         last_page: whole,
-        path: string({ pattern: `^${prefix}${list}$` }),
+        path: string({ pattern: `^${path}$` }),
         per_page: integer({ minimum: 1, maximum: MAX_PER_PAGE }),
         to: orNull(whole),
         total: integer({ minimum: 0 }),
       }),
     },
-    `A page of a list of v1: ${lists.map((each) => WORDS[each].plural).join(', or ')}`,
+    description,
   );
 }
 

@@ -103,14 +103,17 @@ const COUNTED: Readonly<Record<Kind, readonly Collection[]>> = {
   barangay: [],
 };
 
+/** The totals of what is in an area, by the names of their fields: `barangays_count`. */
+export const countsOf = (area: Area, hierarchy: Hierarchy): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    COUNTED[area.kind].map((collection) => [`${fieldName(collection)}_count`, hierarchy.count(area, collection)]),
+  );
+
 /** Converts an area into a detail of v2: the list item, then the totals. */
-function detail(area: Area, hierarchy: Hierarchy): ListItem & Record<string, unknown> {
-  const counts = COUNTED[area.kind].map((collection) => [
-    `${fieldName(collection)}_count`,
-    hierarchy.count(area, collection),
-  ]);
-  return { ...listItem(area), ...Object.fromEntries(counts) };
-}
+const detail = (area: Area, hierarchy: Hierarchy): ListItem & Record<string, unknown> => ({
+  ...listItem(area),
+  ...countsOf(area, hierarchy),
+});
 
 /** How v2 writes the areas of a hierarchy. */
 export const v2Serializer = (hierarchy: Hierarchy): RecordSerializer => ({

@@ -33,6 +33,14 @@ export function copyButton(text: string, label: string): HTMLButtonElement {
   return button;
 }
 
+/** Adds a button after each code of a list, because a list can have hundreds of them. */
+function addButtons(list: HTMLElement): void {
+  for (const code of list.querySelectorAll('code')) {
+    const text = code.textContent ?? '';
+    code.after(copyButton(text, `Copy ${text}`));
+  }
+}
+
 function addButton(block: HTMLElement): void {
   const button = make('button', { type: 'button', class: 'copy' }, 'Copy');
   button.addEventListener('click', () => void copy(block.textContent ?? '', button));
@@ -46,4 +54,5 @@ for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
   const source = document.getElementById(button.dataset['copy'] ?? '');
   if (source !== null) button.addEventListener('click', () => void copy(source.textContent ?? '', button));
 }
+if (canCopy) for (const list of document.querySelectorAll<HTMLElement>('[data-copy-codes]')) addButtons(list);
 if (canCopy) for (const block of document.querySelectorAll<HTMLElement>('pre[data-language]')) addButton(block);

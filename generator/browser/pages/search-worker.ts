@@ -1,8 +1,6 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
-import { fromCompact } from '../../gazetteer/compact.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { ABOVE_BARANGAYS, PLURALS } from '../../psgc/kinds.ts';
-import type { PackedApi } from '../../runtime/packed-api.ts';
+import { loadDataset } from './dataset.ts';
 import {
   LIMIT,
   LOAD,
@@ -26,12 +24,7 @@ function load(): Promise<Gazetteer> {
 }
 
 async function read(): Promise<Gazetteer> {
-  const response = await fetch(new URL('dataset.json', import.meta.url));
-  if (!response.ok) throw new Error(`the host answered ${response.status}`);
-  const { datasets }: PackedApi = await response.json();
-  const [first] = datasets;
-  if (first === undefined) throw new Error('the dataset is empty');
-  const gazetteer = fromCompact(first);
+  const gazetteer = await loadDataset();
   // The first search indexes all names.
   gazetteer.fuzzySearch.find('a');
   return gazetteer;
@@ -56,17 +49,13 @@ async function answer({ id, q, kind }: SearchRequest): Promise<SearchAnswer | Se
     if (id !== last) return { id, areas: [], other: null, time: 0 };
     const start = performance.now();
     const areas = ZIP_CODE.test(q)
-      ? ofZipCode(q, gazetteer).filter((area) => kind === undefined || area.kind === kind)
+      ? gazetteer.zipCodes.areasOf(q).filter((area) => kind === undefined || area.kind === kind)
       : gazetteer.fuzzySearch.find(q, { kind, limit: LIMIT });
     return { id, areas: areas.map(toFound), other: otherCode(q, gazetteer), time: performance.now() - start };
   } catch {
     return { id, isFailure: true };
   }
 }
-
-/** The areas above the barangays with a ZIP code. */
-const ofZipCode = (q: string, { hierarchy }: Gazetteer): readonly Area[] =>
-  ABOVE_BARANGAYS.flatMap((kind) => hierarchy.list(null, PLURALS[kind])).filter(({ zipCode }) => zipCode === q);
 
 /** What a query is if it is a code of which this release has no area. */
 function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {

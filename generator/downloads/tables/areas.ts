@@ -1,8 +1,9 @@
-import { type Area, areasAbove, zipCodeOf } from '../../areas/area.ts';
+import { type Area, areasAbove } from '../../areas/area.ts';
 import { populationsOfTodaysAreas, type TodaysPopulations } from '../../areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../psgc/kinds.ts';
 import type { Dataset } from '../../data/dataset.ts';
-import type { Hierarchy } from '../../areas/hierarchy.ts';
+import type { AreaZipCodes } from '../../areas/zip-codes.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Column, Row } from '../../psgc/table.ts';
 import {
   code,
@@ -23,17 +24,25 @@ import {
 interface AreaRow {
   readonly area: Area;
   readonly row: Row;
+  readonly zip: AreaZipCodes;
+  /** The lists that have the zip code that post offices give a barangay. */
+  readonly zipCodeSource: string | undefined;
 }
 
 const STATUSES = [...new Set(Object.values(STATUS_OF))];
 
 /** The table of all areas, ordered by code, so that an area follows those above it. */
-export function areasTable(dataset: Dataset, hierarchy: Hierarchy): DownloadTable {
+export function areasTable(dataset: Dataset, { hierarchy, zipCodes }: Gazetteer): DownloadTable {
   const { release, tables } = dataset;
+  const zipCodeSources = new Map(dataset.zipCodes?.map((each) => [`${each.code} ${each.zip_code}`, each.source]));
   const rows = new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
-    .map((area): AreaRow => ({ area, row: rows.get(area.code) ?? { code: area.code, name: area.name } }));
+    .map((area): AreaRow => {
+      const zip = zipCodes.of(area);
+      const zipCodeSource = zipCodeSources.get(`${area.code} ${zip.zipCode}`);
+      return { area, row: rows.get(area.code) ?? { code: area.code, name: area.name }, zip, zipCodeSource };
+    });
   const columns = [
     ...COLUMNS,
     ...release.census_years.map(published),
@@ -129,12 +138,16 @@ const COLUMNS: readonly ColumnOf<AreaRow>[] = [
     of: ({ area }) => area.correspondenceCode,
   },
   {
-    ...text('zip_code', 'The zip code; a barangay has that of its city, municipality or sub-municipality', 4),
-    of: ({ area }) => zipCodeOf(area),
+    ...text('zip_code', 'The zip code; of a barangay to which none is given, that of the area above it', 4),
+    of: ({ zip }) => zip.zipCode,
   },
   {
-    ...text('zip_code_source', 'The sources that agree on the zip code, not repeated for barangays', SOURCE_LENGTH),
-    of: fromRow('zip_code_source'),
+    ...word('zip_code_of', 'The kind of area whose zip code it is: of the area itself, or of one above a barangay', KINDS),
+    of: ({ zip }) => zip.zipCodeOf?.kind ?? null,
+  },
+  {
+    ...text('zip_code_source', 'The lists that have the zip code, not repeated for barangays to which none is given', SOURCE_LENGTH),
+    of: ({ row, zipCodeSource }) => row.zip_code_source || zipCodeSource || null,
   },
   {
     ...text(
@@ -177,4 +190,12 @@ const COLUMNS: readonly ColumnOf<AreaRow>[] = [
     of: ({ area }) => area.isCapital,
   },
   { ...text('old_name', 'Former names in one text, as PSA writes them', NAME_LENGTH), of: ({ area }) => area.oldName },
+  {
+    ...text('iso_3166_2', 'The code of a region or province in ISO 3166-2, if ISO has one', 6),
+    of: ({ area }) => area.iso3166,
+  },
+  {
+    ...text('iso_3166_2_source', 'The lists that have the code of ISO 3166-2, and why there is none', SOURCE_LENGTH),
+    of: fromRow('iso_3166_2_source'),
+  },
 ];

@@ -30,9 +30,6 @@ interface ChangeRow {
 /** The table of what each release changed against the one before it, the oldest release first. */
 export function changesTable(gazetteer: Gazetteer): DownloadTable {
   const served = new ServedChanges(gazetteer);
-  const rows = gazetteer.history.releases.flatMap((each) =>
-    served.of(each).map((change, at): ChangeRow => ({ release: each.release, number: at + 1, change })),
-  );
   return {
     name: 'changes',
     title: 'Changes by release',
@@ -42,9 +39,19 @@ export function changesTable(gazetteer: Gazetteer): DownloadTable {
     primaryKey: ['release_name', 'change_number'],
     foreignKeys: [{ column: 'release_name', table: 'releases', references: 'release_name' }],
     indexes: ['code', 'former_code'],
-    rows: rowsOf(COLUMNS, rows),
+    rows: gazetteer.history.releases.flatMap((each) => changeRows(each.release, served.of(each))),
   };
 }
+
+/** Changes that led to a release, as rows of the table. */
+export const changeRows = (after: string, changes: readonly Change[]): DownloadTable['rows'] =>
+  rowsOf(
+    COLUMNS,
+    changes.map((change, at): ChangeRow => ({ release: after, number: at + 1, change })),
+  );
+
+/** The names of the columns. */
+export const changeColumns = (): readonly string[] => COLUMNS.map((column) => column.name);
 
 const COLUMNS: readonly ColumnOf<ChangeRow>[] = [
   { ...release('release_name', 'The release after the change', REQUIRED), of: (row) => row.release },

@@ -75,7 +75,7 @@ const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
 /** All tables of a release or of one region of it, each after those that its foreign keys name. */
 export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly DownloadTable[] => [
   releasesTable(gazetteer),
-  areasTable(dataset, gazetteer.hierarchy),
+  areasTable(dataset, gazetteer),
   codesTable(gazetteer),
   changesTable(gazetteer),
   earlierChangesTable(gazetteer),

@@ -2,7 +2,7 @@ import { CACHE_CONTROL, EVERY_ANSWER, type Header, METHOD_NOT_ALLOWED, METHODS }
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillConfiguration, assetTypes, type Filling, PAGE_VOCABULARY } from '../configuration.ts';
-import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/page-file.ts';
+import { FEED, FEED_TYPE, PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../pages/page-file.ts';
 import { basePatterns, mapLine, quote, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
 import { assertOneRelease } from '../patterns/names.ts';
@@ -73,7 +73,17 @@ const PAGES = {
   methods: METHOD_LINES,
   headers: PAGE_HEADERS.map((header) => `header ${header.map(quote).join(' ')}`),
   send: send(PAGE_CACHE),
-  types: assetTypes.flatMap(([end, type]) => [`@${end} path *.${end}`, `header @${end} Content-Type ${quote(type)}`]),
+  root_files: ROOT_FILES.join(' '),
+  types: [
+    ...assetTypes.flatMap(([end, type]) => [
+      `@${end} {`,
+      `\tpath *.${end}`,
+      `\tnot path ${FEED}`,
+      '}',
+      `header @${end} Content-Type ${quote(type)}`,
+    ]),
+    `header ${FEED} Content-Type ${quote(FEED_TYPE)}`,
+  ],
 };
 
 /** What the template of the API needs. */

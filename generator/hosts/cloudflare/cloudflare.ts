@@ -1,7 +1,7 @@
 import { CACHE_CONTROL, EVERY_ANSWER } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
-import { bundleFunction, isFunctionFirst, packedMounts } from '../function.ts';
+import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
 import { fillFile, headersFile, pageSections } from '../configuration.ts';
 import { RATE_LIMIT } from '../requests.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
@@ -44,7 +44,10 @@ export const cloudflare: Target = {
   functions: (site) => [
     {
       path: `${FUNCTIONS_FOLDER}/worker.js`,
-      body: bundleFunction('cloudflare/worker.ts', { PSGC_DATASET: packedMounts(site) }),
+      body: bundleFunction('cloudflare/worker.ts', {
+        PSGC_DATASET: packedMounts(site),
+        PSGC_PAGES: renderedPages(site),
+      }),
     },
   ],
 };

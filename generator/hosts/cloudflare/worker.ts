@@ -4,10 +4,14 @@ import { createHandler } from '../../runtime/handler.ts';
 import { unpackApi } from '../../runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../runtime/packed-api.ts';
 import { failure } from '../../runtime/http.ts';
+import { codeInPath } from '../../pages/page-file.ts';
+import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
 import { isOfApi, RATE_LIMIT } from '../requests.ts';
 
 /** The packed mounts as JSON. The build puts it into the bundle. */
 declare const PSGC_DATASET: string;
+/** What the pages of codes need, or `null`. */
+declare const PSGC_PAGES: RenderedPages;
 
 /** The bindings in `wrangler.jsonc`. */
 export interface Environment {
@@ -20,21 +24,25 @@ export interface Environment {
 const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
 /** Cloudflare's cache looks answers up by the whole URL. */
 const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
+const renderPage = toPageFetch(mounts, PSGC_PAGES);
 
-/** The API as a Cloudflare Worker, which is sent the requests that no asset answers. */
+/** The API and the pages of codes as a Cloudflare Worker, which is sent the requests that no asset answers. */
 export default {
   async fetch(request: Request, env: Environment): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (!isOfApi(pathname, mounts)) {
-      const page = await env.ASSETS.fetch(new URL('/not-found', request.url));
-      return new Response(page.body, { status: 404, headers: page.headers });
-    }
+    const isPage = !isOfApi(pathname, mounts);
+    if (isPage && codeInPath(pathname) === undefined) return notFound(request, env);
     const key = request.headers.get('CF-Connecting-IP') ?? '';
     const counted = await env.LIMITER?.limit({ key });
     if (counted?.success === false) {
       const headers = { 'Retry-After': `${RATE_LIMIT.seconds}`, 'Cache-Control': 'no-store' };
       return toResponse(failure(TOO_MANY_REQUESTS, headers));
     }
-    return answer(request);
+    return isPage ? (renderPage(request) ?? notFound(request, env)) : answer(request);
   },
 };
+
+async function notFound({ url }: Request, { ASSETS }: Environment): Promise<Response> {
+  const page = await ASSETS.fetch(new URL('/not-found', url));
+  return new Response(page.body, { status: 404, headers: page.headers });
+}

@@ -9,9 +9,8 @@ import {
   ASSETS,
   contentTypeOf,
   DOWNLOADS,
-  FEED,
-  PICKER_SCRIPT,
   pageFile,
+  ROOT_FILES,
   SECTIONS,
 } from '../../pages/page-file.ts';
 import type { Target } from '../target.ts';
@@ -55,9 +54,9 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
     ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     section('/404.html', EVERY_ANSWER),
     ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...PAGE_HEADERS, PAGE_CACHE])),
-    ...(hasPages ? [section(FEED, [['Content-Type', contentTypeOf(FEED)]])] : []),
+    ...(hasPages ? ROOT_FILES : []).map((path) => section(path, [['Content-Type', contentTypeOf(path)]])),
     ...(hasPages ? Object.entries(MEDIA_TYPES) : []).map(([end, type]) =>
-      section(`${DOWNLOADS}/*.${end}`, [['Content-Type', type]]),
+      section(`${DOWNLOADS}/**/*.${end}`, [['Content-Type', type]]),
     ),
   ],
 });
@@ -72,8 +71,7 @@ const PAGES = [
 const PAGE_FILES = [
   ...['/', ...SECTIONS].map((path) => `/${pageFile(path)}`),
   ...[...SECTIONS, ASSETS].map((folder) => `${folder}/**`),
-  PICKER_SCRIPT,
-  FEED,
+  ...ROOT_FILES,
 ];
 
 /** The numbers of segments that addresses have below the base. A placeholder stands for one segment. */

@@ -4,9 +4,10 @@ import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Parameter } from '../../api/routing/path.ts';
 import { FAMILIES, type Route } from '../../api/routing/route.ts';
+import { RENDERED_PATHS } from '../../pages/page-file.ts';
 import { type FileSelection, isSelected } from '../../site/part.ts';
 import { headersFile, pageSections } from '../configuration.ts';
-import { bundleFunction, isFunctionFirst, packedMounts } from '../function.ts';
+import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
 import { mergePaths } from '../patterns/path-patterns.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
 
@@ -72,7 +73,8 @@ export const netlify: Target = {
       path: `${FUNCTIONS_FOLDER}/api.js`,
       body: bundleFunction('netlify/edge-functions/api.ts', {
         PSGC_DATASET: packedMounts(site),
-        PSGC_FILES: filePatterns(site.withFiles[0], site.selection),
+        PSGC_FILES: [...filePatterns(site.withFiles[0], site.selection), RENDERED_PATHS.excluded],
+        PSGC_PAGES: renderedPages(site),
       }),
     },
     {

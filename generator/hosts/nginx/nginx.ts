@@ -1,7 +1,7 @@
 import { CACHE_CONTROL } from '../../api/errors.ts';
 import type { Mount } from '../../api/mount.ts';
 import { fillConfiguration, assetTypes, PAGE_VOCABULARY } from '../configuration.ts';
-import { PAGE_CACHE, PAGE_HEADERS } from '../../pages/page-file.ts';
+import { PAGE_CACHE, PAGE_HEADERS, ROOT_FILES } from '../../pages/page-file.ts';
 import { basePatterns, mapLine, VOCABULARY, WEB_SERVER } from '../patterns/vocabulary.ts';
 import { mapLines, type MapSyntax } from '../patterns/maps.ts';
 import { assertOneRelease } from '../patterns/names.ts';
@@ -60,6 +60,7 @@ const PAGES = {
   methods: METHOD_LINES,
   headers: PAGE_HEADERS.map(([name, value]) => `add_header  ${name}  "${value}"  always;`),
   'cache-control': [`add_header  ${PAGE_CACHE[0]}  "${PAGE_CACHE[1]}";`],
+  root_files: ROOT_FILES.join('|'),
   types: assetTypes.map(([end, type]) => `"${type}"  ${end};`),
 };
 

@@ -3,7 +3,7 @@ import { forReads, type PageHandler } from './answers.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Downloads } from '../../downloads/downloads.ts';
-import { contentTypeOf, NOT_FOUND_PAGE, PAGE_CACHE, PAGE_HEADERS } from '../../pages/page-file.ts';
+import { contentTypeOf, NOT_FOUND_PAGE, PAGE_CACHE, PAGE_HEADERS, usualAddress } from '../../pages/page-file.ts';
 import { pageFinder } from '../../pages/page-parts.ts';
 import { isOfApi } from '../requests.ts';
 
@@ -20,16 +20,22 @@ export function healthHandler(release: string): PageHandler {
 }
 
 /**
- * Answers with the pages of some mounts: GET and HEAD outside their bases. What is not there is a page with 404.
+ * Answers with the pages of some mounts: GET and HEAD outside their bases. What is not there is a page with 404, and
+ * another way to write the address of a page is redirected.
  *
  * @param downloads by default there are none.
  */
 export function pageHandler(mounts: readonly Mount[], downloads: Downloads | null = null): PageHandler {
   const find = pageFinder(mounts, downloads);
-  return forReads((path) => {
+  return forReads((path, { target }) => {
     if (!path.startsWith('/') || isOfApi(path, mounts)) return undefined;
     const page = path === NOT_FOUND_PAGE ? undefined : find(path);
     if (page === undefined) {
+      const usual = usualAddress(path);
+      if (usual !== undefined && find(usual) !== undefined) {
+        const headers = { ...headersOf(usual), Location: usual + target.slice(path.length) };
+        return { status: 301, headers, body: () => null };
+      }
       const body = find(NOT_FOUND_PAGE)?.body ?? null;
       return { status: 404, headers: headersOf(NOT_FOUND_PAGE), body: () => body };
     }

@@ -132,9 +132,13 @@ function nestedLists({ base }: Mount, routes: readonly Route[]): string {
 
 const anyOf = (texts: readonly string[]): string => `(?:${texts.join('|')})`;
 
-const isNational = ({ query, parameters }: Route): boolean => query !== undefined && parameters.length === 0;
+/** Whether a route is a list with parameters. What only a function answers, and records, have no files for queries. */
+const isQueried = ({ query, answers }: Route): boolean =>
+  query !== undefined && (answers === 'list' || answers === 'page');
 
-const isNested = ({ query, parameters }: Route): boolean => query !== undefined && parameters.length > 0;
+const isNational = (route: Route): boolean => isQueried(route) && route.parameters.length === 0;
+
+const isNested = (route: Route): boolean => isQueried(route) && route.parameters.length > 0;
 
 const parametersOf = ({ query }: Route): readonly string[] => Object.keys(query?.properties ?? {});
 

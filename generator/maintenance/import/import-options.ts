@@ -54,6 +54,7 @@ export interface ImportOptions {
   /** Supplements; the values of those that are not given are carried over. */
   readonly zipCodes?: string | undefined;
   readonly districts?: string | undefined;
+  readonly isoCodes?: string | undefined;
   readonly locatedIn?: string | undefined;
   /** CSV files or workbooks of PSA; the first one that has a count for an area and a year counts. */
   readonly populations?: readonly string[] | undefined;

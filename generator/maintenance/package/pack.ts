@@ -61,7 +61,7 @@ const FILES: readonly RegExp[] = [
   /^dist\/data\/(?:package|dataset|search|earlier-changes|regions\/\d\d)\.json$|^dist\/data\/(?:dataset|region)\.d\.json\.ts$/,
   /^dist\/types\/(?:[\w-]+\/)+[\w-]+\.d\.ts$/,
   /^generator\/hosts\/[a-z]+\/[a-z]+\.(?:conf|caddyfile|template)$/,
-  /^generator\/pages\/assets\/(?:site\.css|icon\.svg)$/,
+  /^generator\/pages\/assets\/[\w-]+\.(?:css|svg|png|ico)$/,
 ];
 
 /** The files of a project that its package has, besides `package.json`, in order. */

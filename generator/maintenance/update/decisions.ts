@@ -28,6 +28,7 @@ type Fact = readonly [column: Column, name: string, how: string];
 const FACTS: ReadonlyMap<string, Fact> = new Map([
   ['zip codes', ['zip_code', 'zip code', '`--zip-codes FILE`, a CSV of `code,zip_code,source` with all localities']],
   ['districts', ['district', 'district', '`--districts FILE`, a CSV of `code,district,source` with all localities']],
+  ['ISO 3166-2 codes', ['iso_3166_2', 'ISO 3166-2 code', '`--iso-codes FILE`, a CSV of `code,iso_3166_2,source`']],
   [
     'locations of areas without a province',
     ['located_in', 'province that they lie in', 'add them to `data/located-in.csv`, and give it with `--located-in`'],

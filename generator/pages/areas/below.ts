@@ -2,7 +2,7 @@ import type { Area } from '../../areas/area.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { groupBy } from '../../group-by.ts';
-import { formerNames } from '../../history/former-codes.ts';
+import { formerNamesOf } from '../../history/former-codes.ts';
 import type { OtherName } from '../../names/writing.ts';
 import { ABOVE_BARANGAYS, type Collection, type Kind, PLURALS } from '../../psgc/kinds.ts';
 
@@ -15,17 +15,13 @@ export interface MoreNames {
 }
 
 /** Finds the other names of the areas of a gazetteer. */
-export function namesFinder({ writing, history, hierarchy }: Gazetteer): (area: Area) => MoreNames {
-  const byCode = (names: readonly OtherName[]) => {
-    const above = names.filter(({ code }) => hierarchy.get(code)?.kind !== 'barangay');
-    const groups = groupBy(above, ({ code }) => code);
-    return ({ code }: Area): readonly string[] => (groups.get(code) ?? []).map(({ name }) => name);
-  };
-  const formerOf = byCode(formerNames(history));
-  const othersOf = byCode(writing.otherNames);
-  return (area) => {
-    const former = unique([area.oldName ?? '', ...formerOf(area)], [area.name]);
-    return { former, others: unique(othersOf(area), [area.name, ...former]) };
+export function namesFinder({ writing, history }: Gazetteer): (area: Area) => MoreNames {
+  let others: ReadonlyMap<string, readonly OtherName[]> | undefined;
+  return ({ code, name, oldName }) => {
+    others ??= groupBy(writing.otherNames, (each) => each.code);
+    const former = unique([oldName ?? '', ...formerNamesOf(code, history)], [name]);
+    const named = (others.get(code) ?? []).map((each) => each.name);
+    return { former, others: unique(named, [name, ...former]) };
   };
 }
 

@@ -12,7 +12,8 @@ export function countryPage({ hierarchy, release }: Gazetteer): PageContent {
     title: 'Areas of the Philippines',
     description: `The ${totals} of the Philippines in the PSGC ${release.release}, with their codes.`,
     main: html`<h1>Areas of the Philippines</h1>
-<p class="lead">The PSGC ${release.release} has ${totals}. Every area above the barangays has a page.</p>
+<p class="lead">The PSGC ${release.release} has ${totals}. Open a region or a province to find its cities, municipalities and barangays.</p>
+<p>Other lists: <a href="/areas/without-province">cities and municipalities without a province</a>, <a href="/zip-codes">ZIP codes</a>, <a href="/names">areas of the same name</a>.</p>
 ${regions.map((region) => {
   const provinces = hierarchy.children(region, 'provinces');
   const independent = hierarchy.children(region, 'cities-municipalities');

@@ -10,9 +10,14 @@ export type Variant = TreeFile<Uint8Array>;
 /** Smaller bodies fit into one network packet anyway. */
 const MAX_BYTES_UNCOMPRESSED = 1_000;
 
-/** Whether a file gets variants: clients ask for it, and its body has over 1,000 bytes. Functions are scripts, too. */
-export const hasVariants = ({ path, body }: TreeFile): boolean =>
-  /^[^.].*\.(?:json|html|css|js|svg|xml|csv|sql|md)$/.test(path) && Buffer.byteLength(body) > MAX_BYTES_UNCOMPRESSED;
+/**
+ * Whether a file gets variants: clients ask for it, its body has over 1,000 bytes, and it does not refuse them. Functions
+ * are scripts, too.
+ */
+export const hasVariants = ({ path, body, isPlain = false }: TreeFile): boolean =>
+  !isPlain &&
+  /^[^.].*\.(?:json|html|css|js|svg|xml|csv|sql|md)$/.test(path) &&
+  Buffer.byteLength(body) > MAX_BYTES_UNCOMPRESSED;
 
 export const variantPath = (path: string, encoding: Encoding): string => path + CODERS[encoding].suffix;
 

@@ -14,12 +14,15 @@ const SHOTS = process.env['SCREENSHOTS'];
 /** An area of each kind: NCR, Cebu, the cities of Manila, Cebu and Isabela, a municipality, a sub-municipality. */
 const AREAS = ['1300000000', '0702200000', '1380600000', '0730600000', '0990101000', '0102806000', '1380601000'];
 
+/** Barangays, one of Manila and one that was divided; codes that are not current; a placeholder. */
+const OTHERS = ['0102805001', '1380601001', '1380100189', '0604500000', '1380100176', '083738021', '0990100000'];
+
 /** Every page that is not about an area, and some that are. */
 const PATHS = [
   ...pagesIn(allPages(mounts))
     .map(([path]) => path)
     .filter((path) => !path.startsWith('/areas/') && path !== '/not-found'),
-  ...AREAS.map((code) => `/areas/${code}`),
+  ...[...AREAS, ...OTHERS].map((code) => `/areas/${code}`),
   '/search?q=poblasion+burgos+ilocos+norte',
   '/try?path=/api/v2/regions',
   '/nope',

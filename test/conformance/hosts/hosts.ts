@@ -11,13 +11,14 @@ import { openServe } from './serve.ts';
 
 /**
  * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. `gitlab`,
- * `history` and `search` are the handler, which is only asked for the tree of psgc.gitlab.io, for codes, releases and
- * changes, or for searches.
+ * `areas`, `history` and `search` are the handler, which is only asked for the tree of psgc.gitlab.io, for everything
+ * that is known about areas, for codes, releases and changes, or for searches.
  */
 export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
   handler: () => openHandler(),
   parity: () => openHandler(),
   gitlab: () => openHandler(),
+  areas: () => openHandler(),
   history: () => openHandler(),
   search: () => openHandler(),
   netlify: openNetlify,

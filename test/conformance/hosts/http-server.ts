@@ -3,7 +3,7 @@ import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startServer } from '../../engines/server-process.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
+import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 
@@ -32,6 +32,7 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
   },
   ...WITHOUT_QUERIES,
   WITHOUT_RELEASED_AREAS,
+  ...WITHOUT_AREA_QUERIES,
   {
     what: 'nosniff and stale-while-revalidate are missing, and the ETag is weak: http-server has no options for them',
     applies: ({ status, target }) => status === 200 && !target.includes('?'),

@@ -3,13 +3,14 @@ import { files } from '../../../generator/hosts/files/files.ts';
 import { startServe } from '../../engines/serve.ts';
 import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
-import { WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
+import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 
 /** What `serve.json` has no setting for. */
 export const SERVE_EXCEPTIONS: readonly Exception[] = [
   ...WITHOUT_QUERIES,
   WITHOUT_RELEASED_AREAS,
+  ...WITHOUT_AREA_QUERIES,
   {
     what: 'names are 404: the plain tree has codes only, and serve percent-encodes what a rewrite inserts',
     applies: ({ target }) => /[A-Z%]/.test(target),

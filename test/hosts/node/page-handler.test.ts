@@ -4,7 +4,7 @@ import { pageHandler } from '../../../generator/hosts/node/page-handler.ts';
 import { createResponder } from '../../../generator/runtime/handler.ts';
 import { mounts } from '../../committed-data.ts';
 import { downloads } from '../../downloads/small-downloads.ts';
-import { PAGE_ADDRESSES } from '../page-addresses.ts';
+import { PAGE_ADDRESSES, REDIRECTED } from '../page-addresses.ts';
 
 const answer = pageHandler(mounts, downloads);
 const ask = (target: string, method = 'GET') => answer({ method, target });
@@ -15,6 +15,9 @@ const CASES: readonly (readonly [target: string, status: number, type: string])[
   ['/search?q=manila', 200, 'text/html; charset=utf-8'],
   ['/nope', 404, 'text/html; charset=utf-8'],
   ['/not-found', 404, 'text/html; charset=utf-8'],
+  ['/areas/1380601001', 200, 'text/html; charset=utf-8'],
+  ['/areas/133901001', 200, 'text/html; charset=utf-8'],
+  ['/areas/0604500000', 200, 'text/html; charset=utf-8'],
   ['/areas/1300000001', 404, 'text/html; charset=utf-8'],
   ['/__proto__', 404, 'text/html; charset=utf-8'],
   ['//evil.com/', 404, 'text/html; charset=utf-8'],
@@ -32,6 +35,17 @@ describe('the pages of npm start', () => {
     });
     expect(found?.headers['Cache-Control']).toBe(status === 200 ? 'public, max-age=3600' : undefined);
   });
+
+  test.each(REDIRECTED)('%s leads to %s', (target, usual) => {
+    expect(ask(target)).toMatchObject({ status: 301, headers: { Location: usual } });
+  });
+
+  test.each(['/nope/', '/areas/9999999999/', '/assets/', '/robots.txt/', '//search/', '/index.html/'])(
+    '%s is 404',
+    (target) => {
+      expect(ask(target)?.status).toBe(404);
+    },
+  );
 
   test.each([
     ['/api/v2/regions', 'GET'],

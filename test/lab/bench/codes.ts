@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { formatNumber } from '../../../generator/format.ts';
-import { toField } from '../../../generator/codes/fields.ts';
+import { csvField, formatNumber } from '../../../generator/format.ts';
 import { codeTexts } from '../../codes/code-texts.ts';
 import { cliCommand } from '../../commands/run-cli.ts';
 import { gazetteer } from '../../committed-data.ts';
@@ -25,7 +24,7 @@ async function writeCsv(file: string): Promise<void> {
   let at = 0;
   for (const text of codeTexts(gazetteer, rows, Number(values.seed ?? 1))) {
     at += 1;
-    piece += `${at},${toField(text)},${at % 10 === 0 ? `"Cruz, Juan ${at}"` : `Juan Cruz ${at}`},${(at * 7919) % 100_003}\n`;
+    piece += `${at},${csvField(text)},${at % 10 === 0 ? `"Cruz, Juan ${at}"` : `Juan Cruz ${at}`},${(at * 7919) % 100_003}\n`;
     if (piece.length > 1 << 18) {
       if (!stream.write(piece)) await once(stream, 'drain');
       piece = '';

@@ -39,11 +39,11 @@ test('a CSV is repaired, sorted, completed and written', async () => {
     // The dataset that values are carried over from is of a later release.
     'newer-releases.csv': 'release,date,published,reference,title,url\n2025-4Q,2025-12-31,,,,\n',
     'regions.csv':
-      'code,name,correspondence_code,old_name,island_region,population_2015,population_2020\n' +
-      '0100000000,Region I (Ilocos Region),010000000,,L,,\n',
+      'code,name,correspondence_code,old_name,island_region,iso_3166_2,iso_3166_2_source,population_2015,population_2020\n' +
+      '0100000000,Region I (Ilocos Region),010000000,,L,,,,\n',
     'provinces.csv':
-      'code,name,region_code,correspondence_code,old_name,income_classification,island_region,population_2015,population_2020\n' +
-      '0102800000,Ilocos Norte,0100000000,012800000,,1st (reclass 2005),L,,\n',
+      'code,name,region_code,correspondence_code,old_name,income_classification,island_region,iso_3166_2,iso_3166_2_source,population_2015,population_2020\n' +
+      '0102800000,Ilocos Norte,0100000000,012800000,,1st (reclass 2005),L,,,,\n',
     'cities.csv':
       'code,name,region_code,province_code,located_in,located_in_source,correspondence_code,old_name,city_class,income_classification,island_region,status,' +
       'zip_code,zip_code_source,district,district_source,population_2015,population_2020\n',
@@ -170,8 +170,8 @@ test('a workbook is read by its column titles, with its totals, populations and 
   const { 'release.json': release, ...tables } = await filesOf(`${folder}/out`);
   expect(tables).toMatchObject({
     'regions.csv':
-      'code,name,correspondence_code,old_name,island_region,population_2020\n' +
-      '1300000000,National Capital Region (NCR),130000000,,L,498\n',
+      'code,name,correspondence_code,old_name,island_region,iso_3166_2,iso_3166_2_source,population_2020\n' +
+      '1300000000,National Capital Region (NCR),130000000,,L,,,498\n',
     'cities.csv': expect.stringContaining(
       '\n1380600000,City of Manila,1300000000,,,,133900000,,HUC,Special,L,,,,,,400\n',
     ) as unknown,

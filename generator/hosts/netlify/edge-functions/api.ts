@@ -2,21 +2,30 @@ import { createHandler } from '../../../runtime/handler.ts';
 import { toFetch } from '../../../runtime/fetch.ts';
 import { unpackApi } from '../../../runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../../runtime/packed-api.ts';
-import { RATE_LIMIT } from '../../requests.ts';
+import { RENDERED_PATHS } from '../../../pages/page-file.ts';
+import { type RenderedPages, toPageFetch } from '../../code-page-fetch.ts';
+import { isOfApi, RATE_LIMIT } from '../../requests.ts';
 import type { Config } from './config.ts';
 
 /** The packed mounts as JSON. The build puts this and the next constant into the bundle. */
 declare const PSGC_DATASET: string;
 /** Regular expressions for the addresses that files answer. */
 declare const PSGC_FILES: readonly string[];
+/** What the pages of codes need, or `null`. */
+declare const PSGC_PAGES: RenderedPages;
 
 const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
 
-/** Answers the requests that no file answers. Netlify's cache is that of one site, and looks answers up by the whole URL. */
-export default toFetch(createHandler(mounts, { cachesKnowHost: true }));
+/** Netlify's cache is that of one site, and looks answers up by the whole URL. */
+const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
+const renderPage = toPageFetch(mounts, PSGC_PAGES);
+
+/** Answers the requests that no file answers. What it returns nothing for, files and rules answer. */
+export default (request: Request): Response | undefined =>
+  isOfApi(new URL(request.url).pathname, mounts) ? answer(request) : renderPage(request);
 
 export const config: Config = {
-  pattern: mounts.map(({ base }) => `^${base}/.*$`),
+  pattern: [...mounts.map(({ base }) => `^${base}/.*$`), ...(PSGC_PAGES === null ? [] : [RENDERED_PATHS.pattern])],
   excludedPattern: PSGC_FILES,
   // If the function fails, files and rules answer.
   onError: 'bypass',

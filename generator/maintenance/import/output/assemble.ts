@@ -12,7 +12,7 @@ import type { Publication } from '../publication/publication.ts';
 import type { Inputs } from '../read-inputs.ts';
 import { reportSupplement, type SupplementReport } from '../report/import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
-import { type CarriedWriting, carryWriting, followEarlier } from '../supplements/carry-files.ts';
+import { type CarriedWriting, carryWriting, followEarlier, followZipCodes } from '../supplements/carry-files.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
 import { type FillReport, fillPopulations } from '../supplements/fill-populations.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
@@ -60,12 +60,14 @@ export function assembleDataset(
   const { carried, fillingFiles: files } = inputs;
   const origins = carryOrigins(tables, { years: censusYears, carried, files, history, earlier });
   const earlierChanges = followEarlier(inputs.replaced ?? inputs.carried.dataset, tables, earlier.codeNow);
+  const zipCodes = followZipCodes(inputs.carried.dataset, tables, earlier.codeNow);
   const dataset = {
     release,
     tables,
     newerReleases,
     ...(writing && { writing }),
     ...(origins && { origins }),
+    ...(zipCodes && { zipCodes }),
     ...(history && { history }),
     ...(earlierChanges && { earlierChanges }),
   };

@@ -6,6 +6,7 @@ import type { Dataset } from '../../../data/dataset.ts';
 import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../history/earlier-changes.ts';
 import { WRITING_FILES } from '../../../data/name-files.ts';
 import { ORIGIN_FILES } from '../../../data/origins.ts';
+import { ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from '../../../data/zip-codes.ts';
 import { linkTree, readFolder } from '../../../disk/folder.ts';
 import { findOutputFault } from '../../../disk/output-folder.ts';
 import { replaceFolder } from '../../../disk/staging.ts';
@@ -23,13 +24,15 @@ export function checkOut(problems: FileProblems): void {
 
 /**
  * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written,
- * where barangays come from, what each release changed and which releases followed, if the dataset says it.
+ * where barangays come from, which places have which zip code, what each release changed and which releases followed, if
+ * the dataset says it.
  */
 export function datasetFiles({
   release,
   tables,
   writing,
   origins,
+  zipCodes,
   history,
   earlierChanges,
   newerReleases = [],
@@ -46,6 +49,9 @@ export function datasetFiles({
   for (const [name, { file, columns }] of Object.entries(ORIGIN_FILES)) {
     const rows = origins?.[name as keyof typeof ORIGIN_FILES];
     if (rows !== undefined) files.set(file, stringify([...rows], { header: true, columns: [...columns] }));
+  }
+  if (zipCodes !== undefined) {
+    files.set(ZIP_CODES_FILE, stringify([...zipCodes], { header: true, columns: [...ZIP_CODE_COLUMNS] }));
   }
   for (const [file, text] of history === undefined ? [] : historyText(history)) files.set(file, text);
   if (earlierChanges !== undefined) {

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { Earlier } from './supplement.ts';
 import type { Dataset, Tables } from '../../../data/dataset.ts';
+import { codeOfPlace, type SourcedZipCode, sortZipCodes } from '../../../data/zip-codes.ts';
 import { type EarlierChange, sortEarlier } from '../../../history/earlier-changes.ts';
 import { hasWriting, parseWriting, rowsOf, type SourcedNameRules, WRITING_FILES } from '../../../data/name-files.ts';
 import { verifyWriting } from '../../../data/verify-names.ts';
@@ -129,4 +130,28 @@ export function followEarlier(
   const codes = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
   const followed = dataset.earlierChanges.map((row) => ({ ...row, code: codeNow(row.code) ?? row.code }));
   return sortEarlier(followed.filter(({ code }) => codes.has(code)));
+}
+
+/**
+ * The places with zip codes under the codes that their areas have now. A place whose area is gone is in the city,
+ * municipality or province that had it.
+ */
+export function followZipCodes(
+  dataset: Dataset | undefined,
+  tables: Tables,
+  codeNow: Earlier['codeNow'],
+): readonly SourcedZipCode[] | undefined {
+  if (dataset?.zipCodes === undefined) return undefined;
+  const codes = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
+  const now = (code: string): string | undefined => {
+    const found = codeNow(code) ?? code;
+    return codes.has(found) ? found : undefined;
+  };
+  const followed = dataset.zipCodes.flatMap((row) => {
+    const code = codeOfPlace(row.code, now);
+    return code === undefined ? [] : [{ ...row, code }];
+  });
+  // Two places of one name can be in the same city now.
+  const unique = new Map(followed.map((row) => [`${row.code} ${row.zip_code} ${row.place}`, row]));
+  return sortZipCodes([...unique.values()]);
 }

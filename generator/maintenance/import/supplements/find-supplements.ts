@@ -11,6 +11,7 @@ type Group = Pick<Supplement, 'what' | 'columns'>;
 
 const ZIP_CODES: Group = { what: 'zip codes', columns: ['zip_code', 'zip_code_source'] };
 const DISTRICTS: Group = { what: 'districts', columns: ['district', 'district_source'] };
+const ISO_CODES: Group = { what: 'ISO 3166-2 codes', columns: ['iso_3166_2', 'iso_3166_2_source'] };
 const ISLANDS: Group = { what: 'island regions', columns: ['island_region'] };
 const STATUSES: Group = { what: 'statuses', columns: ['status'] };
 const populations = (year: number): Group => ({ what: `populations of ${year}`, columns: [`population_${year}`] });
@@ -21,6 +22,7 @@ const NONE = { find: () => undefined, codes: new Set<string>() };
 export interface GivenSupplements {
   readonly zipCodes: GivenFacts | undefined;
   readonly districts: GivenFacts | undefined;
+  readonly isoCodes: GivenFacts | undefined;
   readonly locations: GivenFacts | undefined;
   readonly censuses: ReadonlyMap<number, Census>;
 }
@@ -28,6 +30,7 @@ export interface GivenSupplements {
 export const readSupplements = async (options: ImportOptions, problems: Problems): Promise<GivenSupplements> => ({
   zipCodes: await readLocalFacts(options.zipCodes, 'zip_code', problems),
   districts: await readLocalFacts(options.districts, 'district', problems),
+  isoCodes: await readLocalFacts(options.isoCodes, 'iso_3166_2', problems),
   locations: await readLocalFacts(options.locatedIn, 'located_in', problems),
   censuses: await readPopulations(options.populations ?? [], problems),
 });
@@ -49,7 +52,7 @@ export function findSupplements(
   earlier: Earlier,
 ): { readonly supplements: readonly Supplement[]; readonly censusYears: readonly number[] } {
   const { island_region: islands, status } = columnNames;
-  const { zipCodes, districts, locations, censuses } = given;
+  const { zipCodes, districts, isoCodes, locations, censuses } = given;
 
   const published = (group: Group, title: string): Supplement => ({
     ...group,
@@ -85,6 +88,7 @@ export function findSupplements(
   const supplements = [
     zipCodes ? ofFile(ZIP_CODES, zipCodes) : carry(ZIP_CODES),
     districts ? ofFile(DISTRICTS, districts) : carry(DISTRICTS),
+    isoCodes ? ofFile(ISO_CODES, isoCodes) : carry(ISO_CODES),
     locationSupplement(areas, locations, carried, earlier),
     islands === undefined ? carry(ISLANDS) : published(ISLANDS, islands),
     // Most areas have no status.

@@ -14,14 +14,14 @@ export interface GivenFacts {
 }
 
 /**
- * Reads `code,zip_code,source`, `code,district,source` or `code,located_in,source`: a fact about cities, municipalities
- * and sub-municipalities, with its source, by code. An empty fact means that it is unknown.
+ * Reads `code,zip_code,source`, or the same with another fact: `district` and `located_in` of cities, municipalities and
+ * sub-municipalities, `iso_3166_2` of regions and provinces. An empty fact means that it is unknown.
  *
  * @returns `undefined` if no file was given.
  */
 export async function readLocalFacts(
   file: string | undefined,
-  fact: 'zip_code' | 'district' | 'located_in',
+  fact: 'zip_code' | 'district' | 'located_in' | 'iso_3166_2',
   all: Problems,
 ): Promise<GivenFacts | undefined> {
   if (file === undefined) return undefined;

@@ -1,0 +1,78 @@
+import { type AreaDetail, type AreaField, type DetailSource, toAreaFields, valueOf } from './records.ts';
+import type { Area } from '../../areas/area.ts';
+import { csvField } from '../../format.ts';
+import { array, literal, number, object, orNull, type Schema, string } from '../../json-schema.ts';
+import { jsonLine } from '../json.ts';
+
+/** A list of areas in another form than JSON records. */
+export interface AreasFormat {
+  readonly mediaType: string;
+  readonly schema: Schema;
+  readonly write: (areas: readonly Area[], fields: readonly AreaField[], source: DetailSource) => string;
+}
+
+/** The parts of the fields that are objects, each of which is a column. Those of the other fields are values. */
+const PARTS: Readonly<Partial<Record<AreaField, readonly string[]>>> = {
+  region: ['code', 'name'],
+  province: ['code', 'name'],
+  city_municipality: ['code', 'name'],
+  sub_municipality: ['code', 'name'],
+  located_in: ['code', 'name'],
+  point: ['lat', 'lon'],
+};
+
+/**
+ * CSV as RFC 4180 has it, with LF, and a header. The parts of an object have a column each (`region_code`), the values of
+ * a list are in one, separated by `; `, and what is `null` is empty.
+ */
+const csv: AreasFormat = {
+  mediaType: 'text/csv; charset=utf-8',
+  schema: string({ description: 'A row for each area, after a header' }),
+  write: (areas, fields, source) => {
+    const { years } = source.gazetteer.populations;
+    const partsOf = (field: AreaField) => (field.startsWith('population') ? years : PARTS[field]);
+    const header = fields.flatMap((field) => partsOf(field)?.map((part) => `${field}_${part}`) ?? [field]);
+    const rows = areas.map((area) =>
+      fields.flatMap((field) => {
+        const value: unknown = valueOf(area, field, source);
+        return partsOf(field)?.map((part) => (value as Record<string, unknown> | null)?.[part]) ?? [value];
+      }),
+    );
+    return [header, ...rows].map((cells) => `${cells.map(toCell).join(',')}\n`).join('');
+  },
+};
+
+const toCell = (value: unknown): string =>
+  csvField(Array.isArray(value) ? value.join('; ') : value == null ? '' : `${value as string | number | boolean}`);
+
+/** GeoJSON as RFC 7946 has it: a point for each area whose place is known, and the other fields as properties. */
+const geojson: AreasFormat = {
+  mediaType: 'application/geo+json',
+  schema: object({
+    type: literal('FeatureCollection'),
+    features: array(
+      object({
+        type: literal('Feature'),
+        geometry: orNull(object({ type: literal('Point'), coordinates: array(number(), { minItems: 2, maxItems: 2 }) })),
+        properties: object({}),
+      }),
+    ),
+  }),
+  write: (areas, fields, source) =>
+    jsonLine({
+      type: 'FeatureCollection',
+      features: areas.map((area) => ({
+        type: 'Feature',
+        geometry: toPoint(valueOf(area, 'point', source) as AreaDetail['point']),
+        properties: toAreaFields(
+          area,
+          fields.filter((field) => field !== 'point'),
+          source,
+        ),
+      })),
+    }),
+};
+
+const toPoint = (point: AreaDetail['point']) => point && { type: 'Point', coordinates: [point.lon, point.lat] };
+
+export const OTHER_FORMATS: Readonly<Record<'csv' | 'geojson', AreasFormat>> = { csv, geojson };

@@ -1,0 +1,143 @@
+import { selectAreas } from './filters.ts';
+import { OTHER_FORMATS } from './formats.ts';
+import { type AreasQuery, ListParameters, parseAreasQuery, parseRecordQuery, RecordParameters } from './query.ts';
+import { areaSchema, type DetailSource, toAreaDetail, toAreaFields } from './records.ts';
+import { zipCodeRoutes, zipCodeSchemas } from './zip-codes.ts';
+import type { Area } from '../../areas/area.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { anyOf, array, type Schema } from '../../json-schema.ts';
+import { exampleAreas } from '../areas/area-parameters.ts';
+import { type ApiError, invalidParameter } from '../errors.ts';
+import { jsonLine, jsonList } from '../json.ts';
+import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
+import { type Parameter, parsePath } from '../routing/path.ts';
+import type { QueryAnswer, Route } from '../routing/route.ts';
+import { lastPage, pageBody } from '../v1/pages.ts';
+import { envelopeSchema } from '../v1/records.ts';
+
+/** What the routes of this family have in common. */
+const common = ({ base }: MountContext) => ({ family: 'areas', prefix: base, group: 'areas' }) as const;
+
+/** The most areas of a list that is not in pages: all of the largest region. */
+const MAX_AREAS = 5_000;
+
+/** The parameter for areas of all kinds. */
+function anyAreaParameter({ hierarchy, codes }: Gazetteer): Parameter<Area> {
+  const { sections } = hierarchy;
+  const within = (section: string) => codes.sections.areas(section);
+  return {
+    name: 'code',
+    noun: 'area',
+    description: 'Ten-digit code of an area of any kind, as in the newest release.',
+    values: () => sections.codes.flatMap(within),
+    find: (text) => hierarchy.get(text),
+    toText: ({ code }) => code,
+    examples: () => exampleAreas(hierarchy).slice(-2),
+    within,
+  };
+}
+
+/** `/api/areas/{code}`: everything that is known about an area. */
+function areaRoute(mount: MountContext, schema: Schema, source: DetailSource): Route<Area> {
+  return {
+    ...parsePath(`${mount.base}/areas/{code}`, { code: anyAreaParameter(mount.gazetteer) }),
+    ...common(mount),
+    answers: 'detail',
+    depth: 'codes',
+    operationId: clientPrefix(mount, 'getArea'),
+    summary: 'An area with everything that is known about it',
+    description:
+      'A value that is not known, or that areas of the kind do not have, is `null`, and a list is empty. `population` is ' +
+      'what PSA published for the code then; only `population_of_todays_area` may be compared over time. With `fields`, ' +
+      'the record has only these; files ignore it.',
+    schema,
+    query: RecordParameters,
+    exampleValues: () => new Map([['fields', EXAMPLE_FIELDS]]),
+    body: ([area]) => jsonLine(toAreaDetail(area as Area, source)),
+    search: (query, [area]) => {
+      const fields = parseRecordQuery(query);
+      if (fields === undefined || 'status' in fields) return fields;
+      return { body: jsonLine(toAreaFields(area as Area, fields, source)), hasLinks: false };
+    },
+  };
+}
+
+const EXAMPLE_FIELDS = 'code,name,population';
+
+/** `/api/areas`: the areas that fit some filters. Only a function can answer it. */
+function areasRoute(mount: MountContext, item: Schema, page: Schema, source: DetailSource): Route {
+  const path = `${mount.base}/areas`;
+  return {
+    ...parsePath(path),
+    ...common(mount),
+    answers: 'search',
+    depth: 'never',
+    operationId: clientPrefix(mount, 'listAreas'),
+    summary: 'The areas of all kinds that fit some filters',
+    description:
+      'Ordered by code. At least one filter is needed, and an area has to fit all of them. With `page` or `per_page` the ' +
+      `answer is a page; a list of more than ${MAX_AREAS.toLocaleString('en')} areas has to be asked for in pages. Any ` +
+      'other parameter than these is an error. Only hosts with a function answer.',
+    schema: anyOf([array(item), page]),
+    otherTypes: Object.fromEntries(Object.values(OTHER_FORMATS).map(({ mediaType, schema }) => [mediaType, schema])),
+    query: ListParameters,
+    exampleValues: () => exampleValues(mount.gazetteer),
+    search: (query, _values, origin) => {
+      const asked = parseAreasQuery(query, source);
+      return 'status' in asked ? asked : answer(asked, path, origin, source);
+    },
+    body: () => {
+      throw new Error('a list of areas without a query has no answer');
+    },
+  };
+}
+
+function answer(asked: AreasQuery, path: string, origin: string, source: DetailSource): QueryAnswer | ApiError {
+  const { page, fields, format, selecting } = asked;
+  const list = selectAreas(asked, source);
+  if (page === null && list.length > MAX_AREAS) return invalidParameter('per_page');
+  if (page !== null && page.number > lastPage(list.length, page.size)) return invalidParameter('page');
+  const item = (area: Area) => toAreaFields(area, fields, source);
+  if (format === 'json' && page !== null)
+    return { body: pageBody({ list, path, selecting, ...page, origin }, item), hasLinks: true };
+  const from = page === null ? 0 : (page.number - 1) * page.size;
+  const areas = list.slice(from, page === null ? list.length : from + page.size);
+  if (format === 'json') return { body: jsonList(areas, item), hasLinks: false };
+  const { write, mediaType } = OTHER_FORMATS[format];
+  return { body: write(areas, fields, source), hasLinks: false, mediaType };
+}
+
+/** A value for each parameter. The first one is that of the example. */
+function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
+  const [region] = exampleAreas(hierarchy);
+  const zipCode = hierarchy.above.find((area) => area.zipCode !== null)?.zipCode;
+  return new Map([
+    ['kind', 'city'],
+    ...(region === undefined ? [] : [['within', region.code] as const]),
+    ['island_group', 'luzon'],
+    ['city_class', 'CC'],
+    ['income_class', '1st'],
+    ['capital', 'true'],
+    ['poblacion', 'true'],
+    ['urban_rural', 'urban'],
+    ...(zipCode == null ? [] : [['zip_code', zipCode] as const]),
+    ['fields', EXAMPLE_FIELDS],
+    ['format', 'json'],
+  ]);
+}
+
+/** Areas of all kinds with everything that is known about them, and zip codes with their areas, at the base. */
+export function areas(mount: MountContext): FamilyApi {
+  const { base, gazetteer } = mount;
+  const source = { gazetteer, base };
+  const Area = areaSchema(gazetteer.populations.years);
+  const AreaPage = envelopeSchema(Area, {
+    path: `${base}/areas`,
+    link: `${base}/areas[?]`,
+    description: 'A page of the list of areas',
+  });
+  return {
+    schemas: { Area, AreaPage, ...zipCodeSchemas },
+    routes: [areasRoute(mount, Area, AreaPage, source), areaRoute(mount, Area, source), ...zipCodeRoutes(mount)],
+  };
+}

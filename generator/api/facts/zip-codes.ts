@@ -1,0 +1,104 @@
+import type { Area } from '../../areas/area.ts';
+import { areasAbove } from '../../areas/area.ts';
+import type { ZipCodes } from '../../areas/zip-codes.ts';
+import { array, oneOf, record, type Static, string } from '../../json-schema.ts';
+import { KINDS } from '../../psgc/kinds.ts';
+import { areaAddress, code, name } from '../areas/words.ts';
+import { jsonLine, listAnswer } from '../json.ts';
+import { clientPrefix, type MountContext } from '../mount.ts';
+import { type Parameter, parsePath } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
+
+const ZipCode = record(
+  {
+    zip_code: string({ pattern: '^\\d{4}$', description: 'zip code, four digits' }),
+    areas: {
+      ...array(
+        record({
+          code,
+          kind: oneOf([...KINDS]),
+          name,
+          within: { ...array(name), description: 'the names of the areas above it, nearest first' },
+          href: string({ pattern: '^/', description: 'address of the area in v2' }),
+        }),
+      ),
+      description: 'the areas that it is given to, and for other places the lowest area that certainly has them',
+    },
+    places: {
+      ...array(string({ minLength: 1 })),
+      description: 'what the post office calls the places with it; empty if only other lists have it',
+    },
+  },
+  'A zip code, with its areas and places',
+);
+
+/** The schemas of zip codes. */
+export const zipCodeSchemas = { ZipCode } as const;
+
+/** The zip code in the examples: Bagong Pag-asa in Quezon City. */
+const EXAMPLE = '1105';
+
+function zipCodeParameter(zipCodes: ZipCodes): Parameter<string> {
+  let known: ReadonlySet<string> | undefined;
+  const find = (text: string): string | undefined => {
+    known ??= new Set(zipCodes.all);
+    return known.has(text) ? text : undefined;
+  };
+  return {
+    name: 'zip_code',
+    noun: 'zip code',
+    description: 'Zip code, four digits.',
+    values: () => zipCodes.all,
+    // Spreadsheets remove leading zeros.
+    find: (text) => find(text) ?? find(`0${text}`),
+    toText: (zipCode) => zipCode,
+    examples: () => [...(find(EXAMPLE) === undefined ? [] : [EXAMPLE]), ...zipCodes.all.slice(0, 1)],
+  };
+}
+
+/** The zip codes of a release: all of them, and one with its areas and places. */
+export function zipCodeRoutes(mount: MountContext): readonly Route<string>[] {
+  const { base, gazetteer } = mount;
+  const { zipCodes } = gazetteer;
+  const common = { family: 'areas', prefix: base, group: 'zip codes' } as const;
+  const toRecord = (zipCode: string): Static<typeof ZipCode> => ({
+    zip_code: zipCode,
+    areas: zipCodes.areasOf(zipCode).map((area) => toReference(area, base)),
+    places: [...zipCodes.placesOf(zipCode)],
+  });
+  return [
+    {
+      ...parsePath<string>(`${base}/zip-codes`),
+      ...common,
+      answers: 'list',
+      depth: 'lists',
+      operationId: clientPrefix(mount, 'listZipCodes'),
+      summary: 'All zip codes',
+      description: 'In order, each with its areas and places.',
+      schema: array(ZipCode),
+      ...listAnswer(() => zipCodes.all, toRecord),
+    },
+    {
+      ...parsePath(`${base}/zip-codes/{zip_code}`, { zip_code: zipCodeParameter(zipCodes) }),
+      ...common,
+      answers: 'detail',
+      depth: 'codes',
+      operationId: clientPrefix(mount, 'getZipCode'),
+      summary: 'The areas and places of a zip code',
+      description:
+        'In Metro Manila, post offices give zip codes to districts, villages and barangays; elsewhere, to towns. A ' +
+        'barangay is among `areas` only if a list of zip codes names it. The zip code of all others is that of their ' +
+        'city, municipality or sub-municipality.',
+      schema: ZipCode,
+      body: ([zipCode = '']) => jsonLine(toRecord(zipCode)),
+    },
+  ];
+}
+
+const toReference = (area: Area, base: string): Static<typeof ZipCode>['areas'][number] => ({
+  code: area.code,
+  kind: area.kind,
+  name: area.name,
+  within: areasAbove(area).map((each) => each.name),
+  href: areaAddress(base, area.kind, area.code),
+});

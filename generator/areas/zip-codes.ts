@@ -1,0 +1,139 @@
+import type { Area } from './area.ts';
+import type { Hierarchy } from './hierarchy.ts';
+import { VALUE_END } from '../names/column.ts';
+import type { ZipCodePlace } from '../data/zip-codes.ts';
+
+/** The zip codes of an area. */
+export interface AreaZipCodes {
+  /**
+   * The area's own: of a barangay the lowest of those that post offices give it; if they give it none, that of its
+   * sub-municipality, city or municipality. `null` if none is known, and for regions and provinces.
+   */
+  readonly zipCode: string | null;
+  /** The area whose zip code it is: the area itself, or the one above a barangay that has none of its own. */
+  readonly zipCodeOf: Area | null;
+  /** All zip codes in the area, in order. */
+  readonly zipCodes: readonly string[];
+}
+
+const NONE: AreaZipCodes = { zipCode: null, zipCodeOf: null, zipCodes: [] };
+
+/** How many characters a code and a zip code have. */
+const [CODE_LENGTH, ZIP_LENGTH] = [10, 4];
+
+/** Packs places into one text, ordered by code: `1380300000 1200 Makati CPO*1380300000 1202 Fort Bonifacio Naval Station`. */
+export const packZipCodes = (places: readonly ZipCodePlace[]): string =>
+  places
+    .map(({ zip_code: zipCode, place, code }) => `${code} ${zipCode} ${place}`)
+    .sort()
+    .join(VALUE_END);
+
+/**
+ * The zip codes of areas, and the areas of zip codes: those in the tables of cities, municipalities and sub-municipalities,
+ * and those of places that post offices name. Nothing is unpacked until somebody asks.
+ */
+export class ZipCodes {
+  /** The places as `packZipCodes` writes them. */
+  readonly packed: string;
+  readonly #hierarchy: Hierarchy;
+  #lines: readonly string[] | undefined;
+  #byZip: ReadonlyMap<string, Given> | undefined;
+
+  constructor(hierarchy: Hierarchy, packed = '') {
+    this.packed = packed;
+    this.#hierarchy = hierarchy;
+  }
+
+  /** All places, ordered by code. */
+  places(): readonly ZipCodePlace[] {
+    return this.#linesOnce().map(toPlace);
+  }
+
+  of(area: Area): AreaZipCodes {
+    const { kind, code } = area;
+    if (kind === 'region' || kind === 'province') return NONE;
+    if (kind !== 'barangay') return this.#ofLocality(area);
+    const own = inOrder(zipCodesFrom(this.#linesOnce(), code));
+    if (own[0] !== undefined) return { zipCode: own[0], zipCodeOf: area, zipCodes: own };
+    const above = area.subMunicipality ?? area.cityMunicipality;
+    if (above === null || above.zipCode === null) return NONE;
+    return { zipCode: above.zipCode, zipCodeOf: above, zipCodes: [above.zipCode] };
+  }
+
+  #ofLocality(area: Area): AreaZipCodes {
+    const { code, zipCode } = area;
+    const parts = area.kind === 'city' ? this.#hierarchy.list(area, 'sub-municipalities') : [];
+    const own = [area, ...parts].flatMap((each) => each.zipCode ?? []);
+    const zipCodes = inOrder([...own, ...zipCodesFrom(this.#linesOnce(), startOf(code))]);
+    return { zipCode, zipCodeOf: zipCode === null ? null : area, zipCodes };
+  }
+
+  /** All zip codes, in order. */
+  get all(): readonly string[] {
+    return [...this.#given().keys()];
+  }
+
+  /** The areas that a zip code is given to or has places in, each the lowest that is certain; ordered by code. */
+  areasOf(zipCode: string): readonly Area[] {
+    const codes = inOrder(this.#given().get(zipCode)?.codes ?? []);
+    return codes.flatMap((code) => this.#hierarchy.get(code) ?? []);
+  }
+
+  /** What post offices call the places with a zip code, in order. */
+  placesOf(zipCode: string): readonly string[] {
+    return inOrder(this.#given().get(zipCode)?.places ?? []);
+  }
+
+  #linesOnce(): readonly string[] {
+    return (this.#lines ??= this.packed === '' ? [] : this.packed.split(VALUE_END));
+  }
+
+  #given(): ReadonlyMap<string, Given> {
+    return (this.#byZip ??= givenTo(this.#hierarchy, this.places()));
+  }
+}
+
+/** What a zip code is given to. */
+interface Given {
+  readonly codes: string[];
+  readonly places: string[];
+}
+
+function givenTo(hierarchy: Hierarchy, places: readonly ZipCodePlace[]): ReadonlyMap<string, Given> {
+  const byZip = new Map<string, Given>();
+  const of = (zipCode: string): Given => {
+    let given = byZip.get(zipCode);
+    if (given === undefined) byZip.set(zipCode, (given = { codes: [], places: [] }));
+    return given;
+  };
+  for (const { code, zipCode } of hierarchy.above) if (zipCode !== null) of(zipCode).codes.push(code);
+  for (const { zip_code: zipCode, place, code } of places) {
+    of(zipCode).codes.push(code);
+    of(zipCode).places.push(place);
+  }
+  return new Map([...byZip].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The digits that the codes of everything in a locality begin with: five of a city at the level of provinces. */
+const startOf = (locality: string): string => locality.slice(0, locality.endsWith('00000') ? 5 : 7);
+
+const toPlace = (line: string): ZipCodePlace => ({
+  code: line.slice(0, CODE_LENGTH),
+  zip_code: line.slice(CODE_LENGTH + 1, CODE_LENGTH + 1 + ZIP_LENGTH),
+  place: line.slice(CODE_LENGTH + ZIP_LENGTH + 2),
+});
+
+/** The zip codes of the places whose codes begin with some digits; the lines are in order. */
+function zipCodesFrom(lines: readonly string[], start: string): readonly string[] {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((lines[middle] ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  const found: string[] = [];
+  for (let at = low; lines[at]?.startsWith(start); at += 1) found.push(toPlace(lines[at] ?? '').zip_code);
+  return found;
+}
+
+const inOrder = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort();

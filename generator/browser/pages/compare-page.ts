@@ -1,0 +1,105 @@
+import { changeColumns, changeRows } from '../../downloads/tables/changes.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { ReleasedAreas } from '../../gazetteer/released-areas.ts';
+import { ServedChanges } from '../../gazetteer/served-changes.ts';
+import type { Change } from '../../psgc/change.ts';
+import { findRelease } from '../../psgc/release.ts';
+import { type ChangeGroup, type ChangeRow, groupChanges, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
+import { filtersOfAddress, offerFilters } from './change-filters.ts';
+import { loadDataset } from './dataset.ts';
+import { element, keepInAddress, make } from './element.ts';
+
+const form = element('releases', HTMLFormElement);
+const from = element('from', HTMLSelectElement);
+const to = element('to', HTMLSelectElement);
+const loading = element('loading', HTMLElement);
+const found = element('found', HTMLElement);
+const summary = element('summary', HTMLElement);
+const list = element('changes', HTMLElement);
+const download = element('csv', HTMLButtonElement);
+
+let dataset: Promise<Gazetteer> | undefined;
+let csv = { name: '', text: '' };
+
+async function compare(): Promise<void> {
+  found.hidden = true;
+  loading.textContent = 'Loading the releases …';
+  try {
+    dataset ??= loadDataset();
+    show(await dataset);
+  } catch (error) {
+    dataset = undefined;
+    loading.textContent = `The releases could not be loaded (${error instanceof Error ? error.message : error}). Check your connection and choose again.`;
+  }
+}
+
+function show(gazetteer: Gazetteer): void {
+  const { releases } = gazetteer.history;
+  const [first, last] = [from, to].map(({ value }) => findRelease(releases, value));
+  if (first === undefined || last === undefined || releases.indexOf(first) >= releases.indexOf(last)) {
+    loading.textContent = 'The second release has to be later than the first one.';
+    return;
+  }
+  const areas = new ReleasedAreas(gazetteer);
+  const changes = new ServedChanges(gazetteer).between(first, last);
+  const groups = groupChanges({ changes, before: areas.edition(first), after: areas.edition(last) });
+  const count = `${changes.length.toLocaleString('en')} ${changes.length === 1 ? 'change' : 'changes'}`;
+  loading.textContent = '';
+  summary.textContent = `${count} from ${first.release} to ${last.release}`;
+  list.replaceChildren(...groups.map(toSection));
+  csv = { name: `psgc-changes-${from.value}-${to.value}.csv`, text: toCsv(last.release, changes) };
+  found.hidden = false;
+  offerFilters();
+}
+
+function toSection({ text, rows }: ChangeGroup): HTMLElement {
+  const items = make('ul', { class: 'changes' }, ...rows.map(toItem));
+  const folded = make('details', {}, make('summary'), items);
+  return make('section', { class: 'group' }, make('p', {}, ...withCodes(text)), rows.length > MAX_UNFOLDED ? folded : items);
+}
+
+function toItem({ change, code, place, text, law, regions }: ChangeRow): HTMLLIElement {
+  const kind = change.kind ?? 'placeholder';
+  const within = regions.map((each) => each.slice(0, 2)).join(' ');
+  return make(
+    'li',
+    { 'data-kind': kind, 'data-region': within, 'data-change': change.change },
+    make('span', {}, make('a', { href: `/areas/${code}` }, change.name), ' ', make('code', {}, code)),
+    make('span', { class: 'what' }, place === '' ? kind : `${kind}, ${place}`),
+    make('span', { class: 'how' }, ...withCodes(text, code), ...(law === null ? [] : [' ', make('small', {}, law)])),
+  );
+}
+
+/** A text whose codes are links, except one. */
+const withCodes = (text: string, own?: string): readonly (Node | string)[] =>
+  partsOf(text).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const shown = make('code', {}, part);
+    return part === own ? shown : make('a', { href: `/areas/${part}` }, shown);
+  });
+
+/** The changes as the CSV file of one release has them. */
+const toCsv = (release: string, changes: readonly Change[]): string =>
+  [changeColumns(), ...changeRows(release, changes)]
+    .map((row) => `${row.map((value) => inCsv(`${value ?? ''}`)).join(',')}\n`)
+    .join('');
+
+const inCsv = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
+
+form.addEventListener('change', () => {
+  keepInAddress({ from: from.value, to: to.value });
+  void compare();
+});
+download.addEventListener('click', () => {
+  const url = URL.createObjectURL(new Blob([csv.text], { type: 'text/csv' }));
+  make('a', { href: url, download: csv.name }).click();
+  URL.revokeObjectURL(url);
+});
+
+const given = new URLSearchParams(location.search);
+for (const each of [from, to]) {
+  const value = given.get(each.name)?.toLowerCase() ?? '';
+  if ([...each.options].some((option) => option.value === value)) each.value = value;
+}
+filtersOfAddress();
+void compare();

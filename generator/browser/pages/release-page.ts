@@ -1,0 +1,4 @@
+import { filtersOfAddress, offerFilters } from './change-filters.ts';
+
+filtersOfAddress();
+offerFilters();

@@ -1,0 +1,33 @@
+import type { Mounts } from '../site/site.ts';
+import { CodePages, siteContext, type SiteOptions } from '../pages/areas/code-pages.ts';
+import { codeInPath, PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../pages/page-file.ts';
+import { toResponse } from '../runtime/fetch.ts';
+import { matchesEtag, notModified } from '../runtime/http.ts';
+
+/** What a function has to know of its site to render pages; `null` if the site has none. */
+export type RenderedPages = SiteOptions | null;
+
+/** Answers GET and HEAD of a page of a code as a file of it would be answered; `undefined` if there is no such page. */
+export type PageFetch = (request: Request) => Response | undefined;
+
+/** The pages of codes as a function. The `ETag` of a page is the version of the dataset. */
+export function toPageFetch(mounts: Mounts, options: RenderedPages): PageFetch {
+  if (options === null) return () => undefined;
+  const [{ gazetteer }] = mounts;
+  let pages: CodePages | undefined;
+  const headers = {
+    'Content-Type': PAGE_TYPE,
+    ...Object.fromEntries([...PAGE_HEADERS, PAGE_CACHE]),
+    ETag: `"${gazetteer.version}"`,
+  };
+  return ({ method, url, headers: asked }) => {
+    const code = codeInPath(new URL(url).pathname);
+    if (code === undefined || (method !== 'GET' && method !== 'HEAD')) return undefined;
+    pages ??= new CodePages(mounts, siteContext(mounts, options));
+    const body = pages.find(code);
+    if (body === undefined) return undefined;
+    const known = asked.get('If-None-Match');
+    const isKnown = known !== null && matchesEtag(known, headers.ETag);
+    return toResponse(isKnown ? notModified(headers) : { status: 200, headers, body });
+  };
+}

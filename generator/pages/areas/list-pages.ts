@@ -1,0 +1,102 @@
+import { countedAreas, inCode, link, placeOf } from './facts.ts';
+import type { Area } from '../../areas/area.ts';
+import { formatNumber } from '../../format.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { commonNames } from '../../gazetteer/namesakes.ts';
+import { groupBy } from '../../group-by.ts';
+import { html, type Html } from '../html.ts';
+import { ASSETS } from '../page-file.ts';
+import type { PageContent } from '../shell.ts';
+
+const CITY_CLASSES: Readonly<Record<string, string>> = {
+  HUC: 'highly urbanized city',
+  ICC: 'independent component city',
+  CC: 'component city',
+};
+
+/** The page of the cities and municipalities that belong to no province. */
+export function withoutProvincePage({ hierarchy }: Gazetteer): PageContent {
+  const all = hierarchy.list(null, 'cities-municipalities').filter(({ province }) => province === null);
+  const count = (kind: 'city' | 'municipality') => countedAreas(all.filter((each) => each.kind === kind).length, kind);
+  const total = `${count('city')} and ${count('municipality')}`;
+  return {
+    path: '/areas/without-province',
+    title: 'Cities and municipalities without a province',
+    description: `The ${total} of the Philippines that belong to no province, with their PSGC codes, their regions, and the province in which each of them lies.`,
+    main: html`<nav class="breadcrumb" aria-label="Breadcrumb">
+<ol><li><a href="/areas">Philippines</a></li></ol>
+</nav>
+<h1>Cities and municipalities without a province</h1>
+<p class="lead">${total} belong to their region directly: highly urbanized and independent component cities, all of Metro Manila, and the Special Geographic Area of BARMM. An address form that asks for a province first cannot reach them.</p>
+${[...groupBy(all, ({ region }) => region?.code ?? '').values()].map(ofRegion)}`,
+  };
+}
+
+const ofRegion = (areas: readonly Area[]): Html => html`<section>
+<h2>${areas[0]?.region ? link(areas[0].region) : null} <span class="count">${areas.length}</span></h2>
+<ul class="changes">
+${areas.map((area) => {
+  const what = CITY_CLASSES[area.cityClass ?? ''] ?? area.kind;
+  return html`<li><span>${link(area)} ${inCode(area.code)}</span><span class="what">${what}${area.locatedIn === null ? null : html`, located in ${link(area.locatedIn)}`}</span></li>\n`;
+})}</ul>
+</section>
+`;
+
+/** How many names the page of names begins with. */
+const COMMON_NAMES = 120;
+
+/** The page that lists all areas of a name, which its script finds in the dataset of the site. */
+export const namesPage = (gazetteer: Gazetteer): PageContent => ({
+  path: '/names',
+  title: 'Areas of the same name',
+  description:
+    'All barangays, cities and municipalities of the Philippines that have the same name, such as Poblacion or San Isidro, by region and with their PSGC codes.',
+  scripts: [`${ASSETS}/names-page.js`],
+  main: html`<h1>Areas of the same name</h1>
+<p class="lead">Which barangays are called Poblacion, and where is each San Isidro? Type a name as it is written; <a href="/search">the search</a> also finds similar ones.</p>
+<form id="names" class="filters" action="/names">
+<div class="field grow"><label for="name">Name</label>
+<input id="name" name="name" type="search" placeholder="San Isidro" autocomplete="off" spellcheck="false"></div>
+<button>Show</button>
+</form>
+<noscript><p>The list needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
+<p id="status" role="status"></p>
+<div id="results"></div>
+<section>
+<h2>The most frequent names</h2>
+<ul class="areas">
+${commonNames(gazetteer, COMMON_NAMES).map(({ name, count }) => html`<li><a href="/names?name=${encodeURIComponent(name)}">${name}</a> <span class="count">${formatNumber(count)}</span></li>\n`)}</ul>
+</section>`,
+});
+
+/** The zip codes of an area: its own one, and for a city with several all of them. */
+export type ZipCodesOf = (area: Area) => readonly string[];
+
+/** The zip codes of cities, municipalities and sub-municipalities alone. */
+const zipCodeOf: ZipCodesOf = ({ kind, zipCode }) => (kind === 'barangay' || zipCode === null ? [] : [zipCode]);
+
+/** The page of all zip codes, each with the areas that have it. */
+export function zipCodesPage({ hierarchy }: Gazetteer, zipCodesOf: ZipCodesOf = zipCodeOf): PageContent {
+  const collections = ['cities-municipalities', 'sub-municipalities', 'barangays'] as const;
+  const pairs = collections.flatMap((collection) =>
+    hierarchy.list(null, collection).flatMap((area) => zipCodesOf(area).map((zipCode) => ({ zipCode, area }))),
+  );
+  const byZipCode = [...groupBy(pairs, ({ zipCode }) => zipCode)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const sections = groupBy(byZipCode, ([zipCode]) => `${zipCode[0]}000`);
+  return {
+    path: '/zip-codes',
+    title: 'ZIP codes of the Philippines with PSGC codes',
+    description: `${formatNumber(byZipCode.length)} ZIP codes of the Philippines, each with the cities, municipalities and barangays that have it and their PSGC codes.`,
+    main: html`<h1>ZIP codes of the Philippines</h1>
+<p class="lead">${formatNumber(byZipCode.length)} ZIP codes, each with the areas that have it. Each has its own address: <a href="/zip-codes#${byZipCode[0]?.[0] ?? ''}"><code>/zip-codes#${byZipCode[0]?.[0] ?? ''}</code></a>.</p>
+<nav class="contents-line" aria-label="ZIP codes">${[...sections.keys()].map((start) => html`<a href="#from-${start}">${start}</a> `)}</nav>
+${[...sections].map(
+  ([start, within]) => html`<section>
+<h2 id="from-${start}">${start} to ${start[0] ?? ''}999</h2>
+<dl class="zip-codes">
+${within.map(([zipCode, found]) => html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${found.map(({ area }) => html`<dd>${link(area)} <span class="what">${placeOf(area)}</span></dd>`)}</div>\n`)}</dl>
+</section>
+`,
+)}`,
+  };
+}

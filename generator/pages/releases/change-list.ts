@@ -1,0 +1,68 @@
+import type { Hierarchy } from '../../areas/hierarchy.ts';
+import { capitalized, counted } from '../../format.ts';
+import { CHANGES } from '../../psgc/change.ts';
+import { regionPart } from '../../psgc/code.ts';
+import { KINDS } from '../../psgc/kinds.ts';
+import { type ChangeGroup, type ChangeRow, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
+import { html, type Html } from '../html.ts';
+
+/**
+ * What the script of the page filters the changes by. It shows the form, and leaves the values out that no change has.
+ */
+export const filterForm = (hierarchy: Hierarchy): Html => html`<form id="filters" class="filters" hidden>
+${filter(
+  'kind',
+  'Level',
+  'All levels',
+  KINDS.map((kind) => [kind, capitalized(kind)]),
+)}${filter(
+  'region',
+  'Region',
+  'All regions',
+  hierarchy.list(null, 'regions').map(({ code, name }) => [code, name]),
+)}${filter(
+  'change',
+  'Change',
+  'All changes',
+  CHANGES.map((word) => [word, capitalized(word)]),
+)}<p id="status" role="status"></p>
+</form>
+`;
+
+const filter = (
+  name: string,
+  label: string,
+  all: string,
+  options: readonly (readonly [value: string, text: string])[],
+): Html => html`<div class="field"><label for="${name}">${label}</label>
+<select id="${name}" name="${name}"><option value="">${all}</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></div>
+`;
+
+/** Groups of changes, each with its sentence. The script of the page finds the changes by the attributes of their items. */
+export const changeGroups = (groups: readonly ChangeGroup[]): Html => html`<div id="changes">
+${groups.map(({ text, rows }) => {
+  const list = html`<ul class="changes">
+${rows.map(changeItem)}</ul>`;
+  const count = counted(rows.length, 'change', 'changes');
+  return html`<section class="group">
+<p>${withCodes(text)}</p>
+${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list}\n</details>` : list}
+</section>
+`;
+})}</div>
+`;
+
+function changeItem({ change, code, place, text, law, regions }: ChangeRow): Html {
+  const { kind, name } = change;
+  const within = regions.map((each) => regionPart(each).slice(0, 2)).join(' ');
+  return html`<li data-kind="${kind ?? 'placeholder'}" data-region="${within}" data-change="${change.change}"><span><a href="/areas/${code}">${name}</a> <code>${code}</code></span><span class="what">${kind ?? 'placeholder'}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
+`;
+}
+
+/** A text whose codes are links, except one. */
+const withCodes = (text: string, own?: string): Html =>
+  html`${partsOf(text).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const shown = html`<code>${part}</code>`;
+    return part === own ? shown : html`<a href="/areas/${part}">${shown}</a>`;
+  })}`;

@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { valueOf } from '../../generator/api/facts/records.ts';
+import { DEPTHS } from '../../generator/api/routing/route.ts';
+import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
+import { netlify } from '../../generator/hosts/netlify/netlify.ts';
+import { selectionOf } from '../../generator/hosts/target.ts';
+import { targets } from '../../generator/hosts/targets.ts';
+import { formerNames, formerNamesOf } from '../../generator/history/former-codes.ts';
+import { createHandler } from '../../generator/runtime/handler.ts';
+import { createApi } from '../../generator/runtime/index.ts';
+import { packApi } from '../../generator/runtime/packed-api.ts';
+import { isSelected } from '../../generator/site/part.ts';
+import { gazetteer, mounted, mounts } from '../committed-data.ts';
+
+const handler = createHandler(mounts);
+const get = (target: string) => handler({ method: 'GET', target });
+const json = (target: string): unknown => JSON.parse(get(target).body ?? '');
+const route = (template: string) =>
+  mounted.routes.find((each) => each.template === template) ?? expect.fail(`no ${template}`);
+
+test('a record says what was published for a code, and what may be compared over time', () => {
+  const fields = 'population,population_of_todays_area';
+  const { population, population_of_todays_area: todays } = json(`/api/areas/0600000000?fields=${fields}`) as Record<
+    string,
+    Record<string, number>
+  >;
+  expect(population?.['2020']).toBe(7_954_723);
+  expect(todays?.['2020']).toBeLessThan(5_500_000);
+});
+
+test('of a barangay that was divided, nobody knows the population of its parts', () => {
+  expect(json('/api/areas?within=1380100000&fields=name,population_of_todays_area&kind=barangay')).toContainEqual({
+    name: 'Barangay 176-A',
+    population_of_todays_area: { 2015: null, 2020: null, 2024: 48_719 },
+  });
+});
+
+test('a record has the codes and names that the area had, and the release in which it got this code', () => {
+  expect(json('/api/areas/1804500000?fields=former_codes,first_release')).toEqual({
+    former_codes: ['0604500000'],
+    first_release: '2024-2Q',
+  });
+  expect(json('/api/areas/1108200000?fields=old_name,other_names')).toEqual({
+    old_name: 'Compostela Valley',
+    other_names: [],
+  });
+  expect(json('/api/areas/0405607061?fields=other_names')).toEqual({ other_names: ['Pinagsakahan'] });
+});
+
+test('the former names of each area are those that all releases together say', () => {
+  const { history, hierarchy } = gazetteer;
+  const expected = new Map<string, string[]>();
+  for (const { code, name } of formerNames(history)) expected.set(code, [...(expected.get(code) ?? []), name]);
+  expect(expected.size).toBeGreaterThan(50);
+  for (const code of [...expected.keys(), ...hierarchy.above.map((area) => area.code)]) {
+    expect(formerNamesOf(code, history), code).toEqual(expected.get(code) ?? []);
+  }
+});
+
+describe('the other formats', () => {
+  const CSV = 'text/csv; charset=utf-8';
+
+  test('CSV has a column for each part of an object, and a list in one', () => {
+    const fields = 'code,region,population,zip_codes,point';
+    const { headers, body } = get(`/api/areas?within=0102800000&kind=city&fields=${fields}&format=csv`);
+    expect(headers['Content-Type']).toBe(CSV);
+    expect(body).toBe(
+      'code,region_code,region_name,population_2015,population_2020,population_2024,zip_codes,point_lat,point_lon\n' +
+        '0102805000,0100000000,Region I (Ilocos Region),55201,55484,56781,2906,,\n' +
+        '0102812000,0100000000,Region I (Ilocos Region),111125,111651,112117,2900,,\n',
+    );
+  });
+
+  test('a value with a comma is in quotes', () => {
+    expect(get('/api/areas?kind=city&within=1300000000&fields=name,district&format=csv').body).toContain(
+      '\nCity of Manila,"1st, 2nd, 3rd, 4th, 5th, 6th"\n',
+    );
+  });
+
+  test('a list without areas is a header, or no feature', () => {
+    expect(get('/api/areas?kind=region&within=0100000000&fields=code,name&format=csv').body).toBe('code,name\n');
+    expect(json('/api/areas?kind=region&within=0100000000&format=geojson')).toEqual({
+      type: 'FeatureCollection',
+      features: [],
+    });
+  });
+
+  test('GeoJSON has a feature for each area, with its other fields as properties', () => {
+    const target = '/api/areas?kind=city&within=0102800000&fields=code,name,point&format=geojson';
+    expect(get(target).headers['Content-Type']).toBe('application/geo+json');
+    expect(json(target)).toMatchObject({
+      type: 'FeatureCollection',
+      features: [
+        { type: 'Feature', properties: { code: '0102805000', name: 'City of Batac' } },
+        { type: 'Feature', properties: { code: '0102812000', name: 'City of Laoag' } },
+      ],
+    });
+  });
+
+  test('an answer that the client has is of the same type', () => {
+    const target = '/api/areas?kind=region&format=csv';
+    const { headers } = get(target);
+    const again = handler({ method: 'GET', target, ifNoneMatch: headers['ETag'] });
+    expect([again.status, again.headers]).toEqual([304, headers]);
+  });
+});
+
+describe('a list', () => {
+  test('has pages with links that keep the filters and the fields', () => {
+    expect(json('/api/areas?kind=region&fields=code&per_page=5&page=2&island_group=luzon')).toEqual({
+      data: [{ code: '1300000000' }, { code: '1400000000' }, { code: '1700000000' }],
+      links: {
+        first: '/api/areas?kind=region&island_group=luzon&fields=code&page=1&per_page=5',
+        last: '/api/areas?kind=region&island_group=luzon&fields=code&page=2&per_page=5',
+        prev: '/api/areas?kind=region&island_group=luzon&fields=code&page=1&per_page=5',
+        next: null,
+      },
+      meta: { current_page: 2, from: 6, last_page: 2, path: '/api/areas', per_page: 5, to: 8, total: 8 },
+    });
+  });
+
+  test('of all barangays of the largest region needs no pages, and one of the country does', () => {
+    const sizes = gazetteer.hierarchy
+      .list(null, 'regions')
+      .map((region) => [region.code, gazetteer.hierarchy.count(region, 'barangays')] as const)
+      .sort(([, one], [, other]) => other - one);
+    const [largest = '', size = 0] = sizes[0] ?? [];
+    expect(json(`/api/areas?within=${largest}&kind=barangay&fields=code`)).toHaveLength(size);
+    expect(get('/api/areas?kind=barangay').body).toBe('{"message":"Invalid parameter: per_page"}\n');
+    expect(get('/api/areas?kind=barangay&per_page=1').status).toBe(200);
+  });
+
+  test('by zip code has the areas that have it, and is refused for one that no area has', () => {
+    const codes = json('/api/areas?zip_code=1012&fields=code,zip_codes') as { zip_codes: string[] }[];
+    expect(codes.length).toBeGreaterThan(200);
+    for (const { zip_codes } of codes) expect(zip_codes).toContain('1012');
+    expect(get('/api/areas?zip_code=0000').body).toBe('{"message":"Invalid parameter: zip_code"}\n');
+  });
+});
+
+describe('files', () => {
+  const record = route('/api/areas/{code}');
+  const list = route('/api/areas');
+
+  test.each(targets.map((target) => [target.name, target] as const))('of the tree for %s', (_name, target) => {
+    for (const depth of DEPTHS) {
+      expect(isSelected(list, selectionOf(target, depth))).toBe(false);
+      expect(isSelected(record, selectionOf(target, depth))).toBe(depth !== 'lists');
+    }
+  });
+
+  test('every host answers for the family by default, and Netlify and Cloudflare store none of it', () => {
+    for (const { families } of targets) expect(families).toContain('areas');
+    for (const { depths } of [netlify, cloudflare]) expect(depths[0]).toBe('lists');
+  });
+});
+
+test('the library has the same record, also from the packed dataset', () => {
+  const { area } = createApi(packApi(mounts));
+  for (const code of ['0600000000', '1804500000', '0102805000', '1380601000', '0102805001', '1380601001']) {
+    expect(JSON.stringify(area(code))).toBe(get(`/api/areas/${code}`).body?.trimEnd());
+  }
+  expect(area('0604500000')).toBeNull();
+});
+
+test('a filter selects by what the record says', () => {
+  const city = gazetteer.hierarchy.get('0102805000') ?? expect.fail('no city');
+  const value = valueOf(city, 'income_class', { gazetteer, base: '/api' });
+  const found = json(`/api/areas?income_class=${value}&kind=city&fields=code`);
+  expect(found).toContainEqual({ code: '0102805000' });
+});

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Area } from '../../generator/areas/area.ts';
+import { openPopulations, packPopulations } from '../../generator/areas/compact-populations.ts';
+import type { AreaPopulations, Populations } from '../../generator/areas/populations.ts';
+import { type CompactDataset, fromCompact, toCompact } from '../../generator/gazetteer/compact.ts';
+import { type Gazetteer, toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
+import { DISJOINT_COLLECTIONS } from '../../generator/psgc/kinds.ts';
+import { DATA, gazetteer } from '../committed-data.ts';
+import { dataset } from '../committed-dataset.ts';
+import { readTables } from '../oracle/facts.ts';
+import { todaysPopulations } from '../oracle/todays-populations.ts';
+
+const YEARS = ['2015', '2020', '2024'] as const;
+
+const packed = (of: Gazetteer): Gazetteer => fromCompact(JSON.parse(JSON.stringify(toCompact(of))) as CompactDataset);
+const country = packed(gazetteer);
+
+/** What the CSV files say about each area. */
+const lines = new Map(readTables(DATA).map(([, line]) => [line['code'] ?? '', line] as const));
+const todays = YEARS.map((year) => todaysPopulations(DATA, Number(year)));
+const byYear = (countOf: (year: string, at: number) => number | null): AreaPopulations['published'] =>
+  Object.fromEntries(YEARS.map((year, at) => [year, countOf(year, at)]));
+const inFiles = (code: string): AreaPopulations => ({
+  published: byYear((year) => {
+    const count = lines.get(code)?.[`population_${year}`];
+    return count ? Number(count) : null;
+  }),
+  ofTodaysArea: byYear((_year, at) => todays[at]?.get(code) ?? null),
+});
+
+const areasOf = ({ hierarchy }: Gazetteer) =>
+  DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection));
+const ncr = (of: Gazetteer) => gazetteerOfRegion(of, of.hierarchy.get('1300000000') as Area);
+
+describe.each([
+  ['a dataset', gazetteer, 43_766],
+  ['a packed dataset', country, 43_766],
+  ['a region of a dataset', toGazetteer(dataset, '1300000000', 'v'), 1_747],
+  ['a region of a gazetteer', ncr(gazetteer), 1_747],
+  ['a packed region of a packed dataset', packed(ncr(country)), 1_747],
+])('in %s', (_what, given, count) => {
+  const areas = areasOf(given);
+
+  test('every area has the populations of the CSV files', () => {
+    expect(given.populations.years).toEqual(YEARS);
+    expect(areas).toHaveLength(count);
+    const wrong = areas.filter(
+      (area) => JSON.stringify(given.populations.of(area)) !== JSON.stringify(inFiles(area.code)),
+    );
+    expect(wrong.map((area) => [area.code, given.populations.of(area), inFiles(area.code)])).toEqual([]);
+  });
+
+  test('the poblaciones and the capitals are those of the CSV files', () => {
+    const status = (code: string) => lines.get(code)?.['status'];
+    expect(areas.filter(({ code, isPoblacion }) => isPoblacion !== (status(code) === 'Pob.'))).toEqual([]);
+    expect(areas.filter(({ code, isCapital }) => isCapital !== (status(code) === 'Capital'))).toEqual([]);
+  });
+});
+
+test.each([
+  ['Western Visayas in 2020', '0600000000', '2020', 7_954_723, 4_730_768],
+  ['Negros Occidental, under its new code', '1804500000', '2020', 2_623_172, 2_623_172],
+  ['the City of Batac', '0102805000', '2015', 55_201, 55_201],
+  ['Tondo', '1380601000', '2024', 637_942, 637_942],
+  ['Barangay 176-A, which carries the count of all six', '1380100189', '2020', 261_729, null],
+  ['Barangay 176-B, which has none', '1380100190', '2020', null, null],
+] as const)('%s', (_what, code, year, published, ofTodaysArea) => {
+  const found = country.populations.of({ code });
+  expect([found.published[year], found.ofTodaysArea[year]]).toEqual([published, ofTodaysArea]);
+});
+
+test.each(['9999999999', '0102801999', '9901201001', 'x'])('%s, which is no code of an area, has none', (code) => {
+  const none = { 2015: null, 2020: null, 2024: null };
+  expect(country.populations.of({ code })).toEqual({ published: none, ofTodaysArea: none });
+});
+
+test('any counts are the same after they were packed', () => {
+  const { hierarchy } = toGazetteer(dataset, '1400000000', 'v');
+  const areas = [...hierarchy.above, ...hierarchy.list(null, 'barangays')];
+  const count = fc.option(fc.oneof(fc.nat(), fc.nat(40), fc.constantFrom(0, 31, 32, 1023, 1024)));
+  const counts = fc.record({ 2000: count, 2015: count, 2024: count });
+  const any = fc.array(fc.tuple(counts, fc.option(counts)), { minLength: 1, maxLength: 300 });
+  fc.assert(
+    fc.property(any, (given) => {
+      const of = ({ code }: { readonly code: string }): AreaPopulations => {
+        const [published, now] = given[Number(code.slice(2)) % given.length] as (typeof given)[number];
+        return { published, ofTodaysArea: now ?? published };
+      };
+      const source: Populations = { years: ['2000', '2015', '2024'], of };
+      const text = JSON.stringify(packPopulations(hierarchy, source));
+      expect(text).not.toContain('\\');
+      const opened = openPopulations(JSON.parse(text), hierarchy);
+      for (const area of areas) expect(opened.of(area)).toEqual(of(area));
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { parse as parseCsv } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { ServedChanges } from '../../../generator/gazetteer/served-changes.ts';
+import { namesakes } from '../../../generator/gazetteer/namesakes.ts';
+import { findRelease } from '../../../generator/psgc/release.ts';
+import { gazetteer } from '../../committed-data.ts';
+import { hasChromium, useChromium } from './open-browser.ts';
+import { useSite } from './open-page.ts';
+import { findViolations } from './violations.ts';
+
+const releaseOf = (name: string) => findRelease(gazetteer.history.releases, name) ?? expect.fail(`no ${name}`);
+const changesOf = (name: string) => gazetteer.history.changes(releaseOf(name).release);
+
+/** How many changes the page shows, folded ones included. */
+const shown = (page: Page): Promise<number> => page.locator('.changes > li:not([hidden])').count();
+
+describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is none)', () => {
+  const { open, origin } = useSite(useChromium());
+
+  test.each([
+    ['2025-2q', { change: 'renamed' }, changesOf('2025-2q').filter(({ change }) => change === 'renamed').length],
+    ['2025-2q', { kind: 'province' }, changesOf('2025-2q').filter(({ kind }) => kind === 'province').length],
+    [
+      '2025-2q',
+      { kind: 'municipality', region: '0100000000' },
+      changesOf('2025-2q').filter(({ kind, code }) => kind === 'municipality' && code?.startsWith('01')).length,
+    ],
+    [
+      '2024-2q',
+      { region: '0600000000' },
+      changesOf('2024-2q').filter(({ code, formerCode }) => [code, formerCode].some((each) => each?.startsWith('06'))).length,
+    ],
+  ])('/releases/%s filtered by %j shows %i changes, and keeps that in its address', async (release, filters, count) => {
+    const { page, complaints } = await open(`/releases/${release}`);
+    expect(await shown(page)).toBe(changesOf(release).length);
+    for (const [name, value] of Object.entries(filters)) await page.selectOption(`#${name}`, value);
+    expect(await shown(page)).toBe(count);
+    expect(await page.textContent('#status')).toContain(`Showing ${count.toLocaleString('en')}`);
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(filters);
+    expect(await findViolations(page)).toEqual([]);
+    await page.reload();
+    await page.locator('#filters').waitFor();
+    expect(await shown(page)).toBe(count);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('offers the filters that a release has changes for', async () => {
+    const { page } = await open('/releases/2026-1q');
+    expect(await page.locator('#change option').allTextContents()).toEqual(['All changes', 'Merged', 'Renamed']);
+    await page.context().close();
+  });
+
+  test.each([
+    ['2022-4q', '2026-2q'],
+    ['2024-04', '2024-2q'],
+  ])('compares %s with %s', async (from, to) => {
+    const { page, complaints } = await open(`/releases/compare?from=${from}&to=${to}`);
+    await page.locator('#found').waitFor();
+    const changes = new ServedChanges(gazetteer).between(releaseOf(from), releaseOf(to));
+    expect(await shown(page)).toBe(changes.length);
+    expect(await page.textContent('#summary')).toBe(
+      `${changes.length.toLocaleString('en')} changes from ${from.toUpperCase()} to ${to.toUpperCase()}`,
+    );
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#csv')]);
+    expect(download.suggestedFilename()).toBe(`psgc-changes-${from}-${to}.csv`);
+    const rows: Record<string, string>[] = parseCsv(readFileSync(await download.path()), { columns: true });
+    expect(rows.map((row) => [row['change_type'], row['code'], row['former_code']])).toEqual(
+      changes.map(({ change, code, formerCode }) => [change, code ?? '', formerCode ?? '']),
+    );
+    expect(await findViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the one to compare with has to be later', async () => {
+    const { page } = await open('/releases/compare?from=2025-1q&to=2024-2q');
+    await page.getByText('has to be later').waitFor();
+    await page.selectOption('#to', '2025-2q');
+    await page.locator('#found').waitFor();
+    expect(new URL(page.url()).search).toBe('?from=2025-1q&to=2025-2q');
+    await page.context().close();
+  });
+
+  test('a dataset that does not load is asked for again', async () => {
+    const { page } = await open('/releases');
+    await page.route('**/dataset.json', (route) => route.abort());
+    await page.goto(`${origin()}/releases/compare`);
+    await page.getByText('could not be loaded').waitFor();
+    await page.unroute('**/dataset.json');
+    await page.selectOption('#from', '2024-1q');
+    await page.locator('#found').waitFor();
+    await page.context().close();
+  });
+
+  test('all areas of a name are listed by region', async () => {
+    const { page, complaints } = await open('/names?name=san+isidro');
+    await page.getByText('areas are called san isidro').waitFor();
+    const expected = namesakes('San Isidro', gazetteer).map(({ code }) => `/areas/${code}`);
+    const links = await page.locator('#results a').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+    expect(links.toSorted()).toEqual(expected.toSorted());
+    await page.fill('#name', 'Adams');
+    await page.press('#name', 'Enter');
+    await page.getByText('areas are called Adams').waitFor();
+    expect(new URL(page.url()).search).toBe('?name=Adams');
+    expect(await findViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,196 @@
+import { parseAddress } from '../address.ts';
+import { type Answer, NO_SUCH_PATH, notFound, ok } from '../answer.ts';
+import { pageLink } from '../envelope.ts';
+import type { AreaRecord } from './records.ts';
+
+/** An answer, and its type if that is another one than JSON. */
+export interface TypedAnswer extends Answer {
+  readonly mediaType?: 'text/csv; charset=utf-8' | 'application/geo+json';
+}
+
+/** A second implementation of `/api/areas`: docs/contract.md, section 14. */
+export interface AreasOracle {
+  readonly records: ReadonlyMap<string, AreaRecord>;
+  /**
+   * The answer to a GET of a request target. The body of CSV is a text.
+   *
+   * @param origin what the links of pages begin with.
+   */
+  answer(target: string, origin?: string): TypedAnswer;
+}
+
+const KINDS = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'];
+
+/** The values of each filter but `within` and `zip_code`, in the order of the parameters. */
+const VALUES: Readonly<Record<string, readonly string[]>> = {
+  kind: KINDS,
+  island_group: ['luzon', 'visayas', 'mindanao'],
+  city_class: ['HUC', 'ICC', 'CC'],
+  income_class: ['1st', '2nd', '3rd', '4th', '5th', '6th', 'Special'],
+  capital: ['true', 'false'],
+  poblacion: ['true', 'false'],
+  urban_rural: ['urban', 'rural'],
+};
+
+const FILTERS = ['kind', 'within', ...Object.keys(VALUES).slice(1), 'zip_code'];
+const PARAMETERS = [...FILTERS, 'fields', 'format', 'page', 'per_page'];
+
+const MOST_AREAS = 5000;
+const MOST_PER_PAGE = 1000;
+
+const invalid = (name: string): Answer => notFound(`Invalid parameter: ${name}`);
+
+/** The name of a parameter that may be written as an array. */
+const nameOf = (key: string): string => key.replace(/\[.*$/s, '');
+
+/** The value of a parameter: `undefined` if it is not given, `null` if it is given twice or as an array. */
+function single(query: URLSearchParams, name: string): string | null | undefined {
+  const written = [...query].filter(([key]) => nameOf(key) === name);
+  if (written.length === 0) return undefined;
+  return written.length === 1 && written[0]?.[0] === name ? written[0][1] : null;
+}
+
+const PARENTS = ['region', 'province', 'city_municipality', 'sub_municipality'];
+
+const isWithin = (record: AreaRecord, code: string): boolean =>
+  PARENTS.some((parent) => (record[parent] as { code: string } | null)?.code === code);
+
+/** The page or size that a text stands for; 0 for anything that is not one. */
+function wholeNumber(text: string | null | undefined, otherwise: number, most: number): number {
+  if (text === undefined) return otherwise;
+  const value = text !== null && /^[0-9]+$/.test(text) ? Number(text) : 0;
+  return value <= most ? value : 0;
+}
+
+export function createAreasOracle(all: readonly AreaRecord[]): AreasOracle {
+  const records = new Map(all.map((record) => [record.code, record]));
+  const known = Object.keys(all[0] ?? {});
+  const zipCodes = new Set(all.flatMap((record) => record['zip_codes'] as readonly string[]));
+
+  const fieldsIn = (query: URLSearchParams): readonly string[] | null => {
+    const text = single(query, 'fields');
+    if (text === undefined) return known;
+    const asked = (text ?? '').split(',');
+    return asked.every((each) => known.includes(each)) ? known.filter((each) => asked.includes(each)) : null;
+  };
+
+  const isRight = (name: string, value: string | null): boolean => {
+    if (value === null) return false;
+    if (name === 'within') return records.has(value);
+    return name === 'zip_code' ? zipCodes.has(value) : (VALUES[name] ?? []).includes(value);
+  };
+
+  const answerList = (query: URLSearchParams, origin: string): TypedAnswer => {
+    const given = FILTERS.flatMap((name) => {
+      const value = single(query, name);
+      return value === undefined ? [] : [{ name, value }];
+    });
+    if (given.length === 0) return invalid('kind');
+    const wrong = given.find(({ name, value }) => !isRight(name, value));
+    if (wrong !== undefined) return invalid(wrong.name);
+    const fields = fieldsIn(query);
+    if (fields === null) return invalid('fields');
+    const format = single(query, 'format');
+    if (format !== undefined && !['json', 'csv', 'geojson'].includes(format ?? '')) return invalid('format');
+    const page = wholeNumber(single(query, 'page'), 1, Number.POSITIVE_INFINITY);
+    if (page === 0) return invalid('page');
+    const perPage = wholeNumber(single(query, 'per_page'), 15, MOST_PER_PAGE);
+    if (perPage === 0) return invalid('per_page');
+    const foreign = [...query.keys()].map(nameOf).find((name) => !PARAMETERS.includes(name));
+    if (foreign !== undefined) return invalid(foreign);
+
+    let found = all;
+    for (const { name, value } of given) {
+      found = found.filter((record) => {
+        if (name === 'within') return isWithin(record, value ?? '');
+        if (name === 'zip_code') return (record['zip_codes'] as readonly string[]).includes(value ?? '');
+        return record[name] !== null && String(record[name]) === value;
+      });
+    }
+    const isPaged = [...query.keys()].some((key) => ['page', 'per_page'].includes(nameOf(key)));
+    if (!isPaged && found.length > MOST_AREAS) return invalid('per_page');
+    const last = Math.max(1, Math.ceil(found.length / perPage));
+    if (isPaged && page > last) return invalid('page');
+    const from = (page - 1) * perPage;
+    const shown = isPaged ? found.slice(from, from + perPage) : found;
+    if (format === 'csv') return { status: 200, body: toCsv([...all.slice(0, 1), ...shown], fields), mediaType: 'text/csv; charset=utf-8' };
+    if (format === 'geojson') return { status: 200, body: toGeoJson(shown, fields), mediaType: 'application/geo+json' };
+    const data = shown.map((record) => pick(record, fields));
+    if (!isPaged) return ok(data);
+    const kept = [...FILTERS, 'fields'].flatMap((name): [string, string][] => {
+      const value = single(query, name);
+      return value === undefined ? [] : [[name, value ?? '']];
+    });
+    const path = '/api/areas';
+    const link = (to: number) => (to < 1 || to > last ? null : origin + pageLink(path, kept, to, perPage));
+    return ok({
+      data,
+      links: { first: link(1), last: link(last), prev: link(page - 1), next: link(page + 1) },
+      meta: {
+        current_page: page,
+        from: data.length === 0 ? null : from + 1,
+        last_page: last,
+        path,
+        per_page: perPage,
+        to: data.length === 0 ? null : from + data.length,
+        total: found.length,
+      },
+    });
+  };
+
+  return {
+    records,
+    answer(target, origin = '') {
+      const address = parseAddress(target);
+      const [root, word, code, ...rest] = address?.segments ?? [];
+      if (address === undefined || root !== 'api' || word !== 'areas' || rest.length > 0) return NO_SUCH_PATH;
+      if (code === undefined) return answerList(address.query, origin);
+      if (code === '') return NO_SUCH_PATH;
+      const record = records.get(code);
+      if (record === undefined) return notFound('Area not found');
+      const fields = fieldsIn(address.query);
+      return fields === null ? invalid('fields') : ok(pick(record, fields));
+    },
+  };
+}
+
+const pick = (record: AreaRecord, fields: readonly string[]): object =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]));
+
+/** The columns of the fields that are objects, also where one is `null`. */
+const COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries([...PARENTS, 'located_in'].map((parent) => [parent, ['code', 'name']])),
+  point: ['lat', 'lon'],
+};
+
+/** @param records the first of them is not written: it only says which columns there are. */
+function toCsv([sample, ...records]: readonly AreaRecord[], fields: readonly string[]): string {
+  const flat = (record: AreaRecord): readonly (readonly [string, unknown])[] =>
+    fields.flatMap((field): (readonly [string, unknown])[] => {
+      const value = record[field] as Record<string, unknown> | null;
+      const columns = COLUMNS[field] ?? (field.startsWith('population') ? Object.keys(value ?? {}) : undefined);
+      return columns === undefined ? [[field, value]] : columns.map((each) => [`${field}_${each}`, value?.[each]]);
+    });
+  const cell = (value: unknown): string => {
+    const text = Array.isArray(value) ? value.join('; ') : String(value ?? '');
+    return /[",\n\r]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text;
+  };
+  const header = sample === undefined ? [] : flat(sample).map(([column]) => column);
+  const rows = records.map((record) => flat(record).map(([, value]) => cell(value)));
+  return [header, ...rows].map((row) => `${row.join(',')}\n`).join('');
+}
+
+const toGeoJson = (records: readonly AreaRecord[], fields: readonly string[]): object => ({
+  type: 'FeatureCollection',
+  features: records.map((record) => {
+    const { lat, lon } = (record['point'] ?? {}) as { lat?: number; lon?: number };
+    return {
+      type: 'Feature',
+      geometry: lat === undefined ? null : { type: 'Point', coordinates: [lon, lat] },
+      properties: pick(
+        record,
+        fields.filter((field) => field !== 'point'),
+      ),
+    };
+  }),
+});

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Kind, type Line, readTables, toFacts } from '../facts.ts';
+import { readHistoryFiles } from '../history/files.ts';
+import { createHistoryOracle } from '../history/oracle.ts';
+import { toScope } from '../history/scope.ts';
+import { locate, type Place } from '../place.ts';
+import { todaysPopulations } from '../todays-populations.ts';
+import { loadWriting } from '../written-names.ts';
+import { createZipCodeOracle, zipCodeLines } from '../zip-codes.ts';
+
+/** A record of docs/contract.md, section 14, with its fields in order. */
+export interface AreaRecord extends Readonly<Record<string, unknown>> {
+  readonly code: string;
+  readonly kind: Kind;
+  readonly name: string;
+}
+
+const COLLECTIONS: Readonly<Record<Kind, string>> = {
+  region: 'regions',
+  province: 'provinces',
+  city: 'cities-municipalities',
+  municipality: 'cities-municipalities',
+  'sub-municipality': 'sub-municipalities',
+  barangay: 'barangays',
+};
+
+const ISLAND_GROUPS: Readonly<Record<string, string>> = { L: 'luzon', V: 'visayas', M: 'mindanao' };
+const URBAN_RURAL: Readonly<Record<string, string>> = { U: 'urban', R: 'rural' };
+
+const briefly = (place: Place | null | undefined) => (place ? { code: place.code, name: place.name } : null);
+
+const isTown = (kind: Kind): boolean => kind === 'city' || kind === 'municipality';
+
+/**
+ * The records of all areas in the CSV files of a dataset, ordered by code: each fact is read from its file, the areas
+ * above follow from the digits of the code, and what became of codes is followed from the oldest release on.
+ */
+export function areaRecords(folder: string): readonly AreaRecord[] {
+  const tables = readTables(folder);
+  const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
+  const places = locate(toFacts(tables));
+  const byCode = new Map(places.map((place) => [place.code, place]));
+  const { otherNames } = loadWriting(folder, tables);
+  const files = readHistoryFiles(folder, tables);
+  const { tenDigits } = createHistoryOracle(files);
+  const { timeline, names } = toScope(files, null);
+  const years = censusYears(folder).map((year) => ({ year, ofTodaysAreas: todaysPopulations(folder, Number(year)) }));
+  const counts = countAll(places);
+  const zipCodes = createZipCodeOracle(toFacts(tables), zipCodeLines(folder));
+
+  return places.map((place) => {
+    const { code, kind, name } = place;
+    const line = lines.get(code) as Line;
+    const text = (column: string): string | null => line[column] || null;
+    const town = place.city ?? place.municipality;
+    const lies = lines.get(isTown(kind) ? code : (town?.code ?? ''))?.['located_in'];
+    const old = text('old_name');
+    const count = (of: string, ...kinds: readonly Kind[]) =>
+      kinds.includes(kind) ? (counts.get(`${code} ${of}`) ?? 0) : null;
+    const since = timeline.lives.at(-1)?.get(code)?.codes.findLast((each) => each.code === code)?.since ?? 0;
+    return {
+      code,
+      kind,
+      name,
+      old_name: old,
+      other_names: [...new Set(otherNames.get(code) ?? [])].filter((other) => other !== name && other !== old),
+      correspondence_code: tenDigits.get(code)?.correspondence_code ?? null,
+      former_codes: tenDigits.get(code)?.former_codes ?? [],
+      region: briefly(place.region),
+      province: briefly(place.province),
+      city_municipality: briefly(town),
+      sub_municipality: briefly(place['sub-municipality']),
+      located_in: briefly(byCode.get(lies ?? '')),
+      island_group: ISLAND_GROUPS[line['island_region'] ?? ''] ?? null,
+      capital: isTown(kind) ? line['status'] === 'Capital' : null,
+      poblacion: kind === 'barangay' ? line['status'] === 'Pob.' : null,
+      city_class: text('city_class'),
+      income_class: text('income_classification'),
+      urban_rural: URBAN_RURAL[line['urban_rural'] ?? ''] ?? null,
+      iso_3166_2: text('iso_3166_2'),
+      ...zipCodes.ofArea(place),
+      district: text('district'),
+      population: Object.fromEntries(
+        years.map(({ year }) => [year, line[`population_${year}`] ? Number(line[`population_${year}`]) : null]),
+      ),
+      population_of_todays_area: Object.fromEntries(
+        years.map(({ year, ofTodaysAreas }) => [year, ofTodaysAreas.get(code) ?? null]),
+      ),
+      provinces_count: count('provinces', 'region'),
+      cities_municipalities_count: count('cities-municipalities', 'region', 'province'),
+      barangays_count: count('barangays', 'region', 'province', 'city', 'municipality', 'sub-municipality'),
+      point: null,
+      bbox: null,
+      area_km2: null,
+      first_release: names[since] ?? null,
+      href: `/api/v2/${COLLECTIONS[kind]}/${code}`,
+    };
+  });
+}
+
+function censusYears(folder: string): readonly string[] {
+  const file = join(folder, 'release.json');
+  if (!existsSync(file)) return [];
+  const { census_years } = JSON.parse(readFileSync(file, 'utf8')) as { readonly census_years: readonly number[] };
+  return census_years.map(String);
+}
+
+/** How many members of each collection are in each area: `1300000000 barangays`. */
+function countAll(places: readonly Place[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const place of places) {
+    const { region, province, city, municipality } = place;
+    for (const above of [region, province, city, municipality, place['sub-municipality']]) {
+      if (above === null) continue;
+      const key = `${above.code} ${COLLECTIONS[place.kind]}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

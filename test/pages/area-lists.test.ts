@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { commonNames, namesakes } from '../../generator/gazetteer/namesakes.ts';
+import { namesPage, withoutProvincePage, zipCodesPage } from '../../generator/pages/areas/list-pages.ts';
+import { DATA, gazetteer } from '../committed-data.ts';
+import { readTables } from '../oracle/facts.ts';
+
+/** The rows of the data. */
+const rows = readTables(DATA).map(([kind, row]) => ({ kind, code: row['code'] ?? '', name: row['name'] ?? '', row }));
+
+describe('the cities and municipalities without a province', () => {
+  const { main, description } = withoutProvincePage(gazetteer);
+
+  test('are those whose row names none', () => {
+    const expected = rows.filter(
+      ({ kind, row }) => (kind === 'city' || kind === 'municipality') && row['province_code'] === '',
+    );
+    const found = [...main.text.matchAll(/<li><span><a href="\/areas\/(\d{10})">/g)].map(([, code]) => code);
+    expect(found.toSorted()).toEqual(expected.map(({ code }) => code).toSorted());
+    expect(found).toHaveLength(43);
+    expect(description).toContain('34 cities and 9 municipalities');
+  });
+
+  test('are shown with what they are and where they lie', () => {
+    const text = main.text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    expect(text).toContain('City of Cebu 0730600000 highly urbanized city, located in Cebu');
+    expect(text).toContain('City of Isabela 0990101000 component city, located in Basilan');
+  });
+});
+
+describe('areas of one name', () => {
+  const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+  test.each(['Poblacion', 'San Isidro', 'Burgos'])('%s: those whose name it is, with its other spellings', (name) => {
+    const found = new Set(namesakes(name, gazetteer).map(({ code }) => code));
+    const expected = rows.filter((row) => plain(row.name).replace(/ \(pob\.\)$|^city of /, '') === plain(name));
+    expect(found).toEqual(new Set(expected.map(({ code }) => code)));
+    expect(found.size).toBeGreaterThan(5);
+  });
+
+  test('Sto. Niño is Santo Niño, in any case and without its tilde', () => {
+    const all = namesakes('santo nino', gazetteer);
+    expect(new Set(all.map(({ name }) => name))).toEqual(new Set([...all.map(({ name }) => name), 'Santo Niño', 'Sto. Niño']));
+    expect(namesakes('STO. NIÑO', gazetteer)).toEqual(all);
+  });
+
+  test('what no area is called finds nothing', () => {
+    expect(namesakes('nowhere', gazetteer)).toEqual([]);
+    expect(namesakes('', gazetteer)).toEqual([]);
+  });
+
+  test('the most frequent names are listed with how many areas have them', () => {
+    const [first] = commonNames(gazetteer, 1);
+    expect(first?.count).toBe(namesakes(first?.name ?? '', gazetteer).length);
+    expect(namesPage(gazetteer).main.text).toContain('<a href="/names?name=San%20Isidro">San Isidro</a>');
+  });
+});
+
+describe('the zip codes', () => {
+  const { main } = zipCodesPage(gazetteer);
+
+  test('are all those of the data, each with an address and its areas', () => {
+    const expected = new Map<string, string[]>();
+    for (const { code, row } of rows) {
+      const zipCode = row['zip_code'];
+      if (zipCode) expected.set(zipCode, [...(expected.get(zipCode) ?? []), code]);
+    }
+    const found = [...main.text.matchAll(/<div id="(\d{4})">(.*?)<\/div>/g)].map(
+      ([, zipCode = '', text = '']) => [zipCode, [...text.matchAll(/href="\/areas\/(\d{10})"/g)].map(([, code]) => code ?? '')] as const,
+    );
+    expect(found.map(([zipCode]) => zipCode)).toEqual([...expected.keys()].toSorted());
+    for (const [zipCode, codes] of found) expect([zipCode, codes.toSorted()]).toEqual([zipCode, expected.get(zipCode)?.toSorted()]);
+  });
+});
