@@ -1,11 +1,12 @@
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
 import { type CompactPopulations, openPopulations, packPopulations } from '../areas/compact-populations.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
+import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
 import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
-import type { NameRules } from '../names/writing.ts';
+import type { NameRules, OtherName } from '../names/writing.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 
@@ -23,6 +24,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly history: PackedHistory;
   /** The places with zip codes, as `packZipCodes` writes them. */
   readonly zipCodes: string;
+  /** The names that areas had in earlier releases: lines of a code, a tab and a name. To find them needs all changes. */
+  readonly formerNames: string;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
   readonly search?: PackedSearch;
 }
@@ -41,6 +44,9 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     writing: withoutSources(writing),
     history: packHistory(history),
     zipCodes: zipCodes.packed,
+    formerNames: formerNames(history)
+      .map(({ code, name }) => `${code}\t${name}`)
+      .join('\n'),
   };
 }
 
@@ -49,23 +55,34 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  *
  * @throws {Error} if the parent of an area is missing.
  */
-export function fromCompact({
-  areas,
-  barangays,
-  writing,
-  history,
-  search,
-  populations,
-  zipCodes,
-  ...origin
-}: CompactDataset): Gazetteer {
+export function fromCompact(dataset: CompactDataset): Gazetteer {
+  const {
+    areas,
+    barangays,
+    populations,
+    writing,
+    history,
+    zipCodes,
+    formerNames: packedNames,
+    search,
+    ...origin
+  } = dataset;
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
+  const prepared = { search, formerNames: () => toNames(packedNames) };
   return {
-    ...gazetteerOf(hierarchy, writing, openHistory(history), origin, search),
+    ...gazetteerOf(hierarchy, writing, openHistory(history), origin, prepared),
     ...(populations !== undefined && { populations: openPopulations(populations, hierarchy) }),
     zipCodes: new ZipCodes(hierarchy, zipCodes),
   };
 }
+
+const toNames = (packed: string): readonly OtherName[] =>
+  packed === ''
+    ? []
+    : packed.split('\n').map((line) => {
+        const tab = line.indexOf('\t');
+        return { code: line.slice(0, tab), name: line.slice(tab + 1) };
+      });
 
 function withoutSources({ otherNames, words, labels }: NameRules): NameRules {
   return {

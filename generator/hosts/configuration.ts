@@ -81,12 +81,7 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
     .join('');
 
 /** The addresses of pages and of what they load, in which `*` stands for anything. */
-const ADDRESSES = [
-  '/',
-  ...SECTIONS.flatMap((section) => [section, `${section}/*`]),
-  `${ASSETS}/*`,
-  ...ROOT_FILES,
-];
+const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`, ...ROOT_FILES];
 
 /** The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. */
 export const pageSections = (): readonly HeaderSection[] => [

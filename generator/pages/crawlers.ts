@@ -80,7 +80,12 @@ ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelea
 }
 
 /** What the site is, for chats and agents, in Markdown as https://llmstxt.org describes it. */
-function llms({ release, hierarchy }: Gazetteer, mounts: readonly Mount[], origin: string, hasDownloads: boolean): string {
+function llms(
+  { release, hierarchy }: Gazetteer,
+  mounts: readonly Mount[],
+  origin: string,
+  hasDownloads: boolean,
+): string {
   const [first, ...others] = mounts;
   const link = (text: string, address: string, about: string) => `- [${text}](${origin}${address}): ${about}\n`;
   const count = (collection: Collection) => formatNumber(hierarchy.count(null, collection));
@@ -94,7 +99,9 @@ function llms({ release, hierarchy }: Gazetteer, mounts: readonly Mount[], origi
       'Pages',
       [
         ...PAGES.map(([address, title, about]) => link(title, address, about)),
-        ...(hasDownloads ? [link('Downloads', DOWNLOADS, 'the whole dataset as CSV, NDJSON, Parquet, SQLite and SQL')] : []),
+        ...(hasDownloads
+          ? [link('Downloads', DOWNLOADS, 'the whole dataset as CSV, NDJSON, Parquet, SQLite and SQL')]
+          : []),
       ],
     ],
     [
@@ -136,5 +143,7 @@ const PAGES = [
 /** The addresses of the API with one parameter at most. */
 const endpoints = ({ routes }: Mount, origin: string): readonly string[] =>
   routes
-    .filter(({ parameters, mirrorOf, answers }) => parameters.length < 2 && mirrorOf === undefined && answers !== 'page')
+    .filter(
+      ({ parameters, mirrorOf, answers }) => parameters.length < 2 && mirrorOf === undefined && answers !== 'page',
+    )
     .map(({ template, summary }) => `- \`GET ${origin}${template}\`: ${summary}\n`);

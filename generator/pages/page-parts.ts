@@ -95,11 +95,8 @@ export function pageParts(
   const mounts = [first, ...others] as const;
   const { gazetteer, origin } = first;
   const { hierarchy } = gazetteer;
-  const context = siteContext(mounts, {
-    origin,
-    hasDownloads: downloads !== null,
-    hasEveryCode: barangays !== 'none',
-  });
+  const hasDownloads = downloads !== null;
+  const context = siteContext(mounts, { origin, hasDownloads, hasEveryCode: barangays !== 'none' });
   const { hasPicker } = context;
   const pages = new CodePages(mounts, context, hasAnswer);
   const regions = hierarchy.list(null, 'regions');
@@ -132,7 +129,7 @@ export function pageParts(
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)
       .map(({ path }) => path),
-    ...(downloads === null ? [] : [DOWNLOADS]),
+    ...(hasDownloads ? [DOWNLOADS] : []),
   ];
   return [
     partOf('site', () => sitePages().map((page) => toResource(page, context))),
@@ -141,7 +138,7 @@ export function pageParts(
       ...changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, downloads !== null)),
+    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, hasDownloads)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.map((region) =>
       partOf(

@@ -1,7 +1,7 @@
 import { repositoryPage } from '../installation/version.ts';
 import type { Release } from '../psgc/release.ts';
-import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED } from './page-file.ts';
-import { Html, html } from './html.ts';
+import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, RELEASES } from './page-file.ts';
+import { html, Html } from './html.ts';
 
 export interface SiteContext {
   readonly release: Release;
@@ -129,13 +129,14 @@ const inScript = (value: object): Html => new Html(JSON.stringify(value).replace
 
 const footer = ({ release, source, licences }: Release, isBrief: boolean): Html => html`<footer class="bottom">
 <p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC.</p>
-<p>Source: <a href="${source.url}">${source.title}</a>, release ${release}, ${source.publisher}.</p>
+<p>Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${release.toLowerCase()}">release ${release}</a>, ${source.publisher}.</p>
 <ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repositoryPage === null ? null : html`<li><a href="${repositoryPage}">Source code</a></li>`}</ul>
 ${isBrief ? null : licencesOf(licences)}
 </footer>`;
 
 const FOOT = [
   ['/docs/readme', 'About the project'],
+  [RELEASES, 'Releases of the PSGC'],
   ['/docs/changelog', 'Changelog'],
   ['/docs/licenses', 'Sources and licences'],
   ['/docs/security', 'Security'],

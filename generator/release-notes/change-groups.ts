@@ -1,5 +1,15 @@
 import { describeClasses } from './classes.ts';
-import { basisOf, describeArrivals, describeMoves, inCode, nameIn, type Paragraph, placeOf, type Step, withLaw } from './sentences.ts';
+import {
+  basisOf,
+  describeArrivals,
+  describeMoves,
+  inCode,
+  nameIn,
+  type Paragraph,
+  placeOf,
+  type Step,
+  withLaw,
+} from './sentences.ts';
 import { counted } from '../format.ts';
 import { wordsOfField, wordsOfValue } from '../history/describe-change.ts';
 import { type Act, byAct } from '../psgc/act.ts';
@@ -81,7 +91,14 @@ function toRow(change: Change, step: Step, common: Act | null): ChangeRow {
   const own = (isFormer ? formerCode : code) ?? '';
   const law = basis === null || basis === common ? null : byAct(basis);
   const regions = [...new Set([code, formerCode].flatMap((each) => (each === null ? [] : [regionPart(each)])))];
-  return { change, code: own, place: placeOf(isFormer ? step.before : step.after, own), text: describeRow(change, step), law, regions };
+  return {
+    change,
+    code: own,
+    place: placeOf(isFormer ? step.before : step.after, own).replaceAll(/(?<=^|, )the /g, ''),
+    text: describeRow(change, step),
+    law,
+    regions,
+  };
 }
 
 function describeRow(change: Change, { before, after }: Step): string {

@@ -39,7 +39,9 @@ describe('areas of one name', () => {
 
   test('Sto. Niño is Santo Niño, in any case and without its tilde', () => {
     const all = namesakes('santo nino', gazetteer);
-    expect(new Set(all.map(({ name }) => name))).toEqual(new Set([...all.map(({ name }) => name), 'Santo Niño', 'Sto. Niño']));
+    expect(new Set(all.map(({ name }) => name))).toEqual(
+      new Set([...all.map(({ name }) => name), 'Santo Niño', 'Sto. Niño']),
+    );
     expect(namesakes('STO. NIÑO', gazetteer)).toEqual(all);
   });
 
@@ -65,9 +67,11 @@ describe('the zip codes', () => {
       if (zipCode) expected.set(zipCode, [...(expected.get(zipCode) ?? []), code]);
     }
     const found = [...main.text.matchAll(/<div id="(\d{4})">(.*?)<\/div>/g)].map(
-      ([, zipCode = '', text = '']) => [zipCode, [...text.matchAll(/href="\/areas\/(\d{10})"/g)].map(([, code]) => code ?? '')] as const,
+      ([, zipCode = '', text = '']) =>
+        [zipCode, [...text.matchAll(/href="\/areas\/(\d{10})"/g)].map(([, code]) => code ?? '')] as const,
     );
     expect(found.map(([zipCode]) => zipCode)).toEqual([...expected.keys()].toSorted());
-    for (const [zipCode, codes] of found) expect([zipCode, codes.toSorted()]).toEqual([zipCode, expected.get(zipCode)?.toSorted()]);
+    for (const [zipCode, codes] of found)
+      expect([zipCode, codes.toSorted()]).toEqual([zipCode, expected.get(zipCode)?.toSorted()]);
   });
 });

@@ -35,7 +35,11 @@ const textOf = (release: string): string =>
 
 describe('the page of each release', () => {
   test.each([...written])('%s has every change of its file once', (release, rows) => {
-    const items = [...bodyOf(release).matchAll(/<li data-kind="([^"]*)" data-region="([^"]*)" data-change="([^"]*)"><span><a href="\/areas\/(\d{10})">/g)];
+    const items = [
+      ...bodyOf(release).matchAll(
+        /<li data-kind="([^"]*)" data-region="([^"]*)" data-change="([^"]*)"><span><a href="\/areas\/(\d{10})">/g,
+      ),
+    ];
     const found = items.map(([, kind, region, change, code]) => [kind, change, code, region]);
     const isGone = (change = '') => ['merged', 'split', 'ended'].includes(change);
     const expected = rows.map(({ change, kind, code = '', former_code: former = '' }) => [
@@ -48,10 +52,22 @@ describe('the page of each release', () => {
   });
 
   test.each([
-    ['2024-2Q', 'what moved, with the law and the areas in it', /Negros Occidental.* moved .*1,415 areas in them have new codes, by Republic Act No\. 12000/],
-    ['2024-2Q', 'codes that changed with the area above', 'Binalbagan 1804502000 municipality, Negros Occidental 0604502000 → 1804502000'],
+    [
+      '2024-2Q',
+      'what moved, with the law and the areas in it',
+      /Negros Occidental.* moved .*1,415 areas in them have new codes, by Republic Act No\. 12000/,
+    ],
+    [
+      '2024-2Q',
+      'codes that changed with the area above',
+      'Binalbagan 1804503000 municipality, Negros Occidental 0604503000 → 1804503000',
+    ],
     ['2024-3Q', 'the parts of an area', 'Barangay 176 1380100176 barangay, City of Caloocan'],
-    ['2026-1Q', 'what became of an area', 'San Rafael 0401007038 barangay, the City of Calaca, Batangas became a part of Dacanlao ( 0401007019 )'],
+    [
+      '2026-1Q',
+      'what became of an area',
+      'San Rafael 0401007038 barangay, City of Calaca, Batangas became a part of Dacanlao ( 0401007019 )',
+    ],
     ['2025-2Q', 'another class', /Batanes 0200900000 province, Region II \(Cagayan Valley\) income class: 5th → 4th/],
     ['2023-3Q', 'a new level', 'level: municipality → city'],
     ['2023-3Q', 'a new name', 'Carmona → City of Carmona'],
@@ -59,7 +75,9 @@ describe('the page of each release', () => {
     ['2022-4Q', 'that it is the first one', 'The first release whose areas are known.'],
     ['2024-2Q', 'the releases beside it', '← PSGC 2024-04 PSGC 2024-3Q →'],
   ])('%s says %s', (release, _what, text) => {
-    expect(textOf(release)).toMatch(typeof text === 'string' ? new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')) : text);
+    expect(textOf(release)).toMatch(
+      typeof text === 'string' ? new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')) : text,
+    );
   });
 
   test('has at most 100 kB with gzip', () => {
@@ -82,7 +100,12 @@ test('the changes between any two releases are in one group each', () => {
   const { releases } = gazetteer.history;
   const areas = new ReleasedAreas(gazetteer);
   const served = new ServedChanges(gazetteer);
-  for (const [from, to] of [[0, 16], [0, 9], [8, 10], [4, 12]] as const) {
+  for (const [from, to] of [
+    [0, 16],
+    [0, 9],
+    [8, 10],
+    [4, 12],
+  ] as const) {
     const [first, last] = [releases[from], releases[to]];
     if (first === undefined || last === undefined) throw new Error('no release');
     const changes = served.between(first, last);
@@ -102,7 +125,12 @@ test('the file of each release has the rows of its changes', () => {
   for (const { path, body } of files) {
     const rows: Record<string, string>[] = parseCsv(body, { columns: true });
     const release = path.slice('/downloads/changes/'.length, -'.csv'.length).toUpperCase();
-    const expected = (written.get(release) ?? []).map((row) => [row['change'], row['code'], row['former_code'], row['name']]);
+    const expected = (written.get(release) ?? []).map((row) => [
+      row['change'],
+      row['code'],
+      row['former_code'],
+      row['name'],
+    ]);
     const found = rows.map((row) => [row['change_type'], row['code'], row['former_code'], row['name']]);
     expect(found.map(String).toSorted()).toEqual(expected.map(String).toSorted());
   }
@@ -120,5 +148,8 @@ test('the page of all releases has each of them, newest first, and those that PS
 
 test('two releases can be compared: the first with the newest by default', () => {
   const { main } = comparePage(gazetteer);
-  expect([...main.text.matchAll(/<option value="([^"]*)" selected>/g)].map(([, value]) => value)).toEqual(['2022-4q', '2026-2q']);
+  expect([...main.text.matchAll(/<option value="([^"]*)" selected>/g)].map(([, value]) => value)).toEqual([
+    '2022-4q',
+    '2026-2q',
+  ]);
 });

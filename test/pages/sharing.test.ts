@@ -68,7 +68,7 @@ describe('the pictures', () => {
     ['share.png', 1200, 630, 100_000],
     ['icon-32.png', 32, 32, 2000],
     ['apple-touch-icon.png', 180, 180, 6000],
-  ])('%s has %i × %i pixels and at most %3$i bytes', (name, width, height, most) => {
+  ])('%s has %i × %i pixels and a limited size', (name, width, height, most) => {
     expect(sizeOf(read(name))).toEqual([width, height]);
     expect(read(name).length).toBeLessThanOrEqual(most);
   });
@@ -83,8 +83,11 @@ describe('the pictures', () => {
 
   test('every page names the icons', () => {
     const all = allPages(mounts);
-    for (const path of ['/assets/icon-32.png', '/assets/apple-touch-icon.png', '/favicon.ico']) expect(all.has(path)).toBe(true);
-    const wrong = pagesIn(all).filter(([, body]) => !/ href="\/assets\/icon-32\.png"[\s\S]* href="\/assets\/apple-touch-icon\.png"/.test(body));
+    for (const path of ['/assets/icon-32.png', '/assets/apple-touch-icon.png', '/favicon.ico'])
+      expect(all.has(path)).toBe(true);
+    const wrong = pagesIn(all).filter(
+      ([, body]) => !/ href="\/assets\/icon-32\.png"[\s\S]* href="\/assets\/apple-touch-icon\.png"/.test(body),
+    );
     expect(wrong).toEqual([]);
   });
 });

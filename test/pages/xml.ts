@@ -27,7 +27,7 @@ export function parseXml(xml: string): Element {
     if (name === undefined) {
       if (!token.startsWith('<?')) parent.text += decode(token);
     } else if (slash === '/') {
-      expect(open.pop()?.name).toBe(name);
+      if (open.pop()?.name !== name) expect.fail(`</${name}> closes something else`);
     } else {
       const values = [...attributes.matchAll(/ ([a-z:]+)="([^"]*)"/g)].map(([, key, value]) => [
         key,

@@ -20,7 +20,7 @@ const options = new Map(FILTERS.map((filter) => [filter, [...lists[filter].optio
 const valuesOf = (item: HTMLElement, filter: Filter): readonly string[] => (item.dataset[filter] ?? '').split(' ');
 
 /** The value of an option, as the items have it. */
-const valueOf = (filter: Filter, value: string): string => (filter === 'region' ? value.slice(0, 2) : value);
+const itemValue = (filter: Filter, value: string): string => (filter === 'region' ? value.slice(0, 2) : value);
 
 /** The filters that the address of the page has. */
 export function filtersOfAddress(): void {
@@ -35,7 +35,7 @@ export function offerFilters(): void {
   for (const filter of FILTERS) {
     const known = new Set(items.flatMap((item) => valuesOf(item, filter)));
     const chosen = lists[filter].value;
-    const kept = options.get(filter)?.filter(({ value }) => value === '' || known.has(valueOf(filter, value))) ?? [];
+    const kept = options.get(filter)?.filter(({ value }) => value === '' || known.has(itemValue(filter, value))) ?? [];
     lists[filter].replaceChildren(...kept);
     lists[filter].value = kept.some(({ value }) => value === chosen) ? chosen : '';
   }
@@ -47,7 +47,7 @@ const itemsOfPage = (): readonly HTMLElement[] => [...document.querySelectorAll<
 
 /** Shows the changes that the filters leave, and the sentences about any of them. */
 function apply(): void {
-  const chosen = FILTERS.map((filter) => [filter, valueOf(filter, lists[filter].value)] as const);
+  const chosen = FILTERS.map((filter) => [filter, itemValue(filter, lists[filter].value)] as const);
   const isFiltered = chosen.some(([, value]) => value !== '');
   let [shown, all] = [0, 0];
   for (const group of document.querySelectorAll<HTMLElement>('#changes > section')) {

@@ -4,7 +4,13 @@ import { ReleasedAreas } from '../../gazetteer/released-areas.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import type { Change } from '../../psgc/change.ts';
 import { findRelease } from '../../psgc/release.ts';
-import { type ChangeGroup, type ChangeRow, groupChanges, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
+import {
+  type ChangeGroup,
+  type ChangeRow,
+  groupChanges,
+  MAX_UNFOLDED,
+  partsOf,
+} from '../../release-notes/change-groups.ts';
 import { filtersOfAddress, offerFilters } from './change-filters.ts';
 import { loadDataset } from './dataset.ts';
 import { element, keepInAddress, make } from './element.ts';
@@ -55,7 +61,12 @@ function show(gazetteer: Gazetteer): void {
 function toSection({ text, rows }: ChangeGroup): HTMLElement {
   const items = make('ul', { class: 'changes' }, ...rows.map(toItem));
   const folded = make('details', {}, make('summary'), items);
-  return make('section', { class: 'group' }, make('p', {}, ...withCodes(text)), rows.length > MAX_UNFOLDED ? folded : items);
+  return make(
+    'section',
+    { class: 'group' },
+    make('p', {}, ...withCodes(text)),
+    rows.length > MAX_UNFOLDED ? folded : items,
+  );
 }
 
 function toItem({ change, code, place, text, law, regions }: ChangeRow): HTMLLIElement {

@@ -51,7 +51,13 @@ function toItem(area: Area): HTMLLIElement {
   return make(
     'li',
     {},
-    make('span', {}, make('a', { href: `/areas/${code}`, 'aria-describedby': `above-${code}` }, name), ' ', make('code', {}, code)),
+    make(
+      'span',
+      {},
+      make('a', { href: `/areas/${code}`, 'aria-describedby': `above-${code}` }, name),
+      ' ',
+      make('code', {}, code),
+    ),
     make('span', { class: 'what', id: `above-${code}` }, [kind, ...above.map((each) => each.name)].join(', ')),
   );
 }

@@ -52,12 +52,12 @@ export function releasePages(
 <h1>PSGC ${release.release}</h1>
 <p class="lead">${describeTotals(release, former)}</p>
 ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
-        changes.length === 0
-          ? html`<p>${describeNone(former)}</p>\n`
-          : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
+  changes.length === 0
+    ? html`<p>${describeNone(former)}</p>\n`
+    : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
 <p class="totals-line">${countChanges(changes)}. ${files(release, apiOf(release))}</p>
 ${filterForm(hierarchy)}${changeGroups(groups)}`
-      }${neighbours(former, history.releases[at + 1])}`,
+}${neighbours(former, history.releases[at + 1])}`,
     };
   });
 }
@@ -65,7 +65,8 @@ ${filterForm(hierarchy)}${changeGroups(groups)}`
 function descriptionOf(release: ReleaseTotals, changes: readonly Change[]): string {
   const { published, title, release: name } = release;
   const when = published === null ? '' : `, published by PSA on ${describeDay(published)}`;
-  const what = changes.length === 0 ? 'No area changed.' : `${countChanges(changes)}. Every change with its codes and law.`;
+  const what =
+    changes.length === 0 ? 'No area changed.' : `${countChanges(changes)}. Every change with its codes and law.`;
   return `The PSGC ${name}${when}: ${what}${title === null || title.length > 150 ? '' : ` ${title.replace(/\.?$/, '.')}`}`;
 }
 
@@ -77,7 +78,9 @@ const neighbours = (
   next: ReleaseTotals | undefined,
 ): Html => html`<nav class="neighbours" aria-label="Other releases">
 ${[former, next].map((each) =>
-  each === undefined ? null : html`<a href="${releaseAddress(each)}">${each === former ? '← ' : null}PSGC ${each.release}${each === next ? ' →' : null}</a>\n`,
+  each === undefined
+    ? null
+    : html`<a href="${releaseAddress(each)}">${each === former ? '← ' : null}PSGC ${each.release}${each === next ? ' →' : null}</a>\n`,
 )}</nav>
 `;
 

@@ -18,19 +18,24 @@ export function releasesPage(gazetteer: Gazetteer): PageContent {
   const served = new ServedChanges(gazetteer);
   const newer = describeNewer(release.release, newerReleases);
   const [first] = history.releases;
+  const start = first?.release ?? release.release;
   return {
     path: RELEASES,
     title: 'PSGC releases: what PSA changed in each quarter',
-    description: `The quarterly updates of the Philippine Standard Geographic Code from ${first?.release} to ${release.release}: the day of each, PSA’s notice, and every area that was renamed, moved, merged, split or given another code.`,
+    description: `The quarterly updates of the Philippine Standard Geographic Code from ${start} to ${release.release}: the day of each, PSA’s notice, and every area that was renamed, moved, merged, split or given another code.`,
     main: html`<h1>Releases of the PSGC</h1>
-<p class="lead">PSA publishes the Philippine Standard Geographic Code each quarter. These are its releases since ${first?.release}, and what each of them changed.</p>
+<p class="lead">PSA publishes the Philippine Standard Geographic Code each quarter. These are its releases since ${start}, and what each of them changed.</p>
 <p>${newer === '' ? null : `${newer} `}<a href="${COMPARE}">Compare any two releases</a>, or follow the <a href="${FEED}">feed</a>. <a href="/docs/codes">Bring your codes up to date</a>.</p>
 <ul class="releases">
 ${newerReleases.toReversed().map((each) => item(each, each.release, 'not in these data yet'))}${history.releases
-      .toReversed()
-      .map((each) =>
-        item(each, html`<a href="${releaseAddress(each)}">${each.release}</a>`, countChanges(served.of(each)) || (each === first ? 'the first one' : 'nothing changed')),
-      )}</ul>
+  .toReversed()
+  .map((each) =>
+    item(
+      each,
+      html`<a href="${releaseAddress(each)}">${each.release}</a>`,
+      countChanges(served.of(each)) || (each === first ? 'the first one' : 'nothing changed'),
+    ),
+  )}</ul>
 `,
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { startChromium } from './start-chromium.ts';
 import { createHandler } from '../../../generator/runtime/handler.ts';
@@ -26,7 +27,12 @@ const drawing = (body: string, style: string): string =>
   `<!doctype html><meta charset="utf-8"><style>${fontFace('Drawn', sans)}${fontFace('DrawnMono', mono)}
 * { box-sizing: border-box; margin: 0 } svg { display: block; width: 100%; height: 100% } ${style}</style>${body}`;
 
-async function draw(page: Page, name: string, [width, height]: readonly [number, number], html: string): Promise<Buffer> {
+async function draw(
+  page: Page,
+  name: string,
+  [width, height]: readonly [number, number],
+  html: string,
+): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.setContent(html);
   await page.evaluate('document.fonts.ready');
@@ -49,6 +55,64 @@ function toIco(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
+/**
+ * A picture with at most 256 colours, which takes half of the bytes: the most frequent ones, of those that nearly look
+ * the same one. The pixels are read by the browser.
+ */
+async function withPalette(page: Page, picture: Buffer): Promise<Buffer> {
+  const { width, height, colours, pixels } = await page.evaluate(async (base64) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${base64}`;
+    await image.decode();
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    if (context === null) throw new Error('the browser does not draw');
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
+    const counts = new Map<string, { count: number; colour: readonly [number, number, number] }>();
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const;
+      const key = colour.map((part) => part >> 3).join();
+      const known = counts.get(key) ?? { count: 0, colour };
+      counts.set(key, { ...known, count: known.count + 1 });
+    }
+    const palette = [...counts.values()].sort((one, other) => other.count - one.count).slice(0, 256);
+    const nearest = new Map<string, number>();
+    const found: number[] = [];
+    for (let at = 0; at < data.length; at += 4) {
+      const colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const;
+      const key = colour.join();
+      let place = nearest.get(key);
+      if (place === undefined) {
+        const distances = palette.map((each) =>
+          each.colour.reduce((sum, part, channel) => sum + (part - (colour[channel] ?? 0)) ** 2, 0),
+        );
+        nearest.set(key, (place = distances.indexOf(Math.min(...distances))));
+      }
+      found.push(place);
+    }
+    return { width: image.width, height: image.height, colours: palette.map(({ colour }) => colour), pixels: found };
+  }, picture.toString('base64'));
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const [length, typed, check] = [Buffer.alloc(4), Buffer.concat([Buffer.from(type), data]), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    check.writeUInt32BE(crc32(typed));
+    return Buffer.concat([length, typed, check]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  // Eight bits a pixel, each the place of a colour.
+  header.set([8, 3, 0, 0, 0], 8);
+  const rows = Array.from({ length: height }, (_, y) => [0, ...pixels.slice(y * width, (y + 1) * width)]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(colours.flat())),
+    chunk('IDAT', deflateSync(Buffer.from(rows.flat()), { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** JSON with keys, texts and other values in their colours. */
@@ -68,13 +132,13 @@ const total = (['regions', 'provinces', 'cities-municipalities', 'sub-municipali
   .toLocaleString('en');
 
 const STYLE = `
-body { width: 1200px; height: 630px; padding: 64px; display: grid; grid-template-columns: 520px 1fr; gap: 56px; align-items: center;
+body { width: 1200px; height: 630px; padding: 60px; display: grid; grid-template-columns: 486px 1fr; gap: 44px; align-items: center;
   background: #0f1726; color: #fff; font: 500 26px/1.45 Drawn, system-ui, sans-serif; overflow: hidden; }
 .brand { display: flex; gap: 18px; align-items: center; font: 700 30px/1 DrawnMono, monospace; letter-spacing: -.03em; }
 .brand div { width: 56px; height: 56px; }
-h1 { margin: 44px 0 26px; font: 800 62px/1.06 Drawn, system-ui, sans-serif; letter-spacing: -.035em; }
+h1 { margin: 44px 0 26px; font: 800 57px/1.06 Drawn, system-ui, sans-serif; letter-spacing: -.035em; }
 p { color: #b7c3d8; }
-.live { background: #172034; border-radius: 18px; box-shadow: inset 0 0 0 1px #2c3953; font: 500 20px/1.6 DrawnMono, monospace; overflow: hidden; }
+.live { background: #172034; border-radius: 18px; box-shadow: inset 0 0 0 1px #2c3953; font: 500 18.5px/1.75 DrawnMono, monospace; overflow: hidden; }
 .live div { padding: 20px 28px; background: #1e2a44; color: #fff; } .live div b { color: #ffd05c; }
 pre { padding: 22px 28px 26px; font: inherit; color: #8595b3; white-space: pre; }
 i { font-style: normal; color: #9cb6ff; } .text { color: #7fd8ab; font-weight: 500 } .value { color: #f3b27a; font-weight: 500 }`;
@@ -85,17 +149,24 @@ const icon = drawing(ICON, 'html, body { height: 100% }');
 const small = await draw(page, 'icon-32.png', [32, 32], icon);
 writeFileSync(new URL('favicon.ico', ASSETS), toIco(small, 32));
 // Phones round the corners themselves, and show black where a picture is transparent.
-await draw(page, 'apple-touch-icon.png', [180, 180], drawing(ICON.replace(/ rx="7"/, ''), 'html, body { height: 100% }'));
+await draw(
+  page,
+  'apple-touch-icon.png',
+  [180, 180],
+  drawing(ICON.replace(/ rx="7"/, ''), 'html, body { height: 100% }'),
+);
 const shared = await draw(
   page,
-  'share.png',
+  '',
   [1200, 630],
   drawing(
     `<main><div class="brand"><div>${ICON}</div>${NAME}</div><h1>Every place in the Philippines, one request away</h1>
-<p>The Philippine Standard Geographic Code as a JSON API. ${total} areas, no key.</p></main>
+<p>The Philippine Standard Geographic Code as JSON: ${total} areas, no key, no account.</p></main>
 <section class="live"><div><b>GET</b> ${address}</div><pre>${coloured(answer)}</pre></section>`,
     STYLE,
   ),
 );
+const smaller = await withPalette(page, shared);
+writeFileSync(new URL('share.png', ASSETS), smaller);
 await browser.close();
-console.log(`share.png has ${(shared.length / 1000).toFixed(0)} kB`);
+console.log(`share.png has ${(smaller.length / 1000).toFixed(0)} kB`);

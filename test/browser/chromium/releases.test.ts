@@ -30,7 +30,8 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     [
       '2024-2q',
       { region: '0600000000' },
-      changesOf('2024-2q').filter(({ code, formerCode }) => [code, formerCode].some((each) => each?.startsWith('06'))).length,
+      changesOf('2024-2q').filter(({ code, formerCode }) => [code, formerCode].some((each) => each?.startsWith('06')))
+        .length,
     ],
   ])('/releases/%s filtered by %j shows %i changes, and keeps that in its address', async (release, filters, count) => {
     const { page, complaints } = await open(`/releases/${release}`);
