@@ -61,7 +61,12 @@ const line = (file: string, rows: string, bytes: string, digest: string): string
 /** One line for the files of single regions and provinces. */
 function regionalLine(files: readonly FileSummary[]): string {
   const sum = (of: 'rows' | 'size') => formatNumber(files.reduce((all, file) => all + file[of], 0));
-  return line(REGIONAL_FOLDERS.map((folder) => `${folder}/`).join(', '), sum('rows'), sum('size'), `${files.length} files`);
+  return line(
+    REGIONAL_FOLDERS.map((folder) => `${folder}/`).join(', '),
+    sum('rows'),
+    sum('size'),
+    `${files.length} files`,
+  );
 }
 
 /**

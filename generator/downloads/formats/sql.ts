@@ -88,7 +88,12 @@ const rowsIn = ({ tables }: DownloadContent): number => tables.reduce((sum, { ro
 
 /** One script of SQL with all tables. */
 export function* sqlFile(content: DownloadContent): Iterable<DataFile> {
-  yield { name: 'psgc.sql', table: null, rows: rowsIn(content), bytes: Buffer.from([...sqlStatements(content)].join('')) };
+  yield {
+    name: 'psgc.sql',
+    table: null,
+    rows: rowsIn(content),
+    bytes: Buffer.from([...sqlStatements(content)].join('')),
+  };
 }
 
 /** One SQLite database with all tables: what SQLite makes of the script of SQL. */

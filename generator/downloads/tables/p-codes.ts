@@ -29,8 +29,7 @@ export function pCodesOf({ codes }: Pick<Gazetteer, 'codes'>): (area: Area) => s
     return above === null ? null : `${above}${code.slice(WIDTHS.province)}`;
   };
 
-  const localityOf = (area: Area): string | null =>
-    CITIES[area.code] ?? digitsOf(area)?.slice(0, WIDTHS.city) ?? null;
+  const localityOf = (area: Area): string | null => CITIES[area.code] ?? digitsOf(area)?.slice(0, WIDTHS.city) ?? null;
 
   const barangayOf = (area: Area): string | null => {
     const { cityMunicipality: locality } = area;
