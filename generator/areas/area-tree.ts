@@ -141,7 +141,12 @@ export class AreaTree {
   }
 
   get(code: string): Area | undefined {
-    return this.areas[this.#positions.get(code) ?? -1];
+    return this.areas[this.positionOf(code)];
+  }
+
+  /** The position of the area with a code; -1 if there is none. */
+  positionOf(code: string): number {
+    return this.#positions.get(code) ?? -1;
   }
 
   /** The areas within an area, itself included, or in the country (`null`). */

@@ -23,7 +23,7 @@ const COLUMNS: Readonly<Record<PackedFact, Column>> = { ...FACTS, status: 'statu
 
 const PACKED_FACTS = Object.keys(COLUMNS) as readonly PackedFact[];
 
-const valueOf = (area: Area, fact: PackedFact): string | null =>
+const packedValue = (area: Area, fact: PackedFact): string | null =>
   fact === 'status' ? (area.isPoblacion ? POBLACION : null) : area[fact];
 
 /** How many digits distinguish the barangays of a locality. */
@@ -34,7 +34,7 @@ export function packLocalities(barangays: Barangays): CompactLocalities {
   const areas = codes.map((_code, at) => barangays.of(at));
   const facts = PACKED_FACTS.map((fact) => {
     const implied = IMPLIED[fact] ?? NOT_IMPLIED;
-    const pack = (area: Area) => packFact(valueOf(area, fact), implied(area.code, localityOf(area)));
+    const pack = (area: Area) => packFact(packedValue(area, fact), implied(area.code, localityOf(area)));
     return [fact, areas.map((beside) => beside.map(pack))] as const;
   });
   const known = facts.filter(([, values]) => values.flat().some((value) => value !== ''));

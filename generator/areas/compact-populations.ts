@@ -1,6 +1,6 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import type { AreaPopulations, Populations } from './populations.ts';
+import type { AreaPopulations, Counts, CountsOf, Populations } from './populations.ts';
 import { partStarts } from '../names/column.ts';
 import { localityPart } from '../psgc/code.ts';
 
@@ -8,84 +8,109 @@ import { localityPart } from '../psgc/code.ts';
 export interface CompactPopulations {
   /** The years of the censuses, oldest first. */
   readonly years: readonly string[];
-  /** The published counts of the areas above the barangays, ordered by code. */
+  /** The published counts of the areas above the barangays, ordered by code, with `END` in between. */
   readonly above: string;
-  /** Those of the barangays, with `LOCALITY_END` between two localities. */
+  /** Those of the barangays, with `END` between two localities. */
   readonly barangays: string;
   /** For each census the population of today's area, by the codes of the areas of which any is not the published one. */
   readonly ofTodaysAreas: Readonly<Record<string, Counts>>;
 }
 
-/** A count for each census, the oldest first; `null` if it is not known. */
-export type Counts = readonly (number | null)[];
-
 /** Packs the populations of the areas of a hierarchy. */
-export function packPopulations(hierarchy: Hierarchy, { years, of }: Populations): CompactPopulations {
+export function packPopulations(
+  hierarchy: Hierarchy,
+  years: readonly string[],
+  countsOf: CountsOf,
+): CompactPopulations {
   const { above, barangays } = hierarchy;
   const ofTodaysAreas: Record<string, Counts> = {};
-  const pack = (areas: readonly Coded[]): string => {
-    let text = '';
-    for (const area of areas) {
-      const { published, ofTodaysArea } = of(area);
-      text += toText(years.map((year) => published[year] ?? null));
-      if (years.some((year) => ofTodaysArea[year] !== published[year])) {
-        ofTodaysAreas[area.code] = years.map((year) => ofTodaysArea[year] ?? null);
-      }
-    }
-    return text;
+  const pack = ({ code }: Pick<Area, 'code'>): string => {
+    const { published, ofTodaysArea } = countsOf(code);
+    if (ofTodaysArea.some((count, at) => count !== published[at])) ofTodaysAreas[code] = ofTodaysArea;
+    return toText(published);
   };
   const { codes, rows } = barangays.localities;
   return {
     years,
-    above: pack(above),
-    barangays: codes.map((code, at) => pack(rows(at, hierarchy.get(code) as Area))).join(LOCALITY_END),
+    above: above.map(pack).join(END),
+    barangays: codes
+      .map((code, at) =>
+        rows(at, hierarchy.get(code) as Area)
+          .map(pack)
+          .join(''),
+      )
+      .join(END),
     ofTodaysAreas,
   };
 }
 
-type Coded = Pick<Area, 'code'>;
-
 /** Opens packed populations. Those of the barangays of a locality are decoded when one of them is asked for. */
-export function openPopulations(
-  { years, above, barangays, ofTodaysAreas }: CompactPopulations,
-  hierarchy: Hierarchy,
-): Populations {
-  const { codes } = hierarchy.barangays.localities;
-  const byCode = (areas: readonly Coded[], text: string): ReadonlyMap<string, Counts> => {
-    const counts = fromText(text, years.length);
-    return new Map(areas.map(({ code }, at) => [code, counts[at] ?? []]));
-  };
-  let ofAbove: ReadonlyMap<string, Counts> | undefined;
-  let starts: Uint32Array | undefined;
-  let last: { readonly locality: string; readonly counts: ReadonlyMap<string, Counts> } | undefined;
-  const ofBarangays = (locality: string): ReadonlyMap<string, Counts> => {
-    if (last?.locality === locality) return last.counts;
-    const at = hierarchy.localityAt(locality);
-    if (at === -1) return NONE;
-    starts ??= partStarts(barangays, LOCALITY_END, codes.length);
-    const text = barangays.slice(starts[at], (starts[at + 1] ?? 0) - 1);
-    const counts = byCode(hierarchy.barangays.of(at), text);
-    last = { locality, counts };
-    return counts;
-  };
+export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy): Populations {
+  const { years } = packed;
+  const { barangays, above } = hierarchy;
+  const readAbove = partReader(packed.above, above.length, years.length);
+  const readLocality = partReader(packed.barangays, barangays.localities.codes.length, years.length);
+  let next = 0;
   const published = (code: string): Counts | undefined => {
     const locality = localityPart(code);
-    if (locality !== code) return ofBarangays(locality).get(code);
-    return (ofAbove ??= byCode(hierarchy.above, above)).get(code);
+    if (locality === code) return readAbove(hierarchy.positionAbove(code))[0];
+    const at = hierarchy.localityAt(locality);
+    if (at === -1) return undefined;
+    const beside = barangays.of(at);
+    // Most are asked for one after the other.
+    if (beside[next]?.code !== code) next = beside.findIndex((barangay) => barangay.code === code);
+    return readLocality(at)[next++];
   };
-  const byYear = (counts: Counts | undefined): AreaPopulations['published'] =>
-    Object.fromEntries(years.map((year, at) => [year, counts?.[at] ?? null]));
+  let todays: ReadonlyMap<string, Counts> | undefined;
+  let last: { readonly code: string; readonly found: AreaPopulations } | undefined;
   return {
     years,
     of({ code }) {
-      const then = byYear(published(code));
-      const now = ofTodaysAreas[code];
-      return { published: then, ofTodaysArea: now === undefined ? then : byYear(now) };
+      // A record has both, and asks for each.
+      if (last?.code === code) return last.found;
+      const then = byYear(years, published(code));
+      const now = (todays ??= new Map(Object.entries(packed.ofTodaysAreas))).get(code);
+      const found = { published: then, ofTodaysArea: now === undefined ? then : byYear(years, now) };
+      last = { code, found };
+      return found;
     },
   };
 }
 
-const NONE: ReadonlyMap<string, Counts> = new Map();
+/** The same populations before they are packed. */
+export const countsIn =
+  ({ years, of }: Populations): CountsOf =>
+  (code) => {
+    const { published, ofTodaysArea } = of({ code });
+    const counts = years.map((year) => published[year] ?? null);
+    return {
+      published: counts,
+      ofTodaysArea: published === ofTodaysArea ? counts : years.map((year) => ofTodaysArea[year] ?? null),
+    };
+  };
+
+function byYear(years: readonly string[], counts: Counts = []): AreaPopulations['published'] {
+  const found: Record<string, number | null> = {};
+  years.forEach((year, at) => {
+    found[year] = counts[at] ?? null;
+  });
+  return found;
+}
+
+/** A function that decodes the counts in the part of a text at a position. The last ones are kept. */
+function partReader(text: string, parts: number, years: number): (at: number) => readonly Counts[] {
+  let starts: Uint32Array | undefined;
+  let last = -1;
+  let counts: readonly Counts[] = [];
+  return (at) => {
+    if (at !== last) {
+      starts ??= partStarts(text, END, parts);
+      counts = at === -1 ? [] : fromText(text.slice(starts[at], (starts[at + 1] ?? 0) - 1), years);
+      last = at;
+    }
+    return counts;
+  };
+}
 
 /**
  * Counts are written from the newest to the oldest, each as the difference from the one before it, in digits of base 32
@@ -96,18 +121,18 @@ const BASE = 32;
 const LAST_DIGIT = 0x23;
 const OTHER_DIGIT = 0x5d;
 
-/** Stands for a count that is not known. */
-const UNKNOWN = '!';
+/** `!`, which stands for a count that is not known. */
+const UNKNOWN = 0x21;
 
-/** The character between two localities. */
-const LOCALITY_END = ' ';
+/** The character between two areas above the barangays, and between two localities. */
+const END = ' ';
 
 function toText(counts: Counts): string {
   let text = '';
   let newer: number | undefined;
   for (const count of counts.toReversed()) {
     if (count === null) {
-      text += UNKNOWN;
+      text += String.fromCharCode(UNKNOWN);
       continue;
     }
     text += toDigits(newer === undefined ? count : toNatural(count - newer));
@@ -123,13 +148,10 @@ function fromText(text: string, years: number): readonly Counts[] {
     const counts: (number | null)[] = new Array<null>(years).fill(null);
     let newer: number | undefined;
     for (let year = years - 1; year >= 0; year -= 1) {
-      if (text[at] === UNKNOWN) {
-        at += 1;
-        continue;
-      }
+      let digit = text.charCodeAt(at++);
+      if (digit === UNKNOWN) continue;
       let number = 0;
       let value = 1;
-      let digit = text.charCodeAt(at++);
       for (; digit >= OTHER_DIGIT; digit = text.charCodeAt(at++)) {
         number += (digit - OTHER_DIGIT) * value;
         value *= BASE;

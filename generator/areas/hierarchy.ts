@@ -54,7 +54,12 @@ export class Hierarchy {
     return locality === -1 ? undefined : this.barangays.of(locality).find((barangay) => barangay.code === code);
   }
 
-  /** The position of the city, municipality or sub-municipality with this code among the localities; -1 if it has none. */
+  /** The position of the area with this code among all areas above the barangays; -1 if there is none. */
+  positionAbove(code: string): number {
+    return this.#above.positionOf(code);
+  }
+
+  /** The position of the city, municipality or sub-municipality with this code among the localities; -1 if it is none. */
   localityAt(code: string): number {
     const locality = this.#above.get(code);
     return locality === undefined || this.count(locality, 'barangays') === 0 ? -1 : this.barangaysIn(locality).from;

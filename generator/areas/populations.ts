@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import type { Dataset } from '../data/dataset.ts';
+import { localityPart } from '../psgc/code.ts';
 import { KINDS } from '../psgc/kinds.ts';
 import type { Row } from '../psgc/table.ts';
 
@@ -24,19 +25,24 @@ export interface Populations {
  */
 export const NO_POPULATIONS: Populations = { years: [], of: () => ({ published: {}, ofTodaysArea: {} }) };
 
+/** A count for each census, the oldest first; `null` if it is not known. */
+export type Counts = readonly (number | null)[];
+
+/** The populations of an area before they are packed. */
+export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, Counts>>;
+
 /** The populations in the tables of a dataset. */
-export function populationsInTables(dataset: Dataset): Populations {
+export function countsInTables(dataset: Dataset): CountsOf {
   const years = dataset.release.census_years;
+  const columns = years.map((year) => `population_${year}` as const);
   const rows = new Map(KINDS.flatMap((kind) => dataset.tables[kind].rows.map((row) => [row.code, row] as const)));
-  const todays = new Map(years.map((year) => [year, populationsOfTodaysAreas(dataset, year)]));
-  const byYear = (countOf: (year: number) => number | null | undefined) =>
-    Object.fromEntries(years.map((year) => [year, countOf(year) ?? null]));
-  return {
-    years: years.map(String),
-    of: ({ code }) => ({
-      published: byYear((year) => toCount(rows.get(code)?.[`population_${year}`])),
-      ofTodaysArea: byYear((year) => todays.get(year)?.(code)),
-    }),
+  const sums = years.map((year) => sumsOfTodaysAreas(dataset, year));
+  return (code) => {
+    const row = rows.get(code);
+    const published = columns.map((column) => toCount(row?.[column]));
+    const isBarangay = localityPart(code) !== code;
+    const ofTodaysArea = sums.map((sum, at) => sum.get(code) ?? (isBarangay && !sum.has(code) ? published[at] : null));
+    return { published, ofTodaysArea: ofTodaysArea as Counts };
   };
 }
 
@@ -59,27 +65,37 @@ interface Group {
  * count of a barangay that is gone belongs to all that it became a part of.
  */
 export function populationsOfTodaysAreas(
-  { tables, origins }: Pick<Dataset, 'tables' | 'origins'>,
+  dataset: Pick<Dataset, 'tables' | 'origins'>,
   year: number,
 ): TodaysPopulations {
+  const sums = sumsOfTodaysAreas(dataset, year);
+  const counts = countsOf(dataset.tables.barangay.rows, year);
+  return (code) => (sums.has(code) ? sums : counts).get(code) ?? null;
+}
+
+const countsOf = (barangays: readonly Row[], year: number): ReadonlyMap<string, number | null> =>
+  new Map(barangays.map((row) => [row.code, toCount(row[`population_${year}`])]));
+
+/** The same without the barangays of which it is the published count. */
+function sumsOfTodaysAreas(
+  { tables, origins }: Pick<Dataset, 'tables' | 'origins'>,
+  year: number,
+): ReadonlyMap<string, number | null> {
   const barangays = tables.barangay.rows;
-  const counts = new Map(barangays.map((row) => [row.code, toCount(row[`population_${year}`])]));
+  const linked = new Set(origins?.motherCodes.flatMap((each) => [each.code, each.mother_code]));
+  const inLinks = new Map(barangays.filter(({ code }) => linked.has(code)).map((row) => [row.code, row]));
+  const groups = groupsOf(countsOf([...inLinks.values()], year), origins, year);
+  const grouped = new Set(groups.flatMap(({ codes }) => codes));
   const parents = parentsOfLocalities(tables);
   const sums = new Map<string, number | null>();
   const add = (code: string, population: number | null): void => {
     const sum = sums.get(code);
     sums.set(code, population === null || sum === null ? null : (sum ?? 0) + population);
   };
-  const groups = groupsOf(counts, origins, year);
-  const codesInGroups = new Set(groups.flatMap(({ codes }) => codes));
-  const inGroups = new Map<string, Row>();
   for (const row of barangays) {
-    const { code, city_municipality_code: locality = '', sub_municipality_code: part } = row;
-    if (codesInGroups.has(code)) {
-      inGroups.set(code, row);
-      continue;
-    }
-    const population = counts.get(code) ?? null;
+    if (grouped.has(row.code)) continue;
+    const { city_municipality_code: locality = '', sub_municipality_code: part } = row;
+    const population = toCount(row[`population_${year}`]);
     add(locality, population);
     if (part) add(part, population);
   }
@@ -90,14 +106,14 @@ export function populationsOfTodaysAreas(
   for (const { codes, population } of groups) {
     const members = new Map<string, number>();
     for (const code of codes) {
-      const { city_municipality_code: locality = '', sub_municipality_code: part } = inGroups.get(code) as Row;
+      const { city_municipality_code: locality = '', sub_municipality_code: part } = inLinks.get(code) as Row;
       for (const each of [code, locality, ...(part ? [part] : []), ...(parents.get(locality) ?? [])]) {
         members.set(each, (members.get(each) ?? 0) + 1);
       }
     }
     for (const [code, count] of members) add(code, count === codes.length ? population : null);
   }
-  return (code) => (sums.has(code) ? sums : counts).get(code) ?? null;
+  return sums;
 }
 
 const toCount = (text: string | undefined): number | null => (text ? Number(text) : null);

@@ -1,5 +1,5 @@
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
-import { type CompactPopulations, openPopulations, packPopulations } from '../areas/compact-populations.ts';
+import { type CompactPopulations, countsIn, openPopulations, packPopulations } from '../areas/compact-populations.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
@@ -40,7 +40,9 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     version,
     areas: hierarchy.rows(ABOVE_BARANGAYS, null),
     barangays: packLocalities(hierarchy.barangays),
-    ...(populations.years.length > 0 && { populations: packPopulations(hierarchy, populations) }),
+    ...(populations.years.length > 0 && {
+      populations: packPopulations(hierarchy, populations.years, countsIn(populations)),
+    }),
     writing: withoutSources(writing),
     history: packHistory(history),
     zipCodes: zipCodes.packed,

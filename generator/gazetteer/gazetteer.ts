@@ -9,7 +9,7 @@ import { formerNames } from '../history/former-codes.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { openPopulations, packPopulations } from '../areas/compact-populations.ts';
-import { NO_POPULATIONS, type Populations, populationsInTables } from '../areas/populations.ts';
+import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { NameIndexes, NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
@@ -128,5 +128,6 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
 /** The populations of a dataset, packed, so that its tables can be freed. */
 function packedPopulations(dataset: Dataset, hierarchy: Hierarchy): Populations {
   if (dataset.release.census_years.length === 0) return NO_POPULATIONS;
-  return openPopulations(packPopulations(hierarchy, populationsInTables(dataset)), hierarchy);
+  const years = dataset.release.census_years.map(String);
+  return openPopulations(packPopulations(hierarchy, years, countsInTables(dataset)), hierarchy);
 }

@@ -1,7 +1,7 @@
 import type { Mount } from '../api/mount.ts';
 import type { Route } from '../api/routing/route.ts';
 import { installation } from '../installation/current.ts';
-import { withConstants } from '../installation/installation.ts';
+import { repositoryPage, withConstants } from '../installation/installation.ts';
 import { DOWNLOADS_PART } from '../pages/page-file.ts';
 import { packFunction } from '../runtime/packed-api.ts';
 import type { Site } from '../site/site.ts';
@@ -32,7 +32,12 @@ export const packedMounts = ({ mounts }: Site): string => JSON.stringify(packFun
 export const renderedPages = ({ mounts, pages }: Site): RenderedPages =>
   pages.length === 0
     ? null
-    : { origin: mounts[0].origin, hasDownloads: pages.some(({ name }) => name === DOWNLOADS_PART), hasEveryCode: true };
+    : {
+        origin: mounts[0].origin,
+        hasDownloads: pages.some(({ name }) => name === DOWNLOADS_PART),
+        hasEveryCode: true,
+        repository: repositoryPage(installation),
+      };
 
 /**
  * Whether the function answers a route although there is a file, because a file cannot heed a query: everything below

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** For what a module is bundled: a page in a browser, or a function on a host. */
 export type BundlePurpose = 'browser' | 'function';
 
@@ -37,3 +39,12 @@ export const withConstants = (text: string, constants: Readonly<Record<string, u
 
 /** The key of a bundled module. */
 export const bundleKey = (entry: string, purpose: BundlePurpose): string => `${purpose} ${entry}`;
+
+/** The page of the source code, as `package.json` says; `null` if it names none on the web. */
+export function repositoryPage({ file }: Pick<Installation, 'file'>): string | null {
+  const { repository } = JSON.parse(readFileSync(file('package.json'), 'utf8')) as {
+    readonly repository?: string | { readonly url: string };
+  };
+  const url = typeof repository === 'object' ? repository.url : `${repository}`;
+  return /https:\/\/[^#]+?(?=\.git$|$)/.exec(url)?.[0] ?? null;
+}

@@ -59,10 +59,6 @@ function readPackage(project) {
  * @returns {Record<string, string>}
  */
 export function versionConstants(project) {
-  const { name, version, repository } = readPackage(project);
-  return {
-    PSGC_NAME: JSON.stringify(name),
-    PSGC_VERSION: JSON.stringify(version),
-    PSGC_REPOSITORY: JSON.stringify(repository ?? null),
-  };
+  const { name, version } = readPackage(project);
+  return { PSGC_NAME: JSON.stringify(name), PSGC_VERSION: JSON.stringify(version) };
 }

@@ -33,7 +33,8 @@ import type { Mount } from '../api/mount.ts';
 import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
-import { packApi } from '../runtime/packed-api.ts';
+import { repositoryPage } from '../installation/installation.ts';
+import { packForPages } from '../runtime/packed-api.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../site/part.ts';
 
 const FOLDER = installation.file('generator/pages/assets/');
@@ -51,7 +52,7 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
     ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
     [PICKER_SCRIPT, bundlePicker()] as const,
     [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
-    [`${ASSETS}/dataset.json`, JSON.stringify(packApi(mounts.slice(0, 1)))] as const,
+    [`${ASSETS}/dataset.json`, JSON.stringify(packForPages(mounts.slice(0, 1)))] as const,
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
 /** The text of a file of `assets/`, or its bytes if it is a picture. */
@@ -96,7 +97,8 @@ export function pageParts(
   const { gazetteer, origin } = first;
   const { hierarchy } = gazetteer;
   const hasDownloads = downloads !== null;
-  const context = siteContext(mounts, { origin, hasDownloads, hasEveryCode: barangays !== 'none' });
+  const repository = repositoryPage(installation);
+  const context = siteContext(mounts, { origin, hasDownloads, hasEveryCode: barangays !== 'none', repository });
   const { hasPicker } = context;
   const pages = new CodePages(mounts, context, hasAnswer);
   const regions = hierarchy.list(null, 'regions');
@@ -202,7 +204,8 @@ export function pageFinder(
   if (first === undefined) return () => undefined;
   const mounts = [first, ...others] as const;
   const parts = new Set(pageParts(mounts, downloads).filter(({ name }) => !name.startsWith(AREAS_PART)));
-  const options = { origin: first.origin, hasDownloads: downloads !== null, hasEveryCode: true };
+  const hasDownloads = downloads !== null;
+  const options = { origin: first.origin, hasDownloads, hasEveryCode: true, repository: repositoryPage(installation) };
   const pages = new CodePages(mounts, siteContext(mounts, options));
   const found = new Map<string, MixedResource>();
   return (path) => {

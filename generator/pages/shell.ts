@@ -1,4 +1,3 @@
-import { repositoryPage } from '../installation/version.ts';
 import type { Release } from '../psgc/release.ts';
 import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, RELEASES } from './page-file.ts';
 import { html, Html } from './html.ts';
@@ -13,6 +12,8 @@ export interface SiteContext {
   readonly hasDownloads: boolean;
   /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
   readonly hasEveryCode: boolean;
+  /** The page of the source code; `null` if it is not known. */
+  readonly repository: string | null;
 }
 
 export interface PageContent {
@@ -85,7 +86,7 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <main id="content" tabindex="-1">
 ${main}
 </main>
-${footer(release, isBrief)}
+${footer(release, context.repository, isBrief)}
 </body>
 </html>
 `.text;
@@ -127,21 +128,23 @@ const canonical = (origin: string, path: string): Html | null =>
 /** A value as JSON that no script element takes for its end. */
 const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-const footer = ({ release, source, licences }: Release, isBrief: boolean): Html => html`<footer class="bottom">
+const footer = (
+  { release, source, licences }: Release,
+  repository: string | null,
+  isBrief: boolean,
+): Html => html`<footer class="bottom">
 <p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC.</p>
 <p>Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${release.toLowerCase()}">release ${release}</a>, ${source.publisher}.</p>
-<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repositoryPage === null ? null : html`<li><a href="${repositoryPage}">Source code</a></li>`}</ul>
-${isBrief ? null : licencesOf(licences)}
+${
+  isBrief
+    ? html`<p><a href="/docs/licenses">Sources and licences</a></p>`
+    : html`${footLinks(repository)}
+${licencesOf(licences)}`
+}
 </footer>`;
 
-const FOOT = [
-  ['/docs/readme', 'About the project'],
-  [RELEASES, 'Releases of the PSGC'],
-  ['/docs/changelog', 'Changelog'],
-  ['/docs/licenses', 'Sources and licences'],
-  ['/docs/security', 'Security'],
-  [FEED, 'Feed of releases'],
-] as const;
+const footLinks = (repository: string | null): Html =>
+  html`<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repository === null ? null : html`<li><a href="${repository}">Source code</a></li>`}</ul>`;
 
 const licencesOf = (licences: Release['licences']): Html => html`<details>
 <summary>Sources and licences</summary>
@@ -152,3 +155,12 @@ const licencesOf = (licences: Release['licences']): Html => html`<details>
 <dt>Districts</dt><dd>${licences.districts}</dd>
 </dl>
 </details>`;
+
+const FOOT = [
+  ['/docs/readme', 'About the project'],
+  [RELEASES, 'Releases of the PSGC'],
+  ['/docs/changelog', 'Changelog'],
+  ['/docs/licenses', 'Licences'],
+  ['/docs/security', 'Security'],
+  [FEED, 'Feed of releases'],
+] as const;

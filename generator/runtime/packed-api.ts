@@ -42,6 +42,12 @@ export function packApi(mounts: readonly PackedMount[]): PackedApi {
   };
 }
 
+/** Packs mounts for a script of a page, none of which shows a population: they are nearly half of the value. */
+export function packForPages(mounts: readonly PackedMount[]): PackedApi {
+  const packed = packApi(mounts);
+  return { ...packed, datasets: packed.datasets.map(({ populations: _populations, ...dataset }) => dataset) };
+}
+
 /**
  * Packs mounts for a function, with the names for searches where these are mounted. They make the value larger by a
  * half, and the first search of an instance cheap.

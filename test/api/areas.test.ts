@@ -65,9 +65,9 @@ describe('the other formats', () => {
     const { headers, body } = get(`/api/areas?within=0102800000&kind=city&fields=${fields}&format=csv`);
     expect(headers['Content-Type']).toBe(CSV);
     expect(body).toBe(
-      'code,region_code,region_name,population_2015,population_2020,population_2024,zip_codes,point_lat,point_lon\n' +
-        '0102805000,0100000000,Region I (Ilocos Region),55201,55484,56781,2906,,\n' +
-        '0102812000,0100000000,Region I (Ilocos Region),111125,111651,112117,2900,,\n',
+      'code,region_code,region_name,zip_codes,population_2015,population_2020,population_2024,point_lat,point_lon\n' +
+        '0102805000,0100000000,Region I (Ilocos Region),2906,55201,55484,56781,,\n' +
+        '0102812000,0100000000,Region I (Ilocos Region),2900,111125,111651,112117,,\n',
     );
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/areas/area.ts';
-import { openPopulations, packPopulations } from '../../generator/areas/compact-populations.ts';
+import { countsIn, openPopulations, packPopulations } from '../../generator/areas/compact-populations.ts';
 import type { AreaPopulations, Populations } from '../../generator/areas/populations.ts';
 import { type CompactDataset, fromCompact, toCompact } from '../../generator/gazetteer/compact.ts';
 import { type Gazetteer, toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
@@ -89,10 +89,11 @@ test('any counts are the same after they were packed', () => {
         return { published, ofTodaysArea: now ?? published };
       };
       const source: Populations = { years: ['2000', '2015', '2024'], of };
-      const text = JSON.stringify(packPopulations(hierarchy, source));
+      const text = JSON.stringify(packPopulations(hierarchy, source.years, countsIn(source)));
       expect(text).not.toContain('\\');
       const opened = openPopulations(JSON.parse(text), hierarchy);
-      for (const area of areas) expect(opened.of(area)).toEqual(of(area));
+      const wrong = areas.filter((area) => JSON.stringify(opened.of(area)) !== JSON.stringify(of(area)));
+      expect(wrong.map(({ code }) => code)).toEqual([]);
     }),
     { numRuns: 20 },
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Line, readLines, readTables } from '../oracle/facts.ts';
 import { readHistoryFiles } from '../oracle/history/files.ts';
 import { createHistoryOracle, type HistoryOracle } from '../oracle/history/oracle.ts';
+import { zipCodeLines } from '../oracle/zip-codes.ts';
 import { todaysPopulations } from '../oracle/todays-populations.ts';
 
 export type Value = string | number | boolean | null;
@@ -33,10 +34,19 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
   for (const each of numbered) times.set(each, (times.get(each) ?? 0) + 1);
   const files = readHistoryFiles(folder, tables);
   const history = createHistoryOracle(files);
+  const kinds = new Map(tables.map(([kind, line]) => [line, kind]));
+  // The lines are ordered by code and zip code, and the lowest zip code of a barangay counts.
+  const ownZipCodes = new Map(
+    zipCodeLines(folder)
+      .map((line) => [line['code'] ?? '', line] as const)
+      .reverse(),
+  );
   const areas = tables.map(([kind, line]): ExpectedRow => {
     const text = (column: string, of: Line | undefined = line): string | null => of?.[column] || null;
     const locality = lines.get(line['city_municipality_code'] ?? '');
     const sub = lines.get(line['sub_municipality_code'] ?? '');
+    const holder = kind === 'barangay' ? (sub ?? locality ?? {}) : line;
+    const own = kind === 'barangay' ? ownZipCodes.get(line['code'] ?? '') : undefined;
     const region = text('region_code') ?? text('region_code', locality ?? {});
     const province = text('province_code') ?? text('province_code', locality ?? {});
     const located = text('located_in') ?? text('located_in', locality ?? {});
@@ -58,8 +68,10 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       located_in_code: located,
       located_in_name: name(located),
       correspondence_code: times.get(number ?? '') === 1 ? number : null,
-      zip_code: kind === 'barangay' ? text('zip_code', sub ?? locality ?? {}) : text('zip_code'),
-      zip_code_source: text('zip_code_source'),
+      zip_code: own?.['zip_code'] ?? text('zip_code', holder),
+      zip_code_of:
+        own !== undefined ? 'barangay' : text('zip_code', holder) === null ? null : (kinds.get(holder) ?? null),
+      zip_code_source: own?.['source'] ?? text('zip_code_source'),
       district: text('district'),
       district_source: text('district_source'),
       city_class: text('city_class'),
@@ -69,6 +81,8 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       status: text('status'),
       is_capital: line['status'] === 'Capital',
       old_name: text('old_name'),
+      iso_3166_2: text('iso_3166_2'),
+      iso_3166_2_source: text('iso_3166_2_source'),
       p_code: pCode(kind, line, locality, history),
       ...Object.fromEntries(
         years.map((year) => {

@@ -37,11 +37,20 @@ describe('the dataset of 2022-4Q', () => {
     expect(oldest.history?.releases.map((each) => each.release)).toEqual(['2022-4Q']);
   });
 
+  test('has the places with zip codes under the codes of then', () => {
+    const codesOf = ({ zipCodes = [] }: Dataset, zip: string) =>
+      zipCodes.filter(({ zip_code: each }) => each === zip).map(({ code }) => rowOf(newest, code)?.name ?? code);
+    const cembo = oldest.zipCodes?.find(({ place }) => place === 'Cembo');
+    expect(rowOf(oldest, cembo?.code ?? '')).toMatchObject({ name: 'Cembo', city_municipality_code: '1380300000' });
+    expect(oldest.zipCodes).toHaveLength(newest.zipCodes?.length ?? 0);
+    expect(codesOf(oldest, '1105')).toEqual(codesOf(newest, '1105'));
+  });
+
   test.each([
     [
       'a province that moved to another region later',
       '0604500000',
-      { name: 'Negros Occidental', region_code: '0600000000' },
+      { name: 'Negros Occidental', region_code: '0600000000', iso_3166_2: 'PH-NEC' },
     ],
     ['a municipality that became a city', '0402104000', { name: 'Carmona', zip_code: '4116' }],
     [

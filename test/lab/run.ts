@@ -47,6 +47,16 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'how many names of public lists are found (number of examples)',
     packages: LAB,
   },
+  'zip-codes': {
+    file: `${LAB}/zip-codes/write.ts`,
+    tells: 'which places of lists of zip codes are tied to which areas (--phzipcodes FILE, --write)',
+    packages: LAB,
+  },
+  'iso-codes': {
+    file: `${LAB}/iso-codes/compare.ts`,
+    tells: 'what lists of ISO 3166-2 say about regions and provinces (--date 2026-11-23, --out FILE)',
+    packages: LAB,
+  },
   search: {
     file: `${LAB}/measure/search.ts`,
     node: ['--expose-gc'],

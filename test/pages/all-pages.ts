@@ -1,4 +1,6 @@
 import { CodePages, siteContext } from '../../generator/pages/areas/code-pages.ts';
+import { installation } from '../../generator/installation/current.ts';
+import { repositoryPage } from '../../generator/installation/installation.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { isAsset } from '../../generator/pages/page-file.ts';
 import { downloads } from '../downloads/small-downloads.ts';
@@ -22,7 +24,7 @@ export const linksIn = (body: string): readonly string[] =>
   [...body.matchAll(/ (?:href|src)="([^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
 
 const [first, ...others] = mounts as [Mount, ...Mount[]];
-const OPTIONS = { origin: '', hasDownloads: true, hasEveryCode: true };
+const OPTIONS = { origin: '', hasDownloads: true, hasEveryCode: true, repository: repositoryPage(installation) };
 
 /** The pages of the codes of the project's data. */
 export const codePages = new CodePages([first, ...others], siteContext([first, ...others], OPTIONS));

@@ -1,5 +1,7 @@
 import { parse } from 'parse5';
 import { expect, test } from 'vitest';
+import { installation } from '../../generator/installation/current.ts';
+import { repositoryPage } from '../../generator/installation/installation.ts';
 import type { Mount } from '../../generator/api/mount.ts';
 import { toPageFetch } from '../../generator/hosts/code-page-fetch.ts';
 import { unpackApi } from '../../generator/runtime/mounted-fetch.ts';
@@ -36,7 +38,7 @@ test('every code of the API has a page of its own, well-formed, with its code, w
 }, 600_000);
 
 test('a function renders the bytes of every file', async () => {
-  const options = { origin: '', hasDownloads: true, hasEveryCode: true };
+  const options = { origin: '', hasDownloads: true, hasEveryCode: true, repository: repositoryPage(installation) };
   const render = toPageFetch(unpackApi(JSON.parse(JSON.stringify(packFunction(mounts)))), options);
   for (const code of codes.filter((each) => each.length === 10)) {
     const text = await render(new Request(`https://x.test/areas/${code}`))?.text();

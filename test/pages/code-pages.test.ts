@@ -3,6 +3,8 @@ import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { toPageFetch } from '../../generator/hosts/code-page-fetch.ts';
 import { pageHandler } from '../../generator/hosts/node/page-handler.ts';
+import { installation } from '../../generator/installation/current.ts';
+import { repositoryPage } from '../../generator/installation/installation.ts';
 import { codeInPath, isAboveBarangays, RENDERED_PATHS } from '../../generator/pages/page-file.ts';
 import { type BarangayPages, pageParts } from '../../generator/pages/page-parts.ts';
 import { unpackApi } from '../../generator/runtime/mounted-fetch.ts';
@@ -69,7 +71,7 @@ describe('a tree of files', () => {
 
 describe('a function', () => {
   const unpacked = unpackApi(JSON.parse(JSON.stringify(packFunction(mounts))));
-  const render = toPageFetch(unpacked, { origin: '', hasDownloads: false, hasEveryCode: true });
+  const render = toPageFetch(unpacked, { origin: '', hasDownloads: false, hasEveryCode: true, repository: repositoryPage(installation) });
   const ask = (path: string, init: RequestInit = {}) => render(new Request(`https://x.test${path}`, init));
 
   test('renders the bytes of the files', async () => {

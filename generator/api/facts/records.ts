@@ -11,8 +11,7 @@ const reference = (description: string) => orNull({ ...record({ code, name }), d
 
 const counted = (what: string) => orNull({ ...count, description: `how many ${what} are in it` });
 
-/** The schema of an area with everything that is known about it. */
-export const areaSchema = (years: readonly string[]) => {
+const makeSchema = (years: readonly string[]) => {
   const census = (description: string) => ({
     ...record(Object.fromEntries(years.map((year) => [year, orNull(count)]))),
     description,
@@ -67,6 +66,19 @@ export const areaSchema = (years: readonly string[]) => {
     'An area with everything that is known about it',
   );
 };
+
+const schemas = new Map<string, ReturnType<typeof makeSchema>>();
+
+/**
+ * The schema of an area with everything that is known about it. Releases with the same censuses share it, so that a
+ * document describes it once.
+ */
+export function areaSchema(years: readonly string[]): ReturnType<typeof makeSchema> {
+  const key = years.join();
+  let schema = schemas.get(key);
+  if (schema === undefined) schemas.set(key, (schema = makeSchema(years)));
+  return schema;
+}
 
 /** An area with everything that is known about it, as `/api/areas/{code}` answers it. */
 export type AreaDetail = Static<ReturnType<typeof areaSchema>>;

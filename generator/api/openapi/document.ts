@@ -23,7 +23,8 @@ const TAGS: Readonly<Record<Family | 'meta', string>> = {
   v1: 'The older records, at `/api` and at `/api/v1`, with filters and search; at `/api/v1` also in pages.',
   cloud: 'v2 as clients of psgc.cloud read it: every answer in `{"data":…}`, with zip codes.',
   gitlab: 'The tree of psgc.gitlab.io, by nine-digit code: each area with the codes of all areas that it lies in.',
-  areas: 'Areas of all kinds with everything that is known about them, by code or by filters; zip codes with their areas.',
+  areas:
+    'Areas of all kinds with everything that is known about them, by code or by filters; zip codes with their areas.',
   history: 'Codes of any age and what became of them; the releases, and what each of them changed.',
   search: 'Areas of all kinds as people type them, on hosts with a function.',
   meta: 'The API about itself: its release, its schemas and this description.',

@@ -36,7 +36,9 @@ const STATUSES = [...new Set(Object.values(STATUS_OF))];
 export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTable {
   const { release, tables } = dataset;
   const { hierarchy, zipCodes } = gazetteer;
-  const zipCodeSources = new Map(dataset.zipCodes?.map((each) => [`${each.code} ${each.zip_code}`, each.source]));
+  const zipCodeSources = new Map(
+    dataset.zipCodes?.toReversed().map((each) => [`${each.code} ${each.zip_code}`, each.source]),
+  );
   const rows = new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))

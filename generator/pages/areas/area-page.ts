@@ -56,7 +56,7 @@ function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: 
   const people = populations.of(area).published[year];
   const facts = [
     `PSGC code ${code}`,
-    ...(zipCode ? [`zip code ${zipCode}`] : []),
+    ...(zipCode ? [`ZIP code ${zipCode}`] : []),
     ...counts,
     ...(people == null ? [] : [`${formatNumber(people)} people in ${year}`]),
   ];

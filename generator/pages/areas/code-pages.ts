@@ -14,7 +14,7 @@ import { isAboveBarangays } from '../page-file.ts';
 import { type PageContent, type SiteContext, toPage } from '../shell.ts';
 
 /** What pages of a site have in common, besides what follows from its mounts. */
-export type SiteOptions = Pick<SiteContext, 'hasDownloads' | 'hasEveryCode' | 'origin'>;
+export type SiteOptions = Pick<SiteContext, 'hasDownloads' | 'hasEveryCode' | 'origin' | 'repository'>;
 
 export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteOptions): SiteContext => ({
   ...options,

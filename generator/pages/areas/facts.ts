@@ -131,10 +131,10 @@ function capitalOf(province: Area, hierarchy: Hierarchy): Value {
 /** The zip codes of an area; of a barangay perhaps that of its city, which is named then. */
 function zipFact(area: Area, { gazetteer }: CodeSources): Fact {
   const { zipCodes, zipCodeOf } = gazetteer.zipCodes.of(area);
-  if (zipCodes.length === 0) return ['Zip code', null];
+  if (zipCodes.length === 0) return ['ZIP code', null];
   const codes = zipCodes.map((zipCode, at) => html`${at > 0 ? ', ' : ''}${inCode(zipCode)}`);
   const isOwn = zipCodeOf === null || zipCodeOf === area;
-  return [zipCodes.length === 1 ? 'Zip code' : 'Zip codes', isOwn ? codes : html`${codes} (of ${zipCodeOf.name})`];
+  return [zipCodes.length === 1 ? 'ZIP code' : 'ZIP codes', isOwn ? codes : html`${codes} (of ${zipCodeOf.name})`];
 }
 
 /** The district of a barangay is that of its city, if that has only one. */

@@ -23,7 +23,7 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
     title: `${name}: ${isPlaceholder ? '' : 'former '}${what}`,
     description: `${name}, ${isPlaceholder ? '' : 'former '}${what}${kind === null ? '' : ` of a ${kind}`}. ${fate}`,
     scripts: [`${ASSETS}/copy.js`],
-    isBrief: true,
+    isBrief: !isAboveBarangays(code),
     main: html`${breadcrumb(parents.toReversed().map(([, parent]) => parentLink(parent, sources)))}
 <p class="kind">${kindText(record)}</p>
 <h1>${name}</h1>

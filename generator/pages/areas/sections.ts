@@ -21,15 +21,12 @@ export function populationSection(area: Area, { populations }: Gazetteer): Html 
   const years = populations.years.filter((year) => published[year] != null || ofTodaysArea[year] != null);
   if (years.length === 0) return null;
   const isSame = years.every((year) => published[year] === ofTodaysArea[year]);
-  const hasTodays = years.some((year) => ofTodaysArea[year] != null);
-  const columns = isSame || !hasTodays ? [published] : [published, ofTodaysArea];
-  const note = hasTodays
-    ? 'Borders have changed, so only the numbers of today’s area can be compared.'
-    : 'Borders have changed, so these numbers cannot be compared.';
+  const columns = isSame ? [published] : [published, ofTodaysArea];
+  const note = 'Borders have changed, so only the numbers of today’s area can be compared.';
   return html`<section>
 <h2>Population</h2>
 ${isSame ? null : html`<p>${note}</p>\n`}<table>
-<thead><tr><th>Census</th><th class="right">${columns.length > 1 ? 'As published' : 'Population'}</th>${columns.length > 1 ? html`<th class="right">Of today’s area</th>` : null}</tr></thead>
+<thead><tr><th>Census</th><th class="right">${isSame ? 'Population' : 'As published'}</th>${isSame ? null : html`<th class="right">Of today’s area</th>`}</tr></thead>
 <tbody>${years.map((year) => html`<tr><td>${year}</td>${columns.map((each) => html`<td class="right">${toCount(each[year])}</td>`)}</tr>\n`)}</tbody>
 </table>
 </section>

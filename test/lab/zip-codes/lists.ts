@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ListedPlace } from './tie.ts';
+import { groupBy } from '../../../generator/group-by.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -40,30 +40,33 @@ async function usePostalPh(): Promise<ZipCodeList> {
 }
 
 /**
- * The data of https://pypi.org/project/phzipcodes, MIT, which are from PHLPost: an object of places by zip code. It names no
- * cities in Metro Manila, so places there are in the city in which the other list has the zip code.
+ * https://www.npmjs.com/package/zipcodes-ph, MIT. It has the places of each zip code without a city or province, so they are
+ * in the only one in which the other list has the zip code; zip codes that are in several there are left out.
  */
-function phzipcodes(file: string, { places }: ZipCodeList): ZipCodeList {
-  type Place = { readonly city_municipality: string; readonly province: string };
-  const cities = new Map<string, Set<string>>();
-  for (const { zipCode, within, isInMetroManila } of places) {
-    if (isInMetroManila) cities.set(zipCode, (cities.get(zipCode) ?? new Set()).add(within));
-  }
-  const byZip = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Place>>;
+function zipcodesPh({ places }: ZipCodeList): ZipCodeList {
+  const byZip = require('zipcodes-ph/build/zipcodes.json') as Readonly<Record<string, string | readonly string[]>>;
+  const others = groupBy(places, ({ zipCode }) => zipCode);
   return {
-    source: 'phlpost',
-    companies: 0,
-    places: Object.entries(byZip).flatMap(([zipCode, { city_municipality: place, province }]): ListedPlace[] => {
-      const isInMetroManila = province === 'Metro Manila';
-      const [city, another] = cities.get(zipCode) ?? [];
-      if (isInMetroManila && (city === undefined || another !== undefined)) return [];
-      return [{ zipCode, place: place.trim(), within: city ?? province, isInMetroManila }];
+    source: 'zipcodes-ph',
+    companies: Object.keys(byZip).filter((zipCode) => zipCode < FIRST_OF_PLACES).length,
+    places: Object.entries(byZip).flatMap(([zipCode, names]) => {
+      const known = others.get(zipCode) ?? [];
+      const [one] = known;
+      if (one === undefined || known.some(({ within }) => within !== one.within)) return [];
+      const single = [names].flat().filter((place) => !SEVERAL.test(place));
+      return single.map((place): ListedPlace => ({ ...one, place: place.trim() }));
     }),
   };
 }
 
-/** @param file the JSON of phzipcodes, which is on no registry of packages for Node. */
-export async function zipCodeLists(file: string | undefined): Promise<readonly ZipCodeList[]> {
+/** Several names in one: this list shortens them, `Rizal` for Rizal Village. */
+const SEVERAL = /[,/&+]| - /;
+
+/** Lower ones belong to companies and offices. */
+const FIRST_OF_PLACES = '1000';
+
+/** The lists, the one with cities and provinces first. */
+export async function zipCodeLists(): Promise<readonly [ZipCodeList, ZipCodeList]> {
   const first = await usePostalPh();
-  return file === undefined ? [first] : [first, phzipcodes(file, first)];
+  return [first, zipcodesPh(first)];
 }

@@ -21,10 +21,17 @@ export interface TiedPlace {
 const METRO_MANILA = '1300000000';
 
 /** The words for a side of a place, which stand before or after its name. */
-const SIDES = /^(?:(?<first>North|South|East|West|Lower|Upper|Western|Central) )?(?<rest>.*?)(?: \(?(?<last>North|South|East|West|Lower|Upper|Western|Central)\)?)?$/i;
+const SIDES =
+  /^(?:(?<first>North|South|East|West|Lower|Upper|Western|Central) )?(?<rest>.*?)(?: \(?(?<last>North|South|East|West|Lower|Upper|Western|Central)\)?)?$/i;
 
-/** Names of PSA that say more than a post office does. */
-const LONGER: ReadonlyMap<string, string> = new Map([['Tondo', 'Tondo I/II']]);
+/** Names of PSA that say more than a post office does, or have numbers in words. */
+const WRITTEN: ReadonlyMap<string, string> = new Map([
+  ['Tondo', 'Tondo I/II'],
+  ['Concepcion 1', 'Concepcion Uno'],
+  ['Concepcion 2', 'Concepcion Dos'],
+]);
+
+const OPPOSITE: Readonly<Record<string, string>> = { north: 'south', south: 'north', east: 'west', west: 'east' };
 
 const POST_OFFICE = /\b(?:CPO|PO|P\.O\.)(?: Boxes)?\b/;
 
@@ -32,7 +39,7 @@ const POST_OFFICE = /\b(?:CPO|PO|P\.O\.)(?: Boxes)?\b/;
  * Ties the places of lists of zip codes to areas, and guesses nothing. In Metro Manila: to a barangay or sub-municipality
  * of the city whose name the place has, as people may write it; to several, if the place is a list of names; otherwise to
  * the city. Elsewhere: to the town of that name in the province, otherwise to the only town with the zip code, otherwise to
- * the province.
+ * the province, within whose borders an independent city can have it.
  *
  * @param oldest the gazetteer of the oldest release: lists have barangays in the city that they were in before.
  */
@@ -76,27 +83,26 @@ export class Tie {
 
   /**
    * A text and, if it ends or begins with a side, the same with the side at the other end: `Bicutan Lower`, `Lower Bicutan`.
-   * If the city has a barangay with the name alone, which the list does not name, both sides are parts of that barangay:
-   * `Forbes Park North`.
+   * The sides of a sub-municipality are parts of it. So are those of a barangay if the list has both, `Forbes Park North` and
+   * `Forbes Park South`, and not the name alone.
    */
   #spellings(text: string, city: Area, { within }: ListedPlace): readonly string[] {
     const { first, rest = '', last } = SIDES.exec(text)?.groups ?? {};
     if ((first === undefined) === (last === undefined)) return [text];
     const side = first ?? last ?? '';
-    const isPart =
-      this.#barangay(rest, city) !== undefined ||
-      this.#subMunicipality(rest, city) !== undefined;
-    if (!isPart) return [text, `${side} ${rest}`, `${rest} ${side}`];
-    return this.#listed.has(`${foldName(within)} ${foldName(rest)}`) ? [text] : [text, rest];
+    if (this.#subMunicipality(rest, city) !== undefined) return [text, rest];
+    if (this.#barangay(rest, city) === undefined) return [text, `${side} ${rest}`, `${rest} ${side}`];
+    const isListed = (place: string) => this.#listed.has(`${foldName(within)} ${foldName(place)}`);
+    return !isListed(rest) && isListed(`${rest} ${OPPOSITE[side.toLowerCase()]}`) ? [text, rest] : [text];
   }
 
   #subMunicipality(text: string, city: Area): Area | undefined {
-    return this.#gazetteer.finder.find(LONGER.get(text) ?? text, 'sub-municipalities', city);
+    return this.#gazetteer.finder.find(WRITTEN.get(text) ?? text, 'sub-municipalities', city);
   }
 
   /** A barangay of a city, or one that was in it in the oldest release. */
   #barangay(text: string, city: Area): Area | undefined {
-    const found = this.#gazetteer.finder.find(text, 'barangays', city);
+    const found = this.#gazetteer.finder.find(WRITTEN.get(text) ?? text, 'barangays', city);
     if (found !== undefined) return found;
     const before = this.#oldest.hierarchy.get(this.#gazetteer.codes.of(city).formerCodes[0] ?? city.code);
     const then = before && this.#oldest.finder.find(text, 'barangays', before);

@@ -124,6 +124,7 @@ test('a CSV is repaired, sorted, completed and written', async () => {
   expect(report.supplements).toMatchObject([
     { what: 'zip codes', origin: 'given', found: 1, without: [{ code: '0102802000' }], unknown: ['0102899000'] },
     { what: 'districts', origin: 'given', found: 1, without: [{ code: '0102802000' }], unknown: [] },
+    { what: 'ISO 3166-2 codes', origin: 'carried', found: 0, unknown: [] },
     { what: 'locations of areas without a province', origin: 'derived', found: 0, without: [], unknown: [] },
     { what: 'island regions', origin: 'published', found: 7, without: [], unknown: [] },
     { what: 'statuses', origin: 'carried', found: 0, without: [], unknown: [] },

@@ -119,6 +119,7 @@ const PATHS = [
   'totals',
   'zipCodes',
   'districts',
+  'isoCodes',
   'locatedIn',
   'carryFrom',
   'successors',

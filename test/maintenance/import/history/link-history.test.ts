@@ -218,12 +218,21 @@ test('an import takes laws, and carries what happened before the first release t
 0102805000,2007-04/2007-06,New city,Batac,,,RA 9407,PSA
 `;
   await writeFile(`${folder}/out/earlier-changes.csv`, earlier);
+  const places = `code,zip_code,place,source
+0102801000,2922,Adams,a
+0102805000,2906,Batac,a+b
+0102805001,2907,"Baay, Batac",a
+`;
+  await writeFile(`${folder}/out/zip-codes.csv`, places);
   const acts = `release,change,code,former_code,name_old,name_new,legal_basis,basis_kind,basis_date,plebiscite_date,confidence,source,check
 2026-1Q,moved,0102806000,0102805000,Batac,Batac,Republic Act No. 1,republic_act,2026-01-02,,certain,PSA,ok
 `;
   const files = { '2026-1Q.csv': toCsv(NEXT), 'acts.csv': acts };
   await importFrom(folder, { files, options: { carryFrom: 'out', acts: ['acts.csv'] } });
   expect(await readFile(`${folder}/out/earlier-changes.csv`, 'utf8')).toBe(earlier.replace('0102805000', '0102806000'));
+  expect(await readFile(`${folder}/out/zip-codes.csv`, 'utf8')).toBe(
+    places.replace('0102805000', '0102806000').replace('0102805001', '0102806001'),
+  );
   const changes = await readFile(`${folder}/out/history/2026-1Q.csv`, 'utf8');
   expect(changes).toContain('recoded,city,0102806000,0102805000,City of Batac,,,,correspondence code,2026-1Q.1\n');
   const wrong = { 'acts.csv': acts.replace('0102806000,0102805000', '0102801001,') };

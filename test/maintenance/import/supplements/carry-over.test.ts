@@ -8,6 +8,7 @@ import { filesOf, importFrom, problemsOf, ROWS, toCsv } from '../small-publicati
 const EARLIER = {
   'zip-codes.csv': 'code,zip_code,source\n0102801000,2922,a+b\n0102805000,2906,a\n1381701000,1620,a\n',
   'districts.csv': 'code,district,source\n0102801000,1st,c\n1380601000,"1st, 2nd",c\n',
+  'iso-codes.csv': 'code,iso_3166_2,source\n1300000000,PH-00,iso\n0102800000,PH-ILN,iso\n0900000000,,none\n',
   'populations.csv': 'psgc_code,population,year\n0102801000,120,2024\n0102801001,70,2024\n1381701000,9,2015\n',
 };
 
@@ -17,7 +18,7 @@ const renumber = (from: string, to: string, correspondence?: string) => (row: re
 
 async function carryOver(rows: readonly (readonly string[])[], options = {}) {
   const folder = await temporaryFolder();
-  await importFrom(folder, { files: EARLIER, options: { out: 'earlier' } });
+  await importFrom(folder, { files: EARLIER, options: { out: 'earlier', isoCodes: 'iso-codes.csv' } });
   const report = await importFrom(folder, {
     files: { ...EARLIER, '2026-1Q.csv': toCsv(rows) },
     options: { zipCodes: undefined, districts: undefined, populations: undefined, carryFrom: 'earlier', ...options },
@@ -34,7 +35,7 @@ test('all values of the earlier release are carried over to the same codes', asy
   expect(tables).toEqual(earlierTables);
   expect(JSON.parse(release)).toEqual({ ...JSON.parse(earlier), carried: report.release.carried });
   expect(report.release.carried).toEqual(
-    ['zip codes', 'districts', 'populations of 2015', 'populations of 2024'].map((what) => ({
+    ['zip codes', 'districts', 'ISO 3166-2 codes', 'populations of 2015', 'populations of 2024'].map((what) => ({
       what,
       release: '2026-1Q',
     })),
@@ -42,6 +43,7 @@ test('all values of the earlier release are carried over to the same codes', asy
   expect(report.supplements).toMatchObject([
     { what: 'zip codes', origin: 'carried', source: `2026-1Q in ${folder}/earlier`, found: 3, unknown: [] },
     { what: 'districts', origin: 'carried', found: 2 },
+    { what: 'ISO 3166-2 codes', origin: 'carried', found: 2 },
     { what: 'locations of areas without a province', origin: 'derived', found: 0 },
     { what: 'island regions', origin: 'published', found: 16 },
     { what: 'statuses', origin: 'carried', found: 0, without: [] },
@@ -85,6 +87,13 @@ const RENUMBERINGS: readonly Renumbering[] = [
   },
 ];
 
+test('a code of ISO 3166-2, or the reason why there is none, is carried over to the code that a province has now', async () => {
+  const { folder } = await carryOver(ROWS.map((row) => row.map((value) => value.replace(/^01028(?=\d{5}$)/, '01029'))));
+  const { 'provinces.csv': provinces = '', 'regions.csv': regions = '' } = await filesOf(`${folder}/out`);
+  expect(provinces).toContain('\n0102900000,Ilocos Norte,0100000000,012800000,,1st,L,PH-ILN,iso,');
+  expect(regions).toContain('\n0900000000,Region IX,090000000,,M,,none,');
+});
+
 test.each(RENUMBERINGS)('values are carried over $what', async ({ rows, code, zipCode }) => {
   const { area } = await carryOver(rows);
   expect(area(code)).toMatchObject({ zip_code: zipCode, zip_code_source: zipCode === '' ? '' : 'a' });
@@ -96,6 +105,7 @@ test('a supplement that is given replaces the earlier one, and the others are ca
   expect(report.supplements.map(({ what, origin }) => [what, origin])).toEqual([
     ['zip codes', 'carried'],
     ['districts', 'given'],
+    ['ISO 3166-2 codes', 'carried'],
     ['locations of areas without a province', 'derived'],
     ['island regions', 'published'],
     ['statuses', 'carried'],
@@ -122,6 +132,8 @@ Supplements
     without: 2 cities, 1 sub-municipality (0990101000 City of Isabela, 1380600000 City of Manila, 1380601000 Tondo I/II)
   districts: 2 carried over from 2026-1Q in ./earlier
     without: 3 cities, 1 municipality (0102805000 City of Batac, 0990101000 City of Isabela, 1380600000 City of Manila, 1381701000 Pateros)
+  ISO 3166-2 codes: 2 carried over from 2026-1Q in ./earlier
+    without: 2 regions, 1 province (0100000000 Region I, 0900000000 Region IX, 0907200000 Zamboanga del Norte)
   locations of areas without a province: 0 derived from the nine-digit code, otherwise from located-in.csv
     without: 1 city (0990101000 City of Isabela)
   island regions: 16 published in the column "island_region"

@@ -54,6 +54,24 @@ const REFUSALS: readonly Refusal[] = [
     ],
   },
   {
+    what: 'a code that is not one of ISO 3166-2, and a code of no area',
+    input: {
+      files: { 'iso-codes.csv': 'code,iso_3166_2,source\n1300000000,NCR,a\n13,PH-00,a\n' },
+      options: { isoCodes: 'iso-codes.csv' },
+    },
+    problems: [
+      {
+        file: 'iso-codes.csv',
+        line: 2,
+        column: 'iso_3166_2',
+        code: '1300000000',
+        found: '"NCR"',
+        expected: 'a code of ISO 3166-2: PH-00 for a region, PH-CEB for a province',
+      },
+      { file: 'iso-codes.csv', line: 3, column: 'code', found: '"13"', expected: 'a PSGC code of ten digits' },
+    ],
+  },
+  {
     what: 'a fraction, an invalid year, and a count twice',
     input: supplement(
       'populations',

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { DATA } from '../committed-data.ts';
+import { type Line, readLines, TABLES } from '../oracle/facts.ts';
+import { readDocument } from '../markdown.ts';
+
+const places = readLines(join(DATA, 'zip-codes.csv'));
+const [barangays = [], ...towns] = [TABLES.barangay, TABLES.city, TABLES.municipality, TABLES['sub-municipality']].map(
+  (file) => readLines(join(DATA, file)),
+);
+const byCode = new Map(barangays.map((line) => [line['code'], line]));
+const ofBarangays = places.filter(({ code }) => byCode.has(code));
+
+/** A name in the letters and words that lists and PSA have in common. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\b(sta|sto)\b\.?/g, (word) => (word.startsWith('sta') ? 'santa' : 'santo'))
+    .replace(/\bgen\b\.?/g, 'general')
+    .replace(/\bst\b\.?/g, 'saint')
+    .replace(/\b[12]\b/g, (number) => (number === '1' ? 'uno' : 'dos'))
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+test('every zip code has four digits, and none is that of a company', () => {
+  expect(places.filter(({ zip_code: zip = '' }) => !/^[1-9]\d{3}$/.test(zip))).toEqual([]);
+});
+
+test('the place of every barangay has its name, or the one that it had before, with the words in any order', () => {
+  const isNamed = ({ code, place = '' }: Line): boolean => {
+    const words = plain(place).split(' ');
+    const { name = '', old_name: old = '' } = byCode.get(code) ?? {};
+    const names = [name, ...(old === '' ? [] : [old])].map((each) => plain(each).split(' '));
+    return names.some((each) => each.every((word) => words.includes(word)));
+  };
+  expect(ofBarangays.length).toBeGreaterThan(200);
+  expect(ofBarangays.filter((line) => !isNamed(line))).toEqual([]);
+});
+
+test('only barangays of Metro Manila have places', () => {
+  expect(ofBarangays.filter(({ code = '' }) => !code.startsWith('13'))).toEqual([]);
+});
+
+test('the documents count the barangays with zip codes of their own, by city', () => {
+  const document = readDocument('docs/data.md');
+  const cities = new Map(towns.flat().map((line) => [line['code'], line['name'] ?? '']));
+  const cityOf = ({ code }: Line) => byCode.get(code)?.['city_municipality_code'];
+  for (const city of new Set(ofBarangays.map(cityOf))) {
+    const own = new Set(ofBarangays.filter((line) => cityOf(line) === city).map(({ code }) => code)).size;
+    const all = barangays.filter((line) => line['city_municipality_code'] === city).length;
+    expect(document).toMatch(new RegExp(`\\| ${cities.get(city)} \\| ${own} \\| ${all} \\|`));
+  }
+  const all = new Set(ofBarangays.map(({ code }) => code)).size;
+  expect(document).toContain(`${all} barangays`);
+});
+
+test('ISO 3166-2 has a code for every province, and for all regions but the two that are younger', () => {
+  const [regions, provinces] = [TABLES.region, TABLES.province].map((file) => readLines(join(DATA, file)));
+  const without = (regions ?? []).filter((line) => line['iso_3166_2'] === '').map(({ code }) => code);
+  expect(without).toEqual(['1800000000', '1900000000']);
+  expect((provinces ?? []).filter((line) => !/^PH-[A-Z]{3}$/.test(line['iso_3166_2'] ?? ''))).toEqual([]);
+  expect((regions ?? []).filter((line) => !/^(?:PH-\d\d)?$/.test(line['iso_3166_2'] ?? ''))).toEqual([]);
+  const codes = [...(regions ?? []), ...(provinces ?? [])].flatMap((line) => line['iso_3166_2'] || []);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
+test.each([
+  ['0702', 'Cebu', 'PH-CEB'],
+  ['1300', 'National Capital Region (NCR)', 'PH-00'],
+  ['1908', 'Maguindanao del Norte', 'PH-MGN'],
+  ['1705', 'Occidental Mindoro', 'PH-MDC'],
+  ['1204', 'Cotabato', 'PH-NCO'],
+])('%s… %s is %s', (start, name, code) => {
+  const text = ['regions.csv', 'provinces.csv'].map((file) => readFileSync(join(DATA, file), 'utf8')).join('\n');
+  const line = text.split('\n').find((each) => each.startsWith(start) && each.includes(`,${name},`));
+  expect(line).toContain(`,${code},`);
+});
