@@ -70,6 +70,7 @@ describe('the tables of fields list the fields that the schemas require', () => 
     '12. Releases and changes',
     '13. Search',
     '14. Areas with everything that is known',
+    '14.2 Zip codes',
   ];
   const rows = headings.flatMap((heading) =>
     tableRows(section(text, heading)).flatMap(([schema = '', , fields = '']): readonly [string, string[]][] =>

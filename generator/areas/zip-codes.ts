@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import { VALUE_END } from '../names/column.ts';
-import type { ZipCodePlace } from '../data/zip-codes.ts';
+import type { ZipCodePlace } from '../psgc/zip-code-place.ts';
 
 /** The zip codes of an area. */
 export interface AreaZipCodes {
@@ -18,13 +18,18 @@ export interface AreaZipCodes {
 
 const NONE: AreaZipCodes = { zipCode: null, zipCodeOf: null, zipCodes: [] };
 
-/** How many characters a code and a zip code have. */
-const [CODE_LENGTH, ZIP_LENGTH] = [10, 4];
+const CODE_LENGTH = 10;
 
-/** Packs places into one text, ordered by code: `1380300000 1200 Makati CPO*1380300000 1202 Fort Bonifacio Naval Station`. */
-export const packZipCodes = (places: readonly ZipCodePlace[]): string =>
+/**
+ * Packs places into one text, ordered by code: `1380300000 1202 Fort Bonifacio Naval Station`. The zip code and the name of
+ * the area are left out, which most towns have: `0102801000  `.
+ */
+export const packZipCodes = (places: readonly ZipCodePlace[], hierarchy: Hierarchy): string =>
   places
-    .map(({ zip_code: zipCode, place, code }) => `${code} ${zipCode} ${place}`)
+    .map(({ zip_code: zipCode, place, code }) => {
+      const area = hierarchy.get(code);
+      return `${code} ${zipCode === area?.zipCode ? '' : zipCode} ${place === area?.name ? '' : place}`;
+    })
     .sort()
     .join(VALUE_END);
 
@@ -46,14 +51,14 @@ export class ZipCodes {
 
   /** All places, ordered by code. */
   places(): readonly ZipCodePlace[] {
-    return this.#linesOnce().map(toPlace);
+    return this.#linesOnce().map((line) => this.#toPlace(line));
   }
 
   of(area: Area): AreaZipCodes {
     const { kind, code } = area;
     if (kind === 'region' || kind === 'province') return NONE;
     if (kind !== 'barangay') return this.#ofLocality(area);
-    const own = inOrder(zipCodesFrom(this.#linesOnce(), code));
+    const own = inOrder(this.#zipCodesFrom(code));
     if (own[0] !== undefined) return { zipCode: own[0], zipCodeOf: area, zipCodes: own };
     const above = area.subMunicipality ?? area.cityMunicipality;
     if (above === null || above.zipCode === null) return NONE;
@@ -64,7 +69,7 @@ export class ZipCodes {
     const { code, zipCode } = area;
     const parts = area.kind === 'city' ? this.#hierarchy.list(area, 'sub-municipalities') : [];
     const own = [area, ...parts].flatMap((each) => each.zipCode ?? []);
-    const zipCodes = inOrder([...own, ...zipCodesFrom(this.#linesOnce(), startOf(code))]);
+    const zipCodes = inOrder([...own, ...this.#zipCodesFrom(startOf(code))]);
     return { zipCode, zipCodeOf: zipCode === null ? null : area, zipCodes };
   }
 
@@ -86,6 +91,31 @@ export class ZipCodes {
 
   #linesOnce(): readonly string[] {
     return (this.#lines ??= this.packed === '' ? [] : this.packed.split(VALUE_END));
+  }
+
+  #toPlace(line: string): ZipCodePlace {
+    const code = line.slice(0, CODE_LENGTH);
+    const place = line.slice(line.indexOf(' ', CODE_LENGTH + 1) + 1);
+    return { code, zip_code: this.#zipCodeIn(line), place: place || (this.#hierarchy.get(code)?.name ?? '') };
+  }
+
+  #zipCodeIn(line: string): string {
+    const zipCode = line.slice(CODE_LENGTH + 1, line.indexOf(' ', CODE_LENGTH + 1));
+    return zipCode || (this.#hierarchy.get(line.slice(0, CODE_LENGTH))?.zipCode ?? '');
+  }
+
+  /** The zip codes of the places whose codes begin with some digits; the lines are in order. */
+  #zipCodesFrom(start: string): readonly string[] {
+    const lines = this.#linesOnce();
+    let [low, high] = [0, lines.length];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((lines[middle] ?? '') < start) low = middle + 1;
+      else high = middle;
+    }
+    const found: string[] = [];
+    for (let at = low; lines[at]?.startsWith(start); at += 1) found.push(this.#zipCodeIn(lines[at] ?? ''));
+    return found;
   }
 
   #given(): ReadonlyMap<string, Given> {
@@ -116,24 +146,5 @@ function givenTo(hierarchy: Hierarchy, places: readonly ZipCodePlace[]): Readonl
 
 /** The digits that the codes of everything in a locality begin with: five of a city at the level of provinces. */
 const startOf = (locality: string): string => locality.slice(0, locality.endsWith('00000') ? 5 : 7);
-
-const toPlace = (line: string): ZipCodePlace => ({
-  code: line.slice(0, CODE_LENGTH),
-  zip_code: line.slice(CODE_LENGTH + 1, CODE_LENGTH + 1 + ZIP_LENGTH),
-  place: line.slice(CODE_LENGTH + ZIP_LENGTH + 2),
-});
-
-/** The zip codes of the places whose codes begin with some digits; the lines are in order. */
-function zipCodesFrom(lines: readonly string[], start: string): readonly string[] {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((lines[middle] ?? '') < start) low = middle + 1;
-    else high = middle;
-  }
-  const found: string[] = [];
-  for (let at = low; lines[at]?.startsWith(start); at += 1) found.push(toPlace(lines[at] ?? '').zip_code);
-  return found;
-}
 
 const inOrder = (texts: readonly string[]): readonly string[] => [...new Set(texts)].sort();

@@ -33,7 +33,8 @@ export const declareList = (command: NewCommand) =>
         const source = { gazetteer, base: DEFAULT_BASE };
         const words = Object.entries(given).map(([name, value]): [string, string] => [toParameter(name), value]);
         const asked = parseAreasQuery(new URLSearchParams(words), source);
-        if ('status' in asked) throw new UsageError(refusal(asked.message.replace(/^.*: /, '') as ListParameter, given));
+        if ('status' in asked)
+          throw new UsageError(refusal(asked.message.replace(/^.*: /, '') as ListParameter, given));
         const { fields, format } = asked;
         const list = selectAreas(asked, source);
         const areas = list.slice(0, list.length);

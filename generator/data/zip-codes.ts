@@ -3,17 +3,8 @@ import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
 import { type Problems, quote } from '../input/problem.ts';
-import { localityPart, provincePart } from '../psgc/code.ts';
 import { KINDS } from '../psgc/kinds.ts';
-
-/** A place that a post office gives a zip code to: a town; in Metro Manila also a district, a village or a barangay. */
-export interface ZipCodePlace {
-  /** The ten-digit code of the lowest area that certainly has the place. */
-  readonly code: string;
-  readonly zip_code: string;
-  /** As the source writes it: `Mandaluyong CPO`. */
-  readonly place: string;
-}
+import { placeKey, type ZipCodePlace } from '../psgc/zip-code-place.ts';
 
 /** The file of a dataset with the places, and its columns. */
 export const ZIP_CODES_FILE = 'zip-codes.csv';
@@ -47,12 +38,10 @@ export function verifyZipCodes(table: CsvTable<SourcedZipCode>, tables: Tables, 
       ...unlessAccepted('old_name', 'place', place),
       ...unless(source !== '', 'source', source, 'the lists that have the place'),
       ...unlessAccepted('zip_code_source', 'source', source),
-      ...inOrder(before && keyOf(before), keyOf({ zip_code: zipCode, place, code })),
+      ...inOrder(before && placeKey(before), placeKey({ zip_code: zipCode, place, code })),
     ].map((finding) => ({ code, ...finding })),
   );
 }
-
-const keyOf = ({ zip_code: zipCode, place, code }: ZipCodePlace): string => `${code} ${zipCode} ${place}`;
 
 const inOrder = (one: string | undefined, other: string): readonly Finding[] =>
   one === undefined || one < other
@@ -64,21 +53,3 @@ const inOrder = (one: string | undefined, other: string): readonly Finding[] =>
           expected: 'each line once, ordered by code, zip code and place',
         },
       ];
-
-/** The places in the order of the file. */
-export const sortZipCodes = <Place extends ZipCodePlace>(places: readonly Place[]): readonly Place[] =>
-  places.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-
-/**
- * The code that the area of a place has in another release: its own, or else that of the city, municipality or province
- * that had it.
- *
- * @param codeThere finds the code that an area has there; `undefined` if the release has no such area.
- */
-export function codeOfPlace(code: string, codeThere: (code: string) => string | undefined): string | undefined {
-  for (const each of [code, localityPart(code), provincePart(code)]) {
-    const found = codeThere(each);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}

@@ -120,7 +120,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   return {
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, newerReleases, region, version }),
     populations: packedPopulations(dataset, hierarchy),
-    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope))),
+    zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope), hierarchy)),
     earlierChanges: groupBy((dataset.earlierChanges ?? []).filter(inScope), ({ code }) => code),
   };
 }

@@ -30,7 +30,7 @@ export function gazetteerOfRegion(
   return {
     ...gazetteer,
     populations,
-    zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere))),
+    zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere), here)),
     earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))),
   };
 }

@@ -2,7 +2,6 @@ import { type Gazetteer, toGazetteer } from './gazetteer.ts';
 import { type Dataset, historyOf, type Table, type Tables, toEdition } from '../data/dataset.ts';
 import { sortEarlier } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from '../data/name-files.ts';
-import { codeOfPlace, sortZipCodes } from '../data/zip-codes.ts';
 import { indexCodes, type Parents, parentsOf } from '../data/parents.ts';
 import { LocationRule } from '../data/verify-locations.ts';
 import { historyUntil } from '../history/history.ts';
@@ -13,6 +12,7 @@ import { type Entry, kindOfLevel } from '../psgc/change.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 import { findRelease, toNoticed } from '../psgc/release.ts';
 import { type Column, rowCreator, tableColumns } from '../psgc/table.ts';
+import { codeOfPlace, sortZipCodes } from '../psgc/zip-code-place.ts';
 
 /** What the newest release knows about an area that PSA does not publish with every release. */
 const CARRIED: readonly Column[] = [

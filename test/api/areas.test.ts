@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { valueOf } from '../../generator/api/facts/records.ts';
+import { fieldOf } from '../../generator/api/facts/records.ts';
 import { DEPTHS } from '../../generator/api/routing/route.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
@@ -165,7 +165,7 @@ test('the library has the same record, also from the packed dataset', () => {
 
 test('a filter selects by what the record says', () => {
   const city = gazetteer.hierarchy.get('0102805000') ?? expect.fail('no city');
-  const value = valueOf(city, 'income_class', { gazetteer, base: '/api' });
+  const value = fieldOf(city, 'income_class', { gazetteer, base: '/api' });
   const found = json(`/api/areas?income_class=${value}&kind=city&fields=code`);
   expect(found).toContainEqual({ code: '0102805000' });
 });

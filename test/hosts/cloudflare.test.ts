@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import type { Environment } from '../../generator/hosts/cloudflare/worker.ts';
-import { selectionOf, toTree } from '../../generator/hosts/target.ts';
+import { selectionOf } from '../../generator/hosts/target.ts';
 import { toSite } from '../../generator/site/site.ts';
 import { linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
@@ -69,8 +69,8 @@ test('outside the API, the Worker answers the page for lost visitors', async () 
 
 test('the Worker renders the pages of codes that have no asset, if the site has pages', async () => {
   const site = toSite([mounted], selectionOf(cloudflare, 'lists'), () => [NO_PART]);
-  const texts = textsIn(toTree(site, cloudflare));
-  const { default: withPages } = await importFunction<Worker>(texts.get('.functions/worker.js') ?? '');
+  const [bundle] = cloudflare.functions?.(site) ?? [];
+  const { default: withPages } = await importFunction<Worker>(bundle?.body ?? '');
   const ask = async (path: string) => withPages.fetch(new Request(`https://api.test${path}`), env);
   const page = await ask('/areas/0102805001');
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
-import { selectionOf, toTree } from '../../generator/hosts/target.ts';
+import { selectionOf } from '../../generator/hosts/target.ts';
 import { toSite } from '../../generator/site/site.ts';
 import { toLine } from '../../generator/hosts/netlify/redirects.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
@@ -115,9 +115,8 @@ describe('the edge function', () => {
     const site = toSite([mounted], selectionOf(netlify, 'lists'), () => [
       { name: 'site', input: () => '', resources: () => [], aliases: () => [] },
     ]);
-    const { config, default: answer } = await importFunction(
-      textsIn(toTree(site, netlify)).get('.functions/api.js') ?? '',
-    );
+    const [bundle] = netlify.functions?.(site) ?? [];
+    const { config, default: answer } = await importFunction(bundle?.body ?? '');
     const runs = (path: string): boolean =>
       (config.pattern ?? []).some((pattern) => new RegExp(pattern).test(path)) &&
       !(config.excludedPattern ?? []).some((pattern) => new RegExp(pattern).test(path));

@@ -5,13 +5,13 @@ import { type Fact, type Line, readLines } from './facts.ts';
 import { locate, type Place } from './place.ts';
 import { above, FOLDERS } from './search.ts';
 
-/** The zip codes of an area: docs/contract-areas.md. */
+/** The zip codes of an area: docs/contract.md, section 14. */
 export interface ZipCodesOfArea {
   readonly zip_code: string | null;
   readonly zip_codes: readonly string[];
 }
 
-/** What the contract says about zip codes. */
+/** What the contract says about zip codes: docs/contract.md, section 14.2. */
 export interface ZipCodeOracle {
   /** Every zip code, in order. */
   readonly all: readonly string[];

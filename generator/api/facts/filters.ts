@@ -3,7 +3,7 @@ import type { Sliceable } from '../../areas/barangays.ts';
 import { oneOf, type Schema, string } from '../../json-schema.ts';
 import { type Kind, KINDS } from '../../psgc/kinds.ts';
 import { ISLAND_GROUPS, URBAN_RURAL } from '../areas/words.ts';
-import { type AreaField, type DetailSource, valueOf } from './records.ts';
+import { type AreaField, type DetailSource, fieldOf } from './records.ts';
 
 /** A filter: it selects the areas whose record has the value, or a list with the value. */
 interface Filter {
@@ -43,7 +43,10 @@ export const FILTERS = {
   capital: {
     field: 'capital',
     kinds: ['city', 'municipality'],
-    schema: { ...oneOf(BOOLEANS), description: 'Only the capitals of provinces, or only other cities and municipalities' },
+    schema: {
+      ...oneOf(BOOLEANS),
+      description: 'Only the capitals of provinces, or only other cities and municipalities',
+    },
   },
   poblacion: {
     field: 'poblacion',
@@ -111,6 +114,6 @@ export function selectAreas({ filters, within }: Selection, source: DetailSource
 }
 
 function hasValue(area: Area, name: FilterName, value: string, source: DetailSource): boolean {
-  const found: unknown = valueOf(area, FILTERS[name].field, source);
+  const found: unknown = fieldOf(area, FILTERS[name].field, source);
   return Array.isArray(found) ? found.includes(value) : found !== null && `${found}` === value;
 }

@@ -1,4 +1,4 @@
-import { type AreaDetail, type AreaField, type DetailSource, toAreaFields, valueOf } from './records.ts';
+import { type AreaDetail, type AreaField, type DetailSource, toAreaFields, fieldOf } from './records.ts';
 import type { Area } from '../../areas/area.ts';
 import { csvField } from '../../format.ts';
 import { array, literal, number, object, orNull, type Schema, string } from '../../json-schema.ts';
@@ -34,7 +34,7 @@ const csv: AreasFormat = {
     const header = fields.flatMap((field) => partsOf(field)?.map((part) => `${field}_${part}`) ?? [field]);
     const rows = areas.map((area) =>
       fields.flatMap((field) => {
-        const value: unknown = valueOf(area, field, source);
+        const value: unknown = fieldOf(area, field, source);
         return partsOf(field)?.map((part) => (value as Record<string, unknown> | null)?.[part]) ?? [value];
       }),
     );
@@ -53,7 +53,9 @@ const geojson: AreasFormat = {
     features: array(
       object({
         type: literal('Feature'),
-        geometry: orNull(object({ type: literal('Point'), coordinates: array(number(), { minItems: 2, maxItems: 2 }) })),
+        geometry: orNull(
+          object({ type: literal('Point'), coordinates: array(number(), { minItems: 2, maxItems: 2 }) }),
+        ),
         properties: object({}),
       }),
     ),
@@ -63,7 +65,7 @@ const geojson: AreasFormat = {
       type: 'FeatureCollection',
       features: areas.map((area) => ({
         type: 'Feature',
-        geometry: toPoint(valueOf(area, 'point', source) as AreaDetail['point']),
+        geometry: toPoint(fieldOf(area, 'point', source) as AreaDetail['point']),
         properties: toAreaFields(
           area,
           fields.filter((field) => field !== 'point'),

@@ -41,7 +41,9 @@ const makeSchema = (years: readonly string[]) => {
         ...oneOf(Object.values(URBAN_RURAL)),
         description: 'what a barangay is, if PSA says it',
       }),
-      iso_3166_2: orNull(string({ pattern: '^PH-[A-Z0-9]{2,3}$', description: 'code of a region or province in ISO 3166-2' })),
+      iso_3166_2: orNull(
+        string({ pattern: '^PH-[A-Z0-9]{2,3}$', description: 'code of a region or province in ISO 3166-2' }),
+      ),
       zip_code: zipCode,
       zip_codes: { ...array(string({ pattern: '^\\d{4}$' })), description: 'all zip codes of the area' },
       district,
@@ -135,7 +137,7 @@ const VALUES: { readonly [Field in AreaField]: (area: Area, source: DetailSource
 export const AREA_FIELDS = Object.keys(VALUES) as readonly AreaField[];
 
 /** The value of a field of the record of an area. */
-export const valueOf = (area: Area, field: AreaField, source: DetailSource): AreaDetail[AreaField] =>
+export const fieldOf = (area: Area, field: AreaField, source: DetailSource): AreaDetail[AreaField] =>
   VALUES[field](area, source);
 
 /** The names that a dataset gives an area besides its own, and those that it had in earlier releases, oldest first. */
@@ -152,5 +154,5 @@ export const toAreaDetail = (area: Area, source: DetailSource): AreaDetail =>
 
 /** Some of it: the fields are in the order of a record. */
 export function toAreaFields(area: Area, fields: readonly AreaField[], source: DetailSource): Partial<AreaDetail> {
-  return Object.fromEntries(fields.map((field) => [field, valueOf(area, field, source)]));
+  return Object.fromEntries(fields.map((field) => [field, fieldOf(area, field, source)]));
 }

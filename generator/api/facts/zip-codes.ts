@@ -49,8 +49,7 @@ function zipCodeParameter(zipCodes: ZipCodes): Parameter<string> {
     noun: 'zip code',
     description: 'Zip code, four digits.',
     values: () => zipCodes.all,
-    // Spreadsheets remove leading zeros.
-    find: (text) => find(text) ?? find(`0${text}`),
+    find,
     toText: (zipCode) => zipCode,
     examples: () => [...(find(EXAMPLE) === undefined ? [] : [EXAMPLE]), ...zipCodes.all.slice(0, 1)],
   };

@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stringify } from 'csv-stringify/sync';
 import { historyOf } from '../../../generator/data/dataset.ts';
-import {
-  type SourcedZipCode,
-  sortZipCodes,
-  ZIP_CODE_COLUMNS,
-  ZIP_CODES_FILE,
-} from '../../../generator/data/zip-codes.ts';
+import { type SourcedZipCode, ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from '../../../generator/data/zip-codes.ts';
 import { formatNumber } from '../../../generator/format.ts';
 import { datasetOfRelease } from '../../../generator/gazetteer/older-release.ts';
 import { toGazetteer } from '../../../generator/gazetteer/gazetteer.ts';
 import { groupBy } from '../../../generator/group-by.ts';
 import { foldName } from '../../../generator/names/fold.ts';
+import { sortZipCodes } from '../../../generator/psgc/zip-code-place.ts';
 import { DATA, gazetteer } from '../../committed-data.ts';
 import { dataset } from '../../committed-dataset.ts';
 import { type ZipCodeList, zipCodeLists } from './lists.ts';

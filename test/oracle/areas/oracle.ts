@@ -113,7 +113,8 @@ export function createAreasOracle(all: readonly AreaRecord[]): AreasOracle {
     if (isPaged && page > last) return invalid('page');
     const from = (page - 1) * perPage;
     const shown = isPaged ? found.slice(from, from + perPage) : found;
-    if (format === 'csv') return { status: 200, body: toCsv([...all.slice(0, 1), ...shown], fields), mediaType: 'text/csv; charset=utf-8' };
+    if (format === 'csv')
+      return { status: 200, body: toCsv([...all.slice(0, 1), ...shown], fields), mediaType: 'text/csv; charset=utf-8' };
     if (format === 'geojson') return { status: 200, body: toGeoJson(shown, fields), mediaType: 'application/geo+json' };
     const data = shown.map((record) => pick(record, fields));
     if (!isPaged) return ok(data);

@@ -58,7 +58,11 @@ export function areaRecords(folder: string): readonly AreaRecord[] {
     const old = text('old_name');
     const count = (of: string, ...kinds: readonly Kind[]) =>
       kinds.includes(kind) ? (counts.get(`${code} ${of}`) ?? 0) : null;
-    const since = timeline.lives.at(-1)?.get(code)?.codes.findLast((each) => each.code === code)?.since ?? 0;
+    const since =
+      timeline.lives
+        .at(-1)
+        ?.get(code)
+        ?.codes.findLast((each) => each.code === code)?.since ?? 0;
     return {
       code,
       kind,

@@ -1,0 +1,31 @@
+import { localityPart, provincePart } from './code.ts';
+
+/** A place that a post office gives a zip code to: a town; in Metro Manila also a district, a village or a barangay. */
+export interface ZipCodePlace {
+  /** The ten-digit code of the lowest area that certainly has the place. */
+  readonly code: string;
+  readonly zip_code: string;
+  /** As the source writes it: `Mandaluyong CPO`. */
+  readonly place: string;
+}
+
+/** What the places of a dataset are ordered by. */
+export const placeKey = ({ zip_code: zipCode, place, code }: ZipCodePlace): string => `${code} ${zipCode} ${place}`;
+
+/** The places in the order of the file. */
+export const sortZipCodes = <Place extends ZipCodePlace>(places: readonly Place[]): readonly Place[] =>
+  places.toSorted((one, other) => (placeKey(one) < placeKey(other) ? -1 : 1));
+
+/**
+ * The code that the area of a place has in another release: its own, or else that of the city, municipality or province
+ * that had it.
+ *
+ * @param codeThere finds the code that an area has there; `undefined` if the release has no such area.
+ */
+export function codeOfPlace(code: string, codeThere: (code: string) => string | undefined): string | undefined {
+  for (const each of [code, localityPart(code), provincePart(code)]) {
+    const found = codeThere(each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
