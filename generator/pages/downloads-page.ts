@@ -5,6 +5,7 @@ import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import type { DownloadFile, FileSummary } from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
 import { counted, formatSize } from '../format.ts';
+import { groupBy } from '../group-by.ts';
 import type { MixedPart, MixedResource } from '../site/part.ts';
 
 /** The page that lists the downloads: what each table holds, and every file with its size and digest. */
@@ -17,19 +18,25 @@ const downloadsPage = (
   title: 'Downloads',
   description:
     'All areas of the Philippine Standard Geographic Code, the codes of every release and what each release changed, ' +
-    'as CSV, NDJSON, Parquet, SQLite and SQL.',
+    'as CSV, NDJSON, Parquet, SQLite, SQL and FHIR.',
   main: html`<h1>Downloads</h1>
 <p class="lead">Download the whole PSGC with populations, ZIP codes, old codes and changes. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
 <p>${formats.map(({ name, title }, at) => html`${at > 0 ? ' · ' : null}<a href="#${name}">${title}</a>`)}</p>
 ${formats.map(
   ({ name, title }) => html`<section>
 <h2 id="${name}">${title}</h2>
-${fileList(files, name, tables)}</section>
+${SENTENCES[name] ?? null}${filesOf(
+  files.filter(({ format }) => format === name),
+  tables,
+)}</section>
 `,
 )}<section>
 <h2>About these files</h2>
 <p><a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns for programs, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>.</p>
-${fileList(files, null, tables)}</section>
+${fileList(
+  files.filter(({ format }) => format === null),
+  tables,
+)}</section>
 ${tables.map(
   ({ name, title, description, rowCount, columns, primaryKey, foreignKeys }) => html`<section>
 <h2 id="${name}">${title}</h2>
@@ -44,19 +51,46 @@ ${columns.map((column) => {
 )}`,
 });
 
-/** The files of a format, the largest first, each with the rows that it has. */
-const fileList = (
-  files: readonly FileSummary[],
-  of: string | null,
-  tables: readonly TableSummary[],
-): Html => html`<ul class="files">
+/** What people should know about the files of a format. */
+const SENTENCES: Readonly<Record<string, Html>> = {
+  fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/downloads#fhir">How to load them</a>.</p>
+`,
+  'regional-csv': html`<p>The rows of <a href="${DOWNLOADS}/areas.csv">areas.csv</a> of one region or province. A city without a province is in the file of its region.</p>
+`,
+};
+
+const filesOf = (files: readonly FileSummary[], tables: readonly TableSummary[]): Html =>
+  files.some(({ area }) => area !== undefined) ? regionalFiles(files) : fileList(files, tables);
+
+/** The files of single regions and provinces: each region with its provinces, which have its first two digits. */
+function regionalFiles(files: readonly FileSummary[]): Html {
+  const link = ({ name, area, rows, size }: FileSummary): Html =>
+    html`<a href="${DOWNLOADS}/${name}">${area?.name ?? name}</a>, ${counted(rows, 'row', 'rows')}, ${formatSize(size)}`;
+  const ofKind = (kind: string) => files.filter(({ area }) => area?.kind === kind);
+  const provinces = groupBy(ofKind('province'), ({ area }) => area?.code.slice(0, 2) ?? '');
+  return html`<details>
+<summary>${counted(ofKind('region').length, 'region', 'regions')}, ${counted(ofKind('province').length, 'province', 'provinces')}</summary>
+<ul>${ofKind('region').map((region) => {
+    const within = provinces.get(region.area?.code.slice(0, 2) ?? '') ?? [];
+    return html`<li>${link(region)}${
+      within.length === 0
+        ? null
+        : html`
+<ul>${within.map((province) => html`<li>${link(province)}</li>\n`)}</ul>`
+    }</li>\n`;
+  })}</ul>
+</details>`;
+}
+
+/** Files, the largest first, each with the rows of tables that it has. */
+const fileList = (files: readonly FileSummary[], tables: readonly TableSummary[]): Html => html`<ul class="files">
 ${files
-  .filter(({ format }) => format === of)
   .toSorted((one, other) => other.size - one.size)
   .map(({ name, table, rows, size, sha256 }) => {
-    const what = tables.find((each) => each.name === table)?.title ?? 'All tables';
+    const title = tables.find((each) => each.name === table)?.title;
+    const what = title ?? (files.length === 1 ? 'All tables' : null);
     return html`<li><a href="${DOWNLOADS}/${name}">${name}</a> <span class="size">${formatSize(size)}</span>
-${of === null ? null : html`<p>${what}, ${counted(rows, 'row', 'rows')}</p>\n`}<details><summary>SHA-256<span class="hidden"> of ${name}</span></summary><code>${sha256}</code></details></li>
+${rows === 0 ? null : html`<p>${what === null ? null : `${what}, `}${counted(rows, 'row', 'rows')}</p>\n`}<details><summary>SHA-256<span class="hidden"> of ${name}</span></summary><code>${sha256}</code></details></li>
 `;
   })}</ul>
 `;

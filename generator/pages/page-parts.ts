@@ -106,7 +106,7 @@ export function pageParts(
     const examples = examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address));
     return [
       startPage(gazetteer, mounts, context, hasAnswer),
-      searchPage(hierarchy, mounts, hasAnswer),
+      searchPage(hierarchy, mounts, context, hasAnswer),
       countryPage(gazetteer),
       withoutProvincePage(gazetteer),
       namesPage(gazetteer),

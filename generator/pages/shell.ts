@@ -135,8 +135,12 @@ const footer = (
 ): Html => html`<footer class="bottom">
 <p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC.</p>
 <p>Source: <a href="${source.url}">${source.title}</a>, <a href="${RELEASES}/${release.toLowerCase()}">release ${release}</a>, ${source.publisher}.</p>
-${isBrief ? html`<p><a href="/docs/licenses">Sources and licences</a></p>` : html`${footLinks(repository)}
-${licencesOf(licences)}`}
+${
+  isBrief
+    ? html`<p><a href="/docs/licenses">Sources and licences</a></p>`
+    : html`${footLinks(repository)}
+${licencesOf(licences)}`
+}
 </footer>`;
 
 const footLinks = (repository: string | null): Html =>

@@ -1,7 +1,7 @@
 import { codeBlock } from './highlight.ts';
 import { copyButton, html } from './html.ts';
 import { ASSETS, PICKER_SCRIPT } from './page-file.ts';
-import type { PageContent } from './shell.ts';
+import type { PageContent, SiteContext } from './shell.ts';
 import { exampleAreas } from '../api/areas/area-parameters.ts';
 import { areaAddress } from '../api/areas/words.ts';
 import type { Mount } from '../api/mount.ts';
@@ -100,7 +100,12 @@ ${codeBlock(SNIPPET, 'html')}
  *
  * @param hasAnswer which addresses of the API the site answers; results link to no others.
  */
-export function searchPage(hierarchy: Hierarchy, mounts: readonly Mount[], hasAnswer: HasAnswer): PageContent {
+export function searchPage(
+  hierarchy: Hierarchy,
+  mounts: readonly Mount[],
+  { hasEveryCode }: SiteContext,
+  hasAnswer: HasAnswer,
+): PageContent {
   const base = mounts.find(({ families }) => families.includes('v2'))?.base;
   const areas = KINDS.map((kind) => exampleOf(kind, hierarchy)).filter((area) => area !== undefined);
   const answered = base === undefined ? [] : areas.filter(({ kind, code }) => hasAnswer(areaAddress(base, kind, code)));
@@ -123,7 +128,7 @@ export function searchPage(hierarchy: Hierarchy, mounts: readonly Mount[], hasAn
 <noscript><p>The search needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="status" role="status"></p>
 <button type="button" id="retry" hidden>Try again</button>
-<ol id="results" class="results" data-base="${base ?? ''}" data-answered="${answered.map(({ kind }) => kind).join(' ')}"></ol>
+<ol id="results" class="results"${hasEveryCode ? html` data-pages` : null} data-base="${base ?? ''}" data-answered="${answered.map(({ kind }) => kind).join(' ')}"></ol>
 </div>`,
   };
 }

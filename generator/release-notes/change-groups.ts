@@ -13,7 +13,7 @@ import {
 import { counted } from '../format.ts';
 import { wordsOfField, wordsOfValue } from '../history/describe-change.ts';
 import { type Act, byAct } from '../psgc/act.ts';
-import { type Change, isGone } from '../psgc/change.ts';
+import { type Change, CHANGES, isGone } from '../psgc/change.ts';
 import { localityPart, provincePart, regionPart } from '../psgc/code.ts';
 
 /** Changes with the sentence about them. Texts have one mark: codes stand between backticks. */
@@ -59,10 +59,12 @@ export function groupChanges(step: Step): readonly ChangeGroup[] {
     if (changes.length === 0) return [];
     const told = paragraphs[at] ?? { text: `${counted(changes.length, 'other change', 'other changes')}.`, changes };
     const basis = basisOf(told.changes);
-    const rows = changes.map((change) => toRow(change, step, basis));
+    const rows = changes.toSorted(byChange).map((change) => toRow(change, step, basis));
     return [{ text: withLaw(told).replace(/:$/, '.'), basis, rows }];
   });
 }
+
+const byChange = (one: Change, other: Change): number => CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change);
 
 /** Finds the position of the paragraph to which a change belongs. */
 function groupFinder(paragraphs: readonly Paragraph[]): (change: Change) => number | undefined {
@@ -81,7 +83,9 @@ function groupFinder(paragraphs: readonly Paragraph[]): (change: Change) => numb
   return (change) => {
     const code = change.code ?? change.formerCode ?? '';
     const above = [localityPart(code), provincePart(code), regionPart(code)].map((each) => moved.get(each));
-    return told.get(change) ?? byCode.get(code) ?? above.find((at) => at !== undefined);
+    const ofAbove = above.find((at) => at !== undefined);
+    const isOfAbove = change.change === 'recoded' && ofAbove !== undefined;
+    return told.get(change) ?? (isOfAbove ? ofAbove : (byCode.get(code) ?? ofAbove));
   };
 }
 

@@ -22,8 +22,8 @@ export const LEVELS = [
 
 const INTRODUCTION = `# Releases
 
-What each release of the PSGC changed, newest first. [data.md](data.md#history) says where the changes come from,
-[record.md](record.md) compares them with PSA's notices, and [codes.md](codes.md) says how to bring the codes in a
+What each release of the PSGC changed, newest first, from [the history in the data](data.md#history).
+[record.md](record.md) compares the changes with PSA's notices, and [codes.md](codes.md) says how to bring the codes in a
 database up to date.
 Where no law or document is named, the one behind a change is not known here.
 `;

@@ -114,6 +114,11 @@ test('the changes between any two releases are in one group each', () => {
     expect(told).toHaveLength(changes.length);
     expect(new Set(told)).toEqual(new Set(changes));
     expect(groups.filter(({ text }) => /undefined|null|:$/.test(text))).toEqual([]);
+    for (const { text, rows } of groups) {
+      const recoded = rows.filter(({ change }) => change.change === 'recoded').length;
+      const said = /([\d,]+) areas? in (?:it|them) ha(?:ve|s) new codes/.exec(text)?.[1]?.replace(',', '');
+      if (said !== undefined) expect([text, recoded]).toEqual([text, Number(said)]);
+    }
   }
 });
 

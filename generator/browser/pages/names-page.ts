@@ -37,12 +37,14 @@ function summaryOf(areas: readonly Area[], name: string): string {
 
 /** A list of the areas of each region. */
 function sections(areas: readonly Area[]): readonly Node[] {
-  const regions = new Set(areas.map((area) => area.region ?? area));
-  return [...regions].flatMap((region) => {
-    const within = areas.filter((area) => (area.region ?? area) === region);
-    const heading = make('h2', {}, `${region.name} `, make('span', { class: 'count' }, `${within.length}`));
-    return [heading, make('ul', { class: 'changes' }, ...within.map(toItem))];
-  });
+  const regions = [...new Set(areas.map((area) => area.region ?? area))];
+  return regions
+    .toSorted((one, other) => Number(one.code) - Number(other.code))
+    .flatMap((region) => {
+      const within = areas.filter((area) => (area.region ?? area) === region);
+      const heading = make('h2', {}, `${region.name} `, make('span', { class: 'count' }, `${within.length}`));
+      return [heading, make('ul', { class: 'changes' }, ...within.map(toItem))];
+    });
 }
 
 function toItem(area: Area): HTMLLIElement {

@@ -20,6 +20,8 @@ const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
 /** The kinds of areas whose addresses of the API this site answers. */
+/** Whether barangays have pages, too. */
+const hasPages = results.dataset['pages'] !== undefined;
 const answered = results.dataset['answered']?.split(' ') ?? [];
 
 /** How long typing rests before the page says how many areas it found and keeps the search in its address, in milliseconds. */
@@ -123,7 +125,7 @@ function toItem({ code, kind, name, within, zipCode, page }: FoundArea): HTMLLIE
     'li',
     {},
     // Many areas have the same name; the names above say which it is.
-    make('a', { href: page, 'aria-describedby': `above-${code}` }, name),
+    make('a', { href: hasPages ? `/areas/${code}` : page, 'aria-describedby': `above-${code}` }, name),
     make(
       'span',
       { class: 'use' },

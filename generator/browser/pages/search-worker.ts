@@ -1,6 +1,5 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { ABOVE_BARANGAYS, PLURALS } from '../../psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
 import {
   LIMIT,
@@ -50,17 +49,13 @@ async function answer({ id, q, kind }: SearchRequest): Promise<SearchAnswer | Se
     if (id !== last) return { id, areas: [], other: null, time: 0 };
     const start = performance.now();
     const areas = ZIP_CODE.test(q)
-      ? ofZipCode(q, gazetteer).filter((area) => kind === undefined || area.kind === kind)
+      ? gazetteer.zipCodes.areasOf(q).filter((area) => kind === undefined || area.kind === kind)
       : gazetteer.fuzzySearch.find(q, { kind, limit: LIMIT });
     return { id, areas: areas.map(toFound), other: otherCode(q, gazetteer), time: performance.now() - start };
   } catch {
     return { id, isFailure: true };
   }
 }
-
-/** The areas above the barangays with a ZIP code. */
-const ofZipCode = (q: string, { hierarchy }: Gazetteer): readonly Area[] =>
-  ABOVE_BARANGAYS.flatMap((kind) => hierarchy.list(null, PLURALS[kind])).filter(({ zipCode }) => zipCode === q);
 
 /** What a query is if it is a code of which this release has no area. */
 function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {

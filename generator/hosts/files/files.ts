@@ -9,9 +9,12 @@ import {
   ASSETS,
   contentTypeOf,
   DOWNLOADS,
+  FAVICON,
+  FEED,
   pageFile,
   ROOT_FILES,
   SECTIONS,
+  SITEMAP,
 } from '../../pages/page-file.ts';
 import type { Target } from '../target.ts';
 
@@ -54,7 +57,7 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
     ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
     section('/404.html', EVERY_ANSWER),
     ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...PAGE_HEADERS, PAGE_CACHE])),
-    ...(hasPages ? ROOT_FILES : []).map((path) => section(path, [['Content-Type', contentTypeOf(path)]])),
+    ...(hasPages ? [FEED, FAVICON] : []).map((path) => section(path, [['Content-Type', contentTypeOf(path)]])),
     ...(hasPages ? Object.entries(MEDIA_TYPES) : []).map(([end, type]) =>
       section(`${DOWNLOADS}/**/*.${end}`, [['Content-Type', type]]),
     ),
@@ -67,11 +70,15 @@ const PAGES = [
   ...SECTIONS.flatMap((section) => (section === DOWNLOADS ? [section] : [section, `${section}/:page`])),
 ];
 
+const SITEMAP_START = SITEMAP.replace('.xml', '');
+
 /** The files of pages, which `serve` matches instead of addresses. */
 const PAGE_FILES = [
   ...['/', ...SECTIONS].map((path) => `/${pageFile(path)}`),
   ...[...SECTIONS, ASSETS].map((folder) => `${folder}/**`),
-  ...ROOT_FILES,
+  // Two patterns, because `serve` takes 50 at most, of 100 characters.
+  `/{${ROOT_FILES.flatMap((path) => (path.startsWith(SITEMAP_START) ? [] : [path.slice(1)])).join(',')}}`,
+  `${SITEMAP_START}*.xml`,
 ];
 
 /** The numbers of segments that addresses have below the base. A placeholder stands for one segment. */

@@ -94,9 +94,12 @@ ${[...sections].map(
   ([start, within]) => html`<section>
 <h2 id="from-${start}">${start} to ${start[0] ?? ''}999</h2>
 <dl class="zip-codes">
-${within.map(([zipCode, found]) => html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${found.map(({ area }) => html`<dd>${link(area)} <span class="what">${placeOf(area)}</span></dd>`)}</div>\n`)}</dl>
+${within.map(([zipCode, found]) => html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${found.map(({ area }) => html`<dd>${link(area)} <span class="what">${nearPlaceOf(area)}</span></dd>`)}</div>\n`)}</dl>
 </section>
 `,
 )}`,
   };
 }
+
+/** What an area lies in below its region, or the region. */
+const nearPlaceOf = (area: Area): string => placeOf(area).replace(/(.), [^,]*$/, '$1');

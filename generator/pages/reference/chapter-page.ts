@@ -1,8 +1,7 @@
 import { type Description, descriptionOf, operationsWith, type PathOperation } from './description.ts';
 import { anchorOf, fieldTable, recordsIn, withoutStop } from './fields.ts';
-import { answerOf, operationSection } from './operation.ts';
+import { answerOf, type ExampleChecks, operationSection } from './operation.ts';
 import type { Mount } from '../../api/mount.ts';
-import type { HasAnswer } from '../../site/part.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage } from '../document-layout.ts';
 import { html, type Html } from '../html.ts';
@@ -44,7 +43,7 @@ const groupOf = ({ path }: PathOperation, { base }: Chapter): string =>
     .split('/')[0] ?? '';
 
 /** The page of a chapter: its operations in groups, and the records that they answer. */
-export function chapterPage(chapter: Chapter, all: readonly Chapter[], hasAnswer: HasAnswer): PageContent {
+export function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: ExampleChecks): PageContent {
   const { base, title, address, summary, operations, components } = chapter;
   const groups = [...new Set(operations.map((each) => groupOf(each, chapter)))];
   const inGroup = (group: string) => operations.filter((each) => groupOf(each, chapter) === group);
@@ -65,7 +64,7 @@ export function chapterPage(chapter: Chapter, all: readonly Chapter[], hasAnswer
         { anchor: 'records', text: 'Records' },
       ],
       kind: 'reference',
-      body: html`${groups.map((group) => html`<h2 id="${group}">${group}</h2>\n${inGroup(group).map((each) => operationSection(each, components, hasAnswer))}`)}${recordSections(chapter)}`,
+      body: html`${groups.map((group) => html`<h2 id="${group}">${group}</h2>\n${inGroup(group).map((each) => operationSection(each, components, checks))}`)}${recordSections(chapter)}`,
       others: {
         label: 'Reference',
         lists: html`<ul><li><a href="/reference">All endpoints</a></li>${all.map((each) => html`<li><a href="${each.address}"${each === chapter ? html` aria-current="page"` : null}>${each.title}</a></li>`)}</ul>

@@ -14,14 +14,26 @@ import { fieldTable, typeOf, withoutStop } from './fields.ts';
 
 type Components = Description['components'];
 
+/** What decides how an example is shown. */
+export interface ExampleChecks {
+  /** Whether the site answers an address. */
+  readonly hasAnswer: HasAnswer;
+  /** Whether the API answers an address as it is; some need a filter, though none of them is required. */
+  readonly isWhole: (address: string) => boolean;
+}
+
 /** An operation: its path, its parameters, what it answers, and an example, with a link if the site answers it. */
-export function operationSection(operation: PathOperation, components: Components, hasAnswer: HasAnswer): Html {
+export function operationSection(
+  operation: PathOperation,
+  components: Components,
+  { hasAnswer, isWhole }: ExampleChecks,
+): Html {
   const { operationId, path, summary, description } = operation;
   const parameters = parametersOf(operation, components);
   const { example } = contentOf(operation, components);
   const messages = messagesOf(operation, components);
   const answer = answerOf(operation, components);
-  const address = exampleAddress(path, parameters);
+  const address = exampleAddress(path, parameters, isWhole);
   const shown = html`<code>${decodeURI(address)}</code>`;
   return html`<div class="operation">
 <h3 id="${operationId}">${summary}</h3>
@@ -85,16 +97,20 @@ function meaningOf({ in: place, required = false, description, schema, example, 
   return html`${inlineMarkdown(withoutStop(description))}${notes}${values.length === 0 ? null : html`. For example ${shown}`}`;
 }
 
-/** An address that the example answers: the first example of each parameter that has to be there, percent-encoded. */
-function exampleAddress(path: string, parameters: readonly Parameter[]): string {
+/**
+ * An address that the example answers, percent-encoded: the first example of each parameter that has to be there, and of
+ * the first one if it is not whole without.
+ */
+function exampleAddress(path: string, parameters: readonly Parameter[], isWhole: ExampleChecks['isWhole']): string {
   const textOf = ({ example, examples = {} }: Parameter): string =>
     encodeURIComponent(`${example ?? Object.values(examples)[0]?.value ?? ''}`);
   const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     return parameter === undefined ? placeholder : textOf(parameter);
   });
-  const query = parameters
-    .filter((each) => each.in === 'query' && each.required === true)
-    .map((each) => `${each.name}=${textOf(each)}`);
-  return query.length === 0 ? address : `${address}?${query.join('&')}`;
+  const inQuery = parameters.filter((each) => each.in === 'query');
+  const required = inQuery.filter((each) => each.required === true);
+  const withQuery = (some: readonly Parameter[]): string =>
+    some.length === 0 ? address : `${address}?${some.map((each) => `${each.name}=${textOf(each)}`).join('&')}`;
+  return isWhole(withQuery(required)) ? withQuery(required) : withQuery([...required, ...inQuery.slice(0, 1)]);
 }

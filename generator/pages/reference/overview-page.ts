@@ -1,5 +1,6 @@
 import { type Chapter, chapterPage, chaptersOf } from './chapter-page.ts';
 import type { Mount } from '../../api/mount.ts';
+import { createResponder } from '../../runtime/handler.ts';
 import type { HasAnswer } from '../../site/part.ts';
 import { inlineMarkdown } from '../documents/markdown.ts';
 import { html, type Html } from '../html.ts';
@@ -55,5 +56,7 @@ ${operations.map(({ path, summary: what, operationId }) => html`<li><a href="${a
  */
 export function referencePages(mounts: readonly Mount[], hasAnswer: HasAnswer = () => true): readonly PageContent[] {
   const chapters = mounts.flatMap(chaptersOf);
-  return [overviewPage(chapters), ...chapters.map((chapter) => chapterPage(chapter, chapters, hasAnswer))];
+  const respond = createResponder(mounts);
+  const isWhole = (target: string): boolean => respond({ method: 'GET', target }).status === 200;
+  return [overviewPage(chapters), ...chapters.map((each) => chapterPage(each, chapters, { hasAnswer, isWhole }))];
 }

@@ -46,7 +46,7 @@ const item = ({ date, published, title, url }: NoticedRelease, name: Html | stri
     ...(published === null ? [] : [`published ${describeDay(published)}`]),
   ];
   const notice = title === null ? null : html`<p>${url === null ? title : html`<a href="${url}">${title}</a>`}</p>`;
-  return html`<li><h2>${name}</h2><p class="what">${days.join(', ')}</p><p><strong>${changes}</strong></p>${notice}</li>
+  return html`<li><div><h2>${name}</h2>${days.map((day) => html`<p class="what">${day}</p>`)}</div><div><p><strong>${changes}</strong></p>${notice}</div></li>
 `;
 };
 
