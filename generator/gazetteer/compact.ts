@@ -1,5 +1,6 @@
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
+import { openEarlier, packEarlier, type PackedEarlier } from '../history/earlier-changes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
@@ -17,13 +18,15 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly barangays: CompactLocalities;
   readonly writing: NameRules;
   readonly history: PackedHistory;
+  /** What happened before the first release; the dataset of a search has none. */
+  readonly earlierChanges?: PackedEarlier;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
   readonly search?: PackedSearch;
 }
 
 /** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
-  const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
+  const { release, newerReleases, region, version, hierarchy, writing, history, earlierChanges } = gazetteer;
   return {
     release,
     newerReleases,
@@ -33,6 +36,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     barangays: packLocalities(hierarchy.barangays),
     writing: withoutSources(writing),
     history: packHistory(history),
+    earlierChanges: packEarlier(earlierChanges, (code) => hierarchy.get(code)?.name),
   };
 }
 
@@ -41,9 +45,13 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  *
  * @throws {Error} if the parent of an area is missing.
  */
-export function fromCompact({ areas, barangays, writing, history, search, ...origin }: CompactDataset): Gazetteer {
+export function fromCompact(dataset: CompactDataset): Gazetteer {
+  const { areas, barangays, writing, history, earlierChanges, search, ...origin } = dataset;
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
-  return gazetteerOf(hierarchy, writing, openHistory(history), origin, search);
+  return {
+    ...gazetteerOf(hierarchy, writing, openHistory(history), origin, search),
+    ...(earlierChanges && { earlierChanges: openEarlier(earlierChanges, (code) => hierarchy.get(code)?.name) }),
+  };
 }
 
 function withoutSources({ otherNames, words, labels }: NameRules): NameRules {

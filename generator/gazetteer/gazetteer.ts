@@ -1,9 +1,8 @@
 import { AreaFinder, AreaSearch } from '../areas/area-finder.ts';
 import { CorrespondenceIndex } from '../areas/current-codes.ts';
-import type { EarlierChange } from '../history/earlier-changes.ts';
+import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf } from '../data/dataset.ts';
 import { CodeIndex } from '../areas/code-index.ts';
-import { groupBy } from '../group-by.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
@@ -43,8 +42,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly history: ReleaseHistory;
   /** Finds what became of the codes of all releases. */
   readonly codes: CodeIndex;
-  /** What happened to areas before the first release, by code, the earliest first. A packed dataset has none. */
-  readonly earlierChanges: ReadonlyMap<string, readonly EarlierChange[]>;
+  /** What happened to areas before the first release. */
+  readonly earlierChanges: EarlierChanges;
 }
 
 /**
@@ -79,7 +78,7 @@ export function gazetteerOf(
     correspondence,
     history,
     codes,
-    earlierChanges: new Map(),
+    earlierChanges: earlierFrom([]),
     fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed }),
   };
 }
@@ -105,6 +104,6 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   const scoped = { otherNames: otherNames.filter(inScope), words, labels };
   return {
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, newerReleases, region, version }),
-    earlierChanges: groupBy((dataset.earlierChanges ?? []).filter(inScope), ({ code }) => code),
+    earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
   };
 }

@@ -2,6 +2,7 @@ import { type Gazetteer, gazetteerOf } from './gazetteer.ts';
 import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
+import { earlierFrom } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { regionPart } from '../psgc/code.ts';
 import { KINDS } from '../psgc/kinds.ts';
@@ -25,7 +26,7 @@ export function gazetteerOfRegion(
     history,
     { release, newerReleases, region: region.code, version },
   );
-  return { ...gazetteer, earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))) };
+  return { ...gazetteer, earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)) };
 }
 
 /** The history of the areas that are in a region now, and of codes that ended there. */

@@ -42,6 +42,12 @@ export function packApi(mounts: readonly PackedMount[]): PackedApi {
   };
 }
 
+/** Packs mounts for searches only, which need nothing of what happened before the first release. */
+export function packSearch(mounts: readonly PackedMount[]): PackedApi {
+  const packed = packApi(mounts);
+  return { ...packed, datasets: packed.datasets.map(({ earlierChanges: _earlier, ...dataset }) => dataset) };
+}
+
 /**
  * Packs mounts for a function, with the names for searches where these are mounted. They make the value larger by a
  * half, and the first search of an instance cheap.
