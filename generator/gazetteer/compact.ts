@@ -1,10 +1,11 @@
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
 import { openEarlier, packEarlier, type PackedEarlier } from '../history/earlier-changes.ts';
+import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
-import type { NameRules } from '../names/writing.ts';
+import type { NameRules, OtherName } from '../names/writing.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 
@@ -18,6 +19,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly barangays: CompactLocalities;
   readonly writing: NameRules;
   readonly history: PackedHistory;
+  /** The names that areas had in earlier releases: lines of a code, a tab and a name. To find them needs all changes. */
+  readonly formerNames: string;
   /** What happened before the first release; the dataset of a search has none. */
   readonly earlierChanges?: PackedEarlier;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
@@ -36,6 +39,9 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     barangays: packLocalities(hierarchy.barangays),
     writing: withoutSources(writing),
     history: packHistory(history),
+    formerNames: formerNames(history)
+      .map(({ code, name }) => `${code}\t${name}`)
+      .join('\n'),
     earlierChanges: packEarlier(earlierChanges, (code) => hierarchy.get(code)?.name),
   };
 }
@@ -46,13 +52,22 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  * @throws {Error} if the parent of an area is missing.
  */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
-  const { areas, barangays, writing, history, earlierChanges, search, ...origin } = dataset;
+  const { areas, barangays, writing, history, formerNames: packedNames, earlierChanges, search, ...origin } = dataset;
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
+  const prepared = { search, formerNames: () => toNames(packedNames) };
   return {
-    ...gazetteerOf(hierarchy, writing, openHistory(history), origin, search),
+    ...gazetteerOf(hierarchy, writing, openHistory(history), origin, prepared),
     ...(earlierChanges && { earlierChanges: openEarlier(earlierChanges, (code) => hierarchy.get(code)?.name) }),
   };
 }
+
+const toNames = (packed: string): readonly OtherName[] =>
+  packed === ''
+    ? []
+    : packed.split('\n').map((line) => {
+        const tab = line.indexOf('\t');
+        return { code: line.slice(0, tab), name: line.slice(tab + 1) };
+      });
 
 function withoutSources({ otherNames, words, labels }: NameRules): NameRules {
   return {

@@ -46,20 +46,25 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly earlierChanges: EarlierChanges;
 }
 
-/**
- * The gazetteer of a hierarchy.
- *
- * @param packed the names for searches, if they were packed before.
- */
+/** What a packed dataset has that a gazetteer otherwise makes when it is first needed. */
+export interface Prepared {
+  /** The names for searches. */
+  readonly search?: PackedSearch | undefined;
+  /** The names that areas had in earlier releases. */
+  readonly formerNames?: (() => readonly OtherName[]) | undefined;
+}
+
+/** The gazetteer of a hierarchy. */
 export function gazetteerOf(
   hierarchy: Hierarchy,
   writing: NameRules,
   history: ReleaseHistory,
   { release, newerReleases, region, version }: GazetteerOrigin,
-  packed?: PackedSearch,
+  prepared: Prepared = {},
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
-  const allWriting = withFormerNames(writing, history);
+  const formerNamesOf = prepared.formerNames ?? (() => formerNames(history));
+  const allWriting = withFormerNames(writing, formerNamesOf);
   const finder = new AreaFinder(hierarchy, names, allWriting);
   const search = new AreaSearch(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
@@ -79,17 +84,17 @@ export function gazetteerOf(
     history,
     codes,
     earlierChanges: earlierFrom([]),
-    fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed }),
+    fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed: prepared.search }),
   };
 }
 
 /** The writing of names, with those from earlier releases, which are read when one is first needed. */
-function withFormerNames(writing: NameRules, history: ReleaseHistory): NameRules {
+function withFormerNames(writing: NameRules, ofReleases: () => readonly OtherName[]): NameRules {
   let otherNames: readonly OtherName[] | undefined;
   return {
     ...writing,
     get otherNames() {
-      return (otherNames ??= [...writing.otherNames, ...formerNames(history)]);
+      return (otherNames ??= [...writing.otherNames, ...ofReleases()]);
     },
   };
 }

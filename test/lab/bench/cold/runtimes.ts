@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { versionConstants } from '../../../../generator/installation/sources.js';
 import { toolCommand } from '../../../engines/tool.ts';
 import { DENO, WORKERD } from '../../../engines/tools.ts';
 
@@ -14,6 +15,7 @@ export interface Runtime {
   readonly command: (bundle: string) => readonly string[];
 }
 
+const PROJECT = fileURLToPath(new URL('../../../..', import.meta.url));
 const SERVER = fileURLToPath(new URL('../../../../generator/hosts/node/server.ts', import.meta.url));
 
 /** The runtimes of Cloudflare, of Netlify, and of `npm start`. */
@@ -47,7 +49,7 @@ export async function bundleFor(runtime: Runtime, served: Served, dataset: strin
       contents: `import { fetch, responder } from ${JSON.stringify(module)};\n${runtime.main}`,
       resolveDir: folder,
     },
-    define: { PSGC_DATASET: JSON.stringify(dataset) },
+    define: { PSGC_DATASET: JSON.stringify(dataset), ...versionConstants(PROJECT) },
     outfile: join(folder, name),
     bundle: true,
     format: 'esm',
