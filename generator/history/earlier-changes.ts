@@ -60,7 +60,10 @@ export function describeEarlier({ period, change, name, old_name, old_code, basi
   return `${period.replace('/', ' to ')}: ${change}: ${name}${former}${code}${law}`;
 }
 
-/** Earlier changes as a JSON value: a line for each, in which a text that several of them can have is its number. */
+/**
+ * Earlier changes as a JSON value. `lines` has one for each change, of codes and of the numbers of its texts, which several
+ * can have. Nothing in it needs an escape, so that it is parsed fast.
+ */
 export interface PackedEarlier {
   readonly texts: readonly string[];
   readonly lines: string;
@@ -70,66 +73,76 @@ export interface PackedEarlier {
 type NameOf = (code: string) => string | undefined;
 
 /** Stands for the name of the area in a packed text, so that `Bgy. Tigbon, Calatrava` is that of all its barangays. */
-const OWN_NAME = '\t';
+const OWN_NAME = '\x7f';
 
 /** Stands for an old code that is the code without its third digit, as the nine-digit codes of most areas are. */
 const SAME_DIGITS = '=';
+
+const [BETWEEN_LINES, BETWEEN_VALUES] = [';', ','];
+
+/** The columns that are numbers of texts. */
+const NUMBERED = ['period', 'change', 'old_name', 'basis', 'basis_kind', 'basis_date', 'plebiscite_date'] as const;
 
 const nineDigits = (code: string): string => `${code.slice(0, 2)}${code.slice(3)}`;
 
 /** @param nameOf is asked again when the result is opened, and has to say the same. */
 export function packEarlier(changes: EarlierChanges, nameOf: NameOf): PackedEarlier {
-  const numbers = new Map<string, number>();
-  const numberOf = (...texts: readonly string[]): number => {
-    const text = texts.join('\n');
+  const numbers = new Map<string, number>([['', 0]]);
+  const numberOf = (text: string): number => {
     const number = numbers.get(text) ?? numbers.size;
     numbers.set(text, number);
     return number;
   };
   const lines = changes.all().map((row) => {
-    const { code, period, change, name, old_name, old_code, basis, basis_kind, basis_date, plebiscite_date } = row;
+    const { code, name, old_code } = row;
     const [, source = '', line = ''] = /^(.*?)(\d*)$/.exec(row.source) ?? [];
     const own = nameOf(code);
     return [
       code,
-      numberOf(period, change, source),
-      line,
-      numberOf(own === undefined ? name : name.replace(own, () => OWN_NAME)),
-      numberOf(old_name),
       old_code === nineDigits(code) ? SAME_DIGITS : old_code,
-      numberOf(basis, basis_kind, basis_date, plebiscite_date),
-    ].join('\t');
+      numberOf(own === undefined ? name : name.replace(own, () => OWN_NAME)),
+      numberOf(source),
+      line,
+      ...NUMBERED.map((column) => numberOf(row[column])),
+    ].join(BETWEEN_VALUES);
   });
-  return { texts: [...numbers.keys()], lines: lines.join('\n') };
+  return { texts: [...numbers.keys()], lines: lines.join(BETWEEN_LINES) };
 }
 
-/** The reverse of `packEarlier`. The lines are divided when the first change is asked for, and read for each code. */
+/** The reverse of `packEarlier`. Only the lines of a code that is asked for are read. */
 export function openEarlier({ texts, lines }: PackedEarlier, nameOf: NameOf): EarlierChanges {
-  let divided: ReadonlyMap<string, readonly string[]> | undefined;
-  const byCode = () => (divided ??= groupBy(lines === '' ? [] : lines.split('\n'), (line) => line.slice(0, 10)));
-  const textsAt = (number: string | undefined): readonly string[] => (texts[Number(number)] ?? '').split('\n');
+  const textAt = (number: string | undefined): string => texts[Number(number)] ?? '';
   const read = (line: string): EarlierChange => {
-    const [code = '', event, row = '', named, former, old_code = '', law] = line.split('\t');
-    const [period = '', change = '', source = ''] = textsAt(event);
-    const [name = ''] = textsAt(named);
-    const [old_name = ''] = textsAt(former);
-    const [basis = '', basis_kind = '', basis_date = '', plebiscite_date = ''] = textsAt(law);
+    const [code = '', oldCode = '', name, source, row = '', ...others] = line.split(BETWEEN_VALUES);
     return {
+      ...(Object.fromEntries(NUMBERED.map((column, at) => [column, textAt(others[at])])) as EarlierChange),
       code,
-      period,
-      change,
-      name: name.replace(OWN_NAME, () => nameOf(code) ?? ''),
-      old_name,
-      old_code: old_code === SAME_DIGITS ? nineDigits(code) : old_code,
-      basis,
-      basis_kind,
-      basis_date,
-      plebiscite_date,
-      source: source + row,
+      name: textAt(name).replace(OWN_NAME, () => nameOf(code) ?? ''),
+      old_code: oldCode === SAME_DIGITS ? nineDigits(code) : oldCode,
+      source: textAt(source) + row,
     };
   };
+  const readAll = (part: string) => (part === '' ? [] : part.split(BETWEEN_LINES).map(read));
   return {
-    get: (code) => (byCode().get(code) ?? []).map(read),
-    all: () => [...byCode().values()].flat().map(read),
+    get: (code) => readAll(lines.slice(startOf(code, lines), Math.max(0, startOf(`${code}${AFTER_CODE}`, lines) - 1))),
+    all: () => readAll(lines),
   };
+}
+
+/** Comes after the comma that follows the code in a line. */
+const AFTER_CODE = '-';
+
+/** Where the first line begins that is not before a text; the end of the lines and a separator if all are before it. */
+function startOf(text: string, lines: string): number {
+  let [low, high] = [0, lines.length + 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const start = middle === 0 ? 0 : lines.lastIndexOf(BETWEEN_LINES, middle - 1) + 1;
+    if (lines.slice(start, start + text.length) >= text) high = start;
+    else {
+      const end = lines.indexOf(BETWEEN_LINES, start);
+      low = (end === -1 ? lines.length : end) + 1;
+    }
+  }
+  return low;
 }
