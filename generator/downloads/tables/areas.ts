@@ -2,8 +2,9 @@ import { type Area, areasAbove, zipCodeOf } from '../../areas/area.ts';
 import { populationsOfTodaysAreas, type TodaysPopulations } from '../../areas/populations.ts';
 import { DISJOINT_COLLECTIONS, KINDS, STATUS_OF } from '../../psgc/kinds.ts';
 import type { Dataset } from '../../data/dataset.ts';
-import type { Hierarchy } from '../../areas/hierarchy.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Column, Row } from '../../psgc/table.ts';
+import { pCodesOf } from './p-codes.ts';
 import {
   code,
   integer,
@@ -28,14 +29,16 @@ interface AreaRow {
 const STATUSES = [...new Set(Object.values(STATUS_OF))];
 
 /** The table of all areas, ordered by code, so that an area follows those above it. */
-export function areasTable(dataset: Dataset, hierarchy: Hierarchy): DownloadTable {
+export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTable {
   const { release, tables } = dataset;
+  const { hierarchy } = gazetteer;
   const rows = new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
   const areas = DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
     .toSorted((one, other) => (one.code < other.code ? -1 : 1))
     .map((area): AreaRow => ({ area, row: rows.get(area.code) ?? { code: area.code, name: area.name } }));
   const columns = [
     ...COLUMNS,
+    pCode(gazetteer),
     ...release.census_years.map(published),
     ...release.census_years.map((year) => ofTodaysArea(year, populationsOfTodaysAreas(dataset, year))),
   ];
@@ -48,7 +51,7 @@ export function areasTable(dataset: Dataset, hierarchy: Hierarchy): DownloadTabl
     columns: described(columns),
     primaryKey: ['code'],
     foreignKeys: PARENT_COLUMNS.map((column) => ({ column, table: 'areas', references: 'code' })),
-    indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'located_in_code'],
+    indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'located_in_code', 'p_code'],
     rows: rowsOf(columns, areas),
   };
 }
@@ -79,6 +82,18 @@ const above = (
   { ...code(`${prefix}_code`, `The code of ${what}`), of: ({ area }) => find(area)?.code ?? null },
   { ...name(`${prefix}_name`, `The name of ${what}`), of: ({ area }) => find(area)?.name ?? null },
 ];
+
+function pCode(gazetteer: Gazetteer): ColumnOf<AreaRow> {
+  const pCodeOf = pCodesOf(gazetteer);
+  return {
+    ...text(
+      'p_code',
+      "The P-code of OCHA's boundaries of 2023, PH and 2 to 10 digits; none if OCHA numbers the area in another way",
+      12,
+    ),
+    of: ({ area }) => pCodeOf(area),
+  };
+}
 
 const published = (year: number): ColumnOf<AreaRow> => ({
   ...integer(

@@ -4,6 +4,7 @@ import { codesTable } from './codes.ts';
 import { earlierChangesTable } from './earlier-changes.ts';
 import { type ColumnOf, described, type DownloadTable, integer, release, REQUIRED, rowsOf, text } from './table.ts';
 import type { Dataset } from '../../data/dataset.ts';
+import type { DownloadContent } from '../download-file.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { MAX_TITLE, type ReleaseTotals } from '../../psgc/release.ts';
@@ -75,8 +76,15 @@ const COLUMNS: readonly ColumnOf<ReleaseTotals>[] = [
 /** All tables of a release or of one region of it, each after those that its foreign keys name. */
 export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly DownloadTable[] => [
   releasesTable(gazetteer),
-  areasTable(dataset, gazetteer.hierarchy),
+  areasTable(dataset, gazetteer),
   codesTable(gazetteer),
   changesTable(gazetteer),
   earlierChangesTable(gazetteer),
 ];
+
+/** What an export of a release or of one region of it is made of. */
+export const contentOf = (dataset: Dataset, gazetteer: Gazetteer): DownloadContent => ({
+  release: dataset.release,
+  gazetteer,
+  tables: exportTables(dataset, gazetteer),
+});
