@@ -20,7 +20,7 @@ export function operationSection(operation: PathOperation, components: Component
   const { example } = contentOf(operation, components);
   const messages = messagesOf(operation, components);
   const answer = answerOf(operation, components);
-  const address = exampleAddress(path, parameters);
+  const address = exampleAddress(operation, parameters);
   const shown = html`<code>${decodeURI(address)}</code>`;
   return html`<div class="operation">
 <h3 id="${operationId}">${summary}</h3>
@@ -85,15 +85,16 @@ function meaningOf({ in: place, required = false, description, schema, example, 
 }
 
 /** An address that the example answers: the first example of each parameter that has to be there, percent-encoded. */
-function exampleAddress(path: string, parameters: readonly Parameter[]): string {
+function exampleAddress(operation: PathOperation, parameters: readonly Parameter[]): string {
   const textOf = ({ example, examples = {} }: Parameter): string =>
     encodeURIComponent(`${example ?? Object.values(examples)[0]?.value ?? ''}`);
-  const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
+  const address = operation.path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
     const parameter = parameters.find((each) => each.in === 'path' && each.name === name);
     return parameter === undefined ? placeholder : textOf(parameter);
   });
   const query = parameters
     .filter((each) => each.in === 'query' && each.required === true)
-    .map((each) => `${each.name}=${textOf(each)}`);
+    .map((each) => `${each.name}=${textOf(each)}`)
+    .concat(operation['x-example-query'] ?? []);
   return query.length === 0 ? address : `${address}?${query.join('&')}`;
 }
