@@ -2,7 +2,7 @@ import type { Mount } from '../api/mount.ts';
 import type { Route } from '../api/routing/route.ts';
 import { installation } from '../installation/current.ts';
 import { withConstants } from '../installation/installation.ts';
-import { packFunction } from '../runtime/packed-api.ts';
+import { packFunction, toBundledJson } from '../runtime/packed-api.ts';
 import type { Site } from '../site/site.ts';
 
 /** The modules that run on hosts. */
@@ -24,7 +24,7 @@ export const bundleFunction = (
 ): string => withConstants(installation.bundle(`generator/hosts/${entry}`, 'function'), constants);
 
 /** The dataset that a function contains, as JSON. */
-export const packedMounts = ({ mounts }: Site): string => JSON.stringify(packFunction(mounts));
+export const packedMounts = ({ mounts }: Site): string => toBundledJson(packFunction(mounts));
 
 /**
  * Whether the function answers a route although there is a file, because a file cannot heed a query: everything below

@@ -15,11 +15,12 @@ const opened = performance.now();
 const region = hierarchy.get('0100000000');
 const barangay = hierarchy.get('0102805001');
 if (region === undefined || barangay === undefined) throw new Error('an area is missing');
+const barangays = hierarchy.list(null, 'barangays');
 const found = performance.now();
 populations.of(barangay);
 populations.of(region);
 const first = performance.now();
-for (const area of hierarchy.list(null, 'barangays')) populations.of(area);
+for (const area of barangays) populations.of(area);
 const all = performance.now();
 
 console.log(`dataset.json: ${sizes(text)}`);
