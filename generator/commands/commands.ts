@@ -33,7 +33,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'export',
-    summary: 'write the data as CSV, NDJSON, Parquet, SQLite or SQL',
+    summary: 'write the data as CSV, NDJSON, Parquet, SQLite, SQL or FHIR',
     load: async () => (await import('./export.ts')).declareExport,
   },
   {

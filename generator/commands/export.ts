@@ -1,6 +1,7 @@
 import { FORMATS, loadFormats, loadInstalledFormats, type LoadedFormat } from '../downloads/formats/formats.ts';
+import { type FileSummary, REGIONAL_FOLDERS } from '../downloads/download-file.ts';
 import { summaryOfTable, writeExport } from '../downloads/downloads.ts';
-import { exportTables } from '../downloads/tables/tables.ts';
+import { contentOf } from '../downloads/tables/tables.ts';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
@@ -26,11 +27,15 @@ export const declareExport = (command: NewCommand) =>
         const formats = format === undefined ? await loadInstalledFormats() : await findFormats(format);
         const { dataset, gazetteer } = await load(data, { region, release });
         if (dataset === null) throw new UserError(WITHOUT_DATA);
-        const content = { release: dataset.release, tables: exportTables(dataset, gazetteer) };
+        const content = contentOf(dataset, gazetteer);
         const files = [...writeExport(out, content, formats)];
-        const lines = files.map(({ name, rows, size, sha256 }) =>
-          line(name, rows === 0 ? '' : formatNumber(rows), formatNumber(size), sha256.slice(0, 16)),
-        );
+        const lines = files
+          .filter(({ area }) => area === undefined)
+          .map(({ name, rows, size, sha256 }) =>
+            line(name, rows === 0 ? '' : formatNumber(rows), formatNumber(size), sha256.slice(0, 16)),
+          );
+        const regional = files.filter(({ area }) => area !== undefined);
+        if (regional.length > 0) lines.push(regionalLine(regional));
         return {
           text: [`PSGC ${dataset.release.release} in ${out}`, line('file', 'rows', 'bytes', 'SHA-256'), ...lines].join(
             '\n',
@@ -51,7 +56,18 @@ const WITHOUT_DATA =
   '--data, or take the finished files from /downloads/ of a site.';
 
 const line = (file: string, rows: string, bytes: string, digest: string): string =>
-  `${file.padEnd(20)}${rows.padStart(9)}${bytes.padStart(13)}  ${digest}`;
+  `${file.padEnd(28)}${rows.padStart(9)}${bytes.padStart(13)}  ${digest}`;
+
+/** One line for the files of single regions and provinces. */
+function regionalLine(files: readonly FileSummary[]): string {
+  const sum = (of: 'rows' | 'size') => formatNumber(files.reduce((all, file) => all + file[of], 0));
+  return line(
+    REGIONAL_FOLDERS.map((folder) => `${folder}/`).join(', '),
+    sum('rows'),
+    sum('size'),
+    `${files.length} files`,
+  );
+}
 
 /**
  * @throws {UsageError} if a format is unknown.

@@ -31,7 +31,8 @@ const PROFILES = 'https://datapackage.org/profiles/2.0';
  * The descriptor of an export, `datapackage.json`: https://datapackage.org, version 2.0. It says nothing that tools for
  * version 1.0 refuse.
  *
- * @param files the files with data, in their order.
+ * @param files the files with data, in their order. Those of single regions and provinces repeat others, so it leaves them
+ *   out.
  */
 export const dataPackage = ({ release, tables }: DownloadContent, files: readonly FileSummary[]): object => ({
   $schema: `${PROFILES}/datapackage.json`,
@@ -50,31 +51,35 @@ export const dataPackage = ({ release, tables }: DownloadContent, files: readonl
   contributors: [
     { title: release.source.publisher, path: release.source.url, role: 'publisher', roles: ['publisher'] },
   ],
-  resources: files.map((file) => toResource(file, tables)),
+  resources: files.filter(({ area }) => area === undefined).map((file) => toResource(file, tables)),
 });
 
 /** How the files of each format are named and read. */
 const FORMATS: Readonly<
-  Record<string, { readonly mediatype: string; readonly encoding?: string; readonly compression?: string }>
+  Record<
+    string,
+    { readonly mediatype: string; readonly encoding?: string; readonly compression?: string; readonly title?: string }
+  >
 > = {
   csv: { mediatype: 'text/csv', encoding: 'utf-8' },
   ndjson: { mediatype: 'application/x-ndjson', encoding: 'utf-8', compression: 'gz' },
   parquet: { mediatype: 'application/vnd.apache.parquet' },
   sqlite: { mediatype: 'application/vnd.sqlite3' },
   sql: { mediatype: 'application/sql', encoding: 'utf-8' },
+  fhir: { mediatype: 'application/fhir+json', encoding: 'utf-8', title: 'Codes for FHIR R4' },
 };
 
 function toResource(file: FileSummary, tables: readonly DownloadTable[]): object {
   const format = file.format ?? '';
   const table = tables.find(({ name }) => name === file.table);
   return {
-    name: nameOf(table?.name ?? 'psgc', format),
+    name: table === undefined ? file.name.replaceAll('.', '-') : nameOf(table.name, format),
     ...(table !== undefined && { $schema: `${PROFILES}/dataresource.json`, type: 'table' }),
     path: file.name,
     title: table?.title ?? `All tables: ${tables.map(({ name }) => name).join(', ')}`,
     ...(table !== undefined && { description: table.description }),
     format,
-    ...FORMATS[format],
+    ...FORMATS[format], // with the title of a format that has no tables
     bytes: file.size,
     hash: `sha256:${file.sha256}`,
     ...(table !== undefined && { schema: tableSchema(table, format) }),

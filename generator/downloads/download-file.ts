@@ -1,8 +1,11 @@
 import type { DownloadTable } from './tables/table.ts';
+import type { Area } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Release } from '../psgc/release.ts';
 
 export interface DownloadContent {
   readonly release: Release;
+  readonly gazetteer: Gazetteer;
   /** Each table stands after those that its foreign keys name. */
   readonly tables: readonly DownloadTable[];
 }
@@ -25,26 +28,31 @@ export function mediaTypeOf(name: string): string {
   return type;
 }
 
-/** A file with data, as a format writes it. */
-export interface DataFile {
-  /** `areas.csv`, in lower case. */
+/** What a format says about a file with data. */
+interface Described {
+  /** `areas.csv`, `regions/0100000000.csv`: in lower case, because some hosts ignore letter case. */
   readonly name: string;
-  /** The table that it holds; `null` for a file with all of them. */
-  readonly table: string | null;
-  readonly bytes: Uint8Array;
-}
-
-/** What is known about a file of an export. */
-export interface FileSummary {
-  /** `areas.csv`, in lower case, because some hosts ignore letter case. */
-  readonly name: string;
-  readonly mediaType: string;
-  /** The name of its format, `null` for a file that is about the others. */
-  readonly format: string | null;
   /** The table that it holds; `null` for a file with all of them or none. */
   readonly table: string | null;
   /** How many rows of tables it has. */
   readonly rows: number;
+  /** The region or province of which it has the rows; a file with all rows has none. */
+  readonly area?: Pick<Area, 'code' | 'name' | 'kind'>;
+}
+
+/** The folders of the files of single regions and provinces. */
+export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
+
+/** A file with data, as a format writes it. */
+export interface DataFile extends Described {
+  readonly bytes: Uint8Array;
+}
+
+/** What is known about a file of an export. */
+export interface FileSummary extends Described {
+  readonly mediaType: string;
+  /** The name of its format, `null` for a file that is about the others. */
+  readonly format: string | null;
   /** In bytes. */
   readonly size: number;
   /** In hexadecimal digits. */

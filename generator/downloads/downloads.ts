@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { makeFolder } from '../disk/folder.ts';
 import { outputError } from '../disk/output-folder.ts';
 import { writeWholeFile } from '../disk/replace-file.ts';
@@ -13,7 +13,7 @@ import {
 } from './download-file.ts';
 import type { LoadedFormat } from './formats/formats.ts';
 import type { DownloadTable } from './tables/table.ts';
-import { exportTables } from './tables/tables.ts';
+import { contentOf } from './tables/tables.ts';
 import type { Dataset } from '../data/dataset.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
@@ -29,17 +29,12 @@ const DIGESTS_FILE = 'sha256sums.txt';
  * digests of all of them. Equal content gives equal bytes, on every machine.
  */
 export function* downloadFiles(content: DownloadContent, formats: readonly LoadedFormat[]): Iterable<DownloadFile> {
-  const rowsIn = (table: string | null): number =>
-    content.tables.reduce((sum, { name, rows }) => sum + (table === null || table === name ? rows.length : 0), 0);
-  const toFile = ({ name, table, bytes }: DataFile, format: string | null): DownloadFile => ({
-    name,
-    mediaType: mediaTypeOf(name),
+  const toFile = (file: DataFile, format: string | null): DownloadFile => ({
+    ...file,
+    mediaType: mediaTypeOf(file.name),
     format,
-    table,
-    rows: format === null ? 0 : rowsIn(table),
-    bytes,
-    size: bytes.length,
-    sha256: hash('sha256', bytes),
+    size: file.bytes.length,
+    sha256: hash('sha256', file.bytes),
   });
   const data: FileSummary[] = [];
   for (const { name: format, write } of formats) {
@@ -49,7 +44,7 @@ export function* downloadFiles(content: DownloadContent, formats: readonly Loade
       yield file;
     }
   }
-  const about = (name: string, bytes: Uint8Array): DownloadFile => toFile({ name, table: null, bytes }, null);
+  const about = (name: string, bytes: Uint8Array): DownloadFile => toFile({ name, table: null, rows: 0, bytes }, null);
   const others = [
     about(DATA_PACKAGE, Buffer.from(`${JSON.stringify(dataPackage(content, data), null, 2)}\n`)),
     about(LICENCES_FILE, readLicences()),
@@ -73,24 +68,33 @@ export function* writeExport(
   content: DownloadContent,
   formats: readonly LoadedFormat[],
 ): Iterable<FileSummary> {
-  try {
-    makeFolder(folder);
-  } catch (cause) {
-    throw outputError(cause, (reason) => `${folder} could not be created: ${reason}`);
-  }
+  const made = new Set<string>();
+  const make = (each: string): void => {
+    try {
+      if (!made.has(each)) makeFolder(each);
+      made.add(each);
+    } catch (cause) {
+      throw outputError(cause, (reason) => `${each} could not be created: ${reason}`);
+    }
+  };
+  make(folder);
   for (const file of downloadFiles(content, formats)) {
-    writeWholeFile(join(folder, file.name), file.bytes);
+    const path = join(folder, file.name);
+    make(dirname(path));
+    writeWholeFile(path, file.bytes);
     yield summaryOf(file);
   }
 }
 
 const TABLES = ['releases', 'areas', 'codes', 'changes', 'earlier-changes'];
 
-/** The names of all files of an export with all formats, for hosts that need a rule for each. */
+/** The names of all files of an export with all formats but those in folders, for hosts that need a rule for each. */
 export const FILE_NAMES: readonly string[] = [
   ...['csv', 'ndjson.gz', 'parquet'].flatMap((extension) => TABLES.map((table) => `${table}.${extension}`)),
   'psgc.sqlite',
   'psgc.sql',
+  'codesystem-psgc.json',
+  'conceptmap-psgc-former.json',
   DATA_PACKAGE,
   LICENCES_FILE,
   DIGESTS_FILE,
@@ -125,11 +129,11 @@ export interface MadeDownloads {
 export function toDownloads(dataset: Dataset, gazetteer: Gazetteer, formats: readonly LoadedFormat[]): Downloads {
   let made: MadeDownloads | undefined;
   const make = () => {
-    const tables = exportTables(dataset, gazetteer);
+    const content = contentOf(dataset, gazetteer);
     return {
       formats,
-      tables: tables.map(summaryOfTable),
-      files: [...downloadFiles({ release: dataset.release, tables }, formats)],
+      tables: content.tables.map(summaryOfTable),
+      files: [...downloadFiles(content, formats)],
     };
   };
   return {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Header } from '../api/errors.ts';
-import { mediaTypeOf } from '../downloads/download-file.ts';
+import { MEDIA_TYPES, mediaTypeOf, REGIONAL_FOLDERS } from '../downloads/download-file.ts';
 import { FILE_NAMES } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import {
@@ -94,6 +94,9 @@ export const pageSections = (): readonly HeaderSection[] => [
   { path: FEED, headers: [['Content-Type', contentTypeOf(FEED)]] },
   ...FILE_NAMES.map((name): HeaderSection => {
     return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', mediaTypeOf(name)]] };
+  }),
+  ...REGIONAL_FOLDERS.map((folder): HeaderSection => {
+    return { path: `${DOWNLOADS}/${folder}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] };
   }),
 ];
 

@@ -5,6 +5,7 @@ import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import type { DownloadFile, FileSummary } from '../downloads/download-file.ts';
 import type { Downloads, MadeDownloads, TableSummary } from '../downloads/downloads.ts';
 import { counted, formatNumber } from '../format.ts';
+import { groupBy } from '../group-by.ts';
 import type { MixedPart, MixedResource } from '../site/part.ts';
 
 /** The page that lists the downloads: what each table holds, and every file with its size and digest. */
@@ -17,7 +18,7 @@ const downloadsPage = (
   title: 'Downloads',
   description:
     'All areas of the Philippine Standard Geographic Code, the codes of every release and what each release changed, ' +
-    'as CSV, NDJSON, Parquet, SQLite and SQL.',
+    'as CSV, NDJSON, Parquet, SQLite, SQL and FHIR.',
   main: html`<h1>Downloads</h1>
 <p class="lead">Everything that the API knows, as ${tables.length} tables in ${formats.length} formats. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
 <section>
@@ -25,7 +26,7 @@ const downloadsPage = (
 <p><a href="${DOWNLOADS}/datapackage.json">datapackage.json</a> describes the tables and their columns for programs, and <a href="${DOWNLOADS}/sha256sums.txt">sha256sums.txt</a> has the digests for <code>sha256sum --check</code>.</p>
 ${formats.map(
   ({ name, title }) => html`<h3>${title}</h3>
-${fileTable(files.filter(({ format }) => format === name))}
+${SENTENCES[name] ?? null}${filesOf(files.filter(({ format }) => format === name))}
 `,
 )}<h3>About these files</h3>
 ${fileTable(files.filter(({ format }) => format === null))}
@@ -46,6 +47,37 @@ ${scrolling(
 `,
 )}`,
 });
+
+/** What people should know about the files of a format. */
+const SENTENCES: Readonly<Record<string, Html>> = {
+  fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/downloads#fhir">How to load them</a>.</p>
+`,
+  'regional-csv': html`<p>The rows of <a href="${DOWNLOADS}/areas.csv">areas.csv</a> of one region or province. A city without a province is in the file of its region.</p>
+`,
+};
+
+const filesOf = (files: readonly FileSummary[]): Html =>
+  files.some(({ area }) => area !== undefined) ? regionalFiles(files) : fileTable(files);
+
+/** The files of single regions and provinces: each region with its provinces, which have its first two digits. */
+function regionalFiles(files: readonly FileSummary[]): Html {
+  const link = ({ name, area, rows, size }: FileSummary): Html =>
+    html`<a href="${DOWNLOADS}/${name}">${area?.name ?? name}</a>, ${counted(rows, 'row', 'rows')}, ${formatNumber(size)} bytes`;
+  const ofKind = (kind: string) => files.filter(({ area }) => area?.kind === kind);
+  const provinces = groupBy(ofKind('province'), ({ area }) => area?.code.slice(0, 2) ?? '');
+  return html`<details>
+<summary>${counted(ofKind('region').length, 'region', 'regions')}, ${counted(ofKind('province').length, 'province', 'provinces')}</summary>
+<ul>${ofKind('region').map((region) => {
+    const within = provinces.get(region.area?.code.slice(0, 2) ?? '') ?? [];
+    return html`<li>${link(region)}${
+      within.length === 0
+        ? null
+        : html`
+<ul>${within.map((province) => html`<li>${link(province)}</li>\n`)}</ul>`
+    }</li>\n`;
+  })}</ul>
+</details>`;
+}
 
 const fileTable = (files: readonly FileSummary[]): Html =>
   scrolling(

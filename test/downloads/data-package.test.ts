@@ -144,7 +144,7 @@ test('the descriptor is a data package of version 2.0', () => {
 });
 
 test('its resources are the files with data, with their sizes and digests', () => {
-  const data = files.filter(({ format }) => format !== null);
+  const data = files.filter(({ format, area }) => format !== null && area === undefined);
   expect(descriptor.resources.map(({ path, bytes, hash, format }) => [path, bytes, hash, format])).toEqual(
     data.map(({ name, bytes, sha256, format }) => [name, bytes.length, `sha256:${sha256}`, format]),
   );

@@ -2,18 +2,27 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Line, readLines, readTables } from '../oracle/facts.ts';
 import { readHistoryFiles } from '../oracle/history/files.ts';
-import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { zipCodeLines } from '../oracle/zip-codes.ts';
+import { createHistoryOracle, type HistoryOracle } from '../oracle/history/oracle.ts';
 import { todaysPopulations } from '../oracle/todays-populations.ts';
 
 export type Value = string | number | boolean | null;
 export type ExpectedRow = Readonly<Record<string, Value>>;
 
+const known = new Map<string, Readonly<Record<string, readonly ExpectedRow[]>>>();
+
+/** The rows of the downloads of a folder, which are made once. */
+export function expectedRows(folder: string): Readonly<Record<string, readonly ExpectedRow[]>> {
+  const rows = known.get(folder) ?? rowsOf(folder);
+  known.set(folder, rows);
+  return rows;
+}
+
 /**
  * The rows of the downloads by table, from the CSV files of a dataset and the oracle of its history. Nothing here is
  * imported from the generator.
  */
-export function expectedRows(folder: string): Readonly<Record<string, readonly ExpectedRow[]>> {
+function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>> {
   const tables = readTables(folder);
   const { census_years: years } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
     census_years: number[];
@@ -30,6 +39,8 @@ export function expectedRows(folder: string): Readonly<Record<string, readonly E
       .map((line) => [line['code'] ?? '', line] as const)
       .reverse(),
   );
+  const files = readHistoryFiles(folder, tables);
+  const history = createHistoryOracle(files);
   const areas = tables.map(([kind, line]): ExpectedRow => {
     const text = (column: string, of: Line | undefined = line): string | null => of?.[column] || null;
     const locality = lines.get(line['city_municipality_code'] ?? '');
@@ -72,6 +83,7 @@ export function expectedRows(folder: string): Readonly<Record<string, readonly E
       old_name: text('old_name'),
       iso_3166_2: text('iso_3166_2'),
       iso_3166_2_source: text('iso_3166_2_source'),
+      p_code: pCode(kind, line, locality, history),
       ...Object.fromEntries(
         years.map((year) => {
           const count = text(`population_${year}`);
@@ -86,8 +98,6 @@ export function expectedRows(folder: string): Readonly<Record<string, readonly E
       ),
     };
   });
-  const files = readHistoryFiles(folder, tables);
-  const history = createHistoryOracle(files);
   const changes = history.releases.map((_release, at) => (at === 0 ? [] : history.changes(at - 1, at)));
   return {
     releases: files.releases.map(({ release, date, published, reference, title, url, source, ...counts }, at) => ({
@@ -138,6 +148,30 @@ export function expectedRows(folder: string): Readonly<Record<string, readonly E
     ),
     earlier_changes: earlierRows(folder),
   };
+}
+
+/**
+ * The P-code that OCHA's boundaries of 2023 have for an area: `docs/downloads.md`, P-codes. Without it, the digits are the
+ * region and province of then, and the rest of the nine-digit code.
+ */
+function pCode(kind: string, line: Line, locality: Line | undefined, { tenDigits }: HistoryOracle): string | null {
+  const code = line['code'] ?? '';
+  const then = (now: string) => tenDigits.get(now)?.former_codes[0] ?? now;
+  if (kind === 'region') return `PH${code.slice(0, 2)}`;
+  if (kind === 'province') return `PH${then(code).slice(0, 5)}`;
+  if (kind === 'sub-municipality') return null;
+  const city = locality ?? line;
+  if (city['code'] === '1380600000') {
+    if (kind === 'city') return 'PH1303901';
+    const number = line['name']?.match(/^Barangay (\d+)$/)?.[1];
+    return number === undefined ? null : `PH1303901${number.padStart(3, '0')}`;
+  }
+  if (city['code'] === '1908703000') return `PH${kind === 'city' ? '1908703' : code}`;
+  const nine = line['correspondence_code'] ?? '';
+  const province = city['province_code'] ?? '';
+  if (province === '' && (nine === '' || !city['correspondence_code'])) return null;
+  const start = province === '' ? `${nine.slice(0, 2)}0${nine.slice(2, 4)}` : then(province).slice(0, 5);
+  return `PH${start}${nine === '' ? code.slice(5) : nine.slice(4)}`.slice(0, kind === 'barangay' ? 12 : 9);
 }
 
 /** The rows of `earlier-changes.csv`, numbered within each area. */

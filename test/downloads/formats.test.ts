@@ -1,20 +1,18 @@
 import { hash } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { type DownloadContent, MEDIA_TYPES } from '../../generator/downloads/download-file.ts';
 import { downloadFiles, FILE_NAMES } from '../../generator/downloads/downloads.ts';
 import { loadPackage } from '../../generator/downloads/formats/formats.ts';
 import { sqlStatements } from '../../generator/downloads/formats/sql.ts';
 import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
-import { exportTables } from '../../generator/downloads/tables/tables.ts';
+import { contentOf } from '../../generator/downloads/tables/tables.ts';
 import { dataset } from '../committed-dataset.ts';
 import { askSqlite, fileOf, readCsv, readNdjson, readParquet, readSqlite } from './read-back.ts';
 import { content as small, formats } from './small-downloads.ts';
 
 /** The region with the City of Parañaque. */
-const region: DownloadContent = {
-  release: dataset.release,
-  tables: exportTables(dataset, toGazetteer(dataset, '1300000000', 'v')),
-};
+const region: DownloadContent = contentOf(dataset, toGazetteer(dataset, '1300000000', 'v'));
 
 describe.each([
   ['a small dataset', small],
@@ -24,7 +22,8 @@ describe.each([
   const bytesOf = (name: string): Uint8Array => files.find((file) => file.name === name)?.bytes ?? new Uint8Array();
 
   test('has all files, in lower case, with their types, sizes and digests', () => {
-    expect(files.map(({ name }) => name).toSorted()).toEqual(FILE_NAMES.toSorted());
+    const names = files.map(({ name }) => name);
+    expect(names.filter((name) => !name.includes('/')).toSorted()).toEqual(FILE_NAMES.toSorted());
     expect(files.filter(({ name }) => name !== name.toLowerCase())).toEqual([]);
     expect(files.every(({ mediaType }) => Object.values<string>(MEDIA_TYPES).includes(mediaType))).toBe(true);
     const digests = files.map(({ name, bytes }) => `${hash('sha256', bytes)}  ${name}`);
@@ -57,6 +56,41 @@ describe.each([
       "SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL",
     );
     expect(indexes).toHaveLength(content.tables.reduce((sum, each) => sum + each.indexes.length, 0));
+  });
+});
+
+describe('the CSV of one region or province', () => {
+  const content = contentOf(dataset, toGazetteer(dataset, '0700000000', 'v'));
+  const files = [...downloadFiles(content, formats)];
+  const textOf = (name: string) => Buffer.from(files.find((file) => file.name === name)?.bytes ?? []).toString();
+  const [header = '', ...all] = textOf('areas.csv').trimEnd().split('\n');
+
+  test('is there for each region and each province', () => {
+    const regional = files.filter(({ area }) => area !== undefined).map(({ name, area }) => [name, area?.name]);
+    expect(regional).toEqual([
+      ['regions/0700000000.csv', 'Region VII (Central Visayas)'],
+      ['provinces/0701200000.csv', 'Bohol'],
+      ['provinces/0702200000.csv', 'Cebu'],
+    ]);
+  });
+
+  test.each([
+    ['regions/0700000000.csv', 'region_code', '0700000000'],
+    ['provinces/0702200000.csv', 'province_code', '0702200000'],
+  ])('%s has the rows of areas.csv with that %s, and the area itself', (name, column, code) => {
+    const at = (content.tables.find((table) => table.name === 'areas')?.columns ?? []).findIndex(
+      (each) => each.name === column,
+    );
+    const cells = parse(textOf('areas.csv'), { from: 2 }) as string[][];
+    const lines = all.filter((_line, index) => cells[index]?.[at] === code || cells[index]?.[0] === code);
+    expect(lines.length).toBeGreaterThan(1000);
+    expect(textOf(name)).toBe([header, ...lines].map((line) => `${line}\n`).join(''));
+    expect(files.find((file) => file.name === name)?.rows).toBe(lines.length);
+  });
+
+  test('an independent city is in the file of its region alone', () => {
+    expect(textOf('regions/0700000000.csv')).toContain('\n0730600000,City of Cebu,');
+    expect(textOf('provinces/0702200000.csv')).not.toContain('\n0730600000,');
   });
 });
 

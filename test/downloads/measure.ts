@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { removeTree } from '../../generator/disk/folder.ts';
 import { FORMATS, loadFormats } from '../../generator/downloads/formats/formats.ts';
-import { exportTables } from '../../generator/downloads/tables/tables.ts';
+import { contentOf } from '../../generator/downloads/tables/tables.ts';
 import { writeExport } from '../../generator/downloads/downloads.ts';
 import { formatNumber } from '../../generator/format.ts';
 import { loadFolder } from '../data/load-folder.ts';
@@ -17,7 +17,7 @@ const WIDTHS = [10, 14, 10];
 const folder = mkdtempSync(join(SCRATCH, 'psgc-export-'));
 try {
   const { dataset, gazetteer } = await loadFolder(DATA);
-  const content = { release: dataset.release, tables: exportTables(dataset, gazetteer) };
+  const content = contentOf(dataset, gazetteer);
   const rows = content.tables.reduce((sum, table) => sum + table.rows.length, 0);
   console.log(`PSGC ${dataset.release.release}: ${formatNumber(rows)} rows in ${content.tables.length} tables`);
   console.log(

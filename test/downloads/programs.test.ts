@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeTree } from '../../generator/disk/folder.ts';
 import { loadFormats } from '../../generator/downloads/formats/formats.ts';
-import { exportTables } from '../../generator/downloads/tables/tables.ts';
+import { contentOf } from '../../generator/downloads/tables/tables.ts';
 import { writeExport } from '../../generator/downloads/downloads.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
@@ -24,12 +24,13 @@ describe.skipIf(!isTested)(
     ? 'an export of the whole release'
     : 'an export of the whole release (skipped: npm run test:downloads runs it)',
   () => {
-    const tables = exportTables(dataset, gazetteer);
+    const content = contentOf(dataset, gazetteer);
+    const { tables } = content;
     const expected = isTested ? expectedRows(DATA) : {};
     let folder = '';
     beforeAll(async () => {
       folder = await mkdtemp(join(SCRATCH, 'psgc-export-'));
-      const written = [...writeExport(folder, { release: dataset.release, tables }, await loadFormats())];
+      const written = [...writeExport(folder, content, await loadFormats())];
       expect(written.length).toBeGreaterThan(10);
     }, TIMEOUT);
     afterAll(() => removeTree(folder));

@@ -5,6 +5,7 @@ import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { build, check } from '../../generator/publish/build.ts';
+import { REGIONAL_FOLDERS } from '../../generator/downloads/download-file.ts';
 import { FILE_NAMES, writeExport } from '../../generator/downloads/downloads.ts';
 import { readFolder } from '../../generator/disk/folder.ts';
 import { formatNumber } from '../../generator/format.ts';
@@ -27,7 +28,8 @@ describe('a build with pages', () => {
     const options = await optionsFor(netlify);
     await build(options);
     const folder = join(options.out, 'downloads');
-    expect(namesIn(folder).toSorted()).toEqual(FILE_NAMES.toSorted());
+    expect(namesIn(folder).toSorted()).toEqual([...FILE_NAMES, ...REGIONAL_FOLDERS].toSorted());
+    expect(namesIn(join(folder, 'provinces')).toSorted()).toEqual(['0102800000.csv', '0907200000.csv']);
     const exported = await temporaryFolder();
     for (const { name } of writeExport(exported, content, formats)) {
       expect([name, await readFile(join(folder, name))]).toEqual([name, await readFile(join(exported, name))]);
@@ -48,6 +50,8 @@ describe('a build with pages', () => {
     const written = report.outcome === 'published' ? (report.changes?.written ?? []) : [];
     expect(written).toContain('downloads/areas.csv');
     expect(written).toContain('downloads/psgc.sqlite');
+    expect(written).toContain('downloads/regions/0100000000.csv');
+    expect(written).not.toContain('downloads/regions/1300000000.csv');
     expect(written).not.toContain('downloads/licenses.md');
     expect(await readFile(join(options.out, 'downloads/areas.csv'), 'utf8')).toContain(',Bay,');
     expect(await check(options)).toEqual([]);
@@ -60,11 +64,24 @@ describe('the page', () => {
     .flatMap((part) => [...part.resources()]);
   const body = String(page?.body);
 
-  test.each(downloads.made().files)('links $name with its size and digest', ({ name, bytes, sha256 }) => {
-    expect(body).toContain(`<a href="/downloads/${name}">${name}</a>`);
-    expect(body).toContain(`>${formatNumber(bytes.length)}<`);
-    expect(body).toContain(`<code>${sha256}</code>`);
-  });
+  const { files: made } = downloads.made();
+
+  test.each(made.filter(({ area }) => area === undefined))(
+    'links $name with its size and digest',
+    ({ name, bytes, sha256 }) => {
+      expect(body).toContain(`<a href="/downloads/${name}">${name}</a>`);
+      expect(body).toContain(`>${formatNumber(bytes.length)}<`);
+      expect(body).toContain(`<code>${sha256}</code>`);
+    },
+  );
+
+  test.each(made.filter(({ area }) => area !== undefined))(
+    'links $name by the name of the area, folded away',
+    ({ name, area }) => {
+      const [, folded = ''] = /<details>(.*?)<\/details>/s.exec(body) ?? [];
+      expect(folded).toContain(`<a href="/downloads/${name}">${area?.name}</a>`);
+    },
+  );
 
   test.each(downloads.made().tables)('says what the columns of $name mean', ({ title, columns, rowCount }) => {
     expect(body).toContain(`>${title}</h2>`);

@@ -2,7 +2,7 @@ import { rm, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { toDownloads } from '../../generator/downloads/downloads.ts';
 import { loadFormats } from '../../generator/downloads/formats/formats.ts';
-import { exportTables } from '../../generator/downloads/tables/tables.ts';
+import { contentOf } from '../../generator/downloads/tables/tables.ts';
 import { loadFolder } from '../data/load-folder.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { SCRATCH } from '../scratch.ts';
@@ -14,7 +14,7 @@ await rm(folder, { recursive: true });
 export const formats = await loadFormats();
 
 /** What the downloads of a small dataset contain. */
-export const content = { release: dataset.release, tables: exportTables(dataset, gazetteer) };
+export const content = contentOf(dataset, gazetteer);
 
 /** The downloads of a small dataset in all formats. */
 export const downloads = toDownloads(dataset, gazetteer, formats);

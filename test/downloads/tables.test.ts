@@ -42,6 +42,12 @@ test('docs/downloads.md has the columns of populations with their meaning, and t
   expect(document).toContain(`| as published | ${line('')} |\n| of today's area | ${line('_of_todays_area')} |`);
 });
 
+test('no two areas have one P-code', () => {
+  const codes = (shipped.get('areas') ?? []).flatMap(({ p_code: code }) => (code === null ? [] : [code]));
+  expect(codes.length).toBeGreaterThan(43_600);
+  expect(new Set(codes).size).toBe(codes.length);
+});
+
 test('spreadsheets take no value for a formula', () => {
   const texts = tables.flatMap(({ rows }) => rows.flat()).filter((value) => typeof value === 'string');
   expect(texts.filter((text) => /^[=+@\t\r]|^-./.test(text))).toEqual([]);
@@ -132,6 +138,22 @@ test.each([
     },
   ],
   ['areas', { code: '1380100189' }, { population_2020: 261_729, population_2020_of_todays_area: null }],
+  // P-codes that are in OCHA's boundaries of November 2023.
+  ['areas', { code: '0100000000' }, { p_code: 'PH01' }],
+  ['areas', { code: '1804500000' }, { name: 'Negros Occidental', p_code: 'PH06045' }],
+  ['areas', { code: '0102805000' }, { name: 'City of Batac', p_code: 'PH0102805' }],
+  ['areas', { code: '0102801001' }, { name: 'Adams', p_code: 'PH0102801001' }],
+  ['areas', { code: '1380500001' }, { name: 'Addition Hills', p_code: 'PH1307401001' }],
+  ['areas', { code: '1381701001' }, { name: 'Aguho', p_code: 'PH1307606001' }],
+  ['areas', { code: '1381500029' }, { name: 'Cembo', p_code: 'PH1307602003' }],
+  ['areas', { code: '1380601204' }, { name: 'Barangay 203', p_code: 'PH1303901203' }],
+  ['areas', { code: '1380602001' }, { name: 'Barangay 287', p_code: 'PH1303901287' }],
+  ['areas', { code: '1380601203' }, { name: 'Barangay 202-A', p_code: null }],
+  ['areas', { code: '1380601000' }, { kind: 'sub-municipality', p_code: null }],
+  ['areas', { code: '1908705001' }, { name: 'Ambolodto', p_code: 'PH1908707001' }],
+  ['areas', { code: '1908703001' }, { name: 'Bagua', p_code: 'PH1908703001' }],
+  ['areas', { code: '0906601000' }, { name: 'Indanan', p_code: 'PH1906601' }],
+  ['areas', { code: '1999901001' }, { name: 'Kib-Ayao', p_code: null }],
   ['codes', { code: '0402103001' }, { status: 'merged', current_code: '0402103089', evidence: 'PSA note 32/' }],
   ['codes', { code: '1999900000' }, { status: 'current', kind: null, current_code: null }],
   ['changes', { code: '1804500000' }, { change_type: 'moved', value_before: '0600000000', value_after: '1800000000' }],

@@ -18,6 +18,8 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/downloads/areas.parquet', 'downloads/areas.parquet', 'application/vnd.apache.parquet'],
   ['/downloads/psgc.sqlite', 'downloads/psgc.sqlite', 'application/vnd.sqlite3'],
   ['/downloads/psgc.sql', 'downloads/psgc.sql', 'application/sql'],
+  ['/downloads/codesystem-psgc.json', 'downloads/codesystem-psgc.json', 'application/json; charset=utf-8'],
+  ['/downloads/regions/1300000000.csv', 'downloads/regions/1300000000.csv', 'text/csv; charset=utf-8'],
   ['/downloads/datapackage.json', 'downloads/datapackage.json', 'application/json; charset=utf-8'],
   ['/downloads/licenses.md', 'downloads/licenses.md', 'text/markdown; charset=utf-8'],
   ['/downloads/sha256sums.txt', 'downloads/sha256sums.txt', 'text/plain; charset=utf-8'],

@@ -1,8 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { gzipSync } from 'fflate';
 import { UserError } from '../../errors.ts';
 import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { DownloadTable } from '../tables/table.ts';
+import { regionalCsv, toCsv } from './csv.ts';
+import { fhirFiles } from './fhir.ts';
 import { parquetWriter } from './parquet.ts';
 import { sqlFile, sqliteWriter } from './sql.ts';
 
@@ -40,6 +41,8 @@ export const FORMATS: readonly Format[] = [
     load: async () => sqliteWriter(await (await loadPackage('sql.js', () => import('sql.js'))).default()),
   },
   { name: 'sql', title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite', load: async () => sqlFile },
+  { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
+  { name: 'regional-csv', title: 'CSV of one region or province', load: async () => regionalCsv },
 ];
 
 /** The writer of a format that has a file for each table. */
@@ -50,18 +53,13 @@ const perTable = (
   function* (content) {
     const write = writerOf(content);
     for (const table of content.tables) {
-      yield { name: `${fileName(table.name)}.${extension}`, table: table.name, bytes: write(table) };
+      const { name, rows } = table;
+      yield { name: `${fileName(name)}.${extension}`, table: name, rows: rows.length, bytes: write(table) };
     }
   };
 
 /** Paths have hyphens, and names of tables underscores: `earlier-changes`, `earlier_changes`. */
 const fileName = (table: string): string => table.replaceAll('_', '-');
-
-/** CSV as RFC 4180 has it, in UTF-8 without a byte order mark, with LF. A value that is missing is empty. */
-function toCsv({ columns, rows }: DownloadTable): Uint8Array {
-  const header = columns.map(({ name }) => name);
-  return Buffer.from(stringify([header, ...rows], { cast: { boolean: String } }));
-}
 
 /**
  * JSON, one object a line. It repeats the names of the columns in every line, so it is compressed: plain, the areas are

@@ -84,9 +84,16 @@ function literal(value: Value): string {
 const createIndex = ({ name }: DownloadTable, column: string): string =>
   `CREATE INDEX ${PREFIX}${name}_${column} ON ${PREFIX}${name} (${column});\n`;
 
+const rowsIn = ({ tables }: DownloadContent): number => tables.reduce((sum, { rows }) => sum + rows.length, 0);
+
 /** One script of SQL with all tables. */
 export function* sqlFile(content: DownloadContent): Iterable<DataFile> {
-  yield { name: 'psgc.sql', table: null, bytes: Buffer.from([...sqlStatements(content)].join('')) };
+  yield {
+    name: 'psgc.sql',
+    table: null,
+    rows: rowsIn(content),
+    bytes: Buffer.from([...sqlStatements(content)].join('')),
+  };
 }
 
 /** One SQLite database with all tables: what SQLite makes of the script of SQL. */
@@ -96,7 +103,7 @@ export const sqliteWriter = ({ Database }: SqlJsStatic) =>
     try {
       database.exec('PRAGMA foreign_keys = ON');
       for (const statements of sqlStatements(content)) database.exec(statements);
-      yield { name: 'psgc.sqlite', table: null, bytes: database.export() };
+      yield { name: 'psgc.sqlite', table: null, rows: rowsIn(content), bytes: database.export() };
     } finally {
       database.close();
     }

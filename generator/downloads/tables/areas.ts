@@ -5,6 +5,7 @@ import type { Dataset } from '../../data/dataset.ts';
 import type { AreaZipCodes } from '../../areas/zip-codes.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Column, Row } from '../../psgc/table.ts';
+import { pCodesOf } from './p-codes.ts';
 import {
   code,
   integer,
@@ -32,8 +33,9 @@ interface AreaRow {
 const STATUSES = [...new Set(Object.values(STATUS_OF))];
 
 /** The table of all areas, ordered by code, so that an area follows those above it. */
-export function areasTable(dataset: Dataset, { hierarchy, zipCodes }: Gazetteer): DownloadTable {
+export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTable {
   const { release, tables } = dataset;
+  const { hierarchy, zipCodes } = gazetteer;
   const zipCodeSources = new Map(
     dataset.zipCodes?.toReversed().map((each) => [`${each.code} ${each.zip_code}`, each.source]),
   );
@@ -47,6 +49,7 @@ export function areasTable(dataset: Dataset, { hierarchy, zipCodes }: Gazetteer)
     });
   const columns = [
     ...COLUMNS,
+    pCode(gazetteer),
     ...release.census_years.map(published),
     ...release.census_years.map((year) => ofTodaysArea(year, populationsOfTodaysAreas(dataset, year))),
   ];
@@ -59,7 +62,7 @@ export function areasTable(dataset: Dataset, { hierarchy, zipCodes }: Gazetteer)
     columns: described(columns),
     primaryKey: ['code'],
     foreignKeys: PARENT_COLUMNS.map((column) => ({ column, table: 'areas', references: 'code' })),
-    indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'located_in_code'],
+    indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'located_in_code', 'p_code'],
     rows: rowsOf(columns, areas),
   };
 }
@@ -90,6 +93,18 @@ const above = (
   { ...code(`${prefix}_code`, `The code of ${what}`), of: ({ area }) => find(area)?.code ?? null },
   { ...name(`${prefix}_name`, `The name of ${what}`), of: ({ area }) => find(area)?.name ?? null },
 ];
+
+function pCode(gazetteer: Gazetteer): ColumnOf<AreaRow> {
+  const pCodeOf = pCodesOf(gazetteer);
+  return {
+    ...text(
+      'p_code',
+      "The P-code of OCHA's boundaries of 2023, PH and 2 to 10 digits; none if OCHA numbers the area in another way",
+      12,
+    ),
+    of: ({ area }) => pCodeOf(area),
+  };
+}
 
 const published = (year: number): ColumnOf<AreaRow> => ({
   ...integer(

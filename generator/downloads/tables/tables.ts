@@ -4,6 +4,7 @@ import { codesTable } from './codes.ts';
 import { earlierChangesTable } from './earlier-changes.ts';
 import { type ColumnOf, described, type DownloadTable, integer, release, REQUIRED, rowsOf, text } from './table.ts';
 import type { Dataset } from '../../data/dataset.ts';
+import type { DownloadContent } from '../download-file.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { ServedChanges } from '../../gazetteer/served-changes.ts';
 import { MAX_TITLE, type ReleaseTotals } from '../../psgc/release.ts';
@@ -80,3 +81,10 @@ export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly D
   changesTable(gazetteer),
   earlierChangesTable(gazetteer),
 ];
+
+/** What an export of a release or of one region of it is made of. */
+export const contentOf = (dataset: Dataset, gazetteer: Gazetteer): DownloadContent => ({
+  release: dataset.release,
+  gazetteer,
+  tables: exportTables(dataset, gazetteer),
+});

@@ -57,7 +57,7 @@ const serveConfiguration = (mounts: readonly Mount[], hasPages: boolean) => ({
     ...(hasPages ? PAGE_FILES : []).map((source) => section(source, [...PAGE_HEADERS, PAGE_CACHE])),
     ...(hasPages ? [section(FEED, [['Content-Type', contentTypeOf(FEED)]])] : []),
     ...(hasPages ? Object.entries(MEDIA_TYPES) : []).map(([end, type]) =>
-      section(`${DOWNLOADS}/*.${end}`, [['Content-Type', type]]),
+      section(`${DOWNLOADS}/**/*.${end}`, [['Content-Type', type]]),
     ),
   ],
 });
