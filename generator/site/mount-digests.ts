@@ -5,6 +5,8 @@ import { ownFields, type Area } from '../areas/area.ts';
 import { regionPart, sectionOf } from '../psgc/code.ts';
 import { COLLECTIONS } from '../psgc/kinds.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { groupBy } from '../group-by.ts';
+import type { EarlierChange } from '../history/earlier-changes.ts';
 import type { Span } from '../names/column.ts';
 
 /**
@@ -27,6 +29,7 @@ export class MountDigests {
   readonly #ofLocalities: string[] = [];
   #elsewhere: readonly Area[] | undefined;
   #history: string | undefined;
+  #earlier: ReadonlyMap<string, readonly EarlierChange[]> | undefined;
 
   /** @param hasRecords whether there are files with everything that is known about an area. */
   constructor(mount: Mount, hasRecords: boolean) {
@@ -53,7 +56,7 @@ export class MountDigests {
       within.map((each) => this.#areasIn(each)),
       within.flatMap((each) => this.#fromElsewhere(each)).map((locality) => this.#from(locality)),
       region && ownedInRegion(gazetteer, section, region),
-      ...(families.includes('history') ? [codesIn(gazetteer, section)] : []),
+      ...(families.includes('history') ? [codesIn(gazetteer, section), this.#earlierIn(section)] : []),
       ...(this.#hasRecords ? [recordsIn(this.#mount, section)] : []),
     ]);
   }
@@ -83,6 +86,12 @@ export class MountDigests {
       hierarchy.above.map(({ code }) => code),
       allCodes(hierarchy.list(null, 'barangays')),
     ]));
+  }
+
+  /** What happened before the first release to the areas in a section. */
+  #earlierIn(section: string): readonly EarlierChange[] {
+    this.#earlier ??= groupBy(this.#mount.gazetteer.earlierChanges.all(), ({ code }) => sectionOf(code));
+    return this.#earlier.get(section) ?? [];
   }
 
   /** The areas in a section, and which of them own their names in the country. */

@@ -85,6 +85,17 @@ export const records: Record<string, Record<string, unknown>> = {
     last_release: '2024-04',
     evidence: 'correspondence code',
     href: null,
+    earlier: [
+      {
+        period: '2017-07/2017-09',
+        change: 'Transferred province',
+        name: 'Negros Occidental, Region VI (Western Visayas)',
+        old_name: null,
+        old_code: '184500000',
+        basis: { kind: null, text: 'EO 38', date: null, plebiscite: null },
+        source: 'PSA Summary of Changes, 2001-present, row 707',
+      },
+    ],
   },
   RetiredCode: {
     code: '0402103001',

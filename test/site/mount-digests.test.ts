@@ -230,6 +230,12 @@ describe('a part with an equal digest is equal, after a change of', () => {
     expect(changedBy({ ...dataset, history: edit(history) })).toEqual(expected);
   });
 
+  test('what happened before the first release', () => {
+    const { earlierChanges = [] } = dataset;
+    const edited = earlierChanges.map((row) => (row.code === '1999901001' ? { ...row, basis: 'BAA No. 1' } : row));
+    expect(changedBy({ ...dataset, earlierChanges: edited })).toEqual(['1999900000']);
+  });
+
   test('a part does not depend on the history if the mount does not answer it', () => {
     const inputs = (of: Dataset) =>
       siteFor(files, mountFamilies(toGazetteer(of, null, 'same'), ['v2'])).parts.map(({ input }) => input());

@@ -118,7 +118,7 @@ ${located.map((each) => html`<li>${link(each)} ${inCode(each.code)}</li>\n`)}</u
 function historySection(area: Area, gazetteer: Gazetteer): Html {
   const entries = timelineOf(area, gazetteer);
   const [first] = gazetteer.history.releases;
-  const earlier = gazetteer.earlierChanges.get(area.code) ?? [];
+  const earlier = gazetteer.earlierChanges.get(area.code);
   return html`<section>
 <h2>History</h2>
 ${
