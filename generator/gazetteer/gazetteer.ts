@@ -90,9 +90,9 @@ export function gazetteerOf(
     correspondence,
     history,
     codes,
+    earlierChanges: earlierFrom([]),
     populations: NO_POPULATIONS,
     zipCodes: new ZipCodes(hierarchy),
-    earlierChanges: earlierFrom([]),
     fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed: prepared.search }),
   };
 }

@@ -42,11 +42,8 @@ export function packApi(mounts: readonly PackedMount[]): PackedApi {
   };
 }
 
-/**
- * Packs mounts for a script of a page, none of which shows a population or what happened before the first release: they
- * are nearly half of the value.
- */
-export function packForPages(mounts: readonly PackedMount[]): PackedApi {
+/** Packs mounts for searches only, which need no population and nothing of what happened before the first release. */
+export function packSearch(mounts: readonly PackedMount[]): PackedApi {
   const packed = packApi(mounts);
   const datasets = packed.datasets.map(
     ({ populations: _populations, earlierChanges: _earlier, ...dataset }) => dataset,
