@@ -52,7 +52,7 @@ function sitemaps(
     pages,
     areas(DISJOINT_COLLECTIONS.filter((collection) => collection !== 'barangays')),
     areas(['barangays']),
-    [...codes.retired.keys()].map((code) => `/areas/${code}`),
+    [...codes.retired.keys(), ...codes.placeholders.map(({ code }) => code)].map((code) => `/areas/${code}`),
   ];
   const parts = SITEMAP_PARTS.map((path, at) => [path, lists[at] ?? []] as const).filter(([, list]) => list.length > 0);
   return [

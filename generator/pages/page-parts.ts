@@ -24,7 +24,7 @@ import {
   SECTIONS,
 } from './page-file.ts';
 import { referencePages } from './reference/overview-page.ts';
-import { changeFiles, releasePages } from './releases/release-page.ts';
+import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
 import { comparePage, releasesPage } from './releases/releases-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
@@ -121,9 +121,12 @@ export function pageParts(
   const releases = once(() => [
     releasesPage(gazetteer),
     comparePage(gazetteer),
-    ...releasePages(gazetteer, ({ release: name }) => {
-      const address = `${changesIn}/changes/${name.toLowerCase()}`;
-      return changesIn !== undefined && hasAnswer(address) ? address : null;
+    ...releasePages(gazetteer, (release) => {
+      const address = `${changesIn}/changes/${release.release.toLowerCase()}`;
+      return [
+        ...(hasDownloads ? [['CSV', changesAddress(release)] as const] : []),
+        ...(changesIn !== undefined && hasAnswer(address) ? [['JSON', address] as const] : []),
+      ];
     }),
   ]);
   const reference = once(() => referencePages(mounts, hasAnswer));
@@ -137,7 +140,7 @@ export function pageParts(
     partOf('site', () => sitePages().map((page) => toResource(page, context))),
     partOf(RELEASES_PART, () => [
       ...releases().map((page) => toResource(page, context)),
-      ...changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })),
+      ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, hasDownloads)),

@@ -177,7 +177,9 @@ test('a name is text, whatever it contains', async () => {
   const all = allPages(mountFamilies(small));
   const bodies = [...all].filter(([path]) => path.startsWith('/areas/')).map(([, body]) => body);
   expect(
-    bodies.filter((body) => /<script(?! type="application\/ld\+json">\{[^<]*<\/script>| src="\/assets\/)|<img src=x/.test(body)),
+    bodies.filter((body) =>
+      /<script(?! type="application\/ld\+json">\{[^<]*<\/script>| src="\/assets\/)|<img src=x/.test(body),
+    ),
   ).toEqual([]);
   expect(all.get('/areas/0102801000')).toContain('<h1>&lt;script&gt;alert(&#39;&amp;&#39;)&lt;/script&gt;&quot;</h1>');
   expect(all.get('/areas/0102805000')).toContain('&lt;img src=x onerror=alert(1)&gt;');

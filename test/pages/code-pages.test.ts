@@ -71,7 +71,12 @@ describe('a tree of files', () => {
 
 describe('a function', () => {
   const unpacked = unpackApi(JSON.parse(JSON.stringify(packFunction(mounts))));
-  const render = toPageFetch(unpacked, { origin: '', hasDownloads: false, hasEveryCode: true, repository: repositoryPage(installation) });
+  const render = toPageFetch(unpacked, {
+    origin: '',
+    hasDownloads: false,
+    hasEveryCode: true,
+    repository: repositoryPage(installation),
+  });
   const ask = (path: string, init: RequestInit = {}) => render(new Request(`https://x.test${path}`, init));
 
   test('renders the bytes of the files', async () => {
