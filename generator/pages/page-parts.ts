@@ -121,10 +121,14 @@ export function pageParts(
   const releases = once(() => [
     releasesPage(gazetteer),
     comparePage(gazetteer),
-    ...releasePages(gazetteer, ({ release: name }) => {
-      const address = `${changesIn}/changes/${name.toLowerCase()}`;
-      return changesIn !== undefined && hasAnswer(address) ? address : null;
-    }),
+    ...releasePages(
+      gazetteer,
+      ({ release: name }) => {
+        const address = `${changesIn}/changes/${name.toLowerCase()}`;
+        return changesIn !== undefined && hasAnswer(address) ? address : null;
+      },
+      context.hasEveryCode,
+    ),
   ]);
   const reference = once(() => referencePages(mounts, hasAnswer));
   const listed = () => [
@@ -140,7 +144,7 @@ export function pageParts(
       ...changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, hasDownloads)),
+    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.map((region) =>
       partOf(

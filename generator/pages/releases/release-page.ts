@@ -27,10 +27,12 @@ export const changesAddress = ({ release }: Pick<ReleaseTotals, 'release'>): str
  * The page of each release: what it changed in sentences, and every change.
  *
  * @param apiOf the address of the API with the changes of a release; `null` if it has none.
+ * @param hasEveryCode whether codes of barangays have pages, to which those of the releases link.
  */
 export function releasePages(
   gazetteer: Gazetteer,
   apiOf: (release: ReleaseTotals) => string | null,
+  hasEveryCode = true,
 ): readonly PageContent[] {
   const { history, hierarchy } = gazetteer;
   const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];
@@ -56,7 +58,7 @@ ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
     ? html`<p>${describeNone(former)}</p>\n`
     : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
 <p class="totals-line">${countChanges(changes)}. ${files(release, apiOf(release))}</p>
-${filterForm(hierarchy)}${changeGroups(groups)}`
+${filterForm(hierarchy)}${changeGroups(groups, hasEveryCode)}`
 }${neighbours(former, history.releases[at + 1])}`,
     };
   });
