@@ -2,6 +2,7 @@ import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { AreaPopulations, Counts, CountsOf, Populations } from './populations.ts';
 import { partStarts } from '../names/column.ts';
+import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart } from '../psgc/code.ts';
 
 /** The populations of the areas of a release, of which an instance that shows none decodes nothing. */
@@ -105,73 +106,50 @@ function partReader(text: string, parts: number, years: number): (at: number) =>
   return (at) => {
     if (at !== last) {
       starts ??= partStarts(text, END, parts);
-      counts = at === -1 ? [] : fromText(text.slice(starts[at], (starts[at + 1] ?? 0) - 1), years);
+      counts = at === -1 ? [] : toCounts(text.slice(starts[at], (starts[at + 1] ?? 0) - 1), years);
       last = at;
     }
     return counts;
   };
 }
 
-/**
- * Counts are written from the newest to the oldest, each as the difference from the one before it, in digits of base 32
- * with the lowest first. A last digit is one of the 32 characters from `#` on, another digit one of those from `]` on,
- * so that numbers need nothing in between; JSON escapes none of them.
- */
-const BASE = 32;
-const LAST_DIGIT = 0x23;
-const OTHER_DIGIT = 0x5d;
-
-/** `!`, which stands for a count that is not known. */
-const UNKNOWN = 0x21;
-
-/** The character between two areas above the barangays, and between two localities. */
+/** The character between two areas above the barangays, and between two localities; no packed number has it. */
 const END = ' ';
 
+/** Stands for a count that is not known. Other numbers are one higher than what they mean. */
+const UNKNOWN = 0;
+
+/**
+ * Writes the counts of an area, from the newest to the oldest: the first one that is known, and of each other one the
+ * difference from the one before it. Differences are 0, -1, 1, -2, 2 and so on.
+ */
 function toText(counts: Counts): string {
   let text = '';
   let newer: number | undefined;
   for (const count of counts.toReversed()) {
-    if (count === null) {
-      text += String.fromCharCode(UNKNOWN);
-      continue;
-    }
-    text += toDigits(newer === undefined ? count : toNatural(count - newer));
-    newer = count;
+    const difference = (count ?? 0) - (newer ?? 0);
+    const number = newer === undefined ? difference : difference < 0 ? -2 * difference - 1 : 2 * difference;
+    text += packNumber(count === null ? UNKNOWN : number + 1);
+    newer = count ?? newer;
   }
   return text;
 }
 
-/** Decodes the counts of consecutive areas. */
-function fromText(text: string, years: number): readonly Counts[] {
+/** Reads the counts of consecutive areas. */
+function toCounts(text: string, years: number): readonly Counts[] {
+  const numbers = unpackNumbers(text);
   const areas: Counts[] = [];
-  for (let at = 0; at < text.length; ) {
-    const counts: (number | null)[] = new Array<null>(years).fill(null);
+  for (let from = 0; from < numbers.length; from += years) {
+    const counts = new Array<number | null>(years).fill(null);
     let newer: number | undefined;
-    for (let year = years - 1; year >= 0; year -= 1) {
-      let digit = text.charCodeAt(at++);
-      if (digit === UNKNOWN) continue;
-      let number = 0;
-      let value = 1;
-      for (; digit >= OTHER_DIGIT; digit = text.charCodeAt(at++)) {
-        number += (digit - OTHER_DIGIT) * value;
-        value *= BASE;
-      }
-      number += (digit - LAST_DIGIT) * value;
-      newer = newer === undefined ? number : newer + fromNatural(number);
-      counts[year] = newer;
+    for (let at = 0; at < years; at += 1) {
+      const packed = numbers[from + at] ?? UNKNOWN;
+      if (packed === UNKNOWN) continue;
+      const number = packed - 1;
+      newer = newer === undefined ? number : newer + (number % 2 === 0 ? number / 2 : -(number + 1) / 2);
+      counts[years - 1 - at] = newer;
     }
     areas.push(counts);
   }
   return areas;
 }
-
-function toDigits(number: number): string {
-  const digit = number % BASE;
-  if (number < BASE) return String.fromCharCode(LAST_DIGIT + digit);
-  return String.fromCharCode(OTHER_DIGIT + digit) + toDigits(Math.floor(number / BASE));
-}
-
-/** Whole numbers as natural ones: 0, -1, 1, -2, 2 and so on. */
-const toNatural = (number: number): number => (number < 0 ? -2 * number - 1 : 2 * number);
-
-const fromNatural = (number: number): number => (number % 2 === 0 ? number / 2 : -(number + 1) / 2);

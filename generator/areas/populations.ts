@@ -35,7 +35,8 @@ export type CountsOf = (code: string) => Readonly<Record<keyof AreaPopulations, 
 export function countsInTables(dataset: Dataset): CountsOf {
   const years = dataset.release.census_years;
   const columns = years.map((year) => `population_${year}` as const);
-  const rows = new Map(KINDS.flatMap((kind) => dataset.tables[kind].rows.map((row) => [row.code, row] as const)));
+  const rows = new Map<string, Row>();
+  for (const kind of KINDS) for (const row of dataset.tables[kind].rows) rows.set(row.code, row);
   const sums = years.map((year) => sumsOfTodaysAreas(dataset, year));
   return (code) => {
     const row = rows.get(code);

@@ -1,6 +1,6 @@
 import { cloudSerializer } from '../api/cloud.ts';
 import { toAreaDetail } from '../api/facts/records.ts';
-import { toCode, toReleasedArea } from '../api/history/records.ts';
+import { toCode, toEarlier, toReleasedArea } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { UsageError, UserError } from '../errors.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -42,17 +42,19 @@ export const declareGet = (command: NewCommand) =>
         const history = areas.map((area) => ({
           area,
           entries: timelineOf(area, gazetteer),
-          earlier: (gazetteer.earlierChanges.get(area.code) ?? []).toReversed(),
+          earlier: gazetteer.earlierChanges.get(area.code),
         }));
         return {
           json: {
-            ...toCode(record, DEFAULT_BASE),
+            ...toCode(record, DEFAULT_BASE, gazetteer.earlierChanges),
             areas: areas.map(detail),
             details: areas.map((area) => toAreaDetail(area, source)),
             history: history.flatMap(({ area: { code: of }, entries }) =>
               entries.map((each) => ({ code: of, ...each })),
             ),
-            earlier: history.flatMap(({ earlier }) => earlier),
+            earlier: history.flatMap(({ area: { code: of }, earlier }) =>
+              earlier.map((each) => ({ code: of, ...toEarlier(each) })),
+            ),
           },
           text: [
             ...(isArea ? [] : [fate]),
@@ -60,7 +62,7 @@ export const declareGet = (command: NewCommand) =>
               [
                 describeArea(area, source),
                 ...entries.flatMap(toLines),
-                ...earlier.map((each) => `  ${describeEarlier(each)}`),
+                ...earlier.toReversed().map((each) => `  ${describeEarlier(each)}`),
               ].join('\n'),
             ),
           ].join('\n\n'),

@@ -4,8 +4,18 @@ import { unless, unlessProse, verifyRows } from './values.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
 import { type Problems, quote } from '../input/problem.ts';
+import { ACT_KINDS, PLEBISCITE } from '../psgc/act.ts';
 import { KINDS } from '../psgc/kinds.ts';
+import { isDay } from '../psgc/release.ts';
 
+/** What can be known about a basis: the columns, and what is right in them. */
+const OF_BASIS = {
+  basis_kind: [(text: string) => (ACT_KINDS as readonly string[]).includes(text), ACT_KINDS.join(', ')],
+  basis_date: [isDay, 'the day of the basis as 2022-10-08, or nothing'],
+  plebiscite_date: [(text: string) => YEAR_OR_DAY.test(text), 'a date, a year, or nothing'],
+} as const;
+
+const YEAR_OR_DAY = new RegExp(PLEBISCITE);
 const PERIOD = /^\d{4}-(?:0[1-9]|1[0-2])\/\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** Parses the file; `undefined` if the folder has none. */
@@ -23,7 +33,7 @@ export function verifyEarlier(table: CsvTable<EarlierChange>, tables: Tables, pr
     KINDS.flatMap((kind) => tables[kind].rows.flatMap(({ code }) => (codes.has(code) ? code : []))),
   );
   const isPeriod = (period: string) => PERIOD.test(period) && period.slice(0, 7) <= period.slice(8);
-  verifyRows(table, problems, ({ code, period, change, name, old_name, old_code, basis, source }, before) => [
+  verifyRows(table, problems, ({ code, period, change, name, old_name, old_code, basis, source, ...act }, before) => [
     ...unless(areas.has(code), 'code', code, 'the code of an area'),
     ...unless(isPeriod(period), 'period', period, 'the first and the last month: 2017-07/2017-09'),
     ...unlessProse('change', change, MAX_EARLIER_TEXT),
@@ -31,6 +41,10 @@ export function verifyEarlier(table: CsvTable<EarlierChange>, tables: Tables, pr
     ...(old_name === '' ? [] : unlessProse('old_name', old_name, MAX_EARLIER_TEXT)),
     ...unless(/^(?:\d{9,10})?$/.test(old_code), 'old_code', old_code, 'nine or ten digits, or nothing'),
     ...(basis === '' ? [] : unlessProse('basis', basis, MAX_EARLIER_TEXT)),
+    ...Object.entries(OF_BASIS).flatMap(([column, [isRight, expected]]) => {
+      const value = act[column as keyof typeof OF_BASIS];
+      return unless(value === '' || (basis !== '' && isRight(value)), column, value, expected);
+    }),
     ...unlessProse('source', source, MAX_EARLIER_TEXT),
     ...(before === undefined || before.code <= code
       ? []

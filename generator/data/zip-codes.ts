@@ -1,9 +1,9 @@
-import type { Tables } from './dataset.ts';
 import { type Finding, unless, unlessAccepted, verifyRows } from './values.ts';
 import { type CsvTable, readTable } from '../input/csv-table.ts';
 import type { FolderContents } from '../input/files.ts';
 import { type Problems, quote } from '../input/problem.ts';
-import { KINDS } from '../psgc/kinds.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
+import type { Row } from '../psgc/table.ts';
 import { placeKey, type ZipCodePlace } from '../psgc/zip-code-place.ts';
 
 /** The file of a dataset with the places, and its columns. */
@@ -24,7 +24,11 @@ export const parseZipCodes = (
   contents.has(ZIP_CODES_FILE) ? readTable(folder, ZIP_CODES_FILE, ZIP_CODE_COLUMNS, contents, problems) : undefined;
 
 /** Verifies that each code is that of an area, the shape of each value, and that the lines are in order, none twice. */
-export function verifyZipCodes(table: CsvTable<SourcedZipCode>, tables: Tables, problems: Problems): void {
+export function verifyZipCodes(
+  table: CsvTable<SourcedZipCode>,
+  tables: Readonly<Record<Kind, { readonly rows: readonly Pick<Row, 'code'>[] }>>,
+  problems: Problems,
+): void {
   const codes = new Set(table.rows.map(({ code }) => code));
   const areas = new Set(
     KINDS.flatMap((kind) => tables[kind].rows.flatMap(({ code }) => (codes.has(code) ? code : []))),

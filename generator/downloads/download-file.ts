@@ -34,7 +34,7 @@ interface Described {
   readonly name: string;
   /** The table that it holds; `null` for a file with all of them or none. */
   readonly table: string | null;
-  /** How many rows of tables it has, or how many codes. */
+  /** How many rows of tables it has. */
   readonly rows: number;
   /** The region or province of which it has the rows; a file with all rows has none. */
   readonly area?: Pick<Area, 'code' | 'name' | 'kind'>;

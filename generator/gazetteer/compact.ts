@@ -1,6 +1,7 @@
 import { openLocalities, packLocalities, type CompactLocalities } from '../areas/compact-localities.ts';
 import { type CompactPopulations, countsIn, openPopulations, packPopulations } from '../areas/compact-populations.ts';
 import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.ts';
+import { openEarlier, packEarlier, type PackedEarlier } from '../history/earlier-changes.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
@@ -26,13 +27,16 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly zipCodes: string;
   /** The names that areas had in earlier releases: lines of a code, a tab and a name. To find them needs all changes. */
   readonly formerNames: string;
+  /** What happened before the first release; the dataset of a search has none. */
+  readonly earlierChanges?: PackedEarlier;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
   readonly search?: PackedSearch;
 }
 
 /** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
-  const { release, newerReleases, region, version, hierarchy, writing, history, populations, zipCodes } = gazetteer;
+  const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
+  const { populations, zipCodes, earlierChanges } = gazetteer;
   return {
     release,
     newerReleases,
@@ -49,6 +53,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     formerNames: formerNames(history)
       .map(({ code, name }) => `${code}\t${name}`)
       .join('\n'),
+    earlierChanges: packEarlier(earlierChanges, (code) => hierarchy.get(code)?.name),
   };
 }
 
@@ -58,23 +63,15 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  * @throws {Error} if the parent of an area is missing.
  */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
-  const {
-    areas,
-    barangays,
-    populations,
-    writing,
-    history,
-    zipCodes,
-    formerNames: packedNames,
-    search,
-    ...origin
-  } = dataset;
+  const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
+  const { populations, zipCodes, earlierChanges, ...origin } = others;
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
   const prepared = { search, formerNames: () => toNames(packedNames) };
   return {
     ...gazetteerOf(hierarchy, writing, openHistory(history), origin, prepared),
     ...(populations !== undefined && { populations: openPopulations(populations, hierarchy) }),
     zipCodes: new ZipCodes(hierarchy, zipCodes),
+    ...(earlierChanges && { earlierChanges: openEarlier(earlierChanges, (code) => hierarchy.get(code)?.name) }),
   };
 }
 

@@ -1,9 +1,8 @@
 import { AreaFinder, AreaSearch } from '../areas/area-finder.ts';
 import { CorrespondenceIndex } from '../areas/current-codes.ts';
-import type { EarlierChange } from '../history/earlier-changes.ts';
+import { earlierFrom, type EarlierChanges } from '../history/earlier-changes.ts';
 import { type Dataset, historyOf } from '../data/dataset.ts';
 import { CodeIndex } from '../areas/code-index.ts';
-import { groupBy } from '../group-by.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
@@ -50,8 +49,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly populations: Populations;
   /** The zip codes of areas, and the areas of zip codes. */
   readonly zipCodes: ZipCodes;
-  /** What happened to areas before the first release, by code, the earliest first. A packed dataset has none. */
-  readonly earlierChanges: ReadonlyMap<string, readonly EarlierChange[]>;
+  /** What happened to areas before the first release. */
+  readonly earlierChanges: EarlierChanges;
 }
 
 /** What a packed dataset has that a gazetteer otherwise makes when it is first needed. */
@@ -91,7 +90,7 @@ export function gazetteerOf(
     correspondence,
     history,
     codes,
-    earlierChanges: new Map(),
+    earlierChanges: earlierFrom([]),
     populations: NO_POPULATIONS,
     zipCodes: new ZipCodes(hierarchy),
     fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed: prepared.search }),
@@ -121,7 +120,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, newerReleases, region, version }),
     populations: packedPopulations(dataset, hierarchy),
     zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope), hierarchy)),
-    earlierChanges: groupBy((dataset.earlierChanges ?? []).filter(inScope), ({ code }) => code),
+    earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
+import { earlierFrom } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { regionPart } from '../psgc/code.ts';
 import { KINDS } from '../psgc/kinds.ts';
@@ -31,7 +32,7 @@ export function gazetteerOfRegion(
     ...gazetteer,
     populations,
     zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere), here)),
-    earlierChanges: new Map([...country.earlierChanges].filter(([code]) => isHere({ code }))),
+    earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
   };
 }
 

@@ -1,7 +1,18 @@
 import { readDocument, readIndex } from './documents/document.ts';
 import { documentPages } from './documents/document-pages.ts';
 import { html } from './html.ts';
-import { DOWNLOADS, FEED, LLMS, RELEASES, ROBOTS, SITEMAP, SITEMAP_PARTS } from './page-file.ts';
+import {
+  codeInPath,
+  DOWNLOADS,
+  FEED,
+  isAboveBarangays,
+  LLMS,
+  RELEASES,
+  ROBOTS,
+  SITEMAP,
+  SITEMAP_PARTS,
+} from './page-file.ts';
+import type { SiteContext } from './shell.ts';
 import { NAME } from './shell.ts';
 import type { Mount } from '../api/mount.ts';
 import { formatNumber } from '../format.ts';
@@ -25,13 +36,12 @@ export function crawlerFiles(
   gazetteer: Gazetteer,
   mounts: readonly Mount[],
   pages: () => readonly string[],
-  origin: string,
-  hasDownloads: boolean,
+  { origin, hasDownloads, hasEveryCode }: SiteContext,
 ): readonly Resource[] {
   const files: readonly (readonly [path: string, body: string])[] = [
     [ROBOTS, robots(origin)],
     [LLMS, llms(gazetteer, mounts, origin, hasDownloads)],
-    ...(origin === '' ? [] : sitemaps(gazetteer, pages(), origin)),
+    ...(origin === '' ? [] : sitemaps(gazetteer, pages(), origin, hasEveryCode)),
   ];
   return files.map(([path, body]) => ({ path, body, group: 'pages' }));
 }
@@ -44,15 +54,19 @@ function sitemaps(
   { hierarchy, codes, release }: Gazetteer,
   pages: readonly string[],
   origin: string,
+  hasEveryCode: boolean,
 ): readonly (readonly [path: string, body: string])[] {
+  const hasPage = (path: string) => hasEveryCode || isAboveBarangays(codeInPath(path) ?? '');
   const day = release.date ?? lastDay(release.release);
   const areas = (collections: readonly (typeof DISJOINT_COLLECTIONS)[number][]) =>
     collections.flatMap((collection) => hierarchy.list(null, collection).map(({ code }) => `/areas/${code}`));
   const lists = [
     pages,
     areas(DISJOINT_COLLECTIONS.filter((collection) => collection !== 'barangays')),
-    areas(['barangays']),
-    [...codes.retired.keys(), ...codes.placeholders.map(({ code }) => code)].map((code) => `/areas/${code}`),
+    areas(['barangays']).filter(hasPage),
+    [...codes.retired.values(), ...codes.placeholders, ...codes.formerNine]
+      .map(({ code }) => `/areas/${code}`)
+      .filter(hasPage),
   ];
   const parts = SITEMAP_PARTS.map((path, at) => [path, lists[at] ?? []] as const).filter(([, list]) => list.length > 0);
   return [

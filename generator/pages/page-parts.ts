@@ -121,13 +121,17 @@ export function pageParts(
   const releases = once(() => [
     releasesPage(gazetteer),
     comparePage(gazetteer),
-    ...releasePages(gazetteer, (release) => {
-      const address = `${changesIn}/changes/${release.release.toLowerCase()}`;
-      return [
-        ...(hasDownloads ? [['CSV', changesAddress(release)] as const] : []),
-        ...(changesIn !== undefined && hasAnswer(address) ? [['JSON', address] as const] : []),
-      ];
-    }),
+    ...releasePages(
+      gazetteer,
+      (release) => {
+        const address = `${changesIn}/changes/${release.release.toLowerCase()}`;
+        return [
+          ...(hasDownloads ? [['CSV', changesAddress(release)] as const] : []),
+          ...(changesIn !== undefined && hasAnswer(address) ? [['JSON', address] as const] : []),
+        ];
+      },
+      context.hasEveryCode,
+    ),
   ]);
   const reference = once(() => referencePages(mounts, hasAnswer));
   const listed = () => [
@@ -143,7 +147,7 @@ export function pageParts(
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, origin, hasDownloads)),
+    partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.map((region) =>
       partOf(

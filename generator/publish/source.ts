@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Area } from '../areas/area.ts';
 import type { Dataset } from '../data/dataset.ts';
 import { parseDataset, readDatasetFolder } from '../data/read.ts';
 import { type Gazetteer, toGazetteer } from '../gazetteer/gazetteer.ts';
 import { gazetteerOfRegion } from '../gazetteer/of-region.ts';
 import { datasetOfRelease, gazetteerOfRelease } from '../gazetteer/older-release.ts';
-import { groupBy } from '../group-by.ts';
-import type { EarlierChange } from '../history/earlier-changes.ts';
 import type { FolderContents } from '../input/files.ts';
 import { InvalidInput, quote } from '../input/problem.ts';
 import { installation } from '../installation/current.ts';
@@ -78,11 +76,8 @@ async function readFolderOf(folder: string, { region = null, release = null }: W
   };
 }
 
-/** The file beside a packed dataset with what happened before the first release, which no function needs. */
-export const PACKED_EARLIER = 'earlier-changes.json';
-
 async function readPacked({ file, digest }: PackedDataset, { region = null, release = null }: Wanted): Promise<Source> {
-  const [bytes, earlierBytes] = await Promise.all([readFile(file), readFile(join(dirname(file), PACKED_EARLIER))]);
+  const bytes = await readFile(file);
   return {
     name: 'the dataset of the package',
     digest,
@@ -90,12 +85,7 @@ async function readPacked({ file, digest }: PackedDataset, { region = null, rele
     load: (version) => {
       const [newest] = openGazetteers(JSON.parse(bytes.toString()) as PackedApi);
       if (newest === undefined) throw new Error(`${file} has no mount`);
-      const earlierChanges = groupBy(
-        JSON.parse(earlierBytes.toString()) as readonly EarlierChange[],
-        ({ code }) => code,
-      );
-      const whole = { ...newest, earlierChanges };
-      const country = { ...(release === null ? whole : gazetteerOfRelease(whole, release)), version };
+      const country = { ...(release === null ? newest : gazetteerOfRelease(newest, release)), version };
       if (region === null) return { gazetteer: country, dataset: null };
       refuseUnknown(region, file, country.hierarchy.list(null, 'regions'));
       return { gazetteer: gazetteerOfRegion(country, country.hierarchy.get(region) as Area), dataset: null };

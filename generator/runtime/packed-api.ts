@@ -42,10 +42,13 @@ export function packApi(mounts: readonly PackedMount[]): PackedApi {
   };
 }
 
-/** Packs mounts for a script of a page, none of which shows a population: they are nearly half of the value. */
+/** Packs mounts for a script of a page, none of which shows a population or what happened before the first release. */
 export function packForPages(mounts: readonly PackedMount[]): PackedApi {
   const packed = packApi(mounts);
-  return { ...packed, datasets: packed.datasets.map(({ populations: _populations, ...dataset }) => dataset) };
+  return {
+    ...packed,
+    datasets: packed.datasets.map(({ populations: _populations, earlierChanges: _earlier, ...dataset }) => dataset),
+  };
 }
 
 /**

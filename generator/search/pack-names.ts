@@ -1,5 +1,6 @@
 import { NameWords } from './name-words.ts';
-import { packDigit, packWords, toLines } from './packed-words.ts';
+import { packWords, toLines } from './packed-words.ts';
+import { packDigit } from '../names/packed-numbers.ts';
 import { type PackedSearch, packOccurrence } from './search-index.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';

@@ -1,16 +1,9 @@
 import { eachNear, NO_MATCH, type Quality, typosOf } from './near-words.ts';
-import {
-  digitAt,
-  lineReader,
-  type PackedWords,
-  packNumber,
-  packWords,
-  SortedWords,
-  unpackNumbers,
-} from './packed-words.ts';
+import { lineReader, type PackedWords, packWords, SortedWords } from './packed-words.ts';
 import { SearchedAreas } from './searched-areas.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import { toNumeral } from '../names/name-reader.ts';
+import { digitAt, packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import type { NameRules, NameWord } from '../names/writing.ts';
 import { KINDS } from '../psgc/kinds.ts';
 

@@ -5,6 +5,8 @@ import { ownFields, type Area } from '../areas/area.ts';
 import { regionPart, sectionOf } from '../psgc/code.ts';
 import { COLLECTIONS } from '../psgc/kinds.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { groupBy } from '../group-by.ts';
+import type { EarlierChange } from '../history/earlier-changes.ts';
 import type { Span } from '../names/column.ts';
 
 /**
@@ -22,21 +24,25 @@ export function configurationDigest(gazetteer: Gazetteer): string {
 /** Digests of the data that determines the parts of a mount. Each is computed when it is first asked for. */
 export class MountDigests {
   readonly #mount: Mount;
+  readonly #hasRecords: boolean;
   readonly #ofAreas = new Map<string, string>();
   readonly #ofLocalities: string[] = [];
   #elsewhere: readonly Area[] | undefined;
   #history: string | undefined;
+  #earlier: ReadonlyMap<string, readonly EarlierChange[]> | undefined;
 
-  constructor(mount: Mount) {
+  /** @param hasRecords whether there are files with everything that is known about an area. */
+  constructor(mount: Mount, hasRecords: boolean) {
     this.#mount = mount;
+    this.#hasRecords = hasRecords;
   }
 
   /**
    * A digest of the data that determines the answers about a section of the country and what is in it: of the areas there,
    * of their region or all areas of the region, of the areas elsewhere that lie geographically in a province of it, because
    * lists of that province can have them, of which areas own their names, and of what links begin with; if the mount
-   * answers codes of any age, of what became of those in the section; and if it answers everything that is known about an
-   * area, of that.
+   * answers codes of any age, of what became of those in the section; and if there are files with everything that is known
+   * about an area, of that.
    */
   ofSection(section: string): string {
     const { gazetteer, origin, families } = this.#mount;
@@ -50,8 +56,8 @@ export class MountDigests {
       within.map((each) => this.#areasIn(each)),
       within.flatMap((each) => this.#fromElsewhere(each)).map((locality) => this.#from(locality)),
       region && ownedInRegion(gazetteer, section, region),
-      ...(families.includes('history') ? [codesIn(gazetteer, section)] : []),
-      ...(families.includes('areas') ? [recordsIn(this.#mount, section)] : []),
+      ...(families.includes('history') ? [codesIn(gazetteer, section), this.#earlierIn(section)] : []),
+      ...(this.#hasRecords ? [recordsIn(this.#mount, section)] : []),
     ]);
   }
 
@@ -80,6 +86,12 @@ export class MountDigests {
       hierarchy.above.map(({ code }) => code),
       allCodes(hierarchy.list(null, 'barangays')),
     ]));
+  }
+
+  /** What happened before the first release to the areas in a section. */
+  #earlierIn(section: string): readonly EarlierChange[] {
+    this.#earlier ??= groupBy(this.#mount.gazetteer.earlierChanges.all(), ({ code }) => sectionOf(code));
+    return this.#earlier.get(section) ?? [];
   }
 
   /** The areas in a section, and which of them own their names in the country. */

@@ -12,7 +12,10 @@ import { type Alias, type MixedPart, type MixedResource, isSelected, type FileSe
  * each section of the country.
  */
 export function toParts(mount: Mount, selection: FileSelection): readonly MixedPart[] {
-  const digests = new MountDigests(mount);
+  const hasRecords = mount.routes.some(
+    (route) => route.family === 'areas' && hasSections(route) && isSelected(route, selection),
+  );
+  const digests = new MountDigests(mount, hasRecords);
   const { sections } = mount.gazetteer.hierarchy;
   return [
     countryPart(mount, selection),

@@ -85,6 +85,17 @@ export const records: Record<string, Record<string, unknown>> = {
     last_release: '2024-04',
     evidence: 'correspondence code',
     href: null,
+    earlier: [
+      {
+        period: '2017-07/2017-09',
+        change: 'Transferred province',
+        name: 'Negros Occidental, Region VI (Western Visayas)',
+        old_name: null,
+        old_code: '184500000',
+        basis: { kind: null, text: 'EO 38', date: null, plebiscite: null },
+        source: 'PSA Summary of Changes, 2001-present, row 707',
+      },
+    ],
   },
   RetiredCode: {
     code: '0402103001',
@@ -200,6 +211,19 @@ records['Area'] = {
   href: '/api/v2/cities-municipalities/0102805000',
 };
 records['AreaPage'] = pageWith(records['Area'], '/api/areas');
+records['ZipCode'] = {
+  zip_code: '2906',
+  areas: [
+    {
+      code: '0102805000',
+      kind: 'city',
+      name: 'City of Batac',
+      within: ['Ilocos Norte', 'Region I (Ilocos Region)'],
+      href: '/api/v2/cities-municipalities/0102805000',
+    },
+  ],
+  places: ['Batac'],
+};
 records['ReleaseDetail'] = { ...records['Release'], source: '2025-07.csv' };
 records['SearchResult'] = {
   code: '0102805001',

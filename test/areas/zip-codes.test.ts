@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/areas/area.ts';
 import { fromCompact, toCompact, type CompactDataset } from '../../generator/gazetteer/compact.ts';
+import type { ZipCodePlace } from '../../generator/psgc/zip-code-place.ts';
 import type { Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { gazetteer } from '../committed-data.ts';
@@ -40,6 +41,12 @@ test('a city has those of all its parts, and of barangays the lowest first', () 
 test('areas that no list knows have none', () => {
   expect(zipsOf('1999901000')).toEqual([null, null, '']);
   expect(zipsOf('1999901001')).toEqual([null, null, '']);
+});
+
+test('every place is there again after it was packed', () => {
+  const lines = shippedZipCodes().map(({ code, zip_code: zip, place }) => `${code} ${zip} ${place}`);
+  const toLine = ({ code, zip_code: zip, place }: ZipCodePlace) => `${code} ${zip} ${place}`;
+  for (const { zipCodes } of [gazetteer, packed]) expect(zipCodes.places().map(toLine).sort()).toEqual(lines.sort());
 });
 
 test('every zip code of the tables and of the places finds its areas and its places', () => {

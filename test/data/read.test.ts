@@ -1,3 +1,4 @@
+import { EARLIER_COLUMNS } from '../../generator/history/earlier-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { InvalidInput, type Problem } from '../../generator/input/problem.ts';
 import { readDataset } from '../../generator/data/read.ts';
@@ -168,17 +169,20 @@ const cases: Case[] = [
     ],
   ),
   ...Object.entries({
-    code: '9999999999,2001-01/2001-03,New city,A,,,,PSA',
-    period: '0102805000,2001-03/2001-01,New city,A,,,,PSA',
-    change: '0102805000,2001-01/2001-03,,A,,,,PSA',
-    name: '0102805000,2001-01/2001-03,New city,=1+2,,,,PSA',
-    old_code: '0102805000,2001-01/2001-03,New city,A,,12,,PSA',
-    basis: '0102805000,2001-01/2001-03,New city,A,,,@SUM(1),PSA',
-    source: '0102805000,2001-01/2001-03,New city,A,,,,',
+    code: '9999999999,2001-01/2001-03,New city,A,,,,,,,PSA',
+    period: '0102805000,2001-03/2001-01,New city,A,,,,,,,PSA',
+    change: '0102805000,2001-01/2001-03,,A,,,,,,,PSA',
+    name: '0102805000,2001-01/2001-03,New city,=1+2,,,,,,,PSA',
+    old_code: '0102805000,2001-01/2001-03,New city,A,,12,,,,,PSA',
+    basis: '0102805000,2001-01/2001-03,New city,A,,,@SUM(1),,,,PSA',
+    basis_kind: '0102805000,2001-01/2001-03,New city,A,,,RA 9407,law,,,PSA',
+    basis_date: '0102805000,2001-01/2001-03,New city,A,,,,,2007-04-01,,PSA',
+    plebiscite_date: '0102805000,2001-01/2001-03,New city,A,,,RA 9407,,,June 2007,PSA',
+    source: '0102805000,2001-01/2001-03,New city,A,,,,,,,',
   }).map(
     ([column, line]): Case => [
       `an earlier change with a wrong ${column}`,
-      { 'earlier-changes.csv': `code,period,change,name,old_name,old_code,basis,source\n${line}\n` },
+      { 'earlier-changes.csv': `${EARLIER_COLUMNS.join()}\n${line}\n` },
       { line: 2, column },
     ],
   ),

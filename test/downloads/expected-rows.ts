@@ -191,7 +191,10 @@ function earlierRows(folder: string): readonly ExpectedRow[] {
       name: line['name'] ?? '',
       old_name: line['old_name'] || null,
       old_code: line['old_code'] || null,
+      basis_kind: line['basis_kind'] || null,
       basis_text: line['basis'] || null,
+      basis_date: line['basis_date'] || null,
+      plebiscite_date: line['plebiscite_date'] || null,
       source: line['source'] ?? '',
     };
   });

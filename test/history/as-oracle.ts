@@ -4,7 +4,7 @@ import type { ChangeItem } from '../oracle/history/change-items.ts';
 import type { CodeRecord } from '../oracle/history/code-records.ts';
 
 /** A record of the generator in the form of the oracle's. */
-export const asCodeRecord = (found: Found): Omit<CodeRecord, 'href'> => ({
+export const asCodeRecord = (found: Found): Omit<CodeRecord, 'href' | 'earlier'> => ({
   code: found.code,
   kind: found.kind,
   name: found.name,

@@ -18,7 +18,7 @@ test.each([
   ['nine-digit', oracle.nineDigits],
 ])('the records of %s codes are those of the oracle', (_digits, records) => {
   const taken = [...records].filter(([, { status }], at) => status !== 'current' || at % CURRENT_TAKEN === 0);
-  const wrong = taken.filter(([code, { href: _href, ...record }]) => {
+  const wrong = taken.filter(([code, { href: _href, earlier: _earlier, ...record }]) => {
     const found = codes.findExact(code);
     return found === undefined || JSON.stringify(asCodeRecord(found)) !== JSON.stringify(record);
   });

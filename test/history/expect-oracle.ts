@@ -7,7 +7,7 @@ import type { SmallHistory } from './small-history.ts';
 export function expectOracle(history: SmallHistory): void {
   const { gazetteer, oracle, releases } = history;
   for (const records of [oracle.tenDigits, oracle.nineDigits]) {
-    for (const [code, { href: _href, ...record }] of records) {
+    for (const [code, { href: _href, earlier: _earlier, ...record }] of records) {
       const found = gazetteer.codes.findExact(code);
       expect(found && asCodeRecord(found), code).toEqual(record);
     }

@@ -36,6 +36,7 @@ test.each(ROWS)('/api/codes/%s answers with what became of it: %s', async (code,
     last_release: line['last_seen'],
     evidence: line['evidence'],
     href: null,
+    earlier: [],
   };
   const answer = await handler(new Request(`https://api.test/api/codes/${code}`));
   expect([answer.status, await answer.text()]).toEqual([200, `${JSON.stringify(expected)}\n`]);

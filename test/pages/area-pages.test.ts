@@ -141,7 +141,7 @@ describe('the page of a code that is not current says', () => {
     ['0604500000', 'the law', 'its code changed from 0604500000 to 1804500000, by Republic Act No. 12000'],
     ['0604500000', 'where the API has it', '/api/codes/0604500000 what became of the code'],
     ['0604502001', 'that of a barangay', 'Former code of a barangay'],
-    ['1380100176', 'into what it was divided', 'Its area is divided among Barangay 176-A ('],
+    ['1380100176', 'into what it was divided', 'Its area is divided among 6 areas now. Now Barangay 176-A 1380100189'],
     ['083738021', 'a nine-digit code of older publications', 'Former nine-digit code of a barangay Barangay 1 (Pob.)'],
     ['083738021', 'of which it is a part', 'is a part of '],
     ['0990100000', 'that it is a placeholder', 'Placeholder, which is no area City of Isabela (Not a Province)'],

@@ -77,6 +77,7 @@ test('an area as JSON has its facts, and of each area above it the code and the 
     cityClass: 'HUC',
     incomeClassification: '1st',
     urbanRural: null,
+    iso3166: null,
     region: { code: '0700000000', name: 'Region VII (Central Visayas)' },
     province: null,
     cityMunicipality: null,

@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
-import { packNumber, unpackNumbers } from '../../generator/search/packed-words.ts';
+import { packNumber, unpackNumbers } from '../../generator/names/packed-numbers.ts';
 import { createApi, type PackedApi } from '../../generator/runtime/index.ts';
-import { packApi, packFunction } from '../../generator/runtime/packed-api.ts';
+import { packApi, packForPages, packFunction } from '../../generator/runtime/packed-api.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 import { makeQueries } from '../lab/measure/made-queries.ts';
 import { WRITTEN_QUERIES } from '../lab/measure/written-queries.ts';
@@ -31,6 +32,16 @@ test('names are packed for a function with searches only, and never for the libr
   const without = mountFamilies(gazetteer, WITHOUT_SEARCH);
   expect(JSON.stringify(packFunction(without))).toBe(JSON.stringify(packApi(without)));
   expect(ofLibrary.datasets.map(({ search }) => search)).toEqual([undefined]);
+});
+
+test('a function with everything takes less than a megabyte with gzip', () => {
+  expect(gzipSync(JSON.stringify(ofFunction)).length).toBeLessThan(900_000);
+});
+
+test('the dataset that a page searches has everything but the populations', () => {
+  const [whole, searched] = [packApi(mounts), packForPages(mounts)].map(({ datasets }) => datasets[0]);
+  expect(searched).toEqual({ ...whole, populations: undefined });
+  expect(JSON.stringify(searched)).not.toContain('ofTodaysAreas');
 });
 
 test('an older release is searched for its own areas', () => {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 function partsOf(of: Dataset): ReadonlyMap<string, readonly [digest: string, content: string]> {
   const { parts } = siteFor(
     files,
-    mountFamilies(toGazetteer(of, null, 'same'), ['v2', 'v1', 'gitlab', 'history']),
+    mountFamilies(toGazetteer(of, null, 'same'), ['v2', 'v1', 'gitlab', 'areas', 'history']),
     'names',
   );
   return new Map(
@@ -71,6 +71,9 @@ const EDITS: readonly (readonly [what: string, code: string, column: Column, val
   ['where it lies', '0990101000', 'located_in', '0907200000'],
   ['whether it is a capital', '0990101000', 'status', 'Capital'],
   ['one of its barangays', '0990101002', 'name', 'Another'],
+  ['the population of that barangay', '0990101002', 'population_2020', '1'],
+  ['whether it is a poblacion', '0990101002', 'status', 'Pob.'],
+  ['the population of that city', '0990101000', 'population_2015', '1'],
   ['the nine-digit code of its region', '0900000000', 'correspondence_code', '099000000'],
   ['the island region of its region', '0900000000', 'island_region', 'V'],
   ['the nine-digit code of the province in which it lies', '1900700000', 'correspondence_code', '150900000'],
@@ -177,8 +180,8 @@ const HISTORY_EDITS: readonly (readonly [
     inRelease('2024-3Q', and({ change: 'recoded', code: '1900702001', former_code: '0990101002' })),
   ],
   [
-    'only a name, which no code had before',
-    [],
+    'a former name of an area',
+    ['13806'],
     inRelease('2024-3Q', and({ change: 'renamed', code: '1380602001', from: 'Before', to: 'After' })),
   ],
 ];
@@ -227,6 +230,12 @@ describe('a part with an equal digest is equal, after a change of', () => {
     expect(changedBy({ ...dataset, history: edit(history) })).toEqual(expected);
   });
 
+  test('what happened before the first release', () => {
+    const { earlierChanges = [] } = dataset;
+    const edited = earlierChanges.map((row) => (row.code === '1999901001' ? { ...row, basis: 'BAA No. 1' } : row));
+    expect(changedBy({ ...dataset, earlierChanges: edited })).toEqual(['1999900000']);
+  });
+
   test('a part does not depend on the history if the mount does not answer it', () => {
     const inputs = (of: Dataset) =>
       siteFor(files, mountFamilies(toGazetteer(of, null, 'same'), ['v2'])).parts.map(({ input }) => input());
@@ -255,7 +264,7 @@ describe('the digest of a run of pages differs if the barangays, their number or
     const [mount] = mountFamilies(toGazetteer(of, null, 'same'), ['v1'], origin);
     if (mount === undefined) throw new Error('no mount');
     const list = mount.gazetteer.hierarchy.list(null, 'barangays');
-    const digests = new MountDigests(mount);
+    const digests = new MountDigests(mount, true);
     return Array.from({ length: Math.ceil(list.length / SIZE) }, (_, at) => ({
       digest: digests.ofPages(at * SIZE, (at + 1) * SIZE),
       content: JSON.stringify([list.length, origin, list.slice(at * SIZE, (at + 1) * SIZE).map(ownFields)]),

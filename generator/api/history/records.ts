@@ -1,6 +1,7 @@
 import type { ReleasedArea, ReleasedParent } from '../../gazetteer/released-areas.ts';
 import { array, oneOf, orNull, record, type Static, string } from '../../json-schema.ts';
-import { type Act, ACT_KINDS, PLEBISCITE } from '../../psgc/act.ts';
+import type { EarlierChange, EarlierChanges } from '../../history/earlier-changes.ts';
+import { type Act, ACT_KINDS, type ActKind, PLEBISCITE } from '../../psgc/act.ts';
 import { type Change, CHANGES, VALUES } from '../../psgc/change.ts';
 import { CODE_STATUSES, type CodeRecord } from '../../psgc/code.ts';
 import { KINDS } from '../../psgc/kinds.ts';
@@ -62,18 +63,36 @@ const totals = {
   changes: { ...count, description: 'how many changes against the release before it there are' },
 };
 
-const basis = orNull(
-  record(
-    {
-      kind: oneOf([...ACT_KINDS]),
-      text: { ...text, description: 'the law or document, as PSA names it' },
-      date: day('the day of the text, if known'),
-      plebiscite: orNull(
-        string({ pattern: PLEBISCITE, description: 'the day of the plebiscite, or only its year, if known' }),
-      ),
-    },
-    'the law behind the change; null if it is not known',
+const actText = {
+  text: { ...text, description: 'the law or document, as PSA names it' },
+  date: day('the day of the text, if known'),
+  plebiscite: orNull(
+    string({ pattern: PLEBISCITE, description: 'the day of the plebiscite, or only its year, if known' }),
   ),
+} as const;
+
+const basis = orNull(
+  record({ kind: oneOf([...ACT_KINDS]), ...actText }, 'the law behind the change; null if it is not known'),
+);
+
+const earlier = array(
+  record({
+    period: string({
+      pattern: '^\\d{4}-\\d{2}/\\d{4}-\\d{2}$',
+      description: 'the first and the last month of the updates in which PSA lists it',
+    }),
+    change: { ...text, description: 'what PSA calls it, such as Transferred barangay' },
+    name: { ...text, description: 'the area then, with what it lay in' },
+    old_name: orNull({ ...text, description: 'its name before, or the unit that it belonged to, if known' }),
+    old_code: orNull(string({ pattern: '^\\d{9,10}$', description: 'its code before, if known' })),
+    basis: orNull(
+      record({
+        kind: orNull({ ...oneOf([...ACT_KINDS]), description: 'null if PSA only gives the text' }),
+        ...actText,
+      }),
+    ),
+    source: { ...text, description: 'where PSA says it' },
+  }),
 );
 
 const parent = (description: string) =>
@@ -101,6 +120,12 @@ export const historySchemas = {
       href: orNull(
         string({ pattern: '^/', description: 'address of the area in v2; null unless the code is current' }),
       ),
+      earlier: {
+        ...earlier,
+        description:
+          'what happened to the area before the first release of /api/releases, oldest first, as far as it is known; ' +
+          'empty unless the code is current or recoded',
+      },
     },
     'What became of a code; kind and href of a code that is no area are null',
   ),
@@ -161,7 +186,7 @@ type RecordOf<Name extends keyof typeof historySchemas> = Static<(typeof history
  *
  * @param base of the mount, at which v2 has the areas.
  */
-export const toCode = (record: CodeRecord, base: string): RecordOf<'Code'> => ({
+export const toCode = (record: CodeRecord, base: string, earlierChanges: EarlierChanges): RecordOf<'Code'> => ({
   code: record.code,
   kind: record.kind,
   name: record.name,
@@ -172,6 +197,30 @@ export const toCode = (record: CodeRecord, base: string): RecordOf<'Code'> => ({
   last_release: record.lastRelease,
   evidence: record.evidence,
   href: record.status === 'current' && record.kind !== null ? areaAddress(base, record.kind, record.code) : null,
+  earlier: earlierChanges.get(areaNow(record) ?? '').map(toEarlier),
+});
+
+/** The code that the area with a code has now. */
+const areaNow = ({ status, code: own, successors: [now] }: CodeRecord): string | undefined =>
+  status === 'current' ? own : status === 'recoded' ? now : undefined;
+
+/** Something that happened to an area before the first release. */
+export const toEarlier = (change: EarlierChange): RecordOf<'Code'>['earlier'][number] => ({
+  period: change.period,
+  change: change.change,
+  name: change.name,
+  old_name: change.old_name || null,
+  old_code: change.old_code || null,
+  basis:
+    change.basis === ''
+      ? null
+      : {
+          kind: (change.basis_kind || null) as ActKind | null,
+          text: change.basis,
+          date: change.basis_date || null,
+          plebiscite: change.plebiscite_date || null,
+        },
+  source: change.source,
 });
 
 /** A code that is not current, as an item of their list. */

@@ -34,6 +34,10 @@ const STATUS =
   'another one; `split`, if its area was divided; or `ended`, if PSA names no successor. `successors` are codes of ' +
   'the newest release, followed through every release between.';
 
+const EARLIER =
+  '`earlier` is what happened to the area before the first release, from the Summary of Changes of PSA, as far as a row ' +
+  'of it is surely about one area.';
+
 /** The codes that are not current, and what became of a code of any age. */
 function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
   const { base, gazetteer } = mount;
@@ -58,13 +62,13 @@ function codeRoutes(mount: MountContext): readonly Route<CodeInput>[] {
       depth: 'codes',
       operationId: clientPrefix(mount, 'getCode'),
       summary: 'What became of a code',
-      description: `Answers for every ten-digit code of a known release and for every nine-digit code of a publication since September 2019. A nine-digit code that no area of a known release has answers with itself in \`code\`. ${STATUS} ${EVIDENCE}`,
+      description: `Answers for every ten-digit code of a known release and for every nine-digit code of a publication since September 2019. A nine-digit code that no area of a known release has answers with itself in \`code\`. ${STATUS} ${EVIDENCE} ${EARLIER}`,
       schema: historySchemas.Code,
       sameAs: (values) => {
         const { text, record } = valueAt(values, 0);
         return text === record.code ? undefined : addressOf(path, [{ text: record.code, record }]);
       },
-      body: (values) => jsonLine(toCode(valueAt(values, 0).record, base)),
+      body: (values) => jsonLine(toCode(valueAt(values, 0).record, base, gazetteer.earlierChanges)),
     },
   ];
 }

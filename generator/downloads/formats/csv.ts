@@ -2,10 +2,15 @@ import { stringify } from 'csv-stringify/sync';
 import { type DataFile, type DownloadContent, REGIONAL_FOLDERS } from '../download-file.ts';
 import type { DownloadTable } from '../tables/table.ts';
 
+/** Two formats write the areas, which take a second. */
+const written = new WeakMap<DownloadTable, Uint8Array>();
+
 /** CSV as RFC 4180 has it, in UTF-8 without a byte order mark, with LF. A value that is missing is empty. */
-export function toCsv({ columns, rows }: Pick<DownloadTable, 'columns' | 'rows'>): Uint8Array {
-  const header = columns.map(({ name }) => name);
-  return Buffer.from(stringify([header, ...rows], { cast: { boolean: String } }));
+export function toCsv(table: DownloadTable): Uint8Array {
+  const header = table.columns.map(({ name }) => name);
+  const bytes = written.get(table) ?? Buffer.from(stringify([header, ...table.rows], { cast: { boolean: String } }));
+  written.set(table, bytes);
+  return bytes;
 }
 
 /** How many digits the codes of all areas in a region or in a province have in common. */

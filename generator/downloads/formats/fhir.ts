@@ -16,14 +16,12 @@ const HL7_PROPERTIES = 'http://hl7.org/fhir/concept-properties';
 
 /** HL7's FHIR R4: a `CodeSystem` of all codes, and a `ConceptMap` that leads from former codes to current ones. */
 export function* fhirFiles(content: DownloadContent): Iterable<DataFile> {
-  const { codes } = content.gazetteer;
-  const system = codeSystem(content);
-  yield toFile('codesystem-psgc.json', system, countConcepts(system.concept));
-  yield toFile('conceptmap-psgc-former.json', conceptMap(content), codes.retired.size);
+  yield toFile('codesystem-psgc.json', codeSystem(content));
+  yield toFile('conceptmap-psgc-former.json', conceptMap(content));
 }
 
-const toFile = (name: string, resource: object, rows: number): DataFile => {
-  return { name, table: null, rows, bytes: Buffer.from(`${JSON.stringify(resource)}\n`) };
+const toFile = (name: string, resource: object): DataFile => {
+  return { name, table: null, rows: 0, bytes: Buffer.from(`${JSON.stringify(resource)}\n`) };
 };
 
 /** What both resources say about themselves. */

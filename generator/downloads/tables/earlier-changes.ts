@@ -1,6 +1,8 @@
 import { type EarlierChange, MAX_EARLIER_TEXT } from '../../history/earlier-changes.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { code, type ColumnOf, described, type DownloadTable, integer, REQUIRED, rowsOf, text } from './table.ts';
+import { groupBy } from '../../group-by.ts';
+import { ACT_KINDS } from '../../psgc/act.ts';
+import { code, type ColumnOf, described, type DownloadTable, integer, REQUIRED, rowsOf, text, word } from './table.ts';
 
 /** A change with its place among those of the area. */
 interface EarlierRow {
@@ -10,9 +12,9 @@ interface EarlierRow {
 }
 
 /** The table of what happened to areas before the first release, as far as it is known; ordered by code, then by time. */
-export function earlierChangesTable({ earlierChanges, hierarchy }: Gazetteer): DownloadTable {
-  const rows = [...earlierChanges].flatMap(([area, changes]) =>
-    hierarchy.get(area) === undefined ? [] : changes.map((change, at): EarlierRow => ({ change, number: at + 1 })),
+export function earlierChangesTable({ earlierChanges }: Gazetteer): DownloadTable {
+  const rows = [...groupBy(earlierChanges.all(), ({ code: area }) => area).values()].flatMap((changes) =>
+    changes.map((change, at): EarlierRow => ({ change, number: at + 1 })),
   );
   return {
     name: 'earlier_changes',
@@ -60,8 +62,22 @@ const COLUMNS: readonly ColumnOf<EarlierRow>[] = [
     of: ({ change }) => change.old_code || null,
   },
   {
+    ...word('basis_kind', 'What the law is, where an act of PSA says it', ACT_KINDS),
+    of: ({ change }) => change.basis_kind || null,
+  },
+  {
     ...text('basis_text', 'The law or document, if known', MAX_EARLIER_TEXT),
     of: ({ change }) => change.basis || null,
+  },
+  {
+    name: 'basis_date',
+    type: 'date',
+    description: 'The day of that text, where an act of PSA says it',
+    of: ({ change }) => change.basis_date || null,
+  },
+  {
+    ...text('plebiscite_date', 'The day of the plebiscite, or only its year, where an act of PSA says it', 10),
+    of: ({ change }) => change.plebiscite_date || null,
   },
   { ...text('source', 'Where PSA says it', MAX_EARLIER_TEXT, REQUIRED), of: ({ change }) => change.source },
 ];

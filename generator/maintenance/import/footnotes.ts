@@ -6,8 +6,8 @@ import { type FileProblems, Problems, quote } from '../../input/problem.ts';
 import { stripDiacritics } from '../../names/fold.ts';
 import type { DeclaredFootnote } from '../../psgc/release.ts';
 
-/** The marks of notes, `3/` or `9/ 60/`. */
-const MARKS = /^(?:\d+\/ ?)+$/;
+/** The marks of notes, `3/`, `9/ 60/` or, in 2023, `ab/`. */
+const MARKS = /^(?:(?:\d+|[a-z]{1,2})\/ ?)+$/;
 
 /** `(excluding CITY OF BAGUIO)`, `(excluding the cities of CEBU, LAPU-LAPU, AND MANDAUE)`, `(excluding ILOILO CITY)` */
 const CITIES = /^\(excluding (?:the cities of |cities of )?(\S.*)\)$/i;

@@ -11,7 +11,7 @@ import { installation } from '../../installation/current.ts';
 import { bundleKey, type BundlePurpose } from '../../installation/installation.ts';
 import { type Published, PUBLISHED_FILE } from '../../installation/published.ts';
 import { versionConstants } from '../../installation/sources.js';
-import { loadGazetteer, PACKED_EARLIER, readSource } from '../../publish/source.ts';
+import { loadGazetteer, readSource } from '../../publish/source.ts';
 import { packApi } from '../../runtime/packed-api.ts';
 
 /**
@@ -144,7 +144,6 @@ async function writeDatasets(dist: string): Promise<void> {
   const country = await loadGazetteer(installation.file('data'));
   const write = (name: string, value: unknown) => writeFile(join(dist, 'data', name), JSON.stringify(value));
   await write('dataset.json', packApi(mountFamilies(country)));
-  await write(PACKED_EARLIER, [...country.earlierChanges.values()].flat());
   await write('search.json', country.fuzzySearch.pack());
   await mkdir(join(dist, 'data/regions'), { recursive: true });
   for (const region of country.hierarchy.list(null, 'regions')) {

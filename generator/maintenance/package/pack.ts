@@ -58,7 +58,7 @@ const FILES: readonly RegExp[] = [
   /^docs\/(?:[a-z-]+\.md|index\.json)$/,
   /^dist\/(?:index|edge|picker)\.js$|^dist\/(?:edge|picker)\.d\.ts$/,
   /^dist\/(?:cli|library)\/[\w-]+\.js$|^dist\/cli\/published\.json$/,
-  /^dist\/data\/(?:package|dataset|search|earlier-changes|regions\/\d\d)\.json$|^dist\/data\/(?:dataset|region)\.d\.json\.ts$/,
+  /^dist\/data\/(?:package|dataset|search|regions\/\d\d)\.json$|^dist\/data\/(?:dataset|region)\.d\.json\.ts$/,
   /^dist\/types\/(?:[\w-]+\/)+[\w-]+\.d\.ts$/,
   /^generator\/hosts\/[a-z]+\/[a-z]+\.(?:conf|caddyfile|template)$/,
   /^generator\/pages\/assets\/[\w-]+\.(?:css|svg|png|ico)$/,

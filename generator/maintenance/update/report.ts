@@ -128,7 +128,7 @@ const EXAMPLES = 2;
 /** What the import fixed and carried over without being told. */
 function automaticSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
   if (error !== undefined || converted === undefined) return [];
-  const { repairs, supplements, names, confirmedLocations, release } = converted.report;
+  const { repairs, supplements, names, earlierChanges, confirmedLocations, release } = converted.report;
   const items = [
     ...repairs.map(({ what, count, examples }) => {
       return `Fixed ${what}: ${formatNumber(count)}, for example line ${examples.slice(0, EXAMPLES).join('; ')}`;
@@ -142,6 +142,12 @@ function automaticSection({ draft: { converted }, error }: UpdateResult): readon
       ? []
       : [`Carried over ${counted(names.writing.otherNames.length, 'other name', 'other names')}`]),
     ...(names?.leftOut ?? []).map((name) => `Left out the other name ${name}, which is the area’s name now`),
+    ...(earlierChanges === undefined
+      ? []
+      : [`Carried over ${counted(earlierChanges.carried, 'change', 'changes')} before the first release`]),
+    ...(earlierChanges?.gone ?? []).map(
+      (row) => `Left out what happened before the first release, because the area is gone: ${row}`,
+    ),
     ...(confirmedLocations === 0
       ? []
       : [

@@ -40,7 +40,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
 ${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${renderFacts(area, sources)}
-${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${populationSection(area, gazetteer)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${populationSection(area, gazetteer)}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 

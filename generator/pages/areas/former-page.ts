@@ -27,7 +27,7 @@ export function formerPage(record: CodeRecord, areas: ReleasedAreas, sources: Co
     main: html`${breadcrumb(parents.toReversed().map(([, parent]) => parentLink(parent, sources)))}
 <p class="kind">${kindText(record)}</p>
 <h1>${name}</h1>
-<p class="lead">${fate}</p>
+<p class="lead">${fateText(record, sources, false)}</p>
 ${successorList(record, sources)}${factList([
   [code.length === 9 ? 'Nine-digit code' : 'PSGC code', ownCode(code)],
   ['Nine-digit code', code.length === 9 ? null : record.correspondenceCode && inCode(record.correspondenceCode)],
@@ -78,8 +78,16 @@ function kindText({ code, kind, status }: CodeRecord): string {
   return `Former ${what} of ${kind === null ? 'no area' : `a ${kind}`}`;
 }
 
-/** What became of a code, in one or two sentences. */
-function fateText({ code, status, lastRelease, successors }: CodeRecord, { gazetteer }: CodeSources): string {
+/**
+ * What became of a code, in one or two sentences.
+ *
+ * @param isAlone whether no list of the areas follows that have its area now.
+ */
+function fateText(
+  { code, status, lastRelease, successors }: CodeRecord,
+  { gazetteer }: CodeSources,
+  isAlone = true,
+): string {
   const names = successors.map((each) => `${gazetteer.hierarchy.get(each)?.name ?? 'an area'} (${each})`);
   switch (status) {
     case 'current':
@@ -89,7 +97,7 @@ function fateText({ code, status, lastRelease, successors }: CodeRecord, { gazet
     case 'merged':
       return `This code is no longer in use. Its area is a part of ${names[0]} now.`;
     case 'split':
-      return `This code is no longer in use. Its area is divided among ${listed(names)} now.`;
+      return `This code is no longer in use. Its area is divided among ${isAlone ? listed(names) : `${names.length} areas`} now.`;
     case 'ended':
       return `This code is no longer in use. It ended after ${lastRelease}; PSA names no successor.`;
   }

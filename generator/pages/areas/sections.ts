@@ -38,7 +38,7 @@ const toCount = (count: number | null | undefined): string => (count == null ? '
 /** What happened to an area, newest first. */
 export function historySection(area: Area, entries: readonly TimelineEntry[], gazetteer: Gazetteer): Html {
   const [first] = gazetteer.history.releases;
-  const earlier = gazetteer.earlierChanges.get(area.code) ?? [];
+  const earlier = gazetteer.earlierChanges.get(area.code);
   return html`<section>
 <h2>History</h2>
 ${

@@ -4,7 +4,8 @@ import { CHANGES } from '../../psgc/change.ts';
 import { regionPart } from '../../psgc/code.ts';
 import { KINDS } from '../../psgc/kinds.ts';
 import { type ChangeGroup, type ChangeRow, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html, type Value } from '../html.ts';
+import { isAboveBarangays } from '../page-file.ts';
 
 /**
  * What the script of the page filters the changes by. It shows the form, and leaves the values out that no change has.
@@ -38,31 +39,39 @@ const filter = (
 <select id="${name}" name="${name}"><option value="">${all}</option>${options.map(([value, text]) => html`<option value="${value}">${text}</option>`)}</select></div>
 `;
 
-/** Groups of changes, each with its sentence. The script of the page finds the changes by the attributes of their items. */
-export const changeGroups = (groups: readonly ChangeGroup[]): Html => html`<div id="changes">
+/**
+ * Groups of changes, each with its sentence. The script of the page finds the changes by the attributes of their items.
+ *
+ * @param hasEveryCode whether codes of barangays have pages.
+ */
+export const changeGroups = (groups: readonly ChangeGroup[], hasEveryCode: boolean): Html => html`<div id="changes">
 ${groups.map(({ text, rows }) => {
   const list = html`<ul class="changes">
-${rows.map(changeItem)}</ul>`;
+${rows.map((row) => changeItem(row, hasEveryCode))}</ul>`;
   const count = counted(rows.length, 'change', 'changes');
   return html`<section class="group">
-<p>${withCodes(text)}</p>
+<p>${withCodes(text, hasEveryCode)}</p>
 ${rows.length > MAX_UNFOLDED ? html`<details><summary>${count}</summary>\n${list}\n</details>` : list}
 </section>
 `;
 })}</div>
 `;
 
-function changeItem({ change, code, place, text, law, regions }: ChangeRow): Html {
+function changeItem({ change, code, place, text, law, regions }: ChangeRow, hasEveryCode: boolean): Html {
   const { kind, name } = change;
   const within = regions.map((each) => regionPart(each).slice(0, 2)).join(' ');
-  return html`<li data-kind="${kind ?? 'placeholder'}" data-region="${within}" data-change="${change.change}"><span><a href="/areas/${code}">${name}</a> <code>${code}</code></span><span class="what">${kind ?? 'placeholder'}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
+  return html`<li data-kind="${kind ?? 'placeholder'}" data-region="${within}" data-change="${change.change}"><span>${codeLink(code, name, hasEveryCode)} <code>${code}</code></span><span class="what">${kind ?? 'placeholder'}${place === '' ? null : `, ${place}`}</span><span class="how">${withCodes(text, hasEveryCode, code)}${law === null ? null : html` <small>${law}</small>`}</span></li>
 `;
 }
 
 /** A text whose codes are links, except one. */
-const withCodes = (text: string, own?: string): Html =>
+const withCodes = (text: string, hasEveryCode: boolean, own?: string): Html =>
   html`${partsOf(text).map((part, at) => {
     if (at % 2 === 0) return part;
     const shown = html`<code>${part}</code>`;
-    return part === own ? shown : html`<a href="/areas/${part}">${shown}</a>`;
+    return part === own ? shown : codeLink(part, shown, hasEveryCode);
   })}`;
+
+/** A link to the page of a code, if it has one. */
+const codeLink = (code: string, text: Value, hasEveryCode: boolean): Value =>
+  hasEveryCode || isAboveBarangays(code) ? html`<a href="/areas/${code}">${text}</a>` : text;

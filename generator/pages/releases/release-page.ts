@@ -29,8 +29,9 @@ type FilesOf = (release: ReleaseTotals) => readonly (readonly [format: string, a
  * The page of each release: what it changed in sentences, and every change.
  *
  * @param filesOf the addresses at which the changes of a release are files, with their formats.
+ * @param hasEveryCode whether codes of barangays have pages, to which those of the releases link.
  */
-export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf): readonly PageContent[] {
+export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCode = true): readonly PageContent[] {
   const { history, hierarchy } = gazetteer;
   const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];
   const editions = history.releases.map((each) => areas.edition(each));
@@ -55,7 +56,7 @@ ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
     ? html`<p>${describeNone(former)}</p>\n`
     : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
 <p class="totals-line">${countChanges(changes)}. ${formats(filesOf(release))}</p>
-${filterForm(hierarchy)}${changeGroups(groups)}`
+${filterForm(hierarchy)}${changeGroups(groups, hasEveryCode)}`
 }${neighbours(former, history.releases[at + 1])}`,
     };
   });

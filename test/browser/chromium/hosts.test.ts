@@ -32,6 +32,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   describe.each(Object.entries(SITE_HOSTS))('%s', (_name, host) => {
     describe.skipIf(!host.isInstalled)('(skipped where its engine is not installed)', () => {
       const { missing = [], ending = '', encoding, hasOnlyMeta = false, isNotFoundJson = false } = host;
+      const { rendersPages = false } = host;
       let site: OpenedSite | undefined;
       const origin = (): string => site?.origin ?? '';
       const open = (path: string) => openPage(browser(), origin(), path);
@@ -57,6 +58,24 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
           });
         }
         expect(expected(complaints)).toEqual([]);
+        await page.context().close();
+      });
+
+      test('a row of a city leads to its barangay, on a page of its own or there', async () => {
+        const { page, complaints } = await open('/areas/1380601000');
+        const row = page.locator('.rows li').first();
+        const code = (await row.getAttribute('id')) ?? '';
+        expect(await row.locator('a', { hasNotText: 'JSON' }).count()).toBe(rendersPages ? 1 : 0);
+        const response = await page.goto(`${origin()}/areas/${code}`);
+        expect(response?.status()).toBe(rendersPages ? 200 : 404);
+        if (rendersPages) {
+          expect(await page.textContent('#code')).toBe(code);
+          expect(await response?.allHeaders()).toMatchObject({
+            'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'$/),
+            'cache-control': 'public, max-age=3600',
+          });
+        }
+        expect(without404(complaints)).toEqual([]);
         await page.context().close();
       });
 

@@ -40,6 +40,8 @@ export interface SiteHost {
   readonly encoding?: 'gzip' | 'br';
   /** Whether the host sends none of our headers, so that only the `<meta>` of a page has its policy. */
   readonly hasOnlyMeta?: boolean;
+  /** Whether the host renders the pages of barangays, which this depth has no files of. */
+  readonly rendersPages?: boolean;
   /** The pages that are 404. */
   readonly missing?: readonly string[];
   /** Whether an address that does not exist is 404 as JSON instead of a page. */
@@ -89,13 +91,14 @@ const startHttpServer: Start = (root, port) =>
 
 /** Every host that has pages, by name. */
 export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
-  node: { isInstalled: true, open: openNode, encoding: 'br' },
-  netlify: { isInstalled: isToolInstalled(DENO), open: built(netlify, startNetlify) },
+  node: { isInstalled: true, open: openNode, encoding: 'br', rendersPages: true },
+  netlify: { isInstalled: isToolInstalled(DENO), open: built(netlify, startNetlify), rendersPages: true },
   'netlify without its function': { isInstalled: true, open: built(netlify, startWithoutFunction) },
   cloudflare: {
     isInstalled: isToolInstalled(WRANGLER),
     open: built(cloudflare, (root, port) => startMiniflare(join(root, FUNCTIONS_FOLDER, 'wrangler.jsonc'), port)),
     encoding: 'gzip',
+    rendersPages: true,
   },
   nginx: { isInstalled: isInstalled('nginx', ['-v']), open: built(nginx, startNginx), encoding: 'gzip' },
   caddy: { isInstalled: isInstalled('caddy', ['version']), open: built(caddy, startCaddy), encoding: 'br' },

@@ -48,15 +48,26 @@ const CSVS: readonly (readonly [release: string, counts: Counts, misdecoded: num
   ['2026-1Q', [18, 82, 149, 1493, 14, 42_010], 0, 0],
 ];
 
+/** Publications with eight lines of `"SGU"`, which are counted with those of `"Mun"`. */
+const WITH_SPECIAL_UNITS: readonly (readonly [release: string, counts: Counts])[] = [
+  ['2023-1Q', [17, 82, 148, 1486 + 8, 14, 42_027]],
+  ['2023-4Q', [17, 82, 149, 1485 + 8, 14, 42_001]],
+];
+
 const REFUSED = [
-  ['2023-1Q', 8, 'geographic_level', '"SGU"'],
-  ['2023-4Q', 8, 'geographic_level', '"SGU"'],
   ['2025-3Q', 472, 'area_name', '"Santo Ni\\ufffdo"'],
   ['2025-4Q', 472, 'area_name', '"Santo Ni\\ufffdo"'],
 ] as const;
 
 /** Two workbooks name the City of Cotabato beside its own province, and misspell it. */
 const COTABATO = ['1908700000 footnote: misspelled, and the City of Cotabato has this province'];
+
+/** The older workbook has the counts of three barangays of Taguig in each other's rows. */
+const SHIFTED = [
+  ['1381500036', '1381500038'],
+  ['1381500037', '1381500036'],
+  ['1381500038', '1381500037'],
+].map(([code, row]) => `${code} populations ${row}: the counts of three barangays are in each other's rows`);
 
 /** How many income classes are `-`, how many numerals are `Ii`, how many barangays there are, and what is declared. */
 const WORKBOOKS: readonly (readonly [
@@ -100,6 +111,14 @@ describe.skipIf(absent || !all)(withReasonUnlessAll('real publications'), { time
     const repaired = Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]));
     expect(repaired['mis-decoded UTF-8'] ?? 0).toBe(misdecoded);
     expect(repaired['Roman numerals in the wrong case'] ?? 0).toBe(numerals);
+  });
+
+  test.each(WITH_SPECIAL_UNITS)('%s.csv has special geographic units as municipalities', async (release, counts) => {
+    const file = publication(`releases/${release}.csv`);
+    const { report } = await importReal({ file, ...SUPPLEMENTS, carryFrom: await small(), accept: ['no-totals'] });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual(counts);
+    const what = 'special geographic units as municipalities';
+    expect(report.repairs).toContainEqual(expect.objectContaining({ what, count: 8 }));
   });
 
   test.each(REFUSED)('%s.csv is refused for %i problems', async (release, count, column, found) => {
@@ -153,6 +172,31 @@ describe.skipIf(absent || !all)(withReasonUnlessAll('real publications'), { time
     ]);
   });
 
+  test("PSA's workbook of 2023-4Q needs two declarations", async () => {
+    const file = publication('record/PSGC-4Q-2023-Publication-Datafile.xlsx');
+    // The National Summary has 116 municipalities, and 42,001 barangays of the country.
+    const units = '1900000000 municipalities 124: eight special geographic units are no municipalities yet';
+    const found = await importReal({ file, carryFrom: DATA, declare: COTABATO }).then(
+      () => [],
+      (error: unknown) => (error as InvalidInput).problems.map((problem) => problem.found),
+    );
+    expect(found).toEqual([expect.stringMatching(/^124 municipalities in .*, not 116$/)]);
+    const { out, report } = await importReal({ file, carryFrom: DATA, declare: [...COTABATO, units] });
+    expect(report.release).toMatchObject({ release: '2023-4Q', date: '2023-12-31', census_years: [2015, 2020, 2024] });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual([17, 82, 149, 1485 + 8, 14, 42_001]);
+    expect(report.confirmedLocations).toBe(16);
+    expect(Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]))).toMatchObject({
+      'districts without a code that were left out': 4,
+      // Those of 17 provinces, in two columns.
+      'footnotes before a population': 2 * 17,
+      'special geographic units as municipalities': 8,
+      'income classes given as "-"': 21,
+    });
+    const { tables } = await readDataset(out);
+    const basilan = tables.province.rows.find(({ code }) => code === '1900700000');
+    expect(basilan).toMatchObject({ population_2015: '346579', population_2020: '426207' });
+  });
+
   test("PSA's workbook of 2023-4Q is the release of the history, but for what a workbook does not have", async () => {
     const problems = new Problems();
     const read = await readPublishedEdition(publication('record/PSGC-4Q-2023-Publication-Datafile.xlsx'), problems);
@@ -170,7 +214,14 @@ describe.skipIf(absent || !all)(withReasonUnlessAll('real publications'), { time
   test("the workbook of 2026-1Q and then 2026-2Q.csv give the project's dataset, byte for byte", async () => {
     const workbook = publication('PSGC-1Q-2026-Publication-Datafile.xlsx');
     const shipped = dataset;
-    const first = await importReal({ file: workbook, ...SUPPLEMENTS, populations: COUNTS, carryFrom: DATA });
+    const first = await importReal({
+      file: workbook,
+      ...SUPPLEMENTS,
+      populations: COUNTS,
+      fillPopulations: [publication('record/population-2015-2020-from-4Q-2023.csv')],
+      declare: SHIFTED,
+      carryFrom: DATA,
+    });
     const { out, report } = await importReal({
       file: publication('releases/2026-2Q.csv'),
       note: shipped.release.source.note ?? '',

@@ -1,3 +1,4 @@
+import { EARLIER_COLUMNS } from '../../../generator/history/earlier-changes.ts';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -113,6 +114,10 @@ describe('what needs a decision:', () => {
         .replace('Region I,1,1,1,3', 'Region I,1,1,1,2')
         .replace('NCR,0,1,1,2', 'NCR,0,1,1,1'),
       'successors.csv': 'former_code,code,reason\n1381701001,1381701000,it is the whole municipality now\n',
+      'data/earlier-changes.csv': `${EARLIER_COLUMNS.join()}
+1380601001,2006-01/2006-03,Renaming,Barangay 1,,,,,,,PSA
+1381701001,2007-04/2007-06,New barangay,Aguho,,,,,,,PSA
+`,
     });
     const importing = { totals: join(folder, 'totals.csv') };
     const rows = ROWS.filter(([code]) => code !== '1381701001');
@@ -125,6 +130,9 @@ describe('what needs a decision:', () => {
     const second = await updateTo(folder, rows, { importing: { ...importing, successors } });
     expect(second.decisions).toEqual([]);
     expect(second.report).toContain('became a part of Pateros');
+    expect(first.report).toContain(`- Carried over 1 change before the first release
+- Left out what happened before the first release, because the area is gone: 1381701001 2007-04/2007-06 New barangay
+`);
   });
 
   test('another file of the same release', async () => {

@@ -1,3 +1,5 @@
+import type { Line } from '../facts.ts';
+import type { Basis } from './change-items.ts';
 import type { HistoryScope } from './scope.ts';
 import { type Edition, kindOf, type Published } from './files.ts';
 import { codeAt, codesIn, type Life, type Timeline } from './timeline.ts';
@@ -14,6 +16,18 @@ export interface CodeRecord {
   readonly last_release: string | null;
   readonly evidence: string | null;
   readonly href: string | null;
+  readonly earlier: readonly EarlierItem[];
+}
+
+/** Something that happened to an area before the first release. */
+interface EarlierItem {
+  readonly period: string;
+  readonly change: string;
+  readonly name: string;
+  readonly old_name: string | null;
+  readonly old_code: string | null;
+  readonly basis: (Omit<Basis, 'kind'> & { readonly kind: string | null }) | null;
+  readonly source: string;
 }
 
 const COLLECTIONS: Readonly<Record<string, string>> = {
@@ -26,12 +40,17 @@ const COLLECTIONS: Readonly<Record<string, string>> = {
 };
 
 /** The records of all codes of ten digits that stood in a release, ordered by code. */
-export function codeRecords({ timeline, names, isWithin }: HistoryScope): readonly CodeRecord[] {
+export function codeRecords({ timeline, names, earlier, isWithin }: HistoryScope): readonly CodeRecord[] {
   const { editions, lives, endings } = timeline;
+  const known = new Map<string | null, EarlierItem[]>();
+  for (const line of earlier) {
+    const { code = '' } = line;
+    known.set(code, [...(known.get(code) ?? []), toEarlierItem(line)]);
+  }
   const last = editions.length - 1;
   const records = [...(editions[last] as Edition).values()]
     .filter(({ code }) => isWithin(code))
-    .map((area) => currentRecord(area, lives[last]?.get(area.code) as Life));
+    .map((area) => currentRecord(area, lives[last]?.get(area.code) as Life, known.get(area.code) ?? []));
   for (const [code, { at, life, evidence }] of endings) {
     if (editions[last]?.has(code)) continue;
     const before = editions[at - 1] as Edition;
@@ -51,6 +70,7 @@ export function codeRecords({ timeline, names, isWithin }: HistoryScope): readon
       last_release: names[at - 1] ?? '',
       evidence: successors.length === 0 ? null : evidence,
       href: null,
+      earlier: known.get(now) ?? [],
     });
   }
   return records.sort((one, other) => (one.code < other.code ? -1 : 1));
@@ -82,11 +102,16 @@ export function formerNineRecords({ timeline, formerNine, isWithin }: HistorySco
       last_release: last_seen,
       evidence,
       href: null,
+      earlier: [],
     };
   });
 }
 
-function currentRecord({ code, level, name, correspondence_code }: Published, life: Life): CodeRecord {
+function currentRecord(
+  { code, level, name, correspondence_code }: Published,
+  life: Life,
+  earlier: readonly EarlierItem[],
+): CodeRecord {
   const kind = kindOf(level);
   return {
     code,
@@ -99,8 +124,26 @@ function currentRecord({ code, level, name, correspondence_code }: Published, li
     last_release: null,
     evidence: null,
     href: kind === null ? null : `/api/v2/${COLLECTIONS[kind]}/${code}`,
+    earlier,
   };
 }
+
+const toEarlierItem = (line: Line): EarlierItem => ({
+  period: line['period'] ?? '',
+  change: line['change'] ?? '',
+  name: line['name'] ?? '',
+  old_name: line['old_name'] || null,
+  old_code: line['old_code'] || null,
+  basis: line['basis']
+    ? {
+        kind: line['basis_kind'] || null,
+        text: line['basis'],
+        date: line['basis_date'] || null,
+        plebiscite: line['plebiscite_date'] || null,
+      }
+    : null,
+  source: line['source'] ?? '',
+});
 
 /** What the last release that has an area says about it. */
 function lastOf(life: Life, { editions }: Timeline): Published | undefined {

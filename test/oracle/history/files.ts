@@ -32,6 +32,8 @@ export interface HistoryFiles {
   readonly acts: readonly Line[];
   /** The lines of `history/former-nine.csv`, if there is one. */
   readonly formerNine?: readonly Line[];
+  /** The lines of `earlier-changes.csv`, if there is one. */
+  readonly earlier?: readonly Line[];
 }
 
 const LEVELS: Readonly<Record<string, Kind>> = {
@@ -68,6 +70,7 @@ export function readHistoryFiles(folder: string, tables = readTables(folder)): H
   const all = [...areas, ...placeholders.map((line) => published(line))];
   const releases = readLines(join(folder, 'history', 'releases.csv'));
   const formerNine = join(folder, 'history', 'former-nine.csv');
+  const earlier = join(folder, 'earlier-changes.csv');
   const [, ...later] = releases.map(({ release = '' }) => release);
   return {
     newest: new Map(all.map((area) => [area.code, area])),
@@ -75,5 +78,6 @@ export function readHistoryFiles(folder: string, tables = readTables(folder)): H
     acts: existsSync(join(folder, 'history', 'acts.csv')) ? readLines(join(folder, 'history', 'acts.csv')) : [],
     changes: new Map(later.map((release) => [release, readLines(join(folder, 'history', `${release}.csv`))])),
     formerNine: existsSync(formerNine) ? readLines(formerNine) : [],
+    earlier: existsSync(earlier) ? readLines(earlier) : [],
   };
 }

@@ -5,6 +5,24 @@ import { AREAS, COUNTED_BY_HAND } from '../../published-totals.ts';
 
 const oracle = createHistoryOracle(shippedHistory());
 
+/** What happened to Negros Occidental before the first release, as far as a row of PSA has a code that leads to it. */
+const NEGROS_OCCIDENTAL = [
+  {
+    period: '2017-07/2017-09',
+    change: 'Transferred province',
+    name: 'Negros Occidental, Region VI (Western Visayas)',
+    old_name: 'Negros Island Region (NIR)',
+    old_code: '184500000',
+    basis: {
+      kind: null,
+      text: 'EO 38 - Revoking EO 183 (s. 2015) which Created a Negros Island Region and for Other Purposes',
+      date: null,
+      plebiscite: null,
+    },
+    source: 'PSA Summary of Changes, 2001-present, row 707',
+  },
+];
+
 const EXAMPLES: readonly (readonly [path: string, body: unknown])[] = [
   [
     'codes/1804500000',
@@ -19,6 +37,7 @@ const EXAMPLES: readonly (readonly [path: string, body: unknown])[] = [
       last_release: null,
       evidence: null,
       href: '/api/v2/provinces/1804500000',
+      earlier: NEGROS_OCCIDENTAL,
     },
   ],
   [
@@ -34,6 +53,7 @@ const EXAMPLES: readonly (readonly [path: string, body: unknown])[] = [
       last_release: '2024-04',
       evidence: 'correspondence code',
       href: null,
+      earlier: NEGROS_OCCIDENTAL,
     },
   ],
   [
@@ -49,6 +69,7 @@ const EXAMPLES: readonly (readonly [path: string, body: unknown])[] = [
       last_release: '2023-2Q',
       evidence: 'PSA note 32/',
       href: null,
+      earlier: [],
     },
   ],
   [
@@ -65,6 +86,7 @@ const EXAMPLES: readonly (readonly [path: string, body: unknown])[] = [
       evidence:
         'PSA Summary of Changes, rows 2267 and 2268: RA 11550, plebiscite conducted on 17 September 2022; delta of 2022-11-08',
       href: null,
+      earlier: [],
     },
   ],
 ];

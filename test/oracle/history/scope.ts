@@ -13,6 +13,8 @@ export interface HistoryScope {
   readonly acts: ReadonlyMap<string, Line>;
   /** The nine-digit codes of the publications before. */
   readonly formerNine: readonly Line[];
+  /** What happened before the first release. */
+  readonly earlier: readonly Line[];
   /** Whether a code lies in the region. */
   readonly isWithin: (code: string) => boolean;
 }
@@ -22,7 +24,7 @@ const timelines = new WeakMap<HistoryFiles, Timeline>();
 
 /** @param region its code; `null` for the whole country. */
 export function toScope(files: HistoryFiles, region: string | null): HistoryScope {
-  const { releases, formerNine = [] } = files;
+  const { releases, formerNine = [], earlier = [] } = files;
   const timeline = timelines.get(files) ?? toTimeline(files);
   timelines.set(files, timeline);
   return {
@@ -30,6 +32,7 @@ export function toScope(files: HistoryFiles, region: string | null): HistoryScop
     releases,
     acts: new Map(files.acts.map((act) => [act['id'] ?? '', act])),
     formerNine,
+    earlier,
     names: releases.map(({ release = '' }) => release),
     isWithin: (code) => region === null || code.slice(0, 2) === region.slice(0, 2),
   };

@@ -67,10 +67,13 @@ export async function readSummary(file: string, all: Problems): Promise<readonly
     const source = `PSA Summary of Changes, ${values.sheet}, row ${values.row}`;
     // A spreadsheet has removed the zero of some; what else stands there is no code.
     const old_code = /^\d{8,10}$/.test(values.old_code) ? values.old_code.padStart(9, '0') : '';
-    rows.push({ sheet: values.sheet, written, period, change, name, old_name, old_code, basis, source });
+    rows.push({ sheet: values.sheet, written, period, change, name, old_name, old_code, basis, ...NO_ACT, source });
   }
   return rows;
 }
+
+/** The Summary has laws as texts only, such as `RA 10955, plebiscite conducted on 24 March 2018`. */
+const NO_ACT = { basis_kind: '', basis_date: '', plebiscite_date: '' } as const;
 
 const toProse = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
@@ -106,6 +109,9 @@ export function tieEarlier(summary: readonly SummaryRow[], acts: readonly GivenA
       old_name,
       old_code: formerCode,
       basis: act.text,
+      basis_kind: act.kind,
+      basis_date: act.date ?? '',
+      plebiscite_date: act.plebiscite ?? '',
       source: act.source,
     }),
   );

@@ -12,7 +12,13 @@ import type { Publication } from '../publication/publication.ts';
 import type { Inputs } from '../read-inputs.ts';
 import { reportSupplement, type SupplementReport } from '../report/import-report.ts';
 import type { InterpretedRows, PublishedArea } from '../rows/interpret-rows.ts';
-import { type CarriedWriting, carryWriting, followEarlier, followZipCodes } from '../supplements/carry-files.ts';
+import {
+  type CarriedEarlier,
+  type CarriedWriting,
+  carryWriting,
+  followEarlier,
+  followZipCodes,
+} from '../supplements/carry-files.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
 import { type FillReport, fillPopulations } from '../supplements/fill-populations.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
@@ -26,6 +32,8 @@ export interface Assembled {
   readonly footnotes: ReturnType<typeof checkFootnotes>;
   /** What the earlier dataset says about the writing of names, if it says anything. */
   readonly names: CarriedWriting | undefined;
+  /** What the earlier dataset says about the time before the first release, if it says anything. */
+  readonly before: CarriedEarlier | undefined;
 }
 
 /** Makes a dataset of the areas of a publication, and of all that is known besides. It is not verified as a whole. */
@@ -59,7 +67,7 @@ export function assembleDataset(
   const writing = names.value?.writing;
   const { carried, fillingFiles: files } = inputs;
   const origins = carryOrigins(tables, { years: censusYears, carried, files, history, earlier });
-  const earlierChanges = followEarlier(inputs.replaced ?? inputs.carried.dataset, tables, earlier.codeNow);
+  const before = followEarlier(inputs.replaced ?? inputs.carried.dataset, tables, earlier.codeNow);
   const zipCodes = followZipCodes(inputs.carried.dataset, tables, earlier.codeNow);
   const dataset = {
     release,
@@ -69,11 +77,11 @@ export function assembleDataset(
     ...(origins && { origins }),
     ...(zipCodes && { zipCodes }),
     ...(history && { history }),
-    ...(earlierChanges && { earlierChanges }),
+    ...(before && { earlierChanges: before.rows }),
   };
   problems.addAll(names.problems);
   return {
-    value: { dataset, supplements: reports, filled, footnotes, names: names.value },
+    value: { dataset, supplements: reports, filled, footnotes, names: names.value, before },
     problems: problems.list(),
   };
 }

@@ -39,6 +39,7 @@ export function formatImportReport(report: ImportReport): string {
     ...(report.goneLocations.length === 0
       ? []
       : [`  located-in.csv: left out, because an area is gone: ${listed(report.goneLocations)}`]),
+    ...formatEarlier(report.earlierChanges),
   ].join('\n');
 }
 
@@ -75,6 +76,14 @@ function formatNames({ folder, writing, leftOut, gone }: CarriedWriting): string
   if (leftOut.length > 0) lines.push(`    left out, because the area has the name now: ${listed(leftOut)}`);
   if (gone.length > 0) lines.push(`    left out, because the area is gone: ${listed(gone)}`);
   return lines;
+}
+
+function formatEarlier(earlier: ImportReport['earlierChanges']): string[] {
+  if (earlier === undefined) return [];
+  const { carried, gone } = earlier;
+  const line = `  changes before the first release: ${formatNumber(carried)} carried over`;
+  const left = `    left out, because the area is gone: ${formatNumber(gone.length)} (${listed(gone)})`;
+  return gone.length === 0 ? [line] : [line, left];
 }
 
 function formatTotals(

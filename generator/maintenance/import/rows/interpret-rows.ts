@@ -2,6 +2,7 @@ import { type Repair, type RepairedRow, repairRows, Repairs } from './repair-row
 import { valueRule } from '../../../data/values.ts';
 import { type FileProblems, Problems, quote } from '../../../input/problem.ts';
 import { CODE_SHAPES, localityPart, provincePart } from '../../../psgc/code.ts';
+import { kindOfLevel, SPECIAL_UNIT } from '../../../psgc/change.ts';
 import { type Kind, KINDS } from '../../../psgc/kinds.ts';
 import type { Release } from '../../../psgc/release.ts';
 import { type Row, tableColumns } from '../../../psgc/table.ts';
@@ -31,20 +32,17 @@ export function interpretRows(publication: Publication): Checked<InterpretedRows
   const problems = new Problems();
   const ofFile = problems.of(file, columnNames);
   const repairs = new Repairs();
-  const rows = repairRows(publication.rows, repairs);
+  const rows = repairRows(publication.rows, repairs).map((each) => withoutSpecialUnit(each, repairs));
   const { areas, placeholders } = classify(rows, censusYears, ofFile);
   const checked = toPlaceholders(placeholders, areas, ofFile);
   return { value: { rows, areas, placeholders: checked, repairs: repairs.list() }, problems: problems.list() };
 }
 
-const KIND_OF_LEVEL: ReadonlyMap<string, Kind> = new Map([
-  ['Reg', 'region'],
-  ['Prov', 'province'],
-  ['City', 'city'],
-  ['Mun', 'municipality'],
-  ['SubMun', 'sub-municipality'],
-  ['Bgy', 'barangay'],
-]);
+/** A special geographic unit of the releases until 2024-1Q becomes the municipality that the history takes it for. */
+const withoutSpecialUnit = (row: RepairedRow, repairs: Repairs): RepairedRow =>
+  row.level === SPECIAL_UNIT
+    ? { ...row, level: repairs.note('special geographic units as municipalities', row.line, row.level, 'Mun') }
+    : row;
 
 const LEVELS = 'Reg, Prov, City, Mun, SubMun or Bgy';
 
@@ -59,7 +57,7 @@ function classify(rows: readonly RepairedRow[], censusYears: readonly number[], 
   for (const repaired of rows) {
     const { line, level, footnote, row } = repaired;
     const { code } = row;
-    const kind = KIND_OF_LEVEL.get(level);
+    const kind = kindOfLevel(level);
     if (kind !== undefined) {
       areas.push({ kind, line, footnote, row });
       for (const [field, value] of strayValues(kind, row, censusYears)) {

@@ -121,16 +121,30 @@ export function followLocations(
   }
 }
 
-/** What happened before the first release, under the codes that the areas have now. The rows of areas that are gone go. */
+/** What an earlier dataset says about what happened before the first release, as far as the areas are there. */
+export interface CarriedEarlier {
+  /** Under the codes that the areas have now. */
+  readonly rows: readonly EarlierChange[];
+  /** The rows that are left out, because their area is gone: `0402103001 1990-01/1990-03 New barangay`. */
+  readonly gone: readonly string[];
+}
+
+/** @returns `undefined` if the dataset says nothing about it. */
 export function followEarlier(
   dataset: Dataset | undefined,
   tables: Tables,
   codeNow: Earlier['codeNow'],
-): readonly EarlierChange[] | undefined {
+): CarriedEarlier | undefined {
   if (dataset?.earlierChanges === undefined) return undefined;
   const codes = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
-  const followed = dataset.earlierChanges.map((row) => ({ ...row, code: codeNow(row.code) ?? row.code }));
-  return sortEarlier(followed.filter(({ code }) => codes.has(code)));
+  const rows: EarlierChange[] = [];
+  const gone: string[] = [];
+  for (const row of dataset.earlierChanges) {
+    const code = codeNow(row.code) ?? row.code;
+    if (codes.has(code)) rows.push({ ...row, code });
+    else gone.push(`${row.code} ${row.period} ${row.change}`);
+  }
+  return { rows: sortEarlier(rows), gone };
 }
 
 /**

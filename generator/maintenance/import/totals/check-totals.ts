@@ -72,7 +72,10 @@ function checkSums(nation: PublishedTotals, regions: readonly RegionTotals[], pr
   }
 }
 
-/** The titles of the sheet `National Summary`, whose header follows several lines of headings. */
+/** The names of the sheet with the totals; that of 2023 is shortened. */
+const SUMMARY_SHEETS = ['National Summary', "Nat'l Sum"];
+
+/** The titles of that sheet, whose header follows several lines of headings. */
 const TITLES = [
   ['code', /^code$/i, 'CODE'],
   ['region', /^region$/i, 'REGION'],
@@ -105,7 +108,7 @@ function findSummary(grid: Grid, problems: FileProblems): readonly PublishedTota
   const lines: PublishedTotals[] = [];
   for (let at = headerAt + 1; at < grid.length; at += 1) {
     const values = Object.fromEntries(
-      positions.map(([name, position]) => [name, cellText(grid[at]?.[position])]),
+      positions.map(([name, position]) => [name, cellText(grid[at]?.[position]).replace(/^-$/, '0')]),
     ) as PublishedTotals['values'];
     // Footnotes follow in the same columns; they have no counts.
     if (values.provinces !== '' || values.barangays !== '') lines.push({ line: at + 1, values });
@@ -144,7 +147,8 @@ function readNationalSummary(
   sheets: NonNullable<Publication['sheets']>,
   problems: Problems,
 ): OfficialTotals | undefined {
-  const summary = sheets.get('National Summary');
+  const name = SUMMARY_SHEETS.find((each) => sheets.has(each)) ?? '';
+  const summary = sheets.get(name);
   if (summary === undefined) {
     problems.of(file).add({
       found: `the sheets ${[...sheets.keys()].join(', ')}`,
@@ -153,7 +157,7 @@ function readNationalSummary(
     });
     return undefined;
   }
-  const ofSheet = problems.of(`${file}, sheet National Summary`);
+  const ofSheet = problems.of(`${file}, sheet ${name}`);
   const lines = findSummary(summary, ofSheet);
   return lines && toTotals(lines, `the National Summary of ${basename(file)}`, ofSheet);
 }

@@ -12,6 +12,7 @@ const TEXTS: readonly (readonly [footnote: string, cities: readonly string[] | u
   ['  ', []],
   ['3/', []],
   ['9/ 60/', []],
+  ['ab/', []],
   ['(excluding CITY OF BAGUIO) ', ['baguio']],
   ['(excluding BAGUIO CITY) ', ['baguio']],
   ['(excluding  CITY OF ZAMBOANGA) ', ['zamboanga']],

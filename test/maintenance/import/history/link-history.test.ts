@@ -213,9 +213,9 @@ test.each([
 test('an import takes laws, and carries what happened before the first release to the codes that areas have now', async () => {
   const folder = await temporaryFolder();
   await importFrom(folder, { files: { '2025-07.csv': toCsv(ROWS) }, options: { file: '2025-07.csv' } });
-  const earlier = `code,period,change,name,old_name,old_code,basis,source
-0102801000,2001-01/2001-03,Renaming,Adams,,,,PSA
-0102805000,2007-04/2007-06,New city,Batac,,,RA 9407,PSA
+  const earlier = `code,period,change,name,old_name,old_code,basis,basis_kind,basis_date,plebiscite_date,source
+0102801000,2001-01/2001-03,Renaming,Adams,,,,,,,PSA
+0102805000,2007-04/2007-06,New city,Batac,,,RA 9407,republic_act,,2007,PSA
 `;
   await writeFile(`${folder}/out/earlier-changes.csv`, earlier);
   const places = `code,zip_code,place,source
@@ -228,7 +228,8 @@ test('an import takes laws, and carries what happened before the first release t
 2026-1Q,moved,0102806000,0102805000,Batac,Batac,Republic Act No. 1,republic_act,2026-01-02,,certain,PSA,ok
 `;
   const files = { '2026-1Q.csv': toCsv(NEXT), 'acts.csv': acts };
-  await importFrom(folder, { files, options: { carryFrom: 'out', acts: ['acts.csv'] } });
+  const report = await importFrom(folder, { files, options: { carryFrom: 'out', acts: ['acts.csv'] } });
+  expect(formatImportReport(report)).toContain('\n  changes before the first release: 2 carried over');
   expect(await readFile(`${folder}/out/earlier-changes.csv`, 'utf8')).toBe(earlier.replace('0102805000', '0102806000'));
   expect(await readFile(`${folder}/out/zip-codes.csv`, 'utf8')).toBe(
     places.replace('0102805000', '0102806000').replace('0102805001', '0102806001'),

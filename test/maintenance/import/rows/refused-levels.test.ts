@@ -6,10 +6,10 @@ const NO_LEVEL = expect.stringContaining(LEVELS) as string;
 const REFUSALS: readonly Refusal[] = [
   {
     what: 'an unknown level (the areas below are not reported)',
-    input: cells({ '0102801000': { geographic_level: 'SGU' } }),
+    input: cells({ '0102801000': { geographic_level: 'Dist' } }),
     problems: [
       {
-        ...at(4, '0102801000', 'geographic_level', '"SGU"', LEVELS),
+        ...at(4, '0102801000', 'geographic_level', '"Dist"', LEVELS),
         remedy: 'correct the level, or import a publication that knows it',
       },
     ],
