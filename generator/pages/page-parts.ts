@@ -109,8 +109,8 @@ export function pageParts(
       searchPage(hierarchy, mounts, context, hasAnswer),
       countryPage(gazetteer),
       withoutProvincePage(gazetteer),
-      namesPage(gazetteer),
-      zipCodesPage(gazetteer),
+      namesPage(gazetteer, context.hasEveryCode),
+      zipCodesPage(gazetteer, context.hasEveryCode),
       ...(hasPicker ? [pickerPage] : []),
       tryPage(examples),
       ...documentPages(),
@@ -120,7 +120,7 @@ export function pageParts(
   const changesIn = mounts.find(({ families }) => families.includes('history'))?.base;
   const releases = once(() => [
     releasesPage(gazetteer),
-    comparePage(gazetteer),
+    comparePage(gazetteer, context.hasEveryCode),
     ...releasePages(
       gazetteer,
       (release) => {

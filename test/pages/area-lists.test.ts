@@ -54,12 +54,12 @@ describe('areas of one name', () => {
   test('the most frequent names are listed with how many areas have them', () => {
     const [first] = commonNames(gazetteer, 1);
     expect(first?.count).toBe(namesakes(first?.name ?? '', gazetteer).length);
-    expect(namesPage(gazetteer).main.text).toContain('<a href="/names?name=San%20Isidro">San Isidro</a>');
+    expect(namesPage(gazetteer, true).main.text).toContain('<a href="/names?name=San%20Isidro">San Isidro</a>');
   });
 });
 
 describe('the zip codes', () => {
-  const { main } = zipCodesPage(gazetteer);
+  const { main } = zipCodesPage(gazetteer, true);
   const found = [...main.text.matchAll(/<div id="(\d{4})">(.*?)<\/div>/g)].map(
     ([, zipCode = '', text = '']) =>
       [zipCode, [...text.matchAll(/href="\/areas\/(\d{10})"/g)].map(([, code]) => code ?? '')] as const,

@@ -155,7 +155,7 @@ test('the page of all releases has each of them, newest first, and those that PS
 });
 
 test('two releases can be compared: the first with the newest by default', () => {
-  const { main } = comparePage(gazetteer);
+  const { main } = comparePage(gazetteer, true);
   expect([...main.text.matchAll(/<option value="([^"]*)" selected>/g)].map(([, value]) => value)).toEqual([
     '2022-4q',
     '2026-2q',

@@ -1,4 +1,4 @@
-import { countedAreas, inCode, link, placeOf } from './facts.ts';
+import { codeLink, countedAreas, inCode, link, placeOf } from './facts.ts';
 import type { Area } from '../../areas/area.ts';
 import { formatNumber } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
@@ -46,7 +46,7 @@ ${areas.map((area) => {
 const COMMON_NAMES = 120;
 
 /** The page that lists all areas of a name, which its script finds in the dataset of the site. */
-export const namesPage = (gazetteer: Gazetteer): PageContent => ({
+export const namesPage = (gazetteer: Gazetteer, hasEveryCode: boolean): PageContent => ({
   path: '/names',
   title: 'Areas of the same name',
   description:
@@ -61,7 +61,7 @@ export const namesPage = (gazetteer: Gazetteer): PageContent => ({
 </form>
 <noscript><p>The list needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="status" role="status"></p>
-<div id="results"></div>
+<div id="results"${hasEveryCode ? html` data-pages` : null}></div>
 <section>
 <h2>The most frequent names</h2>
 <ul class="areas">
@@ -69,8 +69,12 @@ ${commonNames(gazetteer, COMMON_NAMES).map(({ name, count }) => html`<li><a href
 </section>`,
 });
 
-/** The page of all ZIP codes, each with the areas that have it and what post offices call its places. */
-export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer): PageContent {
+/**
+ * The page of all ZIP codes, each with the areas that have it and what post offices call its places.
+ *
+ * @param hasEveryCode whether codes of barangays have pages.
+ */
+export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
   const { all } = zipCodes;
   const [first = ''] = all;
   const sections = groupBy(all, (zipCode) => `${zipCode[0]}000`);
@@ -85,17 +89,17 @@ ${[...sections].map(
   ([start, within]) => html`<section>
 <h2 id="from-${start}">${start} to ${start[0] ?? ''}999</h2>
 <dl class="zip-codes">
-${within.map((zipCode) => zipCodeItem(zipCode, zipCodes))}</dl>
+${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
 </section>
 `,
 )}`,
   };
 }
 
-function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes']): Html {
+function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryCode: boolean): Html {
   const areas = zipCodes.areasOf(zipCode);
   const places = zipCodes.placesOf(zipCode).filter((place) => !areas.some(({ name }) => name === place));
-  return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${areas.map((area) => html`<dd>${link(area)} <span class="what">${nearPlaceOf(area)}</span></dd>`)}${places.length === 0 ? null : html`<dd class="what">${places.join('; ')}</dd>`}</div>
+  return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${areas.map((area) => html`<dd>${codeLink(area.code, area.name, { hasEveryCode })} <span class="what">${nearPlaceOf(area)}</span></dd>`)}${places.length === 0 ? null : html`<dd class="what">${places.join('; ')}</dd>`}</div>
 `;
 }
 
