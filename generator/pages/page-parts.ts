@@ -24,7 +24,7 @@ import {
   SECTIONS,
 } from './page-file.ts';
 import { referencePages } from './reference/overview-page.ts';
-import { changeFiles, releasePages } from './releases/release-page.ts';
+import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
 import { comparePage, releasesPage } from './releases/releases-page.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
@@ -109,8 +109,8 @@ export function pageParts(
       searchPage(hierarchy, mounts, context, hasAnswer),
       countryPage(gazetteer),
       withoutProvincePage(gazetteer),
-      namesPage(gazetteer),
-      zipCodesPage(gazetteer),
+      namesPage(gazetteer, context.hasEveryCode),
+      zipCodesPage(gazetteer, context.hasEveryCode),
       ...(hasPicker ? [pickerPage] : []),
       tryPage(examples),
       ...documentPages(),
@@ -120,12 +120,15 @@ export function pageParts(
   const changesIn = mounts.find(({ families }) => families.includes('history'))?.base;
   const releases = once(() => [
     releasesPage(gazetteer),
-    comparePage(gazetteer),
+    comparePage(gazetteer, context.hasEveryCode),
     ...releasePages(
       gazetteer,
-      ({ release: name }) => {
-        const address = `${changesIn}/changes/${name.toLowerCase()}`;
-        return changesIn !== undefined && hasAnswer(address) ? address : null;
+      (release) => {
+        const address = `${changesIn}/changes/${release.release.toLowerCase()}`;
+        return [
+          ...(hasDownloads ? [['CSV', changesAddress(release)] as const] : []),
+          ...(changesIn !== undefined && hasAnswer(address) ? [['JSON', address] as const] : []),
+        ];
       },
       context.hasEveryCode,
     ),
@@ -141,7 +144,7 @@ export function pageParts(
     partOf('site', () => sitePages().map((page) => toResource(page, context))),
     partOf(RELEASES_PART, () => [
       ...releases().map((page) => toResource(page, context)),
-      ...changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })),
+      ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),

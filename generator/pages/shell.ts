@@ -47,6 +47,7 @@ const NAVIGATION = [
   ['/docs', 'Docs'],
   ['/reference', 'Reference'],
   [DOWNLOADS, 'Downloads'],
+  [RELEASES, 'Releases'],
 ] as const;
 
 const POLICY = html`<meta http-equiv="Content-Security-Policy" content="${META_POLICY}">`;

@@ -1,4 +1,4 @@
-import { link, totalsOf } from './areas/facts.ts';
+import { codeLink, link, totalsOf } from './areas/facts.ts';
 import { highlighted } from './highlight.ts';
 import { copyButton, html, type Html } from './html.ts';
 import { ASSETS, DOWNLOADS, NOT_FOUND_PAGE } from './page-file.ts';
@@ -49,7 +49,7 @@ export function startPage(
 </form>
 ${baseUrl(mounts)}</div>
 ${live}</div>
-${anatomy(areas)}<section>
+${anatomy(areas, context)}<section>
 <h2>Three ways to use it</h2>
 <ul class="doors">
 ${doors(context).map(({ title, text, links }) => html`<li><h3>${title}</h3><p>${text}</p><p>${links.map(([address, label]) => html`<a href="${address}">${label}</a> `)}</p></li>\n`)}</ul>
@@ -65,7 +65,7 @@ ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</stron
 <h2>Browse by region</h2>
 <ul class="areas">
 ${hierarchy.list(null, 'regions').map((region) => html`<li>${link(region)} <code>${region.code}</code></li>\n`)}</ul>
-<p><a href="/areas">All regions and provinces</a></p>
+<p><a href="/areas">All regions and provinces</a> · <a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
 </section>
 <section>
 <h2>Guides</h2>
@@ -108,21 +108,17 @@ const DIGITS: Readonly<Partial<Record<Kind, readonly [from: number, to: number]>
 };
 
 /** What the digits of a barangay's code mean; left out if it lies in no province. */
-function anatomy(areas: readonly Area[]): Html | null {
+function anatomy(areas: readonly Area[], context: SiteContext): Html | null {
   const code = areas.at(-1)?.code ?? '';
   if (!areas.some(({ kind }) => kind === 'province') || areas.some(({ kind }) => DIGITS[kind] === undefined))
     return null;
   return html`<section>
 <h2>How to read a code</h2>
 <ol class="anatomy">
-${areas.map((area) => html`<li><span class="digits">${code.slice(...(DIGITS[area.kind] ?? []))}</span><span>${capitalized(area.kind)}</span><a href="${pageOf(area)}">${area.name}</a></li>\n`)}</ol>
+${areas.map((area) => html`<li><span class="digits">${code.slice(...(DIGITS[area.kind] ?? []))}</span><span>${capitalized(area.kind)}</span>${codeLink(area.code, area.name, context)}</li>\n`)}</ol>
 </section>
 `;
 }
-
-/** The page that shows an area: for a barangay, that of its city or municipality. */
-const pageOf = ({ kind, code, cityMunicipality }: Area): string =>
-  kind === 'barangay' ? `/areas/${cityMunicipality?.code}#${code}` : `/areas/${code}`;
 
 interface Door {
   readonly title: string;

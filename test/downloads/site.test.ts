@@ -28,7 +28,7 @@ describe('a build with pages', () => {
     const options = await optionsFor(netlify);
     await build(options);
     const folder = join(options.out, 'downloads');
-    expect(namesIn(folder).toSorted()).toEqual([...FILE_NAMES, ...REGIONAL_FOLDERS].toSorted());
+    expect(namesIn(folder).toSorted()).toEqual([...FILE_NAMES, ...REGIONAL_FOLDERS, 'changes'].toSorted());
     expect(namesIn(join(folder, 'provinces')).toSorted()).toEqual(['0102800000.csv', '0907200000.csv']);
     const exported = await temporaryFolder();
     for (const { name } of writeExport(exported, content, formats)) {

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { commonNames, namesakes } from '../../generator/gazetteer/namesakes.ts';
 import { namesPage, withoutProvincePage, zipCodesPage } from '../../generator/pages/areas/list-pages.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
-import { readTables } from '../oracle/facts.ts';
+import { readLines, readTables } from '../oracle/facts.ts';
 
 /** The rows of the data. */
 const rows = readTables(DATA).map(([kind, row]) => ({ kind, code: row['code'] ?? '', name: row['name'] ?? '', row }));
@@ -53,25 +54,35 @@ describe('areas of one name', () => {
   test('the most frequent names are listed with how many areas have them', () => {
     const [first] = commonNames(gazetteer, 1);
     expect(first?.count).toBe(namesakes(first?.name ?? '', gazetteer).length);
-    expect(namesPage(gazetteer).main.text).toContain('<a href="/names?name=San%20Isidro">San Isidro</a>');
+    expect(namesPage(gazetteer, true).main.text).toContain('<a href="/names?name=San%20Isidro">San Isidro</a>');
   });
 });
 
 describe('the zip codes', () => {
-  const { main } = zipCodesPage(gazetteer);
+  const { main } = zipCodesPage(gazetteer, true);
+  const found = [...main.text.matchAll(/<div id="(\d{4})">(.*?)<\/div>/g)].map(
+    ([, zipCode = '', text = '']) =>
+      [zipCode, [...text.matchAll(/href="\/areas\/(\d{10})"/g)].map(([, code]) => code ?? '')] as const,
+  );
 
-  test('are all those of the data, each with an address and its areas', () => {
-    const expected = new Map<string, string[]>();
-    for (const { code, row } of rows) {
-      const zipCode = row['zip_code'];
-      if (zipCode) expected.set(zipCode, [...(expected.get(zipCode) ?? []), code]);
-    }
-    const found = [...main.text.matchAll(/<div id="(\d{4})">(.*?)<\/div>/g)].map(
-      ([, zipCode = '', text = '']) =>
-        [zipCode, [...text.matchAll(/href="\/areas\/(\d{10})"/g)].map(([, code]) => code ?? '')] as const,
+  test('are all those of areas and of places, each with an address, in order', () => {
+    const ofPlaces = readLines(join(DATA, 'zip-codes.csv')).map((row) => row['zip_code'] ?? '');
+    const expected = new Set(
+      [...rows.map(({ row }) => row['zip_code'] ?? ''), ...ofPlaces].filter((each) => each !== ''),
     );
-    expect(found.map(([zipCode]) => zipCode)).toEqual([...expected.keys()].toSorted());
-    for (const [zipCode, codes] of found)
-      expect([zipCode, codes.toSorted()]).toEqual([zipCode, expected.get(zipCode)?.toSorted()]);
+    expect(found.map(([zipCode]) => zipCode)).toEqual([...expected].toSorted());
+  });
+
+  test('have the areas whose row has them', () => {
+    for (const { code, kind, row } of rows) {
+      const zipCode = row['zip_code'];
+      if (!zipCode || kind === 'barangay') continue;
+      const codes = found.find(([each]) => each === zipCode)?.[1] ?? [];
+      expect([code, codes.some((each) => each.startsWith(code.replace(/0+$/, '')))]).toEqual([code, true]);
+    }
+  });
+
+  test('have what post offices call their places, if that is no name of an area', () => {
+    expect(main.text).toMatch(/<div id="1202">.*?Fort Bonifacio Naval Station.*?<\/div>/);
   });
 });

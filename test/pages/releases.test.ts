@@ -5,7 +5,7 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { ReleasedAreas } from '../../generator/gazetteer/released-areas.ts';
 import { ServedChanges } from '../../generator/gazetteer/served-changes.ts';
-import { changeFiles, releasePages } from '../../generator/pages/releases/release-page.ts';
+import { changeFiles, changesAddress, releasePages } from '../../generator/pages/releases/release-page.ts';
 import { comparePage, releasesPage } from '../../generator/pages/releases/releases-page.ts';
 import { groupChanges } from '../../generator/release-notes/change-groups.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
@@ -22,7 +22,10 @@ const written = new Map(
 );
 
 const pages = new Map(
-  releasePages(gazetteer, ({ release }) => `/api/changes/${release.toLowerCase()}`).map((page) => [page.path, page]),
+  releasePages(gazetteer, (release) => [
+    ['CSV', changesAddress(release)],
+    ['JSON', `/api/changes/${release.release.toLowerCase()}`],
+  ]).map((page) => [page.path, page]),
 );
 const bodyOf = (release: string): string => pages.get(`/releases/${release.toLowerCase()}`)?.main.text ?? '';
 /** The texts of a page, without tags. */
@@ -152,7 +155,7 @@ test('the page of all releases has each of them, newest first, and those that PS
 });
 
 test('two releases can be compared: the first with the newest by default', () => {
-  const { main } = comparePage(gazetteer);
+  const { main } = comparePage(gazetteer, true);
   expect([...main.text.matchAll(/<option value="([^"]*)" selected>/g)].map(([, value]) => value)).toEqual([
     '2022-4q',
     '2026-2q',

@@ -75,7 +75,7 @@ function toItem({ change, code, place, text, law, regions }: ChangeRow): HTMLLIE
   return make(
     'li',
     { 'data-kind': kind, 'data-region': within, 'data-change': change.change },
-    make('span', {}, make('a', { href: `/areas/${code}` }, change.name), ' ', make('code', {}, code)),
+    make('span', {}, codeLink(code, change.name), ' ', make('code', {}, code)),
     make('span', { class: 'what' }, place === '' ? kind : `${kind}, ${place}`),
     make('span', { class: 'how' }, ...withCodes(text, code), ...(law === null ? [] : [' ', make('small', {}, law)])),
   );
@@ -86,8 +86,12 @@ const withCodes = (text: string, own?: string): readonly (Node | string)[] =>
   partsOf(text).map((part, at) => {
     if (at % 2 === 0) return part;
     const shown = make('code', {}, part);
-    return part === own ? shown : make('a', { href: `/areas/${part}` }, shown);
+    return part === own ? shown : codeLink(part, shown);
   });
+
+/** A link to the page of a code, if it has one: a site of files alone has none of barangays. */
+const codeLink = (code: string, text: Node | string): Node | string =>
+  list.dataset['pages'] !== undefined || code.endsWith('000') ? make('a', { href: `/areas/${code}` }, text) : text;
 
 /** The changes as the CSV file of one release has them. */
 const toCsv = (release: string, changes: readonly Change[]): string =>

@@ -1,6 +1,7 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { namesakes } from '../../gazetteer/namesakes.ts';
+import { localityPart } from '../../psgc/code.ts';
 import { loadDataset } from './dataset.ts';
 import { element, keepInAddress, make } from './element.ts';
 
@@ -49,6 +50,7 @@ function sections(areas: readonly Area[]): readonly Node[] {
 
 function toItem(area: Area): HTMLLIElement {
   const { code, kind, name } = area;
+  const hasPage = results.dataset['pages'] !== undefined || kind !== 'barangay';
   const above = areasAbove(area).filter((each) => each.kind !== 'region');
   return make(
     'li',
@@ -56,7 +58,14 @@ function toItem(area: Area): HTMLLIElement {
     make(
       'span',
       {},
-      make('a', { href: `/areas/${code}`, 'aria-describedby': `above-${code}` }, name),
+      make(
+        'a',
+        {
+          href: hasPage ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`,
+          'aria-describedby': `above-${code}`,
+        },
+        name,
+      ),
       ' ',
       make('code', {}, code),
     ),

@@ -54,12 +54,12 @@ function search(): void {
   resting = setTimeout(keep, REST);
   if (q === '') {
     results.replaceChildren();
-    say('');
+    say([]);
     return;
   }
   worker ??= startWorker();
   const request: SearchRequest = { id: asked, q, kind: KINDS.find((kind) => kind === kinds.value) };
-  if (results.dataset['time'] === undefined) sayAtRest('Loading the names …');
+  if (results.dataset['time'] === undefined) sayAtRest(['Loading the names …']);
   worker.postMessage(request);
 }
 
@@ -69,15 +69,17 @@ function keep(): void {
   keepInAddress({ q: input.value.trim(), kind: kinds.value });
 }
 
-function say(text: string, canRetry = false): void {
-  if (status.textContent !== text) status.textContent = text;
+function say(content: readonly (Node | string)[], canRetry = false): void {
+  const said = status.textContent;
+  const saying = content.map((each) => (typeof each === 'string' ? each : each.textContent)).join('');
+  if (said !== saying) status.replaceChildren(...content);
   retry.hidden = !canRetry;
 }
 
 /** Says something when typing rests, so that a screen reader does not speak at each key. */
-function sayAtRest(text: string, canRetry = false): void {
+function sayAtRest(content: readonly (Node | string)[], canRetry = false): void {
   clearTimeout(announcing);
-  announcing = setTimeout(() => say(text, canRetry), REST);
+  announcing = setTimeout(() => say(content, canRetry), REST);
 }
 
 function show(answer: SearchAnswer | SearchFailure): void {
@@ -89,7 +91,7 @@ function show(answer: SearchAnswer | SearchFailure): void {
   const { areas, other, time } = answer;
   results.replaceChildren(...areas.map(toItem));
   results.dataset['time'] = time.toFixed(1);
-  sayAtRest(other === null ? summaryOf(areas.length) : describe(other, areas.length));
+  sayAtRest(other === null ? [summaryOf(areas.length)] : describe(other, areas.length));
 }
 
 function summaryOf(count: number): string {
@@ -102,12 +104,15 @@ function summaryOf(count: number): string {
 
 function fail(): void {
   results.replaceChildren();
-  sayAtRest('Search couldn’t load. Check your connection.', true);
+  sayAtRest(['Search couldn’t load. Check your connection.'], true);
 }
 
 /** What became of a code that no area of this release has. */
-function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, count: number): string {
-  if (kind === null && fate === 'current') return `${code} (${name}) is a placeholder in PSA’s list, and no area.`;
+function describe(
+  { code, kind, name, status: fate, lastRelease }: OtherCode,
+  count: number,
+): readonly (Node | string)[] {
+  if (kind === null && fate === 'current') return [`${code} (${name}) is a placeholder in PSA’s list, and no area.`];
   const sequels = {
     current: '',
     recoded: 'The area has another code now:',
@@ -115,7 +120,9 @@ function describe({ code, kind, name, status: fate, lastRelease }: OtherCode, co
     split: `It was divided into ${count} areas:`,
     ended: 'PSA names no successor.',
   };
-  return `${code} was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`;
+  const hasPage = hasPages || /^\d{7}000$/.test(code);
+  const shown = hasPage ? make('a', { href: `/areas/${code}` }, code) : code;
+  return [shown, ` was the code of ${name} until release ${lastRelease}. ${sequels[fate]}`];
 }
 
 function toItem({ code, kind, name, within, zipCode, page }: FoundArea): HTMLLIElement {

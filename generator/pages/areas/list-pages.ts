@@ -1,4 +1,4 @@
-import { countedAreas, inCode, link, placeOf } from './facts.ts';
+import { codeLink, countedAreas, inCode, link, placeOf } from './facts.ts';
 import type { Area } from '../../areas/area.ts';
 import { formatNumber } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
@@ -46,7 +46,7 @@ ${areas.map((area) => {
 const COMMON_NAMES = 120;
 
 /** The page that lists all areas of a name, which its script finds in the dataset of the site. */
-export const namesPage = (gazetteer: Gazetteer): PageContent => ({
+export const namesPage = (gazetteer: Gazetteer, hasEveryCode: boolean): PageContent => ({
   path: '/names',
   title: 'Areas of the same name',
   description:
@@ -61,7 +61,7 @@ export const namesPage = (gazetteer: Gazetteer): PageContent => ({
 </form>
 <noscript><p>The list needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
 <p id="status" role="status"></p>
-<div id="results"></div>
+<div id="results"${hasEveryCode ? html` data-pages` : null}></div>
 <section>
 <h2>The most frequent names</h2>
 <ul class="areas">
@@ -69,36 +69,38 @@ ${commonNames(gazetteer, COMMON_NAMES).map(({ name, count }) => html`<li><a href
 </section>`,
 });
 
-/** The zip codes of an area: its own one, and for a city with several all of them. */
-export type ZipCodesOf = (area: Area) => readonly string[];
-
-/** The zip codes of cities, municipalities and sub-municipalities alone. */
-const zipCodeOf: ZipCodesOf = ({ kind, zipCode }) => (kind === 'barangay' || zipCode === null ? [] : [zipCode]);
-
-/** The page of all zip codes, each with the areas that have it. */
-export function zipCodesPage({ hierarchy }: Gazetteer, zipCodesOf: ZipCodesOf = zipCodeOf): PageContent {
-  const collections = ['cities-municipalities', 'sub-municipalities', 'barangays'] as const;
-  const pairs = collections.flatMap((collection) =>
-    hierarchy.list(null, collection).flatMap((area) => zipCodesOf(area).map((zipCode) => ({ zipCode, area }))),
-  );
-  const byZipCode = [...groupBy(pairs, ({ zipCode }) => zipCode)].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const sections = groupBy(byZipCode, ([zipCode]) => `${zipCode[0]}000`);
+/**
+ * The page of all ZIP codes, each with the areas that have it and what post offices call its places.
+ *
+ * @param hasEveryCode whether codes of barangays have pages.
+ */
+export function zipCodesPage({ hierarchy, zipCodes }: Gazetteer, hasEveryCode: boolean): PageContent {
+  const { all } = zipCodes;
+  const [first = ''] = all;
+  const sections = groupBy(all, (zipCode) => `${zipCode[0]}000`);
   return {
     path: '/zip-codes',
     title: 'ZIP codes of the Philippines with PSGC codes',
-    description: `${formatNumber(byZipCode.length)} ZIP codes of the Philippines, each with the cities, municipalities and barangays that have it and their PSGC codes.`,
+    description: `${formatNumber(all.length)} ZIP codes of the Philippines, each with the cities, municipalities and barangays that have it and their PSGC codes.`,
     main: html`<h1>ZIP codes of the Philippines</h1>
-<p class="lead">${formatNumber(byZipCode.length)} ZIP codes, each with the areas that have it. Each has its own address: <a href="/zip-codes#${byZipCode[0]?.[0] ?? ''}"><code>/zip-codes#${byZipCode[0]?.[0] ?? ''}</code></a>.</p>
-<nav class="contents-line" aria-label="ZIP codes">${[...sections.keys()].map((start) => html`<a href="#from-${start}">${start}</a> `)}</nav>
+<p class="lead">${formatNumber(all.length)} ZIP codes, each with the areas that have it, in ${countedAreas(hierarchy.count(null, 'cities'), 'city')} and ${countedAreas(hierarchy.count(null, 'municipalities'), 'municipality')}. Link to one of them: <a href="/zip-codes#${first}"><code>/zip-codes#${first}</code></a>.</p>
+<nav aria-label="ZIP codes">${[...sections.keys()].map((start) => html`<a href="#from-${start}">${start}</a> `)}</nav>
 ${[...sections].map(
   ([start, within]) => html`<section>
 <h2 id="from-${start}">${start} to ${start[0] ?? ''}999</h2>
 <dl class="zip-codes">
-${within.map(([zipCode, found]) => html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${found.map(({ area }) => html`<dd>${link(area)} <span class="what">${nearPlaceOf(area)}</span></dd>`)}</div>\n`)}</dl>
+${within.map((zipCode) => zipCodeItem(zipCode, zipCodes, hasEveryCode))}</dl>
 </section>
 `,
 )}`,
   };
+}
+
+function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryCode: boolean): Html {
+  const areas = zipCodes.areasOf(zipCode);
+  const places = zipCodes.placesOf(zipCode).filter((place) => !areas.some(({ name }) => name === place));
+  return html`<div id="${zipCode}"><dt><code>${zipCode}</code></dt>${areas.map((area) => html`<dd>${codeLink(area.code, area.name, { hasEveryCode })} <span class="what">${nearPlaceOf(area)}</span></dd>`)}${places.length === 0 ? null : html`<dd class="what">${places.join('; ')}</dd>`}</div>
+`;
 }
 
 /** What an area lies in below its region, or the region. */

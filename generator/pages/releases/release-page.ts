@@ -23,17 +23,15 @@ export const releaseAddress = ({ release }: Pick<ReleaseTotals, 'release'>): str
 export const changesAddress = ({ release }: Pick<ReleaseTotals, 'release'>): string =>
   `${CHANGES_FOLDER}/${release.toLowerCase()}.csv`;
 
+type FilesOf = (release: ReleaseTotals) => readonly (readonly [format: string, address: string])[];
+
 /**
  * The page of each release: what it changed in sentences, and every change.
  *
- * @param apiOf the address of the API with the changes of a release; `null` if it has none.
+ * @param filesOf the addresses at which the changes of a release are files, with their formats.
  * @param hasEveryCode whether codes of barangays have pages, to which those of the releases link.
  */
-export function releasePages(
-  gazetteer: Gazetteer,
-  apiOf: (release: ReleaseTotals) => string | null,
-  hasEveryCode = true,
-): readonly PageContent[] {
+export function releasePages(gazetteer: Gazetteer, filesOf: FilesOf, hasEveryCode = true): readonly PageContent[] {
   const { history, hierarchy } = gazetteer;
   const [areas, served] = [new ReleasedAreas(gazetteer), new ServedChanges(gazetteer)];
   const editions = history.releases.map((each) => areas.edition(each));
@@ -57,7 +55,7 @@ ${notice === '' ? null : html`<p>${inlineMarkdown(notice)}</p>\n`}${
   changes.length === 0
     ? html`<p>${describeNone(former)}</p>\n`
     : html`<h2>${counted(changes.length, 'change', 'changes')}</h2>
-<p class="totals-line">${countChanges(changes)}. ${files(release, apiOf(release))}</p>
+<p class="totals-line">${countChanges(changes)}. ${formats(filesOf(release))}</p>
 ${filterForm(hierarchy)}${changeGroups(groups, hasEveryCode)}`
 }${neighbours(former, history.releases[at + 1])}`,
     };
@@ -72,8 +70,10 @@ function descriptionOf(release: ReleaseTotals, changes: readonly Change[]): stri
   return `The PSGC ${name}${when}: ${what}${title === null || title.length > 150 ? '' : ` ${title.replace(/\.?$/, '.')}`}`;
 }
 
-const files = (release: ReleaseTotals, api: string | null): Html =>
-  html`All of them as <a href="${changesAddress(release)}">CSV</a>${api === null ? null : html` or <a href="${api}">JSON</a>`}.`;
+const formats = (files: ReturnType<FilesOf>): Html | null =>
+  files.length === 0
+    ? null
+    : html`All of them as ${files.map(([format, address], at) => html`${at > 0 ? ' or ' : null}<a href="${address}">${format}</a>`)}.`;
 
 const neighbours = (
   former: ReleaseTotals | undefined,

@@ -51,7 +51,7 @@ const item = ({ date, published, title, url }: NoticedRelease, name: Html | stri
 };
 
 /** The page that shows the changes between two releases, which its script finds in the dataset of the site. */
-export const comparePage = ({ history, hierarchy }: Gazetteer): PageContent => ({
+export const comparePage = ({ history, hierarchy }: Gazetteer, hasEveryCode: boolean): PageContent => ({
   path: COMPARE,
   title: 'Compare two releases of the PSGC',
   description:
@@ -69,7 +69,7 @@ ${choice('from', 'From', history.releases.slice(0, -1), history.releases[0]?.rel
 <div id="found" hidden>
 <h2 id="summary"></h2>
 <p><button type="button" id="csv">Download CSV</button></p>
-${filterForm(hierarchy)}<div id="changes"></div>
+${filterForm(hierarchy)}<div id="changes"${hasEveryCode ? html` data-pages` : null}></div>
 </div>`,
 });
 

@@ -6,7 +6,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   const { open, origin } = useSite(useChromium());
 
   test.each([
-    ['poblasion burgos ilocos norte', 'Poblacion', '/areas/0102806000#0102806011'],
+    ['poblasion burgos ilocos norte', 'Poblacion', '/areas/0102806011'],
     ['CEBU CTY', 'City of Cebu', '/areas/0730600000'],
     ['paranaque', 'City of Parañaque', '/areas/1381000000'],
     ['qeuzon city', 'Quezon City', '/areas/1381300000'],
