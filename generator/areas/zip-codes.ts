@@ -42,7 +42,7 @@ export class ZipCodes {
   readonly packed: string;
   readonly #hierarchy: Hierarchy;
   #lines: readonly string[] | undefined;
-  #byZip: ReadonlyMap<string, Given> | undefined;
+  #byZip: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(hierarchy: Hierarchy, packed = '') {
     this.packed = packed;
@@ -75,18 +75,27 @@ export class ZipCodes {
 
   /** All zip codes, in order. */
   get all(): readonly string[] {
-    return [...this.#given().keys()];
+    return [...this.#given().keys()].sort();
+  }
+
+  has(zipCode: string): boolean {
+    return this.#given().has(zipCode);
   }
 
   /** The areas that a zip code is given to or has places in, each the lowest that is certain; ordered by code. */
   areasOf(zipCode: string): readonly Area[] {
-    const codes = inOrder(this.#given().get(zipCode)?.codes ?? []);
+    const given = this.#given().get(zipCode) ?? [];
+    const codes = inOrder(given.map((each) => each.slice(0, CODE_LENGTH)));
     return codes.flatMap((code) => this.#hierarchy.get(code) ?? []);
   }
 
   /** What post offices call the places with a zip code, in order. */
   placesOf(zipCode: string): readonly string[] {
-    return inOrder(this.#given().get(zipCode)?.places ?? []);
+    const lines =
+      this.#given()
+        .get(zipCode)
+        ?.filter(({ length }) => length > CODE_LENGTH) ?? [];
+    return inOrder(lines.map((line) => this.#toPlace(line).place));
   }
 
   #linesOnce(): readonly string[] {
@@ -118,30 +127,19 @@ export class ZipCodes {
     return found;
   }
 
-  #given(): ReadonlyMap<string, Given> {
-    return (this.#byZip ??= givenTo(this.#hierarchy, this.places()));
+  /** The codes of areas and the lines of places by zip code. No barangay is unpacked for it. */
+  #given(): ReadonlyMap<string, readonly string[]> {
+    if (this.#byZip !== undefined) return this.#byZip;
+    const byZip = new Map<string, string[]>();
+    const add = (zipCode: string, given: string): void => {
+      const others = byZip.get(zipCode);
+      if (others === undefined) byZip.set(zipCode, [given]);
+      else others.push(given);
+    };
+    for (const { code, zipCode } of this.#hierarchy.above) if (zipCode !== null) add(zipCode, code);
+    for (const line of this.#linesOnce()) add(this.#zipCodeIn(line), line);
+    return (this.#byZip = byZip);
   }
-}
-
-/** What a zip code is given to. */
-interface Given {
-  readonly codes: string[];
-  readonly places: string[];
-}
-
-function givenTo(hierarchy: Hierarchy, places: readonly ZipCodePlace[]): ReadonlyMap<string, Given> {
-  const byZip = new Map<string, Given>();
-  const of = (zipCode: string): Given => {
-    let given = byZip.get(zipCode);
-    if (given === undefined) byZip.set(zipCode, (given = { codes: [], places: [] }));
-    return given;
-  };
-  for (const { code, zipCode } of hierarchy.above) if (zipCode !== null) of(zipCode).codes.push(code);
-  for (const { zip_code: zipCode, place, code } of places) {
-    of(zipCode).codes.push(code);
-    of(zipCode).places.push(place);
-  }
-  return new Map([...byZip].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The digits that the codes of everything in a locality begin with: five of a city at the level of provinces. */

@@ -9,12 +9,16 @@ export interface CodeChanges {
   readonly changes: readonly Change[];
 }
 
+/** Finds the changes that contain a code anywhere, and perhaps others. */
+type FindChanges = (code: string) => readonly Change[];
+
 /** Where the changes of a release come from. */
 export interface ChangeSource {
   /** All of them. */
   readonly all: () => readonly Change[];
-  /** Those that contain a code anywhere; more than these are allowed. */
-  readonly search: (code: string) => readonly Change[];
+  readonly search: FindChanges;
+  /** Makes an index, which finds the same faster. */
+  readonly index: () => FindChanges;
 }
 
 /** How many codes are searched for before an index of all of them is cheaper. */
@@ -23,8 +27,8 @@ const SEARCHES = 20;
 /** Finds what the releases changed about a code. The changes are searched, or indexed only if many codes are asked for. */
 export class ChangesOfCodes {
   readonly #releases: readonly ChangeSource[];
-  #steps: ReadonlyMap<string, readonly CodeChanges[]> | undefined;
-  readonly #searched = new Map<string, readonly CodeChanges[]>();
+  #indexes: readonly FindChanges[] | undefined;
+  #searches = 0;
 
   /** @param releases oldest first. */
   constructor(releases: readonly ChangeSource[]) {
@@ -33,49 +37,43 @@ export class ChangesOfCodes {
 
   /** What the releases changed about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
   of(code: string): readonly CodeChanges[] {
-    const searched = this.#searched.get(code);
-    if (searched !== undefined) return searched;
-    if (this.#steps === undefined && this.#searched.size < SEARCHES) {
-      const found = this.#search(code);
-      this.#searched.set(code, found);
-      return found;
+    return this.#finders().flatMap((find, at) => {
+      const changes = find(code).filter((change) => codesOf(change).includes(code));
+      return changes.length === 0 ? NONE : [{ at, changes }];
+    });
+  }
+
+  #finders(): readonly FindChanges[] {
+    if (this.#indexes === undefined && this.#searches < SEARCHES) {
+      this.#searches += 1;
+      return this.#releases.map(({ search }) => search);
     }
-    this.#steps ??= this.#index();
-    return this.#steps.get(code) ?? NONE;
-  }
-
-  #search(code: string): readonly CodeChanges[] {
-    return this.#releases.flatMap(({ search }, at) => {
-      const changes = search(code).filter((change) => codesOf(change).includes(code));
-      return changes.length === 0 ? [] : [{ at, changes }];
-    });
-  }
-
-  #index(): ReadonlyMap<string, readonly CodeChanges[]> {
-    const steps = new Map<string, { readonly at: number; readonly changes: Change[] }[]>();
-    this.#releases.forEach(({ all }, at) => {
-      for (const change of all()) {
-        for (const code of new Set(codesOf(change))) {
-          if (code === null) continue;
-          const known = steps.get(code);
-          const last = known?.at(-1);
-          if (last?.at === at) last.changes.push(change);
-          else if (known !== undefined) known.push({ at, changes: [change] });
-          else steps.set(code, [{ at, changes: [change] }]);
-        }
-      }
-    });
-    return steps;
+    return (this.#indexes ??= this.#releases.map(({ index }) => index()));
   }
 }
 
 const NONE: readonly CodeChanges[] = [];
+const NO_CHANGES: readonly Change[] = [];
 
 const codesOf = ({ code, formerCode, correspondenceCode }: Change): readonly (string | null)[] => [
   code,
   formerCode,
   correspondenceCode,
 ];
+
+/** An index of changes by the codes that they have. */
+export function indexChanges(changes: readonly Change[]): FindChanges {
+  const byCode = new Map<string, Change[]>();
+  for (const change of changes) {
+    for (const code of new Set(codesOf(change))) {
+      if (code === null) continue;
+      const known = byCode.get(code);
+      if (known === undefined) byCode.set(code, [change]);
+      else known.push(change);
+    }
+  }
+  return (code) => byCode.get(code) ?? NO_CHANGES;
+}
 
 /**
  * Writes changes as one text, which is parsed when it is needed: a line for each, with tabs between the values.
@@ -88,6 +86,27 @@ export const packChanges = (changes: readonly Change[], numbers: ReadonlyMap<Act
 /** The reverse of `packChanges`. */
 export const unpackChanges = (text: string, acts: readonly Act[]): readonly Change[] =>
   text === '' ? [] : text.split('\n').map((line) => fromLine(line, acts));
+
+/** An index of such a text by the places of codes. A line is parsed when one of its codes is asked for. */
+export function indexPacked(text: string, acts: readonly Act[]): FindChanges {
+  const places = new Map<string, number[]>();
+  const codes = /\d{9,10}/g;
+  for (let found = codes.exec(text); found !== null; found = codes.exec(text)) {
+    const known = places.get(found[0]);
+    if (known === undefined) places.set(found[0], [found.index]);
+    else known.push(found.index);
+  }
+  return (code) => {
+    const lines = new Set(places.get(code)?.map((at) => lineAt(text, at)));
+    return [...lines].map((line) => fromLine(line, acts));
+  };
+}
+
+/** The line of a text that a position is in. */
+function lineAt(text: string, at: number): string {
+  const lineBreak = text.indexOf('\n', at);
+  return text.slice(text.lastIndexOf('\n', at) + 1, lineBreak === -1 ? undefined : lineBreak);
+}
 
 /** The changes in such a text with a line that contains another text; only these lines are parsed. */
 export function findPacked(text: string, contained: string, acts: readonly Act[]): readonly Change[] {

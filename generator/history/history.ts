@@ -5,6 +5,8 @@ import {
   type ChangeSource,
   type CodeChanges,
   findPacked,
+  indexChanges,
+  indexPacked,
   packChanges,
   unpackChanges,
 } from './changes-of-codes.ts';
@@ -61,7 +63,7 @@ export function historyFrom(
 ): ReleaseHistory {
   const ofReleases = lazyHistory(releases, (release) => {
     const all = once(() => changes(release));
-    return { all, search: all };
+    return { all, search: all, index: () => indexChanges(all()) };
   });
   return { ...ofReleases, formerNine };
 }
@@ -93,7 +95,11 @@ export function packHistory(history: ReleaseHistory): PackedHistory {
 export const openHistory = ({ releases, changes, acts, formerNine }: PackedHistory): ReleaseHistory => ({
   ...lazyHistory(releases, (release) => {
     const text = changes[release] ?? '';
-    return { all: once(() => unpackChanges(text, acts)), search: (code) => findPacked(text, code, acts) };
+    return {
+      all: once(() => unpackChanges(text, acts)),
+      search: (code) => findPacked(text, code, acts),
+      index: () => indexPacked(text, acts),
+    };
   }),
   formerNine,
 });

@@ -3,7 +3,7 @@ import type { Route } from '../api/routing/route.ts';
 import { installation } from '../installation/current.ts';
 import { repositoryPage, withConstants } from '../installation/installation.ts';
 import { DOWNLOADS_PART } from '../pages/page-file.ts';
-import { packFunction } from '../runtime/packed-api.ts';
+import { packFunction, toBundledJson } from '../runtime/packed-api.ts';
 import type { Site } from '../site/site.ts';
 import type { RenderedPages } from './code-page-fetch.ts';
 
@@ -26,7 +26,7 @@ export const bundleFunction = (
 ): string => withConstants(installation.bundle(`generator/hosts/${entry}`, 'function'), constants);
 
 /** The dataset that a function contains, as JSON. */
-export const packedMounts = ({ mounts }: Site): string => JSON.stringify(packFunction(mounts));
+export const packedMounts = ({ mounts }: Site): string => toBundledJson(packFunction(mounts));
 
 /** What a function has to know of its site to render the pages that have no files. */
 export const renderedPages = ({ mounts, pages }: Site): RenderedPages =>

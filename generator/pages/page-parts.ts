@@ -34,7 +34,7 @@ import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import { repositoryPage } from '../installation/installation.ts';
-import { packForPages } from '../runtime/packed-api.ts';
+import { packSearch } from '../runtime/packed-api.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../site/part.ts';
 
 const FOLDER = installation.file('generator/pages/assets/');
@@ -52,7 +52,7 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
     ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
     [PICKER_SCRIPT, bundlePicker()] as const,
     [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
-    [`${ASSETS}/dataset.json`, JSON.stringify(packForPages(mounts.slice(0, 1)))] as const,
+    [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
 /** The text of a file of `assets/`, or its bytes if it is a picture. */

@@ -42,13 +42,13 @@ export function packApi(mounts: readonly PackedMount[]): PackedApi {
   };
 }
 
-/** Packs mounts for a script of a page, none of which shows a population or what happened before the first release. */
-export function packForPages(mounts: readonly PackedMount[]): PackedApi {
+/** Packs mounts for searches only, which need no population and nothing of what happened before the first release. */
+export function packSearch(mounts: readonly PackedMount[]): PackedApi {
   const packed = packApi(mounts);
-  return {
-    ...packed,
-    datasets: packed.datasets.map(({ populations: _populations, earlierChanges: _earlier, ...dataset }) => dataset),
-  };
+  const datasets = packed.datasets.map(
+    ({ populations: _populations, earlierChanges: _earlier, ...dataset }) => dataset,
+  );
+  return { ...packed, datasets };
 }
 
 /**
@@ -65,6 +65,16 @@ export function packFunction(mounts: readonly PackedMount[]): PackedApi {
   });
   return { ...packed, datasets };
 }
+
+/**
+ * Writes packed mounts as JSON for a bundle. A character above Latin-1 is written as an escape, because a single one makes
+ * an engine take two bytes for each character of the text.
+ */
+export const toBundledJson = (packed: PackedApi): string =>
+  JSON.stringify(packed).replace(
+    /[\u0100-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 const gazetteersOf = (mounts: readonly PackedMount[]): readonly Gazetteer[] => [
   ...new Set(mounts.map(({ gazetteer }) => gazetteer)),

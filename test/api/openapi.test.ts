@@ -29,6 +29,7 @@ interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
+  readonly 'x-example-query'?: string;
   readonly responses: Record<string, Answer>;
 }
 
@@ -67,17 +68,15 @@ function fill(path: string, operation: Operation, which: 'code' | 'name', given:
   return filled;
 }
 
-/**
- * The parameters that the query of an operation must have, except one, with their examples: `q=aglipay&`. The list of
- * areas must have one of several, such as the first.
- */
-const requiredQuery = (operation: Operation, except?: string): string =>
-  parametersOf(operation)
-    .filter(({ in: place }) => place === 'query')
-    .filter(({ name, required }, at) => required === true || (at === 0 && name === 'kind'))
-    .filter(({ name }) => name !== except)
-    .map(({ name, example }) => `${name}=${encodeURIComponent(example ?? '')}&`)
-    .join('');
+/** The parameters that the query of an operation must have, except one, with their examples: `q=aglipay&`. */
+function requiredQuery(operation: Operation, except?: string): string {
+  const oneOfSeveral = new URLSearchParams(operation['x-example-query']);
+  const required = parametersOf(operation)
+    .filter(({ in: place, required }) => place === 'query' && required === true)
+    .map(({ name, example = '' }): [string, string] => [name, example]);
+  const query = [...required, ...oneOfSeveral].filter(([name]) => name !== except);
+  return query.map(([name, example]) => `${name}=${encodeURIComponent(example)}&`).join('');
+}
 
 /** Checks that an answer has the headers that its description lists. */
 function expectHeaders(response: Response, described: Answer | undefined): void {

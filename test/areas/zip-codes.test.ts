@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/areas/area.ts';
 import { fromCompact, toCompact, type CompactDataset } from '../../generator/gazetteer/compact.ts';
-import type { ZipCodePlace } from '../../generator/psgc/zip-code-place.ts';
+
 import type { Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
+import type { ZipCodePlace } from '../../generator/psgc/zip-code-place.ts';
 import { gazetteer } from '../committed-data.ts';
 import { shippedTables, shippedZipCodes } from '../oracle/shipped.ts';
 

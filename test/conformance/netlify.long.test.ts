@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOracles } from '../oracle/oracles.ts';
-import { shippedFacts } from '../oracle/shipped.ts';
+import { createAreasOracle } from '../oracle/areas/oracle.ts';
+import { recordsOfRegion } from '../oracle/areas/records.ts';
+import { shippedAreasOracle, shippedFacts } from '../oracle/shipped.ts';
+import { areasCases } from './areas-cases.ts';
 import { cases } from './cases.ts';
 import { compareHost } from './compare.ts';
 import { buildSite, type BuiltSite, withFunctionHere } from './hosts/netlify.ts';
@@ -25,6 +28,15 @@ test("Netlify's redirect engine and the function together answer as the contract
   expect(result.asked).toBeGreaterThan(350);
 }, 60_000);
 
+test('its function answers everything that is known about areas as the contract says, and lists in other formats', async () => {
+  const host = await withFunctionHere(site);
+  const oracle = createAreasOracle(recordsOfRegion([...shippedAreasOracle().records.values()], REGION));
+  const result = await compareHost(host, areasCases(oracle, host.origin, EVERY));
+  expect(result.differences).toEqual([]);
+  expect(result.declared.size).toBe(0);
+  expect(result.asked).toBeGreaterThan(150);
+}, 60_000);
+
 test.each([
   ['/api/v2/regions/0900000000', 200, '{"code":"0900000000"'],
   ['/api/v2/regions/0900000000/provinces', 200, '['],
@@ -39,6 +51,8 @@ test.each([
   ['/api/barangays?q=poblacion', 404, '{"message":"Invalid parameter: q"}\n'],
   ['/api/v1/barangays?page=2', 404, '{"message":"Not found"}\n'],
   ['/api/v1/regions', 404, '{"message":"Not found"}\n'],
+  ['/api/areas/0900000000', 404, '{"message":"Not found"}\n'],
+  ['/api/areas?kind=city', 404, '{"message":"Not found"}\n'],
   ['/api/codes/097332000', 404, '{"message":"Not found"}\n'],
   ['/cloud/api/v2/regions', 404, '{"message":"Not found"}\n'],
 ])('if the function is off, %s is %i', async (target, status, start) => {

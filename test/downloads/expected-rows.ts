@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Line, readLines, readTables } from '../oracle/facts.ts';
 import { readHistoryFiles } from '../oracle/history/files.ts';
-import { createHistoryOracle, type HistoryOracle } from '../oracle/history/oracle.ts';
 import { zipCodeLines } from '../oracle/zip-codes.ts';
+import { createHistoryOracle, type HistoryOracle } from '../oracle/history/oracle.ts';
 import { todaysPopulations } from '../oracle/todays-populations.ts';
 
 export type Value = string | number | boolean | null;
@@ -32,8 +32,6 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
   const numbered = tables.map(([, line]) => line['correspondence_code']);
   const times = new Map<string | undefined, number>();
   for (const each of numbered) times.set(each, (times.get(each) ?? 0) + 1);
-  const files = readHistoryFiles(folder, tables);
-  const history = createHistoryOracle(files);
   const kinds = new Map(tables.map(([kind, line]) => [line, kind]));
   // The lines are ordered by code and zip code, and the lowest zip code of a barangay counts.
   const ownZipCodes = new Map(
@@ -41,6 +39,8 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       .map((line) => [line['code'] ?? '', line] as const)
       .reverse(),
   );
+  const files = readHistoryFiles(folder, tables);
+  const history = createHistoryOracle(files);
   const areas = tables.map(([kind, line]): ExpectedRow => {
     const text = (column: string, of: Line | undefined = line): string | null => of?.[column] || null;
     const locality = lines.get(line['city_municipality_code'] ?? '');

@@ -82,6 +82,7 @@ property('a code gives the area of its row', 1_000, fc.constantFrom(...ALL), ({ 
     incomeClassification: row.income_classification || null,
     urbanRural: row.urban_rural || null,
     isCapital: row.status === 'Capital',
+    isPoblacion: row.status === 'Pob.',
   };
   for (const { hierarchy } of GAZETTEERS) {
     const area = hierarchy.get(code);

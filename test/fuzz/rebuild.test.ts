@@ -14,6 +14,7 @@ import { property } from './runs.ts';
 type Edit =
   | { readonly do: 'set'; readonly file: string; readonly row: number; readonly column: string; readonly value: string }
   | { readonly do: 'add'; readonly parent: string; readonly number: number; readonly name: string }
+  | { readonly do: 'place'; readonly line: string }
   | { readonly do: 'remove'; readonly row: number };
 
 /** Only a few names, so that areas of several regions share one and the lowest code changes. */
@@ -44,6 +45,8 @@ const VALUES: Readonly<Record<string, fc.Arbitrary<string>>> = {
   zip_code_source: fc.constantFrom('', 'grit', 'geonames'),
   district: fc.constantFrom('', 'Lone', '2nd'),
   district_source: fc.constantFrom('', 'comelec-2025'),
+  iso_3166_2: fc.constantFrom('', 'PH-00', 'PH-ILN'),
+  iso_3166_2_source: fc.constantFrom('', 'iso-3166'),
   population_2020: fc.nat(9_999_999).map(String),
 };
 const STATUS_OF_BARANGAYS = fc.constantFrom('', 'Pob.');
@@ -73,6 +76,16 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     number: fc.integer({ min: 500, max: 520 }),
     name,
   }),
+  fc.record({
+    do: fc.constant('place' as const),
+    line: fc
+      .tuple(
+        fc.constantFrom('0102800000', '0102805000', '1380601000', '1381701000'),
+        fc.constantFrom('1012', '2906'),
+        fc.constantFrom('Batac', 'Tondo South'),
+      )
+      .map((values) => values.join(',')),
+  }),
   fc.record({ do: fc.constant('remove' as const), row }),
 );
 
@@ -93,6 +106,9 @@ function edited(edits: readonly Edit[]): Readonly<Record<string, string>> {
       change(each.file, (rows) =>
         rows.map((text, index) => (index === each.row % rows.length ? withCell(text, at, each.value) : text)),
       );
+    } else if (each.do === 'place') {
+      dataset['zip-codes.csv'] ??= 'code,zip_code,place,source\n';
+      change('zip-codes.csv', (rows) => [...new Set([...rows, `${each.line},a`])]);
     } else if (each.do === 'remove') {
       change('barangays.csv', (rows) => rows.filter((_, at) => rows.length === 1 || at !== each.row % rows.length));
     } else {

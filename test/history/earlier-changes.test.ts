@@ -12,7 +12,7 @@ import {
   packEarlier,
   sortEarlier,
 } from '../../generator/history/earlier-changes.ts';
-import { packFunction, packForPages } from '../../generator/runtime/packed-api.ts';
+import { packFunction, packSearch } from '../../generator/runtime/packed-api.ts';
 import { DATA, gazetteer, handler, mounts } from '../committed-data.ts';
 import { readLines } from '../oracle/facts.ts';
 
@@ -104,7 +104,7 @@ describe('a packed dataset says the same', () => {
   });
 
   test('in a function, but not in the dataset of a search, which does not need it', () => {
-    const [ofFunction, ofSearch] = [packFunction(mounts), packForPages(mounts)].map(
+    const [ofFunction, ofSearch] = [packFunction(mounts), packSearch(mounts)].map(
       ({ datasets }) => fromCompact(datasets[0] as CompactDataset).earlierChanges,
     );
     expect(ofFunction?.get('1804500000')).toHaveLength(1);

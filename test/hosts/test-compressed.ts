@@ -48,6 +48,7 @@ const withoutTown = async () =>
   editedData({
     'municipalities.csv': (text) => text.replace(/^1400101000,.*\n/m, ''),
     'barangays.csv': (text) => text.replaceAll(/^1400101\d{3},.*\n/gm, ''),
+    'zip-codes.csv': (text) => text.replaceAll(/^1400101\d{3},.*\n/gm, ''),
   });
 
 /** Tests the compressed answers of a web server, while its tree is built again and again. */

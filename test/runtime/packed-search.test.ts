@@ -4,7 +4,7 @@ import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import { packNumber, unpackNumbers } from '../../generator/names/packed-numbers.ts';
 import { createApi, type PackedApi } from '../../generator/runtime/index.ts';
-import { packApi, packForPages, packFunction } from '../../generator/runtime/packed-api.ts';
+import { packApi, packSearch, packFunction, toBundledJson } from '../../generator/runtime/packed-api.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
 import { makeQueries } from '../lab/measure/made-queries.ts';
 import { WRITTEN_QUERIES } from '../lab/measure/written-queries.ts';
@@ -38,9 +38,15 @@ test('a function with everything takes less than a megabyte with gzip', () => {
   expect(gzipSync(JSON.stringify(ofFunction)).length).toBeLessThan(900_000);
 });
 
-test('the dataset that a page searches has everything but the populations', () => {
-  const [whole, searched] = [packApi(mounts), packForPages(mounts)].map(({ datasets }) => datasets[0]);
-  expect(searched).toEqual({ ...whole, populations: undefined });
+test('the dataset in the bundle of a function has no character of two bytes, and the same values', () => {
+  const text = toBundledJson(packApi(mounts));
+  expect(text).not.toMatch(/[\u0100-\uffff]/);
+  expect(JSON.parse(text)).toEqual(ofLibrary);
+});
+
+test('the dataset that a page searches has neither populations nor what was before the first release', () => {
+  const [whole, searched] = [packApi(mounts), packSearch(mounts)].map(({ datasets }) => datasets[0]);
+  expect(searched).toEqual({ ...whole, populations: undefined, earlierChanges: undefined });
   expect(JSON.stringify(searched)).not.toContain('ofTodaysAreas');
 });
 

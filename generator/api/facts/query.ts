@@ -77,7 +77,7 @@ export function parseAreasQuery(query: URLSearchParams, source: DetailSource): A
       continue;
     }
     const filter = name as FilterName;
-    const isKnown = isValue(filter, text) && (filter !== 'zip_code' || source.gazetteer.zipCodes.all.includes(text));
+    const isKnown = isValue(filter, text) && (filter !== 'zip_code' || source.gazetteer.zipCodes.has(text));
     if (!isKnown) return invalidParameter(name);
     filters.set(filter, text);
   }

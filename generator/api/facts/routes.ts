@@ -5,6 +5,7 @@ import { areaSchema, type DetailSource, toAreaDetail, toAreaFields } from './rec
 import { zipCodeRoutes, zipCodeSchemas } from './zip-codes.ts';
 import type { Area } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { formatNumber } from '../../format.ts';
 import { anyOf, array, type Schema } from '../../json-schema.ts';
 import { exampleAreas } from '../areas/area-parameters.ts';
 import { type ApiError, invalidParameter } from '../errors.ts';
@@ -76,7 +77,7 @@ function areasRoute(mount: MountContext, item: Schema, page: Schema, source: Det
     summary: 'The areas of all kinds that fit some filters',
     description:
       'Ordered by code. At least one filter is needed, and an area has to fit all of them. With `page` or `per_page` the ' +
-      `answer is a page; a list of more than ${MAX_AREAS.toLocaleString('en')} areas has to be asked for in pages. Any ` +
+      `answer is a page; a list of more than ${formatNumber(MAX_AREAS)} areas has to be asked for in pages. Any ` +
       'other parameter than these is an error. Only hosts with a function answer.',
     schema: anyOf([array(item), page]),
     otherTypes: Object.fromEntries(Object.values(OTHER_FORMATS).map(({ mediaType, schema }) => [mediaType, schema])),

@@ -1,5 +1,5 @@
 import { cacheableHeaders, errorComponents, failures, headerComponents, notFoundResponse } from './errors.ts';
-import { exampleOf, parameterComponents, parametersOf } from './parameters.ts';
+import { exampleOf, exampleQuery, parameterComponents, parametersOf } from './parameters.ts';
 import { reference, References } from './references.ts';
 import { object, string } from '../../json-schema.ts';
 import { jsonLine } from '../json.ts';
@@ -73,6 +73,7 @@ function toOperation(route: Route, mount: Mount, references: References): object
     summary,
     ...(description !== undefined && { description }),
     parameters: parametersOf(route, example),
+    ...exampleQuery(route),
     responses: {
       200: {
         description: summary,

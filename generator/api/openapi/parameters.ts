@@ -33,11 +33,18 @@ export function exampleOf(route: Route): Example {
  * The parameters that a query must have, with their examples. A search that has no such parameter needs one of all: the
  * first one.
  */
-function requiredQuery({ answers, query, exampleValues }: Route): URLSearchParams {
-  const values = exampleValues?.();
-  const names = query?.required ?? (answers === 'search' ? [...(values?.keys() ?? [])].slice(0, 1) : []);
+function requiredQuery(route: Route): URLSearchParams {
+  const values = route.exampleValues?.();
+  const names = needsAny(route) ? [...(values?.keys() ?? [])].slice(0, 1) : (route.query?.required ?? []);
   return new URLSearchParams(names.map((name): [string, string] => [name, values?.get(name) ?? '']));
 }
+
+/** Whether a route needs one of several parameters, which OpenAPI has no word for. */
+const needsAny = ({ answers, query }: Route): boolean => answers === 'search' && query?.required === undefined;
+
+/** The query of the example of a route that needs one of several parameters, as an extension of OpenAPI. */
+export const exampleQuery = (route: Route): object =>
+  needsAny(route) ? { 'x-example-query': `${requiredQuery(route)}` } : {};
 
 /** The values in the examples of routes. A route that repeats another one has the same. */
 const known = new WeakMap<Route, readonly unknown[] | undefined>();

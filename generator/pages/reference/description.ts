@@ -18,6 +18,8 @@ export interface Operation {
   readonly summary: string;
   readonly description?: string;
   readonly parameters: readonly (Parameter | Reference)[];
+  /** The query of the example, if one of several parameters has to be there: `kind=city`. */
+  readonly 'x-example-query'?: string;
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
 

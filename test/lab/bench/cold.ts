@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { argv } from 'zx';
-import { packFunction } from '../../../generator/runtime/packed-api.ts';
+import { packFunction, toBundledJson } from '../../../generator/runtime/packed-api.ts';
 import { mounts } from '../../committed-data.ts';
 import { SCRATCH } from '../../scratch.ts';
 import { measureInstance, type Use } from './cold/instance.ts';
@@ -16,7 +16,7 @@ const CHOSEN = RUNTIMES.filter(({ name }) => argv['runtime'] === undefined || ar
 
 /** Measures fresh instances in rounds: in each round the constant and every request. */
 async function measure(runtime: Runtime, folder: string): Promise<ReadonlyMap<FirstRequest, readonly Use[]>> {
-  const dataset = JSON.stringify(packFunction(mounts));
+  const dataset = toBundledJson(packFunction(mounts));
   const api = runtime.command(await bundleFor(runtime, 'api', dataset, folder));
   const constant = runtime.command(await bundleFor(runtime, 'constant', dataset, folder));
   const measured = new Map([CONSTANT, ...ASKED].map((request) => [request, [] as Use[]]));

@@ -110,6 +110,17 @@ function censusYears(folder: string): readonly string[] {
   return census_years.map(String);
 }
 
+/** The records of a build of one region: the province that an area lies in is not known if it is in another one. */
+export const recordsOfRegion = (records: readonly AreaRecord[], region: string): readonly AreaRecord[] => {
+  const isHere = (code: string) => code.slice(0, 2) === region.slice(0, 2);
+  return records
+    .filter(({ code }) => isHere(code))
+    .map((record) => {
+      const lies = record['located_in'] as { readonly code: string } | null;
+      return lies === null || isHere(lies.code) ? record : { ...record, located_in: null };
+    });
+};
+
 /** How many members of each collection are in each area: `1300000000 barangays`. */
 function countAll(places: readonly Place[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
