@@ -8,7 +8,7 @@ import { build, check } from '../../generator/publish/build.ts';
 import { REGIONAL_FOLDERS } from '../../generator/downloads/download-file.ts';
 import { FILE_NAMES, writeExport } from '../../generator/downloads/downloads.ts';
 import { readFolder } from '../../generator/disk/folder.ts';
-import { formatNumber } from '../../generator/format.ts';
+import { formatNumber, formatSize } from '../../generator/format.ts';
 import { edited, writeSmallDataset } from '../data/small-dataset.ts';
 import { mounts } from '../committed-data.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
@@ -70,7 +70,7 @@ describe('the page', () => {
     'links $name with its size and digest',
     ({ name, bytes, sha256 }) => {
       expect(body).toContain(`<a href="/downloads/${name}">${name}</a>`);
-      expect(body).toContain(`>${formatNumber(bytes.length)}<`);
+      expect(body).toContain(`>${formatSize(bytes.length)}<`);
       expect(body).toContain(`<code>${sha256}</code>`);
     },
   );
@@ -78,7 +78,7 @@ describe('the page', () => {
   test.each(made.filter(({ area }) => area !== undefined))(
     'links $name by the name of the area, folded away',
     ({ name, area }) => {
-      const [, folded = ''] = /<details>(.*?)<\/details>/s.exec(body) ?? [];
+      const folded = [...body.matchAll(/<details>(.*?)<\/details>/gs)].map(([, each]) => each).join('');
       expect(folded).toContain(`<a href="/downloads/${name}">${area?.name}</a>`);
     },
   );
@@ -86,7 +86,7 @@ describe('the page', () => {
   test.each(downloads.made().tables)('says what the columns of $name mean', ({ title, columns, rowCount }) => {
     expect(body).toContain(`>${title}</h2>`);
     expect(body).toContain(`${formatNumber(rowCount)} row`);
-    expect(columns.filter(({ name }) => !body.includes(`<td><code>${name}</code></td>`))).toEqual([]);
+    expect(columns.filter(({ name }) => !body.includes(`<dt><code>${name}</code> `))).toEqual([]);
   });
 
   test('is not there without downloads, as on a site of a packed dataset', () => {

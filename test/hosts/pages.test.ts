@@ -90,6 +90,14 @@ describe.each(Object.entries(HOSTS))('%s', (name, { target, open }) => {
     expect(headers).not.toHaveProperty('content-security-policy');
   });
 
+  test('another way to write an address leads to its page', async () => {
+    if (name !== 'Netlify') return;
+    const { status, headers } = await host.get('/index.html');
+    expect([status, headers['location']]).toEqual([301, '/']);
+    // Netlify takes both for the same address, so that no rule can redirect one to the other.
+    expect((await host.get('/docs/')).body).toBe((await host.get('/docs')).body);
+  });
+
   test('what does not exist is 404', async () => {
     const { status, headers, body } = await host.get('/nope');
     expect(status).toBe(404);

@@ -5,6 +5,9 @@ const FILTERS = ['kind', 'region', 'change'] as const;
 
 type Filter = (typeof FILTERS)[number];
 
+/** The most changes of a folded group that a filter leaves and shows at once. */
+const MAX_OPENED = 100;
+
 const form = element('filters', HTMLFormElement);
 const status = element('status', HTMLElement);
 const lists: Readonly<Record<Filter, HTMLSelectElement>> = {
@@ -58,8 +61,10 @@ function apply(): void {
       if (!item.hidden) count += 1;
     }
     group.hidden = count === 0;
+    const folded = group.querySelector('details');
     const summary = group.querySelector('summary');
     if (summary !== null) summary.textContent = counted(count, items.length);
+    if (folded !== null && isFiltered && count <= MAX_OPENED) folded.open = true;
     shown += count;
     all += items.length;
   }
