@@ -51,29 +51,27 @@ export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy
   const { barangays, above } = hierarchy;
   const readAbove = partReader(packed.above, above.length, years.length);
   const readLocality = partReader(packed.barangays, barangays.localities.codes.length, years.length);
-  let next = 0;
-  const published = (code: string): Counts | undefined => {
-    const locality = localityPart(code);
-    if (locality === code) return readAbove(hierarchy.positionAbove(code))[0];
-    const at = hierarchy.localityAt(locality);
-    if (at === -1) return undefined;
-    const beside = barangays.of(at);
-    // Most are asked for one after the other.
-    if (beside[next]?.code !== code) next = beside.findIndex((barangay) => barangay.code === code);
-    return readLocality(at)[next++];
-  };
   let todays: ReadonlyMap<string, Counts> | undefined;
-  let last: { readonly code: string; readonly found: AreaPopulations } | undefined;
+  const toPopulations = (code: string, counts: Counts | undefined): AreaPopulations => {
+    const published = byYear(years, counts);
+    const now = (todays ??= new Map(Object.entries(packed.ofTodaysAreas))).get(code);
+    return { published, ofTodaysArea: now === undefined ? published : byYear(years, now) };
+  };
+  let last: { readonly locality: string; readonly found: ReadonlyMap<string, AreaPopulations> } | undefined;
+  const inLocality = (locality: string): ReadonlyMap<string, AreaPopulations> => {
+    const at = hierarchy.localityAt(locality);
+    const counts = readLocality(at);
+    const beside = at === -1 ? [] : barangays.of(at);
+    return new Map(beside.map(({ code }, nth) => [code, toPopulations(code, counts[nth])]));
+  };
   return {
     years,
     of({ code }) {
-      // A record has both, and asks for each.
-      if (last?.code === code) return last.found;
-      const then = byYear(years, published(code));
-      const now = (todays ??= new Map(Object.entries(packed.ofTodaysAreas))).get(code);
-      const found = { published: then, ofTodaysArea: now === undefined ? then : byYear(years, now) };
-      last = { code, found };
-      return found;
+      const locality = localityPart(code);
+      if (locality === code) return toPopulations(code, readAbove(hierarchy.positionAbove(code))[0]);
+      // Most are asked for with those beside them.
+      if (last?.locality !== locality) last = { locality, found: inLocality(locality) };
+      return last.found.get(code) ?? toPopulations(code, undefined);
     },
   };
 }
@@ -92,24 +90,16 @@ export const countsIn =
 
 function byYear(years: readonly string[], counts: Counts = []): AreaPopulations['published'] {
   const found: Record<string, number | null> = {};
-  years.forEach((year, at) => {
-    found[year] = counts[at] ?? null;
-  });
+  for (let at = 0; at < years.length; at += 1) found[years[at] ?? ''] = counts[at] ?? null;
   return found;
 }
 
-/** A function that decodes the counts in the part of a text at a position. The last ones are kept. */
+/** A function that decodes the counts in the part of a text at a position; there are none at -1. */
 function partReader(text: string, parts: number, years: number): (at: number) => readonly Counts[] {
   let starts: Uint32Array | undefined;
-  let last = -1;
-  let counts: readonly Counts[] = [];
   return (at) => {
-    if (at !== last) {
-      starts ??= partStarts(text, END, parts);
-      counts = at === -1 ? [] : toCounts(text.slice(starts[at], (starts[at + 1] ?? 0) - 1), years);
-      last = at;
-    }
-    return counts;
+    starts ??= partStarts(text, END, parts);
+    return at === -1 ? [] : toCounts(text.slice(starts[at], (starts[at + 1] ?? 0) - 1), years);
   };
 }
 
