@@ -23,7 +23,7 @@ export const declareImportOptions = (command: NewCommand) =>
     .option('--located-in <file>', 'code, located_in, source: without a province')
     .option('--populations <file>', 'psgc_code, population, year *', every)
     .option('--fill-populations <file>', 'the same, for counts that are missing *', every)
-    .addHelpText('after', '\n* can be given several times. docs/data.md describes the files and words.');
+    .addHelpText('after', '* can be given several times. docs/data.md describes the files and words.');
 
 type Values = ReturnType<ReturnType<typeof declareImportOptions>['opts']>;
 

@@ -18,7 +18,14 @@ export interface ChangeSource {
   readonly all: () => readonly Change[];
   readonly search: FindChanges;
   /** Makes an index, which finds the same faster. */
-  readonly index: () => FindChanges;
+  readonly index: () => ChangeIndex;
+}
+
+/** The changes of a release by their codes. */
+interface ChangeIndex {
+  /** All codes that it finds changes for. */
+  readonly codes: Iterable<string>;
+  readonly find: FindChanges;
 }
 
 /** How many codes are searched for before an index of all of them is cheaper. */
@@ -27,7 +34,9 @@ const SEARCHES = 20;
 /** Finds what the releases changed about a code. The changes are searched, or indexed only if many codes are asked for. */
 export class ChangesOfCodes {
   readonly #releases: readonly ChangeSource[];
-  #indexes: readonly FindChanges[] | undefined;
+  #indexes: readonly ChangeIndex[] | undefined;
+  /** The positions of the releases with changes of a code. */
+  readonly #releasesOf = new Map<string, number[]>();
   #searches = 0;
 
   /** @param releases oldest first. */
@@ -37,19 +46,31 @@ export class ChangesOfCodes {
 
   /** What the releases changed about a code of ten or nine digits, oldest first; a release that changed nothing is left out. */
   of(code: string): readonly CodeChanges[] {
-    return this.#finders().flatMap((find, at) => {
-      const changes = find(code).filter((change) => codesOf(change).includes(code));
-      return changes.length === 0 ? NONE : [{ at, changes }];
-    });
-  }
-
-  #finders(): readonly FindChanges[] {
     if (this.#indexes === undefined && this.#searches < SEARCHES) {
       this.#searches += 1;
-      return this.#releases.map(({ search }) => search);
+      return this.#releases.flatMap(({ search }, at) => step(search(code), code, at));
     }
-    return (this.#indexes ??= this.#releases.map(({ index }) => index()));
+    const indexes = (this.#indexes ??= this.#index());
+    return this.#releasesOf.get(code)?.flatMap((at) => step(indexes[at]?.find(code) ?? [], code, at)) ?? NONE;
   }
+
+  #index(): readonly ChangeIndex[] {
+    const indexes = this.#releases.map(({ index }) => index());
+    indexes.forEach(({ codes }, at) => {
+      for (const code of codes) {
+        const known = this.#releasesOf.get(code);
+        if (known === undefined) this.#releasesOf.set(code, [at]);
+        else known.push(at);
+      }
+    });
+    return indexes;
+  }
+}
+
+/** What a release changed about a code, if it is not nothing. */
+function step(found: readonly Change[], code: string, at: number): readonly CodeChanges[] {
+  const changes = found.filter((change) => codesOf(change).includes(code));
+  return changes.length === 0 ? NONE : [{ at, changes }];
 }
 
 const NONE: readonly CodeChanges[] = [];
@@ -62,7 +83,7 @@ const codesOf = ({ code, formerCode, correspondenceCode }: Change): readonly (st
 ];
 
 /** An index of changes by the codes that they have. */
-export function indexChanges(changes: readonly Change[]): FindChanges {
+export function indexChanges(changes: readonly Change[]): ChangeIndex {
   const byCode = new Map<string, Change[]>();
   for (const change of changes) {
     for (const code of new Set(codesOf(change))) {
@@ -72,7 +93,7 @@ export function indexChanges(changes: readonly Change[]): FindChanges {
       else known.push(change);
     }
   }
-  return (code) => byCode.get(code) ?? NO_CHANGES;
+  return { codes: byCode.keys(), find: (code) => byCode.get(code) ?? NO_CHANGES };
 }
 
 /**
@@ -88,7 +109,7 @@ export const unpackChanges = (text: string, acts: readonly Act[]): readonly Chan
   text === '' ? [] : text.split('\n').map((line) => fromLine(line, acts));
 
 /** An index of such a text by the places of codes. A line is parsed when one of its codes is asked for. */
-export function indexPacked(text: string, acts: readonly Act[]): FindChanges {
+export function indexPacked(text: string, acts: readonly Act[]): ChangeIndex {
   const places = new Map<string, number[]>();
   const codes = /\d{9,10}/g;
   for (let found = codes.exec(text); found !== null; found = codes.exec(text)) {
@@ -96,10 +117,11 @@ export function indexPacked(text: string, acts: readonly Act[]): FindChanges {
     if (known === undefined) places.set(found[0], [found.index]);
     else known.push(found.index);
   }
-  return (code) => {
+  const find = (code: string): readonly Change[] => {
     const lines = new Set(places.get(code)?.map((at) => lineAt(text, at)));
     return [...lines].map((line) => fromLine(line, acts));
   };
+  return { codes: places.keys(), find };
 }
 
 /** The line of a text that a position is in. */
