@@ -247,10 +247,10 @@ test('a mirror keeps the files of others, and a build goes on from it', async ()
   const folder = await temporaryFolder();
   const out = join(folder, 'public');
   await unpackArchive(archive, out);
-  await writeFile(join(out, 'robots.txt'), 'mine');
+  await writeFile(join(out, 'google1234.html'), 'mine');
   await rm(join(out, 'api/regions.json'));
   await unpackArchive(archive, out);
-  expect(await readFile(join(out, 'robots.txt'), 'utf8')).toBe('mine');
+  expect(await readFile(join(out, 'google1234.html'), 'utf8')).toBe('mine');
   expect(await digests(out)).toHaveLength((await digests(tree)).length + 1);
   const built = await build({ ...OPTIONS, data: await writeSmallDataset(join(folder, 'data')), out });
   expect(built.outcome).toBe('unchanged');

@@ -179,7 +179,7 @@ test.each([
   [
     ['--families', 'v2,v3'],
     2,
-    '--families v2,v3: expected some of v2, v1, cloud, gitlab, history, search, separated by commas',
+    '--families v2,v3: expected some of v2, v1, cloud, gitlab, areas, history, search, separated by commas',
   ],
   [['--families', 'v2,search'], 2, '--families v2,search: files has no function, which search needs'],
   [['--compress', 'zip'], 2, '--compress zip: expected none, or one or more of gzip,br'],
