@@ -7,16 +7,11 @@ import { makeQueries } from '../lab/measure/made-queries.ts';
 import { WRITTEN_QUERIES } from '../lab/measure/written-queries.ts';
 import { fold } from '../oracle/country.ts';
 import { dataset } from '../committed-dataset.ts';
+import { above, NUMBERED, searchNamedAsProvince, searchNumbered, wordsOf } from './barangays-of-cities.ts';
 
 const { fuzzySearch, hierarchy } = gazetteer;
 const codesOf = (areas: readonly Area[]) => areas.map(({ code }) => code);
 const first = (q: string) => codesOf(fuzzySearch.find(q, { limit: 1 }))[0];
-
-/** The names above an area, and that of the province in which a city without a province lies. */
-const above = ({ subMunicipality, cityMunicipality, province, region, locatedIn }: Area) =>
-  [subMunicipality, cityMunicipality, province, region, locatedIn].filter((each) => each !== null);
-
-const wordsOf = (text: string): readonly string[] => fold(text).match(/[a-z0-9]+/g) ?? [];
 
 /** Barangays all over the country whose names are letters only. */
 const SAMPLE = hierarchy.list(null, 'barangays').filter(({ name }, at) => at % 701 === 0 && /^[\p{L} ]+$/u.test(name));
@@ -94,11 +89,11 @@ test('areas with the exact name come first, and larger kinds before smaller ones
   }
 });
 
+/** One barangay of this many; `fuzzy-search.long.test.ts` asks for all. */
+const EVERY = 13;
+
 describe('a barangay of a city that has the words comes before those of which only the province or region has them', () => {
   /** Milliseconds: there are thousands of searches in these tests. */
-  const TIMEOUT = 60_000;
-  const barangays = hierarchy.list(null, 'barangays');
-  const shortName = (area: Area) => area.name.replace(/^City of | City$/, '');
 
   test.each([
     ['Barangay 97 City of Manila', '1380601097'],
@@ -112,41 +107,14 @@ describe('a barangay of a city that has the words comes before those of which on
     ['tarlac tarlac', '0306916000'],
   ])('%s', (q, code) => expect(first(q)).toBe(code));
 
-  test.each([
-    ['1380600000', 897],
-    ['1380100000', 193],
-    ['1381100000', 201],
-  ])('all barangays with a number in %s', { timeout: TIMEOUT }, (code, count) => {
-    const city = hierarchy.get(code) ?? expect.fail('no such city');
-    const numbered = barangays.filter((each) => each.cityMunicipality === city && /^Barangay \d/.test(each.name));
-    expect(numbered).toHaveLength(count);
-    const wrong = numbered.filter(({ name, code: right }) => first(`${name} ${shortName(city)}`) !== right);
-    expect(wrong.map(({ name }) => name)).toEqual([]);
+  test.each(NUMBERED)('a sample of the barangays with a number in %s', (code, count) => {
+    expect(searchNumbered(code, EVERY)).toEqual({ count, wrong: [] });
   });
 
-  /** Whether the names of an area and of those above it have every word as often as a query has it. */
-  const hasAll = (area: Area, q: string): boolean => {
-    const left = [area, ...above(area)].flatMap(({ name }) => wordsOf(name));
-    return wordsOf(q).every((word) => left.includes(word) && left.splice(left.indexOf(word), 1).length === 1);
-  };
-
-  test('all barangays of cities and municipalities with the name of their province', { timeout: TIMEOUT }, () => {
-    const wrong: string[] = [];
-    const cities = new Set<Area>();
-    for (const { name, code, cityMunicipality: city } of barangays) {
-      const province = city?.province ?? city?.locatedIn ?? null;
-      if (city === null || province === null || province.name.split(' ')[0] !== shortName(city)) continue;
-      cities.add(city);
-      const q = `${name} ${shortName(city)} ${province.name}`;
-      const found = fuzzySearch.find(q, { limit: 1 })[0];
-      // The City of Tarlac, Central Luzon, has the words of Central in it too, and is an area of a larger kind.
-      const isAlike = found !== undefined && hasAll(found, q) && KINDS.indexOf(found.kind) < KINDS.indexOf('barangay');
-      // The barangay Apad Quezon has them in fewer names above it than Apad in Quezon.
-      const isLonger = found !== undefined && hasAll(found, q) && wordsOf(found.name).length > wordsOf(name).length;
-      if (found?.code !== code && !isAlike && !isLonger) wrong.push(`${q}: ${found?.name}`);
-    }
+  test('a sample of those of cities and municipalities with the name of their province', () => {
+    const { cities, wrong } = searchNamedAsProvince(EVERY);
     expect(wrong).toEqual([]);
-    expect(cities.size).toBeGreaterThan(15);
+    expect(cities).toBeGreaterThan(15);
   });
 });
 
