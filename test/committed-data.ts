@@ -1,14 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { mountFamilies } from '../generator/api/mount-api.ts';
 import type { Mount } from '../generator/api/mount.ts';
-import { loadGazetteer } from '../generator/publish/source.ts';
+import { type CompactDataset, fromCompact, toCompact } from '../generator/gazetteer/compact.ts';
+import type { Gazetteer } from '../generator/gazetteer/gazetteer.ts';
+import { load } from '../generator/publish/source.ts';
 import { toFetch } from '../generator/runtime/fetch.ts';
 import { createHandler } from '../generator/runtime/handler.ts';
 
 /** The dataset in the project's folder. */
 export const DATA = fileURLToPath(new URL('../data', import.meta.url));
 
-export const gazetteer = await loadGazetteer(DATA);
+const loaded = await load(DATA);
+if (loaded.dataset === null) throw new Error(`${DATA} is no folder of CSV files`);
+
+/** It as it is before it is indexed. All tests of a process share it, and its gazetteer. */
+export const { dataset } = loaded;
+
+export const { gazetteer } = loaded;
 
 /** Every family of this dataset at its base. */
 export const mounts = mountFamilies(gazetteer);
@@ -16,3 +24,12 @@ export const mounts = mountFamilies(gazetteer);
 export const [mounted] = mounts as [Mount, ...Mount[]];
 export const { routes } = mounted;
 export const handler = toFetch(createHandler(mounts));
+
+/** A dataset as a function opens it. */
+export const packedAndOpened = (of: Gazetteer): Gazetteer =>
+  fromCompact(JSON.parse(JSON.stringify(toCompact(of))) as CompactDataset);
+
+let opened: Gazetteer | undefined;
+
+/** The dataset of the project as a function opens it, which is packed once. */
+export const openedGazetteer = (): Gazetteer => (opened ??= packedAndOpened(gazetteer));

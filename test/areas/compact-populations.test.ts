@@ -3,23 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/areas/area.ts';
 import { countsIn, openPopulations, packPopulations } from '../../generator/areas/compact-populations.ts';
 import type { AreaPopulations, Populations } from '../../generator/areas/populations.ts';
-import { type CompactDataset, fromCompact, toCompact } from '../../generator/gazetteer/compact.ts';
 import { type Gazetteer, toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { DISJOINT_COLLECTIONS } from '../../generator/psgc/kinds.ts';
-import { DATA, gazetteer } from '../committed-data.ts';
+import { gazetteer, openedGazetteer, packedAndOpened } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
-import { readTables } from '../oracle/facts.ts';
-import { todaysPopulations } from '../oracle/todays-populations.ts';
+import { shippedPopulations, shippedTables } from '../oracle/shipped.ts';
 
 const YEARS = ['2015', '2020', '2024'] as const;
 
-const packed = (of: Gazetteer): Gazetteer => fromCompact(JSON.parse(JSON.stringify(toCompact(of))) as CompactDataset);
-const country = packed(gazetteer);
+const country = openedGazetteer();
 
 /** What the CSV files say about each area. */
-const lines = new Map(readTables(DATA).map(([, line]) => [line['code'] ?? '', line] as const));
-const todays = YEARS.map((year) => todaysPopulations(DATA, Number(year)));
+const lines = new Map(shippedTables().map(([, line]) => [line['code'] ?? '', line] as const));
+const todays = YEARS.map((year) => shippedPopulations(Number(year)));
 const byYear = (countOf: (year: string, at: number) => number | null): AreaPopulations['published'] =>
   Object.fromEntries(YEARS.map((year, at) => [year, countOf(year, at)]));
 const inFiles = (code: string): AreaPopulations => ({
@@ -39,7 +36,7 @@ describe.each([
   ['a packed dataset', country, 43_766],
   ['a region of a dataset', toGazetteer(dataset, '1300000000', 'v'), 1_747],
   ['a region of a gazetteer', ncr(gazetteer), 1_747],
-  ['a packed region of a packed dataset', packed(ncr(country)), 1_747],
+  ['a packed region of a packed dataset', packedAndOpened(ncr(country)), 1_747],
 ])('in %s', (_what, given, count) => {
   const areas = areasOf(given);
 

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/areas/area.ts';
-import { fromCompact, toCompact, type CompactDataset } from '../../generator/gazetteer/compact.ts';
-
 import type { Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import type { ZipCodePlace } from '../../generator/psgc/zip-code-place.ts';
-import { gazetteer } from '../committed-data.ts';
+import { gazetteer, openedGazetteer } from '../committed-data.ts';
 import { shippedTables, shippedZipCodes } from '../oracle/shipped.ts';
 
-const packed = fromCompact(JSON.parse(JSON.stringify(toCompact(gazetteer))) as CompactDataset);
+const packed = openedGazetteer();
 const get = (code: string, of: Gazetteer = gazetteer): Area => of.hierarchy.get(code) as Area;
 const zipsOf = (code: string, of?: Gazetteer) => {
   const { zipCode, zipCodeOf, zipCodes } = (of ?? gazetteer).zipCodes.of(get(code, of));

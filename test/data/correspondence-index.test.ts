@@ -1,19 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { toCompact, fromCompact, type CompactDataset } from '../../generator/gazetteer/compact.ts';
 import { CorrespondenceIndex } from '../../generator/areas/current-codes.ts';
-import { toGazetteer, type Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { KINDS } from '../../generator/psgc/kinds.ts';
 import type { Row } from '../../generator/psgc/table.ts';
-import { gazetteer } from '../committed-data.ts';
+import { gazetteer, openedGazetteer, packedAndOpened } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
 import { AREAS, COUNTED_BY_HAND } from '../published-totals.ts';
 
-const packed = (of: Gazetteer): Gazetteer => fromCompact(JSON.parse(JSON.stringify(toCompact(of))) as CompactDataset);
 const numbered = KINDS.flatMap((kind) => dataset.tables[kind].rows).filter((row) => row.correspondence_code);
 
 describe.each([
   ['as it is read', gazetteer],
-  ['as a function opens it', packed(gazetteer)],
+  ['as a function opens it', openedGazetteer()],
 ] as const)('the dataset %s', (_form, { hierarchy }) => {
   test('has every area that has a nine-digit code under it', () => {
     const index = new CorrespondenceIndex(hierarchy);
@@ -30,7 +28,7 @@ describe.each([
 });
 
 test('a dataset of one region, in which every code of a barangay is implied, has its areas', () => {
-  const { hierarchy } = packed(toGazetteer(dataset, '0100000000', 'v'));
+  const { hierarchy } = packedAndOpened(toGazetteer(dataset, '0100000000', 'v'));
   const index = new CorrespondenceIndex(hierarchy);
   expect(index.find('012805001')?.name).toBe('Aglipay');
   expect(index.find('012805999')).toBeUndefined();

@@ -27,7 +27,7 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
   const { census_years: years } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
     census_years: number[];
   };
-  const todays = new Map(years.map((year) => [year, todaysPopulations(folder, year)]));
+  const todays = new Map(years.map((year) => [year, todaysPopulations(folder, year, tables)]));
   const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
   const numbered = tables.map(([, line]) => line['correspondence_code']);
   const times = new Map<string | undefined, number>();

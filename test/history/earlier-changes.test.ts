@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CompactDataset, fromCompact, toCompact } from '../../generator/gazetteer/compact.ts';
+import { type CompactDataset, fromCompact } from '../../generator/gazetteer/compact.ts';
 import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { gazetteerOfRelease } from '../../generator/gazetteer/older-release.ts';
 import {
@@ -13,12 +13,12 @@ import {
   sortEarlier,
 } from '../../generator/history/earlier-changes.ts';
 import { packFunction, packSearch } from '../../generator/runtime/packed-api.ts';
-import { DATA, gazetteer, handler, mounts } from '../committed-data.ts';
+import { DATA, gazetteer, handler, mounts, openedGazetteer } from '../committed-data.ts';
 import { readLines } from '../oracle/facts.ts';
 
 const lines = readLines(join(DATA, 'earlier-changes.csv')) as readonly EarlierChange[];
 const copyOf = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
-const packed = fromCompact(copyOf(toCompact(gazetteer)));
+const packed = openedGazetteer();
 
 describe('/api/codes says what happened before the first release', () => {
   const earlierOf = async (code: string) => {

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toReleasedArea } from '../../generator/api/history/records.ts';
 import { mount } from '../../generator/api/mount-api.ts';
 import type { Dataset } from '../../generator/data/dataset.ts';
-import { fromCompact, toCompact } from '../../generator/gazetteer/compact.ts';
 import type { Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { datasetOfRelease } from '../../generator/gazetteer/older-release.ts';
 import { type ReleasedArea, ReleasedAreas } from '../../generator/gazetteer/released-areas.ts';
@@ -10,13 +9,13 @@ import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { KINDS } from '../../generator/psgc/kinds.ts';
 import type { ReleaseTotals } from '../../generator/psgc/release.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { gazetteer } from '../committed-data.ts';
+import { gazetteer, openedGazetteer } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
 import { areaOf } from '../oracle/history/released-areas.ts';
 import { toScope } from '../oracle/history/scope.ts';
 import { shippedHistory } from '../oracle/shipped.ts';
 
-const packed = fromCompact(JSON.parse(JSON.stringify(toCompact(gazetteer))));
+const packed = openedGazetteer();
 const areas = new ReleasedAreas(packed);
 const { releases } = packed.history;
 

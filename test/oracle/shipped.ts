@@ -5,6 +5,7 @@ import { type Fact, type Line, readTables, toFacts } from './facts.ts';
 import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
+import { todaysPopulations } from './todays-populations.ts';
 import { loadWriting, type Writing } from './written-names.ts';
 import { createZipCodeOracle, type ZipCodeOracle, zipCodeLines } from './zip-codes.ts';
 
@@ -32,6 +33,15 @@ let history: HistoryFiles | undefined;
 /** The files about time of the release that the project ships. */
 export const shippedHistory = (): HistoryFiles => (history ??= readHistoryFiles(DATA, shippedTables()));
 
+const populations = new Map<number, ReadonlyMap<string, number | null>>();
+
+/** The populations of today's areas in a census, added up from the files of that release. */
+export function shippedPopulations(year: number): ReadonlyMap<string, number | null> {
+  const found = populations.get(year) ?? todaysPopulations(DATA, year, shippedTables());
+  populations.set(year, found);
+  return found;
+}
+
 let zipCodes: readonly Line[] | undefined;
 
 /** The places with zip codes of the release that the project ships. */
@@ -46,4 +56,4 @@ export const shippedZipCodeOracle = (): ZipCodeOracle =>
 let areas: AreasOracle | undefined;
 
 /** The oracle of everything that is known about the areas of that release. */
-export const shippedAreasOracle = (): AreasOracle => (areas ??= createAreasOracle(areaRecords(DATA)));
+export const shippedAreasOracle = (): AreasOracle => (areas ??= createAreasOracle(areaRecords(DATA, shippedTables())));

@@ -1,22 +1,25 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readLines, TABLES } from './facts.ts';
+import { type Kind, readLines, readTables } from './facts.ts';
 
 const linesOf = (folder: string, file: string) => (existsSync(join(folder, file)) ? readLines(join(folder, file)) : []);
 
 /**
  * The population of today's area of every code in a census, added up from the CSV files of a dataset: for each area, the
  * counts of its barangays, and what those without a count were taken from.
+ *
+ * @param tables those of the dataset, if they are already read.
  */
-export function todaysPopulations(folder: string, year: number): ReadonlyMap<string, number | null> {
+export function todaysPopulations(
+  folder: string,
+  year: number,
+  tables = readTables(folder),
+): ReadonlyMap<string, number | null> {
   const column = `population_${year}`;
-  const barangays = readLines(join(folder, TABLES.barangay));
-  const localities = new Map(
-    [...readLines(join(folder, TABLES.city)), ...readLines(join(folder, TABLES.municipality))].map((line) => [
-      line['code'],
-      line,
-    ]),
-  );
+  const linesFor = (...kinds: readonly Kind[]) =>
+    tables.filter(([kind]) => kinds.includes(kind)).map(([, line]) => line);
+  const barangays = linesFor('barangay');
+  const localities = new Map(linesFor('city', 'municipality').map((line) => [line['code'], line]));
   const members = new Map<string, string[]>();
   for (const line of barangays) {
     const locality = localities.get(line['city_municipality_code']);

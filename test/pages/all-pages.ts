@@ -7,13 +7,23 @@ import { downloads } from '../downloads/small-downloads.ts';
 import { mounts } from '../committed-data.ts';
 import type { Mount } from '../../generator/api/mount.ts';
 
-/** The addresses of all pages, of what they load and of downloads of a small dataset, with their bodies. */
-export const allPages = (mounts: readonly Mount[]): ReadonlyMap<string, string> =>
-  new Map(
-    pageParts(mounts, downloads).flatMap((part) =>
-      [...part.resources()].map(({ path, body }) => [path, String(body)] as const),
-    ),
-  );
+const written = new WeakMap<readonly Mount[], ReadonlyMap<string, string>>();
+
+/**
+ * The addresses of all pages, of what they load and of downloads of a small dataset, with their bodies. Those of one array
+ * of mounts are written once.
+ */
+export function allPages(of: readonly Mount[]): ReadonlyMap<string, string> {
+  const bodies =
+    written.get(of) ??
+    new Map(
+      pageParts(of, downloads).flatMap((part) =>
+        [...part.resources()].map(({ path, body }) => [path, String(body)] as const),
+      ),
+    );
+  written.set(of, bodies);
+  return bodies;
+}
 
 /** The pages alone. */
 export const pagesIn = (all: ReadonlyMap<string, string>): readonly (readonly [path: string, body: string])[] =>

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { commonNames, namesakes } from '../../generator/gazetteer/namesakes.ts';
 import { namesPage, withoutProvincePage, zipCodesPage } from '../../generator/pages/areas/list-pages.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
-import { readLines, readTables } from '../oracle/facts.ts';
+import { readLines } from '../oracle/facts.ts';
+import { shippedTables } from '../oracle/shipped.ts';
 
 /** The rows of the data. */
-const rows = readTables(DATA).map(([kind, row]) => ({ kind, code: row['code'] ?? '', name: row['name'] ?? '', row }));
+const rows = shippedTables().map(([kind, row]) => ({ kind, code: row['code'] ?? '', name: row['name'] ?? '', row }));
 
 describe('the cities and municipalities without a province', () => {
   const { main, description } = withoutProvincePage(gazetteer);

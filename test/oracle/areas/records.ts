@@ -35,9 +35,10 @@ const isTown = (kind: Kind): boolean => kind === 'city' || kind === 'municipalit
 /**
  * The records of all areas in the CSV files of a dataset, ordered by code: each fact is read from its file, the areas
  * above follow from the digits of the code, and what became of codes is followed from the oldest release on.
+ *
+ * @param tables those of the dataset, if they are already read.
  */
-export function areaRecords(folder: string): readonly AreaRecord[] {
-  const tables = readTables(folder);
+export function areaRecords(folder: string, tables = readTables(folder)): readonly AreaRecord[] {
   const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
   const places = locate(toFacts(tables));
   const byCode = new Map(places.map((place) => [place.code, place]));
@@ -45,7 +46,10 @@ export function areaRecords(folder: string): readonly AreaRecord[] {
   const files = readHistoryFiles(folder, tables);
   const { tenDigits } = createHistoryOracle(files);
   const { timeline, names } = toScope(files, null);
-  const years = censusYears(folder).map((year) => ({ year, ofTodaysAreas: todaysPopulations(folder, Number(year)) }));
+  const years = censusYears(folder).map((year) => ({
+    year,
+    ofTodaysAreas: todaysPopulations(folder, Number(year), tables),
+  }));
   const counts = countAll(places);
   const zipCodes = createZipCodeOracle(toFacts(tables), zipCodeLines(folder));
 
