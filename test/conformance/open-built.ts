@@ -45,9 +45,15 @@ export async function openBuilt(server: BuiltServer): Promise<WebServer> {
   const { cachesKnowHost = false } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
-  await build({ data, out: root, target, region, families, pages, downloads, sync: false });
   const port = await freePort();
-  const stop = await start(root, port);
+  const startWithBuild = async () => {
+    await build({ data, out: root, target, region, families, pages, downloads, sync: false });
+    return start(root, port);
+  };
+  const stop = await startWithBuild().catch((error: unknown) => {
+    removeTree(folder);
+    throw error;
+  });
   const client = new HttpClient(port, accepted);
   return {
     name,
