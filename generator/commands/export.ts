@@ -52,8 +52,8 @@ export const declareExport = (command: NewCommand) =>
     );
 
 const WITHOUT_DATA =
-  'The dataset of the package has no populations, classes and sources. Give the folder data of the repository with ' +
-  '--data, or take the finished files from /downloads/ of a site.';
+  'The dataset of the package leaves out columns of the tables, such as the sources. Give the folder data of the ' +
+  'repository with --data, or take the finished files from /downloads/ of a site.';
 
 const line = (file: string, rows: string, bytes: string, digest: string): string =>
   `${file.padEnd(28)}${rows.padStart(9)}${bytes.padStart(13)}  ${digest}`;

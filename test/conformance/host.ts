@@ -45,6 +45,8 @@ export interface WebServerOptions extends SiteBlock {
   readonly families?: readonly Family[];
   /** Whether the build has pages for people, by default those of the target. */
   readonly withPages?: boolean | undefined;
+  /** Whether these have the data to download, by default if there are pages. */
+  readonly withDownloads?: boolean | undefined;
   /** The encodings of compressed files, by default those of the target. */
   readonly compress?: readonly Encoding[] | undefined;
 }

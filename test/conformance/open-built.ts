@@ -22,6 +22,8 @@ export interface BuiltServer {
   readonly families?: readonly Family[] | undefined;
   /** Whether the build has pages for people, by default those of the target. */
   readonly pages?: boolean | undefined;
+  /** Whether these have the data to download, by default if there are pages. */
+  readonly downloads?: boolean | undefined;
   /** Whether it matches names as the dynamic tier does. */
   readonly folded?: boolean;
   /** Whether links begin with the origin of the request; by default they have no host. */
@@ -39,13 +41,19 @@ export interface BuiltServer {
 /** Builds for a target in a folder of its own, and starts a server there. */
 export async function openBuilt(server: BuiltServer): Promise<WebServer> {
   const { name, target, region, data = DATA, folded = false, absolute = false } = server;
-  const { families = target.families, pages, filesOnly = false, exceptions, accepted, start } = server;
+  const { families = target.families, pages, downloads, filesOnly = false, exceptions, accepted, start } = server;
   const { cachesKnowHost = false } = server;
   const folder = await mkdtemp(join(SCRATCH, `psgc-static-${name}-`));
   const root = join(folder, 'public');
-  await build({ data, out: root, target, region, families, pages });
   const port = await freePort();
-  const stop = await start(root, port);
+  const startWithBuild = async () => {
+    await build({ data, out: root, target, region, families, pages, downloads, sync: false });
+    return start(root, port);
+  };
+  const stop = await startWithBuild().catch((error: unknown) => {
+    removeTree(folder);
+    throw error;
+  });
   const client = new HttpClient(port, accepted);
   return {
     name,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { Family } from '../../generator/api/routing/route.ts';
 import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';
@@ -28,22 +29,47 @@ import { zipCodeCases } from './zip-code-cases.ts';
 
 const DIFFERENCES_SHOWN = 20;
 
-/** Compares the named hosts with the contract: all requests, or every Nth request of each group. */
+/** What a host is asked for: `contract` is v1, v2 and `/cloud/api`, the others are families of their names. */
+const SORTS = ['contract', 'gitlab', 'areas', 'history', 'search'] as const;
+
+type Sort = (typeof SORTS)[number];
+
+/** The families that have files which answer the requests of a sort. */
+const FILES_OF: Readonly<Record<Sort, readonly Family[]>> = {
+  contract: ['v2', 'v1', 'cloud'],
+  gitlab: ['gitlab'],
+  areas: ['areas'],
+  history: ['history'],
+  search: [],
+};
+
+/** Which requests of the contract a host is sent. */
+interface Sample {
+  /** Takes one request of each group in this many; 1 takes all of them. */
+  readonly every: number;
+  readonly sorts: readonly Sort[];
+}
+
+/** Compares the named hosts with the contract: all requests, or every Nth request of each group, or those of some sorts. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { every: { type: 'string', default: '1' } },
+    options: { every: { type: 'string', default: '1' }, only: { type: 'string', default: SORTS.join() } },
   });
   const names = positionals.includes('all') ? Object.keys(hosts) : positionals;
   const unknown = names.filter((name) => hosts[name] === undefined);
   const every = Number(values.every);
-  if (names.length === 0 || unknown.length > 0 || !(every >= 1)) {
-    console.error(`npm run conformance -- NAME… | all [--every N]; the hosts are ${Object.keys(hosts).join(', ')}`);
+  const only = values.only.split(',');
+  const sorts = SORTS.filter((sort) => only.includes(sort));
+  if (names.length === 0 || unknown.length > 0 || !(every >= 1) || sorts.length < only.length) {
+    console.error(
+      `npm run conformance -- NAME… | all [--every N] [--only ${SORTS.join()}]; the hosts are ${Object.keys(hosts).join(', ')}`,
+    );
     return 2;
   }
   const rows: Row[] = [];
   for (const name of names) {
-    const row = await ask(name, every);
+    const row = await ask(name, { every, sorts });
     if (row !== null) rows.push(row);
   }
   console.log(table(rows));
@@ -63,16 +89,17 @@ interface Row {
 }
 
 /** Compares one host with the contract and prints the differences; `null` if it is not installed. */
-async function ask(name: string, every: number): Promise<Row | null> {
+async function ask(name: string, sample: Sample): Promise<Row | null> {
   const begin = performance.now();
-  const host = await open(name);
+  const host = await open(name, sample.sorts);
   if (host === null) return null;
   const start = performance.now();
   try {
-    const result = await compareHost(host, casesFor(name, host, every), { concurrency: CONCURRENCY });
+    const result = await compareHost(host, casesFor(name, host, sample), { concurrency: CONCURRENCY });
     const seconds = (performance.now() - start) / 1000;
     print(name, result);
-    const habits = FOR_ONE_SORT.includes(name) ? NO_HABITS : await askHabits(host);
+    const asksEverything = !FOR_ONE_SORT.includes(name) && sample.sorts.length === SORTS.length;
+    const habits = asksEverything ? await askHabits(host) : NO_HABITS;
     printHabits(name, habits);
     const declared = sum(result.declared.values());
     return {
@@ -92,11 +119,18 @@ async function ask(name: string, every: number): Promise<Row | null> {
 /** The names of the handler under which it is sent one sort of requests only. */
 const FOR_ONE_SORT = ['parity', 'gitlab', 'areas', 'history', 'search'];
 
-/** The requests that a host of this name is sent. */
-function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
-  const isFor = (sort: string) => name === sort || !FOR_ONE_SORT.includes(name);
+/** The requests that a host of this name is sent: none at a mount for which nothing was built. */
+function* casesFor(name: string, host: Host, sample: Sample): Iterable<Case> {
+  const isMounted = (target: string) =>
+    (sample.sorts.includes('contract') || !target.startsWith('/cloud/')) &&
+    (sample.sorts.includes('gitlab') || !target.startsWith('/gitlab/'));
+  for (const each of allCasesFor(name, host, sample)) if (isMounted(each.target)) yield each;
+}
+
+function* allCasesFor(name: string, host: Host, { every, sorts }: Sample): Iterable<Case> {
+  const isFor = (sort: Sort) => sorts.includes(sort) && (name === sort || !FOR_ONE_SORT.includes(name));
   if (name === 'parity') yield* parityCases();
-  if (!FOR_ONE_SORT.includes(name)) yield* cases(createOracles(shippedFacts()), { ...host, every });
+  if (isFor('contract')) yield* cases(createOracles(shippedFacts()), { ...host, every });
   if (isFor('gitlab')) yield* gitlabCases(shippedGitlabOracle(), every);
   if (isFor('areas')) {
     yield* areasCases(shippedAreasOracle(), host.origin, every);
@@ -109,9 +143,10 @@ function* casesFor(name: string, host: Host, every: number): Iterable<Case> {
   }
 }
 
-async function open(name: string): Promise<Host | null> {
+async function open(name: string, sorts: readonly Sort[]): Promise<Host | null> {
+  const families = sorts.flatMap((sort) => FILES_OF[sort]);
   try {
-    return (await hosts[name]?.()) ?? null;
+    return (await hosts[name]?.(sorts.length === SORTS.length ? undefined : families)) ?? null;
   } catch (error) {
     if (!(error instanceof NotInstalled)) throw error;
     console.log(`${name}: skipped: ${error.message}`);

@@ -7,7 +7,7 @@ import { openBuilt } from '../open-built.ts';
 /** Caddy with a build for it, of the whole country or of one region. Two of three requests accept a compressed body. */
 export const openCaddy = async (
   region: string | null = null,
-  { data, families, withPages, compress = caddy.compress, ...block }: WebServerOptions = {},
+  { data, families, withPages, withDownloads, compress = caddy.compress, ...block }: WebServerOptions = {},
 ): Promise<WebServer> =>
   openBuilt({
     name: 'caddy',
@@ -16,6 +16,7 @@ export const openCaddy = async (
     data,
     families,
     pages: withPages,
+    downloads: withDownloads,
     exceptions: DISK_EXCEPTIONS,
     accepted: ['identity', 'gzip', 'gzip, br'],
     start: (root, port) => startCaddy(root, port, block),

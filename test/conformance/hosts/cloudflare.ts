@@ -12,6 +12,7 @@ export const openCloudflare = async (): Promise<Host> =>
     name: 'cloudflare',
     target: cloudflare,
     region: null,
+    downloads: false,
     folded: true,
     absolute: true,
     cachesKnowHost: true,

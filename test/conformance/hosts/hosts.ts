@@ -1,5 +1,5 @@
-import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
-import type { Host } from '../host.ts';
+import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
+import type { Host, WebServerOptions } from '../host.ts';
 import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
 import { openHandler } from './handler.ts';
@@ -12,21 +12,28 @@ import { openServe } from './serve.ts';
 /**
  * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. `gitlab`,
  * `areas`, `history` and `search` are the handler, which is only asked for the tree of psgc.gitlab.io, for everything
- * that is known about areas, for codes, releases and changes, or for searches.
+ * that is known about areas, for codes, releases and changes, or for searches. Servers of files get a build with the
+ * families that are given, and with the pages for people if these are all of them.
  */
-export const hosts: Readonly<Record<string, () => Promise<Host>>> = {
+export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Promise<Host>>> = {
   handler: () => openHandler(),
   parity: () => openHandler(),
   gitlab: () => openHandler(),
   areas: () => openHandler(),
   history: () => openHandler(),
   search: () => openHandler(),
-  netlify: openNetlify,
-  'lower-case': openLowerCase,
-  cloudflare: openCloudflare,
-  node: openNode,
-  nginx: () => openNginx(null, { families: WITHOUT_SEARCH }),
-  caddy: () => openCaddy(null, { families: WITHOUT_SEARCH }),
-  serve: () => openServe(),
-  'http-server': () => openHttpServer(),
+  netlify: () => openNetlify(),
+  'lower-case': () => openLowerCase(),
+  cloudflare: () => openCloudflare(),
+  node: () => openNode(),
+  nginx: (families) => openNginx(null, blockFor(families)),
+  caddy: (families) => openCaddy(null, blockFor(families)),
+  serve: (families) => openServe(null, undefined, families),
+  'http-server': (families) => openHttpServer(null, undefined, families),
 };
+
+const blockFor = (families: readonly Family[] | undefined): WebServerOptions => ({
+  families: families ?? WITHOUT_SEARCH,
+  withPages: families === undefined,
+  withDownloads: false,
+});

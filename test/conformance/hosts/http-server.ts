@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
+import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startServer } from '../../engines/server-process.ts';
 import { openBuilt } from '../open-built.ts';
@@ -49,11 +49,15 @@ export const HTTP_SERVER_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** The npm package `http-server` with the plain tree. */
-export const openHttpServer = async (region: string | null = null, data?: string): Promise<Host> =>
+export const openHttpServer = async (
+  region: string | null = null,
+  data?: string,
+  families: readonly Family[] = WITHOUT_SEARCH,
+): Promise<Host> =>
   openBuilt({
     name: 'http-server',
     target: files,
-    families: WITHOUT_SEARCH,
+    families,
     region,
     data,
     filesOnly: true,

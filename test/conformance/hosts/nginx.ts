@@ -7,7 +7,14 @@ import { openBuilt } from '../open-built.ts';
 /** nginx with a build for it, of the whole country or of one region. Every second request accepts gzip. */
 export const openNginx = async (
   region: string | null = null,
-  { data, families, withPages, compress = nginx.compress, ...block }: WebServerOptions & NginxOptions = {},
+  {
+    data,
+    families,
+    withPages,
+    withDownloads,
+    compress = nginx.compress,
+    ...block
+  }: WebServerOptions & NginxOptions = {},
 ): Promise<WebServer> =>
   openBuilt({
     name: 'nginx',
@@ -16,6 +23,7 @@ export const openNginx = async (
     data,
     families,
     pages: withPages,
+    downloads: withDownloads,
     exceptions: DISK_EXCEPTIONS,
     accepted: ['identity', 'gzip'],
     start: (root, port) => startNginx(root, port, { limited: false, ...block }),

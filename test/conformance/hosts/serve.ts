@@ -1,4 +1,4 @@
-import { WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
+import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { startServe } from '../../engines/serve.ts';
 import type { Exception, Host } from '../host.ts';
@@ -29,11 +29,15 @@ export const SERVE_EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** The npm package `serve` with the plain tree. */
-export const openServe = async (region: string | null = null, data?: string): Promise<Host> =>
+export const openServe = async (
+  region: string | null = null,
+  data?: string,
+  families: readonly Family[] = WITHOUT_SEARCH,
+): Promise<Host> =>
   openBuilt({
     name: 'serve',
     target: files,
-    families: WITHOUT_SEARCH,
+    families,
     region,
     data,
     filesOnly: true,
