@@ -3,7 +3,7 @@ import type { Hierarchy } from './hierarchy.ts';
 import type { AreaPopulations, Counts, CountsOf, Populations } from './populations.ts';
 import { partStarts } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
-import { localityPart } from '../psgc/code.ts';
+import { localityPart, sectionOf } from '../psgc/code.ts';
 
 /** The populations of the areas of a release, of which an instance that shows none decodes nothing. */
 export interface CompactPopulations {
@@ -49,8 +49,8 @@ export function packPopulations(
 export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy): Populations {
   const { years } = packed;
   const { barangays, above } = hierarchy;
-  const readAbove = partReader(packed.above, above.length, years.length);
-  const readLocality = partReader(packed.barangays, barangays.localities.codes.length, years.length);
+  const textAbove = partReader(packed.above, above.length);
+  const textOfLocality = partReader(packed.barangays, barangays.localities.codes.length);
   let todays: ReadonlyMap<string, Counts> | undefined;
   const toPopulations = (code: string, counts: Counts | undefined): AreaPopulations => {
     const published = byYear(years, counts);
@@ -60,7 +60,7 @@ export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy
   let last: { readonly locality: string; readonly found: ReadonlyMap<string, AreaPopulations> } | undefined;
   const inLocality = (locality: string): ReadonlyMap<string, AreaPopulations> => {
     const at = hierarchy.localityAt(locality);
-    const counts = readLocality(at);
+    const counts = toCounts(textOfLocality(at), years.length);
     const beside = at === -1 ? [] : barangays.of(at);
     return new Map(beside.map(({ code }, nth) => [code, toPopulations(code, counts[nth])]));
   };
@@ -68,10 +68,21 @@ export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy
     years,
     of({ code }) {
       const locality = localityPart(code);
-      if (locality === code) return toPopulations(code, readAbove(hierarchy.positionAbove(code))[0]);
+      if (locality === code) {
+        return toPopulations(code, toCounts(textAbove(hierarchy.positionAbove(code)), years.length)[0]);
+      }
       // Most are asked for with those beside them.
       if (last?.locality !== locality) last = { locality, found: inLocality(locality) };
       return last.found.get(code) ?? toPopulations(code, undefined);
+    },
+    textOf(section) {
+      const { from, to } = hierarchy.sections.localities(section);
+      return JSON.stringify([
+        years,
+        Array.from({ length: to - from }, (_, at) => textOfLocality(from + at)),
+        above.flatMap(({ code }, at) => (sectionOf(code) === section ? [textAbove(at)] : [])),
+        Object.entries(packed.ofTodaysAreas).filter(([code]) => sectionOf(code) === section),
+      ]);
     },
   };
 }
@@ -94,12 +105,12 @@ function byYear(years: readonly string[], counts: Counts = []): AreaPopulations[
   return found;
 }
 
-/** A function that decodes the counts in the part of a text at a position; there are none at -1. */
-function partReader(text: string, parts: number, years: number): (at: number) => readonly Counts[] {
+/** A function that returns the part of a text at a position; nothing at -1. */
+function partReader(text: string, parts: number): (at: number) => string {
   let starts: Uint32Array | undefined;
   return (at) => {
     starts ??= partStarts(text, END, parts);
-    return at === -1 ? [] : toCounts(text.slice(starts[at], (starts[at + 1] ?? 0) - 1), years);
+    return at === -1 ? '' : text.slice(starts[at], (starts[at + 1] ?? 0) - 1);
   };
 }
 

@@ -17,13 +17,19 @@ export interface Populations {
   /** The years of the censuses, oldest first. */
   readonly years: readonly string[];
   of(area: Pick<Area, 'code'>): AreaPopulations;
+  /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
+  textOf(section: string): string;
 }
 
 /**
  * Those of a release without a census, such as an older one that was rebuilt: the counts that are known are those of the
  * codes of the newest release, and of what barangays became that were merged or divided since.
  */
-export const NO_POPULATIONS: Populations = { years: [], of: () => ({ published: {}, ofTodaysArea: {} }) };
+export const NO_POPULATIONS: Populations = {
+  years: [],
+  of: () => ({ published: {}, ofTodaysArea: {} }),
+  textOf: () => '',
+};
 
 /** A count for each census, the oldest first; `null` if it is not known. */
 export type Counts = readonly (number | null)[];

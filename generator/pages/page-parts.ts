@@ -30,10 +30,13 @@ import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
 import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
 import type { Mount } from '../api/mount.ts';
+import { type Area, ownFields } from '../areas/area.ts';
+import { regionPart } from '../psgc/code.ts';
 import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import { repositoryPage } from '../installation/installation.ts';
+import { MountDigests } from '../site/mount-digests.ts';
 import { packSearch } from '../runtime/packed-api.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../site/part.ts';
 
@@ -65,7 +68,6 @@ const endpointsOf = (mounts: readonly Mount[]) =>
 const ASSETS_PART = 'assets';
 const RELEASES_PART = 'releases';
 
-/**
 /**
  * Where the pages of barangays and of their former codes are: in files; rendered by a function or a server when one is
  * asked for; or nowhere, so that the page of a city or municipality has its barangays. Those above have files anyway.
@@ -102,6 +104,7 @@ export function pageParts(
   const { hasPicker } = context;
   const pages = new CodePages(mounts, context, hasAnswer);
   const regions = hierarchy.list(null, 'regions');
+  const digestOf = regionDigests(first, [context, all.map(({ base, families }) => [base, families])]);
   const sitePages = once(() => {
     const examples = examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address));
     return [
@@ -149,22 +152,15 @@ export function pageParts(
     partOf(ASSETS_PART, () => assets(mounts)),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
-    ...regions.map((region) =>
-      partOf(
-        `${AREAS_PART}${region.code}`,
-        () => [...pages.resources(region, true)],
-        () => (barangays === 'files' ? pages.aliases(region, true) : []),
-      ),
-    ),
-    ...(barangays === 'files' ? regions : []).map(
-      (region): MixedPart => ({
-        name: `${BARANGAYS_PART}${region.code}`,
-        // They are too many to be made for a digest of them.
-        input: () => hash('sha256', JSON.stringify([gazetteer.version, context, mounts.map(({ base }) => base)])),
-        resources: () => pages.resources(region, false),
-        aliases: () => pages.aliases(region, false),
-      }),
-    ),
+    ...regions.flatMap((region) => {
+      const codesOf = (name: string, isAbove: boolean): MixedPart => ({
+        name: `${name}${region.code}`,
+        input: () => digestOf(region),
+        resources: () => pages.resources(region, isAbove),
+        aliases: () => (barangays === 'files' ? pages.aliases(region, isAbove) : []),
+      });
+      return [codesOf(AREAS_PART, true), ...(barangays === 'files' ? [codesOf(BARANGAYS_PART, false)] : [])];
+    }),
     partOf('reference', () => reference().map((page) => toResource(page, context))),
     ...(downloads === null ? [] : [downloadsPart(downloads, context)]),
   ];
@@ -175,6 +171,38 @@ const toResource = (page: PageContent, context: SiteContext): Resource => ({
   body: toPage(page, context),
   group: 'pages',
 });
+
+/**
+ * A function that returns a digest of what the pages of the codes of a region are made of, which costs less than the pages:
+ * all that is known about its areas and its former codes, and of the country the areas above the barangays and their
+ * history, because pages name parents of then and of now.
+ *
+ * @param common what the pages of all regions are made of.
+ */
+function regionDigests(mount: Mount, common: unknown): (region: Area) => string {
+  const { hierarchy, codes, history } = mount.gazetteer;
+  const digests = new MountDigests({ ...mount, families: [...mount.families, 'history'] }, true);
+  const ofCountry = once(() =>
+    JSON.stringify([
+      common,
+      hierarchy.above.map(ownFields),
+      history.releases.map((each) => [each, history.changes(each.release).filter(({ kind }) => kind !== 'barangay')]),
+    ]),
+  );
+  return (region) => {
+    const sections = hierarchy.sections.codes.filter((section) => regionPart(section) === region.code);
+    const former = sections.flatMap((section) => codes.sections.others(section));
+    return hash(
+      'sha256',
+      JSON.stringify([
+        ofCountry(),
+        sections.map((section) => digests.ofSection(section)),
+        former.map(({ code }) => history.changesOf(code)),
+        former.flatMap(({ successors }) => successors.map((code) => hierarchy.get(code)?.name)),
+      ]),
+    );
+  };
+}
 
 /**
  * A part of which the digest is that of its pages: whatever they are made of, a change of it is never missed. They are

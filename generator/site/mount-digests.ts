@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { toAreaDetail } from '../api/facts/records.ts';
 import type { Mount } from '../api/mount.ts';
 import { ownFields, type Area } from '../areas/area.ts';
 import { regionPart, sectionOf } from '../psgc/code.ts';
@@ -7,6 +6,7 @@ import { COLLECTIONS } from '../psgc/kinds.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { groupBy } from '../group-by.ts';
 import type { EarlierChange } from '../history/earlier-changes.ts';
+import { formerNames } from '../history/former-codes.ts';
 import type { Span } from '../names/column.ts';
 
 /**
@@ -29,6 +29,7 @@ export class MountDigests {
   readonly #ofLocalities: string[] = [];
   #elsewhere: readonly Area[] | undefined;
   #history: string | undefined;
+  #known: ReadonlyMap<string, readonly unknown[]> | undefined;
   #earlier: ReadonlyMap<string, readonly EarlierChange[]> | undefined;
 
   /** @param hasRecords whether there are files with everything that is known about an area. */
@@ -57,7 +58,7 @@ export class MountDigests {
       within.flatMap((each) => this.#fromElsewhere(each)).map((locality) => this.#from(locality)),
       region && ownedInRegion(gazetteer, section, region),
       ...(families.includes('history') ? [codesIn(gazetteer, section), this.#earlierIn(section)] : []),
-      ...(this.#hasRecords ? [recordsIn(this.#mount, section)] : []),
+      ...(this.#hasRecords ? [this.#recordsIn(section)] : []),
     ]);
   }
 
@@ -92,6 +93,36 @@ export class MountDigests {
   #earlierIn(section: string): readonly EarlierChange[] {
     this.#earlier ??= groupBy(this.#mount.gazetteer.earlierChanges.all(), ({ code }) => sectionOf(code));
     return this.#earlier.get(section) ?? [];
+  }
+
+  /**
+   * What is known about the areas of a section and follows from none of them: their populations, the zip codes of places,
+   * their other names, and their history.
+   */
+  #recordsIn(section: string): readonly unknown[] {
+    const { populations, codes } = this.#mount.gazetteer;
+    const recoded = codes.sections.recoded(section).map(({ code, formerCodes }) => [code, formerCodes]);
+    return [populations.textOf(section), recoded, (this.#known ??= this.#knownBySection()).get(section) ?? []];
+  }
+
+  /** The rows of tables that have a code, by its section; those of a change are in the sections of all its codes. */
+  #knownBySection(): ReadonlyMap<string, readonly unknown[]> {
+    const { zipCodes, writing, history } = this.#mount.gazetteer;
+    const known = new Map<string, unknown[]>();
+    const add = (code: string, row: unknown): void => {
+      const rows = known.get(sectionOf(code));
+      if (rows === undefined) known.set(sectionOf(code), [row]);
+      else rows.push(row);
+    };
+    for (const place of zipCodes.places()) add(place.code, place);
+    for (const other of [...writing.otherNames, ...formerNames(history)]) add(other.code, other);
+    for (const { release } of history.releases) {
+      for (const change of history.changes(release)) {
+        const sections = [change.code, change.formerCode].flatMap((code) => (code === null ? [] : [sectionOf(code)]));
+        for (const section of new Set(sections)) add(section, [release, change]);
+      }
+    }
+    return known;
   }
 
   /** The areas in a section, and which of them own their names in the country. */
@@ -147,10 +178,6 @@ const codesIn = ({ codes }: Gazetteer, section: string) => [
   codes.sections.recoded(section).map(({ code, formerCodes }) => [code, formerCodes]),
   codes.sections.others(section).map((record) => [record, codes.hasNineDigits(record)]),
 ];
-
-/** What is known about the areas of a section, much of which comes from no area: their populations, their history. */
-const recordsIn = (mount: Mount, section: string): readonly string[] =>
-  mount.gazetteer.codes.sections.areas(section).map((area) => JSON.stringify(toAreaDetail(area, mount)));
 
 /** Which areas own their names among others: `1` or `0` for each. */
 const ownedNames = ({ nameOwners }: Gazetteer, areas: readonly Area[], among: readonly Area[]): string =>

@@ -7,7 +7,10 @@ export interface FirstRequest {
   readonly most?: { readonly request: number; readonly memory: number };
 }
 
-/** What a search that reads all names may use: a function of Netlify has 50 ms for a request. */
+/**
+ * What a search that reads all names may use, and a list of areas with everything that is known: a function of Netlify
+ * has 50 ms for a request.
+ */
 const SEARCH = { request: 50, memory: 50 };
 
 /** A request to the function that gives every request the same answer. */
@@ -60,10 +63,20 @@ export const REQUESTS: readonly FirstRequest[] = [
   },
   { what: 'the record of a barangay', target: '/api/areas/1999908010', status: 200 },
   { what: 'the record of a region', target: '/api/areas/0600000000', status: 200 },
-  { what: 'the areas in a city', target: '/api/areas?within=0730600000', status: 200 },
-  { what: 'cities by their class', target: '/api/areas?kind=city&income_class=1st&format=csv', status: 200 },
-  { what: 'areas of a zip code', target: '/api/areas?zip_code=6000', status: 200 },
-  { what: 'a page of all barangays', target: '/api/areas?kind=barangay&page=1000', status: 200 },
+  { what: 'the areas in a city', target: '/api/areas?within=0730600000', status: 200, most: SEARCH },
+  {
+    what: 'codes and names of the areas in a city',
+    target: '/api/areas?within=0730600000&fields=code,name',
+    status: 200,
+  },
+  {
+    what: 'cities by their class',
+    target: '/api/areas?kind=city&income_class=1st&format=csv',
+    status: 200,
+    most: SEARCH,
+  },
+  { what: 'areas of a zip code', target: '/api/areas?zip_code=6000', status: 200, most: SEARCH },
+  { what: 'a page of all barangays', target: '/api/areas?kind=barangay&page=1000', status: 200, most: SEARCH },
   {
     what: 'urban barangays of a region',
     target: '/api/areas?urban_rural=urban&within=0700000000&fields=code,name',
