@@ -80,14 +80,19 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** The addresses of pages and of what they load, in which `*` stands for anything. */
-const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`, ...ROOT_FILES];
+/** The addresses of pages and of what is in their folders, in which `*` stands for anything. */
+const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`];
 
-/** The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. */
+/**
+ * The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. A path
+ * has one section: of two with the same path, Cloudflare takes the last one.
+ */
 export const pageSections = (): readonly HeaderSection[] => [
   ...ADDRESSES.map((path) => ({ path, headers: [...PAGE_HEADERS, PAGE_CACHE] })),
   ...[NOT_FOUND_PAGE, `/${pageFile(NOT_FOUND_PAGE)}`].map((path) => ({ path, headers: PAGE_HEADERS })),
-  ...ROOT_FILES.map((path): HeaderSection => ({ path, headers: [['Content-Type', contentTypeOf(path)]] })),
+  ...ROOT_FILES.map((path): HeaderSection => {
+    return { path, headers: [...PAGE_HEADERS, PAGE_CACHE, ['Content-Type', contentTypeOf(path)]] };
+  }),
   { path: `${CHANGES_FOLDER}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] },
   ...FILE_NAMES.map((name): HeaderSection => {
     return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', mediaTypeOf(name)]] };

@@ -90,8 +90,10 @@ function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer
   const address = records.find(hasAnswer);
   if (address === undefined) return null;
   const { body } = createHandler(mounts)({ method: 'GET', target: encodeURI(address) });
+  // Where the address needs two lines, the second one is the code.
+  const codeAt = address.lastIndexOf('/') + 1;
   return html`<section class="live" aria-label="A request and its answer">
-<p class="head"><b>GET</b> <code>${address}</code> <button type="button" id="run">Run</button></p>
+<p class="head"><b>GET</b> <code>${address.slice(0, codeAt)}<wbr>${address.slice(codeAt)}</code> <button type="button" id="run">Run</button></p>
 <pre tabindex="0" role="group" aria-label="The answer"><code id="answer">${highlighted(JSON.stringify(JSON.parse(`${body}`), null, 2), 'json')}</code></pre>
 <p class="foot"><span id="status" role="status">200 OK</span> <span id="address" data-path="${address}" hidden>${address}</span>${copyButton('address', 'Copy the URL')} <a href="/try?path=${encodeURIComponent(address)}">Try others</a></p>
 </section>

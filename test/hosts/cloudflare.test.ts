@@ -78,6 +78,21 @@ test('the Worker renders the pages of codes that have no asset, if the site has 
   expect([(await ask('/areas/0102805999')).status, (await send('/areas/0102805001')).status]).toEqual([404, 404]);
 });
 
+test('`_headers` has each path once, because Cloudflare takes the last of two, and lets other sites load the picker', () => {
+  const { files } = cloudflare.configuration(toSite([mounted], selectionOf(cloudflare, 'lists'), () => [NO_PART]));
+  const text = files.find(({ path }) => path === '_headers')?.body ?? '';
+  const paths: readonly string[] = text.match(/^\/.*/gm) ?? [];
+  expect(paths.filter((path, at) => paths.indexOf(path) !== at)).toEqual([]);
+  expect(paths.length).toBeLessThanOrEqual(100);
+  const [, picker = ''] = text.split('\n/psgc-picker.js\n');
+  expect(
+    picker
+      .split('\n/')[0]
+      ?.split('\n')
+      .map((line) => line.trim()),
+  ).toEqual(expect.arrayContaining(['Access-Control-Allow-Origin: *', 'Content-Type: text/javascript; charset=utf-8']));
+});
+
 test('a page can be kept by any cache, because those of Cloudflare know its host', async () => {
   const { headers } = await send('/api/v1/barangays');
   expect(headers.get('Cache-Control')).toBe('public, max-age=3600, stale-while-revalidate=86400');

@@ -19,9 +19,9 @@ const kinds = element('kind', HTMLSelectElement);
 const status = element('status', HTMLElement);
 const retry = element('retry', HTMLButtonElement);
 const results = element('results', HTMLOListElement);
-/** The kinds of areas whose addresses of the API this site answers. */
 /** Whether barangays have pages, too. */
 const hasPages = results.dataset['pages'] !== undefined;
+/** The kinds of areas whose addresses of the API this site answers. */
 const answered = results.dataset['answered']?.split(' ') ?? [];
 
 /** How long typing rests before the page says how many areas it found and keeps the search in its address, in milliseconds. */

@@ -108,7 +108,7 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     open: built(files, startHttpServer),
     hasOnlyMeta: true,
     // The folders of these names come first.
-    missing: ['/areas', '/docs', '/downloads', '/reference'],
+    missing: ['/areas', '/docs', '/downloads', '/reference', '/releases'],
     isNotFoundJson: true,
     ending: '.json',
   },
