@@ -127,9 +127,9 @@ test('the start page and what it loads take at most 12 kB with gzip', () => {
 
 test('the start page shows an answer of the API that the site gives', async () => {
   const [, path = '', answer = ''] =
-    /<b>GET<\/b> <code>([^<]*)<[\s\S]*id="answer">([\s\S]*?)<\/code>/.exec(all.get('/') ?? '') ?? [];
-  const text = answer.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
-  expect(JSON.parse(text)).toEqual(await handler(new Request(`http://x${path}`)).json());
+    /<b>GET<\/b> <code>([\s\S]*?)<\/code>[\s\S]*id="answer">([\s\S]*?)<\/code>/.exec(all.get('/') ?? '') ?? [];
+  const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
+  expect(JSON.parse(textOf(answer))).toEqual(await handler(new Request(`http://x${textOf(path)}`)).json());
 });
 
 test('the downloads are listed with sizes as people read them, the largest of a format first', () => {
