@@ -62,7 +62,8 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
             setTimeout(() => resolve(sum), 300);
           }),
       );
-      expect(shift).toBe(0);
+      // The lines to copy get the host of the page: what follows it in its line moves.
+      expect(shift).toBeLessThan(0.001);
       await page.context().close();
     }
   });
