@@ -1,6 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { AreaPopulations, Counts, CountsOf, Populations } from './populations.ts';
+import { groupBy } from '../group-by.ts';
 import { partStarts } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
@@ -52,6 +53,7 @@ export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy
   const textAbove = partReader(packed.above, above.length);
   const textOfLocality = partReader(packed.barangays, barangays.localities.codes.length);
   let todays: ReadonlyMap<string, Counts> | undefined;
+  let sections: ReadonlyMap<string, readonly Area[]> | undefined;
   const toPopulations = (code: string, counts: Counts | undefined): AreaPopulations => {
     const published = byYear(years, counts);
     const now = (todays ??= new Map(Object.entries(packed.ofTodaysAreas))).get(code);
@@ -80,7 +82,9 @@ export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy
       return JSON.stringify([
         years,
         Array.from({ length: to - from }, (_, at) => textOfLocality(from + at)),
-        above.flatMap(({ code }, at) => (sectionOf(code) === section ? [textAbove(at)] : [])),
+        (sections ??= groupBy(above, ({ code }) => sectionOf(code)))
+          .get(section)
+          ?.map(({ code }) => textAbove(hierarchy.positionAbove(code))),
         Object.entries(packed.ofTodaysAreas).filter(([code]) => sectionOf(code) === section),
       ]);
     },

@@ -80,7 +80,7 @@ function describeValues(field: EntryField, from: string | null, to: string | nul
 /** What a field is called: `income class`, `city class`. */
 export const wordsOfField = (field: EntryField): string => FIELDS[field] ?? field.replace('_', ' ');
 
-/** A value of a field in words, as far as it has any: `municipality` for the level `Mun`. */
+/** A value of a field in words: `municipality` for the level `Mun`. A value without words is returned as it is. */
 export const wordsOfValue = (field: EntryField, value: string): string => CLASSES[field]?.(value) ?? value;
 
 const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;

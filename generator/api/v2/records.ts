@@ -93,8 +93,8 @@ function nameAbove(area: Area, level: 'region' | 'cityMunicipality'): string {
   return above.name;
 }
 
-/** The collections whose members a detail counts, in the order of its fields. */
-const COUNTED: Readonly<Record<Kind, readonly Collection[]>> = {
+/** The collections that can be listed within the areas of a kind; a detail counts them in this order. */
+export const LISTED_WITHIN: Readonly<Record<Kind, readonly Collection[]>> = {
   region: ['provinces', 'cities-municipalities', 'barangays'],
   province: ['cities-municipalities', 'barangays'],
   city: ['barangays'],
@@ -106,7 +106,7 @@ const COUNTED: Readonly<Record<Kind, readonly Collection[]>> = {
 /** The totals of what is in an area, by the names of their fields: `barangays_count`. */
 export const countsOf = (area: Area, hierarchy: Hierarchy): Readonly<Record<string, number>> =>
   Object.fromEntries(
-    COUNTED[area.kind].map((collection) => [`${fieldName(collection)}_count`, hierarchy.count(area, collection)]),
+    LISTED_WITHIN[area.kind].map((collection) => [`${fieldName(collection)}_count`, hierarchy.count(area, collection)]),
   );
 
 /** Converts an area into a detail of v2: the list item, then the totals. */

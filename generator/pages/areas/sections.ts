@@ -1,6 +1,7 @@
 import { type ApiAddress, type CodeSources, link } from './facts.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Family } from '../../api/routing/route.ts';
+import { LISTED_WITHIN } from '../../api/v2/records.ts';
 import type { Area } from '../../areas/area.ts';
 import { formatNumber } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
@@ -75,16 +76,6 @@ export function besideSection(area: Area, locality: Area, sources: CodeSources):
 }
 
 type Mounts = readonly Pick<Mount, 'base' | 'families'>[];
-
-/** What can be listed within the areas of a kind. */
-const LISTED_WITHIN: Readonly<Record<Kind, readonly Collection[]>> = {
-  region: ['provinces', 'cities-municipalities', 'barangays'],
-  province: ['cities-municipalities', 'barangays'],
-  city: ['barangays'],
-  municipality: ['barangays'],
-  'sub-municipality': ['barangays'],
-  barangay: [],
-};
 
 /**
  * The addresses of the API that answer for a code, as far as the mounts have its families.
