@@ -1,5 +1,5 @@
 import { buildSync } from 'esbuild';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundlePicker } from '../../../generator/browser/bundle.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
@@ -135,12 +135,14 @@ describe.skipIf(!hasChromium)('codes that the picker is given (skipped where the
   });
 
   test('while it is not known whether a code is current, a form waits, and is not told to choose', async () => {
-    const requests: (() => Promise<void>)[] = [];
+    const requests: Route[] = [];
     const before = async (page: Page) => {
-      await page.route('**/api/**', (route) => void requests.push(() => route.continue()));
+      await page.route('**/api/**', (route) => void requests.push(route));
     };
     const release = async () => {
-      for (const next of requests.splice(0)) await next();
+      const held = requests.splice(0);
+      for (const route of held) await route.continue();
+      return held.map((route) => new URL(route.request().url()).pathname);
     };
     const picker = await openPicker(browser(), site, FORM('required initial="0604502001"'), { before });
     const waiting = { isValid: false, customError: true, valueMissing: false };
@@ -151,14 +153,11 @@ describe.skipIf(!hasChromium)('codes that the picker is given (skipped where the
     });
     await picker.page.getByText('Send').click();
     expect(new URL(picker.page.url()).pathname).not.toBe('/sent');
-    let lastRead = '';
-    picker.page.on('response', (response) => void (lastRead = new URL(response.url()).pathname));
-    while (lastRead !== '/api/codes/0604502001') {
-      const before = await validity(picker);
-      // The page can know the answer a moment before this program hears of it.
-      await picker.page.waitForTimeout(100);
-      if (lastRead !== '/api/codes/0604502001') expect(before).toMatchObject(waiting);
-      await release();
+    let released: string[] = [];
+    while (!released.includes('/api/codes/0604502001')) {
+      await expect.poll(() => requests.length).toBeGreaterThan(0);
+      expect(await validity(picker)).toMatchObject(waiting);
+      released = await release();
     }
     // From here on the current code is known: it is what a form sends, though the lists are not loaded yet.
     await picker.expectValue('1804502001');
