@@ -18,6 +18,7 @@ const LAYERS = [
   ['areas'],
   ['search'],
   ['gazetteer'],
+  ['match'],
   ['api', 'codes', 'downloads', 'maintenance/import', 'release-notes'],
   ['archive', 'runtime'],
   ['browser', 'site'],
