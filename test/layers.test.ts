@@ -19,7 +19,7 @@ const LAYERS = [
   ['search'],
   ['gazetteer'],
   ['match'],
-  ['api', 'codes', 'downloads', 'maintenance/import', 'release-notes'],
+  ['api', 'codes', 'downloads', 'maintenance/import', 'release-notes', 'tables'],
   ['archive', 'runtime'],
   ['browser', 'site'],
   ['pages'],
