@@ -1,0 +1,227 @@
+import type { Area } from '../areas/area.ts';
+import { areasAbove } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { InvalidInput, Problems, quote } from '../input/problem.ts';
+import { type Match, MATCH_STATUSES, type MatchQuery } from '../match/match.ts';
+import type { RowAnswer, RowAnswers } from './add-columns.ts';
+import { invalid } from './csv.ts';
+import { columnNamed, type Head, refuseColumns } from './head.ts';
+import { guessColumns, NAME_FIELDS, type NameColumns, type NameField } from './name-columns.ts';
+import { inputKey, MAX_CANDIDATES, type PlaceTexts, type Review, type ReviewedInput } from './review.ts';
+
+/** What is said of a row: the status of its match; `reviewed`, a person chose the area; `empty`, it has no text. */
+export const ROW_STATUSES = [...MATCH_STATUSES.slice(0, 3), 'reviewed', ...MATCH_STATUSES.slice(3), 'empty'] as const;
+
+export type RowStatus = (typeof ROW_STATUSES)[number];
+
+/** Below this score a person has to look at an area that was found by typing errors. */
+export const MIN_CLOSE_SCORE = 0.9;
+
+/** How many inputs a review can have. Nobody decides about more, and each takes memory. */
+export const MAX_REVIEWED = 100_000;
+
+/** The names of columns that a person gave. */
+export type GivenColumns = Readonly<Partial<Record<NameField, string>>>;
+
+interface Source {
+  readonly gazetteer: Pick<Gazetteer, 'finder' | 'hierarchy'>;
+  readonly matcher: { readonly match: (query: MatchQuery) => Match };
+  /** Says of a match what people should know. */
+  readonly noteOf: (match: Match) => string;
+}
+
+/** Says of each row which area its texts mean, counts the answers, and collects what a person has to decide about. */
+export class MatchRows implements RowAnswers {
+  readonly names = ['code', 'status', 'score', 'barangay', 'city', 'province', 'region', 'note'] as const;
+  readonly what = 'columns with names of areas';
+  readonly counts = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>;
+  readonly #source: Source;
+  readonly #given: GivenColumns | undefined;
+  readonly #review: Review | undefined;
+  readonly #open = new Map<string, ReviewedInput>();
+  /** Counts the rows whose inputs were too many for the review. */
+  readonly #unlisted: ReviewedInput = { ...NO_INPUT };
+  #fields: readonly NameField[] = [];
+
+  /**
+   * @param given the columns; otherwise they are found by their names or their texts.
+   * @param review what a person decided about inputs.
+   */
+  constructor(source: Source, given?: GivenColumns, review?: Review) {
+    this.#source = source;
+    this.#given = given;
+    this.#review = review;
+  }
+
+  /** What the columns have that are read, in the order in which `findColumns` returned them. */
+  get fields(): readonly NameField[] {
+    return this.#fields;
+  }
+
+  /** @throws {InvalidInput} if a column that was given is not there, none is found, or the review has other ones. */
+  findColumns(head: Head): readonly number[] {
+    const columns = this.#given === undefined ? this.#guess(head) : namedColumns(head, this.#given);
+    const fields = NAME_FIELDS.filter((field) => columns[field] !== undefined);
+    const review = this.#review;
+    if (review !== undefined && review.fields.join() !== fields.join()) {
+      throw invalid({
+        file: review.file,
+        found: `a review of ${review.fields.join(', ')}`,
+        expected: `one of ${fields.join(', ')}, which are read from the table`,
+        remedy: 'choose the columns of the table with --columns',
+      });
+    }
+    this.#fields = fields;
+    return fields.flatMap((field) => columns[field] ?? []);
+  }
+
+  #guess(head: Head): NameColumns {
+    const { file, line, header, rows } = head;
+    const { finder } = this.#source.gazetteer;
+    const columns = guessColumns(header, rows, finder);
+    const positions = Object.values(columns);
+    if (positions.length === 0) {
+      const remedy = 'name them with --columns province=NAME,city=NAME,barangay=NAME or --address NAME';
+      return refuseColumns(head, `no ${this.what}`, 'some', remedy);
+    }
+    // Texts showed what the columns are, so the first line can be one of the rows.
+    const isFound = Object.keys(guessColumns(header, [], finder)).length > 0;
+    const collections = ['regions', 'provinces', 'cities-municipalities'] as const;
+    const area = positions
+      .map((at) => header[at] ?? '')
+      .find((name) => !isFound && collections.some((each) => finder.find(name, each, null) !== undefined));
+    if (area === undefined) return columns;
+    const found = `the area ${quote(area)} in the first line`;
+    throw invalid({ file, line, found, expected: 'a header with the names of the columns' });
+  }
+
+  answer(values: readonly string[]): RowAnswer {
+    const texts = Object.fromEntries(this.#fields.map((field, at) => [field, (values[at] ?? '').trim()]));
+    if (Object.values(texts).every((text) => text === '')) return this.#counted('empty', '', null, '');
+    const reviewed = this.#review?.inputs.get(inputKey(texts));
+    if (reviewed !== undefined && reviewed.code !== '') {
+      const area = this.#source.gazetteer.hierarchy.get(reviewed.code) ?? null;
+      return this.#counted('reviewed', '1', area, '', reviewed);
+    }
+    const match = this.#source.matcher.match(texts);
+    const note = this.#source.noteOf(match);
+    return this.#counted(match.status, `${match.score}`, match.area, note, this.#openInput(texts, match, note));
+  }
+
+  #counted(status: RowStatus, score: string, area: Area | null, note: string, input?: ReviewedInput): RowAnswer {
+    return {
+      values: [area?.code ?? '', status, score, ...namesOf(area), note],
+      count: () => {
+        this.counts[status] += 1;
+        if (input !== undefined) input.rows += 1;
+      },
+    };
+  }
+
+  /** The input of a review that these texts are, if a person has to decide about them. */
+  #openInput(texts: PlaceTexts, match: Match, note: string): ReviewedInput | undefined {
+    const { status, score } = match;
+    const isSafe = status === 'exact' || status === 'alias' || (status === 'close' && score >= MIN_CLOSE_SCORE);
+    if (isSafe) return undefined;
+    const key = inputKey(texts);
+    const known = this.#open.get(key);
+    if (known !== undefined) {
+      // Which of several spellings is shown does not depend on the order of the rows.
+      if (JSON.stringify(texts) < JSON.stringify(known.texts)) known.texts = texts;
+      return known;
+    }
+    if (this.#open.size === MAX_REVIEWED) return this.#unlisted;
+    const areas = [...match.candidates.map(({ area }) => area), ...(match.area === null ? [] : [match.area])];
+    const candidates = [...new Set(areas)].slice(0, MAX_CANDIDATES).map(describe);
+    const more = this.#review?.inputs.get(key)?.more ?? {};
+    const input: ReviewedInput = { texts, rows: 0, status, score: `${score}`, code: '', candidates, note, more };
+    this.#open.set(key, input);
+    return input;
+  }
+
+  get rows(): number {
+    return ROW_STATUSES.reduce((sum, status) => sum + this.counts[status], 0);
+  }
+
+  /** The different inputs that a person has to decide about. */
+  get open(): readonly ReviewedInput[] {
+    return [...this.#open.values()];
+  }
+
+  /** How many rows have inputs that were too many for the review. */
+  get unlisted(): number {
+    return this.#unlisted.rows;
+  }
+
+  /** How many codes of the review that was given fit no row. */
+  get unused(): number {
+    return [...(this.#review?.inputs.values() ?? [])].filter(({ code, rows }) => code !== '' && rows === 0).length;
+  }
+
+  /** Whether the review that was given has each open input, so that nothing new is to be written. */
+  get isListed(): boolean {
+    return [...this.#open.keys()].every((key) => this.#review?.inputs.has(key));
+  }
+
+  /** All inputs of the next review: those that are open, and of the one that was given those with something in them. */
+  get inputs(): readonly ReviewedInput[] {
+    const given = [...(this.#review?.inputs ?? [])].filter(
+      ([key, { code, more }]) => !this.#open.has(key) && (code !== '' || Object.values(more).some(Boolean)),
+    );
+    return [...this.#open.values(), ...given.map(([, input]) => input)];
+  }
+}
+
+const NO_INPUT: ReviewedInput = {
+  texts: {},
+  rows: 0,
+  status: '',
+  score: '',
+  code: '',
+  candidates: [],
+  note: '',
+  more: {},
+};
+
+/** @throws {InvalidInput} with all columns that are not there, or are there several times. */
+function namedColumns(head: Head, given: GivenColumns): NameColumns {
+  const columns: Partial<Record<NameField, number>> = {};
+  const problems = new Problems();
+  for (const field of NAME_FIELDS) {
+    const name = given[field];
+    if (name === undefined) continue;
+    try {
+      const at = columnNamed(head, name);
+      if (Object.values(columns).includes(at))
+        refuseColumns(head, `the column ${quote(name)} twice`, 'each column once');
+      columns[field] = at;
+    } catch (error) {
+      if (!(error instanceof InvalidInput)) throw error;
+      problems.addAll(error.problems);
+    }
+  }
+  problems.throwIfAny(head.file);
+  return columns;
+}
+
+/** The names of an area and of those above it: barangay, city or municipality, province, region. */
+function namesOf(area: Area | null): readonly string[] {
+  const { barangay, city, province, region } = area === null ? NO_NAMES : placesOf(area);
+  return [barangay, city, province, region].map((each) => each?.name ?? '');
+}
+
+const NO_NAMES = { barangay: null, city: null, province: null, region: null };
+
+function placesOf(area: Area) {
+  const { kind } = area;
+  return {
+    barangay: kind === 'barangay' ? area : null,
+    city: kind === 'city' || kind === 'municipality' ? area : area.cityMunicipality,
+    province: kind === 'province' ? area : area.province,
+    region: kind === 'region' ? area : area.region,
+  };
+}
+
+/** `0102805001 Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)` */
+const describe = (area: Area): string =>
+  `${area.code} ${[area, ...areasAbove(area)].map(({ name }) => name).join(', ')}`;
