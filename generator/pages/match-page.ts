@@ -1,7 +1,7 @@
 import { html, type Html } from './html.ts';
 import { ASSETS, pagePolicy } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
-import { PLACE_COLUMN_NAMES, PLACE_COLUMNS } from '../tables/guess-columns.ts';
+import { PLACE_COLUMNS, type PlaceColumn } from '../tables/guess-columns.ts';
 
 /** The addresses of the tool that matches tables: for names, and for codes. */
 const MATCH_PAGE = '/match';
@@ -76,7 +76,7 @@ export const matchPages = ({ hasEveryCode }: SiteContext): readonly PageContent[
 <p>They were guessed. Change what is wrong.</p>
 <div class="selects">
 <div class="field" id="sheets" hidden><label for="sheet">Sheet</label><select id="sheet"></select></div>
-${PLACE_COLUMNS.map((column) => html`<div class="field"><label for="column-${column}">${PLACE_COLUMN_NAMES[column]}</label><select id="column-${column}"></select></div>\n`)}</div>
+${PLACE_COLUMNS.map((column) => html`<div class="field"><label for="column-${column}">${COLUMN_NAMES[column]}</label><select id="column-${column}"></select></div>\n`)}</div>
 <label class="check"><input type="checkbox" id="header"> The first row has the titles of the columns</label>
 </form>
 <section id="results" aria-labelledby="results-title" hidden>
@@ -98,6 +98,17 @@ ${STATUSES.map(([words, text]) => html`<div><dt>${words}</dt><dd>${text}</dd></d
 <p>The score says how probable it is that the area is right: of the rows with 0.90, nine in ten are.</p>
 </section>`,
   }));
+
+/** What a place column is called where people choose one. */
+const COLUMN_NAMES: Readonly<Record<PlaceColumn, string>> = {
+  region: 'Region',
+  province: 'Province',
+  city: 'City or municipality',
+  barangay: 'Barangay',
+  address: 'Address in one column',
+  zip: 'ZIP code',
+  code: 'PSGC code',
+};
 
 const STATUSES = [
   ['exact', 'Each text is the official name, apart from case and accents.'],

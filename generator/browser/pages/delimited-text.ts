@@ -1,4 +1,4 @@
-import { guessColumns, isHeader, type Recognize } from '../../tables/guess-columns.ts';
+import { isHeader, isTitle, type KnownPlaces } from '../../tables/guess-columns.ts';
 
 /** The encodings in which people save tables. */
 export type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
@@ -41,9 +41,9 @@ export function readDelimited(text: string): DelimitedText {
  * Reads what people paste: cells of a spreadsheet, which come with tabs; a CSV; or lines. A comma separates values if the
  * first line is a header and all lines have as many; otherwise it is a part of an address.
  *
- * @param recognize what texts can be, so that a place is not taken for a header.
+ * @param known says what is a place, which is not taken for a header.
  */
-export function readPasted(text: string, recognize: Recognize): DelimitedText {
+export function readPasted(text: string, known: KnownPlaces): DelimitedText {
   if (text.includes('\t')) return { rows: split(text, '\t'), separator: '\t' };
   const csv = readDelimited(text);
   const [first = [], ...others] = csv.rows;
@@ -51,8 +51,8 @@ export function readPasted(text: string, recognize: Recognize): DelimitedText {
     first.length > 1 &&
     others.length > 0 &&
     others.every((row) => row.length === first.length) &&
-    isHeader(first, recognize) &&
-    Object.keys(guessColumns(first, others)).length > 0;
+    first.some(isTitle) &&
+    isHeader(first, known);
   if (isTable) return csv;
   const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
   return { rows: lines.filter((line) => line !== '').map((line) => [line]), separator: ',' };

@@ -12,7 +12,12 @@ export const ROW_STATUSES: readonly RowStatus[] = [...new Set([...MATCH_STATUSES
 /** Statuses of rows that a person should look at. */
 const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['partial', 'ambiguous', 'none', 'split', 'ended', 'unknown']);
 
-export const isDoubtful = (status: RowStatus): boolean => DOUBTFUL.has(status);
+/** Below this score a person should look at an area that was found by typing errors, as at the command line. */
+const MIN_CLOSE_SCORE = 0.9;
+
+/** Whether a person should look at a row. */
+export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
+  DOUBTFUL.has(status) || (status === 'close' && (score ?? 0) < MIN_CLOSE_SCORE);
 
 /** How a status looks beside its word, which says it without colours too. */
 export interface StatusLook {

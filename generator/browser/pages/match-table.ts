@@ -1,4 +1,6 @@
-import type { Area } from '../../areas/area.ts';
+import { type Area, areasAbove } from '../../areas/area.ts';
+import { foldName } from '../../names/fold.ts';
+import type { Kind } from '../../psgc/kinds.ts';
 import { PLACE_COLUMNS, type PlaceColumn, type PlaceColumns } from '../../tables/guess-columns.ts';
 import { isDoubtful, type RowStatus } from './match-statuses.ts';
 import type { PlaceAnswer, PlaceTexts } from './place-answers.ts';
@@ -21,12 +23,25 @@ export type RowFilter = RowStatus | 'all' | 'doubtful';
 interface Input {
   readonly texts: PlaceTexts;
   readonly answer: PlaceAnswer;
-  /** The first of the rows. */
-  readonly row: number;
+  readonly place: Place;
   rows: number;
+}
+
+/** The inputs that a person decides about at once: `inputKey`. */
+interface Place {
+  /** The first row. */
+  readonly row: number;
+  readonly inputs: Input[];
   /** What a person chose; `null` for no area at all. */
   chosen?: Area | null;
 }
+
+/**
+ * What is equal for inputs that a person decides about once, as at the command line: case, accents, spaces, and the zeros
+ * before a number, which spreadsheets remove, do not count.
+ */
+const inputKey = (texts: readonly string[]): string =>
+  texts.map((text) => foldName(text).replace(/^0+(?=\d+$)/, '')).join('\n');
 
 /** How many rows have each status, and how many inputs are left for a person. */
 export interface RowCounts {
@@ -43,7 +58,7 @@ export interface RowCounts {
 export interface ShownRow extends PlaceAnswer {
   readonly row: number;
   readonly texts: PlaceTexts;
-  /** How many rows have the same texts. */
+  /** How many rows a choice for this one counts for. */
   readonly equal: number;
 }
 
@@ -57,9 +72,10 @@ export class MatchTable {
   readonly #answer: (texts: PlaceTexts) => PlaceAnswer;
   #columns: readonly (readonly [column: PlaceColumn, at: number])[] = [];
   #inputs = new Map<string, Input>();
+  #places = new Map<string, Place>();
   #inputOf: Input[] = [];
   #statuses = new Map<RowStatus, number>();
-  #choices: (readonly [input: Input, before: Area | null | undefined])[] = [];
+  #choices: (readonly [place: Place, before: Area | null | undefined])[] = [];
 
   /** @param answer what is known about texts; equal ones are asked for once. */
   constructor(
@@ -79,6 +95,7 @@ export class MatchTable {
       return at === undefined ? [] : [[column, at] as const];
     });
     this.#inputs = new Map();
+    this.#places = new Map();
     this.#inputOf = [];
     this.#statuses = new Map();
     this.#choices = [];
@@ -96,8 +113,7 @@ export class MatchTable {
       const key = texts.join('\n');
       let input = this.#inputs.get(key);
       if (input === undefined) {
-        const named: PlaceTexts = Object.fromEntries(this.#columns.map(([column], at) => [column, texts[at] ?? '']));
-        input = { texts: named, answer: this.#answer(named), row, rows: 0 };
+        input = this.#toInput(row, texts);
         this.#inputs.set(key, input);
       }
       this.#inputOf.push(input);
@@ -107,12 +123,22 @@ export class MatchTable {
     }
   }
 
+  #toInput(row: number, texts: readonly string[]): Input {
+    const named: PlaceTexts = Object.fromEntries(this.#columns.map(([column], at) => [column, texts[at] ?? '']));
+    const key = inputKey(texts);
+    let place = this.#places.get(key);
+    if (place === undefined) this.#places.set(key, (place = { row, inputs: [] }));
+    const input = { texts: named, answer: this.#answer(named), place, rows: 0 };
+    place.inputs.push(input);
+    return input;
+  }
+
   get counts(): RowCounts {
-    const open = [...this.#inputs.values()].filter(isOpen);
+    const open = [...this.#places.values()].filter(isOpen);
     return {
       done: this.#inputOf.length,
       statuses: Object.fromEntries(this.#statuses),
-      doubtful: { inputs: open.length, rows: open.reduce((sum, { rows }) => sum + rows, 0) },
+      doubtful: { inputs: open.length, rows: open.reduce((sum, place) => sum + rowsOf(place), 0) },
       choices: this.#choices.length,
     };
   }
@@ -120,7 +146,7 @@ export class MatchTable {
   /** The positions of some of the answered rows of a filter, in their order. */
   find(filter: RowFilter, from: number, count: number): readonly number[] {
     if (filter === 'doubtful') {
-      const open = [...this.#inputs.values()].filter(isOpen);
+      const open = [...this.#places.values()].filter(isOpen);
       return open.slice(from, from + count).map(({ row }) => row);
     }
     const found: number[] = [];
@@ -137,14 +163,15 @@ export class MatchTable {
   /** An answered row as it is shown. */
   show(row: number): ShownRow {
     const input = this.#at(row);
-    return { ...answerOf(input), row, texts: input.texts, equal: input.rows, candidates: input.answer.candidates };
+    const { texts, answer, place } = input;
+    return { ...answerOf(input), row, texts, equal: rowsOf(place), candidates: answer.candidates };
   }
 
   /** Takes an area for a row and for all that are equal; `null` says that it has none. */
   settle(row: number, area: Area | null): void {
-    const input = this.#at(row);
-    this.#choices.push([input, input.chosen]);
-    this.#set(input, area);
+    const { place } = this.#at(row);
+    this.#choices.push([place, place.chosen]);
+    this.#set(place, area);
   }
 
   /** Undoes the last choice. */
@@ -158,12 +185,12 @@ export class MatchTable {
     const input = this.#inputOf[row];
     if (input === undefined) return ADDED_COLUMNS.map(() => '');
     const { status, score, area, note } = answerOf(input);
-    const named = area === null ? [] : [area, ...above(area)];
-    const nameOf = (...kinds: readonly Area['kind'][]) => named.find(({ kind }) => kinds.includes(kind))?.name ?? '';
+    const named = area === null ? [] : [area, ...areasAbove(area)];
+    const nameOf = (...kinds: readonly Kind[]) => named.find(({ kind }) => kinds.includes(kind))?.name ?? '';
     return [
       area?.code ?? '',
       status,
-      score === null ? '' : score.toFixed(2),
+      `${score ?? ''}`,
       nameOf('barangay'),
       nameOf('city', 'municipality'),
       nameOf('province'),
@@ -178,11 +205,11 @@ export class MatchTable {
     return input;
   }
 
-  #set(input: Input, chosen: Area | null | undefined): void {
-    this.#count(statusOf(input), -input.rows);
-    if (chosen === undefined) delete input.chosen;
-    else input.chosen = chosen;
-    this.#count(statusOf(input), input.rows);
+  #set(place: Place, chosen: Area | null | undefined): void {
+    for (const input of place.inputs) this.#count(statusOf(input), -input.rows);
+    if (chosen === undefined) delete place.chosen;
+    else place.chosen = chosen;
+    for (const input of place.inputs) this.#count(statusOf(input), input.rows);
   }
 
   #count(status: RowStatus, rows: number): void {
@@ -190,14 +217,14 @@ export class MatchTable {
   }
 }
 
-const isOpen = (input: Input): boolean => input.chosen === undefined && isDoubtful(input.answer.status);
+const isOpen = ({ chosen, inputs }: Place): boolean =>
+  chosen === undefined && inputs.some(({ answer }) => isDoubtful(answer.status, answer.score));
 
-const statusOf = ({ answer, chosen }: Input): RowStatus => (chosen === undefined ? answer.status : 'reviewed');
+const rowsOf = ({ inputs }: Place): number => inputs.reduce((sum, { rows }) => sum + rows, 0);
 
-function answerOf({ answer, chosen }: Input): PlaceAnswer {
+const statusOf = ({ answer, place }: Input): RowStatus => (place.chosen === undefined ? answer.status : 'reviewed');
+
+function answerOf({ answer, place: { chosen } }: Input): PlaceAnswer {
   if (chosen === undefined) return answer;
-  return { status: 'reviewed', score: null, area: chosen, note: 'chosen by a person', candidates: [] };
+  return { status: 'reviewed', score: 1, area: chosen, note: '', candidates: [] };
 }
-
-const above = ({ subMunicipality, cityMunicipality, province, region }: Area): readonly Area[] =>
-  [subMunicipality, cityMunicipality, province, region].filter((area) => area !== null);

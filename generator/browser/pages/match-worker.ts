@@ -102,17 +102,17 @@ async function readFile(file: File): Promise<Source> {
  * @param isTitled whether the first row is the header; by default its texts show it.
  */
 async function layOut(read: Source, wanted: string | null, isTitled: boolean | null): Promise<void> {
-  const { recognize } = await load();
+  const { known } = await load();
   source = read;
   const laidOut = read.sheets.map(({ name, rows }) => {
     const [first = [], ...others] = rows;
-    const hasHeader = isTitled ?? isHeader(first, recognize);
+    const hasHeader = isTitled ?? isHeader(first, known);
     const body = hasHeader ? others : rows;
     const width = Math.max(0, ...body.slice(0, 1000).map((row) => row.length), first.length);
     const header = Array.from({ length: width }, (_, at) => (hasHeader ? (first[at] ?? '').trim() : ''));
     return { name, header, hasHeader, rows: body };
   });
-  const sheets = laidOut.map((sheet) => ({ ...sheet, columns: guessColumns(sheet.header, sheet.rows, recognize) }));
+  const sheets = laidOut.map((sheet) => ({ ...sheet, columns: guessColumns(sheet.header, sheet.rows, known) }));
   const chosen =
     sheets.find(({ name }) => name === wanted) ??
     sheets.find(({ columns }) => Object.keys(columns).length > 0) ??
@@ -235,8 +235,8 @@ async function answer(request: MatchRequest): Promise<void> {
     case 'open':
       return layOut(await readFile(request.file), null, null);
     case 'paste': {
-      const { recognize } = await load();
-      const { rows, separator } = readPasted(request.text, recognize);
+      const { known } = await load();
+      const { rows, separator } = readPasted(request.text, known);
       return layOut(
         { name: 'pasted', sheets: [{ name: '', rows }], isWorkbook: false, separator, encoding: null },
         null,

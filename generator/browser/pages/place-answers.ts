@@ -3,8 +3,7 @@ import { type Answer, CodeAnswers } from '../../codes/code-answers.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Match } from '../../match/match.ts';
 import { Matcher } from '../../match/matcher.ts';
-import { stripDiacritics } from '../../names/fold.ts';
-import type { PlaceColumn, Recognize } from '../../tables/guess-columns.ts';
+import type { KnownPlaces, PlaceColumn } from '../../tables/guess-columns.ts';
 import type { RowStatus } from './match-statuses.ts';
 
 /** The texts of a row that say something about a place. */
@@ -26,12 +25,15 @@ export class PlaceAnswers {
   readonly #gazetteer: Gazetteer;
   readonly #codes: CodeAnswers;
   readonly #matcher: Matcher;
-  #names: ReadonlyMap<PlaceColumn, ReadonlySet<string>> | undefined;
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
     this.#codes = new CodeAnswers(gazetteer);
     this.#matcher = new Matcher(gazetteer);
+  }
+
+  get known(): KnownPlaces {
+    return { finder: this.#gazetteer.finder, codes: this.#codes };
   }
 
   answer({ code = '', ...names }: PlaceTexts): PlaceAnswer {
@@ -65,39 +67,7 @@ export class PlaceAnswers {
       candidates: currentCode === '' ? [...new Set(candidates)] : [],
     };
   }
-
-  /** What a text can be, by the names and codes of this release. Names are compared without what stands around them. */
-  readonly recognize: Recognize = (text) => {
-    const { status, notes } = this.#codes.find(text);
-    if (!['unknown', 'empty'].includes(status) && !notes.includes('short')) return ['code'];
-    if (/^\d{4}$/.test(text)) return this.#gazetteer.zipCodes.areasOf(text).length > 0 ? ['zip'] : [];
-    this.#names ??= namesOf(this.#gazetteer);
-    const name = bare(text);
-    return [...this.#names].flatMap(([level, names]) => (names.has(name) ? [level] : []));
-  };
 }
-
-function namesOf({ hierarchy }: Gazetteer): ReadonlyMap<PlaceColumn, ReadonlySet<string>> {
-  const names = (...collections: readonly Parameters<typeof hierarchy.list>[1][]): ReadonlySet<string> =>
-    new Set(collections.flatMap((each) => hierarchy.list(null, each).map(({ name }) => bare(name))));
-  const regions = hierarchy.list(null, 'regions').flatMap(({ name }) => {
-    const [, before = name, within = name] = /^(.*?)\s*\((.*)\)$/.exec(name) ?? [];
-    return [bare(name), bare(before), bare(within)];
-  });
-  return new Map([
-    ['region', new Set(regions)],
-    ['province', names('provinces')],
-    ['city', names('cities-municipalities')],
-    ['barangay', names('barangays')],
-  ]);
-}
-
-/** A name without accents, kinds of areas and what stands in brackets: `City of Batac (Capital)` → `batac`. */
-const bare = (name: string): string =>
-  stripDiacritics(name)
-    .replaceAll(/\(.*?\)|\b(?:city|municipality|province) of\b|\b(?:city|brgy|bgy)\b\.?/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 /** What is to be said of a match. */
 function noteOf({ matched }: Match): string {
