@@ -98,7 +98,7 @@ async function readFile(file: File): Promise<Source> {
 /**
  * Lays out the table: takes its header from its first row, and guesses which columns have places.
  *
- * @param wanted the sheet; by default the first one in which a column with places is found.
+ * @param wanted the sheet; by default the one in which most columns with places are found.
  * @param isTitled whether the first row is the header; by default its texts show it.
  */
 async function layOut(read: Source, wanted: string | null, isTitled: boolean | null): Promise<void> {
@@ -113,10 +113,9 @@ async function layOut(read: Source, wanted: string | null, isTitled: boolean | n
     return { name, header, hasHeader, rows: body };
   });
   const sheets = laidOut.map((sheet) => ({ ...sheet, columns: guessColumns(sheet.header, sheet.rows, known) }));
+  const most = Math.max(...sheets.map(({ columns }) => Object.keys(columns).length));
   const chosen =
-    sheets.find(({ name }) => name === wanted) ??
-    sheets.find(({ columns }) => Object.keys(columns).length > 0) ??
-    sheets[0];
+    sheets.find(({ name }) => name === wanted) ?? sheets.find(({ columns }) => Object.keys(columns).length === most);
   if (chosen === undefined || chosen.rows.length === 0) throw new Refused(`${read.name} has no rows.`);
   const { name, header, hasHeader, rows, columns } = chosen;
   runs += 1;

@@ -49,7 +49,7 @@ export class PlaceAnswers {
       status: match.status,
       score: match.score,
       area: match.area,
-      note: noteOf(match),
+      note: code === '' ? noteOf(match) : [`no release has the code ${code}`, noteOf(match)].filter(Boolean).join('; '),
       candidates: [...new Set(all)],
     };
   }
