@@ -67,6 +67,11 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'how long people wait for results while they type (SEED)',
     packages: CHROMIUM,
   },
+  'match-in-chromium': {
+    file: `${CHROMIUM}/measure-match.ts`,
+    tells: 'how long a table takes on the page that matches them, its longest task and its memory (ROWS)',
+    packages: CHROMIUM,
+  },
   pages: {
     file: `${CHROMIUM}/measure-pages.ts`,
     tells: 'what each kind of page loads, when it is painted, how much it shifts',

@@ -78,7 +78,7 @@ export function writeWorkbook(rows: Iterable<readonly string[]>): readonly Uint8
     pieces.push(piece as Uint8Array<ArrayBuffer>);
   });
   const add = (name: string): ZipDeflate => {
-    const part = new ZipDeflate(name);
+    const part = new ZipDeflate(name, { level: 1 });
     zip.add(part);
     return part;
   };
@@ -91,7 +91,12 @@ export function writeWorkbook(rows: Iterable<readonly string[]>): readonly Uint8
   let number = 0;
   for (const row of rows) {
     number += 1;
-    text += `<row r="${number}">${row.map((value, at) => toCell(value, columnName(at) + number)).join('')}</row>`;
+    text += `<row r="${number}">`;
+    for (const [at, value] of row.entries()) {
+      if (value !== '')
+        text += `<c r="${columnName(at)}${number}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+    }
+    text += '</row>';
     waiting += 1;
     if (waiting < PIECE) continue;
     sheet.push(strToU8(text));
@@ -102,20 +107,23 @@ export function writeWorkbook(rows: Iterable<readonly string[]>): readonly Uint8
   return pieces;
 }
 
-const toCell = (value: string, address: string): string =>
-  value === '' ? '' : `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+/** The letters of columns: 0 → `A`, 26 → `AA`. */
+const COLUMN_NAMES: string[] = [];
 
-/** The letters of a column: 0 → `A`, 26 → `AA`. */
 function columnName(at: number): string {
   const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
+  return (COLUMN_NAMES[at] ??= at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last);
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+const PLAIN = /^[\w .,:;()ñ'-]{0,32767}$/;
+
 /** Characters that XML does not have are left out. A cell has 32,767 characters at most. */
 const escaped = (text: string): string =>
-  text
-    .slice(0, 32_767)
-    .replaceAll(/[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu, '')
-    .replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? character);
+  PLAIN.test(text)
+    ? text
+    : text
+        .slice(0, 32_767)
+        .replaceAll(/[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu, '')
+        .replaceAll(/[&<>]/g, (character) => ENTITIES[character] ?? character);
