@@ -167,7 +167,12 @@ function describeReview(answers: MatchRows, written: string | null, given: strin
   const { open, unused, unlisted } = answers;
   const rows = open.reduce((sum, each) => sum + each.rows, 0) + unlisted;
   return [
-    ...(unused === 0 ? [] : ['', `${counted(unused, 'code', 'codes')} of ${given} fit no row: the texts are others.`]),
+    ...(unused === 0
+      ? []
+      : [
+          '',
+          `${counted(unused, 'code', 'codes')} of ${given} ${unused === 1 ? 'fits' : 'fit'} no row: no row has these texts.`,
+        ]),
     ...(rows === 0 ? [] : ['', openInputs(open.length, rows, written)]),
     ...(unlisted === 0
       ? []

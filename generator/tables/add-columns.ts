@@ -45,7 +45,7 @@ export interface Layout {
   readonly separator: string;
 }
 
-/** How many answers are kept at most, and how long the texts of one can be. */
+/** After how many answers those that were not used meanwhile are forgotten, and how long the texts of one can be. */
 const MAX_KEPT = 1 << 17;
 const MAX_KEPT_LENGTH = 400;
 
@@ -69,7 +69,7 @@ class KeptAnswers {
   }
 
   set(key: string, added: Added): void {
-    if (this.#recent.size === MAX_KEPT / 2) {
+    if (this.#recent.size === MAX_KEPT) {
       this.#older = this.#recent;
       this.#recent = new Map();
     }
@@ -110,13 +110,15 @@ export async function* addColumns(
       parts.push(record.end);
       return;
     }
-    const key = JSON.stringify(fields.pick(record, positions, header.length));
-    let found = kept.get(key);
+    const texts = fields.pick(record, positions, header.length);
+    const key = toKey(texts);
+    let found = key === undefined ? undefined : kept.get(key);
     if (found === undefined) {
       // A part of a line would keep all of it in memory; what is parsed again is a text for itself.
-      const answer = answers.answer(JSON.parse(key) as readonly string[]);
+      const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
+      const answer = answers.answer(own);
       found = { answer, text: toText(answer.values) };
-      if (key.length <= MAX_KEPT_LENGTH) kept.set(key, found);
+      if (key !== undefined && key.length <= MAX_KEPT_LENGTH) kept.set(toKey(own) as string, found);
     }
     found.answer.count(record.line);
     parts.push(record.text, found.text, record.end);
@@ -129,6 +131,12 @@ export async function* addColumns(
   yield withAnswers(rows);
   for await (const group of records) yield withAnswers(group);
   all.throwIfAny(file);
+}
+
+/** A text that only equal texts have; `undefined` if one of several has a NUL. It is made for every row. */
+function toKey(texts: readonly string[]): string | undefined {
+  if (texts.length === 1) return texts[0];
+  return texts.some((text) => text.includes('\0')) ? undefined : texts.join('\0');
 }
 
 /** Broken quotes in the first rows can be why the columns are not found. */
