@@ -24,7 +24,7 @@ export interface RowAnswer {
   /** The values of the added columns. */
   readonly values: readonly string[];
   /** Counts a row that has these texts and starts on this line. */
-  count(line: number): void;
+  readonly count: (line: number) => void;
 }
 
 export interface TableInput {
@@ -46,12 +46,11 @@ export interface Layout {
 }
 
 /** After how many answers those that were not used meanwhile are forgotten, and how long the texts of one can be. */
-const MAX_KEPT = 1 << 17;
+const MAX_KEPT = 1 << 16;
 const MAX_KEPT_LENGTH = 400;
 
-/** An answer, and what is added to the text of a row. */
-interface Added {
-  readonly answer: RowAnswer;
+/** What is kept of an answer. Its values are in what is added to the text of a row. */
+interface Added extends Pick<RowAnswer, 'count'> {
   readonly text: string;
 }
 
@@ -116,11 +115,11 @@ export async function* addColumns(
     if (found === undefined) {
       // A part of a line would keep all of it in memory; what is parsed again is a text for itself.
       const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
-      const answer = answers.answer(own);
-      found = { answer, text: toText(answer.values) };
+      const { values, count } = answers.answer(own);
+      found = { count, text: toText(values) };
       if (key !== undefined && key.length <= MAX_KEPT_LENGTH) kept.set(toKey(own) as string, found);
     }
-    found.answer.count(record.line);
+    found.count(record.line);
     parts.push(record.text, found.text, record.end);
   };
   const withAnswers = (group: readonly RawRecord[]): string => {

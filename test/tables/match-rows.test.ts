@@ -1,13 +1,17 @@
-import fc from 'fast-check';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Area } from '../../generator/areas/area.ts';
 import type { Match, MatchQuery, MatchStatus } from '../../generator/match/match.ts';
 import { addColumns } from '../../generator/tables/add-columns.ts';
 import { rawRecords } from '../../generator/tables/csv.ts';
 import { type GivenColumns, MatchRows, MAX_REVIEWED, MIN_CLOSE_SCORE } from '../../generator/tables/match-rows.ts';
-import { inputKey, type Review, type ReviewedInput, reviewText } from '../../generator/tables/review.ts';
+import { inputKey, readReview, type Review, type ReviewedInput, reviewText } from '../../generator/tables/review.ts';
+import { CodeAnswers } from '../../generator/codes/code-answers.ts';
 import { gazetteer } from '../committed-data.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 const AGLIPAY = gazetteer.hierarchy.get('0102805001') as Area;
 const BATAC = gazetteer.hierarchy.get('0102805000') as Area;
@@ -140,7 +144,7 @@ test('a person has to decide about what is not sure, each different input once',
   const aglipay = '0102805001 Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)';
   const batac = '0102805000 City of Batac, Ilocos Norte, Region I (Ilocos Region)';
   const provinces = PROVINCES.slice(0, 5).map(({ code, name, region }) => `${code} ${name}, ${region?.name}`);
-  const text = [...reviewText(rows.fields, rows.inputs, ',')].join('');
+  const text = [...rows.nextReview(',')].join('');
   expect(text.startsWith('\ufeff')).toBe(true);
   expect(parse(text, { bom: true })).toEqual([
     [
@@ -184,7 +188,7 @@ test('a code that a person chose counts for all rows with the same texts', async
   expect(asked).toEqual([{ barangay: 'open' }, { barangay: 'new' }]);
   expect(rows.counts).toMatchObject({ reviewed: 2, none: 2 });
   expect({ unused: rows.unused, isListed: rows.isListed }).toEqual({ unused: 1, isListed: false });
-  const next: string[][] = parse([...reviewText(rows.fields, rows.inputs, ';')].join(''), {
+  const next: string[][] = parse([...rows.nextReview(';')].join(''), {
     bom: true,
     delimiter: ';',
   });
@@ -204,11 +208,14 @@ test('a review of other columns is refused', async () => {
   );
 });
 
-test('a review has no more inputs than somebody can decide about, and says so', async () => {
-  const names = Array.from({ length: MAX_REVIEWED + 5 }, (_, at) => `x${at}\n`);
-  const { rows } = await matched(`Brgy\n${names.join('')}x3\nx1${MAX_REVIEWED}\nx1${MAX_REVIEWED}\n`);
-  expect(rows.open.length).toBe(MAX_REVIEWED);
-  expect(rows.unlisted).toBe(7);
+test('a review has no more inputs than somebody can decide about, and counts the rows of the others', () => {
+  const rows = new MatchRows({ gazetteer, ...stubOf({}), noteOf });
+  rows.findColumns({ file: 'in.csv', line: 1, header: ['Brgy'], rows: [] });
+  const add = (text: string) => rows.answer([text]).count(2);
+  for (let at = 0; at < MAX_REVIEWED; at += 1) add(`x${at}`);
+  for (const text of ['x0', 'y', 'y', 'z', 'X1']) add(text);
+  expect(rows.open).toEqual({ inputs: MAX_REVIEWED, rows: MAX_REVIEWED + 5 });
+  expect(rows.unlisted).toBe(3);
 });
 
 const shuffled = fc
@@ -222,9 +229,35 @@ test('the order of the rows does not matter', async () => {
       const [one, two] = await Promise.all(
         [rows, other].map((each) => matched(`Brgy,x\n${each.map((text) => `${text},\n`).join('')}`, matches)),
       );
-      const review = (of: typeof one) => [...reviewText(of?.rows.fields ?? [], of?.rows.inputs ?? [], ',')];
+      const review = (of: typeof one) => [...(of?.rows.nextReview(',') ?? [])];
       expect(one?.lines.toSorted()).toEqual(two?.lines.toSorted());
       expect(review(one)).toEqual(review(two));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const anyInput = fc
+  .record({
+    city: fc.array(fc.constantFrom('a', 'Ñ', ' ', ',', ';', '"', '\n', '=', '7')).map((parts) => `x${parts.join('')}x`),
+    code: fc.constantFrom('', '0102805001', '1380600000'),
+    why: fc.constantFrom('', 'ask, "Ana"'),
+  })
+  .map(({ city, code, why }) => ({ ...input('', code, { why }), texts: { city, barangay: 'b' } }));
+
+test('a review is read as it was written', async () => {
+  const folder = await temporaryFolder();
+  const codes = new CodeAnswers(gazetteer);
+  const inputs = fc.uniqueArray(anyInput, { selector: ({ texts }) => inputKey(texts) });
+  await fc.assert(
+    fc.asyncProperty(inputs, fc.constantFrom(',', ';', '\t'), async (all, separator) => {
+      const file = join(folder, 'review.csv');
+      const text = [...reviewText(['city', 'barangay'], all, separator, (code) => code)].join('');
+      await writeFile(file, text);
+      const read = await readReview(file, codes);
+      expect(read.fields).toEqual(['city', 'barangay']);
+      const saved = (each: ReviewedInput) => [inputKey(each.texts), each.code, each.more['why'] ?? ''];
+      expect([...read.inputs.values()].map(saved).sort()).toEqual(all.map(saved).sort());
     }),
     { numRuns: 50 },
   );
