@@ -3,7 +3,7 @@ import { CodeAnswers } from '../codes/code-answers.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { counted, formatNumber } from '../format.ts';
 import { InvalidInput, quote } from '../input/problem.ts';
-import type { Match } from '../match/match.ts';
+import { noteOf } from '../match/match-note.ts';
 import { Matcher } from '../match/matcher.ts';
 import { readSource } from '../publish/source.ts';
 import { annotateFile, fileBeside, type ReadTable, refuseExisting, STANDARD, writeText } from '../tables/files.ts';
@@ -23,8 +23,6 @@ import {
   sheetOption,
   showReading,
 } from './table-options.ts';
-
-const noteOf = (_: Match): string => '';
 
 export const declareMatch = (command: NewCommand) =>
   command

@@ -1,7 +1,7 @@
 import { type Area, areasAbove } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { InvalidInput, Problems, quote } from '../input/problem.ts';
-import { type Match, MATCH_STATUSES, type MatchQuery } from '../match/match.ts';
+import { type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery } from '../match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
 import { invalid } from './csv.ts';
 import { columnNamed, type Head, refuseColumns } from './head.ts';
@@ -102,7 +102,7 @@ export class MatchRows implements RowAnswers {
       const area = this.#source.gazetteer.hierarchy.get(reviewed.code) ?? null;
       return this.#counted('reviewed', '1', area, '', reviewed);
     }
-    const match = this.#source.matcher.match(texts);
+    const match = this.#source.matcher.match(toQuery(texts));
     const note = this.#source.noteOf(match);
     return this.#counted(match.status, `${match.score}`, match.area, note, this.#openInput(texts, match, note));
   }
@@ -180,6 +180,13 @@ export class MatchRows implements RowAnswers {
       return `${code} ${area === undefined ? '' : [area, ...areasAbove(area)].map(({ name }) => name).join(', ')}`;
     });
   }
+}
+
+/** An address that lacks names of other columns gets them, because a query has either an address or names. */
+function toQuery({ zip, address, ...names }: PlaceTexts): MatchQuery {
+  if (address === undefined || address === '') return { ...names, zip };
+  const above = MATCH_LEVELS.toReversed().map((level) => names[level] ?? '');
+  return { address: [address, ...above].filter(Boolean).join(', '), zip };
 }
 
 const NO_INPUT: ReviewedInput = {

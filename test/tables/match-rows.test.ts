@@ -109,6 +109,7 @@ test('texts that only together are the same text are different inputs', async ()
 test.each([
   ['columns', { city: 'Where', zip: 'x' }, { city: 'b', zip: 'a' }],
   ['an address', { address: 'WHERE' }, { address: 'b' }],
+  ['an address and what it lacks', { province: 'x', address: 'Where', city: 'Brgy' }, { address: 'b, c, a' }],
 ])('%s can be given', async (_, given, query) => {
   expect((await matched('x,Where,Brgy\na,b,c\n', {}, { given })).asked).toEqual([query]);
 });
