@@ -3,13 +3,13 @@ import { CodeAnswers } from '../codes/code-answers.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { counted, formatNumber } from '../format.ts';
 import { InvalidInput, quote } from '../input/problem.ts';
-import type { Match } from '../match/match.ts';
+import { noteOf } from '../match/match-note.ts';
 import { Matcher } from '../match/matcher.ts';
 import { readSource } from '../publish/source.ts';
 import { annotateFile, fileBeside, type ReadTable, refuseExisting, STANDARD, writeText } from '../tables/files.ts';
 import { type GivenColumns, MatchRows, ROW_STATUSES } from '../tables/match-rows.ts';
 import { NAME_FIELDS, type NameField } from '../tables/name-columns.ts';
-import { readReview, reviewText } from '../tables/review.ts';
+import { readReview } from '../tables/review.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './options.ts';
 import {
@@ -23,8 +23,6 @@ import {
   sheetOption,
   showReading,
 } from './table-options.ts';
-
-const noteOf = (_: Match): string => '';
 
 export const declareMatch = (command: NewCommand) =>
   command
@@ -56,9 +54,9 @@ export const declareMatch = (command: NewCommand) =>
         const files = { file, out, force, prefix, sheet, separator };
         const table = await annotateFile(files, answers, reading.onBytes).finally(reading.end);
         const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
-        const written = answers.open.length > 0 && next !== null ? next : null;
+        const written = answers.open.inputs > 0 && next !== null ? next : null;
         if (written !== null && !(isSame && answers.isListed)) {
-          await writeText(written, reviewText(answers.fields, answers.inputs, table.separator));
+          await writeText(written, answers.nextReview(table.separator));
         }
         const columns = Object.fromEntries(answers.fields.map((field, at) => [field, table.columns[at]]));
         const { release } = gazetteer.release;
@@ -77,7 +75,7 @@ export const declareMatch = (command: NewCommand) =>
             release,
             rows: answers.rows,
             ...answers.counts,
-            open: answers.open.length,
+            open: answers.open.inputs,
           },
           stream: out === STANDARD ? 'stderr' : 'stdout',
         };
@@ -165,10 +163,15 @@ function shares({ counts, rows }: MatchRows): readonly string[] {
 /** What a person has to do, and what became of the codes of the review that was given. */
 function describeReview(answers: MatchRows, written: string | null, given: string | undefined): readonly string[] {
   const { open, unused, unlisted } = answers;
-  const rows = open.reduce((sum, each) => sum + each.rows, 0) + unlisted;
+  const { rows } = open;
   return [
-    ...(unused === 0 ? [] : ['', `${counted(unused, 'code', 'codes')} of ${given} fit no row: the texts are others.`]),
-    ...(rows === 0 ? [] : ['', openInputs(open.length, rows, written)]),
+    ...(unused === 0
+      ? []
+      : [
+          '',
+          `${counted(unused, 'code', 'codes')} of ${given} ${unused === 1 ? 'fits' : 'fit'} no row: no row has these texts.`,
+        ]),
+    ...(rows === 0 ? [] : ['', openInputs(open.inputs, rows, written)]),
     ...(unlisted === 0
       ? []
       : [`${counted(unlisted, 'row has', 'rows have')} further ones, which are not in it: is it the right column?`]),

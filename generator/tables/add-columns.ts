@@ -24,7 +24,7 @@ export interface RowAnswer {
   /** The values of the added columns. */
   readonly values: readonly string[];
   /** Counts a row that has these texts and starts on this line. */
-  count(line: number): void;
+  readonly count: (line: number) => void;
 }
 
 export interface TableInput {
@@ -45,13 +45,12 @@ export interface Layout {
   readonly separator: string;
 }
 
-/** How many answers are kept at most, and how long the texts of one can be. */
-const MAX_KEPT = 1 << 17;
+/** After how many answers those that were not used meanwhile are forgotten, and how long the texts of one can be. */
+const MAX_KEPT = 1 << 16;
 const MAX_KEPT_LENGTH = 400;
 
-/** An answer, and what is added to the text of a row. */
-interface Added {
-  readonly answer: RowAnswer;
+/** What is kept of an answer. Its values are in what is added to the text of a row. */
+interface Added extends Pick<RowAnswer, 'count'> {
   readonly text: string;
 }
 
@@ -69,7 +68,7 @@ class KeptAnswers {
   }
 
   set(key: string, added: Added): void {
-    if (this.#recent.size === MAX_KEPT / 2) {
+    if (this.#recent.size === MAX_KEPT) {
       this.#older = this.#recent;
       this.#recent = new Map();
     }
@@ -110,15 +109,17 @@ export async function* addColumns(
       parts.push(record.end);
       return;
     }
-    const key = JSON.stringify(fields.pick(record, positions, header.length));
-    let found = kept.get(key);
+    const texts = fields.pick(record, positions, header.length);
+    const key = toKey(texts);
+    let found = key === undefined ? undefined : kept.get(key);
     if (found === undefined) {
       // A part of a line would keep all of it in memory; what is parsed again is a text for itself.
-      const answer = answers.answer(JSON.parse(key) as readonly string[]);
-      found = { answer, text: toText(answer.values) };
-      if (key.length <= MAX_KEPT_LENGTH) kept.set(key, found);
+      const own = JSON.parse(JSON.stringify(texts)) as readonly string[];
+      const { values, count } = answers.answer(own);
+      found = { count, text: toText(values) };
+      if (key !== undefined && key.length <= MAX_KEPT_LENGTH) kept.set(toKey(own) as string, found);
     }
-    found.answer.count(record.line);
+    found.count(record.line);
     parts.push(record.text, found.text, record.end);
   };
   const withAnswers = (group: readonly RawRecord[]): string => {
@@ -129,6 +130,12 @@ export async function* addColumns(
   yield withAnswers(rows);
   for await (const group of records) yield withAnswers(group);
   all.throwIfAny(file);
+}
+
+/** A text that only equal texts have; `undefined` if one of several has a NUL. It is made for every row. */
+function toKey(texts: readonly string[]): string | undefined {
+  if (texts.length === 1) return texts[0];
+  return texts.some((text) => text.includes('\0')) ? undefined : texts.join('\0');
 }
 
 /** Broken quotes in the first rows can be why the columns are not found. */

@@ -1,13 +1,12 @@
-import type { Area } from '../areas/area.ts';
-import { areasAbove } from '../areas/area.ts';
+import { type Area, areasAbove } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { InvalidInput, Problems, quote } from '../input/problem.ts';
-import { type Match, MATCH_STATUSES, type MatchQuery } from '../match/match.ts';
+import { type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery } from '../match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
 import { invalid } from './csv.ts';
 import { columnNamed, type Head, refuseColumns } from './head.ts';
 import { guessColumns, NAME_FIELDS, type NameColumns, type NameField } from './name-columns.ts';
-import { inputKey, MAX_CANDIDATES, type PlaceTexts, type Review, type ReviewedInput } from './review.ts';
+import { inputKey, MAX_CANDIDATES, type PlaceTexts, type Review, type ReviewedInput, reviewText } from './review.ts';
 
 /** What is said of a row: the status of its match; `reviewed`, a person chose the area; `empty`, it has no text. */
 export const ROW_STATUSES = [...MATCH_STATUSES.slice(0, 3), 'reviewed', ...MATCH_STATUSES.slice(3), 'empty'] as const;
@@ -18,7 +17,7 @@ export type RowStatus = (typeof ROW_STATUSES)[number];
 export const MIN_CLOSE_SCORE = 0.9;
 
 /** How many inputs a review can have. Nobody decides about more, and each takes memory. */
-export const MAX_REVIEWED = 100_000;
+export const MAX_REVIEWED = 50_000;
 
 /** The names of columns that a person gave. */
 export type GivenColumns = Readonly<Partial<Record<NameField, string>>>;
@@ -103,7 +102,7 @@ export class MatchRows implements RowAnswers {
       const area = this.#source.gazetteer.hierarchy.get(reviewed.code) ?? null;
       return this.#counted('reviewed', '1', area, '', reviewed);
     }
-    const match = this.#source.matcher.match(texts);
+    const match = this.#source.matcher.match(toQuery(texts));
     const note = this.#source.noteOf(match);
     return this.#counted(match.status, `${match.score}`, match.area, note, this.#openInput(texts, match, note));
   }
@@ -132,7 +131,7 @@ export class MatchRows implements RowAnswers {
     }
     if (this.#open.size === MAX_REVIEWED) return this.#unlisted;
     const areas = [...match.candidates.map(({ area }) => area), ...(match.area === null ? [] : [match.area])];
-    const candidates = [...new Set(areas)].slice(0, MAX_CANDIDATES).map(describe);
+    const candidates = [...new Set(areas)].slice(0, MAX_CANDIDATES).map(({ code }) => code);
     const more = this.#review?.inputs.get(key)?.more ?? {};
     const input: ReviewedInput = { texts, rows: 0, status, score: `${score}`, code: '', candidates, note, more };
     this.#open.set(key, input);
@@ -143,9 +142,10 @@ export class MatchRows implements RowAnswers {
     return ROW_STATUSES.reduce((sum, status) => sum + this.counts[status], 0);
   }
 
-  /** The different inputs that a person has to decide about. */
-  get open(): readonly ReviewedInput[] {
-    return [...this.#open.values()];
+  /** How many different inputs a person has to decide about, and how many rows have them. */
+  get open(): { readonly inputs: number; readonly rows: number } {
+    const listed = [...this.#open.values()].reduce((sum, { rows }) => sum + rows, 0);
+    return { inputs: this.#open.size, rows: listed + this.unlisted };
   }
 
   /** How many rows have inputs that were too many for the review. */
@@ -163,13 +163,30 @@ export class MatchRows implements RowAnswers {
     return [...this.#open.keys()].every((key) => this.#review?.inputs.has(key));
   }
 
-  /** All inputs of the next review: those that are open, and of the one that was given those with something in them. */
-  get inputs(): readonly ReviewedInput[] {
+  /**
+   * The text of the next review, which has the inputs that are open, and of the review that was given those with something
+   * in them.
+   *
+   * @param separator as in the table.
+   */
+  nextReview(separator: string): Iterable<string> {
     const given = [...(this.#review?.inputs ?? [])].filter(
       ([key, { code, more }]) => !this.#open.has(key) && (code !== '' || Object.values(more).some(Boolean)),
     );
-    return [...this.#open.values(), ...given.map(([, input]) => input)];
+    const inputs = [...this.#open.values(), ...given.map(([, input]) => input)];
+    const { hierarchy } = this.#source.gazetteer;
+    return reviewText(this.#fields, inputs, separator, (code) => {
+      const area = hierarchy.get(code);
+      return `${code} ${area === undefined ? '' : [area, ...areasAbove(area)].map(({ name }) => name).join(', ')}`;
+    });
   }
+}
+
+/** An address that lacks names of other columns gets them, because a query has either an address or names. */
+function toQuery({ zip, address, ...names }: PlaceTexts): MatchQuery {
+  if (address === undefined || address === '') return { ...names, zip };
+  const above = MATCH_LEVELS.toReversed().map((level) => names[level] ?? '');
+  return { address: [address, ...above].filter(Boolean).join(', '), zip };
 }
 
 const NO_INPUT: ReviewedInput = {
@@ -221,7 +238,3 @@ function placesOf(area: Area) {
     region: kind === 'region' ? area : area.region,
   };
 }
-
-/** `0102805001 Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)` */
-const describe = (area: Area): string =>
-  `${area.code} ${[area, ...areasAbove(area)].map(({ name }) => name).join(', ')}`;

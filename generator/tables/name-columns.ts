@@ -31,7 +31,7 @@ const FIELD_OF: ReadonlyMap<string, NameField> = new Map(
 /** Words that say nothing about which area a column names. */
 const OTHER_WORDS = new Set(
   (
-    'a and at in of or the ang mga na ng sa name pangalan en 1 huc icc ' +
+    'a and at in o of or the ang mga na ng sa name pangalan en 1 huc icc ' +
     'complete full exact buong kumpletong present permanent current kasalukuyang mailing billing shipping delivery ' +
     'home house residence residential business office company school client customer student pupil patient member ' +
     'beneficiary household voter employee applicant farmer respondent'

@@ -20,7 +20,7 @@ export interface ReviewedInput {
   readonly score: string;
   /** The ten-digit code that the person chose; empty if it is open. */
   readonly code: string;
-  /** At most `MAX_CANDIDATES`, as `0102805001 Aglipay, City of Batac, Ilocos Norte`. */
+  /** The codes of areas that are possible, at most `MAX_CANDIDATES`. */
   readonly candidates: readonly string[];
   readonly note: string;
   /** The values of columns that the person added, by their names. */
@@ -47,7 +47,9 @@ const OWN_COLUMNS = ['rows', ...NAME_FIELDS, 'status', 'score', CODE, ...CANDIDA
  * spreadsheets remove, do not count.
  */
 export const inputKey = (texts: PlaceTexts): string =>
-  JSON.stringify(NAME_FIELDS.map((field) => foldName(texts[field] ?? '').replace(/^0+(?=\d+$)/, '')));
+  JSON.stringify(NAME_FIELDS.map((field) => folded(texts[field] ?? '')));
+
+const folded = (text: string): string => (text === '' ? '' : foldName(text).replace(/^0+(?=\d+$)/, ''));
 
 /**
  * Reads a review: a CSV or a sheet with the columns of texts and `psgc_code`, in any order.
@@ -76,7 +78,7 @@ export async function readReview(file: string, codes: CodeAnswers): Promise<Revi
       status: valueIn('status'),
       score: valueIn('score'),
       code: toCode(valueIn(CODE), codes, problems, record.line),
-      candidates: CANDIDATES.map(valueIn).filter(Boolean),
+      candidates: CANDIDATES.flatMap((name) => CANDIDATE.exec(valueIn(name))?.[0] ?? []),
       note: valueIn('note'),
       more: Object.fromEntries(
         header.filter((name) => !OWN_COLUMNS.includes(name)).map((name) => [name, valueIn(name)]),
@@ -103,10 +105,13 @@ function fieldsOf(head: Head): readonly NameField[] {
   return refuseColumns(head, missing, `the columns of a review, with ${CODE} filled in`);
 }
 
+/** The code of a candidate as it is written: `0102805001 Aglipay, City of Batac, Ilocos Norte`. */
+const CANDIDATE = /^\d{10}(?= )/;
+
 /** The current code that a person wrote, or a candidate that was copied whole; empty if there is none. */
 function toCode(text: string, codes: CodeAnswers, problems: FileProblems, line: number): string {
   if (text === '') return '';
-  const { status, currentCode, notes } = codes.find(/^\d{10}(?= )/.exec(text)?.[0] ?? text);
+  const { status, currentCode, notes } = codes.find(CANDIDATE.exec(text)?.[0] ?? text);
   if (currentCode !== '' && !notes.includes('short')) return currentCode;
   const is = status === 'unknown' || notes.includes('short') ? '' : `, which is ${status}`;
   problems.add({ line, column: CODE, found: `${quote(text)}${is}`, expected: 'the code of an area, ten digits' });
@@ -118,11 +123,13 @@ function toCode(text: string, codes: CodeAnswers, problems: FileProblems, line: 
  *
  * @param fields the columns with texts.
  * @param separator as in the table, so that the same spreadsheet opens both.
+ * @param describe writes a candidate, which begins with its code and a space.
  */
 export function* reviewText(
   fields: readonly NameField[],
   inputs: readonly ReviewedInput[],
   separator: string,
+  describe: (code: string) => string,
 ): Generator<string> {
   const more = [...new Set(inputs.flatMap((input) => Object.keys(input.more)))];
   const toLine = (values: readonly string[]): string =>
@@ -139,7 +146,7 @@ export function* reviewText(
   );
   for (const { input } of keyed) {
     const { rows, texts, status, score, code, candidates, note } = input;
-    const shown = CANDIDATES.map((_, at) => candidates[at] ?? '');
+    const shown = CANDIDATES.map((_, at) => (candidates[at] === undefined ? '' : describe(candidates[at])));
     const own = [`${rows}`, ...fields.map((field) => texts[field] ?? ''), status, score, code, ...shown, note];
     yield toLine([...own, ...more.map((name) => input.more[name] ?? '')]);
   }
