@@ -120,17 +120,17 @@ describe('answers', () => {
 
   test.each([
     [{ code: '0102805001' }, 'current', '0102805001', ''],
-    [{ code: '102805001' }, 'current', '0102805001', '102805001 was read as 0102805001'],
+    [{ code: '102805001' }, 'current', '0102805001', '102805001 was read as 0102805001.'],
     [
       { code: '0604500000' },
       'recoded',
       '1804500000',
-      /^0604500000 was the code of Negros Occidental until release .*another code now$/,
+      /^0604500000 was the code of Negros Occidental until release .*another code now\.$/,
     ],
-    [{ code: '1380100176' }, 'split', undefined, /divided into 6 areas$/],
-    [{ code: '9999999999' }, 'unknown', undefined, 'no release has this code'],
+    [{ code: '1380100176' }, 'split', undefined, /divided into 6 areas\.$/],
+    [{ code: '9999999999' }, 'unknown', undefined, 'No release has this code.'],
     [{ code: '', city: '' }, 'empty', undefined, ''],
-    [{ code: '9999999999', city: 'City of Batac' }, 'exact', '0102805000', 'no release has the code 9999999999'],
+    [{ code: '9999999999', city: 'City of Batac' }, 'exact', '0102805000', 'No release has the code 9999999999.'],
     [{ province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Aglipay' }, 'exact', '0102805001', ''],
   ] as const)('%j is %s', (texts, status, code, note) => {
     const answer = answers.answer(texts);

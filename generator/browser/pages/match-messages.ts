@@ -3,7 +3,7 @@ import type { PlaceColumns } from '../../tables/guess-columns.ts';
 import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
 
 /** How many rows the page shows at once. */
-export const ROWS_SHOWN = 50;
+export const ROWS_SHOWN = 30;
 
 /** What the page asks its worker. Nothing of it leaves the computer. */
 export type MatchRequest =

@@ -103,7 +103,7 @@ export class MatchRows {
         'div',
         { class: 'answer' },
         ...(area === null ? [] : [this.#toArea(area)]),
-        ...(note === '' ? [] : [make('p', { class: 'note' }, sentence(note))]),
+        ...(note === '' ? [] : [make('p', { class: 'note' }, note)]),
         ...this.#choices(row),
       ),
     );
@@ -180,6 +180,3 @@ function writtenIn({ texts }: SentRow): string {
   const written = WRITTEN.flatMap((column) => texts[column] || []);
   return written.length === 0 ? 'nothing' : written.join(', ');
 }
-
-const sentence = (note: string): string =>
-  `${note.charAt(0).toUpperCase()}${note.slice(1)}${/[.!?]$/.test(note) ? '' : '.'}`;

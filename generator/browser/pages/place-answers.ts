@@ -1,7 +1,7 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
 import { type Answer, CodeAnswers } from '../../codes/code-answers.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Match } from '../../match/match.ts';
+import { noteOf } from '../../match/match-note.ts';
 import { Matcher } from '../../match/matcher.ts';
 import type { KnownPlaces, PlaceColumn } from '../../tables/guess-columns.ts';
 import type { RowStatus } from './match-statuses.ts';
@@ -49,7 +49,7 @@ export class PlaceAnswers {
       status: match.status,
       score: match.score,
       area: match.area,
-      note: code === '' ? noteOf(match) : [`no release has the code ${code}`, noteOf(match)].filter(Boolean).join('; '),
+      note: code === '' ? noteOf(match) : `No release has the code ${code}. ${noteOf(match)}`.trim(),
       candidates: [...new Set(all)],
     };
   }
@@ -69,32 +69,26 @@ export class PlaceAnswers {
   }
 }
 
-/** What is to be said of a match. */
-function noteOf({ matched }: Match): string {
-  const unknown = Object.entries(matched).flatMap(([level, as]) => (as === 'unknown' ? [level] : []));
-  return unknown.length === 0 ? '' : `no area of this name: ${unknown.join(', ')}`;
-}
-
-/** What became of a code, in a sentence; nothing of a current one that is written in full. */
+/** What became of a code, in sentences; nothing of a current one that is written in full. */
 function noteOfCode(text: string, { status, records, release, notes }: Answer): string {
   const [record] = records;
-  const was = `${record?.code} was the code of ${record?.name} until release ${release}`;
+  const was = `${record?.code} was the code of ${record?.name} until release ${release}.`;
   switch (status) {
     case 'current':
-      if (record?.kind === null) return `${record.code} (${record.name}) is a placeholder in PSA’s list, and no area`;
-      return notes.includes('short') || notes.includes('zero') ? `${text} was read as ${record?.code}` : '';
+      if (record?.kind === null) return `${record.code} (${record.name}) is a placeholder in PSA’s list, and no area.`;
+      return notes.includes('short') || notes.includes('zero') ? `${text} was read as ${record?.code}.` : '';
     case 'recoded':
-      return `${was}; the area has another code now`;
+      return `${was} The area has another code now.`;
     case 'merged':
-      return `${was}; it became part of another area`;
+      return `${was} It became part of another area.`;
     case 'split':
-      return `${was}; it was divided into ${record?.successors.length} areas`;
+      return `${was} It was divided into ${record?.successors.length} areas.`;
     case 'ended':
-      return `${was}; PSA names no successor`;
+      return `${was} PSA names no successor.`;
     case 'ambiguous':
-      return `can be the code of ${records.map(({ name, code }) => `${name} (${code})`).join(' or of ')}`;
+      return `It can be the code of ${records.map(({ name, code }) => `${name} (${code})`).join(' or of ')}.`;
     case 'unknown':
-      return notes.includes('rounded') ? 'a spreadsheet left out digits of this code' : 'no release has this code';
+      return notes.includes('rounded') ? 'A spreadsheet left out digits of this code.' : 'No release has this code.';
     case 'empty':
       return '';
   }
