@@ -7,7 +7,8 @@ import { noteOf } from '../match/match-note.ts';
 import { Matcher } from '../match/matcher.ts';
 import { readSource } from '../publish/source.ts';
 import { annotateFile, fileBeside, type ReadTable, refuseExisting, STANDARD, writeText } from '../tables/files.ts';
-import { type GivenColumns, MatchRows, ROW_STATUSES } from '../tables/match-rows.ts';
+import type { GivenColumns } from '../tables/match-columns.ts';
+import { MatchRows, ROW_STATUSES } from '../tables/match-rows.ts';
 import { NAME_FIELDS, type NameField } from '../tables/name-columns.ts';
 import { readReview } from '../tables/review.ts';
 import { printing, type NewCommand } from './command.ts';
@@ -43,11 +44,13 @@ export const declareMatch = (command: NewCommand) =>
         const { prefix, data, sheet, separator, force = false, out = fileBeside(file, 'match') } = options;
         const given = parseColumns(options.columns, options.address);
         if (!force) refuseExisting(out);
+        const next = reviewPath(file, options.out);
+        if (options.review !== undefined) refuseSame([out, '--out'], [options.review, '--review']);
+        if (next !== null) refuseSame([next, 'the next review'], [file, 'the table']);
 
         const { gazetteer } = (await readSource(data)).load('');
         const codes = new CodeAnswers(gazetteer);
         const review = options.review === undefined ? undefined : await readReview(options.review, codes);
-        const next = reviewPath(file, options.out);
         if (next !== null) await refuseLoss(next, options.review, force, codes);
         const answers = new MatchRows({ gazetteer, matcher: new Matcher(gazetteer), noteOf }, given, review);
         const reading = await showReading(file);
@@ -113,6 +116,12 @@ function reviewPath(file: string, out: string | undefined): string | null {
 
 const isSameFile = (one: string, other: string): boolean =>
   existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other);
+
+/** @throws {UsageError} if a file that is written is one that is read. */
+function refuseSame([written, is]: readonly [string, string], [read, isAlso]: readonly [string, string]): void {
+  if (isSameFile(written, read))
+    throw new UsageError(`${written}: found it as ${is} and as ${isAlso}, expected two files`);
+}
 
 /**
  * Refuses to replace a review, unless it is the one that was given, whose codes go on to the next one.

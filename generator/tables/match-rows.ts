@@ -1,11 +1,11 @@
 import { type Area, areasAbove } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { InvalidInput, Problems, quote } from '../input/problem.ts';
 import { type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery } from '../match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
 import { invalid } from './csv.ts';
-import { columnNamed, type Head, refuseColumns } from './head.ts';
-import { guessColumns, NAME_FIELDS, type NameColumns, type NameField } from './name-columns.ts';
+import type { Head } from './head.ts';
+import { findNameColumns, type GivenColumns, NAME_COLUMNS } from './match-columns.ts';
+import { NAME_FIELDS, type NameField } from './name-columns.ts';
 import { inputKey, MAX_CANDIDATES, type PlaceTexts, type Review, type ReviewedInput, reviewText } from './review.ts';
 
 /** What is said of a row: the status of its match; `reviewed`, a person chose the area; `empty`, it has no text. */
@@ -19,9 +19,6 @@ export const MIN_CLOSE_SCORE = 0.9;
 /** How many inputs a review can have. Nobody decides about more, and each takes memory. */
 export const MAX_REVIEWED = 50_000;
 
-/** The names of columns that a person gave. */
-export type GivenColumns = Readonly<Partial<Record<NameField, string>>>;
-
 interface Source {
   readonly gazetteer: Pick<Gazetteer, 'finder' | 'hierarchy'>;
   readonly matcher: { readonly match: (query: MatchQuery) => Match };
@@ -32,7 +29,7 @@ interface Source {
 /** Says of each row which area its texts mean, counts the answers, and collects what a person has to decide about. */
 export class MatchRows implements RowAnswers {
   readonly names = ['code', 'status', 'score', 'barangay', 'city', 'province', 'region', 'note'] as const;
-  readonly what = 'columns with names of areas';
+  readonly what = NAME_COLUMNS;
   readonly counts = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>;
   readonly #source: Source;
   readonly #given: GivenColumns | undefined;
@@ -59,7 +56,7 @@ export class MatchRows implements RowAnswers {
 
   /** @throws {InvalidInput} if a column that was given is not there, none is found, or the review has other ones. */
   findColumns(head: Head): readonly number[] {
-    const columns = this.#given === undefined ? this.#guess(head) : namedColumns(head, this.#given);
+    const columns = findNameColumns(head, this.#given, this.#source.gazetteer.finder);
     const fields = NAME_FIELDS.filter((field) => columns[field] !== undefined);
     const review = this.#review;
     if (review !== undefined && review.fields.join() !== fields.join()) {
@@ -72,26 +69,6 @@ export class MatchRows implements RowAnswers {
     }
     this.#fields = fields;
     return fields.flatMap((field) => columns[field] ?? []);
-  }
-
-  #guess(head: Head): NameColumns {
-    const { file, line, header, rows } = head;
-    const { finder } = this.#source.gazetteer;
-    const columns = guessColumns(header, rows, finder);
-    const positions = Object.values(columns);
-    if (positions.length === 0) {
-      const remedy = 'name them with --columns province=NAME,city=NAME,barangay=NAME or --address NAME';
-      return refuseColumns(head, `no ${this.what}`, 'some', remedy);
-    }
-    // Texts showed what the columns are, so the first line can be one of the rows.
-    const isFound = Object.keys(guessColumns(header, [], finder)).length > 0;
-    const collections = ['regions', 'provinces', 'cities-municipalities'] as const;
-    const area = positions
-      .map((at) => header[at] ?? '')
-      .find((name) => !isFound && collections.some((each) => finder.find(name, each, null) !== undefined));
-    if (area === undefined) return columns;
-    const found = `the area ${quote(area)} in the first line`;
-    throw invalid({ file, line, found, expected: 'a header with the names of the columns' });
   }
 
   answer(values: readonly string[]): RowAnswer {
@@ -199,27 +176,6 @@ const NO_INPUT: ReviewedInput = {
   note: '',
   more: {},
 };
-
-/** @throws {InvalidInput} with all columns that are not there, or are there several times. */
-function namedColumns(head: Head, given: GivenColumns): NameColumns {
-  const columns: Partial<Record<NameField, number>> = {};
-  const problems = new Problems();
-  for (const field of NAME_FIELDS) {
-    const name = given[field];
-    if (name === undefined) continue;
-    try {
-      const at = columnNamed(head, name);
-      if (Object.values(columns).includes(at))
-        refuseColumns(head, `the column ${quote(name)} twice`, 'each column once');
-      columns[field] = at;
-    } catch (error) {
-      if (!(error instanceof InvalidInput)) throw error;
-      problems.addAll(error.problems);
-    }
-  }
-  problems.throwIfAny(head.file);
-  return columns;
-}
 
 /** The names of an area and of those above it: barangay, city or municipality, province, region. */
 function namesOf(area: Area | null): readonly string[] {

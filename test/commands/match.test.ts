@@ -176,6 +176,17 @@ test('an existing review is refused without --force, before anything is written'
   expect(await files()).toEqual(['clients.csv', 'clients.review.csv', 'data']);
 });
 
+test('a review is not replaced by the table, nor a table by the review', async () => {
+  const { file, run, path } = await prepare('Brgy\nx\n', 'x.review.csv');
+  const review = path('mine.csv');
+  await writeFile(review, 'barangay,psgc_code\nx,0102805001\n');
+  const both = await run(file, '--review', review, '--out', review, '--force');
+  expect(both).toEqual({ code: 2, text: expect.stringContaining(`${review}: found it as --out and as --review`) });
+  const table = await run(file, '--out', path('x.csv'), '--force');
+  expect(table).toEqual({ code: 2, text: expect.stringContaining('found it as the next review and as the table') });
+  expect(await readFile(file, 'utf8')).toBe('Brgy\nx\n');
+});
+
 test.each([
   ['a column that is not there', ['--columns', 'city=Nope'], 1, /no column "Nope".*"id", "Prov\.", "Town", "Brgy"/],
   ['an address that is not there', ['--address', 'Nope'], 1, /no column "Nope"/],
