@@ -48,7 +48,7 @@ const instructionsFor = ({ release: { release }, newerReleases }: Gazetteer): st
     .join('\n');
 
 function createServer(tools: readonly Tool[], instructions: string): McpServer {
-  const server = new McpServer(generator, { instructions });
+  const server = new McpServer(generator, { instructions, jsonSchemaValidator: VALIDATOR });
   for (const tool of tools) {
     const { name, title, description, input, output } = tool;
     server.registerTool(
