@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_ANSWER } from '../../generator/mcp/server.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { cliCommand, ended, PROJECT } from '../commands/run-cli.ts';
+import { readDocument } from '../markdown.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { RELEASE } from '../published-totals.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -145,12 +146,42 @@ test('a tool that does not exist is refused', async () => {
   await expect(call('delete_area', {})).rejects.toThrow('delete_area not found');
 });
 
-/** Starts the server with a small dataset. */
-async function startSmall() {
+/** The command that serves a small dataset. */
+async function smallCommand(): Promise<{ readonly command: string; readonly args: string[] }> {
   const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
-  const [program = '', ...args] = cliCommand(['mcp', '--data', data]);
-  return spawn(program, args, { cwd: PROJECT });
+  const [command = '', ...args] = cliCommand(['mcp', '--data', data]);
+  return { command, args };
 }
+
+async function startSmall() {
+  const { command, args } = await smallCommand();
+  return spawn(command, args, { cwd: PROJECT });
+}
+
+test('a client of the revision 2026-07-28 gets the same answers, of the dataset that --data names', async () => {
+  const revision = '2026-07-28';
+  const modern = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: { pin: revision } } });
+  await modern.connect(new StdioClientTransport({ ...(await smallCommand()), cwd: PROJECT }));
+  try {
+    expect(modern.getNegotiatedProtocolVersion()).toBe(revision);
+    expect((await modern.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
+    const { structuredContent } = await modern.callTool({ name: 'list_areas', arguments: { kind: 'region' } });
+    expect(structuredContent).toMatchObject({ total: 3, areas: [{}, {}, { code: '1300000000' }] });
+  } finally {
+    await modern.close();
+  }
+});
+
+test('the document has every tool, and configurations that are JSON', () => {
+  const document = readDocument('docs/mcp.md');
+  for (const name of NAMES) expect(document).toContain(`| \`${name}\` |`);
+  const examples = [...document.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) => JSON.parse(text) as object);
+  expect(examples).toHaveLength(3);
+  for (const example of examples)
+    expect(Object.values(example)).toEqual([
+      { psgc: expect.objectContaining({ args: expect.arrayContaining(['mcp']) }) },
+    ]);
+});
 
 const INITIALIZE = `${JSON.stringify({
   jsonrpc: '2.0',

@@ -16,7 +16,7 @@ export function bundledLicences(project: string, { inputs, outputs }: Metafile):
   const used = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
   const folders = used.flatMap((path) => (path in inputs ? (PACKAGE.exec(path)?.[0] ?? []) : []));
   const texts = [...new Set(folders)].sort().map((folder) => licenceOf(join(project, folder)));
-  return [INTRODUCTION, ...texts].join(`\n${'-'.repeat(80)}\n\n`);
+  return [INTRODUCTION, ...new Set(texts)].join(`\n${'-'.repeat(80)}\n\n`);
 }
 
 const INTRODUCTION = `The command line contains code of these packages, each under its own terms. psgc-static itself is under the MIT licence.
