@@ -48,7 +48,8 @@ const instructionsFor = ({ release: { release }, newerReleases }: Gazetteer): st
     .join('\n');
 
 function createServer(tools: readonly Tool[], instructions: string): McpServer {
-  const server = new McpServer(generator, { instructions, jsonSchemaValidator: VALIDATOR });
+  const { name: program, version } = generator;
+  const server = new McpServer({ name: program, version }, { instructions, jsonSchemaValidator: VALIDATOR });
   for (const tool of tools) {
     const { name, title, description, input, output } = tool;
     server.registerTool(
@@ -94,9 +95,17 @@ const VALIDATOR: jsonSchemaValidator = {
     return (value) =>
       validate(value)
         ? { valid: true, data: value, errorMessage: undefined }
-        : { valid: false, data: undefined, errorMessage: (validate.errors ?? []).map(describe).join('; ') };
+        : { valid: false, data: undefined, errorMessage: describeAll(validate.errors ?? []) };
   },
 };
+
+/** The most faults of a call that an answer lists. */
+const MAX_FAULTS = 5;
+
+function describeAll(errors: readonly ErrorObject[]): string {
+  const more = errors.length > MAX_FAULTS ? [`and ${errors.length - MAX_FAULTS} more`] : [];
+  return [...errors.slice(0, MAX_FAULTS).map(describe), ...more].join('; ');
+}
 
 /** `kind: found "town", must be one of region, province, city` */
 function describe({ instancePath, keyword, params, message, data, parentSchema = {} }: ErrorObject): string {

@@ -131,6 +131,11 @@ test.each([
   ['list_areas', { kind: 'region', page: 2 }, /^page: found 2, expected 1 to 1$/],
   ['match_addresses', { rows: [] }, /: rows: found \[\], must NOT have fewer than 1 items/],
   ['match_addresses', { rows: [{ town: 'x' }] }, /: rows\.0\.town: unknown, must be one of region, province, city, /],
+  [
+    'match_addresses',
+    { rows: Array.from({ length: 20 }, () => ({ city: 1 })) },
+    /: rows\.0\.city: found 1, must be string \(.*\); rows\.1.*; and 15 more$/,
+  ],
   ['follow_code', { code: '9999999999' }, /No release up to .* call search_areas\.$/],
   ['list_releases', { page: 1 }, /: page: unknown, must be one of none/],
   ['list_changes', { release: '2030-1Q' }, /^release: found "2030-1Q", expected one of 2022-4Q, /],
