@@ -1,6 +1,7 @@
 import { areaItem, toAreaItem, tool, type Tool } from './tool.ts';
 import { array, integer, number, object, oneOf, orNull, record, type Static, string } from '../json-schema.ts';
 import { type Match, MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type MatchQuery } from '../match/match.ts';
+import { noteOf } from '../match/match-note.ts';
 import type { Matcher } from '../match/matcher.ts';
 
 /** The most rows of a call. */
@@ -10,7 +11,7 @@ const MAX_ROWS = 20;
 const MAX_CANDIDATES = 60;
 
 /** The most characters of a text. */
-const MAX_TEXT = 300;
+const MAX_TEXT = 200;
 
 const text = (description: string) => string({ maxLength: MAX_TEXT, description });
 
@@ -41,6 +42,7 @@ const Matched = record({
     city: orNull(matched),
     barangay: orNull(matched),
   }),
+  note: { ...string(), description: 'in words, why it is not exact; empty if it is' },
   candidates: array(record({ ...areaItem.properties, score })),
   more_candidates: integer({ minimum: 0, description: 'how many more are possible: ask about fewer rows to see them' }),
 });
@@ -75,6 +77,7 @@ const toMatched = (match: Match, most: number): Static<typeof Matched> => ({
   score: match.score,
   area: match.area && toAreaItem(match.area),
   matched: Object.fromEntries(MATCH_LEVELS.map((level) => [level, match.matched[level]])) as Match['matched'],
+  note: noteOf(match),
   candidates: match.candidates
     .slice(0, most)
     .map((candidate) => ({ ...toAreaItem(candidate.area), score: candidate.score })),

@@ -14,11 +14,11 @@ import { generator } from '../installation/version.ts';
 import { Matcher } from '../match/matcher.ts';
 
 /** All tools, in the order in which clients list them. */
-export function toolsOf(gazetteer: Gazetteer): readonly Tool[] {
-  let matcher: Matcher | undefined; // made by the first call, so that no start waits for it
-  const match: Matcher['match'] = (query) => (matcher ??= new Matcher(gazetteer)).match(query);
-  return [...areaTools(gazetteer), matchTool({ match }), ...historyTools(gazetteer)];
-}
+export const toolsOf = (gazetteer: Gazetteer): readonly Tool[] => [
+  ...areaTools(gazetteer),
+  matchTool(new Matcher(gazetteer)),
+  ...historyTools(gazetteer),
+];
 
 /**
  * Serves the tools over the standard input and output, where nothing else may be written. It ends when the input is

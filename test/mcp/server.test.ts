@@ -88,7 +88,7 @@ test.each([
   ],
   [
     'match_addresses',
-    { rows: [{ ...BATAC, barangay: 'Aglipay (Pob.)' }, { city: 'Qqqqqqqq' }] },
+    { rows: [{ ...BATAC, barangay: 'Aglipay' }, { city: 'Qqqqqqqq' }] },
     {
       matches: [
         { status: 'exact', area: { code: '0102805001' } },
