@@ -67,6 +67,8 @@ const LABELS: Readonly<Record<'region' | 'province' | 'city', Labels>> = {
 /** Words of the districts of the National Capital Region, which stand for provinces there. */
 const DISTRICT_WORDS = new Set(['first', 'second', 'third', 'fourth', 'district', '1', '2', '3', '4']);
 
+const SAYS_LOWER =
+  /\b(?:brgy|bgy|brg|barangay|zone|purok|prk|sitio|district|dist|poblacion|pob|blk|lot|phase|unit|no|st|street)\b(?!.*\b(?:region|ncr|capital)\b)/i;
 const SAYS_CITY = /\b(?:city|lungsod|siyudad)\b/i;
 /** What a region or province in the place of the name of a city adds to the distance. */
 const OTHER_LEVEL = 4;
@@ -150,7 +152,11 @@ export class AreasAbove {
     for (const [part, more] of partsOf(text)) {
       const reading = this.reader.read(part);
       const asCity = SAYS_CITY.test(part) ? OTHER_LEVEL : 0;
-      for (const [nth, list] of lists.entries()) add(list.findWithoutErrors(reading), more + nth + asCity);
+      for (const [nth, list] of lists.entries()) {
+        // The number of a barangay is not that of a region.
+        if (list === this.regions && SAYS_LOWER.test(part)) continue;
+        add(list.findWithoutErrors(reading), more + nth + asCity);
+      }
       const capital = this.#ofDistrict(part);
       if (capital !== undefined) add([capital], more + 1);
       if (column === 'province') add(this.#cities(part), more + 2);
