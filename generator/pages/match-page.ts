@@ -15,7 +15,31 @@ interface Words {
   /** What can be pasted to try it. */
   readonly example: string;
   readonly command: string;
+  readonly statuses: Meanings;
 }
+
+type Meanings = readonly (readonly [status: string, text: string])[];
+
+const OF_NAMES: Meanings = [
+  ['exact', 'Each text is the official name, apart from case and accents, or a code.'],
+  ['alias', 'Another known way of writing it, or a former name.'],
+  ['close', 'The name with typing errors.'],
+  ['partial', 'An area above was found, but not the one below it.'],
+  ['ambiguous', 'Several areas fit equally. Choose one.'],
+  ['none', 'No area fits.'],
+  ['reviewed', 'You chose the area.'],
+];
+
+const OF_CODES: Meanings = [
+  ['current', 'The newest release has the area.'],
+  ['recoded', 'The same area has another code now.'],
+  ['merged', 'The area became part of another one.'],
+  ['split', 'The area was divided. Choose one of those that it became.'],
+  ['ended', 'PSA names no successor.'],
+  ['unknown', 'No release has this code.'],
+  ['ambiguous', 'The digits can be those of two codes. Choose one.'],
+  ['reviewed', 'You chose the area.'],
+];
 
 const WORDS: readonly Words[] = [
   {
@@ -34,8 +58,11 @@ const WORDS: readonly Words[] = [
       'Compostela Valley\tNabunturan\tPoblacion',
       'Nueva Viscaya\tBayombong\t',
       'Laguna\tSta. Rosa\tBalibago',
+      '\tSan Jose\tPoblacion',
+      'Cebu\tCarcar\tNo Such Barangay',
     ].join('\n'),
     command: 'npx psgc-static match FILE',
+    statuses: OF_NAMES,
   },
   {
     path: CODES_PAGE,
@@ -46,12 +73,13 @@ const WORDS: readonly Words[] = [
     lead: html`Paste a column of PSGC codes of any age, or drop a table that has one. Each row gets the code of today, or says what became of it. For names without codes, <a href="${MATCH_PAGE}">match a table</a>.`,
     example: ['Code', '0604500000', '1380100176', '012805001', '0102805001', '1380100189', '999999999'].join('\n'),
     command: 'npx psgc-static codes FILE',
+    statuses: OF_CODES,
   },
 ];
 
 /** The tool that matches tables, at an address for names and one for codes. */
 export const matchPages = ({ hasEveryCode }: SiteContext): readonly PageContent[] =>
-  WORDS.map(({ path, title, description, lead, example, command }) => ({
+  WORDS.map(({ path, title, description, lead, example, command, statuses }) => ({
     path,
     title,
     description,
@@ -94,8 +122,8 @@ ${PLACE_COLUMNS.map((column) => html`<div class="field"><label for="column-${col
 <section>
 <h2>What the statuses say</h2>
 <dl class="guide">
-${STATUSES.map(([words, text]) => html`<div><dt>${words}</dt><dd>${text}</dd></div>\n`)}</dl>
-<p>The score says how probable it is that the area is right: of the rows with 0.90, nine in ten are.</p>
+${statuses.map(([words, text]) => html`<div><dt>${words}</dt><dd>${text}</dd></div>\n`)}</dl>
+<p>The score of a match says how probable it is that the area is right: of the rows with 0.90, nine in ten are. <a href="${statuses === OF_NAMES ? '/docs/match' : '/docs/codes'}">More about this</a></p>
 </section>`,
   }));
 
@@ -109,14 +137,3 @@ const COLUMN_NAMES: Readonly<Record<PlaceColumn, string>> = {
   zip: 'ZIP code',
   code: 'PSGC code',
 };
-
-const STATUSES = [
-  ['exact', 'Each text is the official name, apart from case and accents.'],
-  ['alias', 'Another known way of writing it, or a former name.'],
-  ['close', 'The name with typing errors.'],
-  ['partial', 'An area above was found, but not the one below it.'],
-  ['ambiguous', 'Several areas fit equally. Choose one.'],
-  ['none', 'No area fits.'],
-  ['reviewed', 'You chose the area.'],
-  ['current, recoded, merged, split, ended, unknown', 'What became of a code, as the command codes says it.'],
-] as const;

@@ -4,7 +4,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { noteOf } from '../../match/match-note.ts';
 import { Matcher } from '../../match/matcher.ts';
 import type { KnownPlaces, PlaceColumn } from '../../tables/guess-columns.ts';
-import type { RowStatus } from './match-statuses.ts';
+import { isDoubtful, type RowStatus } from './match-statuses.ts';
 
 /** The texts of a row that say something about a place. */
 export type PlaceTexts = Readonly<Partial<Record<PlaceColumn, string>>>;
@@ -42,13 +42,14 @@ export class PlaceAnswers {
     if (code !== '' && !(hasNames && found.status === 'unknown')) return this.#ofCode(code, found);
     if (!hasNames) return { status: 'empty', score: null, area: null, note: '', candidates: [] };
     const match = this.#matcher.match(names);
-    const candidates = match.candidates.map(({ area }) => area);
-    // A `partial` match may also be all that somebody wants.
-    const all = match.area === null || match.status !== 'partial' ? candidates : [...candidates, match.area];
+    const { status, score, area } = match;
+    const candidates = match.candidates.map((each) => each.area);
+    // The area that was found can be all that somebody wants.
+    const all = area === null || !isDoubtful(status, score) ? candidates : [...candidates, area];
     return {
-      status: match.status,
-      score: match.score,
-      area: match.area,
+      status,
+      score,
+      area,
       note: code === '' ? noteOf(match) : `No release has the code ${code}. ${noteOf(match)}`.trim(),
       candidates: [...new Set(all)],
     };
