@@ -21,7 +21,7 @@ const LAYERS = [
   ['codes', 'match'],
   ['tables'],
   ['api', 'downloads', 'maintenance/import', 'release-notes'],
-  ['archive', 'runtime'],
+  ['archive', 'mcp', 'runtime'],
   ['browser', 'site'],
   ['pages'],
   ['hosts'],
