@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<NameField, string>> = {
   region: 'region reg rehiyon adm1',
   province: 'province prov lalawigan probinsya probinsiya state adm2',
   city:
-    'city cities municipality municipalities municipal muni mun town lgu bayan lungsod siyudad munisipyo munisipalidad ' +
+    'city municipality municipal muni mun town lgu bayan lungsod siyudad munisipyo munisipalidad ' +
     'citymun citymuni citymunicipality muncity municity municipalitycity adm3',
   barangay: 'barangay brgy bgy brg bgry baranggay baranggy barrio adm4',
   address: 'address address1 addr adres location direksyon direksiyon tirahan lokasyon',
@@ -95,7 +95,11 @@ export function guessColumns(
       (['region', 'province', 'city'] as const).map((level) => ({
         at,
         level,
-        share: shareOf(rows, at, ([text]) => finder.find(text ?? '', COLLECTIONS[level], null) !== undefined),
+        share: shareOf(
+          rows,
+          at,
+          ([text = '']) => !isNumber(text) && finder.find(text, COLLECTIONS[level], null) !== undefined,
+        ),
       })),
     );
     for (const { at, level, share } of fits.sort((one, other) => other.share - one.share)) {
@@ -123,6 +127,9 @@ export function guessColumns(
 
 /** Which share of the texts of a column must be names. */
 const MOST = 0.5;
+
+/** Whether a text is a number, which a code is as well: the columns beside it have the names. */
+const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
 /** Of the rows with a text in a column, the share for which its text and those of other columns fit. */
 function shareOf(

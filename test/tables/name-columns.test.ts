@@ -71,6 +71,8 @@ const TABLES: readonly (readonly [string, readonly string[], readonly (readonly 
     ],
     {},
   ],
+  ['names, not by codes', ['code', 'name'], [['0102805000', 'City of Batac']], { city: 1 }],
+  ['names, not by numbers of areas', ['Region', 'Cities', 'x'], [['NCR', '16', '1710']], { region: 0 }],
   ['nothing without rows', ['a', 'b'], [], {}],
   ['a longer row than the header', ['City'], [['Batac', 'x'], []], { city: 0 }],
 ];
