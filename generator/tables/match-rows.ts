@@ -1,20 +1,22 @@
 import { type Area, areasAbove } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery } from '../match/match.ts';
+import type { Match, MatchQuery } from '../match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
 import { invalid } from './csv.ts';
 import type { Head } from './head.ts';
 import { findNameColumns, type GivenColumns, NAME_COLUMNS } from './match-columns.ts';
 import { NAME_FIELDS, type NameField } from './name-columns.ts';
-import { inputKey, MAX_CANDIDATES, type PlaceTexts, type Review, type ReviewedInput, reviewText } from './review.ts';
-
-/** What is said of a row: the status of its match; `reviewed`, a person chose the area; `empty`, it has no text. */
-export const ROW_STATUSES = [...MATCH_STATUSES.slice(0, 3), 'reviewed', ...MATCH_STATUSES.slice(3), 'empty'] as const;
-
-export type RowStatus = (typeof ROW_STATUSES)[number];
-
-/** Below this score a person has to look at an area that was found by typing errors. */
-export const MIN_CLOSE_SCORE = 0.9;
+import {
+  ADDED_NAMES,
+  addedValues,
+  inputKey,
+  isDoubtful,
+  type PlaceTexts,
+  ROW_STATUSES,
+  type RowStatus,
+  toQuery,
+} from './place-rows.ts';
+import { MAX_CANDIDATES, type Review, type ReviewedInput, reviewText } from './review.ts';
 
 /** How many inputs a review can have. Nobody decides about more, and each takes memory. */
 export const MAX_REVIEWED = 50_000;
@@ -28,7 +30,7 @@ interface Source {
 
 /** Says of each row which area its texts mean, counts the answers, and collects what a person has to decide about. */
 export class MatchRows implements RowAnswers {
-  readonly names = ['code', 'status', 'score', 'barangay', 'city', 'province', 'region', 'note'] as const;
+  readonly names = ADDED_NAMES;
   readonly what = NAME_COLUMNS;
   readonly counts = Object.fromEntries(ROW_STATUSES.map((status) => [status, 0])) as Record<RowStatus, number>;
   readonly #source: Source;
@@ -86,7 +88,7 @@ export class MatchRows implements RowAnswers {
 
   #counted(status: RowStatus, score: string, area: Area | null, note: string, input?: ReviewedInput): RowAnswer {
     return {
-      values: [area?.code ?? '', status, score, ...namesOf(area), note],
+      values: addedValues(status, score, area, note),
       count: () => {
         this.counts[status] += 1;
         if (input !== undefined) input.rows += 1;
@@ -97,8 +99,7 @@ export class MatchRows implements RowAnswers {
   /** The input of a review that these texts are, if a person has to decide about them. */
   #openInput(texts: PlaceTexts, match: Match, note: string): ReviewedInput | undefined {
     const { status, score } = match;
-    const isSafe = status === 'exact' || status === 'alias' || (status === 'close' && score >= MIN_CLOSE_SCORE);
-    if (isSafe) return undefined;
+    if (!isDoubtful(status, score)) return undefined;
     const key = inputKey(texts);
     const known = this.#open.get(key);
     if (known !== undefined) {
@@ -159,13 +160,6 @@ export class MatchRows implements RowAnswers {
   }
 }
 
-/** An address that lacks names of other columns gets them, because a query has either an address or names. */
-function toQuery({ zip, address, ...names }: PlaceTexts): MatchQuery {
-  if (address === undefined || address === '') return { ...names, zip };
-  const above = MATCH_LEVELS.toReversed().map((level) => names[level] ?? '');
-  return { address: [address, ...above].filter(Boolean).join(', '), zip };
-}
-
 const NO_INPUT: ReviewedInput = {
   texts: {},
   rows: 0,
@@ -176,21 +170,3 @@ const NO_INPUT: ReviewedInput = {
   note: '',
   more: {},
 };
-
-/** The names of an area and of those above it: barangay, city or municipality, province, region. */
-function namesOf(area: Area | null): readonly string[] {
-  const { barangay, city, province, region } = area === null ? NO_NAMES : placesOf(area);
-  return [barangay, city, province, region].map((each) => each?.name ?? '');
-}
-
-const NO_NAMES = { barangay: null, city: null, province: null, region: null };
-
-function placesOf(area: Area) {
-  const { kind } = area;
-  return {
-    barangay: kind === 'barangay' ? area : null,
-    city: kind === 'city' || kind === 'municipality' ? area : area.cityMunicipality,
-    province: kind === 'province' ? area : area.province,
-    region: kind === 'region' ? area : area.region,
-  };
-}

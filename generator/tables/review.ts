@@ -1,15 +1,12 @@
 import type { CodeAnswers } from '../codes/code-answers.ts';
 import { csvField } from '../format.ts';
 import { type FileProblems, Problems, quote } from '../input/problem.ts';
-import { foldName } from '../names/fold.ts';
 import { BOM, type RawRecord } from './csv.ts';
 import { readChunks } from './files.ts';
 import { collect, type Head, readBeginning, refuseColumns } from './head.ts';
 import { NAME_FIELDS, type NameField } from './name-columns.ts';
 import { openTable } from './open-table.ts';
-
-/** What a row has of a place: the text of each column that is read. */
-export type PlaceTexts = Readonly<Partial<Record<NameField, string>>>;
+import { inputKey, type PlaceTexts } from './place-rows.ts';
 
 /** An input that a person has to decide about, or has decided about. */
 export interface ReviewedInput {
@@ -41,15 +38,6 @@ export const MAX_CANDIDATES = 5;
 const CODE = 'psgc_code';
 const CANDIDATES = Array.from({ length: MAX_CANDIDATES }, (_, at) => `candidate_${at + 1}`);
 const OWN_COLUMNS = ['rows', ...NAME_FIELDS, 'status', 'score', CODE, ...CANDIDATES, 'note'];
-
-/**
- * What is equal for inputs that a person decides about once: case, accents, spaces, and the zeros before a number, which
- * spreadsheets remove, do not count.
- */
-export const inputKey = (texts: PlaceTexts): string =>
-  JSON.stringify(NAME_FIELDS.map((field) => folded(texts[field] ?? '')));
-
-const folded = (text: string): string => (text === '' ? '' : foldName(text).replace(/^0+(?=\d+$)/, ''));
 
 /**
  * Reads a review: a CSV or a sheet with the columns of texts and `psgc_code`, in any order.

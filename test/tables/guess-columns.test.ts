@@ -16,7 +16,7 @@ describe('columns', () => {
     [['Region', 'Province', 'City', 'Barangay'], [], { region: 0, province: 1, city: 2, barangay: 3 }],
     [['id', 'Complete Address'], [['1', 'Lahug']], { address: 1 }],
     [['School', 'PSGC'], [['Lahug Elementary', '0102805001']], { code: 1 }],
-    [['Province code', 'Barangay code', 'School code'], TWO_CODES, { province: 0, code: 1 }],
+    [['Province code', 'Barangay code', 'School code'], TWO_CODES, { code: 1 }],
     [['City', 'Code'], [['City of Batac', '0102805001']], { city: 0, code: 1 }],
     [['School code', 'City'], [['300123', 'City of Batac']], { city: 1 }],
     [

@@ -8,8 +8,9 @@ import type { Match, MatchQuery, MatchStatus } from '../../generator/match/match
 import { addColumns } from '../../generator/tables/add-columns.ts';
 import { rawRecords } from '../../generator/tables/csv.ts';
 import type { GivenColumns } from '../../generator/tables/match-columns.ts';
-import { MatchRows, MAX_REVIEWED, MIN_CLOSE_SCORE } from '../../generator/tables/match-rows.ts';
-import { inputKey, readReview, type Review, type ReviewedInput, reviewText } from '../../generator/tables/review.ts';
+import { MatchRows, MAX_REVIEWED } from '../../generator/tables/match-rows.ts';
+import { inputKey, MIN_CLOSE_SCORE } from '../../generator/tables/place-rows.ts';
+import { readReview, type Review, type ReviewedInput, reviewText } from '../../generator/tables/review.ts';
 import { CodeAnswers } from '../../generator/codes/code-answers.ts';
 import { gazetteer } from '../committed-data.ts';
 import { temporaryFolder } from '../temporary-folder.ts';

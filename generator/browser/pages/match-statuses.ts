@@ -1,23 +1,22 @@
 import { ANSWER_STATUSES, type AnswerStatus } from '../../codes/code-answers.ts';
-import { MATCH_STATUSES, type MatchStatus } from '../../match/match.ts';
+import {
+  isDoubtful as isDoubtfulPlace,
+  ROW_STATUSES as PLACE_STATUSES,
+  type RowStatus as PlaceStatus,
+} from '../../tables/place-rows.ts';
 
-/**
- * What is said of a row: how its names were matched, or what became of its code; `reviewed` if a person chose its area.
- */
-export type RowStatus = MatchStatus | AnswerStatus | 'reviewed';
+/** What is said of a row: how its names were matched, what became of its code, or that a person chose its area. */
+export type RowStatus = PlaceStatus | AnswerStatus;
 
-/** In the order in which the page offers them; `ambiguous` is said of names and of codes. */
-export const ROW_STATUSES: readonly RowStatus[] = [...new Set([...MATCH_STATUSES, ...ANSWER_STATUSES]), 'reviewed'];
+/** In the order in which the page offers them; some are said of names and of codes. */
+export const ROW_STATUSES: readonly RowStatus[] = [...new Set([...PLACE_STATUSES, ...ANSWER_STATUSES])];
 
-/** Statuses of rows that a person should look at. */
-const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['partial', 'ambiguous', 'none', 'split', 'ended', 'unknown']);
-
-/** Below this score a person should look at an area that was found by typing errors, as at the command line. */
-const MIN_CLOSE_SCORE = 0.9;
+/** What became of codes that a person should look at. */
+const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['split', 'ended', 'unknown']);
 
 /** Whether a person should look at a row. */
 export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
-  DOUBTFUL.has(status) || (status === 'close' && (score ?? 0) < MIN_CLOSE_SCORE);
+  DOUBTFUL.has(status) || isDoubtfulPlace(status as PlaceStatus, score ?? 0);
 
 /** How a status looks beside its word, which says it without colours too. */
 export interface StatusLook {

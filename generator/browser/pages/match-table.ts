@@ -1,20 +1,11 @@
-import { type Area, areasAbove } from '../../areas/area.ts';
-import { foldName } from '../../names/fold.ts';
-import type { Kind } from '../../psgc/kinds.ts';
+import type { Area } from '../../areas/area.ts';
 import { PLACE_COLUMNS, type PlaceColumn, type PlaceColumns } from '../../tables/guess-columns.ts';
+import { ADDED_NAMES, addedValues, inputKey } from '../../tables/place-rows.ts';
 import { isDoubtful, type RowStatus } from './match-statuses.ts';
 import type { PlaceAnswer, PlaceTexts } from './place-answers.ts';
 
-export const ADDED_COLUMNS = [
-  'psgc_code',
-  'psgc_status',
-  'psgc_score',
-  'psgc_barangay',
-  'psgc_city',
-  'psgc_province',
-  'psgc_region',
-  'psgc_note',
-] as const;
+/** The names of the columns that a table gets. */
+export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
 /** Which rows of a table are shown: all, those with a status, or one row for each input that a person should look at. */
 export type RowFilter = RowStatus | 'all' | 'doubtful';
@@ -35,13 +26,6 @@ interface Place {
   /** What a person chose; `null` for no area at all. */
   chosen?: Area | null;
 }
-
-/**
- * What is equal for inputs that a person decides about once, as at the command line: case, accents, spaces, and the zeros
- * before a number, which spreadsheets remove, do not count.
- */
-const inputKey = (texts: readonly string[]): string =>
-  texts.map((text) => foldName(text).replace(/^0+(?=\d+$)/, '')).join('\n');
 
 /** How many rows have each status, and how many inputs are left for a person. */
 export interface RowCounts {
@@ -125,7 +109,7 @@ export class MatchTable {
 
   #toInput(row: number, texts: readonly string[]): Input {
     const named: PlaceTexts = Object.fromEntries(this.#columns.map(([column], at) => [column, texts[at] ?? '']));
-    const key = inputKey(texts);
+    const key = inputKey(named) + (named.code ?? '');
     let place = this.#places.get(key);
     if (place === undefined) this.#places.set(key, (place = { row, inputs: [] }));
     const input = { texts: named, answer: this.#answer(named), place, rows: 0 };
@@ -185,18 +169,7 @@ export class MatchTable {
     const input = this.#inputOf[row];
     if (input === undefined) return ADDED_COLUMNS.map(() => '');
     const { status, score, area, note } = answerOf(input);
-    const named = area === null ? [] : [area, ...areasAbove(area)];
-    const nameOf = (...kinds: readonly Kind[]) => named.find(({ kind }) => kinds.includes(kind))?.name ?? '';
-    return [
-      area?.code ?? '',
-      status,
-      `${score ?? ''}`,
-      nameOf('barangay'),
-      nameOf('city', 'municipality'),
-      nameOf('province'),
-      nameOf('region'),
-      note,
-    ];
+    return addedValues(status, `${score ?? ''}`, area, note);
   }
 
   #at(row: number): Input {

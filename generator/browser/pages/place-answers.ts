@@ -4,6 +4,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { noteOf } from '../../match/match-note.ts';
 import { Matcher } from '../../match/matcher.ts';
 import type { KnownPlaces, PlaceColumn } from '../../tables/guess-columns.ts';
+import { toQuery } from '../../tables/place-rows.ts';
 import { isDoubtful, type RowStatus } from './match-statuses.ts';
 
 /** The texts of a row that say something about a place. */
@@ -41,7 +42,7 @@ export class PlaceAnswers {
     const found = this.#codes.find(code);
     if (code !== '' && !(hasNames && found.status === 'unknown')) return this.#ofCode(code, found);
     if (!hasNames) return { status: 'empty', score: null, area: null, note: '', candidates: [] };
-    const match = this.#matcher.match(names);
+    const match = this.#matcher.match(toQuery(names));
     const { status, score, area } = match;
     const candidates = match.candidates.map((each) => each.area);
     // The area that was found can be all that somebody wants.
