@@ -103,7 +103,7 @@ export function guessColumns(
       })),
     );
     for (const { at, level, share } of fits.sort((one, other) => other.share - one.share)) {
-      if (share > MOST && found[level] === undefined && left().includes(at)) found[level] = at;
+      if (share > 0 && found[level] === undefined && left().includes(at)) found[level] = at;
     }
   }
   if (found.barangay === undefined && found.city !== undefined && address === undefined) {
@@ -113,34 +113,39 @@ export function guessColumns(
       const locality = finder.find(inCity, 'cities-municipalities', above);
       return locality !== undefined && finder.find(text, 'barangays', locality) !== undefined;
     };
-    const at = left().find((each) => shareOf(rows, each, isBarangay, city, province) > MOST);
+    const at = left().find((each) => shareOf(rows, each, isBarangay, city, province) > 0);
     if (at !== undefined) found.barangay = at;
   }
   if (address !== undefined && (found.barangay === undefined || found.city === undefined)) found.address = address;
   if (Object.keys(found).every((field) => field === 'zip')) {
-    const at = left().find((each) => shareOf(rows, each, ([text]) => isAddress(text ?? '', finder)) > MOST);
+    const at = left().find((each) => shareOf(rows, each, ([text]) => isAddress(text ?? '', finder)) > 0);
     if (at === undefined) return {};
     found.address = at;
   }
   return inOrder({ ...found, ...(zip !== undefined && { zip }) });
 }
 
-/** Which share of the texts of a column must be names. */
+/** More than this share of the texts of a column must be names. */
 const MOST = 0.5;
 
 /** Whether a text is a number, which a code is as well: the columns beside it have the names. */
 const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
-/** Of the rows with a text in a column, the share for which its text and those of other columns fit. */
+/** Of the rows with a text in a column, the share for which it and those of columns beside it fit; 0 if that is not most. */
 function shareOf(
   rows: readonly (readonly string[])[],
   at: number,
   fits: (texts: readonly string[]) => boolean,
-  ...others: readonly number[]
+  ...beside: readonly number[]
 ): number {
   const filled = rows.filter((row) => (row[at] ?? '').trim() !== '');
-  const fitting = filled.filter((row) => fits([at, ...others].map((each) => (row[each] ?? '').trim())));
-  return filled.length === 0 ? 0 : fitting.length / filled.length;
+  const most = filled.length * (1 - MOST);
+  let others = 0;
+  for (const row of filled) {
+    if (!fits([at, ...beside].map((each) => (row[each] ?? '').trim()))) others += 1;
+    if (others >= most) return 0;
+  }
+  return filled.length === 0 ? 0 : 1 - others / filled.length;
 }
 
 /** Whether a text has parts between commas, and one of them names a city, a municipality or a province. */
