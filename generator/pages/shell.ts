@@ -44,7 +44,7 @@ const SEARCH_PAGE = '/search';
 /** Where the menu leads; the search stands beside it. */
 const NAVIGATION = [
   ['/areas', 'Areas'],
-  ['/match', 'Match a table'],
+  ['/match', 'Match'],
   [PICKER_PAGE, 'Picker'],
   ['/try', 'Try it'],
   ['/docs', 'Docs'],

@@ -97,7 +97,7 @@ export class MatchRows {
         { class: 'status', 'data-tone': tone },
         make('span', { 'aria-hidden': 'true' }, symbol),
         ` ${status}`,
-        ...(score === null || area === null ? [] : [' ', make('small', {}, score.toFixed(2))]),
+        ...(score === null || area === null || status === 'reviewed' ? [] : [' ', make('small', {}, score.toFixed(2))]),
       ),
       make(
         'div',
