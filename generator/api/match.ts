@@ -177,7 +177,12 @@ export function parseMatchRow(row: unknown): MatchQuery | QueryProblem {
 
 const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
 
-const ARTICLES: Readonly<Record<string, string>> = { null: 'null', array: 'an array', object: 'an object' };
+const ARTICLES: Readonly<Record<string, string>> = {
+  null: 'null',
+  undefined: 'undefined',
+  array: 'an array',
+  object: 'an object',
+};
 
 const describe = (value: unknown): string => ARTICLES[typeOf(value)] ?? `a ${typeOf(value)}`;
 
@@ -237,21 +242,16 @@ function matchRoute(mount: MountContext): Route {
   };
 }
 
-/** The names of the barangay in the examples of the documentation, and of the areas above it. */
+/** The names of the barangay in the examples of the documentation and of the areas above it, and its zip code. */
 function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
-  const areas = exampleAreas(hierarchy);
-  const barangay = areas.at(-1);
-  const { region, province, cityMunicipality } = barangay ?? {};
-  const levels = { region, province, city: cityMunicipality, barangay };
+  const barangay = exampleAreas(hierarchy).at(-1);
+  const { region, province, cityMunicipality: city } = barangay ?? {};
+  const levels = { region, province, city, barangay };
   const names = MATCH_LEVELS.flatMap((level) => (levels[level] ? [[level, levels[level].name] as const] : []));
+  const address = names.map(([, each]) => each).toReversed();
   return new Map([
-    [
-      'address',
-      names
-        .map(([, each]) => each)
-        .toReversed()
-        .join(', '),
-    ],
+    ['address', address.join(', ')],
     ...names,
+    ...(city?.zipCode ? [['zip', city.zipCode] as const] : []),
   ]);
 }

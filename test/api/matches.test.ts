@@ -124,6 +124,7 @@ test('the example of the documentation is the barangay of the other examples', (
     ['province', 'Ilocos Norte'],
     ['city', 'City of Batac'],
     ['barangay', 'Aglipay'],
+    ['zip', '2906'],
   ]);
 });
 

@@ -68,8 +68,12 @@ function fill(path: string, operation: Operation, which: 'code' | 'name', given:
   return filled;
 }
 
+/** A parameter that excludes those of the example. */
+const EXCLUDES_OTHERS = 'address';
+
 /** The parameters that the query of an operation must have, except one, with their examples: `q=aglipay&`. */
 function requiredQuery(operation: Operation, except?: string): string {
+  if (except === EXCLUDES_OTHERS) return '';
   const oneOfSeveral = new URLSearchParams(operation['x-example-query']);
   const required = parametersOf(operation)
     .filter(({ in: place, required }) => place === 'query' && required === true)

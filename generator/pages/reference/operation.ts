@@ -33,7 +33,7 @@ export function operationSection(
   const { example } = contentOf(operation, components);
   const messages = messagesOf(operation, components);
   const answer = answerOf(operation, components);
-  const address = exampleAddress(path, parameters, isWhole);
+  const address = exampleAddress(operation, parameters, isWhole);
   const shown = html`<code>${decodeURI(address)}</code>`;
   return html`<div class="operation">
 <h3 id="${operationId}">${summary}</h3>
@@ -98,10 +98,14 @@ function meaningOf({ in: place, required = false, description, schema, example, 
 }
 
 /**
- * An address that the example answers, percent-encoded: the first example of each parameter that has to be there, and of
- * the first one if it is not whole without.
+ * An address that the example answers, percent-encoded: the first example of each parameter that has to be there, and the
+ * query of the operation, or the first parameter, if it is not whole without.
  */
-function exampleAddress(path: string, parameters: readonly Parameter[], isWhole: ExampleChecks['isWhole']): string {
+function exampleAddress(
+  { path, 'x-example-query': ofSeveral }: PathOperation,
+  parameters: readonly Parameter[],
+  isWhole: ExampleChecks['isWhole'],
+): string {
   const textOf = ({ example, examples = {} }: Parameter): string =>
     encodeURIComponent(`${example ?? Object.values(examples)[0]?.value ?? ''}`);
   const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
@@ -112,5 +116,6 @@ function exampleAddress(path: string, parameters: readonly Parameter[], isWhole:
   const required = inQuery.filter((each) => each.required === true);
   const withQuery = (some: readonly Parameter[]): string =>
     some.length === 0 ? address : `${address}?${some.map((each) => `${each.name}=${textOf(each)}`).join('&')}`;
+  if (ofSeveral !== undefined) return `${address}?${ofSeveral}`;
   return isWhole(withQuery(required)) ? withQuery(required) : withQuery([...required, ...inQuery.slice(0, 1)]);
 }
