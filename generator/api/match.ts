@@ -1,14 +1,13 @@
 import { areaAddress, code, name } from './areas/words.ts';
 import { exampleAreas } from './areas/area-parameters.ts';
-import { type ApiError, invalidParameter } from './errors.ts';
 import { jsonLine } from './json.ts';
 import { clientPrefix, type FamilyApi, type Mount, type MountContext } from './mount.ts';
 import { parsePath } from './routing/path.ts';
-import { givenValues, unknownParameter } from './routing/query.ts';
+import { MatchParameters, MatchRow, MAX_ROWS, parseMatchQuery } from './match-query.ts';
 import type { Route } from './routing/route.ts';
 import { areasAbove } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { array, number, type ObjectSchema, oneOf, orNull, record, type Static, string } from '../json-schema.ts';
+import { array, number, oneOf, orNull, record, type Static, string } from '../json-schema.ts';
 import { MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type Match, type MatchQuery } from '../match/match.ts';
 import { Matcher } from '../match/matcher.ts';
 import { KINDS } from '../psgc/kinds.ts';
@@ -81,113 +80,6 @@ export function matcherOf(gazetteer: Gazetteer): Matcher {
   return matcher;
 }
 
-/**
- * The most characters and words of one text. The longest barangay with all names above it has 120 characters; an address
- * also has the street, the building and the zip code.
- */
-const MAX_CHARACTERS = 300;
-const MAX_WORDS = 50;
-
-const text = (description: string) => string({ description });
-
-const PROPERTIES = {
-  address: text(
-    `Names of several levels in one text, in any order; excludes the next four. Every text has at most ${MAX_CHARACTERS} characters and ${MAX_WORDS} words`,
-  ),
-  region: text('A region as somebody wrote it, or its code of any release; so are the next three'),
-  province: text('A province'),
-  city: text('A city or municipality'),
-  barangay: text('A barangay'),
-  zip: text('A zip code, which decides between areas that fit equally'),
-};
-
-type Field = keyof typeof PROPERTIES;
-
-/** The names of the texts, in the order in which the first invalid one is named. */
-const FIELDS = Object.keys(PROPERTIES) as readonly Field[];
-
-/** The JSON Schema of the query of a match. */
-const MatchParameters: ObjectSchema = { type: 'object', properties: PROPERTIES };
-
-const wordCount = (written: string): number => written.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-
-const isTooLong = (written: string): boolean => written.length > MAX_CHARACTERS || wordCount(written) > MAX_WORDS;
-
-const isWritten = (query: MatchQuery, field: Field): boolean => wordCount(query[field] ?? '') > 0;
-
-/** Whether an area is named. A zip code alone names none. */
-const isNamed = (query: MatchQuery): boolean =>
-  isWritten(query, 'address') || MATCH_LEVELS.some((level) => isWritten(query, level));
-
-/** Whether there is an address beside the names of levels, which it could contradict without a status that says so. */
-const isNamedTwice = (query: MatchQuery): boolean =>
-  isWritten(query, 'address') && MATCH_LEVELS.some((level) => isWritten(query, level));
-
-/**
- * Parses the query of a match: returns the texts, or an error with the first invalid parameter. If no area is named, or
- * one is named twice, that is `address`.
- */
-function parseMatchQuery(parameters: URLSearchParams): MatchQuery | ApiError {
-  const query: Partial<Record<Field, string>> = {};
-  const given = givenValues(parameters, FIELDS);
-  for (const field of FIELDS) {
-    const written = given.get(field);
-    if (written === null || isTooLong(written ?? '')) return invalidParameter(field);
-    if (written !== undefined) query[field] = written;
-  }
-  if (!isNamed(query) || isNamedTwice(query)) return invalidParameter('address');
-  const unknown = unknownParameter(parameters, FIELDS);
-  return unknown === undefined ? query : invalidParameter(unknown);
-}
-
-/** What is wrong with a query, as a sentence without its subject. */
-export interface QueryProblem {
-  readonly problem: string;
-}
-
-/**
- * Reads a query of a program: an object with texts. One without any text is allowed, because tables have empty rows, and
- * so is `null` for a text.
- */
-export function readMatchQuery(value: unknown): MatchQuery | QueryProblem {
-  if (typeOf(value) !== 'object') return { problem: `found ${describe(value)}, expected an object` };
-  const query: Partial<Record<Field, string>> = {};
-  for (const [key, written] of Object.entries(value as object)) {
-    const field = FIELDS.find((each) => each === key);
-    if (field === undefined) {
-      return { problem: `found the field ${JSON.stringify(shortened(key))}, expected only ${FIELDS.join(', ')}` };
-    }
-    if (written === null || written === undefined) continue;
-    if (typeof written !== 'string') {
-      return { problem: `${field}: found ${describe(written)}, expected a string or null` };
-    }
-    query[field] = written;
-  }
-  return isNamedTwice(query) ? { problem: `found address beside ${MATCH_LEVELS.join(', ')}` } : query;
-}
-
-/** The same for a row of a request, whose texts are limited. */
-export function parseMatchRow(row: unknown): MatchQuery | QueryProblem {
-  const query = readMatchQuery(row);
-  if ('problem' in query) return query;
-  const field = FIELDS.find((each) => isTooLong(query[each] ?? ''));
-  if (field === undefined) return query;
-  return { problem: `${field}: found more than ${MAX_CHARACTERS} characters or ${MAX_WORDS} words` };
-}
-
-const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
-
-const ARTICLES: Readonly<Record<string, string>> = {
-  null: 'null',
-  undefined: 'undefined',
-  array: 'an array',
-  object: 'an object',
-};
-
-const describe = (value: unknown): string => ARTICLES[typeOf(value)] ?? `a ${typeOf(value)}`;
-
-const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-
 /** Where rows are matched, and what answers one of them. */
 export interface MatchEndpoint {
   readonly path: string;
@@ -225,12 +117,26 @@ function matchRoute(mount: MountContext): Route {
       'Other ways of writing them, names and parents of earlier releases, codes and typing errors are known. `status` says ' +
       'how far the answer can be trusted: of `exact`, `alias` and `close`, fewer than 1 in 200 are wrong. A `partial` ' +
       'match has the lowest area that is certain; an `ambiguous` one has none, but `candidates`. Any other parameter than ' +
-      'these is an error. On `npm start`, POST takes an array of up to 1,000 objects with these names as JSON and answers ' +
-      'an array in the same order; other hosts answer GET only.',
+      'these is an error. The server of `npm start` also takes POST with many rows; other hosts answer GET only.',
     schema: MatchResult,
     query: MatchParameters,
     exampleValues: () => exampleValues(gazetteer),
     exampleParameters: MATCH_LEVELS,
+    post: {
+      operationId: clientPrefix(mount, 'matchRows'),
+      summary: 'The areas that somebody means by many rows of names',
+      description:
+        'Only the server of `npm start` answers this; other hosts answer 405. The answer has a match for each row, in the ' +
+        'same order. A row without any text is `none`.',
+      body: array(MatchRow, { maxItems: MAX_ROWS }),
+      schema: array(MatchResult, { maxItems: MAX_ROWS }),
+      refusals: {
+        400: 'The body is no array of rows as JSON; the message names the first wrong row, counted from 1.',
+        413: 'The body has too many bytes or rows.',
+        415: 'The body is no JSON in UTF-8, or compressed.',
+        503: 'The server matches the rows of too many other requests.',
+      },
+    },
     search: (parameters) => {
       const query = parseMatchQuery(parameters);
       if ('status' in query) return query;

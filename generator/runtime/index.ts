@@ -1,7 +1,8 @@
 import type { Fetch } from './fetch.ts';
 import { openGazetteers, type PackedApi } from './packed-api.ts';
 import { type AreaDetail, toAreaDetail } from '../api/facts/records.ts';
-import { matcherOf, readMatchQuery } from '../api/match.ts';
+import { matcherOf } from '../api/match.ts';
+import { readMatchQuery } from '../api/match-query.ts';
 import type { Area, AreaRecord } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';

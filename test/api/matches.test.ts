@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { matchEndpoints, parseMatchRow, readMatchQuery, toMatchResult } from '../../generator/api/match.ts';
+import { matchEndpoints, toMatchResult } from '../../generator/api/match.ts';
+import { parseMatchRow, readMatchQuery } from '../../generator/api/match-query.ts';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { WITHOUT_SEARCH } from '../../generator/api/routing/route.ts';
 import type { Match } from '../../generator/match/match.ts';

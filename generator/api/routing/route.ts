@@ -57,6 +57,8 @@ export interface Route<Value = unknown> extends Path<Value> {
   exampleValues?(): ReadonlyMap<string, string>;
   /** The parameters of the example, if a query needs one of several; by default the first one that has a value. */
   readonly exampleParameters?: readonly string[];
+  /** What the server of `npm start` also answers at its address. */
+  readonly post?: PostOperation;
   /** The route that this one repeats below another prefix, of the same mount or of another one. */
   readonly mirrorOf?: Route<Value>;
   /** The existing values for which the route has no answer. */
@@ -82,6 +84,15 @@ export interface Route<Value = unknown> extends Path<Value> {
    * @param origin what links begin with: `https://psgc.example.ph`; empty for links without a host.
    */
   search?(query: URLSearchParams, values: readonly Value[], origin: string): QueryAnswer | ApiError | undefined;
+}
+
+/** A POST that the server of `npm start` answers, for the documentation. */
+export interface PostOperation extends Pick<Route, 'operationId' | 'summary' | 'schema'> {
+  readonly description: string;
+  /** The JSON Schema of the body of the request. */
+  readonly body: Schema;
+  /** Why it can be refused, by status. */
+  readonly refusals: Readonly<Record<number, string>>;
 }
 
 /** The answer to a query. */

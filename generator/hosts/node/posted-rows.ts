@@ -4,13 +4,13 @@ import { BUSY, refusal } from './refusals.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { Sender } from './sender.ts';
 import { EVERY_ANSWER, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
-import { type MatchEndpoint, parseMatchRow } from '../../api/match.ts';
+import type { MatchEndpoint } from '../../api/match.ts';
+import { MAX_ROWS, parseMatchRow } from '../../api/match-query.ts';
 import { formatNumber } from '../../format.ts';
 import type { MatchQuery } from '../../match/match.ts';
 import { serverError } from '../../runtime/handler.ts';
 import { type ApiRequest, failure, PREFLIGHT } from '../../runtime/http.ts';
 
-const MAX_ROWS = 1_000;
 const MAX_BYTES = 1_000_000;
 
 /** How much of a refused body is read and dropped, so that the client, which still sends it, sees the answer. */
