@@ -67,6 +67,8 @@ const LABELS: Readonly<Record<'region' | 'province' | 'city', Labels>> = {
 /** Words of the districts of the National Capital Region, which stand for provinces there. */
 const DISTRICT_WORDS = new Set(['first', 'second', 'third', 'fourth', 'district', '1', '2', '3', '4']);
 
+const SAYS_LOWER =
+  /\b(?:brgy|bgy|brg|barangay|zone|purok|prk|sitio|district|dist|poblacion|pob|blk|lot|phase|unit|no|st|street)\b(?!.*\b(?:region|ncr|capital)\b)/i;
 const SAYS_CITY = /\b(?:city|lungsod|siyudad)\b/i;
 /** What a region or province in the place of the name of a city adds to the distance. */
 const OTHER_LEVEL = 4;
@@ -84,8 +86,9 @@ export class AreasAbove {
   readonly #gazetteer: Gazetteer;
   readonly #otherNames: ReadonlyMap<string, readonly AreaName[]>;
   readonly #evidence = new Map<string, Evidence>();
+  readonly #localityHits = new Map<string, readonly Hit[]>();
   readonly #formerAbove = new Map<Area, ReadonlySet<Area>>();
-  readonly #initials: ReadonlyMap<string, readonly Area[]>;
+  #initials: ReadonlyMap<string, readonly Area[]> | undefined;
   /** The cities and municipalities of each area above them, also of those in which they lie or lay. */
   #within: ReadonlyMap<Area, readonly Area[]> | undefined;
 
@@ -98,7 +101,6 @@ export class AreasAbove {
     this.regions = this.#named(hierarchy.list(null, 'regions'), LABELS.region);
     this.provinces = this.#named(hierarchy.list(null, 'provinces'), LABELS.province);
     this.localities = this.#named([...cities, ...hierarchy.list(null, 'sub-municipalities')], LABELS.city);
-    this.#initials = groupInitials(cities, this.reader);
   }
 
   #readOtherNames(): ReadonlyMap<string, readonly AreaName[]> {
@@ -150,7 +152,11 @@ export class AreasAbove {
     for (const [part, more] of partsOf(text)) {
       const reading = this.reader.read(part);
       const asCity = SAYS_CITY.test(part) ? OTHER_LEVEL : 0;
-      for (const [nth, list] of lists.entries()) add(list.findWithoutErrors(reading), more + nth + asCity);
+      for (const [nth, list] of lists.entries()) {
+        // The number of a barangay is not that of a region.
+        if (list === this.regions && SAYS_LOWER.test(part)) continue;
+        add(list.findWithoutErrors(reading), more + nth + asCity);
+      }
       const capital = this.#ofDistrict(part);
       if (capital !== undefined) add([capital], more + 1);
       if (column === 'province') add(this.#cities(part), more + 2);
@@ -196,6 +202,16 @@ export class AreasAbove {
 
   /** The cities and municipalities that a text names, nearest first; by their initials too. */
   findLocalities(text: string): readonly Hit[] {
+    let hits = this.#localityHits.get(text);
+    if (hits === undefined) {
+      hits = this.#findLocalities(text);
+      if (this.#localityHits.size >= MAX_KEPT) this.#localityHits.clear();
+      if (text.length <= MAX_KEPT_LENGTH) this.#localityHits.set(text, hits);
+    }
+    return hits;
+  }
+
+  #findLocalities(text: string): readonly Hit[] {
     const nearest = new Map<Area, Hit>();
     const add = (hits: readonly Hit[], more: number) => {
       for (const hit of hits) {
@@ -236,6 +252,7 @@ export class AreasAbove {
   #byInitials(text: string): readonly Hit[] {
     const words = withoutLabels(this.reader.read(text).words, LABELS.city);
     const isInitials = words.length === 1 || words.every(({ length }) => length === 1);
+    this.#initials ??= groupInitials(this.#gazetteer.hierarchy.list(null, 'cities-municipalities'), this.reader);
     const areas = (isInitials && this.#initials.get(words.join(''))) || [];
     return areas.map((area) => ({ name: area.name, source: 'other' as const, areas: [area], distance: 4 }));
   }

@@ -1,8 +1,9 @@
 import { AreasAbove } from './areas-above.ts';
 import { BarangayNames } from './barangay-names.ts';
+import { matchCode } from './code-texts.ts';
 import { readColumns, type Texts } from './columns.ts';
 import { decide } from './decide.ts';
-import { type Match, MATCH_LEVELS, type MatchQuery, type MatchStatus } from './match.ts';
+import { type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
 import { divisionsOf, readSegments, splitAddress } from './segments.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -27,6 +28,8 @@ export class Matcher {
     const texts = Object.fromEntries(MATCH_LEVELS.map((level) => [level, (query[level] ?? '').trim()])) as Texts;
     const address = (query.address ?? '').trim();
     if (address !== '') return this.#matchAddress(address, query.zip);
+    const ofCode = matchCode(texts, this.#gazetteer, above, names);
+    if (ofCode !== undefined) return ofCode;
     const zipAreas = this.#zipAreas(query.zip);
     const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names);
     const isPlain = Object.values(match.matched).every((as) => as !== 'unknown' && as !== 'contradicts');
@@ -38,11 +41,15 @@ export class Matcher {
   #matchInOtherColumns(texts: Texts, zipAreas: ReadonlySet<Area>): Match | undefined {
     const { above, names } = this.#all();
     const given = MATCH_LEVELS.filter((level) => texts[level] !== '');
-    const segments = given.toReversed().flatMap((level) => splitAddress(texts[level]).segments);
+    const parts = given.toReversed().flatMap((level) => splitAddress(texts[level]).segments);
+    const segments = parts.filter(
+      (text, at) => parts.findIndex((each) => each.toLowerCase() === text.toLowerCase()) === at,
+    );
     if (segments.length < 2) return undefined;
     const { clues, readings } = readSegments(segments, zipAreas, above, names);
     const match = decide({ clues, readings: readings.filter(({ unused }) => unused === 0) }, names);
-    if (!isTrusted(match) || match.area?.kind !== 'barangay') return undefined;
+    const isLowest = match.area?.kind === 'barangay' || (texts.barangay === '' && texts.city !== '');
+    if (!isTrusted(match) || !isLowest) return undefined;
     const matched = Object.fromEntries(
       MATCH_LEVELS.map((level) => [level, texts[level] === '' ? null : (match.matched[level] ?? 'alias')]),
     ) as Match['matched'];
@@ -54,13 +61,38 @@ export class Matcher {
     const split = splitAddress(address);
     const zipAreas = this.#zipAreas(zip ?? split.zip);
     const match = decide(readSegments(split.segments, zipAreas, above, names), names);
+    const [only = '', ...more] = split.segments;
+    if (more.length === 0 && above.isProvince(only)) return this.match({ province: only });
     if (isTrusted(match) && match.area?.kind === 'barangay') return match;
     const readings = [...divisionsOf(split.segments.join(' '), above)].flatMap(
       (segments) => readSegments(segments, zipAreas, above, names).readings,
     );
     const { clues } = readSegments([], zipAreas, above, names);
     const other = decide({ clues, readings }, names);
-    return isTrusted(other) && (!isTrusted(match) || other.area?.kind === 'barangay') ? other : match;
+    if (isTrusted(match)) return isTrusted(other) && other.area?.kind === 'barangay' ? other : match;
+    if (isTrusted(other)) return other;
+    return this.#matchInProvince(split.segments, zipAreas) ?? better(other, match);
+  }
+
+  /** The match of an address without a city: the last part names a province, and one before it a barangay. */
+  #matchInProvince(segments: readonly string[], zipAreas: ReadonlySet<Area>): Match | undefined {
+    const { above, names } = this.#all();
+    const at = segments.findLastIndex((text) => above.isProvince(text));
+    const province = segments[at] ?? '';
+    const evidence = above.evidence(province, 'province');
+    const isCity = (text: string) =>
+      above
+        .findLocalities(text)
+        .some(({ areas: [area] }) => area !== undefined && above.relationOf(area, evidence)?.[0] !== 'other');
+    const before = segments.slice(0, Math.max(at, 0)).toReversed();
+    const [barangay] = before;
+    // What else is before it must be a place in a barangay: a street, a house number.
+    if (barangay === undefined || isCity(barangay) || !before.slice(1).every((text) => PLACE.test(text)))
+      return undefined;
+    const texts: Texts = { region: '', province, city: '', barangay };
+    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names);
+    if (!isTrusted(match) || match.status === 'close') return undefined;
+    return before.length > 1 && match.status === 'exact' ? { ...match, status: 'alias' } : match;
   }
 
   #all(): Indexes {
@@ -83,5 +115,12 @@ export class Matcher {
 const TRUSTED: readonly MatchStatus[] = ['exact', 'alias', 'close'];
 
 const isTrusted = ({ status }: Match): boolean => TRUSTED.includes(status);
+
+/** A part of an address that names a place within a barangay. */
+const PLACE =
+  /\d|\b(?:st|street|ave|avenue|road|rd|highway|purok|sitio|so|subd|subdivision|village|homes|bldg|building)\b/i;
+
+const better = (one: Match, other: Match): Match =>
+  MATCH_STATUSES.indexOf(one.status) < MATCH_STATUSES.indexOf(other.status) ? one : other;
 
 const NONE: ReadonlySet<Area> = new Set();
