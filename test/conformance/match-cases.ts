@@ -61,7 +61,9 @@ export function* matchCases(oracle: MatchOracle, history: HistoryOracle, every: 
       place,
     );
     if (level === 'barangay') yield unknownBarangay(oracle, names);
-    yield exact(oracle, 'matches of codes', { ...names, [level]: place.code }, place, level);
+    yield exact(oracle, 'matches of codes', { [level]: place.code }, place, level);
+    const beside = exact(oracle, 'matches of codes beside names', { ...names, [level]: place.code }, place, level);
+    yield { ...beside, compared: codeOf };
   }
   for (const [code, { status, code: now, successors }] of [...history.tenDigits, ...history.nineDigits]) {
     if (!taken('codes of any age')) continue;
@@ -128,6 +130,9 @@ const withoutScores = (body: string): string => body.replaceAll(/"score":(?:0(?:
 /** The status and the code of a body. */
 const statusAndCode = (body: string): string =>
   /^\{"status":"(\w+)","score":[\d.]+,"code":(null|"\d+")/.exec(body)?.slice(1).join(' ') ?? body;
+
+/** The code of a body. */
+const codeOf = (body: string): string => /"code":(?:null|"\d+")/.exec(body)?.[0] ?? body;
 
 const refusal = (group: string, target: string, message: string): Case => ({
   group,
