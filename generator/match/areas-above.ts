@@ -60,7 +60,7 @@ const LABELS: Readonly<Record<'region' | 'province' | 'city', Labels>> = {
       ['city'],
       ['municipality'],
     ],
-    end: [['city'], ['capital'], ['municipality'], ['not', 'a', 'province']],
+    end: [['city'], ['city', 'proper'], ['capital'], ['municipality'], ['not', 'a', 'province']],
   },
 };
 

@@ -83,7 +83,8 @@ function readCity(
 ): Reading {
   const [locality] = city.areas as readonly [Area];
   let cost = city.distance + (zipAreas.has(locality) ? SAME_ZIP : 0);
-  if (above.isProvince(segments[at] as string)) cost += OF_PROVINCE;
+  const isProvinceName = above.isProvince(segments[at] as string);
+  if (isProvinceName) cost += OF_PROVINCE;
   let province: RelatedFit;
   let region: RelatedFit;
   let unused = 0;
@@ -138,6 +139,7 @@ function readCity(
     city,
     barangay: found[0],
     barangayText,
+    isProvinceName,
     unused,
   };
 }
@@ -185,6 +187,8 @@ export function* divisionsOf(text: string, above: AreasAbove): Iterable<readonly
     const scope = after[0] === undefined ? undefined : above.evidence(after[0], 'province');
     for (let from = end - 1; from >= 0 && end - from <= MAX_WORDS; from -= 1) {
       const city = join(from, end);
+      // `Metro Manila` is not a city in something else.
+      if (from > 0 && closeEnough(above.evidence(join(from - 1, end), 'province')).size > 0) continue;
       const isShort = scope !== undefined && end - from <= MAX_WORDS_NEAR;
       const isCity =
         above.localities.findWithoutErrors(above.reader.read(city)).length > 0 ||
