@@ -247,7 +247,10 @@ describe.skipIf(!hasChromium)('the field for addresses in a form (skipped where 
       expect(await field.element.locator('label').isVisible()).toBe(false);
       if (body.includes('<label')) {
         await field.input.blur();
-        await field.page.locator('form label').first().click({ position: { x: 2, y: 2 } });
+        await field.page
+          .locator('form label')
+          .first()
+          .click({ position: { x: 2, y: 2 } });
         expect(await field.input.evaluate((one) => one.matches(':focus'))).toBe(true);
       }
       await field.page.close();

@@ -29,12 +29,14 @@ describe.skipIf(!hasChromium)('the search of the field for addresses (skipped wh
     await field.input.pressSequentially('q');
     await field.page.waitForTimeout(400);
     expect(field.asked).toEqual([]);
-    await field.input.pressSequentially('uezon  city');
+    await field.page.keyboard.insertText('uezon  city');
     await expect.poll(async () => (await field.options())[0]).toContain('Quezon City');
     expect(field.asked).toEqual(['search?q=quezon+city&limit=10']);
-    await field.input.fill('quezon city x');
-    await field.input.fill('');
-    await field.input.fill(' quezon city ');
+    await field.input.evaluate((one) => {
+      for (const text of ['quezon city x', 'quezon', ' quezon city ']) {
+        Object.assign(one, { value: text }).dispatchEvent(new Event('input', { bubbles: true }));
+      }
+    });
     await expect.poll(async () => (await field.options())[0]).toContain('Quezon City');
     expect(field.asked).toEqual(['search?q=quezon+city&limit=10']);
     await field.page.close();
@@ -175,6 +177,21 @@ describe.skipIf(!hasChromium)('the search of the field for addresses (skipped wh
     await field.page.close();
   });
 
+  test('a function that fails twice is as good as none if the site has the dataset', async () => {
+    let count = 0;
+    const before = (page: Page) =>
+      page.route('**/static/api/search?*', (route) => {
+        count += 1;
+        return route.fulfill({ status: 503 });
+      });
+    const field = await openAddress(browser(), site, 'base="/static"', undefined, { before });
+    await field.search('san antonio pasig', PASIG);
+    await field.input.fill('quezon city');
+    await expect.poll(async () => (await field.options())[0]).toContain('Quezon City');
+    expect(count).toBe(2);
+    await field.page.close();
+  });
+
   test('a dataset that cannot be loaded can be tried again', async () => {
     const field = await openAddress(browser(), site, 'base="/static"');
     await field.page.context().route('**/dataset.json', (route) => route.abort());
@@ -194,10 +211,10 @@ describe.skipIf(!hasChromium)('the search of the field for addresses (skipped wh
   });
 
   test('the dataset of another origin is searched, with the policy that docs/address.md names', async () => {
-    const policy = POLICY.replace("script-src 'self'", `script-src 'self' ${other.origin}; worker-src blob:`).replace(
-      "connect-src 'self'",
-      `connect-src ${other.origin}`,
-    );
+    const policy = POLICY.replace(
+      "script-src 'self'",
+      `script-src 'self' ${other.origin}; worker-src blob: ${other.origin}`,
+    ).replace("connect-src 'self'", `connect-src ${other.origin}`);
     const field = await openAddress(browser(), site, `base="${other.origin}/static"`, undefined, { policy });
     await field.search('san antonio pasig', PASIG);
     await field.page.keyboard.press('ArrowDown');

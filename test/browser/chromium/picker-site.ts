@@ -68,6 +68,10 @@ const typeOf = (path: string): string =>
         : 'text/html';
 
 function send(response: ServerResponse, status: number, type: string, text: string, policy = POLICY): void {
-  const headers = { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy };
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy,
+    'access-control-allow-origin': '*',
+  };
   response.writeHead(status, headers).end(text);
 }

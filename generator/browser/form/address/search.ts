@@ -12,7 +12,7 @@ const RETRY = 500;
 
 /**
  * Finds areas as people type them: at `/api/search`, or on hosts that have no function in the dataset that the site of
- * the host has for its own search, which a worker loads. The first answer decides.
+ * the host has for its own search, which a worker loads. The first search that works decides.
  */
 export class AreaSearch {
   readonly source: Source;
@@ -37,12 +37,18 @@ export class AreaSearch {
 
   async #findKind(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
     const query = new URLSearchParams({ q, limit: `${LIMIT}`, ...(kind && { kind }) });
-    if (this.#hasFunction) {
-      const found = await this.#ask(`search?${query}`, signal);
+    const index = indexOf(this.source.site);
+    let areas: readonly Suggestion[];
+    try {
+      const found = this.#hasFunction ? await this.#ask(`search?${query}`, signal) : undefined;
       if (Array.isArray(found)) return found;
-      this.#hasFunction = false;
+      areas = await index.find(q, kind, signal);
+    } catch (error) {
+      if (!this.#hasFunction || signal.aborted || !navigator.onLine) throw error;
+      // A function that fails, or whose answers a page of another origin may not read, is as good as none.
+      areas = await index.find(q, kind, signal);
     }
-    const areas = await indexOf(this.source.site).find(q, kind, signal);
+    this.#hasFunction = false;
     return areas.slice(0, LIMIT);
   }
 
