@@ -92,7 +92,7 @@ ${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></cod
 </section>
 <section>
 <h2>On your own site</h2>
-<p>Two lines, in any page. Both reach every barangay, and work with the keyboard, with screen readers and in forms. The field takes 9 kB:</p>
+<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 9 kB:</p>
 ${codeBlock(snippet('address'), 'html')}
 <p>The picker takes 6 kB:</p>
 ${codeBlock(snippet('picker'), 'html')}

@@ -52,6 +52,10 @@ describe.skipIf(!hasChromium)('the looks of the field for addresses (skipped whe
     await field.search('san antonio pasig', 'San Antonio');
     await field.page.keyboard.press('ArrowDown');
     await check('open');
+    await field.input.fill('poblacion');
+    await expect.poll(async () => (await field.options()).length).toBe(10);
+    await field.page.keyboard.press('ArrowDown');
+    await check('scrolled');
     await field.page.keyboard.press('Enter');
     await check('chosen');
     await field.input.fill('xyzzyx');
@@ -103,16 +107,28 @@ describe.skipIf(!hasChromium)('the looks of the field for addresses (skipped whe
     await field.page.close();
   });
 
-  test('the list lies over what follows, and nothing moves', async () => {
+  test('the list lies over what follows, nothing moves, and it stays until there is another one', async () => {
     const field = await openAddress(browser(), site, '', BODY, { head: HEAD });
     const top = () => field.page.getByText('What follows').evaluate((one) => one.getBoundingClientRect().top);
     const before = await top();
     await field.search('poblacion', 'Poblacion');
     expect(await top()).toBe(before);
     const list = field.element.locator('.popup');
+    const seen = await field.element.evaluateHandle((one) => {
+      const popup = one.shadowRoot?.querySelector('.popup');
+      const states: boolean[] = [];
+      new MutationObserver(() => states.push(popup?.hasAttribute('hidden') ?? true)).observe(popup ?? one, {
+        attributeFilter: ['hidden'],
+      });
+      return states;
+    });
+    await field.input.fill('poblacion burgos');
+    await expect.poll(async () => (await field.options())[0]).toContain('Burgos');
+    await expect.poll(() => field.status.textContent()).not.toBe('');
+    expect(new Set(await seen.jsonValue())).not.toContain(true);
     await field.page.keyboard.press('ArrowUp');
     const isSeen = await field.element.locator('[aria-selected=true]').evaluate((one) => {
-      const [option, box] = [one.getBoundingClientRect(), one.closest('.popup')?.getBoundingClientRect()];
+      const [option, box] = [one.getBoundingClientRect(), one.closest('.list')?.getBoundingClientRect()];
       return box !== undefined && option.bottom <= box.bottom + 1 && option.top >= box.top - 1;
     });
     expect([isSeen, await list.isVisible()]).toEqual([true, true]);

@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)(
     test('plain HTML with the field of docs/address.md', async () => {
       const page = await open(testedExample('docs/address.md', 'html').replace('https://YOUR-HOST', site.origin));
       await page.getByText('Order').click();
-      await page.getByLabel('Delivery address').fill('aguho pateros');
+      await page.getByRole('combobox', { name: 'Delivery address' }).fill('aguho pateros');
       await page.getByRole('option', { name: 'Aguho' }).click();
       await expect.poll(() => page.locator('output').textContent()).toBe('1620');
       await page.getByText('Order').click();

@@ -67,7 +67,10 @@ export class Combobox extends FormView {
     input.addEventListener('input', (event) => {
       // Each key has one. The element sends its own when its value changes.
       event.stopPropagation();
-      this.#forget();
+      this.#wanted = undefined;
+      // The list stays until there is another one, so that it does not flicker.
+      if (this.#isExpanded) this.#activate(undefined);
+      else this.forget();
       onType();
     });
     input.addEventListener('keydown', (event) => this.#onKey(event));
@@ -91,7 +94,7 @@ export class Combobox extends FormView {
   }
   set text(text: string) {
     this.input.value = text;
-    this.#forget();
+    this.forget();
   }
 
   /** @param isShown whether the page has no label of its own. */
@@ -107,7 +110,7 @@ export class Combobox extends FormView {
   /** Shows areas to choose from, and what was typed in them. */
   suggest(suggestions: readonly Suggestion[], q: string, kinds: Readonly<Record<Kind, string>>, note = ''): void {
     const wanted = this.#wanted;
-    this.#forget();
+    this.forget();
     this.#suggestions = suggestions;
     this.#list.replaceChildren(...suggestions.map((each, at) => toOption(each, at, q, kinds)));
     this.#note.textContent = note;
@@ -115,10 +118,11 @@ export class Combobox extends FormView {
     if (wanted !== undefined) this.#activate(wanted);
   }
 
-  /** Shows a text in the place of areas to choose from. */
+  /** Shows a text if there is no list. */
   note(text: string): void {
+    if (this.#isExpanded) return;
     const wanted = this.#wanted;
-    this.#forget();
+    this.forget();
     this.#wanted = wanted;
     this.#note.textContent = text;
     this.#expand();
@@ -131,7 +135,8 @@ export class Combobox extends FormView {
     this.input.ariaExpanded = 'false';
   }
 
-  #forget(): void {
+  /** Closes the list for good. */
+  forget(): void {
     this.close();
     this.#suggestions = [];
     this.#list.replaceChildren();
@@ -199,8 +204,12 @@ export class Combobox extends FormView {
     this.#active = at === undefined || count === 0 ? -1 : (at + count) % count;
     for (const [each, option] of options.entries()) option.ariaSelected = `${each === this.#active}`;
     const active = options[this.#active];
-    this.input.setAttribute('aria-activedescendant', active?.id ?? '');
-    active?.scrollIntoView({ block: 'nearest' });
+    if (active === undefined) {
+      this.input.removeAttribute('aria-activedescendant');
+    } else {
+      this.input.setAttribute('aria-activedescendant', active.id);
+      active.scrollIntoView({ block: 'nearest' });
+    }
   }
 
   #clear(): void {

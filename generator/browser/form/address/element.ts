@@ -195,7 +195,10 @@ export class PsgcAddress extends FormControl {
     this.#searching = new AbortController();
     const { signal } = this.#searching;
     const q = toQuery(this.#box.text);
-    if (q === '') return;
+    if (q === '') {
+      this.#box.forget();
+      return;
+    }
     try {
       await pause(delay, signal);
       const loading = setTimeout(() => !signal.aborted && this.#box.note(this.#texts.loading), PATIENCE);
@@ -248,7 +251,7 @@ export class PsgcAddress extends FormControl {
     const { isValid } = this.source;
     this.#retry = retry;
     this.#failure = isValid ? (navigator.onLine ? failed : offline) : wrongBase(this.base);
-    this.#box.close();
+    this.#box.forget();
     this.#box.alert(this.#failure, isValid);
     this.#update();
   }
