@@ -45,7 +45,7 @@ export function readSegments(
   names: BarangayNames,
 ): Understood {
   const evidence = segments.map((text) => closeEnough(above.evidence(text, 'province')));
-  const cities = (text: string) => (SAYS_BARANGAY.test(text) ? [] : above.findLocalities(text));
+  const cities = (text: string) => (SAYS_BARANGAY.test(text) ? [] : above.cities.find(text));
   const citiesOf = segments.map(cities);
   const namesSame = (position: number, locality: Area) =>
     citiesOf[position]?.some(({ areas: [area], distance }) => area === locality && distance <= MAX_DISTANCE) === true;
@@ -83,7 +83,8 @@ function readCity(
 ): Reading {
   const [locality] = city.areas as readonly [Area];
   let cost = city.distance + (zipAreas.has(locality) ? SAME_ZIP : 0);
-  if (above.isProvince(segments[at] as string)) cost += OF_PROVINCE;
+  const isProvinceName = above.isProvince(segments[at] as string);
+  if (isProvinceName) cost += OF_PROVINCE;
   let province: RelatedFit;
   let region: RelatedFit;
   let unused = 0;
@@ -109,7 +110,7 @@ function readCity(
     if (namesSame(position, locality) && names.find(text, locality).length === 0) continue;
     const isRegion = [...(evidence[position] as Evidence).keys()].some(({ kind }) => kind === 'region');
     const pair = position > 0 && position < at ? names.findPair(segments[position - 1] as string, text, locality) : [];
-    const hits = isRegion ? [] : pair.length > 0 ? pair : names.findIn(text, locality);
+    const hits = isRegion ? [] : pair.length > 0 ? pair : names.findIn(text, locality, position < at);
     const farther = foundAt === -1 ? 0 : FARTHER;
     const cheapest = (hits[0]?.distance ?? Infinity) + order + farther + (OTHER_PLACE.test(text) ? PLACE : 0);
     if (cheapest < foundCost) {
@@ -138,21 +139,31 @@ function readCity(
     city,
     barangay: found[0],
     barangayText,
+    isProvinceName,
     unused,
   };
 }
 
 const COUNTRY = /(?:^|[\s,]+)(?:the\s+)?(?:republic of the philippines|philippines|pilipinas|phils?|phl?)\.?$/i;
 const ZIP = /(?:^|\s)(\d{4})$/;
+/** How many parts of an address are read, the last ones. */
+const MAX_SEGMENTS = 10;
 /** What else a number of four digits can be. */
 const OTHER_NUMBER = /\b(?:no\.?|barangay|brgy\.?|bgy\.?|blk\.?|lot)\s*\d{4}$/i;
 /** What is in parentheses, or beside a city, and names nothing. */
 const NOTHING = /\((?:capital|pob\.?|poblacion|not a province|huc|icc|cc|city proper)\)/gi;
 
-/** The parts of an address, each once, with its zip code. */
+/**
+ * The parts of an address, with its zip code. A part that is repeated is left out, unless it is the first one, which can be
+ * a barangay that its city is named after.
+ */
 export function splitAddress(address: string): { readonly segments: readonly string[]; readonly zip: string } {
   let zip = '';
-  const segments = new Map<string, string>();
+  const segments: string[] = [];
+  const add = (text: string) => {
+    const at = segments.findLastIndex((each) => each.toLowerCase() === text.toLowerCase());
+    if (at <= 0) segments.push(text);
+  };
   for (const each of address.replace(NOTHING, ' ').split(/[,;()"\n\r|]+|\s[-–—]+\s/)) {
     let text = each.trim().replace(/\s+/g, ' ').replace(COUNTRY, '');
     const [whole, digits] = OTHER_NUMBER.test(text) ? [] : (ZIP.exec(text) ?? []);
@@ -160,9 +171,9 @@ export function splitAddress(address: string): { readonly segments: readonly str
       zip = digits;
       text = text.slice(0, -whole.length).replace(COUNTRY, '').trim();
     }
-    if (/[\p{L}\d]/u.test(text)) segments.set(text.toLowerCase(), text);
+    if (/[\p{L}\d]/u.test(text)) add(text);
   }
-  return { segments: [...segments.values()], zip };
+  return { segments: segments.slice(-MAX_SEGMENTS), zip };
 }
 
 /** How many words a name of a city and one of a province can have in an address without commas. */
@@ -179,10 +190,13 @@ export function* divisionsOf(text: string, above: AreasAbove): Iterable<readonly
     const scope = after[0] === undefined ? undefined : above.evidence(after[0], 'province');
     for (let from = end - 1; from >= 0 && end - from <= MAX_WORDS; from -= 1) {
       const city = join(from, end);
+      // `Metro Manila` is not a city in something else.
+      if (from > 0 && closeEnough(above.evidence(join(from - 1, end), 'province')).size > 0) continue;
       const isShort = scope !== undefined && end - from <= MAX_WORDS_NEAR;
       const isCity =
-        above.localities.findWithoutErrors(above.reader.read(city)).length > 0 ||
-        (isShort && above.findNear(city, scope).some(({ distance }) => distance < DISTANCE.part));
+        above.cities.named.findWithoutErrors(above.reader.read(city)).length > 0 ||
+        (isShort &&
+          above.cities.findNear(city, above.localitiesOf(scope)).some(({ distance }) => distance < DISTANCE.part));
       if (isCity) yield [join(0, from), city, ...after].filter((part) => part !== '');
     }
   }
