@@ -39,6 +39,16 @@ export function areaOfToday(code: string): Area | undefined {
   return today === undefined || others.length > 0 ? undefined : gazetteer.hierarchy.get(today);
 }
 
+/** Whether the lowest text is the name of another area today, beside the one that it means. */
+export function isAnother({ city, barangay }: Texts, area: Area): boolean {
+  const [scope, collection, text] =
+    barangay === ''
+      ? ([area.province, 'cities-municipalities', city] as const)
+      : ([area.cityMunicipality, 'barangays', barangay] as const);
+  const beside = gazetteer.hierarchy.list(scope, collection);
+  return beside.some((other) => other !== area && foldName(other.name) === foldName(text));
+}
+
 const DISTRICT_OF_NCR = /district|^ncr|capital region|metro/i;
 
 /** What is unlike the official names in the texts of a list, as far as a program can tell. */

@@ -22,6 +22,7 @@ import {
   worst,
 } from './evaluate.ts';
 import { madeRows } from './made-rows.ts';
+import { olderReleases } from './older-releases.ts';
 import { publicLists } from './public-lists.ts';
 import { writeTsv } from './write-tsv.ts';
 
@@ -109,8 +110,8 @@ function printWorst({ row, answer, is }: Outcome): void {
   );
 }
 
-const collections = [...(await publicLists()), ...madeRows(Number(options.seed))].filter(({ name }) =>
-  name.startsWith(options.collection),
+const collections = [...(await publicLists()), olderReleases(), ...madeRows(Number(options.seed))].filter(
+  ({ name, rows }) => name.startsWith(options.collection) && rows.length > 0,
 );
 
 if (options.write !== undefined) {

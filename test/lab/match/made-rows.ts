@@ -150,7 +150,7 @@ const WRONG: readonly ((random: Random) => Wrong)[] = [
     const beside = hierarchy.list(area.cityMunicipality, 'barangays');
     for (;;) {
       const { name } = random.of(barangays);
-      if (!beside.every((other) => isUnlike(other.name, name))) continue;
+      if (!beside.every((other) => isUnlike(`${other.name} ${other.oldName ?? ''}`, name))) continue;
       return {
         texts: { ...texts, barangay: name },
         within: area.cityMunicipality,

