@@ -37,6 +37,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly fuzzySearch: FuzzySearch;
   /** How names can be written. */
   readonly writing: NameRules;
+  /** The names that areas had in earlier releases, which are read when they are first needed. */
+  readonly formerNames: () => readonly OtherName[];
   /** Which areas files can be named after. */
   readonly nameOwners: NameOwners;
   /** Finds areas by their nine-digit codes. */
@@ -70,7 +72,9 @@ export function gazetteerOf(
   prepared: Prepared = {},
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
-  const formerNamesOf = prepared.formerNames ?? (() => formerNames(history));
+  const readFormerNames = prepared.formerNames ?? (() => formerNames(history));
+  let known: readonly OtherName[] | undefined;
+  const formerNamesOf = () => (known ??= readFormerNames());
   const allWriting = withFormerNames(writing, formerNamesOf);
   const finder = new AreaFinder(hierarchy, names, allWriting);
   const search = new AreaSearch(hierarchy, names);
@@ -84,6 +88,7 @@ export function gazetteerOf(
     version,
     hierarchy,
     writing,
+    formerNames: formerNamesOf,
     finder,
     search,
     nameOwners: new NameOwners(),
