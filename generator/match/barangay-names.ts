@@ -19,7 +19,7 @@ const SITIO = /^(?:purok|prk|sitio|so)\b\.?\s+(?!\d|[ivx]+\b)/iu;
 const BUILDING = /^(?:brgy|barangay|hall|elementary|elem|school|chapel|subd|subdivision|village|proper|st|street)\b/iu;
 
 /** What comes after `Brgy.` in a text that begins with something else. */
-const MARKED = /(?:^|[\s,.;(])(?:brgy|bgy|brg|barangay|baranggay)\b[.\s]*(\S.*)$/iu;
+const MARKED = /(?:^|[\s,.;(])(?:brgy|bgy|brg|barangay|baranggay)\b(?!\.?\s*hall)[.\s]*(\S.*)$/iu;
 /** What the words before a name add to the distance: `Purok 3, Brgy. San Jose`, `Purok 3 San Jose`. */
 const AFTER_WORD = 2;
 const AFTER_OTHERS = 4;

@@ -41,7 +41,10 @@ export class Matcher {
   #matchInOtherColumns(texts: Texts, zipAreas: ReadonlySet<Area>): Match | undefined {
     const { above, names } = this.#all();
     const given = MATCH_LEVELS.filter((level) => texts[level] !== '');
-    const segments = given.toReversed().flatMap((level) => splitAddress(texts[level]).segments);
+    const parts = given.toReversed().flatMap((level) => splitAddress(texts[level]).segments);
+    const segments = parts.filter(
+      (text, at) => parts.findIndex((each) => each.toLowerCase() === text.toLowerCase()) === at,
+    );
     if (segments.length < 2) return undefined;
     const { clues, readings } = readSegments(segments, zipAreas, above, names);
     const match = decide({ clues, readings: readings.filter(({ unused }) => unused === 0) }, names);
@@ -75,12 +78,21 @@ export class Matcher {
   #matchInProvince(segments: readonly string[], zipAreas: ReadonlySet<Area>): Match | undefined {
     const { above, names } = this.#all();
     const at = segments.findLastIndex((text) => above.isProvince(text));
-    for (const barangay of segments.slice(0, Math.max(at, 0)).toReversed()) {
-      const texts: Texts = { region: '', province: segments[at] ?? '', city: '', barangay };
-      const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names);
-      if (isTrusted(match)) return match;
-    }
-    return undefined;
+    const province = segments[at] ?? '';
+    const evidence = above.evidence(province, 'province');
+    const isCity = (text: string) =>
+      above
+        .findLocalities(text)
+        .some(({ areas: [area] }) => area !== undefined && above.relationOf(area, evidence)?.[0] !== 'other');
+    const before = segments.slice(0, Math.max(at, 0)).toReversed();
+    const [barangay] = before;
+    // What else is before it must be a place in a barangay: a street, a house number.
+    if (barangay === undefined || isCity(barangay) || !before.slice(1).every((text) => PLACE.test(text)))
+      return undefined;
+    const texts: Texts = { region: '', province, city: '', barangay };
+    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names);
+    if (!isTrusted(match) || match.status === 'close') return undefined;
+    return before.length > 1 && match.status === 'exact' ? { ...match, status: 'alias' } : match;
   }
 
   #all(): Indexes {
@@ -103,6 +115,10 @@ export class Matcher {
 const TRUSTED: readonly MatchStatus[] = ['exact', 'alias', 'close'];
 
 const isTrusted = ({ status }: Match): boolean => TRUSTED.includes(status);
+
+/** A part of an address that names a place within a barangay. */
+const PLACE =
+  /\d|\b(?:st|street|ave|avenue|road|rd|highway|purok|sitio|so|subd|subdivision|village|homes|bldg|building)\b/i;
 
 const better = (one: Match, other: Match): Match =>
   MATCH_STATUSES.indexOf(one.status) < MATCH_STATUSES.indexOf(other.status) ? one : other;

@@ -109,7 +109,7 @@ function readCity(
     if (namesSame(position, locality) && names.find(text, locality).length === 0) continue;
     const isRegion = [...(evidence[position] as Evidence).keys()].some(({ kind }) => kind === 'region');
     const pair = position > 0 && position < at ? names.findPair(segments[position - 1] as string, text, locality) : [];
-    const hits = isRegion ? [] : pair.length > 0 ? pair : names.findIn(text, locality);
+    const hits = isRegion ? [] : pair.length > 0 ? pair : names.findIn(text, locality, position < at);
     const farther = foundAt === -1 ? 0 : FARTHER;
     const cheapest = (hits[0]?.distance ?? Infinity) + order + farther + (OTHER_PLACE.test(text) ? PLACE : 0);
     if (cheapest < foundCost) {
@@ -149,10 +149,16 @@ const OTHER_NUMBER = /\b(?:no\.?|barangay|brgy\.?|bgy\.?|blk\.?|lot)\s*\d{4}$/i;
 /** What is in parentheses, or beside a city, and names nothing. */
 const NOTHING = /\((?:capital|pob\.?|poblacion|not a province|huc|icc|cc|city proper)\)/gi;
 
-/** The parts of an address, each once, with its zip code. */
+/**
+ * The parts of an address, with its zip code. A part that is repeated is left out, unless it is the first one, which can be
+ * a barangay that its city is named after.
+ */
 export function splitAddress(address: string): { readonly segments: readonly string[]; readonly zip: string } {
   let zip = '';
-  const segments = new Map<string, string>();
+  const segments: string[] = [];
+  const add = (text: string) => {
+    if (segments.findIndex((each) => each.toLowerCase() === text.toLowerCase()) < 1) segments.push(text);
+  };
   for (const each of address.replace(NOTHING, ' ').split(/[,;()"\n\r|]+|\s[-–—]+\s/)) {
     let text = each.trim().replace(/\s+/g, ' ').replace(COUNTRY, '');
     const [whole, digits] = OTHER_NUMBER.test(text) ? [] : (ZIP.exec(text) ?? []);
@@ -160,9 +166,9 @@ export function splitAddress(address: string): { readonly segments: readonly str
       zip = digits;
       text = text.slice(0, -whole.length).replace(COUNTRY, '').trim();
     }
-    if (/[\p{L}\d]/u.test(text)) segments.set(text.toLowerCase(), text);
+    if (/[\p{L}\d]/u.test(text)) add(text);
   }
-  return { segments: [...segments.values()], zip };
+  return { segments, zip };
 }
 
 /** How many words a name of a city and one of a province can have in an address without commas. */
