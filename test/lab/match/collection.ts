@@ -1,4 +1,6 @@
-import { type Area, areasAbove } from '../../../generator/areas/area.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Area } from '../../../generator/areas/area.ts';
 import { foldName } from '../../../generator/names/fold.ts';
 import { MATCH_LEVELS, type MatchQuery } from '../../../generator/match/match.ts';
 import { gazetteer } from '../../committed-data.ts';
@@ -7,6 +9,19 @@ import { gazetteer } from '../../committed-data.ts';
 export type Texts = Readonly<Record<keyof MatchQuery, string>>;
 
 export const NO_TEXTS: Texts = { region: '', province: '', city: '', barangay: '', address: '', zip: '' };
+
+/** The official names of an area and of those above it, each in its column. */
+export function officialTexts(area: Area): Texts {
+  const isBarangay = area.kind === 'barangay';
+  const city = isBarangay ? area.cityMunicipality : area;
+  return {
+    ...NO_TEXTS,
+    region: area.region?.name ?? '',
+    province: area.province?.name ?? '',
+    city: city?.name ?? '',
+    barangay: isBarangay ? area.name : '',
+  };
+}
 
 /** What somebody wrote, with the area that it means. */
 export interface WrittenRow {
@@ -54,16 +69,10 @@ const DISTRICT_OF_NCR = /district|^ncr|capital region|metro/i;
 /** What is unlike the official names in the texts of a list, as far as a program can tell. */
 export function dirtOf(texts: Texts, area: Area): readonly string[] {
   const dirt = new Set<string>();
-  const above = [area, ...areasAbove(area)];
-  const official = {
-    region: above.find(({ kind }) => kind === 'region'),
-    province: above.find(({ kind }) => kind === 'province'),
-    city: above.find(({ kind }) => kind === 'city' || kind === 'municipality'),
-    barangay: above.find(({ kind }) => kind === 'barangay'),
-  };
+  const official = officialTexts(area);
   for (const level of MATCH_LEVELS) {
     const text = texts[level];
-    const { name } = official[level] ?? { name: '' };
+    const name = official[level];
     if (text === '') {
       if (name !== '' && texts.address === '') dirt.add(`no ${level}`);
     } else if (level === 'province' && name === '') {
@@ -89,3 +98,16 @@ function unlike(level: string, text: string, name: string): string {
 }
 
 const letters = (text: string): string => foldName(text).replace(/[^a-z0-9]/g, '');
+
+const HEADER = ['region', 'province', 'city', 'barangay', 'zip', 'address', 'code', 'dirt', 'stratum'];
+
+/** Writes a collection as a table with tabs, to look at. */
+export function writeTsv({ name, rows }: Collection, folder: string): void {
+  const lines = rows.map(({ texts, area, dirt, stratum }) =>
+    [
+      ...[texts.region, texts.province, texts.city, texts.barangay, texts.zip, texts.address],
+      ...[area?.code ?? '', dirt.join('; '), stratum],
+    ].map((text) => text.replace(/[\t\n]/g, ' ')),
+  );
+  writeFileSync(join(folder, `${name}.tsv`), [HEADER, ...lines].map((line) => `${line.join('\t')}\n`).join(''));
+}

@@ -2,7 +2,6 @@ import type { Area } from '../../../generator/areas/area.ts';
 import type { Random } from '../measure/random.ts';
 import type { Texts } from './collection.ts';
 import {
-  ABBREVIATIONS,
   BEFORE_BARANGAYS,
   districtForms,
   FORMER_PROVINCES,
@@ -11,6 +10,7 @@ import {
   PROVINCE_FORMS,
   REGION_FORMS,
 } from './forms.ts';
+import { abbreviated, asXCity, labelled, misDecoded, otherNumerals, punctuated, togetherOrApart } from './rewriting.ts';
 import { withTypingError } from './typing-errors.ts';
 
 type Level = 'region' | 'province' | 'city' | 'barangay';
@@ -18,7 +18,7 @@ type Level = 'region' | 'province' | 'city' | 'barangay';
 /** The texts of a row that is being made, and what was done to them. */
 export interface Draft {
   readonly area: Area;
-  texts: Record<keyof Texts, string>;
+  readonly texts: Texts;
   readonly dirt: Set<string>;
 }
 
@@ -55,62 +55,6 @@ const changed =
     });
     return able.length === 0 ? undefined : random.of(able);
   };
-
-const CITY_OF = /^City of (.*)$/i;
-const BARANGAY = /^(?:Barangay|Bgy\.?|Brgy\.?)\s+(?:No\.?\s*)?/i;
-const LABELS = ['Brgy. ', 'Brgy. ', 'Bgy. ', 'BRGY ', 'Brgy ', 'Barangay ', 'Bgy ', 'Brg. ', 'BARANGAY '];
-
-const labelled = (text: string, random: Random): string =>
-  BARANGAY.test(text)
-    ? text.replace(BARANGAY, random.of(['Brgy. ', 'Bgy. ', 'Brgy ', 'Barangay No. ', 'Brgy. No. ', 'Bgy. No. ', '']))
-    : random.of(LABELS) + text;
-
-function abbreviated(text: string, random: Random): string {
-  const able = ABBREVIATIONS.filter(([word]) => word.test(text));
-  if (able.length === 0) return text;
-  const [word, ...abbreviations] = random.of(able);
-  return text.replace(word, random.of(abbreviations));
-}
-
-const ROMANS = ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
-const SPANISH = ['', 'Uno', 'Dos', 'Tres', 'Kwatro', 'Singko', 'Sais', 'Siete', 'Otso'];
-
-function otherNumerals(text: string, random: Random): string {
-  const roman = /\b(?:X?I{1,3}|I?[VX]|VI{1,3}|XI{0,2})\b/.exec(text)?.[0];
-  if (roman !== undefined && ROMANS.includes(roman)) return text.replace(roman, `${ROMANS.indexOf(roman)}`);
-  const arabic = /\b[1-9]\d*\b/.exec(text)?.[0];
-  if (arabic === undefined) return text;
-  const others = [arabic.padStart(2, '0'), arabic.padStart(3, '0'), `No. ${arabic}`, `No.${arabic}`, `# ${arabic}`];
-  const short = [ROMANS[Number(arabic)], SPANISH[Number(arabic)]].filter((each) => each !== undefined);
-  return text.replace(arabic, random.of([...others, ...short]));
-}
-
-const PUNCTUATION: readonly ((text: string) => string)[] = [
-  (text) => text.replace(/[()]/g, ''),
-  (text) => text.replace(/[-–]/g, ' '),
-  (text) => text.replace(/[.,'’]/g, ''),
-  (text) => text.replace(/ - |, /g, ' '),
-  (text) => text.replace(/\s*\(/g, '('),
-  (text) => text.replace(/\./g, '. '),
-  (text) => text.replace(/\s+/g, '  '),
-  (text) => text.replace(/ (?=\S+$)/, '-'),
-  (text) => `${text}.`,
-  (text) => `${text} `,
-  (text) => `${text},`,
-  (text) => `(${text})`,
-  (text) => `"${text}"`,
-];
-
-/** A character of the name was read in another encoding, or lost. */
-const MOJIBAKE: readonly (readonly [small: string, capital: string])[] = [
-  ['Ã±', 'Ã‘'],
-  ['�', '�'],
-  ['?', '?'],
-  ['ñ', 'ñ'],
-  ['¤', '¥'],
-  ['_', '_'],
-  ['&ntilde;', '&Ntilde;'],
-];
 
 const withoutRegion: Partial<Texts> = { region: '' };
 
@@ -199,10 +143,7 @@ export const DIRT: readonly Dirt[] = [
     name: 'X City',
     share: 0.6,
     hard: 0.6,
-    apply: changed(['city'], (text, random) => {
-      const [, name] = CITY_OF.exec(text) ?? [];
-      return name === undefined ? text : random.of([`${name} City`, `${name} City`, `${name} CITY`, name]);
-    }),
+    apply: changed(['city'], asXCity),
   },
   {
     name: 'Municipality of X',
@@ -257,27 +198,25 @@ export const DIRT: readonly Dirt[] = [
     name: 'spelling of the city',
     share: 0.03,
     hard: 0.25,
-    apply: changed(['city'], (text, random) => withTypingError(text, random)),
+    apply: changed(['city'], withTypingError),
   },
   {
     name: 'spelling of the barangay',
     share: 0.03,
     hard: 0.4,
-    apply: changed(['barangay'], (text, random) => withTypingError(text, random)),
+    apply: changed(['barangay'], withTypingError),
   },
   {
     name: 'spelling of the province',
     share: 0.005,
     hard: 0.06,
-    apply: changed(['province'], (text, random) => withTypingError(text, random)),
+    apply: changed(['province'], withTypingError),
   },
   {
     name: 'words together or apart',
     share: 0.005,
     hard: 0.08,
-    apply: changed(['city', 'barangay'], (text, random) =>
-      random.below(2) === 0 ? text.replace(' ', '') : text.replace(/(?<=\p{Ll}{3})(?=\p{Ll}{4})/u, ' '),
-    ),
+    apply: changed(['city', 'barangay'], togetherOrApart),
   },
   {
     name: 'several levels in one column',
@@ -316,16 +255,13 @@ export const DIRT: readonly Dirt[] = [
     name: 'mojibake',
     share: 0.3,
     hard: 0.7,
-    apply: changed(['city', 'barangay'], (text, random) => {
-      const [small, capitalLetter] = random.of(MOJIBAKE);
-      return text.replaceAll('ñ', small).replaceAll('Ñ', capitalLetter);
-    }),
+    apply: changed(['city', 'barangay'], misDecoded),
   },
   {
     name: 'brackets and punctuation',
     share: 0.14,
     hard: 0.3,
-    apply: changed(['barangay', 'city', 'province'], (text, random) => random.of(PUNCTUATION)(text)),
+    apply: changed(['barangay', 'city', 'province'], punctuated),
   },
   {
     name: 'zip code',

@@ -101,7 +101,7 @@ export const FORMER_PROVINCES: Readonly<Record<string, readonly string[]>> = {
   '09083': ['Zamboanga del Sur'],
 };
 
-/** The districts of NCR that offices write in the place of a province, with the first seven digits of their cities. */
+/** The districts of NCR that offices write in the place of a province, with the first five digits of their cities. */
 const DISTRICTS: readonly (readonly [district: string, ...cities: string[]])[] = [
   ['FIRST', '13806'],
   ['SECOND', '13805', '13807', '13812', '13813', '13814'],

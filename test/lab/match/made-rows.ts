@@ -3,8 +3,10 @@ import { groupBy } from '../../../generator/group-by.ts';
 import { foldName } from '../../../generator/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { Random } from '../measure/random.ts';
-import { type Collection, NO_TEXTS, type Texts, type WrittenRow } from './collection.ts';
+import { type Collection, officialTexts, type WrittenRow } from './collection.ts';
 import { ADDRESS, DIRT, type Draft } from './dirt.ts';
+import { inCase } from './rewriting.ts';
+import { makeWrong } from './wrong-rows.ts';
 
 const SEED = 30;
 const ROWS = { random: 3000, hard: 2000, cities: 1500, addresses: 1500, wrong: 600 };
@@ -29,18 +31,6 @@ const citiesByName = groupBy(cities, ({ name }) => plain(name));
 /** Names that many barangays have are harder to tell apart. */
 const common = barangays.filter(({ name }) => (barangaysByName.get(plain(name))?.length ?? 0) > 20);
 
-function official(area: Area): Draft {
-  const city = area.kind === 'barangay' ? area.cityMunicipality : area;
-  const texts: Record<keyof Texts, string> = {
-    ...NO_TEXTS,
-    region: area.region?.name ?? '',
-    province: area.province?.name ?? '',
-    city: city?.name ?? '',
-    barangay: area.kind === 'barangay' ? area.name : '',
-  };
-  return { area, texts, dirt: new Set() };
-}
-
 /** Whether what is left of the levels fits another area too, even if all was spelled right. */
 function fitsSeveral({ area, texts, dirt }: Draft): boolean {
   const namesakes = (area.kind === 'barangay' ? barangaysByName : citiesByName).get(plain(area.name)) ?? [];
@@ -55,8 +45,8 @@ function fitsSeveral({ area, texts, dirt }: Draft): boolean {
   return namesakes.filter(fits).length > 1;
 }
 
-/** Whether a text that was changed is the name of another area beside the one that is meant. */
-function isAnother({ area, texts: { barangay } }: Draft): boolean {
+/** Whether the text of the barangay has become the name of another one of its city. */
+function namesAnother({ area, texts: { barangay } }: Draft): boolean {
   const beside = hierarchy.list(area.cityMunicipality, 'barangays');
   return barangay !== '' && beside.some((other) => other !== area && plain(other.name) === plain(barangay));
 }
@@ -89,13 +79,13 @@ function makeHard(area: Area, stratum: string, random: Random, last = DIRT.slice
 
 /** A row that means an area, with as much dirt as the shares say. */
 function make(area: Area, stratum: string, share: Share, random: Random, last = DIRT.slice(0, 0)): WrittenRow {
-  let draft = official(area);
+  let draft: Draft = { area, texts: officialTexts(area), dirt: new Set() };
   for (const { name, apply, ...shares } of [...DIRT, ...last]) {
     if (random.below(1000) >= 1000 * shares[share]) continue;
     const texts = apply(draft, random);
     if (texts === undefined) continue;
     const next = { ...draft, texts: { ...draft.texts, ...texts }, dirt: new Set([...draft.dirt, name]) };
-    if (area.kind !== 'barangay' || name === 'columns shifted' || !isAnother(next)) draft = next;
+    if (area.kind !== 'barangay' || name === 'columns shifted' || !namesAnother(next)) draft = next;
   }
   if (draft.dirt.has('no region')) for (const each of OF_REGIONS) draft.dirt.delete(each);
   const cased = inCase(draft.texts, random);
@@ -106,102 +96,6 @@ function make(area: Area, stratum: string, share: Share, random: Random, last = 
     dirt: [...draft.dirt],
     stratum: fitsSeveral(draft) ? `${stratum}, several fit` : stratum,
   };
-}
-
-/** Half of all offices write in capitals. */
-function inCase(texts: Texts, random: Random): Texts {
-  const change = random.of([
-    ...Array.from({ length: 5 }, () => (text: string) => text.toUpperCase()),
-    (text: string) => text.toLowerCase(),
-    (text: string) => text.toLowerCase().replace(/(?<![\p{L}'])\p{L}/gu, (letter) => letter.toUpperCase()),
-    undefined,
-    undefined,
-    undefined,
-  ]);
-  if (change === undefined) return texts;
-  const { zip, ...others } = texts;
-  return { ...Object.fromEntries(Object.entries(others).map(([level, text]) => [level, change(text)])), zip } as Texts;
-}
-
-const NONSENSE = [
-  'N/A',
-  'none',
-  '-',
-  'Unknown',
-  'Abroad',
-  'Tokyo',
-  'xxxx',
-  'To be determined',
-  '0',
-  'Saudi Arabia',
-  'OFW',
-];
-
-interface Wrong {
-  readonly texts: Partial<Texts>;
-  readonly within: Area | null;
-  readonly dirt: string;
-}
-
-/** Rows that mean no area, although each text for itself may be a name. */
-const WRONG: readonly ((random: Random) => Wrong)[] = [
-  (random) => {
-    const { area, texts } = official(random.of(barangays));
-    const beside = hierarchy.list(area.cityMunicipality, 'barangays');
-    for (;;) {
-      const { name } = random.of(barangays);
-      if (!beside.every((other) => isUnlike(`${other.name} ${other.oldName ?? ''}`, name))) continue;
-      return {
-        texts: { ...texts, barangay: name },
-        within: area.cityMunicipality,
-        dirt: 'a barangay that the city does not have',
-      };
-    }
-  },
-  (random) => {
-    const { area, texts } = official(random.of(barangays.filter(({ province }) => province !== null)));
-    for (;;) {
-      const { province, region, islandRegion } = random.of(cities);
-      if (province === null || islandRegion === area.islandRegion) continue;
-      const isThere = hierarchy.list(province, 'cities-municipalities').some(({ name }) => !isUnlike(name, texts.city));
-      const other = { ...texts, province: province.name, region: region?.name ?? '' };
-      if (!isThere) return { texts: other, within: null, dirt: 'a city in another province' };
-    }
-  },
-  (random) => {
-    const { area, texts } = official(random.of(barangays));
-    const barangay = random.of(NONSENSE);
-    return {
-      texts: { ...texts, barangay },
-      within: area.cityMunicipality,
-      dirt: 'no name in the place of the barangay',
-    };
-  },
-  (random) => ({
-    texts: { province: random.of(NONSENSE), city: random.of(NONSENSE), barangay: random.of(NONSENSE) },
-    within: null,
-    dirt: 'no name',
-  }),
-  (random) => ({
-    texts: { city: random.of(FOREIGN), barangay: random.of(['', 'Poblacion', 'Centro']) },
-    within: null,
-    dirt: 'a place abroad',
-  }),
-];
-
-const FOREIGN = ['Singapore', 'Hong Kong', 'Dubai', 'Los Angeles', 'Riyadh', 'Tokyo', 'Kuala Lumpur', 'Milan'];
-
-/** Whether no word of four letters or more is nearly in both names, nor a number. */
-function isUnlike(one: string, other: string): boolean {
-  const words = (name: string) => foldName(name).match(/[a-z]{3,}|\d+/g) ?? [];
-  const known = words(other);
-  return words(one).every((word) => known.every((each) => each.slice(0, 3) !== word.slice(0, 3)));
-}
-
-function makeWrong(random: Random): WrittenRow {
-  const { texts, within, dirt } = random.of(WRONG)(random);
-  const cased = inCase({ ...NO_TEXTS, ...texts }, random);
-  return { texts: cased, area: null, within, dirt: [dirt], stratum: dirt };
 }
 
 const several = (count: number, make: () => WrittenRow): readonly WrittenRow[] => Array.from({ length: count }, make);

@@ -80,10 +80,10 @@ function beside(word: string, random: Random): string {
 const CHANGES: readonly Change[] = [heard, heard, heard, heard, missing, doubled, swapped, beside, single];
 
 /** A text with an error in one of its words that are long enough; the same text if no word is. */
-export function withTypingError(text: string, random: Random, minLetters = MIN_LETTERS): string {
+export function withTypingError(text: string, random: Random): string {
   const words = text.split(/([^\p{L}]+)/u);
   const long = words.flatMap((word, at) =>
-    at % 2 === 0 && word.length >= minLetters && !ROMAN.test(word) ? [at] : [],
+    at % 2 === 0 && word.length >= MIN_LETTERS && !ROMAN.test(word) ? [at] : [],
   );
   if (long.length === 0) return text;
   const at = random.of(long);
