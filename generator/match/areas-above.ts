@@ -86,8 +86,9 @@ export class AreasAbove {
   readonly #gazetteer: Gazetteer;
   readonly #otherNames: ReadonlyMap<string, readonly AreaName[]>;
   readonly #evidence = new Map<string, Evidence>();
+  readonly #localityHits = new Map<string, readonly Hit[]>();
   readonly #formerAbove = new Map<Area, ReadonlySet<Area>>();
-  readonly #initials: ReadonlyMap<string, readonly Area[]>;
+  #initials: ReadonlyMap<string, readonly Area[]> | undefined;
   /** The cities and municipalities of each area above them, also of those in which they lie or lay. */
   #within: ReadonlyMap<Area, readonly Area[]> | undefined;
 
@@ -100,7 +101,6 @@ export class AreasAbove {
     this.regions = this.#named(hierarchy.list(null, 'regions'), LABELS.region);
     this.provinces = this.#named(hierarchy.list(null, 'provinces'), LABELS.province);
     this.localities = this.#named([...cities, ...hierarchy.list(null, 'sub-municipalities')], LABELS.city);
-    this.#initials = groupInitials(cities, this.reader);
   }
 
   #readOtherNames(): ReadonlyMap<string, readonly AreaName[]> {
@@ -202,6 +202,16 @@ export class AreasAbove {
 
   /** The cities and municipalities that a text names, nearest first; by their initials too. */
   findLocalities(text: string): readonly Hit[] {
+    let hits = this.#localityHits.get(text);
+    if (hits === undefined) {
+      hits = this.#findLocalities(text);
+      if (this.#localityHits.size >= MAX_KEPT) this.#localityHits.clear();
+      if (text.length <= MAX_KEPT_LENGTH) this.#localityHits.set(text, hits);
+    }
+    return hits;
+  }
+
+  #findLocalities(text: string): readonly Hit[] {
     const nearest = new Map<Area, Hit>();
     const add = (hits: readonly Hit[], more: number) => {
       for (const hit of hits) {
@@ -242,6 +252,7 @@ export class AreasAbove {
   #byInitials(text: string): readonly Hit[] {
     const words = withoutLabels(this.reader.read(text).words, LABELS.city);
     const isInitials = words.length === 1 || words.every(({ length }) => length === 1);
+    this.#initials ??= groupInitials(this.#gazetteer.hierarchy.list(null, 'cities-municipalities'), this.reader);
     const areas = (isInitials && this.#initials.get(words.join(''))) || [];
     return areas.map((area) => ({ name: area.name, source: 'other' as const, areas: [area], distance: 4 }));
   }

@@ -3,7 +3,7 @@ import type { BarangayNames } from './barangay-names.ts';
 import type { Understood } from './decide.ts';
 import type { MatchLevel } from './match.ts';
 import type { Hit } from './named-areas.ts';
-import { type Clues, readAs } from './readings.ts';
+import { type Clues, MARGIN_OF_DOUBT, readAs, type Reading, SAME_ZIP } from './readings.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
@@ -44,7 +44,7 @@ export function readColumns(
   // The name of a province is no other name of a city there.
   const isNear = texts.city !== '' && !texts.city.includes(',') && !hits.some(fits) && !above.isProvince(texts.city);
   const near = isNear && scope !== undefined ? above.findNear(texts.city, scope) : [];
-  const readings = [...hits, ...near].map((hit) => read(hit.areas[0] as Area, hit));
+  const readings = readHits([...hits, ...near], read);
   if (readings.length > 0) return { clues, readings };
 
   const cities = [...(province ?? [])].filter(([{ kind }]) => kind === 'city');
@@ -65,4 +65,17 @@ export function readColumns(
     if (readings.length > 0) return { clues, readings };
   }
   return { clues, readings: [] };
+}
+
+/** Reads a query as one about each of some cities, nearest first, as long as their names alone do not cost too much. */
+function readHits(hits: readonly Hit[], read: (locality: Area, city: Hit) => Reading): readonly Reading[] {
+  const readings: Reading[] = [];
+  let least = Infinity;
+  for (const hit of hits) {
+    if (hit.distance + SAME_ZIP > least + MARGIN_OF_DOUBT) break;
+    const reading = read(hit.areas[0] as Area, hit);
+    readings.push(reading);
+    if (reading.cost < least) least = reading.cost;
+  }
+  return readings;
 }

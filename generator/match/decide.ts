@@ -1,14 +1,17 @@
 import type { BarangayNames } from './barangay-names.ts';
 import type { Match, MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from './match.ts';
 import { DISTANCE } from './named-areas.ts';
-import { type Clues, matchedAs, nearestAreas, type Reading, relatedAs, UNEXPLAINED } from './readings.ts';
+import {
+  type Clues,
+  MARGIN,
+  MARGIN_OF_DOUBT,
+  matchedAs,
+  nearestAreas,
+  type Reading,
+  relatedAs,
+  UNEXPLAINED,
+} from './readings.ts';
 import type { Area } from '../areas/area.ts';
-
-/** Readings whose costs differ by less fit equally. */
-const MARGIN = 2;
-
-/** The same if the best reading contradicts a text, or if nothing supports it. */
-const MARGIN_OF_DOUBT = 6;
 
 const MAX_CANDIDATES = 10;
 

@@ -58,6 +58,11 @@ const GENERIC = new Set(
 interface Entry extends AreaName {
   /** Its words without those for its kind. */
   readonly core: readonly string[];
+}
+
+/** A name as it is compared with texts that may have typing errors. */
+interface Spelled {
+  readonly entry: Entry;
   readonly spelling: Spelling;
   readonly sound: string;
 }
@@ -75,6 +80,7 @@ export class NamedAreas {
   readonly #joined = new Map<string, Entry[]>();
   readonly #cores = new Map<string, Entry[]>();
   readonly #entries: Entry[] = [];
+  #spelled: readonly Spelled[] | undefined;
   /** Words at the start or end that only say what kind of area a name is about. */
   readonly #labels: Labels;
   readonly #kept = new Map<string, readonly Hit[]>();
@@ -86,11 +92,10 @@ export class NamedAreas {
   }
 
   #add({ name, source, areas }: AreaName): void {
-    const { folded, words: all } = this.#reader.read(name);
+    const { folded, words: all } = this.#reader.readName(name);
     const words = withoutLabels(all, this.#labels);
     const core = coreOf(words);
-    const spelling = spellingOf(core);
-    const entry = { name, source, areas, core, spelling, sound: soundOf(spelling.letters) };
+    const entry = { name, source, areas, core };
     this.#entries.push(entry);
     put(this.#folded, folded, entry);
     put(this.#joined, joinWords(words), entry);
@@ -142,12 +147,17 @@ export class NamedAreas {
     const spelling = spellingOf(core);
     const sound = soundOf(spelling.letters);
     const hits = new Map<Entry, number>();
-    for (const entry of this.#entries) {
+    this.#spelled ??= this.#entries.map((entry) => {
+      const of = spellingOf(entry.core);
+      return { entry, spelling: of, sound: soundOf(of.letters) };
+    });
+    for (const spelled of this.#spelled) {
+      const { entry } = spelled;
       if (isShortened(core, entry.core)) {
         hits.set(entry, DISTANCE.shortened);
         continue;
       }
-      const errors = errorsBetween(spelling, sound, entry, shortest);
+      const errors = errorsBetween(spelling, sound, spelled, shortest);
       if (errors !== undefined) hits.set(entry, DISTANCE.sound + errors);
     }
     return toHits(hits);
@@ -171,7 +181,7 @@ export class NamedAreas {
 function errorsBetween(
   text: Spelling,
   sound: string,
-  { spelling, sound: other }: Entry,
+  { spelling, sound: other }: Spelled,
   shortest?: number,
 ): number | undefined {
   if (text.numbers !== spelling.numbers) return undefined;
@@ -224,14 +234,14 @@ export function withoutLabels(words: readonly string[], { start, end }: Labels):
 /** Words without those that only say of what kind an area is, unless there are no others. */
 export function coreOf(all: readonly string[]): readonly string[] {
   const words = withoutLanguage(all);
-  if (!words.some((word) => GENERIC.has(word))) return words;
-  const core = words.filter((word) => !GENERIC.has(word));
-  return core.length === 0 ? words : core;
+  let generic = 0;
+  for (const word of words) if (GENERIC.has(word)) generic += 1;
+  return generic === 0 || generic === words.length ? words : words.filter((word) => !GENERIC.has(word));
 }
 
 export const isGeneric = (words: readonly string[]): boolean => words.every((word) => GENERIC.has(word));
 
-const sorted = (words: readonly string[]): string => joinWords(words.toSorted());
+const sorted = (words: readonly string[]): string => joinWords(words.length < 2 ? words : words.toSorted());
 
 /** Whether the words of one are those of the other in their order, some of them shortened: `m l quezon`. */
 function isShortened(some: readonly string[], others: readonly string[]): boolean {

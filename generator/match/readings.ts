@@ -39,6 +39,12 @@ export const NO_BARANGAY = 14;
 /** A zip code of the city, which decides between readings that are else equal. */
 export const SAME_ZIP = -2;
 
+/** Readings whose costs differ by less fit equally. */
+export const MARGIN = 2;
+
+/** The same if the best reading contradicts a text, or if nothing supports it. */
+export const MARGIN_OF_DOUBT = 6;
+
 /** What the readings of a query have in common. */
 export interface Clues {
   readonly region: Evidence | undefined;

@@ -1,5 +1,5 @@
 import { foldName } from '../names/fold.ts';
-import { NUMBER_WORD, toNumeral, withLostLetters } from '../names/name-reader.ts';
+import { chunksOf, NUMBER_WORD, toNumeral, withLostLetters } from '../names/name-reader.ts';
 import type { NameRules } from '../names/writing.ts';
 
 /** A text as the matcher compares it. */
@@ -14,126 +14,73 @@ export interface Reading {
 const MOJIBAKE = /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&ntilde;|(?<=\p{L})_(?=\p{L})/giu;
 
 /** `BarangayNamanday` */
+const MAY_BE_GLUED = /(?:barangay|brgy\.?|bgy\.?)\S/i;
 const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3})(?!s?\b)/giu;
 
-/** A word with a hyphen is a name of its own, in which nothing is shortened: `Ma-Ayon`. */
-const SEPARATORS = /(?:[^\p{L}\p{N}-]|(?<![\p{L}\p{N}])-|-(?![\p{L}\p{N}]))+/u;
 const NUMBER_OR_LETTERS = /\d+|\D+/g;
-const ORDINAL = /(?<=\d)(?:st|nd|rd|th)(?![a-z])/g;
-const APOSTROPHES = /['’`´]/g;
+const ORDINAL = new Set(['st', 'nd', 'rd', 'th']);
 /** `Region IVA`, `IV-B`. */
 const ROMAN_WITH_LETTER = /^([ivx]+)([ab])$/;
+const MAX_ROMAN = 6;
 
 /**
  * Words that people write in tables and addresses, besides those that the dataset knows for names: Filipino ones, and
  * shortened ones that would be ambiguous in a search.
  */
-const WORDS: Readonly<Record<string, string>> = {
-  brgys: 'barangay',
-  brng: 'barangay',
-  brngy: 'barangay',
-  brgay: 'barangay',
-  bgry: 'barangay',
-  bgay: 'barangay',
-  bgys: 'barangay',
-  bar: 'barangay',
-  brangay: 'barangay',
-  baranggay: 'barangay',
-  barangy: 'barangay',
-  pobl: 'poblacion',
-  poblasyon: 'poblacion',
-  poblcion: 'poblacion',
-  pblcn: 'poblacion',
-  mun: 'municipality',
-  munic: 'municipality',
-  lungsod: 'city',
-  siyudad: 'city',
-  lalawigan: 'province',
-  prov: 'province',
-  reg: 'region',
-  rehiyon: 'region',
-  nuestro: 'nuestra',
-  sr: 'senor',
-  gral: 'general',
-  genl: 'general',
-  cap: 'captain',
-  kap: 'captain',
-  pdte: 'president',
-  presidente: 'president',
-  gob: 'governor',
-  gobernador: 'governor',
-  brdo: 'bernardo',
-  fco: 'francisco',
-  jn: 'juan',
-  nva: 'nueva',
-  zambo: 'zamboanga',
-  brgi: 'barangay',
-  vrgy: 'barangay',
-  btgy: 'barangay',
-  dest: 'district',
-  nvo: 'nuevo',
-  no: NUMBER_WORD,
-  num: NUMBER_WORD,
-  number: NUMBER_WORD,
-  vill: 'village',
-  hts: 'heights',
-  zn: 'zone',
-};
+const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    barangay: 'brgys brng brngy brgay bgry bgay bgys bar brangay baranggay barangy brgi vrgy btgy',
+    poblacion: 'pobl poblasyon poblcion pblcn',
+    municipality: 'mun munic',
+    city: 'lungsod siyudad',
+    province: 'lalawigan prov',
+    region: 'reg rehiyon',
+    nuestra: 'nuestro',
+    senor: 'sr',
+    general: 'gral genl',
+    captain: 'cap kap',
+    president: 'pdte presidente',
+    governor: 'gob gobernador',
+    bernardo: 'brdo',
+    francisco: 'fco',
+    juan: 'jn',
+    nueva: 'nva',
+    zamboanga: 'zambo',
+    district: 'dest',
+    nuevo: 'nvo',
+    no: 'no num number',
+    village: 'vill',
+    heights: 'hts',
+    zone: 'zn',
+  }).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
+);
 
 /** Words in several languages that say the same in a name; a single letter only at one of its ends. */
-const SAME: Readonly<Record<string, string>> = {
-  norte: 'north',
-  northern: 'north',
-  nrt: 'north',
-  nte: 'north',
-  n: 'north',
-  sur: 'south',
-  southern: 'south',
-  s: 'south',
-  este: 'east',
-  eastern: 'east',
-  e: 'east',
-  weste: 'west',
-  western: 'west',
-  oeste: 'west',
-  w: 'west',
-  uno: '1',
-  dos: '2',
-  tres: '3',
-  cuatro: '4',
-  kwatro: '4',
-  cinco: '5',
-  singko: '5',
-  seis: '6',
-  sais: '6',
-  siete: '7',
-  syete: '7',
-  ocho: '8',
-  otso: '8',
-  nueve: '9',
-  nuebe: '9',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  first: '1',
-  second: '2',
-  third: '3',
-  fourth: '4',
-};
+const SAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    north: 'norte northern nrt nte n',
+    south: 'sur southern s',
+    east: 'este eastern e',
+    west: 'weste western oeste w',
+    '1': 'uno one first',
+    '2': 'dos two second',
+    '3': 'tres three third',
+    '4': 'cuatro kwatro four fourth',
+    '5': 'cinco singko five',
+    '6': 'seis sais six',
+    '7': 'siete syete seven',
+    '8': 'ocho otso eight',
+    '9': 'nueve nuebe nine',
+  }).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
+);
 
 /** Words with one of those that say the same in several languages: `norte` is north, and `dos` is 2. */
 export function withoutLanguage(words: readonly string[]): readonly string[] {
   const last = words.length - 1;
-  if (last < 1) return words;
+  if (last < 1 || !words.some((word) => SAME.has(word))) return words;
   return words.map((word, at) => {
     if (word.length === 1 && at !== 0 && at !== last) return word;
-    return SAME[word] ?? word;
+    return SAME.get(word) ?? word;
   });
 }
 
@@ -148,30 +95,43 @@ const DISTINCT = new Set(
 export class TextReader {
   readonly #meanings: ReadonlyMap<string, string>;
   readonly #known = new Map<string, string>();
+  readonly #readings = new Map<string, Reading>();
 
   constructor({ words }: Pick<NameRules, 'words'>) {
     this.#meanings = new Map([...words.map(({ written, means }) => [written, means] as const)]);
   }
 
+  /** Reads a text that can come again. */
   read(text: string): Reading {
+    let reading = this.#readings.get(text);
+    if (reading === undefined) {
+      reading = this.readName(text);
+      if (this.#readings.size >= MAX_READINGS) this.#readings.clear();
+      if (text.length <= MAX_LENGTH) this.#readings.set(text, reading);
+    }
+    return reading;
+  }
+
+  /** Reads a text once. */
+  readName(text: string): Reading {
     const folded = foldName(repair(text));
     return { folded, words: this.#words(folded) };
   }
 
   #words(folded: string): readonly string[] {
     const words: string[] = [];
-    for (const chunk of folded.replace(APOSTROPHES, '').replace(ORDINAL, '').split(SEPARATORS)) {
+    for (const chunk of chunksOf(folded)) {
+      // A word with a hyphen is a name of its own, in which nothing is shortened: `Ma-Ayon`.
       const isCompound = chunk.includes('-');
       for (const written of isCompound ? chunk.split('-') : [chunk]) {
-        if (written === '') continue;
-        for (const part of /\d/.test(written) ? (written.match(NUMBER_OR_LETTERS) ?? []) : lettersOf(written)) {
+        for (const part of HAS_DIGIT.test(written) ? partsOfNumber(written) : lettersOf(written)) {
           const meaning = this.#meaning(part);
           words.push(isCompound && !IN_COMPOUNDS.has(meaning) ? toNumeral(part) : meaning);
         }
       }
     }
     return words.includes(NUMBER_WORD)
-      ? words.filter((word, at) => word !== NUMBER_WORD || !/^\d/.test(words[at + 1] ?? ''))
+      ? words.filter((word, at) => word !== NUMBER_WORD || !isNumber(words[at + 1] ?? ''))
       : words;
   }
 
@@ -179,7 +139,7 @@ export class TextReader {
     let meaning = this.#known.get(word);
     if (meaning === undefined) {
       const means = this.#meanings.get(word) ?? word;
-      meaning = toNumeral(WORDS[means] ?? genericOf(means) ?? means);
+      meaning = toNumeral(WORDS.get(means) ?? genericOf(means) ?? means);
       if (this.#known.size > MAX_KNOWN) this.#known.clear();
       this.#known.set(word, meaning);
     }
@@ -202,7 +162,20 @@ const MIN_GENERIC = 7;
 /** How many words are remembered. */
 const MAX_KNOWN = 1 << 16;
 
+/** How many texts are remembered, and how long they can be. */
+const MAX_READINGS = 1 << 13;
+const MAX_LENGTH = 100;
+
+const HAS_DIGIT = /\d/;
+
+/** Numbers and the letters between them, without those of an ordinal: `176-c` is 176 and c, and `2nd` is 2. */
+function partsOfNumber(word: string): readonly string[] {
+  const parts = word.match(NUMBER_OR_LETTERS) ?? [];
+  return parts.filter((part, at) => at === 0 || !ORDINAL.has(part));
+}
+
 function lettersOf(word: string): readonly string[] {
+  if (word.length > MAX_ROMAN) return [word];
   const [, roman, letter] = ROMAN_WITH_LETTER.exec(word) ?? [];
   return roman !== undefined && letter !== undefined && word.length > 2 ? [roman, letter] : [word];
 }
@@ -210,7 +183,8 @@ function lettersOf(word: string): readonly string[] {
 /** A text with ñ where an encoding lost it. */
 function repair(text: string): string {
   const read = /[Ãã&_]/.test(text) ? text.replace(MOJIBAKE, 'ñ') : text;
-  return withLostLetters(read).replace(GLUED, 'barangay ');
+  const whole = withLostLetters(read);
+  return MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, 'barangay ') : whole;
 }
 
 /** Words as one text: without spaces, but between two numbers: `1 a`, `1-A` and `1A` are the same, `1 1` and `11` not. */
