@@ -2,7 +2,6 @@ import { type AreasAbove, namesOf } from './areas-above.ts';
 import { type AreaName, coreOf, type Hit, isGeneric, type Labels, NamedAreas } from './named-areas.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { localityPart } from '../psgc/code.ts';
 
 const LABELS: Labels = {
   start: [['barangay'], ['formerly'], ['barrio']],
@@ -24,9 +23,6 @@ const MARKED = /(?:^|[\s,.;(])(?:brgy|bgy|brg|barangay|baranggay)\b(?!\.?\s*hall
 const AFTER_WORD = 2;
 const AFTER_OTHERS = 4;
 const MAX_WORDS_BEFORE = 8;
-
-const NINE_DIGITS = 9;
-const nineDigitLocality = (code: string): string => `${code.slice(0, 6)}000`;
 
 /** The barangay of a town's centre, for a text that only says `Poblacion`. */
 const POBLACION = 6;
@@ -185,33 +181,16 @@ export class BarangayNames {
 
   /** The barangays that are gone or lie elsewhere now, by the city or municipality that they were in. */
   #readFormer(): ReadonlyMap<Area, readonly AreaName[]> {
-    const { codes, hierarchy } = this.#gazetteer;
+    const { hierarchy, formerBarangays } = this.#gazetteer;
     const groups = new Map<Area, AreaName[]>();
-    const add = (then: string, name: string, areas: readonly Area[]) => {
-      const record = codes.findExact(then);
-      const locality = hierarchy.get(record?.successors[0] ?? record?.code ?? then);
-      if (locality === undefined || areas.length === 0) return;
+    for (const { name, locality, successors } of formerBarangays()) {
+      const city = hierarchy.get(locality);
+      const areas = successors.flatMap((code) => hierarchy.get(code) ?? []);
+      if (city === undefined || areas.length === 0) continue;
       const former: AreaName = { name, source: 'former', areas };
-      const group = groups.get(locality);
-      if (group === undefined) groups.set(locality, [former]);
+      const group = groups.get(city);
+      if (group === undefined) groups.set(city, [former]);
       else group.push(former);
-    };
-    for (const { code, kind, name, successors } of [...codes.retired.values(), ...codes.formerNine]) {
-      if (kind !== 'barangay') continue;
-      const then = code.length === NINE_DIGITS ? nineDigitLocality(code) : localityPart(code);
-      add(
-        then,
-        name,
-        successors.flatMap((each) => hierarchy.get(each) ?? []),
-      );
-    }
-    // A city or municipality without a nine-digit code is newer than its barangays, whose codes say where they were.
-    for (const locality of hierarchy.list(null, 'cities-municipalities')) {
-      if (locality.correspondenceCode !== null) continue;
-      for (const barangay of this.#barangaysOf(locality)) {
-        const { correspondenceCode, name } = barangay;
-        if (correspondenceCode !== null) add(nineDigitLocality(correspondenceCode), name, [barangay]);
-      }
     }
     return groups;
   }
