@@ -1,5 +1,6 @@
 import { type AreasAbove, namesOf } from './areas-above.ts';
-import { type AreaName, coreOf, type Hit, isGeneric, type Labels, NamedAreas } from './named-areas.ts';
+import { type AreaName, type Hit, NamedAreas } from './named-areas.ts';
+import { coreOf, isGeneric, type Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 

@@ -46,8 +46,8 @@ export function decide({ clues, readings }: Understood, names: BarangayNames): M
     const possible = nearestAreas(names.findParts(best.barangayText, best.locality));
     return {
       status: 'partial',
-      score: scoreOfPartial(best),
-      area: best.locality,
+      score: SCORES.partial,
+      area: certainOf(best),
       matched,
       candidates: toCandidates(possible),
     };
@@ -58,10 +58,19 @@ export function decide({ clues, readings }: Understood, names: BarangayNames): M
   const isSure = best.barangay !== undefined && best.barangay.distance <= DISTANCE.core;
   const isWeak = isAlone && !isSure && (best.city?.distance ?? 0) >= DISTANCE.sound;
   if (clues.isUnordered && (isContradiction || isWeak || best.unused >= UNEXPLAINED)) {
-    return { status: 'partial', score: 0.5, area: above(area), matched, candidates: toCandidates([area]) };
+    return { status: 'partial', score: SCORES.partial, area: above(area), matched, candidates: toCandidates([area]) };
   }
   if (clues.hasCity && best.city === undefined) {
-    return { status: 'partial', score: 0.9, area: above(best.locality), matched, candidates: toCandidates([area]) };
+    const isSupported = best.province !== undefined || best.region !== undefined;
+    if (!isSupported)
+      return (best.barangay?.distance ?? 0) < DISTANCE.sound ? ambiguous(matched, [area]) : none(matched);
+    return {
+      status: 'partial',
+      score: SCORES.partial,
+      area: above(best.locality),
+      matched,
+      candidates: toCandidates([area]),
+    };
   }
   // A province in the column of cities, and beside it a text that is none: the columns can be swapped.
   const isSwapped = clues.isCityProvince && matched.province === 'unknown';
@@ -76,8 +85,11 @@ export function decide({ clues, readings }: Understood, names: BarangayNames): M
     return ambiguous(matched, [area]);
   }
   const status = statusOf(matched, best.unused === 0);
-  return { status, score: scoreOf(best, matched, sorted), area, matched, candidates: [] };
+  return { status, score: scoreOf(status, best, clues.isUnordered), area, matched, candidates: [] };
 }
+
+/** The area of a reading without its barangay; a text that is also the name of a province is no more than that. */
+const certainOf = ({ locality, isProvinceName }: Reading): Area | null => (isProvinceName ? above(locality) : locality);
 
 const above = ({ province, region }: Area): Area | null => province ?? region;
 
@@ -118,7 +130,7 @@ function decideWithoutLocality({ region, province, hasCity, barangay }: Clues): 
     barangay: unknown(barangay !== ''),
   };
   const [area] = nearest;
-  if (area === undefined) return { status: 'none', score: 0, area: null, matched, candidates: [] };
+  if (area === undefined) return none(matched);
   if (nearest.length > 1) return ambiguous(matched, nearest);
   const isContradiction =
     region !== undefined &&
@@ -128,8 +140,16 @@ function decideWithoutLocality({ region, province, hasCity, barangay }: Clues): 
     !region.has(area);
   if (isContradiction) return ambiguous({ ...matched, region: 'contradicts' }, nearest);
   const isAll = !hasCity && barangay === '';
-  return { status: isAll ? statusOf(matched) : 'partial', score: isAll ? 0.99 : 0.9, area, matched, candidates: [] };
+  return {
+    status: isAll ? statusOf(matched) : 'partial',
+    score: isAll ? SCORES.alias : SCORES.partial,
+    area,
+    matched,
+    candidates: [],
+  };
 }
+
+const none = (matched: Matched): Match => ({ status: 'none', score: 0, area: null, matched, candidates: [] });
 
 const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
   status: 'ambiguous',
@@ -142,11 +162,16 @@ const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
 const toCandidates = (areas: readonly Area[]): readonly MatchCandidate[] =>
   areas.slice(0, MAX_CANDIDATES).map((area) => ({ area, score: Math.floor(100 / (areas.length + 1)) / 100 }));
 
-const scoreOfPartial = ({ city }: Reading): number => ((city?.distance ?? 0) > 5 ? 0.8 : 0.95);
+/**
+ * How probable it is that an area is right: shares of the rows of lists with known answers (`npm run lab -- match`), which
+ * are rather lower in tables of other people.
+ */
+const SCORES = { exact: 1, exactInAddress: 0.99, alias: 0.99, close: 0.98, partial: 0.95 } as const;
+/** What each point of the cost above that of a typing error takes from the score of a close match. */
+const PER_COST = 0.005;
 
-function scoreOf(best: Reading, matched: Matched, readings: readonly Reading[]): number {
-  void readings;
-  const status = statusOf(matched);
-  if (status === 'exact') return 1;
-  return status === 'alias' ? 0.99 : 0.95 - Math.max(0, (best.cost - 7) * 0.02);
+function scoreOf(status: MatchStatus, { cost }: Reading, isUnordered: boolean): number {
+  if (status === 'exact') return isUnordered ? SCORES.exactInAddress : SCORES.exact;
+  if (status === 'alias') return SCORES.alias;
+  return Math.round((SCORES.close - PER_COST * Math.max(0, cost - DISTANCE.sound)) * 100) / 100;
 }

@@ -23,6 +23,8 @@ export interface Reading {
   readonly barangay: Fit | undefined;
   /** The text that the barangay was looked for in; empty if none is wanted. */
   readonly barangayText: string;
+  /** Whether the text of the city, of which it is not said that it is about a city, is also the name of a province. */
+  readonly isProvinceName: boolean;
   /** How many texts it leaves unexplained. */
   readonly unused: number;
 }
@@ -68,7 +70,7 @@ export interface Clues {
 export function readAs(
   locality: Area,
   city: Fit | undefined,
-  { region, province, hasCity, barangay, zipAreas }: Clues,
+  { region, province, hasCity, isCityProvince, barangay, zipAreas }: Clues,
   above: AreasAbove,
   names: BarangayNames,
   canHaveErrors = true,
@@ -79,7 +81,15 @@ export function readAs(
   if (region !== undefined) cost += costOf(ofRegion, 'region');
   if (province !== undefined) cost += costOf(ofProvince, 'province');
   if (zipAreas.has(locality)) cost += SAME_ZIP;
-  const reading = { locality, region: ofRegion, province: ofProvince, city, barangayText: barangay, unused: 0 };
+  const reading = {
+    locality,
+    region: ofRegion,
+    province: ofProvince,
+    city,
+    barangayText: barangay,
+    isProvinceName: isCityProvince && province === undefined,
+    unused: 0,
+  };
   if (barangay === '') return { ...reading, barangays: [], cost, barangay: undefined };
   const hits = names.findIn(barangay, locality, canHaveErrors);
   cost += hits[0]?.distance ?? NO_BARANGAY;
