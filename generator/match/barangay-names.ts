@@ -14,6 +14,9 @@ const PARENTHESES = /^([^(]*)\(([^)]*)\)?[\s.]*$/;
 const OUTSIDE = 1;
 const INSIDE = 2;
 
+/** For how many texts with typing errors the barangays of one city are remembered. */
+const MAX_KEPT = 32;
+
 /** What begins with a name of its own: `Sitio Malinis`. */
 const SITIO = /^(?:purok|prk|sitio|so)\b\.?\s+(?!\d|[ivx]+\b)/iu;
 const BUILDING = /^(?:brgy|barangay|hall|elementary|elem|school|chapel|subd|subdivision|village|proper|st|street)\b/iu;
@@ -148,7 +151,7 @@ export class BarangayNames {
         ...namesOf(area),
         ...(others.get(area.code) ?? []).map(({ name, source }) => ({ name, source, areas: [area] })),
       ]);
-      named = new NamedAreas(names, this.#above.reader, LABELS);
+      named = new NamedAreas(names, this.#above.reader, LABELS, MAX_KEPT);
       this.#named.set(locality, named);
     }
     return named;
@@ -176,7 +179,7 @@ export class BarangayNames {
     if (names === undefined) return undefined;
     let named = this.#formerNamed.get(locality);
     if (named === undefined)
-      this.#formerNamed.set(locality, (named = new NamedAreas(names, this.#above.reader, LABELS)));
+      this.#formerNamed.set(locality, (named = new NamedAreas(names, this.#above.reader, LABELS, MAX_KEPT)));
     return named;
   }
 

@@ -62,8 +62,11 @@ export class NamedAreas {
   /** Words at the start or end that only say what kind of area a name is about. */
   readonly #labels: Labels;
   readonly #kept = new Map<string, readonly Hit[]>();
+  readonly #maxKept: number;
 
-  constructor(names: Iterable<AreaName>, reader: TextReader, labels: Labels) {
+  /** @param kept for how many texts with typing errors the names are remembered. */
+  constructor(names: Iterable<AreaName>, reader: TextReader, labels: Labels, kept = MAX_KEPT) {
+    this.#maxKept = kept;
     this.#reader = reader;
     this.#labels = labels;
     for (const name of names) this.#add(name);
@@ -90,7 +93,7 @@ export class NamedAreas {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
     const hits = find();
-    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    if (this.#kept.size >= this.#maxKept) this.#kept.clear();
     if (key.length <= MAX_KEPT_LENGTH) this.#kept.set(key, hits);
     return hits;
   }

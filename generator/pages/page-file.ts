@@ -2,18 +2,26 @@ import type { Header } from '../api/errors.ts';
 import { MEDIA_TYPES } from '../downloads/download-file.ts';
 
 /** What a page may load: files of its own site, and nothing that is written within it. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-];
+const POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'connect-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+};
 
-/** The Content-Security-Policy of every page, as its `<meta>` says it for hosts without headers. */
-export const META_POLICY = POLICY.join('; ');
+/**
+ * The Content-Security-Policy of a page, as its `<meta>` says it for hosts without headers.
+ *
+ * @param stricter directives that the page has in the place of those of every page. A host with headers sends the latter
+ *   as well, and a browser keeps both.
+ */
+export const pagePolicy = (stricter: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({ ...POLICY, ...stricter })
+    .map((directive) => directive.join(' '))
+    .join('; ');
 
 export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
@@ -23,7 +31,7 @@ export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
  */
 export const PAGE_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
-  ['Content-Security-Policy', [...POLICY, "frame-ancestors 'none'"].join('; ')],
+  ['Content-Security-Policy', pagePolicy({ 'frame-ancestors': "'none'" })],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ['Referrer-Policy', REFERRER_POLICY],
   ['X-Content-Type-Options', 'nosniff'],
@@ -89,6 +97,8 @@ export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
 /** The addresses of pages other than the first one; some have others below them. */
 export const SECTIONS = [
   '/search',
+  '/match',
+  '/codes',
   '/areas',
   '/names',
   '/zip-codes',

@@ -24,6 +24,7 @@ import {
   PICKER_SCRIPT,
   SECTIONS,
 } from './page-file.ts';
+import { matchPages } from './match-page.ts';
 import { referencePages } from './reference/overview-page.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
 import { comparePage, releasesPage } from './releases/releases-page.ts';
@@ -112,6 +113,7 @@ export function pageParts(
     return [
       startPage(gazetteer, mounts, context, hasAnswer),
       searchPage(hierarchy, mounts, context, hasAnswer),
+      ...matchPages(context),
       countryPage(gazetteer),
       withoutProvincePage(gazetteer),
       namesPage(gazetteer, context.hasEveryCode),

@@ -21,7 +21,7 @@ export interface Example {
   readonly answers: string;
 }
 
-/** Addresses of the API to try, as far as the mounts have them: lists, records, a chain, a search. */
+/** Addresses of the API to try, as far as the mounts have them: lists, records, a chain, a search, a match. */
 export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly Example[] {
   const baseOf = (family: Family) => mounts.find(({ families }) => families.includes(family))?.base;
   const areas = exampleAreas(hierarchy);
@@ -47,7 +47,12 @@ export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): read
     ...(v1 === undefined || city === undefined
       ? []
       : example(`${v1}/cities-municipalities/${city.code}`, 'the same city in v1, with ZIP code and district')),
-    ...(searched === undefined ? [] : example(`${searched}/search?q=cebu cty`, 'a search, despite the typo')),
+    ...(searched === undefined
+      ? []
+      : [
+          ...example(`${searched}/search?q=cebu cty`, 'a search, despite the typo'),
+          ...example(`${searched}/match?city=Cebu City&barangay=lahug`, 'the code of a barangay as a form has it'),
+        ]),
     ...mounts.slice(0, 1).flatMap(({ base }) => example(`${base}/meta`, 'the release, its source and totals')),
   ];
 }

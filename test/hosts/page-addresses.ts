@@ -4,6 +4,8 @@ const PAGE = 'text/html; charset=utf-8';
 export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, type: string])[] = [
   ['/', 'index.html', PAGE],
   ['/search', 'search.html', PAGE],
+  ['/match', 'match.html', PAGE],
+  ['/codes', 'codes.html', PAGE],
   ['/areas', 'areas.html', PAGE],
   ['/areas/1300000000', 'areas/1300000000.html', PAGE],
   ['/areas/without-province', 'areas/without-province.html', PAGE],
@@ -37,6 +39,7 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/llms.txt', 'llms.txt', 'text/plain; charset=utf-8'],
   ['/favicon.ico', 'favicon.ico', 'image/x-icon'],
   ['/assets/search-worker.js', 'assets/search-worker.js', 'text/javascript; charset=utf-8'],
+  ['/assets/match-worker.js', 'assets/match-worker.js', 'text/javascript; charset=utf-8'],
   ['/assets/site.css', 'assets/site.css', 'text/css; charset=utf-8'],
   ['/assets/dataset.json', 'assets/dataset.json', 'application/json; charset=utf-8'],
   ['/assets/icon.svg', 'assets/icon.svg', 'image/svg+xml'],

@@ -95,6 +95,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         await page.context().close();
       });
 
+      test('a table is matched, and asks no function', async () => {
+        const { page, answers, complaints } = await open('/match');
+        await page.fill('#pasted', 'City\tBarangay\nCity of Makati\tPoblacion');
+        await page.getByRole('button', { name: 'Match what is pasted' }).click();
+        await page.locator('#rows code', { hasText: '1380300020' }).waitFor();
+        expect(answers.filter((each) => each.url().startsWith(`${origin()}/api`))).toEqual([]);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      });
+
       test('the picker goes from a region to a barangay', async () => {
         const { page, complaints } = await open('/picker');
         await choose(page, BARANGAY);

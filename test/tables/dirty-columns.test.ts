@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { annotate, type Layout } from '../../generator/codes/annotate.ts';
 import { CodeAnswers } from '../../generator/codes/code-answers.ts';
 import { CodeTally } from '../../generator/codes/code-tally.ts';
-import { openInput } from '../../generator/codes/open-input.ts';
+import { addColumns, type Layout } from '../../generator/tables/add-columns.ts';
+import { CodeRows } from '../../generator/tables/code-rows.ts';
+import { openTable } from '../../generator/tables/open-table.ts';
 import { gazetteer } from '../committed-data.ts';
 import { type Cell, toXlsx } from '../maintenance/import/small-publication.ts';
 import { RELEASE } from '../published-totals.ts';
@@ -23,8 +24,10 @@ async function read(bytes: Uint8Array, { column, separator, sheet }: Options = {
   const tally = new CodeTally();
   let layout: Layout | undefined;
   let out = '';
-  const input = await openInput('in', chunks(), { column, separator, sheet }, (text) => answers.find(text));
-  for await (const piece of annotate({ ...input, column, prefix: '' }, answers, tally, (found) => (layout = found))) {
+  const rows = new CodeRows(answers, tally, column);
+  const findColumns = rows.findColumns.bind(rows);
+  const input = await openTable('in', chunks(), { separator, sheet, what: rows.what, findColumns });
+  for await (const piece of addColumns({ ...input, prefix: '' }, rows, (found) => (layout = found))) {
     out += piece;
   }
   return { out, layout, sheet: input.sheet, encoding: input.encoding(), tally };
@@ -89,7 +92,7 @@ test.each([
   for (const size of [1, 7, bytes.length]) {
     const { out, layout, encoding: found, tally } = await read(bytes, {}, size);
     expect(out.replace('\ufeff', '')).toBe(expected(separator));
-    expect(layout).toEqual({ column: 'psgc', separator });
+    expect(layout).toEqual({ columns: ['psgc'], separator });
     expect(found === null ? null : found.name).toEqual(encoding?.name ?? null);
     expect(tally.notes).toEqual({ short: 5, zero: 2, rounded: 1, length: 0, text: 1 });
     if (size === bytes.length) expect(found).toEqual(encoding);
@@ -138,7 +141,7 @@ test('a sheet becomes a CSV, and the answer has the zeros that numbers do not ha
     csv(`Eve;12;=1+1;${UNKNOWN}`),
     '',
   ]);
-  expect({ sheet, layout }).toEqual({ sheet: 'Clients', layout: { column: '10-digit PSGC', separator: ',' } });
+  expect({ sheet, layout }).toEqual({ sheet: 'Clients', layout: { columns: ['10-digit PSGC'], separator: ',' } });
   expect(tally.notes).toEqual({ short: 1, zero: 2, rounded: 0, length: 1, text: 0 });
   expect(tally.open('length').texts).toMatchObject([{ text: '12', lines: [7] }]);
 });

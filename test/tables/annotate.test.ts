@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_RECORD_LENGTH } from '../../generator/codes/csv.ts';
+import { MAX_RECORD_LENGTH } from '../../generator/tables/csv.ts';
 import { RELEASE } from '../published-totals.ts';
 import { annotated } from './annotated.ts';
 

@@ -1,14 +1,13 @@
-import type { Answer } from './code-answers.ts';
 import { invalid, type RawRecord, rawRecords } from './csv.ts';
 import { type FoundEncoding, toUtf8 } from './encoding.ts';
 import { csvField } from '../format.ts';
-import { findColumn, SAMPLE } from './find-column.ts';
+import { type Head, SAMPLE } from './head.ts';
 import { MAX_INPUT_SIZE } from '../input/files.ts';
 import { InvalidInput, type Problem, Problems, quote } from '../input/problem.ts';
 import type { Grid } from '../input/workbook.ts';
 
 /** The records of an input, and what it was found to be. */
-export interface OpenedInput {
+export interface OpenedTable {
   /** The name of the input in errors; with the sheet, if there are several. */
   readonly file: string;
   readonly records: AsyncGenerator<readonly RawRecord[]>;
@@ -21,9 +20,12 @@ export interface OpenedInput {
 }
 
 interface Wanted {
-  readonly column: string | undefined;
-  readonly separator: string | undefined;
-  readonly sheet: string | undefined;
+  readonly separator?: string | undefined;
+  readonly sheet?: string | undefined;
+  /** What the column is called that the sheet must have: `a column with codes`. */
+  readonly what: string;
+  /** Throws an `InvalidInput` for a table without that column. */
+  readonly findColumns: (head: Head) => unknown;
 }
 
 /** The first bytes of a zip archive, which every `.xlsx` is, and of the older `.xls` and of a workbook with a password. */
@@ -31,24 +33,19 @@ const ZIP = '504b0304';
 const OLD_EXCEL = 'd0cf11e0';
 
 /**
- * Opens a CSV, or the sheet of a workbook that has the column. Its first bytes say which it is.
+ * Opens a CSV, or the sheet of a workbook that has the columns. Its first bytes say which it is.
  *
  * @param file the name of the input in errors.
- * @param find the answer for a text.
- * @throws {InvalidInput} if a workbook cannot be read, or none or several of its sheets have the column.
+ * @throws {InvalidInput} if a workbook cannot be read, or none or several of its sheets have the columns.
  */
-export async function openInput(
-  file: string,
-  chunks: AsyncIterable<Uint8Array>,
-  wanted: Wanted,
-  find: (text: string) => Answer,
-): Promise<OpenedInput> {
+export async function openTable(file: string, chunks: AsyncIterable<Uint8Array>, wanted: Wanted): Promise<OpenedTable> {
+  const unreadable = { expected: `a CSV or an .xlsx with ${wanted.what}`, remedy: 'save the sheet as CSV UTF-8' };
   const { begin, all } = await peek(chunks);
   const magic = begin.toString('hex', 0, 4);
-  if (magic === ZIP) return openSheet(file, await readWhole(file, all), wanted, find);
+  if (magic === ZIP) return openSheet(file, await readWhole(file, all), wanted, unreadable);
   if (magic === OLD_EXCEL) {
     const found = 'a workbook with a password, or an old one (.xls)';
-    throw invalid({ file, found, ...EXPECTED, remedy: 'save it as .xlsx without a password' });
+    throw invalid({ file, found, ...unreadable, remedy: 'save it as .xlsx without a password' });
   }
   if (wanted.sheet !== undefined) {
     const remedy = 'leave --sheet out';
@@ -59,8 +56,6 @@ export async function openInput(
   const { separator } = wanted;
   return { file, records: rawRecords(file, utf8), separator, sheet: null, encoding: () => encoding };
 }
-
-const EXPECTED = { expected: 'a CSV or an .xlsx with a column of codes', remedy: 'save the sheet as CSV UTF-8' };
 
 /** The first bytes, four if there are as many, and all of them with the others. */
 async function peek(chunks: AsyncIterable<Uint8Array>): Promise<{ begin: Buffer; all: AsyncGenerator<Uint8Array> }> {
@@ -86,7 +81,8 @@ async function readWhole(file: string, chunks: AsyncIterable<Uint8Array>): Promi
     read.push(chunk);
     length += chunk.length;
     if (length > MAX_INPUT_SIZE) {
-      throw invalid({ file, ...EXPECTED, found: 'a workbook of more than 32 MB', expected: 'at most 32 MB' });
+      const remedy = 'save the sheet as CSV UTF-8';
+      throw invalid({ file, found: 'a workbook of more than 32 MB', expected: 'at most 32 MB', remedy });
     }
   }
   return Buffer.concat(read);
@@ -98,15 +94,15 @@ async function openSheet(
   file: string,
   bytes: Uint8Array,
   wanted: Wanted,
-  find: (text: string) => Answer,
-): Promise<OpenedInput> {
+  unreadable: Pick<Problem, 'expected' | 'remedy'>,
+): Promise<OpenedTable> {
   // A CSV is read without the reader of workbooks.
   const { readSheets } = await import('../input/workbook.ts');
   const problems = new Problems();
-  const grids = await readSheets(bytes, problems.of(file), EXPECTED);
+  const grids = await readSheets(bytes, problems.of(file), unreadable);
   problems.throwIfAny(file);
   const sheets = [...(grids ?? [])].map(([name, grid]) => ({ name, rows: toRows(grid) }));
-  const { name, rows } = findSheet(file, sheets, wanted, find);
+  const { name, rows } = findSheet(file, sheets, wanted);
   const { separator = ',' } = wanted;
   const records = sheetRecords(rows, separator);
   return { file: nameIn(file, name), records, separator, sheet: name, encoding: () => null };
@@ -119,8 +115,8 @@ interface Sheet {
   readonly rows: Rows;
 }
 
-/** The sheet of a name, or the only one that has a column of codes. */
-function findSheet(file: string, all: readonly Sheet[], wanted: Wanted, find: (text: string) => Answer): Sheet {
+/** The sheet of a name, or the only one that has the columns. */
+function findSheet(file: string, all: readonly Sheet[], wanted: Wanted): Sheet {
   const sheets = all.filter(({ rows }) => rows.some(isFilled));
   const list = (some: readonly Sheet[]): string => some.map(({ name }) => quote(name)).join(', ');
   if (wanted.sheet !== undefined) {
@@ -137,7 +133,7 @@ function findSheet(file: string, all: readonly Sheet[], wanted: Wanted, find: (t
       const start = rows.findIndex(isFilled);
       const header = (rows[start] ?? []).map((title) => title.trim());
       const sample = rows.slice(start + 1, start + 1 + SAMPLE);
-      findColumn({ file: nameIn(file, name), line: start + 1, header, rows: sample }, wanted.column, find);
+      wanted.findColumns({ file: nameIn(file, name), line: start + 1, header, rows: sample });
       return true;
     } catch (error) {
       if (!(error instanceof InvalidInput)) throw error;
@@ -150,7 +146,7 @@ function findSheet(file: string, all: readonly Sheet[], wanted: Wanted, find: (t
   if (more.length === 0) return found;
   throw invalid({
     file,
-    found: `a column with codes in ${fitting.length} sheets, ${list(fitting)}`,
+    found: `${wanted.what} in ${fitting.length} sheets, ${list(fitting)}`,
     expected: 'one such sheet',
     remedy: 'name it with --sheet',
   });
