@@ -237,6 +237,18 @@ describe('bodies that do not come as they should', () => {
   });
 });
 
+test('what a client pipelines behind rows is answered after them, in order', async () => {
+  const body = JSON.stringify([BATAC]);
+  const posted = head(`Content-Length: ${body.length}\r\n`) + body;
+  const last = `GET /api/v2/regions/0100000000 HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+  const text = await connectRaw(server.port, posted + posted + last).closed;
+  expect([...text.matchAll(/"code":"(\d{10})"/g)].map(([, code]) => code)).toEqual([
+    '0102805000',
+    '0102805000',
+    '0100000000',
+  ]);
+});
+
 describe('many rows that take long', () => {
   const slow = Array(300).fill({ barangay: 'slow' });
 
