@@ -250,7 +250,7 @@ test('what a client pipelines behind rows is answered after them, in order', asy
 });
 
 describe('many rows that take long', () => {
-  const slow = Array(300).fill({ barangay: 'slow' });
+  const slow = Array(150).fill({ barangay: 'slow' });
 
   test('do not keep others waiting', async () => {
     const matched = post(slow);
@@ -268,7 +268,7 @@ describe('many rows that take long', () => {
   }, 20_000);
 
   test('a client that asks for more than four at once is refused for now', async () => {
-    const answered = await Promise.all(Array.from({ length: 6 }, async () => post(slow.slice(0, 50))));
+    const answered = await Promise.all(Array.from({ length: 6 }, async () => post(slow.slice(0, 75))));
     const statuses = answered.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 200, 200, 200, 503, 503]);
     const refused = answered.find(({ status }) => status === 503);
@@ -279,7 +279,7 @@ describe('many rows that take long', () => {
   }, 20_000);
 
   test('end when their client leaves', async () => {
-    const body = JSON.stringify(slow);
+    const body = JSON.stringify(Array(900).fill({ barangay: 'slow' }));
     const sockets = Array.from({ length: 4 }, () =>
       connectRaw(server.port, head(`Content-Length: ${body.length}\r\n`) + body),
     );
@@ -287,6 +287,6 @@ describe('many rows that take long', () => {
     for (const { socket } of sockets) socket.destroy();
     const start = performance.now();
     await expect.poll(async () => (await post([BATAC])).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(1_000); // all of their rows take 5 seconds
+    expect(performance.now() - start).toBeLessThan(7_000); // all of their rows take 14 seconds
   });
 });
