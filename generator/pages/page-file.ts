@@ -26,8 +26,8 @@ export const pagePolicy = (stricter: Readonly<Record<string, string>> = {}): str
 export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 /**
- * The headers of every page and of what pages load. Everything is public, and pages of other sites load the picker. A
- * policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions.
+ * The headers of every page and of what pages load. Everything is public, and pages of other sites load the elements for
+ * forms. A policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions.
  */
 export const PAGE_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
@@ -52,8 +52,9 @@ export const DOWNLOADS_PART = 'downloads';
 /** The folder of the files that pages load. */
 export const ASSETS = '/assets';
 
-/** The picker, which pages of other sites load too. It finds the API beside itself. */
+/** The elements for forms, which pages of other sites load too. They find the API beside themselves. */
 export const PICKER_SCRIPT = '/psgc-picker.js';
+export const ADDRESS_SCRIPT = '/psgc-address.js';
 
 /** The feed of the releases. */
 export const FEED = '/feed.xml';
@@ -76,7 +77,16 @@ export const SITEMAP_PARTS = [
 ] as const;
 
 /** The files beside the first page that are no pages. */
-export const ROOT_FILES = [PICKER_SCRIPT, FEED, FAVICON, ROBOTS, LLMS, SITEMAP, ...SITEMAP_PARTS] as const;
+export const ROOT_FILES = [
+  PICKER_SCRIPT,
+  ADDRESS_SCRIPT,
+  FEED,
+  FAVICON,
+  ROBOTS,
+  LLMS,
+  SITEMAP,
+  ...SITEMAP_PARTS,
+] as const;
 
 /** The page of the releases, and what the addresses of theirs begin with. */
 export const RELEASES = '/releases';

@@ -9,6 +9,7 @@ import { documentPages } from './documents/document-pages.ts';
 import { downloadsPart } from './downloads-page.ts';
 import { FEED_PART, releaseFeed } from './feed.ts';
 import {
+  ADDRESS_SCRIPT,
   ASSET_TYPES,
   ASSETS,
   CHANGES_FOLDER,
@@ -33,7 +34,7 @@ import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
 import type { Mount } from '../api/mount.ts';
 import { type Area, ownFields } from '../areas/area.ts';
 import { regionPart } from '../psgc/code.ts';
-import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
+import { bundleElement, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import { repositoryPage } from '../installation/installation.ts';
@@ -44,7 +45,7 @@ import type { HasAnswer, MixedPart, MixedResource, Resource } from '../site/part
 const FOLDER = installation.file('generator/pages/assets/');
 
 /**
- * What pages load: the files of `assets/` of these types, the scripts, the picker, the endpoints for the page that sends
+ * What pages load: the files of `assets/` of these types, the scripts, the elements for forms, the endpoints for the page that sends
  * requests, and the dataset of the first mount, in which the search looks.
  */
 export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
@@ -54,7 +55,8 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
       .sort()
       .map((name) => [name === FAVICON.slice(1) ? FAVICON : `${ASSETS}/${name}`, readAsset(name)] as const),
     ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
-    [PICKER_SCRIPT, bundlePicker()] as const,
+    [PICKER_SCRIPT, bundleElement('picker')] as const,
+    [ADDRESS_SCRIPT, bundleElement('address')] as const,
     [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
     [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
@@ -273,5 +275,5 @@ function mayHave({ name }: MixedPart, path: string): boolean {
 function partOfAsset(path: string): string {
   if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
   if (isDownload(path)) return DOWNLOADS_PART;
-  return isRootFile(path) && path !== PICKER_SCRIPT && path !== FAVICON ? CRAWLERS_PART : ASSETS_PART;
+  return isRootFile(path) && ![PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path) ? CRAWLERS_PART : ASSETS_PART;
 }

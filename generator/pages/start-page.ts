@@ -146,6 +146,7 @@ const doors = ({ hasPicker, hasDownloads }: SiteContext): readonly Door[] => [
           links: [
             ['/picker', 'See it work'],
             ['/docs/picker', 'Add it to a form'],
+            ['/docs/address', 'One field instead'],
           ] as const,
         },
       ]

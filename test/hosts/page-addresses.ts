@@ -33,6 +33,7 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/downloads/sha256sums.txt', 'downloads/sha256sums.txt', 'text/plain; charset=utf-8'],
   ['/downloads/changes/2026-1q.csv', 'downloads/changes/2026-1q.csv', 'text/csv; charset=utf-8'],
   ['/psgc-picker.js', 'psgc-picker.js', 'text/javascript; charset=utf-8'],
+  ['/psgc-address.js', 'psgc-address.js', 'text/javascript; charset=utf-8'],
   ['/feed.xml', 'feed.xml', 'application/atom+xml; charset=utf-8'],
   ['/robots.txt', 'robots.txt', 'text/plain; charset=utf-8'],
   ['/llms.txt', 'llms.txt', 'text/plain; charset=utf-8'],

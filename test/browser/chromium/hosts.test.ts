@@ -139,6 +139,22 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         await elsewhere.close();
       });
 
+      test.each(['here', 'elsewhere'])('the address field suggests a barangay: a page %s', async (where) => {
+        const script = `<script type="module" src="${origin()}/psgc-address.js"></script>`;
+        const elsewhere = await serveElsewhere(`${script}<psgc-address></psgc-address>`);
+        const at = where === 'here' ? { origin: origin(), path: '/picker' } : { origin: elsewhere.origin, path: '/' };
+        const { page, complaints } = await openPage(browser(), at.origin, at.path, DESKTOP, [origin()]);
+        await page.locator('psgc-address input').fill('barangay 1 tondo manila');
+        await page.getByRole('option', { name: 'Barangay 1 Barangay · Tondo I/II, Manila City' }).click();
+        const field = page.locator('psgc-address');
+        await expect
+          .poll(() => field.evaluate((one) => [Reflect.get(one, 'value'), Reflect.get(one, 'address').zipCode]))
+          .toEqual(['1380601001', '1012']);
+        expect(without404(complaints)).toEqual([]);
+        await page.context().close();
+        await elsewhere.close();
+      });
+
       test('an address that does not exist is 404', async () => {
         const { page, complaints } = await open('/');
         for (const path of [...UNKNOWN, ...missing]) {

@@ -1,37 +1,26 @@
-/** What the picker says in one language. */
-export interface Texts {
-  /** The name of the group of all steps, unless the page gives it another one. */
+/** What all elements say in one language. */
+export interface CommonTexts {
+  /** What an element is called, unless the page gives it another name. */
   readonly address: string;
-  /** The labels of the steps, in order. */
+  /** The names of the steps, in order. */
   readonly labels: readonly string[];
-  readonly choose: string;
   readonly loading: string;
-  readonly noProvince: string;
-  /** The choice that stands for the cities of a region that have no province. */
-  readonly citiesWithoutProvince: string;
-  readonly choices: (label: string, count: number) => string;
-  readonly failed: (label: string) => string;
   readonly retry: string;
   readonly wrongBase: (base: string) => string;
   /** Why a form is not sent while it is not known whether a code is current. */
   readonly pending: string;
   readonly unknown: (code: string) => string;
-  /** What became of an area: `into` is a list of names, or {@link Texts.areas}. */
+  /** What became of an area: `into` is a list of names, or {@link CommonTexts.areas}. */
   readonly divided: (name: string, into: string) => string;
   readonly areas: (count: number) => string;
   readonly ended: (name: string) => string;
   readonly missing: (label: string) => string;
 }
 
-const ENGLISH: Texts = {
+export const ENGLISH: CommonTexts = {
   address: 'Address',
   labels: ['Region', 'Province', 'City or municipality', 'District (sub-municipality)', 'Barangay'],
-  choose: 'Choose…',
   loading: 'Loading…',
-  noProvince: 'No province',
-  citiesWithoutProvince: 'Cities without a province',
-  choices: (label, count) => `${label}: ${count} to choose from.`,
-  failed: (label) => `The list could not be loaded: ${label}.`,
   retry: 'Try again',
   wrongBase: (base) => `The attribute “base” is not a web address: ${base}`,
   pending: 'The address is still being loaded. Please wait a moment.',
@@ -42,15 +31,10 @@ const ENGLISH: Texts = {
   missing: (label) => `Please choose: ${label}.`,
 };
 
-const FILIPINO: Texts = {
+export const FILIPINO: CommonTexts = {
   address: 'Tirahan',
   labels: ['Rehiyon', 'Lalawigan', 'Lungsod o bayan', 'Distrito (sub-munisipalidad)', 'Barangay'],
-  choose: 'Pumili…',
   loading: 'Naglo-load…',
-  noProvince: 'Walang lalawigan',
-  citiesWithoutProvince: 'Mga lungsod na walang lalawigan',
-  choices: (label, count) => `${label}: ${count} na mapagpipilian.`,
-  failed: (label) => `Hindi na-load ang listahan: ${label}.`,
   retry: 'Subukan muli',
   wrongBase: (base) => `Hindi web address ang attribute na “base”: ${base}`,
   pending: 'Nilo-load pa ang tirahan. Maghintay sandali.',
@@ -61,5 +45,5 @@ const FILIPINO: Texts = {
   missing: (label) => `Pakipili: ${label}.`,
 };
 
-/** The texts for a language tag: Filipino for `fil` and `tl`, otherwise English. */
-export const textsFor = (lang: string): Texts => (/^(fil|tl)\b/i.test(lang) ? FILIPINO : ENGLISH);
+/** Whether a language tag is that of Filipino: `fil` or `tl`. Everybody else reads English. */
+export const isFilipino = (lang: string): boolean => /^(fil|tl)\b/i.test(lang);

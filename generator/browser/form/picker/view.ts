@@ -1,7 +1,6 @@
-import { type PickerItem, NO_PROVINCE, PROVINCE, SUB_MUNICIPALITY, usualName } from './area.ts';
+import { type PickerItem, NO_PROVINCE, PROVINCE, SUB_MUNICIPALITY, usualName } from '../area.ts';
+import { element, FormView } from '../form-view.ts';
 import type { Texts } from './texts.ts';
-
-declare const STYLE: string;
 
 /** What a step shows: its areas, or why there are none yet. */
 export type Shown = readonly PickerItem[] | 'waiting' | 'loading' | 'failed';
@@ -12,17 +11,14 @@ const REST = 250;
 /** The parts of a step, after which `::part()` selects them. */
 const STEP_PARTS = ['region', 'province', 'city', 'sub-municipality', 'barangay'];
 
-/** The picker as people see it: a native select for each step, a live region, and an alert with a button. */
-export class View {
+/** The picker as people see it: a native select for each step. */
+export class View extends FormView {
   readonly selects: readonly HTMLSelectElement[];
   readonly #texts: () => Texts;
   readonly #steps: readonly HTMLElement[];
   readonly #shown: Shown[] = [];
   /** The last step that is wanted. */
   last = STEP_PARTS.length - 1;
-  readonly #status: HTMLElement;
-  readonly #alert: HTMLElement;
-  readonly #retry: HTMLButtonElement;
   #rested = Promise.resolve();
   #rest = () => {};
 
@@ -32,9 +28,7 @@ export class View {
    * @param onRetry is called when a person presses "Try again".
    */
   constructor(root: ShadowRoot, texts: () => Texts, onInput: () => void, onChange: () => void, onRetry: () => void) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-    root.adoptedStyleSheets = [sheet];
+    super(root, () => texts().retry, onRetry);
     this.#texts = texts;
     this.#steps = STEP_PARTS.map((name) => {
       const label = element('label', 'label', { htmlFor: name });
@@ -49,11 +43,7 @@ export class View {
       return element('div', `step ${name}`, {}, label, select);
     });
     this.selects = this.#steps.map((step) => step.lastElementChild as HTMLSelectElement);
-    this.#status = element('div', 'status', { role: 'status' });
-    this.#retry = element('button', 'retry', { type: 'button' });
-    this.#retry.addEventListener('click', onRetry);
-    this.#alert = element('div', 'error', { role: 'alert', hidden: true }, element('p', 'message'), this.#retry);
-    root.append(element('div', 'steps', { className: 'steps' }, ...this.#steps), this.#status, this.#alert);
+    root.prepend(element('div', 'steps', { className: 'steps' }, ...this.#steps));
   }
 
   /** Resolves when the choice rests: soon after the last key, or at once after Enter, Tab or a choice with the mouse. */
@@ -104,44 +94,9 @@ export class View {
     select.disabled = isDisabled || (shown === 'waiting' && !select.matches(':focus'));
     box.hidden = step > this.last || (step === SUB_MUNICIPALITY && this.areas(step).length === 0);
   }
-
-  /** Tells users of screen readers something that others see. */
-  say(text: string): void {
-    this.#status.textContent = text;
-  }
-
-  /**
-   * Shows or removes the alert.
-   *
-   * @param canRetry whether there is something to try again.
-   */
-  alert(text: string, canRetry = false): void {
-    if (this.#alert.hidden && text === '') return;
-    this.#retry.textContent = this.#texts().retry;
-    this.#retry.hidden = !canRetry;
-    (this.#alert.firstElementChild as HTMLElement).textContent = text;
-    this.#alert.hidden = text === '';
-  }
-
-  /** Whether the focus is on the button, which is about to go. */
-  get isRetryFocused(): boolean {
-    return this.#retry.matches(':focus');
-  }
 }
 
 const toText = ({ code, name }: PickerItem, { noProvince, citiesWithoutProvince }: Texts): string => {
   if (code !== NO_PROVINCE) return usualName(name);
   return name === '' ? citiesWithoutProvince : `${name} (${noProvince})`;
 };
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  part: string,
-  properties: Partial<HTMLElementTagNameMap[Name]> = {},
-  ...children: readonly Element[]
-): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.part.value = part;
-  made.append(...children);
-  return made;
-}

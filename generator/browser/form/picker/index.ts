@@ -1,17 +1,12 @@
-import type { Address } from './lists.ts';
 import { PsgcPicker } from './element.ts';
 
-export type { Address } from './lists.ts';
-export type { PickerItem as Area } from './area.ts';
+export type { PickerItem as Area } from '../area.ts';
+export type { Address } from '../lists.ts';
 export { PsgcPicker };
 
 declare global {
   interface HTMLElementTagNameMap {
     'psgc-picker': PsgcPicker;
-  }
-  // The event bubbles: documents and windows have it too.
-  interface GlobalEventHandlersEventMap {
-    'psgc-change': CustomEvent<Address>;
   }
 }
 

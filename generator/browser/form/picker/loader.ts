@@ -1,6 +1,6 @@
-import { BARANGAY, type PickerItem, PROVINCE, REGION } from './area.ts';
-import { findAbove, listAreas, type LocatedIn, zipCodePath } from './lists.ts';
-import { codeAbove, type CodeRecord, readCode, type Source, tellLoss } from './source.ts';
+import { BARANGAY, type PickerItem, PROVINCE, REGION } from '../area.ts';
+import { findAbove, listAreas, type LocatedIn, zipCodePath } from '../lists.ts';
+import { followCode, type LostCode, type Source, tellLoss } from '../source.ts';
 import type { Texts } from './texts.ts';
 import type { Shown, View } from './view.ts';
 
@@ -31,8 +31,7 @@ export class Loader {
   readonly #host: Host;
   /** Whether the API said that the given code is current. */
   #isGivenCurrent = false;
-  /** A code that was looked up in vain, and what became of it, as far as the API knows. */
-  #lost: { readonly code: string; readonly record: CodeRecord | undefined } | undefined;
+  #lost: LostCode | undefined;
   #loading = new AbortController();
 
   constructor(view: View, host: Host) {
@@ -119,23 +118,18 @@ export class Loader {
    * @returns whether it did: not if the code is that of an area below the last step, and the one above it was found.
    */
   async #followCode(code: string, source: Source, signal: AbortSignal): Promise<boolean> {
-    const record = await readCode(code, source, signal);
-    signal.throwIfAborted();
+    const sequel = await followCode(code, source, signal);
     const lastStep = this.#host.last();
-    const isGone = record !== undefined && record.status !== 'current';
-    const last = record?.code ?? code;
-    const [found = last, ...others] = isGone ? record.successors : [last];
-    const isReplaced = found !== code && others.length === 0 && !(isGone && found === last);
-    this.#isGivenCurrent = isReplaced;
-    if (isReplaced) {
-      this.given = found;
-    } else if (!isGone && lastStep < BARANGAY && this.#isOpen(lastStep + 1)) {
+    this.#isGivenCurrent = sequel.replacement !== undefined;
+    if (sequel.replacement !== undefined) {
+      this.given = sequel.replacement;
+    } else if (!sequel.isGone && lastStep < BARANGAY && this.#isOpen(lastStep + 1)) {
       return false;
     } else {
       // Above an area that is gone there may be another one that is gone: only the first is told.
-      const isAbove = isGone || this.#lost?.record !== undefined;
-      this.#lost ??= { code, record };
-      this.given = isAbove ? codeAbove([found, ...others]) : '';
+      const isAbove = sequel.isGone || this.#lost?.record !== undefined;
+      this.#lost ??= sequel;
+      this.given = isAbove ? sequel.above : '';
     }
     void this.#load(REGION, this.given);
     return true;
@@ -159,10 +153,8 @@ export class Loader {
   get #loss(): string {
     const { missing } = this;
     if (this.#lost === undefined || missing === -1) return '';
-    const { code, record } = this.#lost;
     const texts = this.#host.texts();
-    if (record === undefined || record.status === 'current') return texts.unknown(code);
-    return `${tellLoss(record, this.#view.areas(missing), texts)} ${texts.missing(texts.labels[missing] ?? '')}`;
+    return tellLoss(this.#lost, this.#view.areas(missing), texts.labels[missing] ?? '', texts);
   }
 
   /** Says that a step could not be loaded, and offers to go on from there. */

@@ -1,8 +1,8 @@
 import { type PickerItem, sameUntil, usualName } from './area.ts';
-import type { Texts } from './texts.ts';
+import type { CommonTexts } from './texts.ts';
 
 /** The host answered, but has nothing at this path. */
-class NotFoundError extends Error {}
+export class NotFoundError extends Error {}
 
 /** How long an answer may take, in milliseconds. */
 const TIMEOUT = 30_000;
@@ -41,8 +41,13 @@ export class Source {
     return this.#bodies.get(path) as Body | undefined;
   }
 
+  /** The address above `/api`, with a slash at its end. */
+  get site(): string {
+    return this.#base?.slice(0, -'api/'.length) ?? '';
+  }
+
   /**
-   * Reads a path below `/api`, such as `v2/regions`.
+   * Reads a path below `/api`, such as `v2/regions`, or `search?q=cebu`. A query is no file.
    *
    * @throws {NotFoundError} if the host answers 404; something else if it cannot be reached, or `signal` was aborted.
    */
@@ -57,6 +62,7 @@ export class Source {
 
   async #fetch(path: string, signal: AbortSignal): Promise<unknown> {
     if (this.#base === undefined) throw new Error('no address');
+    if (path.includes('?')) return fetchJson(this.#base + path, signal);
     let failure: unknown;
     for (const ending of this.#endings) {
       try {
@@ -80,29 +86,50 @@ async function fetchJson(address: string, signal: AbortSignal): Promise<unknown>
 }
 
 /** What `/api/codes/{code}` answers. */
-export interface CodeRecord {
+interface CodeRecord {
   readonly code: string;
   readonly name: string;
   readonly status: string;
   readonly successors: readonly string[];
 }
 
+/** A code that was looked up in vain, and what became of it, as far as the API knows. */
+export interface LostCode {
+  readonly code: string;
+  readonly record: CodeRecord | undefined;
+}
+
+/** How to go on with a code that no list has. */
+interface Sequel extends LostCode {
+  /** Whether the area is no more: it was recoded, merged or split, or it ended. */
+  readonly isGone: boolean;
+  /** The one code that took its place; `undefined` if there are several, or none. */
+  readonly replacement: string | undefined;
+  /** The code of the nearest area above it, or above all that took its place; empty if there is none. */
+  readonly above: string;
+}
+
 /**
- * What became of a code of ten or nine digits; `undefined` if the host does not know it, as one that only has lists.
+ * Asks what became of a code of ten or nine digits. A host that only has lists does not know it.
  *
  * @throws what {@link Source.read} throws, except {@link NotFoundError}.
  */
-export async function readCode(code: string, source: Source, signal: AbortSignal): Promise<CodeRecord | undefined> {
-  try {
-    return await source.read<CodeRecord>(`codes/${encodeURIComponent(code)}`, signal);
-  } catch (error) {
-    if (error instanceof NotFoundError) return undefined;
-    throw error;
-  }
+export async function followCode(code: string, source: Source, signal: AbortSignal): Promise<Sequel> {
+  const record = await source
+    .read<CodeRecord>(`codes/${encodeURIComponent(code)}`, signal)
+    .catch((error: unknown): undefined => {
+      if (!(error instanceof NotFoundError)) throw error;
+    });
+  signal.throwIfAborted();
+  const isGone = record !== undefined && record.status !== 'current';
+  const last = record?.code ?? code;
+  const [found = last, ...others] = isGone ? record.successors : [last];
+  const isReplaced = found !== code && others.length === 0 && !(isGone && found === last);
+  return { code, record, isGone, replacement: isReplaced ? found : undefined, above: codeAbove([found, ...others]) };
 }
 
 /** The code of the nearest area above some codes, after their digits; empty if their regions differ. */
-export function codeAbove(codes: readonly string[]): string {
+function codeAbove(codes: readonly string[]): string {
   const [first = ''] = codes;
   for (const digits of [7, 5, 2]) {
     const above = first.slice(0, digits).padEnd(10, '0');
@@ -112,14 +139,23 @@ export function codeAbove(codes: readonly string[]): string {
 }
 
 /**
- * What became of an area that several others replaced, or none, in a sentence.
+ * What became of a code that was looked up in vain, in a sentence or two.
  *
- * @param areas of the list from which one is to be chosen, which may have the others.
+ * @param areas of the list from which one is to be chosen, which may have those that took its place.
+ * @param label what is to be chosen.
  */
-export function tellLoss({ name, successors }: CodeRecord, areas: readonly PickerItem[], texts: Texts): string {
-  if (successors.length === 0) return texts.ended(usualName(name));
-  const listed = areas.filter(({ code }) => successors.includes(code));
+export function tellLoss(
+  { code, record }: LostCode,
+  areas: readonly PickerItem[],
+  label: string,
+  texts: CommonTexts,
+): string {
+  if (record === undefined || record.status === 'current') return texts.unknown(code);
+  const { successors } = record;
+  const name = usualName(record.name);
+  const listed = areas.filter((area) => successors.includes(area.code));
   const isListed = listed.length === successors.length;
   const into = isListed ? listed.map((area) => usualName(area.name)).join(', ') : texts.areas(successors.length);
-  return texts.divided(usualName(name), into);
+  const what = successors.length === 0 ? texts.ended(name) : texts.divided(name, into);
+  return `${what} ${texts.missing(label)}`;
 }
