@@ -3,6 +3,7 @@ import { areaParameters } from './areas/area-parameters.ts';
 import { areas } from './facts/routes.ts';
 import { cloud } from './cloud.ts';
 import { ErrorBody } from './errors.ts';
+import { match } from './match.ts';
 import type { FamilyApi, Mount, MountContext } from './mount.ts';
 import { gitlab } from './gitlab/routes.ts';
 import { history } from './history/routes.ts';
@@ -21,8 +22,12 @@ const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = {
   gitlab,
   areas,
   history,
-  search,
+  search: (mount) => both(search(mount), match(mount)),
 };
+
+function both(one: FamilyApi, other: FamilyApi): FamilyApi {
+  return { schemas: { ...one.schemas, ...other.schemas }, routes: [...one.routes, ...other.routes] };
+}
 
 /** The base of v2, v1, `areas`, `history` and `search`. */
 export const DEFAULT_BASE = '/api';

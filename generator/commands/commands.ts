@@ -22,6 +22,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./codes.ts')).declareCodes,
   },
   {
+    name: 'match',
+    summary: 'give codes to a table of names or addresses',
+    load: async () => (await import('./match.ts')).declareMatch,
+  },
+  {
     name: 'serve',
     summary: 'serve the API and its site on this machine',
     load: async () => (await import('./serve.ts')).declareServe,

@@ -1,4 +1,5 @@
 import { FAMILIES } from '../api/routing/route.ts';
+import { matchEndpoints } from '../api/match.ts';
 import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../errors.ts';
 import { backgroundDownloads, removeAbandonedFolders } from '../hosts/node/downloads.ts';
@@ -48,6 +49,7 @@ export const declareServe = (command: NewCommand) =>
             ...(background === null ? [] : [background.handler]),
             pageHandler(mounts, background?.downloads),
           ],
+          matches: matchEndpoints(mounts),
           limits,
           linkOrigin: origin !== '' ? 'mount' : trustProxy ? 'proxy' : 'request',
           ...(log && { onAnswer: (request, answered) => console.log(requestLine(request, answered)) }),

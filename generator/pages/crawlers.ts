@@ -86,7 +86,8 @@ function sitemap(path: string, addresses: readonly string[], origin: string, day
   if (addresses.length > MAX_ADDRESSES) {
     throw new Error(`${path} has ${addresses.length} addresses, more than the ${MAX_ADDRESSES} of a sitemap`);
   }
-  const isOfRelease = (address: string): boolean => !/^\/(?:docs|reference|search|picker|try)\b/.test(address);
+  const isOfRelease = (address: string): boolean =>
+    !/^\/(?:docs|reference|search|match|codes|picker|try)\b/.test(address);
   return html`<?xml version="1.0" encoding="utf-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelease(address) ? html`<lastmod>${day}</lastmod>` : null}</url>\n`)}</urlset>
@@ -146,6 +147,8 @@ ${sections.map(([title, lines]) => `## ${title}\n\n${lines.join('')}`).join('\n'
 const PAGES = [
   ['/areas', 'Areas', 'all regions and provinces, with links to everything in them'],
   ['/search', 'Search', '/search?q=NAME finds areas by name, code or ZIP code'],
+  ['/match', 'Match a table', 'puts PSGC codes beside the names in a CSV or a spreadsheet, within the browser'],
+  ['/codes', 'Old codes', 'says what became of each code of a column, within the browser'],
   ['/zip-codes', 'ZIP codes', 'every ZIP code with its areas'],
   ['/areas/without-province', 'Without a province', 'the cities and municipalities that belong to a region directly'],
   ['/names', 'Names', '/names?name=NAME lists all areas of a name'],

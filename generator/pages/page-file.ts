@@ -2,28 +2,36 @@ import type { Header } from '../api/errors.ts';
 import { MEDIA_TYPES } from '../downloads/download-file.ts';
 
 /** What a page may load: files of its own site, and nothing that is written within it. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-];
+const POLICY: Readonly<Record<string, string>> = {
+  'default-src': "'none'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self'",
+  'connect-src': "'self'",
+  'form-action': "'self'",
+  'base-uri': "'none'",
+};
 
-/** The Content-Security-Policy of every page, as its `<meta>` says it for hosts without headers. */
-export const META_POLICY = POLICY.join('; ');
+/**
+ * The Content-Security-Policy of a page, as its `<meta>` says it for hosts without headers.
+ *
+ * @param stricter directives that the page has in the place of those of every page. A host with headers sends the latter
+ *   as well, and a browser keeps both.
+ */
+export const pagePolicy = (stricter: Readonly<Record<string, string>> = {}): string =>
+  Object.entries({ ...POLICY, ...stricter })
+    .map((directive) => directive.join(' '))
+    .join('; ');
 
 export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 /**
- * The headers of every page and of what pages load. Everything is public, and pages of other sites load the picker. A
- * policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions.
+ * The headers of every page and of what pages load. Everything is public, and pages of other sites load the elements for
+ * forms. A policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions.
  */
 export const PAGE_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
-  ['Content-Security-Policy', [...POLICY, "frame-ancestors 'none'"].join('; ')],
+  ['Content-Security-Policy', pagePolicy({ 'frame-ancestors': "'none'" })],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
   ['Referrer-Policy', REFERRER_POLICY],
   ['X-Content-Type-Options', 'nosniff'],
@@ -44,8 +52,9 @@ export const DOWNLOADS_PART = 'downloads';
 /** The folder of the files that pages load. */
 export const ASSETS = '/assets';
 
-/** The picker, which pages of other sites load too. It finds the API beside itself. */
+/** The elements for forms, which pages of other sites load too. They find the API beside themselves. */
 export const PICKER_SCRIPT = '/psgc-picker.js';
+export const ADDRESS_SCRIPT = '/psgc-address.js';
 
 /** The feed of the releases. */
 export const FEED = '/feed.xml';
@@ -68,7 +77,16 @@ export const SITEMAP_PARTS = [
 ] as const;
 
 /** The files beside the first page that are no pages. */
-export const ROOT_FILES = [PICKER_SCRIPT, FEED, FAVICON, ROBOTS, LLMS, SITEMAP, ...SITEMAP_PARTS] as const;
+export const ROOT_FILES = [
+  PICKER_SCRIPT,
+  ADDRESS_SCRIPT,
+  FEED,
+  FAVICON,
+  ROBOTS,
+  LLMS,
+  SITEMAP,
+  ...SITEMAP_PARTS,
+] as const;
 
 /** The page of the releases, and what the addresses of theirs begin with. */
 export const RELEASES = '/releases';
@@ -79,6 +97,8 @@ export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
 /** The addresses of pages other than the first one; some have others below them. */
 export const SECTIONS = [
   '/search',
+  '/match',
+  '/codes',
   '/areas',
   '/names',
   '/zip-codes',

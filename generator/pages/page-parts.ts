@@ -9,6 +9,7 @@ import { documentPages } from './documents/document-pages.ts';
 import { downloadsPart } from './downloads-page.ts';
 import { FEED_PART, releaseFeed } from './feed.ts';
 import {
+  ADDRESS_SCRIPT,
   ASSET_TYPES,
   ASSETS,
   CHANGES_FOLDER,
@@ -23,6 +24,7 @@ import {
   PICKER_SCRIPT,
   SECTIONS,
 } from './page-file.ts';
+import { matchPages } from './match-page.ts';
 import { referencePages } from './reference/overview-page.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
 import { comparePage, releasesPage } from './releases/releases-page.ts';
@@ -32,7 +34,7 @@ import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
 import type { Mount } from '../api/mount.ts';
 import { type Area, ownFields } from '../areas/area.ts';
 import { regionPart } from '../psgc/code.ts';
-import { bundlePicker, bundleScripts } from '../browser/bundle.ts';
+import { bundleElement, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import { repositoryPage } from '../installation/installation.ts';
@@ -43,7 +45,7 @@ import type { HasAnswer, MixedPart, MixedResource, Resource } from '../site/part
 const FOLDER = installation.file('generator/pages/assets/');
 
 /**
- * What pages load: the files of `assets/` of these types, the scripts, the picker, the endpoints for the page that sends
+ * What pages load: the files of `assets/` of these types, the scripts, the elements for forms, the endpoints for the page that sends
  * requests, and the dataset of the first mount, in which the search looks.
  */
 export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
@@ -53,7 +55,8 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
       .sort()
       .map((name) => [name === FAVICON.slice(1) ? FAVICON : `${ASSETS}/${name}`, readAsset(name)] as const),
     ...[...bundleScripts()].map(([name, text]) => [`${ASSETS}/${name}`, text] as const),
-    [PICKER_SCRIPT, bundlePicker()] as const,
+    [PICKER_SCRIPT, bundleElement('picker')] as const,
+    [ADDRESS_SCRIPT, bundleElement('address')] as const,
     [`${ASSETS}/routes.json`, JSON.stringify(endpointsOf(mounts))] as const,
     [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
@@ -110,6 +113,7 @@ export function pageParts(
     return [
       startPage(gazetteer, mounts, context, hasAnswer),
       searchPage(hierarchy, mounts, context, hasAnswer),
+      ...matchPages(context),
       countryPage(gazetteer),
       withoutProvincePage(gazetteer),
       namesPage(gazetteer, context.hasEveryCode),
@@ -271,5 +275,5 @@ function mayHave({ name }: MixedPart, path: string): boolean {
 function partOfAsset(path: string): string {
   if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
   if (isDownload(path)) return DOWNLOADS_PART;
-  return isRootFile(path) && path !== PICKER_SCRIPT && path !== FAVICON ? CRAWLERS_PART : ASSETS_PART;
+  return isRootFile(path) && ![PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path) ? CRAWLERS_PART : ASSETS_PART;
 }

@@ -1,5 +1,5 @@
 import type { Release } from '../psgc/release.ts';
-import { META_POLICY, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, RELEASES } from './page-file.ts';
+import { pagePolicy, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, RELEASES } from './page-file.ts';
 import { html, Html } from './html.ts';
 
 export interface SiteContext {
@@ -23,6 +23,8 @@ export interface PageContent {
   readonly description: string;
   readonly main: Html;
   readonly scripts?: readonly string[];
+  /** Its Content-Security-Policy, if it is stricter than that of other pages. */
+  readonly policy?: string;
   /** What it is about, for search engines, as JSON-LD: https://schema.org */
   readonly data?: (origin: string) => object;
   /** Whether search engines may list it; by default they may. */
@@ -42,6 +44,7 @@ const SEARCH_PAGE = '/search';
 /** Where the menu leads; the search stands beside it. */
 const NAVIGATION = [
   ['/areas', 'Areas'],
+  ['/match', 'Match'],
   [PICKER_PAGE, 'Picker'],
   ['/try', 'Try it'],
   ['/docs', 'Docs'],
@@ -50,18 +53,17 @@ const NAVIGATION = [
   [RELEASES, 'Releases'],
 ] as const;
 
-const POLICY = html`<meta http-equiv="Content-Security-Policy" content="${META_POLICY}">`;
-
 /** A whole page: head, navigation, content, sources. */
 export function toPage(content: PageContent, context: SiteContext): string {
   const { release, origin } = context;
   const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
+  const { policy = pagePolicy() } = content;
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-${POLICY}
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fullTitle}</title>
 <meta name="description" content="${description}">

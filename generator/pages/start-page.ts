@@ -59,7 +59,7 @@ ${doors(context).map(({ title, text, links }) => html`<li><h3>${title}</h3><p>${
 <ul class="totals" aria-label="Release ${release.release} has">
 ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</strong> ${count === 1 ? kind : PLURALS[kind]}</li>\n`)}</ul>
 <p>As of ${describeDay(release.date ?? lastDay(release.release))}. ${describeNewer(release.release, newerReleases)}</p>
-<p><a href="/releases">What each release changed</a> · <a href="/docs/codes">What became of old codes</a> · <a href="/docs/data">Where the data come from</a></p>
+<p><a href="/releases">What each release changed</a> · <a href="/codes">What became of old codes</a> · <a href="/docs/data">Where the data come from</a></p>
 </section>
 <section>
 <h2>Browse by region</h2>
@@ -146,6 +146,7 @@ const doors = ({ hasPicker, hasDownloads }: SiteContext): readonly Door[] => [
           links: [
             ['/picker', 'See it work'],
             ['/docs/picker', 'Add it to a form'],
+            ['/docs/address', 'One field instead'],
           ] as const,
         },
       ]
@@ -161,6 +162,7 @@ const doors = ({ hasPicker, hasDownloads }: SiteContext): readonly Door[] => [
 ];
 
 const GUIDES = [
+  ['/match', 'Names in a table', 'Drop a spreadsheet, get PSGC codes beside its names. It stays on your computer.'],
   ['/docs/clients', 'Address forms', 'Reach every barangay, those of Metro Manila and independent cities too.'],
   ['/docs/codes', 'Codes in a database', 'Bring stored codes up to date after PSA has renumbered areas.'],
   ['/docs/migrating', 'Migrating', 'Coming from psgc.cloud or psgc.gitlab.io? Change the base URL.'],

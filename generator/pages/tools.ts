@@ -1,6 +1,6 @@
 import { codeBlock } from './highlight.ts';
 import { copyButton, html } from './html.ts';
-import { ASSETS, PICKER_SCRIPT } from './page-file.ts';
+import { ADDRESS_SCRIPT, ASSETS, PICKER_SCRIPT } from './page-file.ts';
 import type { PageContent, SiteContext } from './shell.ts';
 import { exampleAreas } from '../api/areas/area-parameters.ts';
 import { areaAddress } from '../api/areas/words.ts';
@@ -21,7 +21,7 @@ export interface Example {
   readonly answers: string;
 }
 
-/** Addresses of the API to try, as far as the mounts have them: lists, records, a chain, a search. */
+/** Addresses of the API to try, as far as the mounts have them: lists, records, a chain, a search, a match. */
 export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): readonly Example[] {
   const baseOf = (family: Family) => mounts.find(({ families }) => families.includes(family))?.base;
   const areas = exampleAreas(hierarchy);
@@ -47,7 +47,12 @@ export function examplesOf(hierarchy: Hierarchy, mounts: readonly Mount[]): read
     ...(v1 === undefined || city === undefined
       ? []
       : example(`${v1}/cities-municipalities/${city.code}`, 'the same city in v1, with ZIP code and district')),
-    ...(searched === undefined ? [] : example(`${searched}/search?q=cebu cty`, 'a search, despite the typo')),
+    ...(searched === undefined
+      ? []
+      : [
+          ...example(`${searched}/search?q=cebu cty`, 'a search, despite the typo'),
+          ...example(`${searched}/match?city=Cebu City&barangay=lahug`, 'the code of a barangay as a form has it'),
+        ]),
     ...mounts.slice(0, 1).flatMap(({ base }) => example(`${base}/meta`, 'the release, its source and totals')),
   ];
 }
@@ -62,20 +67,22 @@ const CODES = [
   ['zip-code', 'ZIP code'],
 ] as const;
 
-const SNIPPET = `<psgc-picker name="psgc"></psgc-picker>
-<script type="module" src="https://YOUR-HOST/psgc-picker.js"></script>
+const snippet = (name: string): string => `<psgc-${name} name="psgc"></psgc-${name}>
+<script type="module" src="https://YOUR-HOST/psgc-${name}.js"></script>
 `;
 
 export const pickerPage: PageContent = {
   path: '/picker',
   title: 'Pick an address',
   description:
-    'Choose a region, a province, a city or municipality and a barangay, and copy the address and its codes.',
-  scripts: [PICKER_SCRIPT, `${ASSETS}/picker-page.js`, `${ASSETS}/copy.js`],
+    'Type an address of the Philippines, or choose it from region to barangay, and copy the address and its codes.',
+  scripts: [PICKER_SCRIPT, ADDRESS_SCRIPT, `${ASSETS}/picker-page.js`, `${ASSETS}/copy.js`],
   main: html`<h1>Pick an address</h1>
-<p class="lead">Pick an address and copy its PSGC codes. Want this on your site? <a href="/docs/picker">Add the picker</a>.</p>
-<noscript><p>The picker needs JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
-<psgc-picker aria-label="Address"></psgc-picker>
+<p class="lead">Pick an address and copy its PSGC codes. Want this on your site? Add <a href="/docs/address">the field</a> or <a href="/docs/picker">the picker</a>.</p>
+<noscript><p>Both need JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
+<psgc-address aria-label="Type it"></psgc-address>
+<p id="steps" class="steps">Or choose it step by step</p>
+<psgc-picker aria-labelledby="steps"></psgc-picker>
 <section id="chosen" class="chosen" aria-label="Chosen address" hidden>
 <div class="heading"><h2>Address</h2> ${copyButton('address', 'Copy the address')}</div>
 <p id="address" class="address"></p>
@@ -90,8 +97,10 @@ ${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></cod
 </section>
 <section>
 <h2>On your own site</h2>
-<p>Two lines, in any page. It reaches every barangay, works with the keyboard and in forms, and takes 6 kB.</p>
-${codeBlock(SNIPPET, 'html')}
+<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 9 kB:</p>
+${codeBlock(snippet('address'), 'html')}
+<p>The picker takes 6 kB:</p>
+${codeBlock(snippet('picker'), 'html')}
 </section>`,
 };
 

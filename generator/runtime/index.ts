@@ -1,10 +1,13 @@
 import type { Fetch } from './fetch.ts';
 import { openGazetteers, type PackedApi } from './packed-api.ts';
 import { type AreaDetail, toAreaDetail } from '../api/facts/records.ts';
+import { matcherOf } from '../api/match.ts';
+import { readMatchQuery } from '../api/match-query.ts';
 import type { Area, AreaRecord } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type ReleasedArea, ReleasedAreas, type ReleasedParent } from '../gazetteer/released-areas.ts';
+import type { Match, MatchQuery } from '../match/match.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS } from '../psgc/kinds.ts';
 import { findRelease, type Release } from '../psgc/release.ts';
@@ -17,11 +20,14 @@ export type {
   CodeRecord,
   Collection,
   FuzzyOptions,
+  Match,
+  MatchQuery,
   PackedApi,
   Release,
   ReleasedArea,
   ReleasedParent,
 };
+export type { MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from '../match/match.ts';
 export type { CodeStatus } from '../psgc/code.ts';
 export type { Kind } from '../psgc/kinds.ts';
 
@@ -64,6 +70,11 @@ export interface Api {
    * first search indexes the names.
    */
   readonly search: (q: string, options?: FuzzyOptions) => readonly Area[];
+  /**
+   * The area that somebody means by names as people write them, or by an address, and how far that can be trusted, as in
+   * `/api/match`. The first match indexes the names.
+   */
+  readonly match: (query: MatchQuery) => Match;
   /** The release of the areas: date, source and licences. */
   readonly release: Release;
 }
@@ -83,7 +94,8 @@ export interface ApiOptions {
  *     if (cebu) list('barangays', cebu);
  *
  * The functions throw a `TypeError` for a collection or a release that does not exist, and if the area in which they look is
- * `undefined` or of another API: an area that was not found must not stand for the whole country.
+ * `undefined` or of another API: an area that was not found must not stand for the whole country. `match` throws one for a
+ * query with another field than it knows, or with a value that is no text.
  *
  * @throws {TypeError} if the dataset is none of this package.
  * @throws {Error} if it has no such release.
@@ -125,6 +137,7 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
       Object.freeze(hierarchy.list(scopeOf(within), toCollection(collection))),
     search: (q, options = {}) =>
       fuzzySearch.find(q, 'within' in options ? { ...options, within: toScope(options.within, hierarchy) } : options),
+    match: (query) => matcherOf(gazetteer).match(toMatchQuery(query)),
     release,
   };
 }
@@ -150,6 +163,13 @@ function toScope(value: unknown, hierarchy: Hierarchy): Area {
   throw new TypeError(
     `within: found ${describe(value)}, expected an area of this API. To look in the whole country, leave the argument out.`,
   );
+}
+
+/** @throws {TypeError} if a value is no query of a match. */
+function toMatchQuery(value: unknown): MatchQuery {
+  const query = readMatchQuery(value);
+  if ('problem' in query) throw new TypeError(`match: ${query.problem}`);
+  return query;
 }
 
 /** @throws {TypeError} if there is no such collection. */

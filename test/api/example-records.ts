@@ -232,6 +232,17 @@ records['SearchResult'] = {
   within: ['City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)'],
   href: '/api/v2/barangays/0102805001',
 };
+records['MatchResult'] = {
+  status: 'partial',
+  score: 0.9,
+  code: '0102805000',
+  kind: 'city',
+  name: 'City of Batac',
+  within: ['Ilocos Norte', 'Region I (Ilocos Region)'],
+  matched: { barangay: 'unknown', city: 'typo', province: 'exact', region: null },
+  candidates: [{ ...records['SearchResult'], score: 0.25 }],
+  href: '/api/v2/cities-municipalities/0102805000',
+};
 records['RegionPage'] = pageWith(records['RegionV1'], '/api/v1/regions');
 records['ProvincePage'] = pageWith(records['ProvinceV1'], '/api/v1/regions/0100000000/provinces');
 records['CityMunicipalityPage'] = pageWith(records['CityMunicipalityV1'], '/api/v1/provinces/0102800000/cities');

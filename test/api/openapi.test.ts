@@ -42,6 +42,16 @@ interface Document {
   };
 }
 
+interface PostOperation {
+  readonly operationId: string;
+  readonly requestBody: {
+    readonly content: { readonly 'application/json': { readonly schema: { readonly items: { properties: object } } } };
+  };
+  readonly responses: Readonly<
+    Record<string, { readonly content?: { readonly 'application/json': { readonly schema: object } } }>
+  >;
+}
+
 const send = (path: string, init: RequestInit = {}) => handler(new Request(`http://localhost${path}`, init));
 
 const body = await send('/api/openapi').text();
@@ -68,8 +78,12 @@ function fill(path: string, operation: Operation, which: 'code' | 'name', given:
   return filled;
 }
 
+/** A parameter that excludes those of the example. */
+const EXCLUDES_OTHERS = 'address';
+
 /** The parameters that the query of an operation must have, except one, with their examples: `q=aglipay&`. */
 function requiredQuery(operation: Operation, except?: string): string {
+  if (except === EXCLUDES_OTHERS) return '';
   const oneOfSeveral = new URLSearchParams(operation['x-example-query']);
   const required = parametersOf(operation)
     .filter(({ in: place, required }) => place === 'query' && required === true)
@@ -124,6 +138,19 @@ describe('the answers fit the description', () => {
       expect(messages(operation.responses['404'])).toContain(message);
     }
   });
+});
+
+test('of POST, the description has the rows, what answers them, and each refusal', () => {
+  const { post } = JSON.parse(body).paths['/api/match'] as { readonly post: PostOperation };
+  const { schema: rows } = post.requestBody.content['application/json'];
+  expect(Object.keys(rows.items.properties)).toEqual(['address', 'region', 'province', 'city', 'barangay', 'zip']);
+  expect(post.responses['200']?.content?.['application/json']?.schema).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/MatchResult' },
+    maxItems: 1000,
+  });
+  expect(Object.keys(post.responses)).toEqual(['200', '400', '405', '413', '415', '429', '500', '503']);
+  expect(operations.map(([, { operationId }]) => operationId)).not.toContain(post.operationId);
 });
 
 test('the answers shared by all operations fit the description', async () => {

@@ -36,7 +36,11 @@ test('the published schemas are listed, and each is served at its address with i
 });
 
 /** The queries of routes that answer nothing else, by the schema of what they answer. */
-const QUERIES: Readonly<Record<string, string>> = { SearchResult: 'q=santa', AreaPage: 'kind=city&page=1' };
+const QUERIES: Readonly<Record<string, string>> = {
+  SearchResult: 'q=santa',
+  MatchResult: 'city=City+of+Batac',
+  AreaPage: 'kind=city&page=1',
+};
 
 describe('a published schema accepts the answers of the API', () => {
   test.each(Object.keys(published).filter((name) => name !== 'Error'))('%s', (name) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTally } from '../../generator/codes/code-tally.ts';
 import { gazetteer } from '../committed-data.ts';
-import { annotated } from './annotated.ts';
+import { annotated } from '../tables/annotated.ts';
 
 const summary = async (codes: readonly string[]): Promise<string> => {
   const { tally } = await annotated(['psgc,x', ...codes.map((code) => `${code},`), ''].join('\n'), { column: 'psgc' });

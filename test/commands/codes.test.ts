@@ -59,6 +59,7 @@ test.each([
     2,
     /--separator: found "\|\|", expected comma, sem/,
   ],
+  ['a workbook as output', 'psgc,a\n', ['--out', 'x.xlsx'], 2, /--out x\.xlsx: expected the name of a CSV/],
   ['--sheet with a CSV', 'psgc,a\n', ['--sheet', 'A'], 1, /expected an \.xlsx with --sheet/],
   ['two files', 'psgc,a\n', ['b.csv'], 2, /too many arguments for 'codes'/],
 ])('%s ends with an error and without a file', async (_, content, options, code, message) => {

@@ -75,7 +75,8 @@ function headersOf(
 function differenceOf(asked: Case, answered: Answered, headers: Readonly<Record<string, string>>): string | null {
   if (answered.status !== asked.status)
     return `status ${answered.status} (${shown(answered.body)}), not ${asked.status} (${shown(asked.body)})`;
-  if (answered.body !== asked.body) return `${shown(answered.body)}, not ${shown(asked.body)}`;
+  const compared = asked.compared ?? ((body: string) => body);
+  if (compared(answered.body) !== compared(asked.body)) return `${shown(answered.body)}, not ${shown(asked.body)}`;
   for (const [name, value] of Object.entries(headers)) {
     const found = answered.headers[name];
     if (found?.toLowerCase() !== value.toLowerCase()) return `header ${name}: ${found}, not ${value}`;

@@ -20,7 +20,7 @@ export interface Host {
   readonly folded: boolean;
   /** Whether it only has files, for some addresses: other spellings and families may be refused, and queries ignored. */
   readonly filesOnly?: boolean;
-  /** Whether it answers searches. Elsewhere `/api/search` is 404, as a test of the mounts checks. */
+  /** Whether it answers searches and matches. Elsewhere they are 404, as a test of the mounts checks. */
   readonly hasSearch?: true;
   /** What the links of its pages begin with: docs/contract.md, section 5.2. */
   readonly origin: string;

@@ -3,6 +3,7 @@ import type { Family } from '../../generator/api/routing/route.ts';
 import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
 import { createHistoryOracle } from '../oracle/history/oracle.ts';
+import { createMatchOracle } from '../oracle/match.ts';
 import { createSearchOracle } from '../oracle/search.ts';
 import {
   shippedAreasOracle,
@@ -19,6 +20,7 @@ import { cases, type Case } from './cases.ts';
 import { compareHost, type Result } from './compare.ts';
 import { gitlabCases } from './gitlab-cases.ts';
 import { historyCases } from './history-cases.ts';
+import { matchCases } from './match-cases.ts';
 import type { Host } from './host.ts';
 import { hosts } from './hosts/hosts.ts';
 import { CONCURRENCY } from '../engines/http-client.ts';
@@ -29,8 +31,8 @@ import { zipCodeCases } from './zip-code-cases.ts';
 
 const DIFFERENCES_SHOWN = 20;
 
-/** What a host is asked for: `contract` is v1, v2 and `/cloud/api`, the others are families of their names. */
-const SORTS = ['contract', 'gitlab', 'areas', 'history', 'search'] as const;
+/** What a host is asked for: `contract` is v1, v2 and `/cloud/api`, `match` is `/api/match`, the others are families. */
+const SORTS = ['contract', 'gitlab', 'areas', 'history', 'search', 'match'] as const;
 
 type Sort = (typeof SORTS)[number];
 
@@ -41,6 +43,7 @@ const FILES_OF: Readonly<Record<Sort, readonly Family[]>> = {
   areas: ['areas'],
   history: ['history'],
   search: [],
+  match: [],
 };
 
 /** Which requests of the contract a host is sent. */
@@ -117,7 +120,7 @@ async function ask(name: string, sample: Sample): Promise<Row | null> {
 }
 
 /** The names of the handler under which it is sent one sort of requests only. */
-const FOR_ONE_SORT = ['parity', 'gitlab', 'areas', 'history', 'search'];
+const FOR_ONE_SORT = ['parity', 'gitlab', 'areas', 'history', 'search', 'match'];
 
 /** The requests that a host of this name is sent: none at a mount for which nothing was built. */
 function* casesFor(name: string, host: Host, sample: Sample): Iterable<Case> {
@@ -140,6 +143,9 @@ function* allCasesFor(name: string, host: Host, { every, sorts }: Sample): Itera
   if (isFor('search') && host.hasSearch === true) {
     const oracle = createSearchOracle(shippedFacts(), shippedWriting());
     yield* searchCases(oracle, createHistoryOracle(shippedHistory()), every);
+  }
+  if (isFor('match') && host.hasSearch === true) {
+    yield* matchCases(createMatchOracle(shippedFacts()), createHistoryOracle(shippedHistory()), every);
   }
 }
 

@@ -2,9 +2,8 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ADDED_COLUMNS } from '../../generator/codes/annotate.ts';
 import { CodeAnswers } from '../../generator/codes/code-answers.ts';
-import { annotated } from '../codes/annotated.ts';
+import { annotated } from '../tables/annotated.ts';
 import { gazetteer } from '../committed-data.ts';
 import { historyOracle } from './expected-answer.ts';
 import { anyBytes, anyText, anyWellFormed, hugeText, mutated } from './hostile.ts';
@@ -113,7 +112,7 @@ property(
     const { out } = await annotated(text, { column: 'psgc' }, size);
     const options = { record_delimiter: [eol], skip_empty_lines: false };
     expect(parse(out, options)).toEqual([
-      ['id', 'psgc', 'note', ...ADDED_COLUMNS],
+      ['id', 'psgc', 'note', 'status', 'current_code', 'current_name', 'release'],
       ...clean.map((row) => [...row, ...answerFor(row[1] ?? '')]),
     ]);
   },

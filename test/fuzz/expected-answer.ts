@@ -13,8 +13,8 @@ const areas = shippedAreasOracle();
 /** The oracle of codes, releases and changes. */
 export const historyOracle = createHistoryOracle(shippedHistory());
 
-/** Words after `api` that no oracle answers: documents about the API, where cities lie, and searches. */
-const UNKNOWN = ['located-in', 'meta', 'openapi', 'schemas', 'search'];
+/** Words after `api` that no oracle answers: documents about the API, where cities lie, searches and matches. */
+const UNKNOWN = ['located-in', 'meta', 'openapi', 'schemas', 'search', 'match'];
 
 /**
  * What the contract says that a request target is answered with, by any mount; `undefined` if no oracle answers it.

@@ -161,3 +161,67 @@ property(
     }
   },
 );
+
+/** What people write for a level: names as they are and otherwise, codes, and anything. */
+const written = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...AREAS).map(({ name }) => name) },
+  fc.constantFrom(...AREAS).map(({ name }) => unmarked(name).toUpperCase()),
+  fc.constantFrom(...AREAS).map(({ code }) => code),
+  fc.constantFrom(...gazetteer.codes.retired.keys()),
+  anyText,
+);
+
+const WITH_AREA = ['exact', 'alias', 'close', 'partial'];
+
+interface MatchAnswer {
+  readonly status: string;
+  readonly score: number;
+  readonly code: string | null;
+  readonly kind: string | null;
+  readonly name: string | null;
+  readonly within: readonly string[] | null;
+  readonly matched: Readonly<Record<string, string | null>>;
+  readonly candidates: readonly MatchAnswer[];
+  readonly href: string | null;
+}
+
+/** Expects an area in an answer to be as it is in the dataset. */
+function expectArea({ code, kind, name, within, href, score }: MatchAnswer): void {
+  const place = BY_CODE.get(code ?? '') ?? expect.fail(`${code}`);
+  expect([kind, name, within]).toEqual([place.kind, place.name, above(place).map((each) => each.name)]);
+  expect(href).toMatch(new RegExp(`^/api/v2/[a-z-]+/${code}$`));
+  expect(score >= 0 && score <= 1 && Math.abs(score * 100 - Math.round(score * 100)) < 1e-9).toBe(true);
+}
+
+property(
+  'any match has an area if its status says so, candidates if it is in doubt, and the same again',
+  20_000,
+  fc.oneof(
+    fc.record({ region: written, province: written, city: written, barangay: written }, { requiredKeys: [] }),
+    fc.array(written, { minLength: 1, maxLength: 4 }).map((texts) => ({ address: texts.join(', ') })),
+  ),
+  (texts) => {
+    const target = `/api/match?${Object.entries(texts)
+      .map(([level, text]) => `${level}=${encoded(text)}`)
+      .join('&')}`;
+    const { status, body } = get(target);
+    expect(get(target).body).toBe(body);
+    if (status !== 200) {
+      expect(body).toMatch(/^\{"message":"Invalid parameter: (?:address|region|province|city|barangay)"\}\n$/);
+      return;
+    }
+    const answer = JSON.parse(body ?? '') as MatchAnswer;
+    if (WITH_AREA.includes(answer.status)) expectArea(answer);
+    else expect([answer.code, answer.kind, answer.name, answer.within, answer.href]).toEqual(Array(5).fill(null));
+    if (!['partial', 'ambiguous'].includes(answer.status)) expect(answer.candidates).toEqual([]);
+    expect(answer.candidates.length).toBeLessThanOrEqual(10);
+    const scores = answer.candidates.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    for (const candidate of answer.candidates) expectArea(candidate);
+    if (!('address' in texts)) {
+      const given = Object.entries(texts).filter(([, text]) => /[\p{L}\p{N}]/u.test(text));
+      const matched = Object.entries(answer.matched).filter(([, as]) => as !== null);
+      expect(given.map(([level]) => level)).toEqual(expect.arrayContaining(matched.map(([level]) => level)));
+    }
+  },
+);

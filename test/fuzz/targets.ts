@@ -51,6 +51,7 @@ const word = fc.constantFrom(
     'changes',
     'meta',
     'search',
+    'match',
     'located-in',
     'schemas',
     'openapi.json',

@@ -23,7 +23,7 @@ async function clone(): Promise<string> {
 
 const PATHS = [
   'generator/api/meta.ts',
-  'generator/browser/picker/picker.css',
+  'generator/browser/form/picker/picker.css',
   'generator/hosts/nginx/server.conf',
   'generator/tree/change/commit-process.js',
   'generator/installation/sources.js',
@@ -44,7 +44,7 @@ function write(project: string, path: string, text: string): void {
 describe('the digest of what decides a tree', () => {
   test.each([
     ['generator/api/meta.ts', true],
-    ['generator/browser/picker/picker.css', true],
+    ['generator/browser/form/picker/picker.css', true],
     ['generator/hosts/nginx/server.conf', true],
     ['generator/tree/change/commit-process.js', true],
     ['generator/pages/new.ts', true],

@@ -17,7 +17,10 @@ const CHROMIUM = 'test/browser/chromium';
 
 export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   bench: { file: `${LAB}/bench/bench.ts`, tells: 'times and memory of builds and rebuilds (--runs 5, --no-tenfold)' },
-  codes: { file: `${LAB}/bench/codes.ts`, tells: 'time and memory of `codes` on a large file of a user' },
+  tables: {
+    file: `${LAB}/bench/tables.ts`,
+    tells: 'time and memory of `codes` and `match` with a million rows (--rows N, --runs 3, --only match)',
+  },
   cold: {
     file: `${LAB}/bench/cold.ts`,
     tells: 'the first answer of a function that has just started (--instances 7, --only WORD, --runtime NAME)',
@@ -70,6 +73,11 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   'search-in-chromium': {
     file: `${CHROMIUM}/measure-search.ts`,
     tells: 'how long people wait for results while they type (SEED)',
+    packages: CHROMIUM,
+  },
+  'match-in-chromium': {
+    file: `${CHROMIUM}/measure-match.ts`,
+    tells: 'how long a table takes on the page that matches them, its longest task and its memory (ROWS)',
     packages: CHROMIUM,
   },
   pages: {

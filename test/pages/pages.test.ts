@@ -98,13 +98,13 @@ test.each([
 test.each([
   [
     'a script within it, except data',
-    /<script(?![^>]* src="\/(?:assets\/|psgc-picker\.js)|(?<=<script) type="application\/ld\+json">\{[^<]*\}<\/script>)|<script(?! type="application\/ld\+json")[^>]*>[^<]/,
+    /<script(?![^>]* src="\/(?:assets\/|psgc-(?:picker|address)\.js)|(?<=<script) type="application\/ld\+json">\{[^<]*\}<\/script>)|<script(?! type="application\/ld\+json")[^>]*>[^<]/,
   ],
   ['a style within it', /<style|\sstyle="/],
   ['a handler of events', /\son[a-z]+="/],
   [
     'anything from elsewhere',
-    /<(?:script|img|link rel="(?:stylesheet|icon)")[^>]*(?:src|href)="(?!\/assets\/|\/psgc-picker\.js)/,
+    /<(?:script|img|link rel="(?:stylesheet|icon)")[^>]*(?:src|href)="(?!\/assets\/|\/psgc-(?:picker|address)\.js)/,
   ],
 ])('no page has %s', (_what, pattern) => {
   expect(pages.filter(([, body]) => pattern.test(body)).map(([path]) => path)).toEqual([]);

@@ -48,6 +48,18 @@ test('an operation has its parameters, its errors, its record and an answered ex
   expect(v2).toContain('<h3 id="record-ProvinceDetail">');
 });
 
+test('an operation that takes a body has its fields, its record and why it is refused', () => {
+  const search = chapters.find(({ path }) => path === '/reference/search')?.body ?? '';
+  const [, section = ''] = /<h3 id="matchRows">([\s\S]*?)<h2/.exec(search) ?? [];
+  expect(section).toContain('<span>POST</span> <code>/api/match</code>');
+  expect(section).toContain('at most 1,000');
+  for (const field of ['address', 'region', 'province', 'city', 'barangay', 'zip'])
+    expect(section).toContain(`<code>${field}</code> (optional)`);
+  expect(section).toContain('<a href="#record-MatchResult">MatchResult</a>');
+  for (const status of [400, 413, 415, 503]) expect(section).toContain(`<li>${status}: `);
+  expect(search).toContain('<a href="/api/match?region=Region+I+');
+});
+
 test('errors about parameters are one', () => {
   const v1 = chapters.find(({ path }) => path === '/reference/v1')?.body ?? '';
   const [, section = ''] = /<h3 id="v1ListBarangays">([\s\S]*?)<h3/.exec(v1) ?? [];

@@ -20,6 +20,7 @@ const EXPECTED = {
   nothing: [null, null, null],
   codes: [['1804500000'], 'merged', '2023-2Q', 'Aglipay'],
   searched: ['City of Cebu'],
+  matched: ['exact', '0102805001', 'exact', 'none'],
   status: 200,
   body: {
     code: '0102800000',
@@ -60,6 +61,17 @@ test.each([
   expect(() => api.list('barangays', area)).toThrow(/within: found .*, expected an area of this API/);
   expect(() => api.find('barangays', 'Aglipay', area)).toThrow(TypeError);
   expect(() => api.search('Aglipay', { within: area })).toThrow(TypeError);
+});
+
+test.each([
+  ['a text', 'Batac', /^match: found a string, expected an object$/],
+  ['nothing', undefined, /^match: found undefined, expected an object$/],
+  ['a field that is not known', { brgy: 'Aglipay' }, /^match: found the field "brgy", expected only address, region, /],
+  ['a number', { zip: 2906 }, /^match: zip: found a number, expected a string or null$/],
+  ['both forms', { address: 'Batac', city: 'Batac' }, /^match: found address beside region, province, city, barangay$/],
+])('match refuses %s', (_what, query, message) => {
+  expect(() => api.match(query as never)).toThrow(TypeError);
+  expect(() => api.match(query as never)).toThrow(message);
 });
 
 test('an area as JSON has its facts, and of each area above it the code and the name', () => {

@@ -1,11 +1,20 @@
-import { createApi, type Area, type CodeRecord, type PackedApi } from '../../generator/runtime/index.ts';
+import {
+  createApi,
+  type Area,
+  type CodeRecord,
+  type Match,
+  type MatchQuery,
+  type PackedApi,
+} from '../../generator/runtime/index.ts';
 
 /** A program that uses the library; `library.test.ts` also compiles it in a project that has installed the package. */
 export async function answersOf(dataset: PackedApi) {
-  const { code, find, get, handle, list, release, search } = createApi(dataset);
+  const { code, find, get, handle, list, match, release, search } = createApi(dataset);
   const alima: CodeRecord | undefined = code('042103001');
   const cebu: Area | undefined = find('cities', 'city of cebu');
   const batac = get('0102805000');
+  const written: MatchQuery = { province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Aglipay' };
+  const matched: Match = match(written);
   const response = await handle(new Request('https://api.test/api/v2/regions/0100000000/provinces/Ilocos%20Norte'));
   return {
     release: release.release,
@@ -18,6 +27,7 @@ export async function answersOf(dataset: PackedApi) {
     nothing: [get('x') ?? null, find('provinces', 'Atlantis') ?? null, code('9999999999') ?? null],
     codes: [code('0604500000')?.successors, alima?.status, alima?.lastRelease, code('102805001')?.name],
     searched: search('cebu cty', { limit: 1 }).map(({ name }) => name),
+    matched: [matched.status, matched.area?.code, matched.matched.barangay, match({}).status],
     status: response.status,
     body: (await response.json()) as unknown,
   };

@@ -1,18 +1,25 @@
-import { cacheableHeaders, errorComponents, failures, headerComponents, notFoundResponse } from './errors.ts';
+import {
+  cacheableHeaders,
+  errorComponents,
+  failures,
+  headerComponents,
+  notFoundResponse,
+  uncachedHeaders,
+} from './errors.ts';
 import { exampleOf, exampleQuery, parameterComponents, parametersOf } from './parameters.ts';
 import { reference, References } from './references.ts';
 import { object, string } from '../../json-schema.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type Mount, type MountContext } from '../mount.ts';
 import { parsePath } from '../routing/path.ts';
-import type { Family, Route } from '../routing/route.ts';
+import type { Family, PostOperation, Route } from '../routing/route.ts';
 
 /** The version of the API, not of the data. */
 const VERSION = '2.1.0';
 
 const DESCRIPTION =
   'Regions, provinces, cities, municipalities, sub-municipalities and barangays of the Philippines, by the Philippine ' +
-  'Standard Geographic Code. All operations are GET requests.';
+  'Standard Geographic Code. Hosts answer GET requests only, but for one operation.';
 
 const NAMES =
   'Every path that takes the code of an area also takes its name. If several areas share a name, the lowest code wins: within the ' +
@@ -26,7 +33,7 @@ const TAGS: Readonly<Record<Family | 'meta', string>> = {
   areas:
     'Areas of all kinds with everything that is known about them, by code or by filters; zip codes with their areas.',
   history: 'Codes of any age and what became of them; the releases, and what each of them changed.',
-  search: 'Areas of all kinds as people type them, on hosts with a function.',
+  search: 'Areas as people type them, and as they write them in tables and addresses, on hosts with a function.',
   meta: 'The API about itself: its release, its schemas and this description.',
 };
 
@@ -49,7 +56,13 @@ export function openApiDocument(mounts: readonly Mount[]): object {
     ),
     paths: Object.fromEntries(
       mounts.flatMap((mount) =>
-        mount.routes.map((route) => [route.template, { get: toOperation(route, mount, references) }]),
+        mount.routes.map((route) => [
+          route.template,
+          {
+            get: toOperation(route, mount, references),
+            ...(route.post && { post: toPostOperation(route, route.post, mount, references) }),
+          },
+        ]),
       ),
     ),
     components: {
@@ -88,6 +101,29 @@ function toOperation(route: Route, mount: Mount, references: References): object
       },
       304: reference('responses', 'NotModified'),
       ...notFoundResponse(route),
+      ...failures,
+    },
+  };
+}
+
+function toPostOperation(route: Route, post: PostOperation, mount: Mount, references: References): object {
+  const { operationId, summary, description, body, schema, refusals } = post;
+  const json = (of: unknown) => ({ content: { 'application/json': { schema: of } } });
+  const error = reference('schemas', 'Error');
+  return {
+    operationId,
+    tags: [tagName(mount, route.family ?? 'meta')],
+    summary,
+    description,
+    requestBody: { required: true, ...json(references.schema(body)) },
+    responses: {
+      200: { description: summary, headers: uncachedHeaders(), ...json(references.schema(schema)) },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, why]) => [
+          status,
+          { description: why, headers: uncachedHeaders(), ...json(error) },
+        ]),
+      ),
       ...failures,
     },
   };

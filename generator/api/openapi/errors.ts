@@ -53,6 +53,9 @@ function headersWith(more: Readonly<Record<string, string>> = {}): object {
 /** The headers of an answer that a client can cache. */
 export const cacheableHeaders = () => headersWith({ ETag: 'ETag', 'Cache-Control': 'Cache-Control' });
 
+/** The headers of an answer that must not be cached. */
+export const uncachedHeaders = () => headersWith({ 'Cache-Control': 'NoStore' });
+
 /** The error responses that every route has. */
 export const failures = {
   405: reference('responses', 'MethodNotAllowed'),

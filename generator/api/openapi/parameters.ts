@@ -30,13 +30,14 @@ export function exampleOf(route: Route): Example {
 }
 
 /**
- * The parameters that a query must have, with their examples. A search that has no such parameter needs one of all: the
- * first one.
+ * The parameters that a query must have, with their examples. A search that has no such parameter needs one of all: those
+ * that the route names, or the first one.
  */
 function requiredQuery(route: Route): URLSearchParams {
-  const values = route.exampleValues?.();
-  const names = needsAny(route) ? [...(values?.keys() ?? [])].slice(0, 1) : (route.query?.required ?? []);
-  return new URLSearchParams(names.map((name): [string, string] => [name, values?.get(name) ?? '']));
+  const values = route.exampleValues?.() ?? new Map<string, string>();
+  const ofSeveral = route.exampleParameters?.filter((name) => values.has(name)) ?? [...values.keys()].slice(0, 1);
+  const names = needsAny(route) ? ofSeveral : (route.query?.required ?? []);
+  return new URLSearchParams(names.map((name): [string, string] => [name, values.get(name) ?? '']));
 }
 
 /** Whether a route needs one of several parameters, which OpenAPI has no word for. */

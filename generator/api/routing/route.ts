@@ -5,7 +5,8 @@ import type { Path } from './path.ts';
 /**
  * The families of records, in the order in which the documentation lists them: v2 and v1; `cloud`, which is v2 as
  * clients of psgc.cloud know it; `gitlab`, the tree of psgc.gitlab.io; `areas`, which has everything that is known about
- * an area; `history`, which has codes of any age, releases and what they changed; and `search`, which has no files.
+ * an area; `history`, which has codes of any age, releases and what they changed; and `search`,
+ * areas as people type and write them, which has no files.
  */
 export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'areas', 'history', 'search'] as const;
 
@@ -54,6 +55,10 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly query?: ObjectSchema;
   /** Values of the query's parameters for the documentation, by name. */
   exampleValues?(): ReadonlyMap<string, string>;
+  /** The parameters of the example, if a query needs one of several; by default the first one that has a value. */
+  readonly exampleParameters?: readonly string[];
+  /** What the server of `npm start` also answers at its address. */
+  readonly post?: PostOperation;
   /** The route that this one repeats below another prefix, of the same mount or of another one. */
   readonly mirrorOf?: Route<Value>;
   /** The existing values for which the route has no answer. */
@@ -79,6 +84,15 @@ export interface Route<Value = unknown> extends Path<Value> {
    * @param origin what links begin with: `https://psgc.example.ph`; empty for links without a host.
    */
   search?(query: URLSearchParams, values: readonly Value[], origin: string): QueryAnswer | ApiError | undefined;
+}
+
+/** A POST that the server of `npm start` answers, for the documentation. */
+export interface PostOperation extends Pick<Route, 'operationId' | 'summary' | 'schema'> {
+  readonly description: string;
+  /** The JSON Schema of the body of the request. */
+  readonly body: Schema;
+  /** Why it can be refused, by status. */
+  readonly refusals: Readonly<Record<number, string>>;
 }
 
 /** The answer to a query. */

@@ -1,4 +1,4 @@
-import type { Address } from '../picker/lists.ts';
+import type { Address } from '../form/lists.ts';
 import { element, nameHost } from './element.ts';
 
 const address = element('address', HTMLElement);
@@ -28,8 +28,7 @@ function linesOf(detail: Address): string {
   return [barangay?.name, city, last].filter((line) => line).join('\n');
 }
 
-document.querySelector('psgc-picker')?.addEventListener('psgc-change', (event) => {
-  const { detail } = event as CustomEvent<Address>;
+function show(detail: Address): void {
   chosen.hidden = detail.region === null;
   address.textContent = linesOf(detail) || detail.region?.name || '';
   for (const [id, value] of Object.entries(valuesOf(detail))) {
@@ -38,6 +37,23 @@ document.querySelector('psgc-picker')?.addEventListener('psgc-change', (event) =
     const row = shown.closest('div');
     if (row !== null) row.hidden = value == null;
   }
-});
+}
+
+/** The two elements have the same value: what a person chooses in one of them, the other one shows. */
+function pair(one: FormElement | null, other: FormElement | null): void {
+  one?.addEventListener('change', () => {
+    if (other !== null) other.value = one.value;
+  });
+  one?.addEventListener('psgc-change', (event) => {
+    if (one.value !== '' || other?.value === '') show((event as CustomEvent<Address>).detail);
+  });
+}
+
+type FormElement = HTMLElement & { value: string };
+
+const field = document.querySelector<FormElement>('psgc-address');
+const picker = document.querySelector<FormElement>('psgc-picker');
+pair(field, picker);
+pair(picker, field);
 
 nameHost();

@@ -4,10 +4,12 @@ import { Answers, isRead, type LinkOrigin, type PageHandler } from './answers.ts
 import { clientOf, RateLimit, type ServerLimits } from './limits.ts';
 import { HEALTH_PATH } from './page-handler.ts';
 import { cutOff, Pipelines } from './pipelines.ts';
+import { PostedRows } from './posted-rows.ts';
 import { BUSY, lacksHost, tooManyRequests, WITHOUT_HOST } from './refusals.ts';
 import { Sender } from './sender.ts';
 import { SharedAnswer } from './shared-answer.ts';
 import { RenderQueue } from './render-queue.ts';
+import type { MatchEndpoint } from '../../api/match.ts';
 import { printable } from '../../runtime/handler.ts';
 import type { Responder } from '../../runtime/http.ts';
 
@@ -15,6 +17,8 @@ import type { Responder } from '../../runtime/http.ts';
 export interface ListenerOptions {
   /** What is not of the API, such as the pages for people: the first one that answers counts. */
   readonly pages?: readonly PageHandler[];
+  /** Where rows are matched that clients post; by default nowhere. */
+  readonly matches?: readonly MatchEndpoint[];
   /** By default `request`. */
   readonly linkOrigin?: LinkOrigin;
   /** Called after each answer. */
@@ -24,13 +28,14 @@ export interface ListenerOptions {
 /** Answers the requests of a server: at once if the answer is kept, otherwise when it is its turn to be made. */
 export function toListener(
   api: Responder,
-  { pages = [], linkOrigin = 'request', onAnswer }: ListenerOptions,
+  { pages = [], matches = [], linkOrigin = 'request', onAnswer }: ListenerOptions,
   limits: ServerLimits,
 ): RequestListener {
   const answers = new Answers(api, pages, linkOrigin);
   const sender = new Sender(limits);
   const queue = new RenderQueue();
   const pipelines = new Pipelines();
+  const posted = new PostedRows(matches, sender, queue);
   const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
 
   const connected = (): void => queue.connected();
@@ -50,6 +55,7 @@ export function toListener(
       return;
     }
     const asked = answers.read(request);
+    if (posted.takes(asked, request, response, client(request))) return;
     const isWorkless = !isRead(asked.method) || asked.target === HEALTH_PATH;
     const kept = isWorkless ? answers.make(asked) : answers.kept(asked);
     if (kept !== undefined && sender.isReady(request, kept)) {

@@ -5,7 +5,7 @@ import { jsonLine } from '../../api/json.ts';
 import { SharedAnswer, type Answer } from './shared-answer.ts';
 
 /** An answer that says why there is no other one. */
-function refusal(status: number, message: string, more: Readonly<Record<string, string>> = {}): Answer {
+export function refusal(status: number, message: string, more: Readonly<Record<string, string>> = {}): Answer {
   const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store', ...more };
   return { status, headers, body: jsonLine({ message }) };
 }

@@ -46,8 +46,8 @@ export class Sender {
     if (request.socket.destroyed) return; // the client left while its answer was made or encoded
     const isLong = form.body !== null && form.body.length >= SENT_AT_ONCE;
     const { status, headers, body } = isLong && !this.#unread.hasRoomFor(form.body) ? busy : form;
-    // The rest of a request with a body is not read, so nothing else can follow on the connection.
-    response.shouldKeepAlive &&= !hasBody(request);
+    // If the body of a request was not read to its end, nothing else can follow on the connection.
+    response.shouldKeepAlive &&= !hasBody(request) || request.readableEnded;
     response.writeHead(status, headers as string[]);
     if (body === null || request.method === 'HEAD') {
       response.end();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { bundledLicences, LICENCES_FILE } from './bundled-licences.ts';
 import { mountFamilies } from '../../api/mount-api.ts';
-import { BROWSER_MODULES, bundlePicker } from '../../browser/bundle.ts';
+import { BROWSER_MODULES, bundleElement } from '../../browser/bundle.ts';
 import { UserError } from '../../errors.ts';
 import { gazetteerOfRegion, historyOfRegion } from '../../gazetteer/of-region.ts';
 import { FUNCTIONS } from '../../hosts/function.ts';
@@ -16,7 +16,7 @@ import { loadGazetteer, readSource } from '../../publish/source.ts';
 import { packApi } from '../../runtime/packed-api.ts';
 
 /**
- * Builds the npm package in `dist/`: the library with its types, the datasets, the picker and the command line, each
+ * Builds the npm package in `dist/`: the library with its types, the datasets, the elements for forms and the command line, each
  * bundled, so that the package needs no other.
  *
  * @throws {UserError} if the compiler refuses the types.
@@ -43,12 +43,13 @@ const TEMPLATES = [
   ['dataset.d.json.ts', 'data/region.d.json.ts'],
   ['edge.d.ts', 'edge.d.ts'],
   ['picker.d.ts', 'picker.d.ts'],
+  ['address.d.ts', 'address.d.ts'],
 ] as const;
 
 /** Writes the declarations of all that can be imported from the package. */
 async function writeDeclarations(dist: string): Promise<void> {
   compile('tsconfig.library.json');
-  compile('tsconfig.picker.json');
+  compile('tsconfig.form.json');
   await mkdir(join(dist, 'data'), { recursive: true });
   for (const [template, name] of TEMPLATES) {
     await copyFile(installation.file(`generator/maintenance/package/templates/${template}.template`), join(dist, name));
@@ -65,7 +66,7 @@ function compile(project: string): void {
   if (status !== 0) throw new UserError(`The types could not be compiled: ${error?.message ?? stdout}`);
 }
 
-/** Writes the modules that a program imports: the library, the function and the picker. */
+/** Writes the modules that a program imports: the library, the function and the elements for forms. */
 async function bundleLibrary(dist: string): Promise<void> {
   await build({
     entryPoints: [installation.file('generator/runtime/index.ts')],
@@ -84,7 +85,7 @@ async function bundleLibrary(dist: string): Promise<void> {
     legalComments: 'none',
   });
   await copyFile(installation.file('generator/maintenance/package/templates/edge.js.template'), join(dist, 'edge.js'));
-  await writeFile(join(dist, 'picker.js'), bundlePicker());
+  for (const name of ['picker', 'address'] as const) await writeFile(join(dist, `${name}.js`), bundleElement(name));
 }
 
 /** The packages that the command line loads only if somebody has installed them. */

@@ -1,5 +1,5 @@
 import { areasAbove, type Area } from '../../areas/area.ts';
-import { usualName } from '../../browser/picker/area.ts';
+import { usualName } from '../../browser/form/area.ts';
 import { pageAddress } from './facts.ts';
 
 /** The name of an area as people look for it: `Pasig City`, `Barangay San Antonio`. */

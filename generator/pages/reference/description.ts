@@ -3,7 +3,7 @@ import type { Mount } from '../../api/mount.ts';
 /** The part of an OpenAPI 3.1 document that the reference shows, as `generator/api/openapi/` writes it. */
 export interface Description {
   readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly paths: Readonly<Record<string, { readonly get: Operation; readonly post?: PostOperation }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
@@ -56,6 +56,7 @@ export interface Schema {
   readonly maximum?: number;
   readonly anyOf?: readonly Schema[];
   readonly items?: Schema;
+  readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
 }
@@ -64,8 +65,16 @@ export interface Reference {
   readonly $ref: string;
 }
 
+/** An operation that takes a body, which one server answers. */
+export interface PostOperation extends Pick<Operation, 'operationId' | 'summary' | 'responses'> {
+  readonly description: string;
+  readonly requestBody: { readonly content: { readonly 'application/json': Content } };
+}
+
+/** An operation with GET, and the one with POST at the same path. */
 export interface PathOperation extends Operation {
   readonly path: string;
+  readonly post?: PostOperation;
 }
 
 /** The description of a mount, which it answers at `/openapi`. */
@@ -79,7 +88,7 @@ export function descriptionOf({ base, routes }: Mount): Description {
 export const operationsWith = ({ paths }: Description, tag: string): readonly PathOperation[] =>
   Object.entries(paths)
     .filter(([, { get }]) => get.tags.includes(tag))
-    .map(([path, { get }]) => ({ path, ...get }));
+    .map(([path, { get, post }]) => ({ path, ...get, ...(post && { post }) }));
 
 /** The last part of a reference: `Region` of `#/components/schemas/Region`. */
 export const nameOf = ({ $ref }: Reference): string => $ref.slice($ref.lastIndexOf('/') + 1);

@@ -1,5 +1,6 @@
 import { inlineMarkdown } from '../documents/markdown.ts';
 import type { HasAnswer } from '../../site/part.ts';
+import { formatNumber } from '../../format.ts';
 import { highlighted } from '../highlight.ts';
 import { html, type Html } from '../html.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type Description,
   type Parameter,
   type PathOperation,
+  type PostOperation,
   type ResponseObject,
   type Schema,
 } from './description.ts';
@@ -33,7 +35,7 @@ export function operationSection(
   const { example } = contentOf(operation, components);
   const messages = messagesOf(operation, components);
   const answer = answerOf(operation, components);
-  const address = exampleAddress(path, parameters, isWhole);
+  const address = exampleAddress(operation, parameters, isWhole);
   const shown = html`<code>${decodeURI(address)}</code>`;
   return html`<div class="operation">
 <h3 id="${operationId}">${summary}</h3>
@@ -45,6 +47,29 @@ ${description === undefined ? null : html`<p>${inlineMarkdown(description)}</p>\
   }</p>
 ${Object.keys(answer.properties ?? {}).length > 1 ? fieldTable(answer) : null}<p class="example">${hasAnswer(address) ? html`<a href="${address}">${shown}</a>` : html`${shown}, which this copy of the API leaves out`}</p>
 ${example === undefined ? null : html`<pre tabindex="0" role="group" aria-label="Example of an answer"><code>${highlighted(JSON.stringify(example, null, 2), 'json')}</code></pre>\n`}</div>
+${operation.post === undefined ? null : postSection(path, operation.post, components)}`;
+}
+
+/** An operation that takes a body: what is in it, what it answers, and why it can be refused. */
+function postSection(
+  path: string,
+  { operationId, summary, description, requestBody, responses }: PostOperation,
+  components: Components,
+): Html {
+  const body = requestBody.content['application/json'].schema;
+  const answer = responseOf(responses['200'], components)?.content?.['application/json'].schema ?? {};
+  const refusals = Object.entries(responses).flatMap(([status, each]) =>
+    '$ref' in each || status === '200' ? [] : [html`<li>${status}: ${withoutStop(each.description)}.</li>\n`],
+  );
+  return html`<div class="operation">
+<h3 id="${operationId}">${summary}</h3>
+<p class="route"><span>POST</span> <code>${path}</code></p>
+<p>${inlineMarkdown(description)}</p>
+<p>Body: ${typeOf(body)}${body.maxItems === undefined ? null : `, at most ${formatNumber(body.maxItems)}`}. Each has:</p>
+${fieldTable(body.items ?? {})}<p>Answer: ${typeOf(answer)}. Errors:</p>
+<ul>
+${refusals}</ul>
+</div>
 `;
 }
 
@@ -98,10 +123,14 @@ function meaningOf({ in: place, required = false, description, schema, example, 
 }
 
 /**
- * An address that the example answers, percent-encoded: the first example of each parameter that has to be there, and of
- * the first one if it is not whole without.
+ * An address that the example answers, percent-encoded: the first example of each parameter that has to be there, and the
+ * query of the operation, or the first parameter, if it is not whole without.
  */
-function exampleAddress(path: string, parameters: readonly Parameter[], isWhole: ExampleChecks['isWhole']): string {
+function exampleAddress(
+  { path, 'x-example-query': ofSeveral }: PathOperation,
+  parameters: readonly Parameter[],
+  isWhole: ExampleChecks['isWhole'],
+): string {
   const textOf = ({ example, examples = {} }: Parameter): string =>
     encodeURIComponent(`${example ?? Object.values(examples)[0]?.value ?? ''}`);
   const address = path.replaceAll(/\{(\w+)\}/g, (placeholder, name) => {
@@ -112,5 +141,6 @@ function exampleAddress(path: string, parameters: readonly Parameter[], isWhole:
   const required = inQuery.filter((each) => each.required === true);
   const withQuery = (some: readonly Parameter[]): string =>
     some.length === 0 ? address : `${address}?${some.map((each) => `${each.name}=${textOf(each)}`).join('&')}`;
+  if (ofSeveral !== undefined) return `${address}?${ofSeveral}`;
   return isWhole(withQuery(required)) ? withQuery(required) : withQuery([...required, ...inQuery.slice(0, 1)]);
 }

@@ -95,6 +95,16 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         await page.context().close();
       });
 
+      test('a table is matched, and asks no function', async () => {
+        const { page, answers, complaints } = await open('/match');
+        await page.fill('#pasted', 'City\tBarangay\nCity of Makati\tPoblacion');
+        await page.getByRole('button', { name: 'Match what is pasted' }).click();
+        await page.locator('#rows code', { hasText: '1380300020' }).waitFor();
+        expect(answers.filter((each) => each.url().startsWith(`${origin()}/api`))).toEqual([]);
+        expect(complaints).toEqual([]);
+        await page.context().close();
+      });
+
       test('the picker goes from a region to a barangay', async () => {
         const { page, complaints } = await open('/picker');
         await choose(page, BARANGAY);
@@ -125,6 +135,22 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
           .poll(() => page.locator('psgc-picker').evaluate((picker) => Reflect.get(picker, 'value')))
           .toBe('1380601001');
         expect(expected(complaints)).toEqual([]);
+        await page.context().close();
+        await elsewhere.close();
+      });
+
+      test.each(['here', 'elsewhere'])('the address field suggests a barangay: a page %s', async (where) => {
+        const script = `<script type="module" src="${origin()}/psgc-address.js"></script>`;
+        const elsewhere = await serveElsewhere(`${script}<psgc-address></psgc-address>`);
+        const at = where === 'here' ? { origin: origin(), path: '/picker' } : { origin: elsewhere.origin, path: '/' };
+        const { page, complaints } = await openPage(browser(), at.origin, at.path, DESKTOP, [origin()]);
+        await page.locator('psgc-address input').fill('barangay 1 tondo manila');
+        await page.getByRole('option', { name: 'Barangay 1 Barangay · Tondo I/II, Manila City' }).click();
+        const field = page.locator('psgc-address');
+        await expect
+          .poll(() => field.evaluate((one) => [Reflect.get(one, 'value'), Reflect.get(one, 'address').zipCode]))
+          .toEqual(['1380601001', '1012']);
+        expect(without404(complaints)).toEqual([]);
         await page.context().close();
         await elsewhere.close();
       });

@@ -1,7 +1,7 @@
 import { buildSync } from 'esbuild';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundlePicker } from '../../../generator/browser/bundle.ts';
+import { bundleElement } from '../../../generator/browser/bundle.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 import { openPicker, type PickerPage } from './picker-page.ts';
 import { openPickerSite, type Site } from './picker-site.ts';
@@ -221,7 +221,7 @@ createRoot(document.querySelector('#root')).render(createElement(App));`,
       define: { 'process.env.NODE_ENV': '"production"' },
     }).outputFiles[0]?.text;
     site.add('/app.js', app ?? '', '');
-    site.add('/late.js', bundlePicker(), '');
+    site.add('/late.js', bundleElement('picker'), '');
     site.add('/react', '<!doctype html><title>React</title><div id="root"></div><script src="/app.js"></script>', '');
     const page = await browser().newPage();
     await page.goto(`${site.origin}/react`);

@@ -39,45 +39,59 @@ function vue(): string {
   return bundle(`import { createApp } from 'vue';\n${content}\ncreateApp(AddressField).mount('#root');`);
 }
 
-describe.skipIf(!hasChromium)('the examples of docs/picker.md (skipped where there is no Chromium)', () => {
-  const browser = useChromium();
-  let site: Site;
-  beforeAll(async () => void (site = await openPickerSite()));
-  afterAll(async () => site.close());
+describe.skipIf(!hasChromium)(
+  'the examples of docs/picker.md and docs/address.md (skipped where there is no Chromium)',
+  () => {
+    const browser = useChromium();
+    let site: Site;
+    beforeAll(async () => void (site = await openPickerSite()));
+    afterAll(async () => site.close());
 
-  async function open(html: string): Promise<Page> {
-    site.add('/example', `<!doctype html><title>Example</title>${html}`, '');
-    const page = await browser().newPage();
-    page.setDefaultTimeout(5000);
-    await page.goto(`${site.origin}/example`);
-    return page;
-  }
-
-  test('plain HTML', async () => {
-    const page = await open(exampleIn('html').replace('https://YOUR-HOST', site.origin));
-    await page.getByText('Order').click();
-    await page.getByLabel('Region').selectOption({ label: 'National Capital Region (NCR)' });
-    await page.getByLabel('City or municipality').selectOption({ label: 'Pateros' });
-    await expect.poll(() => page.locator('output').textContent()).toBe('1620');
-    await page.getByLabel('Barangay').selectOption({ label: 'Aguho' });
-    await page.getByText('Order').click();
-    await page.waitForURL('**/orders?psgc=1381701001');
-    await page.close();
-  });
-
-  test.each([
-    ['React', react],
-    ['Vue', vue],
-  ])('%s, whether the element is defined before or after it is rendered', async (_name, script) => {
-    site.add('/script.js', script(), '');
-    const scripts = ['/psgc-picker.js', '/script.js'].map((src) => `<script type="module" src="${src}"></script>`);
-    for (const order of [scripts, scripts.toReversed()]) {
-      const page = await open(`<div id="root"></div>${order.join('')}`);
-      await expect.poll(() => page.locator('p', { hasText: 'Zip code' }).textContent()).toBe('Zip code: 1620');
-      expect(await page.locator('psgc-picker').evaluate((one) => one.matches(':invalid'))).toBe(true);
-      await page.getByLabel('City or municipality').selectOption({ label: 'Makati City' });
-      await expect.poll(() => page.locator('p', { hasText: 'Zip code' }).textContent()).toBe('Zip code: 1200');
-      await page.close();
+    async function open(html: string): Promise<Page> {
+      site.add('/example', `<!doctype html><title>Example</title>${html}`, '');
+      const page = await browser().newPage();
+      page.setDefaultTimeout(5000);
+      await page.goto(`${site.origin}/example`);
+      return page;
     }
-  });
-});
+
+    test('plain HTML', async () => {
+      const page = await open(exampleIn('html').replace('https://YOUR-HOST', site.origin));
+      await page.getByText('Order').click();
+      await page.getByLabel('Region').selectOption({ label: 'National Capital Region (NCR)' });
+      await page.getByLabel('City or municipality').selectOption({ label: 'Pateros' });
+      await expect.poll(() => page.locator('output').textContent()).toBe('1620');
+      await page.getByLabel('Barangay').selectOption({ label: 'Aguho' });
+      await page.getByText('Order').click();
+      await page.waitForURL('**/orders?psgc=1381701001');
+      await page.close();
+    });
+
+    test('plain HTML with the field of docs/address.md', async () => {
+      const page = await open(testedExample('docs/address.md', 'html').replace('https://YOUR-HOST', site.origin));
+      await page.getByText('Order').click();
+      await page.getByRole('combobox', { name: 'Delivery address' }).fill('aguho pateros');
+      await page.getByRole('option', { name: 'Aguho' }).click();
+      await expect.poll(() => page.locator('output').textContent()).toBe('1620');
+      await page.getByText('Order').click();
+      await page.waitForURL('**/orders?psgc=1381701001');
+      await page.close();
+    });
+
+    test.each([
+      ['React', react],
+      ['Vue', vue],
+    ])('%s, whether the element is defined before or after it is rendered', async (_name, script) => {
+      site.add('/script.js', script(), '');
+      const scripts = ['/psgc-picker.js', '/script.js'].map((src) => `<script type="module" src="${src}"></script>`);
+      for (const order of [scripts, scripts.toReversed()]) {
+        const page = await open(`<div id="root"></div>${order.join('')}`);
+        await expect.poll(() => page.locator('p', { hasText: 'Zip code' }).textContent()).toBe('Zip code: 1620');
+        expect(await page.locator('psgc-picker').evaluate((one) => one.matches(':invalid'))).toBe(true);
+        await page.getByLabel('City or municipality').selectOption({ label: 'Makati City' });
+        await expect.poll(() => page.locator('p', { hasText: 'Zip code' }).textContent()).toBe('Zip code: 1200');
+        await page.close();
+      }
+    });
+  },
+);

@@ -67,4 +67,24 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
       await page.context().close();
     }
   });
+
+  test('what is chosen in the field is chosen in the lists too, and the other way round', async () => {
+    const { page, complaints } = await open('/picker');
+    const codeIn = (name: string) => page.locator(name).evaluate((one) => Reflect.get(one, 'value'));
+    await page.locator('psgc-address input').fill('san antonio pasig');
+    await page.getByRole('option', { name: 'San Antonio Barangay · Pasig City' }).click();
+    await expect.poll(() => page.textContent('#address')).toBe('San Antonio\nCity of Pasig\n1600 Metro Manila');
+    await expect
+      .poll(() => page.locator('psgc-picker select#barangay option:checked').textContent())
+      .toBe('San Antonio');
+    await choose(page, { city: 'Pateros' });
+    await expect.poll(() => page.locator('psgc-address input').inputValue()).toBe('Pateros');
+    await expect.poll(() => page.textContent('#address')).toBe('Pateros\n1620 Metro Manila');
+    await page.locator('psgc-address input').fill('');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => codeIn('psgc-picker')).toBe('');
+    expect(await page.locator('#chosen').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });

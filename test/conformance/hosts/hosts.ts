@@ -11,8 +11,8 @@ import { openServe } from './serve.ts';
 
 /**
  * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. `gitlab`,
- * `areas`, `history` and `search` are the handler, which is only asked for the tree of psgc.gitlab.io, for everything
- * that is known about areas, for codes, releases and changes, or for searches. Servers of files get a build with the
+ * `areas`, `history`, `search` and `match` are the handler, which is only asked for the tree of psgc.gitlab.io, for
+ * everything that is known about areas, for codes, releases and changes, for searches, or for matches. Servers of files get a build with the
  * families that are given, and with the pages for people if these are all of them.
  */
 export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Promise<Host>>> = {
@@ -22,6 +22,7 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   areas: () => openHandler(),
   history: () => openHandler(),
   search: () => openHandler(),
+  match: () => openHandler(),
   netlify: () => openNetlify(),
   'lower-case': () => openLowerCase(),
   cloudflare: () => openCloudflare(),

@@ -34,4 +34,14 @@ export const SLOW_CLIENTS: readonly Attack[] = [
       return `${tally(ended.map(outcome))}; ${slowest(ended)}`;
     },
   },
+  {
+    name: '10,000 clients send a byte of rows to match in each second',
+    async run(port) {
+      const connections = await openMany(port, CLIENTS);
+      const head = 'POST /api/match HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+      for (const { socket } of connections) socket.write(`${head}Content-Length: 1000000\r\n\r\n`);
+      const ended = await drip(connections, ' ');
+      return `${tally(ended.map(outcome))}; ${slowest(ended)}`;
+    },
+  },
 ];

@@ -36,6 +36,8 @@ const TARGETS: readonly (readonly [target: string, status: number])[] = [
   ['/api/v1/barangays?page[__proto__]=1', 404],
   [`/api/v1/barangays?q=${long(15_000)}`, 200],
   [`/api/search?q=${'s+'.repeat(7000)}`, 404],
+  [`/api/match?address=${'s+'.repeat(7000)}`, 404],
+  ['/api/match?city=x&__proto__=1', 404],
   [`/api/v2/barangays?${'x=1&'.repeat(3500)}`, 200],
   [`/${'a/'.repeat(7500)}`, 404],
   [`/api/v2/regions?q=${long(100_000)}`, 431],

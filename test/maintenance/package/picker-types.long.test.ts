@@ -32,13 +32,18 @@ export declare const jsx: unknown, jsxs: unknown, Fragment: unknown;`,
 const compile = (cwd: string, ...args: readonly string[]): string =>
   spawnSync(process.execPath, [COMPILER, ...args], { cwd, encoding: 'utf8' }).stdout;
 
-/** A project with the declarations of the picker, as the package has them, and with those of some other packages. */
+/** A project with the declarations of the elements for forms, as the package has them, and with those of some other packages. */
 async function createProject(types: string, packages: Readonly<Record<string, string>>): Promise<string> {
   const folder = await temporaryFolder();
   const files = {
     ...packages,
     'psgc-static/package.json': readDocument('package.json'),
-    'psgc-static/dist/picker.d.ts': readDocument('generator/maintenance/package/templates/picker.d.ts.template'),
+    ...Object.fromEntries(
+      ['picker', 'address'].map((name) => [
+        `psgc-static/dist/${name}.d.ts`,
+        readDocument(`generator/maintenance/package/templates/${name}.d.ts.template`),
+      ]),
+    ),
   };
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, 'node_modules', name);
@@ -50,14 +55,14 @@ async function createProject(types: string, packages: Readonly<Record<string, st
   return folder;
 }
 
-test('the compiler takes the declarations of the picker, with and without a framework, and finds mistakes', async () => {
+test('the compiler takes the declarations of the elements, with and without a framework, and finds mistakes', async () => {
   const types = await temporaryFolder();
-  expect(compile(PROJECT, '-p', 'generator/maintenance/package/tsconfig.picker.json', '--outDir', types)).toBe('');
+  expect(compile(PROJECT, '-p', 'generator/maintenance/package/tsconfig.form.json', '--outDir', types)).toBe('');
   expect(compile(await createProject(types, {}), '-p', 'plain')).toBe('');
   expect(compile(await createProject(types, REACT), '-p', 'react')).toBe('');
 });
 
-describeIfPackaged('the picker in projects of frameworks, with their own checks of types', () => {
+describeIfPackaged('the elements in projects of frameworks, with their own checks of types', () => {
   let installed: InstalledPackage;
   beforeAll(() => {
     installed = installPackage([

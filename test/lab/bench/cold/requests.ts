@@ -8,7 +8,7 @@ export interface FirstRequest {
 }
 
 /**
- * What a search that reads all names may use, and a list of areas with everything that is known: a function of Netlify
+ * What a search or a match that reads all names may use, and a list of areas with everything that is known: a function of Netlify
  * has 50 ms for a request.
  */
 const SEARCH = { request: 50, memory: 50 };
@@ -107,5 +107,23 @@ export const REQUESTS: readonly FirstRequest[] = [
     most: SEARCH,
   },
   { what: 'a search for a code', target: '/api/search?q=0604500000', status: 200 },
+  {
+    what: 'a match of names',
+    target: '/api/match?province=Cebu&city=Cebu+City&barangay=Lahug',
+    status: 200,
+    most: SEARCH,
+  },
+  {
+    what: 'a match of names with typos',
+    target: '/api/match?region=NCR&city=Qezon+City&barangay=Brgy.+Bagong+Pag-asaa',
+    status: 200,
+    most: SEARCH,
+  },
+  {
+    what: 'a match of an address',
+    target: '/api/match?address=San+Antonio,+Pasig+City,+Metro+Manila+1605',
+    status: 200,
+    most: SEARCH,
+  },
   { what: 'a search for the first letters', target: '/api/search?q=s', status: 200, most: SEARCH },
 ];

@@ -14,6 +14,7 @@ const MIX: readonly string[] = [
   ...FORM_PATHS,
   ...FORM_PATHS,
   '/api/search?q=poblacion+burgos+ilocos+norte',
+  '/api/match?province=Cebu&city=Cebu+City&barangay=Lahug',
   '/api/v1/barangays?q=san+isidro&per_page=15',
   '/api/codes/133900000',
   '/areas/1300000000',

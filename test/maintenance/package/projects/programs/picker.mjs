@@ -1,4 +1,5 @@
-// A page that is rendered on a server imports the element as well, where there is none.
+// A page that is rendered on a server imports the elements as well, where there are none.
+import { PsgcAddress } from 'psgc-static/address';
 import { PsgcPicker } from 'psgc-static/picker';
 
-console.log(typeof PsgcPicker);
+console.log(typeof PsgcAddress, typeof PsgcPicker);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
+import 'psgc-static/address';
 import 'psgc-static/picker';
 import type { Address, PsgcPicker } from 'psgc-static/picker';
 
@@ -25,3 +26,5 @@ export function AddressField() {
 export const wrong = <psgc-picker until="street" />;
 // @ts-expect-error the address has no such field
 export const wrongToo = <psgc-picker onpsgc-change={(event) => event.detail.street} />;
+// @ts-expect-error the address has no such field
+export const wrongField = <psgc-address until="city" onpsgc-change={(event) => event.detail.street} />;

@@ -1,0 +1,131 @@
+import { type ApiError, invalidParameter } from './errors.ts';
+import { givenValues, unknownParameter } from './routing/query.ts';
+import { type ObjectSchema, orNull, type Schema, string } from '../json-schema.ts';
+import { MATCH_LEVELS, type MatchQuery } from '../match/match.ts';
+
+/**
+ * The most characters and words of one text. The longest barangay with all names above it has 120 characters; an address
+ * also has the street, the building and the zip code.
+ */
+const MAX_CHARACTERS = 300;
+const MAX_WORDS = 50;
+
+/** The most rows of a request. */
+export const MAX_ROWS = 1_000;
+
+const text = (description: string) => string({ description });
+
+const PROPERTIES = {
+  address: text(
+    `Names of several levels in one text, in any order; excludes the next four. Every text has at most ${MAX_CHARACTERS} characters and ${MAX_WORDS} words`,
+  ),
+  region: text('A region as somebody wrote it, or its code of any release; so are the next three'),
+  province: text('A province'),
+  city: text('A city or municipality'),
+  barangay: text('A barangay'),
+  zip: text('A zip code, which decides between areas that fit equally'),
+};
+
+type Field = keyof typeof PROPERTIES;
+
+/** The names of the texts, in the order in which the first invalid one is named. */
+const FIELDS = Object.keys(PROPERTIES) as readonly Field[];
+
+/** The JSON Schema of the query of a match. */
+export const MatchParameters: ObjectSchema = { type: 'object', properties: PROPERTIES };
+
+/** The JSON Schema of a row of a request. */
+export const MatchRow: Schema = {
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(PROPERTIES).map(([field, { description }]) => [
+      field,
+      { ...orNull(string()), ...(description !== undefined && { description }) },
+    ]),
+  ),
+  additionalProperties: false,
+};
+
+const wordCount = (written: string): number => written.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
+const isTooLong = (written: string): boolean => written.length > MAX_CHARACTERS || wordCount(written) > MAX_WORDS;
+
+/** Texts by their fields. One without a letter or digit is none, and left out: tables have `-` where nothing is known. */
+type Texts = Partial<Record<Field, string>>;
+
+const add = (texts: Texts, field: Field, written: string): void => {
+  if (wordCount(written) > 0) texts[field] = written;
+};
+
+const hasLevel = (texts: Texts): boolean => MATCH_LEVELS.some((level) => texts[level] !== undefined);
+
+/** Whether an area is named. A zip code alone names none. */
+const isNamed = (texts: Texts): boolean => texts.address !== undefined || hasLevel(texts);
+
+/** Whether there is an address beside the names of levels, which it could contradict without a status that says so. */
+const isNamedTwice = (texts: Texts): boolean => texts.address !== undefined && hasLevel(texts);
+
+/**
+ * Parses the query of a match: returns the texts, or an error with the first invalid parameter. If no area is named, or
+ * one is named twice, that is `address`.
+ */
+export function parseMatchQuery(parameters: URLSearchParams): MatchQuery | ApiError {
+  const query: Texts = {};
+  const given = givenValues(parameters, FIELDS);
+  for (const field of FIELDS) {
+    const written = given.get(field);
+    if (written === null || isTooLong(written ?? '')) return invalidParameter(field);
+    add(query, field, written ?? '');
+  }
+  if (!isNamed(query) || isNamedTwice(query)) return invalidParameter('address');
+  const unknown = unknownParameter(parameters, FIELDS);
+  return unknown === undefined ? query : invalidParameter(unknown);
+}
+
+/** What is wrong with a query, as a sentence without its subject. */
+export interface QueryProblem {
+  readonly problem: string;
+}
+
+/**
+ * Reads a query of a program: an object with texts. One without any text is allowed, because tables have empty rows, and
+ * so is `null` for a text.
+ */
+export function readMatchQuery(value: unknown): MatchQuery | QueryProblem {
+  if (typeOf(value) !== 'object') return { problem: `found ${describe(value)}, expected an object` };
+  const query: Texts = {};
+  for (const [key, written] of Object.entries(value as object)) {
+    const field = FIELDS.find((each) => each === key);
+    if (field === undefined) {
+      return { problem: `found the field ${JSON.stringify(shortened(key))}, expected only ${FIELDS.join(', ')}` };
+    }
+    if (written === null || written === undefined) continue;
+    if (typeof written !== 'string') {
+      return { problem: `${field}: found ${describe(written)}, expected a string or null` };
+    }
+    add(query, field, written);
+  }
+  return isNamedTwice(query) ? { problem: `found address beside ${MATCH_LEVELS.join(', ')}` } : query;
+}
+
+/** The same for a row of a request, whose texts are limited. */
+export function parseMatchRow(row: unknown): MatchQuery | QueryProblem {
+  const query = readMatchQuery(row);
+  if ('problem' in query) return query;
+  const field = FIELDS.find((each) => isTooLong(query[each] ?? ''));
+  if (field === undefined) return query;
+  return { problem: `${field}: found more than ${MAX_CHARACTERS} characters or ${MAX_WORDS} words` };
+}
+
+const typeOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+
+const ARTICLES: Readonly<Record<string, string>> = {
+  null: 'null',
+  undefined: 'undefined',
+  array: 'an array',
+  object: 'an object',
+};
+
+const describe = (value: unknown): string => ARTICLES[typeOf(value)] ?? `a ${typeOf(value)}`;
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

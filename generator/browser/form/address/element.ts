@@ -1,0 +1,296 @@
+import type { Kind } from '../../../psgc/kinds.ts';
+import type { PickerItem } from '../area.ts';
+import { FormControl } from '../form-control.ts';
+import { type Address, toAddress, zipCodePath } from '../lists.ts';
+import { tellLoss } from '../source.ts';
+import { Combobox } from './combobox.ts';
+import { type FoundAddress, lookUp } from './lookup.ts';
+import { AreaSearch, pause } from './search.ts';
+import { STEPS, type Suggestion, textOf, textOfAddress, toQuery } from './suggestion.ts';
+import { type Texts, textsFor } from './texts.ts';
+
+/** How long nobody types before areas are searched for, in milliseconds. */
+const REST = 150;
+
+/** How long nobody types before a screen reader hears how many were found, in milliseconds. */
+const QUIET = 500;
+
+/** How long a search takes before the field says that it is loading, in milliseconds. */
+const PATIENCE = 300;
+
+/**
+ * `<psgc-address>`: one field for every address of the Philippines, in which people type names and choose what was
+ * found. docs/address.md describes its attributes, properties and events.
+ */
+export class PsgcAddress extends FormControl {
+  static override readonly observedAttributes = [...FormControl.observedAttributes, 'aria-label', 'aria-labelledby'];
+  readonly #box: Combobox;
+  #search = new AreaSearch(this.source);
+  /** The code of what is chosen, or the one that is being looked up. */
+  #code = '';
+  /** The value at the last event `change`. */
+  #told = '';
+  #found: FoundAddress | undefined;
+  /** Whether the code is being looked up, because another one may take its place. */
+  #isPending = false;
+  /** Whether nothing is left to be chosen. */
+  #isComplete = false;
+  /** Why nothing more is loaded. */
+  #failure = '';
+  /** Tries again what failed. */
+  #retry: (() => void) | undefined;
+  #looking = new AbortController();
+  #searching = new AbortController();
+  readonly #onOnline = () => this.#retry?.();
+
+  constructor() {
+    super();
+    this.#box = new Combobox(this.attachShadow({ mode: 'open', delegatesFocus: true }), {
+      retryText: () => this.#texts.retry,
+      onRetry: () => {
+        this.#box.input.focus();
+        this.#retry?.();
+      },
+      onType: () => this.#type(),
+      onChoose: (suggestion) => this.#choose(suggestion),
+      onOpen: () => this.#open(),
+      onClick: () => {
+        if (!this.#isComplete) this.#open();
+      },
+      // Labels of the page may have come after the element.
+      onFocus: () => this.#name(),
+      onLeave: () => this.#leave(),
+      onSubmit: () => this.#submit(),
+    });
+  }
+
+  get address(): Address {
+    return toAddress(this.#found?.chosen ?? [], this.source);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('online', this.#onOnline);
+  }
+
+  disconnectedCallback(): void {
+    removeEventListener('online', this.#onOnline);
+  }
+
+  override formResetCallback(): void {
+    // Also a text for which nothing was chosen goes.
+    if (this.value === this.initial) this.begin(this.initial);
+    super.formResetCallback();
+  }
+
+  protected override get code(): string {
+    return this.#code;
+  }
+
+  protected override begin(code: string): void {
+    this.#stop();
+    if (this.#search.source !== this.source) this.#search = new AreaSearch(this.source);
+    this.#box.text = '';
+    this.#code = code;
+    this.#told = code;
+    this.#isPending = code !== '';
+    this.#name();
+    if (this.#isPending) void this.#lookUp();
+    this.#update();
+    if (!this.#isPending) this.tell();
+  }
+
+  protected override drawAgain(): void {
+    this.#name();
+    this.#update();
+  }
+
+  protected override get rested(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  get #texts(): Texts {
+    return textsFor(this.language);
+  }
+
+  /** Forgets what is chosen, and everything that is being loaded. */
+  #stop(): void {
+    this.#looking.abort();
+    this.#searching.abort();
+    this.#code = '';
+    this.#found = undefined;
+    this.#isPending = false;
+    this.#isComplete = false;
+    this.#succeed();
+    this.#box.say('');
+  }
+
+  /** Finds the area of the code, and those above it. */
+  async #lookUp(): Promise<void> {
+    this.#looking.abort();
+    this.#looking = new AbortController();
+    const { signal } = this.#looking;
+    try {
+      const found = await lookUp(this.#code, this.last, this.source, signal);
+      signal.throwIfAborted();
+      this.#succeed();
+      this.#found = found;
+      this.#isComplete = found.isComplete;
+      if (this.#isPending) this.#take(found);
+      this.#update();
+      this.tell();
+      const path = zipCodePath(found.chosen);
+      if (path === undefined) return;
+      // Nothing depends on the zip code: without one, `zipCode` stays `null`.
+      await this.source.read(path, signal).catch(() => undefined);
+      if (!signal.aborted) this.tell();
+    } catch {
+      if (!signal.aborted) this.#fail(() => void this.#lookUp());
+    }
+  }
+
+  /** Shows the area of a code that was given, or says what became of it. */
+  #take({ chosen, lost, areas, next }: FoundAddress): void {
+    this.#isPending = false;
+    this.#code = chosen.findLast((area) => area && area.code.length > 1)?.code ?? '';
+    this.#told = this.#code;
+    this.#box.text = textOfAddress(this.address);
+    const { labels } = this.#texts;
+    if (lost !== undefined) this.#box.alert(tellLoss(lost, areas, labels[next] ?? '', this.#texts));
+  }
+
+  #type(): void {
+    this.touch();
+    const hadCode = this.#code !== '';
+    this.#stop();
+    this.#update();
+    if (hadCode) this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.tell();
+    void this.#suggest(REST);
+  }
+
+  #open(): void {
+    const { lost, areas = [], next } = this.#found ?? {};
+    const successors = lost?.record?.successors ?? [];
+    const offered = areas.filter(({ code }) => successors.includes(code));
+    if (offered.length > 0 && next !== undefined) this.#offer(offered, next);
+    else void this.#suggest(0);
+  }
+
+  /** Has a person choose between the areas that took the place of one. */
+  #offer(areas: readonly PickerItem[], step: number): void {
+    const { cityMunicipality, province, region, subMunicipality } = this.address;
+    const above = [subMunicipality, cityMunicipality, province, region].flatMap((area) => area?.name ?? []);
+    const kindOf = (name: string): Kind =>
+      (Object.keys(STEPS) as Kind[]).find(
+        (kind) => STEPS[kind] === step && (kind !== 'city' || /\bCity\b/.test(name)),
+      ) ?? 'barangay';
+    const suggestions = areas.map(({ code, name }) => ({ code, name, kind: kindOf(name), within: above }));
+    this.#box.suggest(suggestions, '', this.#texts.kinds);
+  }
+
+  /** Suggests areas for the text of the field when nobody types any more. */
+  async #suggest(delay: number): Promise<void> {
+    this.#searching.abort();
+    this.#searching = new AbortController();
+    const { signal } = this.#searching;
+    const q = toQuery(this.#box.text);
+    if (q === '') {
+      this.#box.forget();
+      return;
+    }
+    try {
+      await pause(delay, signal);
+      const loading = setTimeout(() => !signal.aborted && this.#box.note(this.#texts.loading), PATIENCE);
+      const found = await this.#search.find(q, this.last, signal).finally(() => clearTimeout(loading));
+      signal.throwIfAborted();
+      if (this.#retry !== undefined) this.#succeed();
+      if (!this.#box.input.matches(':focus')) return;
+      const { kinds, matches } = this.#texts;
+      const text = matches(found.length);
+      this.#box.suggest(found, q, kinds, found.length === 0 ? text : '');
+      await pause(Math.max(0, QUIET - delay), signal);
+      this.#box.say(text);
+    } catch {
+      if (!signal.aborted) this.#fail(() => void this.#suggest(0));
+    }
+  }
+
+  #choose(suggestion: Suggestion): void {
+    this.#stop();
+    this.touch();
+    this.#box.text = textOf(suggestion);
+    this.#code = suggestion.code;
+    this.#isComplete = STEPS[suggestion.kind] === this.last;
+    this.#update();
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.#tellChange();
+    void this.#lookUp();
+  }
+
+  #leave(): void {
+    this.#searching.abort();
+    this.#tellChange();
+  }
+
+  #tellChange(): void {
+    if (this.#code === this.#told) return;
+    this.#told = this.#code;
+    this.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  /** Sends the form as Enter does in other fields: with its first button. */
+  #submit(): void {
+    const controls: readonly Element[] = [...(this.form?.elements ?? [])];
+    const button = controls.find((each) => each.matches('button:not([type=button], [type=reset]), input[type=submit]'));
+    if (button instanceof HTMLElement) button.click();
+  }
+
+  #fail(retry: () => void): void {
+    const { failed, offline, wrongBase } = this.#texts;
+    const { isValid } = this.source;
+    this.#retry = retry;
+    this.#failure = isValid ? (navigator.onLine ? failed : offline) : wrongBase(this.base);
+    this.#box.forget();
+    this.#box.alert(this.#failure, isValid);
+    this.#update();
+  }
+
+  /** Takes back what {@link #fail} said. */
+  #succeed(): void {
+    this.#retry = undefined;
+    this.#failure = '';
+    this.#box.alert('');
+  }
+
+  /** The field has the name that the page gives the element, or else a label of its own. */
+  #name(): void {
+    const { address, hints } = this.#texts;
+    const ids = this.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+    const root = this.getRootNode() as Document | ShadowRoot;
+    const labels = [...ids.map((id) => root.getElementById(id)), ...this.labels];
+    const given = labels.map((label) => label?.textContent?.trim() ?? '').filter((text) => text !== '');
+    this.#box.name(
+      given.join(' ') || this.getAttribute('aria-label') || address,
+      given.length === 0,
+      hints[this.last] ?? '',
+    );
+  }
+
+  /** Gives the form the value, and says what is wrong. */
+  #update(): void {
+    const { input } = this.#box;
+    const { labels, loading, missing, pending, unchosen } = this.#texts;
+    input.required = this.required;
+    input.disabled = this.isDisabled;
+    input.placeholder = this.#isPending && this.#failure === '' ? loading : '';
+    if (this.#isPending) {
+      this.setValue(this.#code, 'customError', this.#failure || pending, input);
+    } else if (this.#code === '' && input.value.trim() !== '') {
+      this.setValue('', 'customError', unchosen, input);
+    } else {
+      const isMissing = this.required && !this.#isComplete;
+      this.setValue(this.#code, 'valueMissing', isMissing ? missing(labels[this.last] ?? '') : '', input);
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { stripDiacritics } from '../../../names/fold.ts';
+import type { Kind } from '../../../psgc/kinds.ts';
+import { BARANGAY, CITY, type PickerItem, PROVINCE, REGION, SUB_MUNICIPALITY, usualName } from '../area.ts';
+import type { Address } from '../lists.ts';
+
+/** An area that a search found. */
+export interface Suggestion extends PickerItem {
+  readonly kind: Kind;
+  /** The names of the areas above it, nearest first. */
+  readonly within: readonly string[];
+}
+
+/** The step of each kind. */
+export const STEPS: Readonly<Record<Kind, number>> = {
+  region: REGION,
+  province: PROVINCE,
+  city: CITY,
+  municipality: CITY,
+  'sub-municipality': SUB_MUNICIPALITY,
+  barangay: BARANGAY,
+};
+
+/** What the API takes: docs/contract-search.md. */
+const MAX_CHARACTERS = 200;
+const MAX_WORDS = 20;
+
+/** The fewest letters and digits that are searched for. */
+const MIN_LETTERS = 2;
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** What is searched for if a person types a text; empty if that is too little. */
+export function toQuery(typed: string): string {
+  const q = typed.replace(/\s+/gu, ' ').trim().slice(0, MAX_CHARACTERS);
+  const words = [...q.matchAll(WORD)];
+  if (words.join('').length < MIN_LETTERS) return '';
+  return q.slice(0, words[MAX_WORDS]?.index).trim();
+}
+
+/** A text in pieces, with whether a search matched each. */
+export type MarkedText = readonly (readonly [piece: string, isMatched: boolean])[];
+
+/** Marks the words that were searched for, and the beginning of a word in which the last of them is the beginning. */
+export function markWords(name: string, q: string): MarkedText {
+  const text = name.normalize('NFC');
+  const wanted = wordsOf(q);
+  const last = /[\p{L}\p{N}]$/u.test(q) ? wanted.at(-1) : undefined;
+  const pieces: [string, boolean][] = [];
+  let at = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const [folded = ''] = wordsOf(word);
+    const length = wanted.includes(folded)
+      ? word.length
+      : last !== undefined && folded.startsWith(last)
+        ? last.length
+        : 0;
+    if (length === 0) continue;
+    if (index > at) pieces.push([text.slice(at, index), false]);
+    pieces.push([text.slice(index, index + length), true]);
+    at = index + length;
+  }
+  if (at < text.length) pieces.push([text.slice(at), false]);
+  return pieces;
+}
+
+const wordsOf = (text: string): readonly string[] => stripDiacritics(text).match(WORD) ?? [];
+
+/**
+ * The best of the areas that were found by kind, each list best first: those with a word in their own name before those
+ * with all words in the names above, and then the first ones of all lists before the second ones.
+ *
+ * @param lists of the larger kinds first.
+ */
+export function bestOf(lists: readonly (readonly Suggestion[])[], q: string, limit: number): readonly Suggestion[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  const isOwn = ({ name }: Suggestion) => markWords(name, q).some(([, isMatched]) => isMatched);
+  return [...inTurn.filter(isOwn), ...inTurn.filter((each) => !isOwn(each))].slice(0, limit);
+}
+
+/** An area as it is written in the field: `San Antonio, Pasig City`. A region is only named if there is nothing else. */
+export const textOf = ({ kind, name, within }: Suggestion): string =>
+  kind === 'region' ? name : joined([name, ...within.slice(0, -1)]);
+
+/** An address as it is written in the field. */
+export function textOfAddress(address: Address): string {
+  const { region, province, cityMunicipality, subMunicipality, barangay } = address;
+  const names = [barangay, subMunicipality, cityMunicipality, province].flatMap((area) => area?.name ?? []);
+  return names.length === 0 ? (region?.name ?? '') : joined(names);
+}
+
+/** The names above an area, in the words of people. */
+export const placeOf = ({ within }: Suggestion): string => joined(within);
+
+const joined = (names: readonly string[]): string => names.map(usualName).join(', ');

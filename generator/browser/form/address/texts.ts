@@ -1,0 +1,76 @@
+import type { Kind } from '../../../psgc/kinds.ts';
+import { type CommonTexts, ENGLISH, FILIPINO, isFilipino } from '../texts.ts';
+import { LIMIT } from './search.ts';
+
+/** What the field says in one language. */
+export interface Texts extends CommonTexts {
+  /** What to type, by the last step. */
+  readonly hints: readonly string[];
+  readonly kinds: Readonly<Record<Kind, string>>;
+  readonly matches: (count: number) => string;
+  readonly failed: string;
+  readonly offline: string;
+  /** Why a form is not sent with a text that stands for no area. */
+  readonly unchosen: string;
+}
+
+const IN_ENGLISH: Texts = {
+  ...ENGLISH,
+  hints: [
+    'Region, such as Bicol',
+    'Province, such as Ilocos Norte',
+    'City or municipality, such as Cebu City',
+    '',
+    'Barangay and city or municipality, such as San Antonio, Pasig',
+  ],
+  kinds: {
+    region: 'Region',
+    province: 'Province',
+    city: 'City',
+    municipality: 'Municipality',
+    'sub-municipality': 'District',
+    barangay: 'Barangay',
+  },
+  matches: (count) =>
+    count === 0
+      ? 'No matches. Check the spelling, or leave out street and subdivision names.'
+      : count === LIMIT
+        ? `The ${LIMIT} best matches. Add a city or province to narrow them down.`
+        : count === 1
+          ? '1 match.'
+          : `${count} matches.`,
+  failed: 'The address could not be searched for.',
+  offline: 'You are offline. It goes on as soon as you are online again.',
+  unchosen: 'Please choose an address from the list, or clear the field.',
+};
+
+const IN_FILIPINO: Texts = {
+  ...FILIPINO,
+  hints: [
+    'Rehiyon, gaya ng Bicol',
+    'Lalawigan, gaya ng Ilocos Norte',
+    'Lungsod o bayan, gaya ng Cebu City',
+    '',
+    'Barangay at lungsod o bayan, gaya ng San Antonio, Pasig',
+  ],
+  kinds: {
+    region: 'Rehiyon',
+    province: 'Lalawigan',
+    city: 'Lungsod',
+    municipality: 'Bayan',
+    'sub-municipality': 'Distrito',
+    barangay: 'Barangay',
+  },
+  matches: (count) =>
+    count === 0
+      ? 'Walang tugma. Suriin ang baybay, o alisin ang pangalan ng kalye at subdibisyon.'
+      : count === LIMIT
+        ? `Ang ${LIMIT} pinakamalapit na tugma. Idagdag ang lungsod o lalawigan.`
+        : `${count} tugma.`,
+  failed: 'Hindi nahanap ang tirahan.',
+  offline: 'Offline ka. Magpapatuloy ito kapag online ka na muli.',
+  unchosen: 'Pumili ng tirahan sa listahan, o burahin ang nasa kahon.',
+};
+
+/** The texts for a language tag. */
+export const textsFor = (lang: string): Texts => (isFilipino(lang) ? IN_FILIPINO : IN_ENGLISH);

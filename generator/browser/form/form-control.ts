@@ -1,0 +1,231 @@
+import { BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
+import { type Address, toAddress } from './lists.ts';
+import { Source } from './source.ts';
+
+declare global {
+  // The event bubbles: documents and windows have it too.
+  interface GlobalEventHandlersEventMap {
+    'psgc-change': CustomEvent<Address>;
+  }
+}
+
+/** The last step by the value of the attribute `until`. */
+const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROVINCE, city: CITY };
+
+/** The script, in whose folder the API is by default. */
+const SCRIPT = import.meta.url;
+
+/** Servers that render pages import this module too, and have no elements. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+/**
+ * A custom element that takes part in forms as a native control does, with the code of an area as its value. A subclass
+ * calls {@link FormControl.setValue} whenever its value changes.
+ */
+export abstract class FormControl extends Base {
+  static readonly formAssociated = true;
+  static readonly observedAttributes: readonly string[] = ['base', 'initial', 'lang', 'required', 'until', 'value'];
+  /** The properties that a framework may have set before the element was defined. */
+  static readonly upgradedProperties: readonly string[] = ['name', 'required', 'disabled', 'initial', 'value'];
+  /** Whether a person or the page chose something since the element began with its initial code. */
+  #isDirty = false;
+  #source = this.#openSource();
+  readonly #internals = this.attachInternals();
+  #isStarted = false;
+  #isDisabled = false;
+  /** The code with which the element is to begin, if it was set before. */
+  #given = '';
+  /** The address of the last event `psgc-change`, as JSON. */
+  #told = JSON.stringify(toAddress([], this.#source));
+
+  /** What is chosen; what is not chosen is `null`. */
+  abstract get address(): Address;
+  /** The code of what is chosen, or the one that is being looked up. */
+  protected abstract get code(): string;
+  /** Looks a code up and chooses its area; an empty one chooses nothing. */
+  protected abstract begin(code: string): void;
+  /** Draws the control again after it was disabled or enabled, or has another language. */
+  protected abstract drawAgain(): void;
+  /** Resolves when the host may be asked. */
+  protected abstract get rested(): Promise<void>;
+
+  get form(): HTMLFormElement | null {
+    return this.#internals.form;
+  }
+  get type(): string {
+    return this.localName;
+  }
+  get name(): string {
+    return this.getAttribute('name') ?? '';
+  }
+  set name(name: string) {
+    this.setAttribute('name', name);
+  }
+  get required(): boolean {
+    return this.hasAttribute('required');
+  }
+  set required(isRequired: boolean) {
+    this.toggleAttribute('required', isRequired);
+  }
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+  set disabled(isDisabled: boolean) {
+    this.toggleAttribute('disabled', isDisabled);
+  }
+  get validity(): ValidityState {
+    return this.#internals.validity;
+  }
+  get validationMessage(): string {
+    return this.#internals.validationMessage;
+  }
+  get willValidate(): boolean {
+    return this.#internals.willValidate;
+  }
+  checkValidity(): boolean {
+    return this.#internals.checkValidity();
+  }
+  reportValidity(): boolean {
+    return this.#internals.reportValidity();
+  }
+
+  /** The code of the area that is chosen; empty if there is none. Setting it chooses the area and those above it. */
+  get value(): string {
+    return this.#isStarted ? this.code : this.#given;
+  }
+  set value(value: string | null | undefined) {
+    const code = value ?? '';
+    if (code === this.value) return;
+    this.#isDirty = true;
+    if (this.#isStarted) this.begin(code);
+    else this.#given = code;
+  }
+
+  /**
+   * The code that it starts with, and that a reset of the form brings back. The attribute `value` means the same:
+   * frameworks set it for a property of an element that is not yet defined.
+   */
+  get initial(): string {
+    return this.getAttribute('initial') ?? this.getAttribute('value') ?? '';
+  }
+  set initial(code: string) {
+    this.setAttribute('initial', code);
+  }
+
+  connectedCallback(): void {
+    if (this.#isStarted) return;
+    this.#takeProperties();
+    this.#isStarted = true;
+    this.#source = this.#openSource();
+    this.begin(this.#isDirty ? this.#given : this.initial);
+  }
+
+  attributeChangedCallback(name: string): void {
+    if (!this.#isStarted) return;
+    const isInitial = name === 'initial' || name === 'value';
+    if (!isInitial && name !== 'base' && name !== 'until') {
+      this.drawAgain();
+      return;
+    }
+    if (isInitial && this.#isDirty) return;
+    const code = isInitial ? this.initial : this.value;
+    if (name === 'base') this.#source = this.#openSource();
+    this.begin(code);
+  }
+
+  formDisabledCallback(isDisabled: boolean): void {
+    this.#isDisabled = isDisabled;
+    this.drawAgain();
+  }
+
+  formResetCallback(): void {
+    if (this.initial !== this.value) this.begin(this.initial);
+    this.#isDirty = false;
+  }
+
+  /** The browser brings a value back, after the button "Back" for example. */
+  formStateRestoreCallback(value: string): void {
+    this.value = value;
+  }
+
+  protected get source(): Source {
+    return this.#source;
+  }
+
+  /** A person chose something: from now on the initial code only counts for a reset. */
+  protected touch(): void {
+    this.#isDirty = true;
+  }
+
+  /** The tag of the language of the element. */
+  protected get language(): string {
+    return this.closest<HTMLElement>('[lang]')?.lang ?? '';
+  }
+
+  /** The last step that can be chosen. */
+  protected get last(): number {
+    return UNTIL[this.getAttribute('until') ?? ''] ?? BARANGAY;
+  }
+
+  /** The address of the API, as messages show it. */
+  protected get base(): string {
+    return this.getAttribute('base') ?? SCRIPT;
+  }
+
+  /** Whether the control is disabled, by its own attribute or by a `<fieldset>` around it. */
+  protected get isDisabled(): boolean {
+    return this.#isDisabled;
+  }
+
+  /** The `<label>` elements of the page that belong to the control. */
+  protected get labels(): readonly Node[] {
+    return [...this.#internals.labels];
+  }
+
+  /** Makes the element a group with a name for screen readers, unless the page gives it another one. */
+  protected nameGroup(name: string): void {
+    this.#internals.role = 'group';
+    this.#internals.ariaLabel = name;
+  }
+
+  /**
+   * Gives the form its value, and says why it must not be sent.
+   *
+   * @param fault what is wrong.
+   * @param message empty if the value is valid.
+   * @param anchor what the message belongs to.
+   */
+  protected setValue(
+    value: string,
+    fault: 'valueMissing' | 'customError',
+    message: string,
+    anchor?: HTMLElement,
+  ): void {
+    this.#internals.setFormValue(value || null);
+    if (message === '') this.#internals.setValidity({});
+    else this.#internals.setValidity({ [fault]: true }, message, anchor);
+  }
+
+  /** Sends `psgc-change` if the address is another one than the last time. */
+  protected tell(): void {
+    const { address } = this;
+    const text = JSON.stringify(address);
+    if (text === this.#told) return;
+    this.#told = text;
+    this.dispatchEvent(new CustomEvent('psgc-change', { detail: address, bubbles: true, composed: true }));
+  }
+
+  /** Takes over properties that were set before the element was defined, and hide those of the class. */
+  #takeProperties(): void {
+    for (const name of FormControl.upgradedProperties) {
+      const value: unknown = Object.getOwnPropertyDescriptor(this, name)?.value;
+      if (Reflect.deleteProperty(this, name) && value !== undefined) Reflect.set(this, name, value);
+    }
+  }
+
+  #openSource(): Source {
+    const base = this.getAttribute('base');
+    const rested = () => this.rested;
+    return base === null ? new Source('.', SCRIPT, rested) : new Source(base, document.baseURI, rested);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Kind } from '../../psgc/kinds.ts';
+import type { PlaceColumns } from '../../tables/guess-columns.ts';
+import type { RowCounts, RowFilter, ShownRow } from './match-table.ts';
+
+/** How many rows the page shows at once. */
+export const ROWS_SHOWN = 30;
+
+/** What the page asks its worker. Nothing of it leaves the computer. */
+export type MatchRequest =
+  | { readonly ask: 'load' }
+  | { readonly ask: 'open'; readonly file: File }
+  | { readonly ask: 'paste'; readonly text: string }
+  | { readonly ask: 'layout'; readonly sheet: string | null; readonly hasHeader: boolean | null }
+  | { readonly ask: 'match'; readonly columns: PlaceColumns }
+  | { readonly ask: 'show'; readonly filter: RowFilter; readonly from: number }
+  | { readonly ask: 'settle'; readonly row: number; readonly code: string | null }
+  | { readonly ask: 'undo' }
+  | { readonly ask: 'find'; readonly row: number; readonly q: string }
+  | { readonly ask: 'write'; readonly format: 'csv' | 'xlsx'; readonly hasMark: boolean };
+
+/** An area as the page shows it. */
+export interface ShownArea {
+  readonly code: string;
+  readonly kind: Kind;
+  readonly name: string;
+  /** The names of the areas above it, nearest first. */
+  readonly within: readonly string[];
+}
+
+/** A row with areas that can be sent. */
+export interface SentRow extends Omit<ShownRow, 'area' | 'candidates'> {
+  readonly area: ShownArea | null;
+  readonly candidates: readonly ShownArea[];
+}
+
+/** The table that was read. */
+export interface OpenedTable {
+  readonly name: string;
+  readonly header: readonly string[];
+  readonly hasHeader: boolean;
+  readonly rows: number;
+  /** The columns that were guessed. */
+  readonly columns: PlaceColumns;
+  /** The sheets of a workbook that have cells. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
+  /** How the text was read, if it is not UTF-8. */
+  readonly encoding: string | null;
+}
+
+/** What the worker tells the page. */
+export type MatchNews =
+  | { readonly tell: 'opened'; readonly table: OpenedTable }
+  | { readonly tell: 'progress'; readonly counts: RowCounts; readonly isDone: boolean; readonly time: number }
+  | { readonly tell: 'rows'; readonly filter: RowFilter; readonly from: number; readonly rows: readonly SentRow[] }
+  | { readonly tell: 'found'; readonly row: number; readonly q: string; readonly areas: readonly ShownArea[] }
+  | { readonly tell: 'written'; readonly name: string; readonly blob: Blob }
+  | { readonly tell: 'failed'; readonly message: string; readonly canRetry: boolean };

@@ -1,0 +1,42 @@
+import { ANSWER_STATUSES, type AnswerStatus } from '../../codes/code-answers.ts';
+import {
+  isDoubtful as isDoubtfulPlace,
+  ROW_STATUSES as PLACE_STATUSES,
+  type RowStatus as PlaceStatus,
+} from '../../tables/place-rows.ts';
+
+/** What is said of a row: how its names were matched, what became of its code, or that a person chose its area. */
+export type RowStatus = PlaceStatus | AnswerStatus;
+
+/** In the order in which the page offers them; some are said of names and of codes. */
+export const ROW_STATUSES: readonly RowStatus[] = [...new Set([...PLACE_STATUSES, ...ANSWER_STATUSES])];
+
+/** What became of codes that a person should look at. */
+const DOUBTFUL: ReadonlySet<RowStatus> = new Set(['split', 'ended', 'unknown']);
+
+/** Whether a person should look at a row. */
+export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
+  DOUBTFUL.has(status) || isDoubtfulPlace(status as PlaceStatus, score ?? 0);
+
+/** How a status looks beside its word, which says it without colours too. */
+export interface StatusLook {
+  readonly symbol: string;
+  readonly tone: 'sure' | 'near' | 'doubtful' | 'missing' | 'chosen' | 'plain';
+}
+
+export const STATUS_LOOKS: Readonly<Record<RowStatus, StatusLook>> = {
+  exact: { symbol: '✓', tone: 'sure' },
+  alias: { symbol: '≈', tone: 'near' },
+  close: { symbol: '~', tone: 'near' },
+  partial: { symbol: '◐', tone: 'doubtful' },
+  ambiguous: { symbol: '?', tone: 'doubtful' },
+  none: { symbol: '✕', tone: 'missing' },
+  current: { symbol: '✓', tone: 'sure' },
+  recoded: { symbol: '→', tone: 'near' },
+  merged: { symbol: '⇥', tone: 'near' },
+  split: { symbol: '⇉', tone: 'doubtful' },
+  ended: { symbol: '■', tone: 'missing' },
+  unknown: { symbol: '✕', tone: 'missing' },
+  empty: { symbol: '–', tone: 'plain' },
+  reviewed: { symbol: '★', tone: 'chosen' },
+};

@@ -1,0 +1,87 @@
+import { quote } from '../input/problem.ts';
+import type { CodeAnswers } from '../codes/code-answers.ts';
+import type { CodeTally } from '../codes/code-tally.ts';
+import type { RowAnswer, RowAnswers } from './add-columns.ts';
+import { invalid } from './csv.ts';
+import { columnNamed, type Head, only, refuseColumns } from './head.ts';
+
+/** Says of each row what became of the code in one column, and counts the answers. */
+export class CodeRows implements RowAnswers {
+  readonly names = ['status', 'current_code', 'current_name', 'release'] as const;
+  readonly what = 'a column with codes';
+  readonly #answers: CodeAnswers;
+  readonly #tally: CodeTally;
+  readonly #column: string | undefined;
+
+  /**
+   * @param tally counts the answers.
+   * @param column the name of the column with the codes; otherwise it is found by its name or its values.
+   */
+  constructor(answers: CodeAnswers, tally: CodeTally, column?: string) {
+    this.#answers = answers;
+    this.#tally = tally;
+    this.#column = column;
+  }
+
+  /** @throws {InvalidInput} if there is no column with codes, or more than one. */
+  findColumns(head: Head): readonly number[] {
+    return [this.#column === undefined ? this.#findCodes(head) : columnNamed(head, this.#column)];
+  }
+
+  answer([code = '']: readonly string[]): RowAnswer {
+    const answer = this.#answers.find(code);
+    const { status, currentCode, currentName, release } = answer;
+    return {
+      values: [status, currentCode, currentName, release],
+      count: (line) => this.#tally.add(code, answer, line),
+    };
+  }
+
+  /**
+   * The column with the codes: the only one that is called as such columns are called; or else the only one of whose values
+   * in the first rows more than half are codes.
+   */
+  #findCodes(head: Head): number {
+    const { file, line, header } = head;
+    const all = header.map((_, at) => at);
+    // Zip codes and years have as many digits as short codes.
+    const isCode = (text: string | undefined) => {
+      const { status, notes } = this.#answers.find(text ?? '');
+      return !['unknown', 'empty'].includes(status) && !notes.includes('short');
+    };
+    const code = header.find(isCode);
+    if (code !== undefined) {
+      const expected = 'a header with the names of the columns';
+      throw invalid({ file, line, found: `the code ${quote(code)} in the first line`, expected });
+    }
+    const named = only(all.filter((at) => NAMES.has(simple(header[at]))));
+    if (named !== undefined) return named;
+    const withCodes = all.filter((at) => {
+      const texts = head.rows.map((row) => row[at]?.trim()).filter(Boolean);
+      return texts.filter(isCode).length * 2 > texts.length;
+    });
+    const found = withCodes.length === 0 ? 'no column with codes' : `${withCodes.length} columns with codes`;
+    return only(withCodes) ?? refuseColumns(head, found, 'one column with codes', 'name it with --column');
+  }
+}
+
+/** Names of columns with codes, without case and without anything but letters and digits. */
+const NAMES = new Set([
+  'code',
+  'psgc',
+  'psgccode',
+  'psgc9',
+  'psgc10',
+  'psgc9digit',
+  'psgc10digit',
+  'psgc9digitcode',
+  'psgc10digitcode',
+  '9digitcode',
+  '10digitcode',
+  '9digitpsgc',
+  '10digitpsgc',
+  'correspondencecode',
+  'pcode',
+]);
+
+const simple = (name = ''): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

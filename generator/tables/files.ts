@@ -1,0 +1,124 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { dirname, join, parse } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { failureReason } from '../input/files.ts';
+import { InvalidInput } from '../input/problem.ts';
+import { errorCode } from '../disk/error-code.js';
+import { writeBeside } from '../disk/replace-file.ts';
+import { OutputError, UserError } from '../errors.ts';
+import { addColumns, type Layout, type RowAnswers } from './add-columns.ts';
+import type { FoundEncoding } from './encoding.ts';
+import { openTable } from './open-table.ts';
+
+/** The standard input or output, as a path. */
+export const STANDARD = '-';
+
+const CHUNK = 1 << 18;
+
+/** What is read and written, as the options of a command say. */
+export interface TableFiles {
+  readonly file: string;
+  readonly out: string;
+  /** Whether an existing file is replaced. */
+  readonly force: boolean;
+  /** What the names of the added columns begin with. */
+  readonly prefix: string;
+  readonly sheet?: string | undefined;
+  readonly separator?: string | undefined;
+}
+
+/** What the file was found to be. */
+export interface ReadTable extends Layout {
+  /** The sheet of a workbook. */
+  readonly sheet: string | null;
+  /** The encoding of a text that is not UTF-8. */
+  readonly encoding: FoundEncoding | null;
+}
+
+/**
+ * Writes the rows of a CSV or a sheet with what their texts mean.
+ *
+ * @param onBytes is told how many bytes were read.
+ * @throws {InvalidInput} if the table is wrong, {UserError} if the output exists and {OutputError} if it cannot be written;
+ *   then there is no new file.
+ */
+export async function annotateFile(
+  { file, out, force, prefix, sheet, separator }: TableFiles,
+  answers: RowAnswers,
+  onBytes?: (bytes: number) => void,
+): Promise<ReadTable> {
+  if (!force) refuseExisting(out);
+  const { what } = answers;
+  const findColumns = answers.findColumns.bind(answers);
+  const chunks = readChunks(file, `a CSV or an .xlsx with ${what}`, onBytes);
+  const table = await openTable(file, chunks, { separator, sheet, what, findColumns });
+  let layout: Layout = { columns: [], separator: ',' };
+  await writeText(
+    out,
+    addColumns({ ...table, prefix }, answers, (found) => (layout = found)),
+  );
+  return { ...layout, sheet: table.sheet, encoding: table.encoding() };
+}
+
+/** The path of a file that belongs to another one: `clients.codes.csv` beside `clients.csv`. */
+export const fileBeside = (file: string, what: string): string =>
+  join(dirname(file), `${parse(file).name}.${what}.csv`);
+
+/**
+ * The bytes of a file, or of the standard input.
+ *
+ * @param expected what the file is, if it can be read.
+ * @param onBytes is told how many bytes were read.
+ * @throws {InvalidInput} if it cannot be read.
+ */
+export async function* readChunks(
+  file: string,
+  expected: string,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of file === STANDARD ? process.stdin : createReadStream(file, { highWaterMark: CHUNK })) {
+      yield chunk as Buffer;
+      onBytes((chunk as Buffer).length);
+    }
+  } catch (error) {
+    throw new InvalidInput(file, [{ file, found: failureReason(error), expected }]);
+  }
+}
+
+/** @throws {UserError} if a file exists that is to be written. */
+export function refuseExisting(out: string): void {
+  if (out !== STANDARD && existsSync(out)) throw new UserError(`${out} exists already; --force replaces it`);
+}
+
+/**
+ * Writes a text to a file as a whole (`writeBeside`), or to the standard output. An existing file is replaced.
+ *
+ * @throws {OutputError} if it cannot be written; then there is no new file.
+ */
+export async function writeText(out: string, text: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  if (out === STANDARD) return writeTo(process.stdout, out, text);
+  await writeBeside(out, (output) => writeTo(output.createWriteStream(), out, text)).catch((cause) =>
+    refuse(out, cause),
+  );
+}
+
+async function writeTo(
+  stream: NodeJS.WritableStream,
+  out: string,
+  text: AsyncIterable<string> | Iterable<string>,
+): Promise<void> {
+  await pipeline(text, stream, { end: stream !== process.stdout }).catch((cause) => refuse(out, cause));
+}
+
+/** Throws an error of the file system as one for people, and any other as it is. */
+function refuse(out: string, error: unknown): never {
+  const code = errorCode(error);
+  if (code === undefined) throw error;
+  const reasons: Readonly<Record<string, string>> = {
+    ENOENT: `there is no folder ${dirname(out)}`,
+    EISDIR: 'it is a folder',
+  };
+  const reason = reasons[code] ?? (error as Error).message;
+  throw new OutputError(`${out} could not be written: ${reason}`, { cause: error });
+}

@@ -1,0 +1,82 @@
+import type { AreaFinder } from '../areas/area-finder.ts';
+import type { CodeAnswers } from '../codes/code-answers.ts';
+import { stripDiacritics } from '../names/fold.ts';
+import { fieldOfName, guessColumns as guessNames, NAME_FIELDS } from './name-columns.ts';
+
+/** What a column of a table can say about a place. */
+export const PLACE_COLUMNS = [...NAME_FIELDS, 'code'] as const;
+
+export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
+
+/** The positions of the columns that say something about a place, from 0. */
+export type PlaceColumns = Readonly<Partial<Record<PlaceColumn, number>>>;
+
+/** What knows the names and codes of the whole country. */
+export interface KnownPlaces {
+  readonly finder: Pick<AreaFinder, 'find'>;
+  readonly codes: Pick<CodeAnswers, 'find'>;
+}
+
+/** How many rows show what a column has. */
+const SAMPLE = 100;
+
+/** Whether a text is a whole code of any release. Zip codes and years have as many digits as short codes. */
+function isCode(text: string, { codes }: KnownPlaces): boolean {
+  const { status, notes } = codes.find(text);
+  return status !== 'unknown' && status !== 'empty' && !notes.includes('short');
+}
+
+/** Whether a text is what a column with places is called: `Brgy.`, `PSGC code`. */
+export const isTitle = (text: string): boolean =>
+  fieldOfName(text) !== undefined ||
+  /^(?:[a-z]+ )?(?:psgc|p|correspondence)? ?codes?$|^psgc[ \d]*(?:digits?)?$/.test(
+    stripDiacritics(text)
+      .replaceAll(/[^a-z0-9]+/g, ' ')
+      .trim(),
+  );
+
+/**
+ * Finds the columns of a table that say something about a place: codes by their texts, and names as `match` finds them at
+ * the command line. The only column of a table has addresses if it has nothing else.
+ *
+ * @param header the names of the columns; empty texts for a table without a header.
+ */
+export function guessColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+  known: KnownPlaces,
+): PlaceColumns {
+  const sample = rows.slice(0, SAMPLE);
+  const width = Math.max(header.length, ...sample.map((row) => row.length));
+  const code = codeColumn(width, sample, known);
+  const without = (row: readonly string[]) =>
+    Array.from({ length: width }, (_, at) => (at === code ? '' : (row[at] ?? '')));
+  const found = {
+    ...guessNames(without(header), sample.map(without), known.finder),
+    ...(code !== undefined && { code }),
+  };
+  return width === 1 && Object.keys(found).length === 0 ? { address: 0 } : found;
+}
+
+/** Of the columns of whose texts more than half are codes, the one with the most different ones. */
+function codeColumn(width: number, rows: readonly (readonly string[])[], known: KnownPlaces): number | undefined {
+  const columns = Array.from({ length: width }, (_, at) => {
+    const texts = rows.map((row) => row[at]?.trim() ?? '').filter((text) => text !== '');
+    const codes = texts.filter((text) => isCode(text, known));
+    return { at, fits: codes.length * 2 > texts.length, different: new Set(codes).size };
+  });
+  const [best] = columns.filter(({ fits }) => fits).sort((one, other) => other.different - one.different);
+  return best?.at;
+}
+
+/** Whether the first row of a table has the names of its columns, and is not a place itself. */
+export function isHeader(first: readonly string[], known: KnownPlaces): boolean {
+  const texts = first.map((text) => text.trim()).filter((text) => text !== '');
+  if (texts.some(isTitle)) return true;
+  const isPlace = (text: string): boolean =>
+    isCode(text, known) ||
+    (['regions', 'provinces', 'cities-municipalities', 'barangays'] as const).some(
+      (collection) => known.finder.find(text, collection, null) !== undefined,
+    );
+  return texts.length > 1 && !texts.some((text) => /^\W*\d[\d\s.,-]*$/.test(text) || isPlace(text));
+}

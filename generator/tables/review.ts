@@ -1,0 +1,141 @@
+import type { CodeAnswers } from '../codes/code-answers.ts';
+import { csvField } from '../format.ts';
+import { type FileProblems, Problems, quote } from '../input/problem.ts';
+import { BOM, type RawRecord } from './csv.ts';
+import { readChunks } from './files.ts';
+import { collect, type Head, readBeginning, refuseColumns } from './head.ts';
+import { NAME_FIELDS, type NameField } from './name-columns.ts';
+import { openTable } from './open-table.ts';
+import { inputKey, type PlaceTexts } from './place-rows.ts';
+
+/** An input that a person has to decide about, or has decided about. */
+export interface ReviewedInput {
+  texts: PlaceTexts;
+  /** How many rows of the table have it. */
+  rows: number;
+  readonly status: string;
+  readonly score: string;
+  /** The ten-digit code that the person chose; empty if it is open. */
+  readonly code: string;
+  /** The codes of areas that are possible, at most `MAX_CANDIDATES`. */
+  readonly candidates: readonly string[];
+  readonly note: string;
+  /** The values of columns that the person added, by their names. */
+  readonly more: Readonly<Record<string, string>>;
+}
+
+/** A review as a person gives it back. */
+export interface Review {
+  readonly file: string;
+  /** The columns with texts. */
+  readonly fields: readonly NameField[];
+  /** By `inputKey`. */
+  readonly inputs: ReadonlyMap<string, ReviewedInput>;
+}
+
+export const MAX_CANDIDATES = 5;
+
+const CODE = 'psgc_code';
+const CANDIDATES = Array.from({ length: MAX_CANDIDATES }, (_, at) => `candidate_${at + 1}`);
+const OWN_COLUMNS = ['rows', ...NAME_FIELDS, 'status', 'score', CODE, ...CANDIDATES, 'note'];
+
+/**
+ * Reads a review: a CSV or a sheet with the columns of texts and `psgc_code`, in any order.
+ *
+ * @param codes finds the codes, which can be of any release as long as they lead to one area.
+ * @throws {InvalidInput} with everything that is wrong, row by row.
+ */
+export async function readReview(file: string, codes: CodeAnswers): Promise<Review> {
+  const what = `the column ${CODE} of a review`;
+  const findColumns = (head: Head): void => void fieldsOf(head);
+  const table = await openTable(file, readChunks(file, `a CSV or an .xlsx with ${what}`), { what, findColumns });
+  const { head, fields: reader, rows } = await readBeginning(table.file, table.records, table.separator);
+  const { header } = head;
+  const fields = fieldsOf(head);
+  const inputs = new Map<string, ReviewedInput>();
+  const all = new Problems();
+  const problems = all.of(table.file);
+  const positions = header.map((_, at) => at);
+  const read = (record: RawRecord): void => {
+    if (record.text === '') return;
+    const values = reader.pick(record, positions, header.length);
+    const valueIn = (name: string): string => (values[header.indexOf(name)] ?? '').trim();
+    const input: ReviewedInput = {
+      texts: Object.fromEntries(fields.map((field) => [field, valueIn(field)])),
+      rows: 0,
+      status: valueIn('status'),
+      score: valueIn('score'),
+      code: toCode(valueIn(CODE), codes, problems, record.line),
+      candidates: CANDIDATES.flatMap((name) => CANDIDATE.exec(valueIn(name))?.[0] ?? []),
+      note: valueIn('note'),
+      more: Object.fromEntries(
+        header.filter((name) => !OWN_COLUMNS.includes(name)).map((name) => [name, valueIn(name)]),
+      ),
+    };
+    const key = inputKey(input.texts);
+    const other = inputs.get(key);
+    if (other !== undefined && other.code !== '' && input.code !== '' && other.code !== input.code) {
+      const found = `${input.code} for the same texts as ${other.code} in a row before`;
+      problems.add({ line: record.line, column: CODE, found, expected: 'one code for each input' });
+    }
+    if (other === undefined || other.code === '') inputs.set(key, input);
+  };
+  for (const record of rows) collect(problems, read, record);
+  for await (const group of table.records) for (const record of group) collect(problems, read, record);
+  all.throwIfAny(file);
+  return { file, fields, inputs };
+}
+
+function fieldsOf(head: Head): readonly NameField[] {
+  const fields = NAME_FIELDS.filter((field) => head.header.includes(field));
+  if (fields.length > 0 && head.header.includes(CODE)) return fields;
+  const missing = fields.length === 0 ? `none of ${NAME_FIELDS.join(', ')}` : `no column ${CODE}`;
+  return refuseColumns(head, missing, `the columns of a review, with ${CODE} filled in`);
+}
+
+/** The code of a candidate as it is written: `0102805001 Aglipay, City of Batac, Ilocos Norte`. */
+const CANDIDATE = /^\d{10}(?= )/;
+
+/** The current code that a person wrote, or a candidate that was copied whole; empty if there is none. */
+function toCode(text: string, codes: CodeAnswers, problems: FileProblems, line: number): string {
+  if (text === '') return '';
+  const { status, currentCode, notes } = codes.find(CANDIDATE.exec(text)?.[0] ?? text);
+  if (currentCode !== '' && !notes.includes('short')) return currentCode;
+  const is = status === 'unknown' || notes.includes('short') ? '' : `, which is ${status}`;
+  problems.add({ line, column: CODE, found: `${quote(text)}${is}`, expected: 'the code of an area, ten digits' });
+  return '';
+}
+
+/**
+ * The text of a review. The inputs that are open come first, and of these those that most rows have.
+ *
+ * @param fields the columns with texts.
+ * @param separator as in the table, so that the same spreadsheet opens both.
+ * @param describe writes a candidate, which begins with its code and a space.
+ */
+export function* reviewText(
+  fields: readonly NameField[],
+  inputs: readonly ReviewedInput[],
+  separator: string,
+  describe: (code: string) => string,
+): Generator<string> {
+  const more = [...new Set(inputs.flatMap((input) => Object.keys(input.more)))];
+  const toLine = (values: readonly string[]): string =>
+    `${values.map((value) => csvField(value, separator)).join(separator)}\n`;
+  // Without the mark, Excel takes the text for the encoding of the machine.
+  yield BOM + toLine(['rows', ...fields, 'status', 'score', CODE, ...CANDIDATES, 'note', ...more]);
+  const keyed = inputs.map((input) => ({ input, key: inputKey(input.texts) }));
+  const isDone = ({ code }: ReviewedInput): number => (code === '' ? 0 : 1);
+  keyed.sort(
+    (one, other) =>
+      isDone(one.input) - isDone(other.input) ||
+      other.input.rows - one.input.rows ||
+      (one.key < other.key ? -1 : Number(one.key > other.key)),
+  );
+  for (const { input } of keyed) {
+    const { rows, texts, status, score, code, candidates, note } = input;
+    const shown = CANDIDATES.map((_, at) => (candidates[at] === undefined ? '' : describe(candidates[at])));
+    const own = [`${rows}`, ...fields.map((field) => texts[field] ?? ''), status, score, code, ...shown, note];
+    yield toLine([...own, ...more.map((name) => input.more[name] ?? '')]);
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  bestOf,
+  markWords,
+  placeOf,
+  type Suggestion,
+  textOf,
+  textOfAddress,
+  toQuery,
+} from '../../generator/browser/form/address/suggestion.ts';
+
+const area = (name: string, kind: Suggestion['kind'] = 'barangay', within: readonly string[] = []): Suggestion => ({
+  code: name,
+  kind,
+  name,
+  within,
+});
+
+describe('what is searched for', () => {
+  test.each([
+    ['  san   antonio\tpasig ', 'san antonio pasig'],
+    ['Brgy. San Antonio, Pasig', 'Brgy. San Antonio, Pasig'],
+    ['qc', 'qc'],
+    ['Ñu', 'Ñu'],
+    ['1a', '1a'],
+    ['q', ''],
+    ['a.', ''],
+    ['', ''],
+    ['–?!', ''],
+  ])('%j is %j', (typed, q) => {
+    expect(toQuery(typed)).toBe(q);
+  });
+
+  test('it has at most 200 characters and 20 words, as the API takes them', () => {
+    expect(toQuery('a'.repeat(300))).toBe('a'.repeat(200));
+    expect(toQuery('ab-c '.repeat(15))).toBe('ab-c '.repeat(10).trim());
+  });
+});
+
+/** A text with its marks in brackets. */
+const marked = (name: string, q: string): string =>
+  markWords(name, q)
+    .map(([piece, isMatched]) => (isMatched ? `[${piece}]` : piece))
+    .join('');
+
+describe('the marks in a name', () => {
+  test.each([
+    ['San Antonio', 'san antonio pasig', '[San] [Antonio]'],
+    ['San Antonio', 'antonio san', '[San] [Antonio]'],
+    ['San Antonio', 'san ant', '[San] [Ant]onio'],
+    ['San Antonio', 'ant pasig', 'San Antonio'],
+    ['San Antonio', 'san ', '[San] Antonio'],
+    ['Santa Ana', 'san ', 'Santa Ana'],
+    ['Santa Ana', 'san', '[San]ta Ana'],
+    ['Parañaque City', 'paranaque', '[Parañaque] City'],
+    ['Parañaque City', 'PARAÑ', '[Parañ]aque City'],
+    ['Paran\u0303aque City', 'parana', '[Paraña]que City'],
+    ['Lapu-Lapu City', 'lapu lapu', '[Lapu]-[Lapu] City'],
+    ['Barangay 97', 'brgy 97', 'Barangay [97]'],
+    ['Cebu City', '', 'Cebu City'],
+    ['', 'cebu', ''],
+  ])('%s, of %j', (name, q, expected) => {
+    expect(marked(name, q)).toBe(expected);
+  });
+});
+
+test.each([
+  [area('San Antonio', 'barangay', ['City of Pasig', 'National Capital Region (NCR)']), 'San Antonio, Pasig City'],
+  [
+    area('Barangay 97', 'barangay', ['Tondo I/II', 'City of Manila', 'National Capital Region (NCR)']),
+    'Barangay 97, Tondo I/II, Manila City',
+  ],
+  [area('City of Cebu', 'city', ['Region VII (Central Visayas)']), 'Cebu City'],
+  [area('Cebu', 'province', ['Region VII (Central Visayas)']), 'Cebu'],
+  [area('Region VII (Central Visayas)', 'region'), 'Region VII (Central Visayas)'],
+])('$name in the field', (suggestion, text) => {
+  expect(textOf(suggestion)).toBe(text);
+  expect(placeOf({ ...suggestion, within: ['City of Pasig', 'NCR'] })).toBe('Pasig City, NCR');
+});
+
+test('an address without anything but its region has the name of the region', () => {
+  const none = {
+    region: null,
+    province: null,
+    locatedIn: null,
+    cityMunicipality: null,
+    subMunicipality: null,
+    barangay: null,
+    zipCode: null,
+  };
+  expect(textOfAddress(none)).toBe('');
+  expect(textOfAddress({ ...none, region: area('NCR') })).toBe('NCR');
+  expect(textOfAddress({ ...none, region: area('NCR'), cityMunicipality: area('City of Pasig') })).toBe('Pasig City');
+});
+
+test('of areas that were found by kind, those with a word of their own come first, in turn', () => {
+  const [region, cebu, bohol, cebuCity, carcar] = ['Region VII', 'Cebu', 'Bohol', 'City of Cebu', 'City of Carcar'].map(
+    (name) => area(name),
+  ) as [Suggestion, Suggestion, Suggestion, Suggestion, Suggestion];
+  expect(bestOf([[region], [cebu, bohol], [cebuCity, carcar]], 'cebu', 4)).toEqual([cebu, cebuCity, region, bohol]);
+  expect(bestOf([], 'cebu', 4)).toEqual([]);
+});

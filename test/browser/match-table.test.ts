@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { ADDED_COLUMNS, MatchTable } from '../../generator/browser/pages/match-table.ts';
+import { PlaceAnswers, type PlaceAnswer, type PlaceTexts } from '../../generator/browser/pages/place-answers.ts';
+import { gazetteer } from '../committed-data.ts';
+
+const area = (code: string) => gazetteer.hierarchy.get(code) ?? null;
+const AGLIPAY = area('0102805001');
+const BATAC = area('0102805000');
+
+/** Knows Aglipay, doubts Batac, and counts how often it is asked. */
+function stub() {
+  const asked: PlaceTexts[] = [];
+  const answer = (texts: PlaceTexts): PlaceAnswer => {
+    asked.push(texts);
+    const isKnown = texts.barangay?.toLowerCase() === 'aglipay';
+    const found = {
+      score: isKnown ? 1 : 0.4,
+      area: isKnown ? AGLIPAY : BATAC,
+      note: '',
+      candidates: isKnown ? [] : [AGLIPAY, BATAC],
+    };
+    return {
+      ...found,
+      status: isKnown ? 'exact' : 'partial',
+      candidates: found.candidates.filter((each) => each !== null),
+    };
+  };
+  return { asked, answer };
+}
+
+const ROWS = [
+  ['1', 'Aglipay'],
+  ['2', 'Agl'],
+  ['3', 'Aglipay '],
+  ['4', 'AGL'],
+  ['5', 'Agl'],
+  ['6', 'other'],
+];
+
+function opened() {
+  const { asked, answer } = stub();
+  const table = new MatchTable(['no', 'barangay'], ROWS, answer);
+  table.choose({ barangay: 1 });
+  table.proceed(() => false);
+  return { asked, table };
+}
+
+describe('a table', () => {
+  test('asks once for rows with the same texts, and counts rows and inputs', () => {
+    const { asked, table } = opened();
+    expect(asked.map(({ barangay }) => barangay)).toEqual(['Aglipay', 'Agl', 'AGL', 'other']);
+    expect(table.isDone).toBe(true);
+    expect(table.counts).toEqual({
+      done: 6,
+      statuses: { exact: 2, partial: 4 },
+      doubtful: { inputs: 2, rows: 4 },
+      choices: 0,
+    });
+  });
+
+  test('goes on where it stopped, and has rows as soon as they are answered', () => {
+    const { answer } = stub();
+    const table = new MatchTable(['no', 'barangay'], ROWS, answer);
+    table.choose({ barangay: 1 });
+    table.proceed(() => true);
+    expect([table.counts.done, table.isDone, table.find('all', 0, 10)]).toEqual([1, false, [0]]);
+    expect(table.added(1)).toEqual(ADDED_COLUMNS.map(() => ''));
+    table.proceed(() => false);
+    expect(table.find('all', 4, 10)).toEqual([4, 5]);
+  });
+
+  test('finds rows by status, and one row for each input that is doubtful', () => {
+    const { table } = opened();
+    expect(table.find('exact', 0, 10)).toEqual([0, 2]);
+    expect(table.find('partial', 1, 2)).toEqual([3, 4]);
+    expect(table.find('doubtful', 0, 10)).toEqual([1, 5]);
+  });
+
+  test('a choice counts for all equal rows, whatever their case, and can be undone', () => {
+    const { table } = opened();
+    expect(table.show(1)).toMatchObject({ status: 'partial', equal: 3, candidates: [AGLIPAY, BATAC] });
+    table.settle(1, AGLIPAY);
+    expect(table.counts).toMatchObject({
+      statuses: { exact: 2, partial: 1, reviewed: 3 },
+      doubtful: { inputs: 1, rows: 1 },
+      choices: 1,
+    });
+    expect(table.added(3).slice(0, 3)).toEqual(['0102805001', 'reviewed', '1']);
+    table.settle(4, null);
+    expect(table.added(3).slice(0, 2)).toEqual(['', 'reviewed']);
+    table.undo();
+    expect(table.added(3)[0]).toBe('0102805001');
+    table.undo();
+    table.undo();
+    expect(table.counts).toMatchObject({ statuses: { partial: 4, reviewed: 0 }, doubtful: { inputs: 2 }, choices: 0 });
+  });
+
+  test('adds the code and the names of all levels', () => {
+    const { table } = opened();
+    expect(table.added(0)).toEqual([
+      ...['0102805001', 'exact', '1', 'Aglipay', 'City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)', ''],
+    ]);
+    expect(table.added(1)).toEqual([
+      ...['0102805000', 'partial', '0.4', '', 'City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)', ''],
+    ]);
+  });
+
+  test('other columns make it forget answers and choices; without any, nothing is asked', () => {
+    const { asked, table } = opened();
+    table.settle(1, AGLIPAY);
+    table.choose({});
+    table.proceed(() => false);
+    expect(table.counts).toEqual({ done: 0, statuses: {}, doubtful: { inputs: 0, rows: 0 }, choices: 0 });
+    expect(asked).toHaveLength(4);
+  });
+});
+
+describe('answers', () => {
+  const answers = new PlaceAnswers(gazetteer);
+
+  test.each([
+    [{ code: '0102805001' }, 'current', '0102805001', ''],
+    [{ code: '102805001' }, 'current', '0102805001', '102805001 was read as 0102805001.'],
+    [
+      { code: '0604500000' },
+      'recoded',
+      '1804500000',
+      /^0604500000 was the code of Negros Occidental until release .*another code now\.$/,
+    ],
+    [{ code: '1380100176' }, 'split', undefined, /divided into 6 areas\.$/],
+    [{ code: '9999999999' }, 'unknown', undefined, 'No release has this code.'],
+    [{ code: '', city: '' }, 'empty', undefined, ''],
+    [{ code: '9999999999', city: 'City of Batac' }, 'exact', '0102805000', 'No release has the code 9999999999.'],
+    [{ province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Aglipay' }, 'exact', '0102805001', ''],
+  ] as const)('%j is %s', (texts, status, code, note) => {
+    const answer = answers.answer(texts);
+    expect([answer.status, answer.area?.code]).toEqual([status, code]);
+    if (typeof note === 'string') expect(answer.note).toBe(note);
+    else expect(answer.note).toMatch(note);
+  });
+
+  test('a code that was divided has its successors to choose from', () => {
+    const { candidates } = answers.answer({ code: '1380100176' });
+    expect(candidates.map(({ name }) => name)).toEqual([...'ABCDEF'].map((letter) => `Barangay 176-${letter}`));
+  });
+});

@@ -1,0 +1,267 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Area } from '../../generator/areas/area.ts';
+import type { Match, MatchQuery, MatchStatus } from '../../generator/match/match.ts';
+import { addColumns } from '../../generator/tables/add-columns.ts';
+import { rawRecords } from '../../generator/tables/csv.ts';
+import type { GivenColumns } from '../../generator/tables/match-columns.ts';
+import { MatchRows, MAX_REVIEWED } from '../../generator/tables/match-rows.ts';
+import { inputKey, MIN_CLOSE_SCORE } from '../../generator/tables/place-rows.ts';
+import { readReview, type Review, type ReviewedInput, reviewText } from '../../generator/tables/review.ts';
+import { CodeAnswers } from '../../generator/codes/code-answers.ts';
+import { gazetteer } from '../committed-data.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+
+const AGLIPAY = gazetteer.hierarchy.get('0102805001') as Area;
+const BATAC = gazetteer.hierarchy.get('0102805000') as Area;
+const MANILA = gazetteer.hierarchy.get('1380600000') as Area;
+const PANGASINAN = gazetteer.hierarchy.get('0105500000') as Area;
+
+const NOT_MATCHED = { region: null, province: null, city: null, barangay: null };
+
+/** A match with a status, as the texts `STATUS SCORE` of a barangay ask for one. */
+function matchOf(status: MatchStatus, score = 1, areas: readonly Area[] = []): Match {
+  const isOpen = status === 'ambiguous' || status === 'none';
+  const candidates = areas.map((area) => ({ area, score: 0.5 }));
+  return { status, score, area: isOpen ? null : AGLIPAY, matched: NOT_MATCHED, candidates };
+}
+
+/** What a matcher was asked, and its answers: by the text of the barangay. */
+function stubOf(matches: Readonly<Record<string, Match>>) {
+  const asked: MatchQuery[] = [];
+  const match = (query: MatchQuery): Match => {
+    asked.push(query);
+    return matches[(query.barangay ?? query.address ?? '').toLowerCase()] ?? matchOf('none', 0);
+  };
+  return { asked, matcher: { match } };
+}
+
+const noteOf = ({ status }: Match): string => (status === 'exact' ? '' : `it is ${status}`);
+
+async function matched(
+  text: string,
+  matches: Readonly<Record<string, Match>> = {},
+  { given, review }: { readonly given?: GivenColumns; readonly review?: Review } = {},
+) {
+  const { asked, matcher } = stubOf(matches);
+  const rows = new MatchRows({ gazetteer, matcher, noteOf }, given, review);
+  async function* chunks(): AsyncGenerator<Buffer> {
+    yield Buffer.from(text);
+  }
+  let out = '';
+  const table = { file: 'in.csv', records: rawRecords('in.csv', chunks()), prefix: 'psgc_' };
+  for await (const piece of addColumns(table, rows)) out += piece;
+  return { out, rows, asked, lines: out.trimEnd().split('\n').slice(1) };
+}
+
+const ADDED = 'psgc_code,psgc_status,psgc_score,psgc_barangay,psgc_city,psgc_province,psgc_region,psgc_note';
+const WITHIN = 'City of Batac,Ilocos Norte,Region I (Ilocos Region)';
+
+test('each row gets the code, the names and what is to be said of its match', async () => {
+  const matches = { a: matchOf('exact'), b: matchOf('close', 0.93), c: { ...matchOf('partial', 0.97), area: BATAC } };
+  const { out, rows } = await matched('id,Brgy\r\n1,a\r\n2,b\r\n\r\n3,c\r\n4,"d, e"\r\n5, \r\n', matches);
+  expect(out.split('\r\n')).toEqual([
+    `id,Brgy,${ADDED}`,
+    `1,a,0102805001,exact,1,Aglipay,${WITHIN},`,
+    `2,b,0102805001,close,0.93,Aglipay,${WITHIN},it is close`,
+    '',
+    `3,c,0102805000,partial,0.97,,${WITHIN},it is partial`,
+    '4,"d, e",,none,0,,,,,it is none',
+    '5, ,,empty,,,,,,',
+    '',
+  ]);
+  expect(rows.counts).toMatchObject({ exact: 1, close: 1, partial: 1, none: 1, empty: 1, ambiguous: 0 });
+  expect(rows.rows).toBe(5);
+});
+
+test.each([
+  ['a city without a province', MANILA, ',City of Manila,,National Capital Region (NCR)'],
+  ['a province', PANGASINAN, ',,Pangasinan,Region I (Ilocos Region)'],
+  ['a region', gazetteer.hierarchy.get('0100000000') as Area, ',,,Region I (Ilocos Region)'],
+  [
+    'a barangay of a sub-municipality',
+    gazetteer.hierarchy.get('1380601001') as Area,
+    'Barangay 1,City of Manila,,National Capital Region (NCR)',
+  ],
+])('the names are those of %s', async (_, area, names) => {
+  const { lines } = await matched('Brgy\nx\n', { x: { ...matchOf('alias', 0.99), area } });
+  expect(lines).toEqual([`x,${area.code},alias,0.99,${names},it is alias`]);
+});
+
+test('equal rows are matched once, and the texts have no spaces around them', async () => {
+  const { asked, rows } = await matched(`Prov,Town,Brgy\n${' P , T,a\n P , T,a\n'.repeat(50)}P,T,"b ""c"""\n`);
+  expect(asked).toEqual([
+    { province: 'P', city: 'T', barangay: 'a' },
+    { province: 'P', city: 'T', barangay: 'b "c"' },
+  ]);
+  expect(rows.counts.none).toBe(101);
+});
+
+test('texts that only together are the same text are different inputs', async () => {
+  const { asked } = await matched('Town,Brgy\na\0b,c\na,b\0c\n');
+  expect(asked).toEqual([
+    { city: 'a\0b', barangay: 'c' },
+    { city: 'a', barangay: 'b\0c' },
+  ]);
+});
+
+test.each([
+  ['columns', { city: 'Where', zip: 'x' }, { city: 'b', zip: 'a' }],
+  ['an address', { address: 'WHERE' }, { address: 'b' }],
+  ['an address and what it lacks', { province: 'x', address: 'Where', city: 'Brgy' }, { address: 'b, c, a' }],
+])('%s can be given', async (_, given, query) => {
+  expect((await matched('x,Where,Brgy\na,b,c\n', {}, { given })).asked).toEqual([query]);
+});
+
+test.each([
+  ['no column', 'a,b\n1,2\n', undefined, /no columns with names of areas.*the columns are "a", "b".*--columns.*--addr/],
+  ['a column that is not there', 'a,Brgy\n1,2\n', { city: 'c' }, /found no column "c".*the columns are "a", "Brgy"/],
+  ['several of them', 'a,Brgy\n1,2\n', { city: 'c', province: 'd' }, /2 problems[\s\S]*column "d"[\s\S]*column "c"/],
+  ['a column for two texts', 'a\n1\n', { city: 'a', province: 'a' }, /found the column "a" twice/],
+  ['two columns of a name', 'a,a\n1,2\n', { city: 'a' }, /found 2 columns "a"/],
+  ['no header', 'Ilocos Norte,Batac\nCebu,Mandaue\n', undefined, /the area "Ilocos Norte" in the first line, exp/],
+  ['another separator', 'a|b\n1|2\n', undefined, /what separates the values: --separator/],
+  ['a name of an added column', 'Brgy,PSGC_Code\n1,2\n', undefined, /found the column "PSGC_Code".*--prefix/],
+  ['rows of other lengths', 'Brgy,a\n1\n1,2\n1,2,3\n', undefined, /2 problems\n.*:2: found 1 val.*\n.*:4: found 3 val/],
+])('%s is refused', async (_, text, given, message) => {
+  await expect(matched(text, {}, { ...(given && { given }) })).rejects.toThrow(message);
+});
+
+/** More than a review shows. */
+const PROVINCES = Array.from({ length: 7 }, (_, at) => gazetteer.hierarchy.list(null, 'provinces')[at] as Area);
+
+test('a person has to decide about what is not sure, each different input once', async () => {
+  const matches = {
+    a: matchOf('exact'),
+    b: matchOf('alias'),
+    c: matchOf('close', MIN_CLOSE_SCORE),
+    d: matchOf('close', MIN_CLOSE_SCORE - 0.01),
+    e: { ...matchOf('partial', 0.9), area: BATAC, candidates: [{ area: AGLIPAY, score: 0.5 }] },
+    f: matchOf('ambiguous', 0.3, PROVINCES),
+  };
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'F', ' f', 'g', '', '007', '7', '7'];
+  const { rows } = await matched(`Brgy,x\n${names.map((name) => `${name},\n`).join('')}`, matches);
+  const aglipay = '0102805001 Aglipay, City of Batac, Ilocos Norte, Region I (Ilocos Region)';
+  const batac = '0102805000 City of Batac, Ilocos Norte, Region I (Ilocos Region)';
+  const provinces = PROVINCES.slice(0, 5).map(({ code, name, region }) => `${code} ${name}, ${region?.name}`);
+  const text = [...rows.nextReview(',')].join('');
+  expect(text.startsWith('\ufeff')).toBe(true);
+  expect(parse(text, { bom: true })).toEqual([
+    [
+      ...['rows', 'barangay', 'status', 'score', 'psgc_code'],
+      ...['candidate_1', 'candidate_2', 'candidate_3', 'candidate_4', 'candidate_5', 'note'],
+    ],
+    ['3', '007', 'none', '0', '', '', '', '', '', '', 'it is none'],
+    ['3', 'F', 'ambiguous', '0.3', '', ...provinces, 'it is ambiguous'],
+    ['1', 'd', 'close', '0.89', '', aglipay, '', '', '', '', 'it is close'],
+    ['1', 'e', 'partial', '0.9', '', aglipay, batac, '', '', '', 'it is partial'],
+    ['1', 'g', 'none', '0', '', '', '', '', '', '', 'it is none'],
+  ]);
+});
+
+const input = (barangay: string, code: string, more = {}): ReviewedInput => ({
+  texts: { barangay },
+  rows: 0,
+  status: 'none',
+  score: '0',
+  code,
+  candidates: [],
+  note: '',
+  more,
+});
+
+const reviewOf = (...inputs: readonly ReviewedInput[]): Review => ({
+  file: 'review.csv',
+  fields: ['barangay'],
+  inputs: new Map(inputs.map((each) => [inputKey(each.texts), each])),
+});
+
+test('a code that a person chose counts for all rows with the same texts', async () => {
+  const review = reviewOf(
+    input('Somewhere  else', '0102805001'),
+    input('open', '', { why: 'ask Ana' }),
+    input('gone', '0102805001'),
+  );
+  const { lines, rows, asked } = await matched('Brgy\nsomewhere ELSE\nopen\nSomewhere Else\nnew\n', {}, { review });
+  expect(lines[0]).toBe(`somewhere ELSE,0102805001,reviewed,1,Aglipay,${WITHIN},`);
+  expect(lines[2]).toBe(`Somewhere Else,0102805001,reviewed,1,Aglipay,${WITHIN},`);
+  expect(asked).toEqual([{ barangay: 'open' }, { barangay: 'new' }]);
+  expect(rows.counts).toMatchObject({ reviewed: 2, none: 2 });
+  expect({ unused: rows.unused, isListed: rows.isListed }).toEqual({ unused: 1, isListed: false });
+  const next: string[][] = parse([...rows.nextReview(';')].join(''), {
+    bom: true,
+    delimiter: ';',
+  });
+  expect(next.map((row) => [row[0], row[1], row[4], row.at(-1)])).toEqual([
+    ['rows', 'barangay', 'psgc_code', 'why'],
+    ['1', 'new', '', ''],
+    ['1', 'open', '', 'ask Ana'],
+    ['2', 'Somewhere  else', '0102805001', ''],
+    ['0', 'gone', '0102805001', ''],
+  ]);
+});
+
+test('a review of other columns is refused', async () => {
+  const review = { ...reviewOf(input('a', '')), fields: ['city', 'barangay'] as const };
+  await expect(matched('Brgy\na\n', {}, { review })).rejects.toThrow(
+    /review\.csv: found a review of city, barangay, expected one of barangay,.*--columns/,
+  );
+});
+
+test('a review has no more inputs than somebody can decide about, and counts the rows of the others', () => {
+  const rows = new MatchRows({ gazetteer, ...stubOf({}), noteOf });
+  rows.findColumns({ file: 'in.csv', line: 1, header: ['Brgy'], rows: [] });
+  const add = (text: string) => rows.answer([text]).count(2);
+  for (let at = 0; at < MAX_REVIEWED; at += 1) add(`x${at}`);
+  for (const text of ['x0', 'y', 'y', 'z', 'X1']) add(text);
+  expect(rows.open).toEqual({ inputs: MAX_REVIEWED, rows: MAX_REVIEWED + 5 });
+  expect(rows.unlisted).toBe(3);
+});
+
+const shuffled = fc
+  .array(fc.constantFrom('a', 'A', ' a', 'b', 'ñ', 'N', 'n', '01', '1', 'c', 'd', ''), { maxLength: 20 })
+  .chain((rows) => fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })));
+
+test('the order of the rows does not matter', async () => {
+  const matches = { a: matchOf('ambiguous', 0.4, PROVINCES), b: matchOf('exact'), c: matchOf('close', 0.5) };
+  await fc.assert(
+    fc.asyncProperty(shuffled, async ([rows, other]) => {
+      const [one, two] = await Promise.all(
+        [rows, other].map((each) => matched(`Brgy,x\n${each.map((text) => `${text},\n`).join('')}`, matches)),
+      );
+      const review = (of: typeof one) => [...(of?.rows.nextReview(',') ?? [])];
+      expect(one?.lines.toSorted()).toEqual(two?.lines.toSorted());
+      expect(review(one)).toEqual(review(two));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const anyInput = fc
+  .record({
+    city: fc.array(fc.constantFrom('a', 'Ñ', ' ', ',', ';', '"', '\n', '=', '7')).map((parts) => `x${parts.join('')}x`),
+    code: fc.constantFrom('', '0102805001', '1380600000'),
+    why: fc.constantFrom('', 'ask, "Ana"'),
+  })
+  .map(({ city, code, why }) => ({ ...input('', code, { why }), texts: { city, barangay: 'b' } }));
+
+test('a review is read as it was written', async () => {
+  const folder = await temporaryFolder();
+  const codes = new CodeAnswers(gazetteer);
+  const inputs = fc.uniqueArray(anyInput, { selector: ({ texts }) => inputKey(texts) });
+  await fc.assert(
+    fc.asyncProperty(inputs, fc.constantFrom(',', ';', '\t'), async (all, separator) => {
+      const file = join(folder, 'review.csv');
+      const text = [...reviewText(['city', 'barangay'], all, separator, (code) => code)].join('');
+      await writeFile(file, text);
+      const read = await readReview(file, codes);
+      expect(read.fields).toEqual(['city', 'barangay']);
+      const saved = (each: ReviewedInput) => [inputKey(each.texts), each.code, each.more['why'] ?? ''];
+      expect([...read.inputs.values()].map(saved).sort()).toEqual(all.map(saved).sort());
+    }),
+    { numRuns: 50 },
+  );
+});
