@@ -2,13 +2,12 @@ import { parseArgs } from 'node:util';
 import type { Family } from '../../generator/api/routing/route.ts';
 import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
-import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { createSearchOracle } from '../oracle/search.ts';
 import {
   shippedAreasOracle,
   shippedFacts,
   shippedGitlabOracle,
-  shippedHistory,
+  shippedHistoryOracle,
   shippedWriting,
   shippedZipCodeOracle,
 } from '../oracle/shipped.ts';
@@ -136,10 +135,10 @@ function* allCasesFor(name: string, host: Host, { every, sorts }: Sample): Itera
     yield* areasCases(shippedAreasOracle(), host.origin, every);
     yield* zipCodeCases(shippedZipCodeOracle(), every);
   }
-  if (isFor('history')) yield* historyCases(createHistoryOracle(shippedHistory()), host.folded, every);
+  if (isFor('history')) yield* historyCases(shippedHistoryOracle(), host.folded, every);
   if (isFor('search') && host.hasSearch === true) {
     const oracle = createSearchOracle(shippedFacts(), shippedWriting());
-    yield* searchCases(oracle, createHistoryOracle(shippedHistory()), every);
+    yield* searchCases(oracle, shippedHistoryOracle(), every);
   }
 }
 
