@@ -5,6 +5,7 @@ export interface Schema<Value = unknown> {
   readonly const?: string | false;
   readonly enum?: readonly string[];
   readonly minLength?: number;
+  readonly maxLength?: number;
   readonly pattern?: string;
   readonly minimum?: number;
   readonly maximum?: number;
@@ -33,7 +34,7 @@ export interface ObjectSchema<Of extends Properties = Properties>
 
 type Keywords<Name extends keyof Schema> = Pick<Schema, Name | 'description'>;
 
-export const string = (keywords: Keywords<'minLength' | 'pattern'> = {}): Schema<string> => ({
+export const string = (keywords: Keywords<'minLength' | 'maxLength' | 'pattern'> = {}): Schema<string> => ({
   type: 'string',
   ...keywords,
 });

@@ -20,7 +20,7 @@ const LAYERS = [
   ['gazetteer'],
   ['match'],
   ['api', 'codes', 'downloads', 'maintenance/import', 'release-notes'],
-  ['archive', 'runtime'],
+  ['archive', 'mcp', 'runtime'],
   ['browser', 'site'],
   ['pages'],
   ['hosts'],

@@ -27,6 +27,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./serve.ts')).declareServe,
   },
   {
+    name: 'mcp',
+    summary: 'serve the areas to language models, as tools of MCP',
+    load: async () => (await import('./mcp.ts')).declareMcp,
+  },
+  {
     name: 'build',
     summary: 'build the API as a tree of files for a host',
     load: async () => (await import('./build.ts')).declareBuild,

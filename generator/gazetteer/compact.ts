@@ -4,6 +4,7 @@ import { gazetteerOf, type Gazetteer, type GazetteerOrigin } from './gazetteer.t
 import { openEarlier, packEarlier, type PackedEarlier } from '../history/earlier-changes.ts';
 import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
+import { openFormerBarangays, packFormerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
 import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
@@ -27,6 +28,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly zipCodes: string;
   /** The names that areas had in earlier releases: lines of a code, a tab and a name. To find them needs all changes. */
   readonly formerNames: string;
+  /** The barangays that are gone or lie elsewhere, as `packFormerBarangays` writes them. */
+  readonly formerBarangays: string;
   /** What happened before the first release; the dataset of a search has none. */
   readonly earlierChanges?: PackedEarlier;
   /** The names for searches. Without them, the first search packs them, which takes some tenths of a second. */
@@ -53,6 +56,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     formerNames: formerNames(history)
       .map(({ code, name }) => `${code}\t${name}`)
       .join('\n'),
+    formerBarangays: packFormerBarangays(gazetteer.formerBarangays()),
     earlierChanges: packEarlier(earlierChanges, (code) => hierarchy.get(code)?.name),
   };
 }
@@ -64,9 +68,13 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
   const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
-  const { populations, zipCodes, earlierChanges, ...origin } = others;
+  const { populations, zipCodes, earlierChanges, formerBarangays: packedBarangays, ...origin } = others;
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
-  const prepared = { search, formerNames: () => toNames(packedNames) };
+  const prepared = {
+    search,
+    formerNames: () => toNames(packedNames),
+    formerBarangays: () => openFormerBarangays(packedBarangays),
+  };
   return {
     ...gazetteerOf(hierarchy, writing, openHistory(history), origin, prepared),
     ...(populations !== undefined && { populations: openPopulations(populations, hierarchy) }),

@@ -5,6 +5,7 @@ import { type Dataset, historyOf } from '../data/dataset.ts';
 import { CodeIndex } from '../areas/code-index.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { formerNames } from '../history/former-codes.ts';
+import { type FormerBarangay, formerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { openPopulations, packPopulations } from '../areas/compact-populations.ts';
@@ -37,6 +38,10 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly fuzzySearch: FuzzySearch;
   /** How names can be written. */
   readonly writing: NameRules;
+  /** The names that areas had in earlier releases, which are read when they are first needed. */
+  readonly formerNames: () => readonly OtherName[];
+  /** The barangays that are gone or lie elsewhere, which are read when they are first needed. */
+  readonly formerBarangays: () => readonly FormerBarangay[];
   /** Which areas files can be named after. */
   readonly nameOwners: NameOwners;
   /** Finds areas by their nine-digit codes. */
@@ -59,6 +64,8 @@ export interface Prepared {
   readonly search?: PackedSearch | undefined;
   /** The names that areas had in earlier releases. */
   readonly formerNames?: (() => readonly OtherName[]) | undefined;
+  /** The barangays that are gone or lie elsewhere. */
+  readonly formerBarangays?: (() => readonly FormerBarangay[]) | undefined;
 }
 
 /** The gazetteer of a hierarchy. */
@@ -70,7 +77,9 @@ export function gazetteerOf(
   prepared: Prepared = {},
 ): Gazetteer {
   const names = new NameIndexes(hierarchy);
-  const formerNamesOf = prepared.formerNames ?? (() => formerNames(history));
+  const readFormerNames = prepared.formerNames ?? (() => formerNames(history));
+  let known: readonly OtherName[] | undefined;
+  const formerNamesOf = () => (known ??= readFormerNames());
   const allWriting = withFormerNames(writing, formerNamesOf);
   const finder = new AreaFinder(hierarchy, names, allWriting);
   const search = new AreaSearch(hierarchy, names);
@@ -84,6 +93,8 @@ export function gazetteerOf(
     version,
     hierarchy,
     writing,
+    formerNames: formerNamesOf,
+    formerBarangays: prepared.formerBarangays ?? (() => formerBarangays(codes, hierarchy)),
     finder,
     search,
     nameOwners: new NameOwners(),

@@ -1,9 +1,22 @@
-import type { Match, MatchQuery } from './match.ts';
+import { AreasAbove } from './areas-above.ts';
+import { BarangayNames } from './barangay-names.ts';
+import { matchCode } from './code-texts.ts';
+import { readColumns, type Texts } from './columns.ts';
+import { decide } from './decide.ts';
+import { type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
+import { divisionsOf, readSegments, splitAddress } from './segments.ts';
+import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+
+interface Indexes {
+  readonly above: AreasAbove;
+  readonly names: BarangayNames;
+}
 
 /** Finds the areas that people mean by names that they wrote. */
 export class Matcher {
   readonly #gazetteer: Gazetteer;
+  #indexes: Indexes | undefined;
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
@@ -11,26 +24,103 @@ export class Matcher {
 
   /** The area that texts mean: pure and deterministic. A query without any text is `none`. */
   match(query: MatchQuery): Match {
-    const { finder } = this.#gazetteer;
-    const find = (text: string | undefined, collection: 'provinces' | 'cities-municipalities', scope: Match['area']) =>
-      text ? (finder.find(text, collection, scope) ?? null) : null;
-    const region = query.region ? (finder.find(query.region, 'regions', null) ?? null) : null;
-    const province = find(query.province, 'provinces', region);
-    const city = find(query.city, 'cities-municipalities', province ?? region);
-    const barangay = (query.barangay && finder.find(query.barangay, 'barangays', city ?? province ?? region)) || null;
-    const area = barangay ?? city ?? province ?? region;
-    const as = (text: string | undefined, found: Match['area']) => (text ? (found ? 'exact' : 'unknown') : null);
-    return {
-      status: area === null ? 'none' : query.barangay && barangay === null ? 'partial' : 'exact',
-      score: area === null ? 0 : 1,
-      area,
-      matched: {
-        region: as(query.region, region),
-        province: as(query.province, province),
-        city: as(query.city, city),
-        barangay: as(query.barangay, barangay),
-      },
-      candidates: [],
-    };
+    const { above, names } = this.#all();
+    const texts = Object.fromEntries(MATCH_LEVELS.map((level) => [level, (query[level] ?? '').trim()])) as Texts;
+    const address = (query.address ?? '').trim();
+    if (address !== '') return this.#matchAddress(address, query.zip);
+    const ofCode = matchCode(texts, this.#gazetteer, above, names);
+    if (ofCode !== undefined) return ofCode;
+    const zipAreas = this.#zipAreas(query.zip);
+    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names);
+    const isPlain = Object.values(match.matched).every((as) => as !== 'unknown' && as !== 'contradicts');
+    if (isTrusted(match) || isPlain) return match;
+    return this.#matchInOtherColumns(texts, zipAreas) ?? match;
+  }
+
+  /** The match of texts that stand in the columns of other levels, if all of them are explained. */
+  #matchInOtherColumns(texts: Texts, zipAreas: ReadonlySet<Area>): Match | undefined {
+    const { above, names } = this.#all();
+    const given = MATCH_LEVELS.filter((level) => texts[level] !== '');
+    const parts = given.toReversed().flatMap((level) => splitAddress(texts[level]).segments);
+    const segments = parts.filter(
+      (text, at) => parts.findIndex((each) => each.toLowerCase() === text.toLowerCase()) === at,
+    );
+    if (segments.length < 2) return undefined;
+    const { clues, readings } = readSegments(segments, zipAreas, above, names);
+    const match = decide({ clues, readings: readings.filter(({ unused }) => unused === 0) }, names);
+    const isLowest = match.area?.kind === 'barangay' || (texts.barangay === '' && texts.city !== '');
+    if (!isTrusted(match) || !isLowest) return undefined;
+    const matched = Object.fromEntries(
+      MATCH_LEVELS.map((level) => [level, texts[level] === '' ? null : (match.matched[level] ?? 'alias')]),
+    ) as Match['matched'];
+    return { ...match, status: match.status === 'exact' ? 'alias' : match.status, matched };
+  }
+
+  #matchAddress(address: string, zip: string | undefined): Match {
+    const { above, names } = this.#all();
+    const split = splitAddress(address);
+    const zipAreas = this.#zipAreas(zip ?? split.zip);
+    const match = decide(readSegments(split.segments, zipAreas, above, names), names);
+    const [only = '', ...more] = split.segments;
+    if (more.length === 0 && above.isProvince(only)) return this.match({ province: only });
+    if (isTrusted(match) && match.area?.kind === 'barangay') return match;
+    const readings = [...divisionsOf(split.segments.join(' '), above)].flatMap(
+      (segments) => readSegments(segments, zipAreas, above, names).readings,
+    );
+    const { clues } = readSegments([], zipAreas, above, names);
+    const other = decide({ clues, readings }, names);
+    if (isTrusted(match)) return isTrusted(other) && other.area?.kind === 'barangay' ? other : match;
+    if (isTrusted(other)) return other;
+    return this.#matchInProvince(split.segments, zipAreas) ?? better(other, match);
+  }
+
+  /** The match of an address without a city: the last part names a province, and one before it a barangay. */
+  #matchInProvince(segments: readonly string[], zipAreas: ReadonlySet<Area>): Match | undefined {
+    const { above, names } = this.#all();
+    const at = segments.findLastIndex((text) => above.isProvince(text));
+    const province = segments[at] ?? '';
+    const evidence = above.evidence(province, 'province');
+    const isCity = (text: string) =>
+      above
+        .findLocalities(text)
+        .some(({ areas: [area] }) => area !== undefined && above.relationOf(area, evidence)?.[0] !== 'other');
+    const before = segments.slice(0, Math.max(at, 0)).toReversed();
+    const [barangay] = before;
+    // What else is before it must be a place in a barangay: a street, a house number.
+    if (barangay === undefined || isCity(barangay) || !before.slice(1).every((text) => PLACE.test(text)))
+      return undefined;
+    const texts: Texts = { region: '', province, city: '', barangay };
+    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names);
+    if (!isTrusted(match) || match.status === 'close') return undefined;
+    return before.length > 1 && match.status === 'exact' ? { ...match, status: 'alias' } : match;
+  }
+
+  #all(): Indexes {
+    return (this.#indexes ??= this.#index());
+  }
+
+  #index(): Indexes {
+    const above = new AreasAbove(this.#gazetteer);
+    return { above, names: new BarangayNames(this.#gazetteer, above) };
+  }
+
+  #zipAreas(zip = ''): ReadonlySet<Area> {
+    const [digits] = /\d{3,4}/.exec(zip) ?? [];
+    if (digits === undefined) return NONE;
+    const areas = this.#gazetteer.zipCodes.areasOf(digits.padStart(4, '0'));
+    return new Set(areas.map((area) => area.cityMunicipality ?? area));
   }
 }
+
+const TRUSTED: readonly MatchStatus[] = ['exact', 'alias', 'close'];
+
+const isTrusted = ({ status }: Match): boolean => TRUSTED.includes(status);
+
+/** A part of an address that names a place within a barangay. */
+const PLACE =
+  /\d|\b(?:st|street|ave|avenue|road|rd|highway|purok|sitio|so|subd|subdivision|village|homes|bldg|building)\b/i;
+
+const better = (one: Match, other: Match): Match =>
+  MATCH_STATUSES.indexOf(one.status) < MATCH_STATUSES.indexOf(other.status) ? one : other;
+
+const NONE: ReadonlySet<Area> = new Set();

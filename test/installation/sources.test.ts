@@ -29,6 +29,7 @@ const PATHS = [
   'generator/installation/sources.js',
   'generator/commands/build.ts',
   'generator/maintenance/update/steps.ts',
+  'generator/mcp/server.ts',
   'generator/cli.ts',
   'generator/start.js',
   'docs/openapi.yaml',
@@ -50,6 +51,7 @@ describe('the digest of what decides a tree', () => {
     ['_redirects', true],
     ['generator/commands/build.ts', false],
     ['generator/maintenance/update/steps.ts', false],
+    ['generator/mcp/server.ts', false],
     ['generator/cli.ts', false],
     ['docs/openapi.yaml', false],
   ])('%s: a change of it changes the digest: %s', async (path, isChanged) => {
@@ -95,7 +97,9 @@ describe('the digest of what decides a tree', () => {
     expect(reached).toContain('generator/pages/page-parts.ts');
     expect(reached.filter((path) => !path.startsWith('generator/'))).toEqual([]);
     expect(
-      reached.filter((path) => /^generator\/(?:commands\/|maintenance\/|cli\.ts|project\.ts|start\.js)/.test(path)),
+      reached.filter((path) =>
+        /^generator\/(?:commands\/|maintenance\/|mcp\/|cli\.ts|project\.ts|start\.js)/.test(path),
+      ),
     ).toEqual([]);
     const reads = reached.filter((path) =>
       readFileSync(join(PROJECT, path), 'utf8').includes("'generator/maintenance/"),

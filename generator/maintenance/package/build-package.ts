@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
+import { bundledLicences, LICENCES_FILE } from './bundled-licences.ts';
 import { mountFamilies } from '../../api/mount-api.ts';
 import { BROWSER_MODULES, bundlePicker } from '../../browser/bundle.ts';
 import { UserError } from '../../errors.ts';
@@ -99,9 +100,27 @@ const published: Plugin = {
   },
 };
 
+/**
+ * Leaves out the validator of JSON Schemas that the SDK of MCP has in it, a quarter of a megabyte: the server gives it the
+ * one that the command line has already.
+ */
+const withoutValidator: Plugin = {
+  name: 'without-validator',
+  setup({ onResolve, onLoad }) {
+    const namespace = 'shims';
+    onResolve({ filter: /^@modelcontextprotocol\/server\/_shims$/ }, ({ path }) => ({ path, namespace }));
+    onLoad({ filter: /./, namespace }, () => ({
+      contents:
+        "export { default as process } from 'node:process'; export const DefaultJsonSchemaValidator = class {};",
+    }));
+  },
+};
+
 /** Writes the command line with all that it needs, and the modules that run in browsers and on hosts as texts. */
 async function bundleCommandLine(dist: string): Promise<void> {
-  await build({
+  const { metafile } = await build({
+    absWorkingDir: installation.file('.'),
+    metafile: true,
     entryPoints: {
       cli: installation.file('generator/cli.ts'),
       'write-worker': installation.file('generator/tree/write/write-worker.js'),
@@ -119,12 +138,13 @@ async function bundleCommandLine(dist: string): Promise<void> {
     charset: 'utf8',
     legalComments: 'none',
     external: OPTIONAL,
-    plugins: [published],
+    plugins: [published, withoutValidator],
     // Some packages are CommonJS, and load modules of Node with `require`.
     banner: {
       js: "import { createRequire as psgcRequire } from 'node:module'; const require = psgcRequire(import.meta.url);",
     },
   });
+  await writeFile(installation.file(LICENCES_FILE), bundledLicences(installation.file('.'), metafile));
   const { digest: dataset } = await readSource(installation.file('data'));
   const value: Published = { generator: installation.digest(), dataset, bundles: bundledModules() };
   await writeFile(installation.file(PUBLISHED_FILE), JSON.stringify(value));

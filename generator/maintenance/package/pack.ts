@@ -57,7 +57,7 @@ const FILES: readonly RegExp[] = [
   /^(?:README|SECURITY|CHANGELOG|CONTRIBUTING|LICENSES)\.md$|^LICENSE$|^_redirects$/,
   /^docs\/(?:[a-z-]+\.md|index\.json)$/,
   /^dist\/(?:index|edge|picker)\.js$|^dist\/(?:edge|picker)\.d\.ts$/,
-  /^dist\/(?:cli|library)\/[\w-]+\.js$|^dist\/cli\/published\.json$/,
+  /^dist\/(?:cli|library)\/[\w-]+\.js$|^dist\/cli\/(?:published\.json|licences\.txt)$/,
   /^dist\/data\/(?:package|dataset|search|regions\/\d\d)\.json$|^dist\/data\/(?:dataset|region)\.d\.json\.ts$/,
   /^dist\/types\/(?:[\w-]+\/)+[\w-]+\.d\.ts$/,
   /^generator\/hosts\/[a-z]+\/[a-z]+\.(?:conf|caddyfile|template)$/,

@@ -11,6 +11,7 @@ const PACKAGED = [
   'README.md',
   '_redirects',
   'dist/cli/cli.js',
+  'dist/cli/licences.txt',
   'dist/cli/published.json',
   'dist/data/dataset.d.json.ts',
   'dist/data/dataset.json',

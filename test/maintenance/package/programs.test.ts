@@ -1,5 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gazetteer } from '../../committed-data.ts';
 import { toolCommand } from '../../engines/tool.ts';
@@ -33,9 +35,9 @@ describeIfPackaged('programs use the installed package', () => {
     expect(version).toMatch(new RegExp(`^${year}\\.${quarter}\\.\\d+$`));
   });
 
-  test('it brings no other package, and its archive has less than 2.5 MB', () => {
+  test('it brings no other package, and its archive has less than 2.6 MB', () => {
     expect(installed.run('ls', 'node_modules').trim()).toBe('psgc-static');
-    expect(installed.tarballBytes).toBeLessThan(2_500_000);
+    expect(installed.tarballBytes).toBeLessThan(2_600_000);
   });
 
   test.each([
@@ -69,6 +71,28 @@ describeIfPackaged('programs use the installed package', () => {
   test('the command line answers from the dataset of the package', () => {
     const { code, name } = gazetteer.hierarchy.list(null, 'provinces')[0] ?? { code: '', name: '' };
     expect(JSON.parse(installed.run('npx', 'psgc-static', 'get', code, '--json'))).toMatchObject({ code, name });
+  });
+
+  test('it serves its dataset over MCP, and has the licences of the packages in it', async () => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const [command, args] = ['npx', ['psgc-static', 'mcp']];
+    await client.connect(new StdioClientTransport({ command, args, cwd: installed.folder }));
+    try {
+      expect(client.getInstructions()).toContain(`release ${RELEASE.release}`);
+      const found = await client.callTool({ name: 'follow_code', arguments: { code: '0604500000' } });
+      expect(found.structuredContent).toMatchObject({ areas: [{ code: '1804500000' }] });
+      const refused = await client.callTool({ name: 'list_areas', arguments: { kind: 'town' } });
+      expect(refused).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining('must be one of region, province') }],
+      });
+    } finally {
+      await client.close();
+    }
+    const licences = readFileSync(join(installed.folder, 'node_modules/psgc-static/dist/cli/licences.txt'), 'utf8');
+    for (const name of ['@modelcontextprotocol/server', 'zod', 'commander']) {
+      expect(licences).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
+    }
   });
 
   test.each([

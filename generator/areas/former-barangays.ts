@@ -1,0 +1,59 @@
+import type { Area } from './area.ts';
+import type { CodeIndex } from './code-index.ts';
+import type { Hierarchy } from './hierarchy.ts';
+import { foldName } from '../names/fold.ts';
+import { localityPart } from '../psgc/code.ts';
+
+/** A barangay that is gone, or lies in another city or municipality now. */
+export interface FormerBarangay {
+  /** Its last name there. */
+  readonly name: string;
+  /** The code of today of the city or municipality in which it was. */
+  readonly locality: string;
+  /** The codes of what it became, at least one. */
+  readonly successors: readonly string[];
+}
+
+const NINE_DIGITS = 9;
+const nineDigitLocality = (code: string): string => `${code.slice(0, 6)}000`;
+
+/** The barangays of all releases, and of the publications before them, that tables may still have in their old places. */
+export function formerBarangays(codes: CodeIndex, hierarchy: Hierarchy): readonly FormerBarangay[] {
+  const former: FormerBarangay[] = [];
+  const add = (then: string, name: string, successors: readonly string[]): void => {
+    const record = codes.findExact(then);
+    const locality = hierarchy.get(record?.successors[0] ?? record?.code ?? then);
+    const areas = successors.flatMap((code) => hierarchy.get(code) ?? []);
+    const [only, ...others] = areas;
+    if (locality === undefined || only === undefined) return;
+    if (others.length === 0 && isIn(only, locality) && foldName(only.name) === foldName(name)) return;
+    former.push({ name, locality: locality.code, successors: areas.map(({ code }) => code) });
+  };
+  for (const { code, kind, name, successors } of [...codes.retired.values(), ...codes.formerNine]) {
+    if (kind !== 'barangay') continue;
+    add(code.length === NINE_DIGITS ? nineDigitLocality(code) : localityPart(code), name, successors);
+  }
+  // A city or municipality without a nine-digit code is newer than its barangays, whose codes say where they were.
+  for (const locality of hierarchy.list(null, 'cities-municipalities')) {
+    if (locality.correspondenceCode !== null) continue;
+    for (const { code, name, correspondenceCode } of hierarchy.list(locality, 'barangays')) {
+      if (correspondenceCode !== null) add(nineDigitLocality(correspondenceCode), name, [code]);
+    }
+  }
+  return former;
+}
+
+const isIn = ({ cityMunicipality, subMunicipality }: Area, locality: Area): boolean =>
+  cityMunicipality === locality || subMunicipality === locality;
+
+/** Packs former barangays into one text: lines of a locality, a name and successors, with tabs in between. */
+export const packFormerBarangays = (former: readonly FormerBarangay[]): string =>
+  former.map(({ name, locality, successors }) => `${locality}\t${name}\t${successors.join(' ')}`).join('\n');
+
+export const openFormerBarangays = (packed: string): readonly FormerBarangay[] =>
+  packed === ''
+    ? []
+    : packed.split('\n').map((line) => {
+        const [locality = '', name = '', successors = ''] = line.split('\t');
+        return { locality, name, successors: successors.split(' ') };
+      });

@@ -1,0 +1,200 @@
+import { type AreasAbove, namesOf } from './areas-above.ts';
+import { type AreaName, coreOf, type Hit, isGeneric, type Labels, NamedAreas } from './named-areas.ts';
+import type { Area } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+
+const LABELS: Labels = {
+  start: [['barangay'], ['formerly'], ['barrio']],
+  end: [['poblacion'], ['barangay']],
+};
+
+const PARENTHESES = /^([^(]*)\(([^)]*)\)?[\s.]*$/;
+/** What is outside of parentheses, and inside, adds so much to the distance. */
+const OUTSIDE = 1;
+const INSIDE = 2;
+
+/** What begins with a name of its own: `Sitio Malinis`. */
+const SITIO = /^(?:purok|prk|sitio|so)\b\.?\s+(?!\d|[ivx]+\b)/iu;
+const BUILDING = /^(?:brgy|barangay|hall|elementary|elem|school|chapel|subd|subdivision|village|proper|st|street)\b/iu;
+
+/** What comes after `Brgy.` in a text that begins with something else. */
+const MARKED = /(?:^|[\s,.;(])(?:brgy|bgy|brg|barangay|baranggay)\b(?!\.?\s*hall)[.\s]*(\S.*)$/iu;
+/** What the words before a name add to the distance: `Purok 3, Brgy. San Jose`, `Purok 3 San Jose`. */
+const AFTER_WORD = 2;
+const AFTER_OTHERS = 4;
+const MAX_WORDS_BEFORE = 8;
+
+/** The barangay of a town's centre, for a text that only says `Poblacion`. */
+const POBLACION = 6;
+
+/** Finds the barangays of a city, municipality or sub-municipality by what people write. */
+export class BarangayNames {
+  readonly #gazetteer: Gazetteer;
+  readonly #above: AreasAbove;
+  readonly #named = new Map<Area, NamedAreas>();
+  readonly #formerNamed = new Map<Area, NamedAreas>();
+  #otherNames: ReadonlyMap<string, readonly AreaName[]> | undefined;
+  #former: ReadonlyMap<Area, readonly AreaName[]> | undefined;
+
+  constructor(gazetteer: Gazetteer, above: AreasAbove) {
+    this.#gazetteer = gazetteer;
+    this.#above = above;
+  }
+
+  /**
+   * The barangays that a text names, nearest first: of today, or of earlier releases with what became of them.
+   *
+   * @param canHaveErrors whether the text may have typing errors.
+   */
+  find(text: string, locality: Area, canHaveErrors = true): readonly Hit[] {
+    const [, before = '', inside = ''] = PARENTHESES.exec(text) ?? [];
+    const outside = before.trim();
+    const parts = outside === '' ? [text] : [text, outside];
+    const exact = this.#nearest(parts, (part) => this.#findExactly(part, locality));
+    if (exact.length > 0) return exact;
+    const other = outside === '' || this.#isGeneric(inside) ? [] : this.#findExactly(inside, locality);
+    const former = this.#nearest(parts, (part) => this.#findFormer(part, locality));
+    // What is in the parentheses can say which of the parts of a former barangay is meant.
+    const both = other.filter(({ areas: [area] }) =>
+      former.some(({ areas }) => area !== undefined && areas.includes(area)),
+    );
+    if (both.length > 0) return withMore(both, INSIDE);
+    if (former.length > 0) return former;
+    const centre = this.#centre(text, locality);
+    if (centre !== undefined) return [centre];
+    if (!canHaveErrors) return [];
+    const near = this.#nearest(parts, (part) => this.#namedIn(locality).findNear(part));
+    if (near.length > 0) return near;
+    if (other.length > 0) return withMore(other, INSIDE);
+    return text.includes('/')
+      ? this.#nearest(text.split('/'), (part) => withMore(this.#findExactly(part, locality), INSIDE))
+      : [];
+  }
+
+  /** The same for a text with more than the barangay in it: a sitio, a street, a house number, a building. */
+  findIn(text: string, locality: Area, canHaveErrors = true): readonly Hit[] {
+    const whole = this.find(text, locality, canHaveErrors);
+    if (whole.length > 0 || text.includes(',')) return whole;
+    const marked = MARKED.exec(text)?.[1];
+    const words = (marked ?? text).split(/\s+/);
+    for (let length = marked === undefined ? words.length - 1 : words.length; length > 0; length -= 1) {
+      // Without `Brgy.` before it, a name must be followed by what a building is called.
+      if (marked === undefined && !BUILDING.test(words[length] ?? '')) continue;
+      const hits = this.#findExactly(words.slice(0, length).join(' '), locality);
+      if (hits.length > 0) return withMore(hits, marked === undefined ? AFTER_OTHERS : AFTER_WORD);
+    }
+    if (marked !== undefined) return withMore(this.find(marked, locality, canHaveErrors), AFTER_WORD);
+    // The word after `Purok` or `Sitio` is its own name.
+    for (let from = SITIO.test(text) ? 2 : 1; from < words.length && from < MAX_WORDS_BEFORE; from += 1) {
+      const rest = words.slice(from).join(' ');
+      if (!/\p{L}{4}/u.test(rest) || this.#isGeneric(rest)) break;
+      const hits = this.#findExactly(rest, locality);
+      if (hits.length > 0) return withMore(hits, AFTER_OTHERS);
+    }
+    return [];
+  }
+
+  /** The barangay whose name has a comma: `Bgy. No. 30-B, Santa Maria`. */
+  findPair(first: string, second: string, locality: Area): readonly Hit[] {
+    return this.#findExactly(`${first}, ${second}`, locality);
+  }
+
+  #findExactly(text: string, locality: Area): readonly Hit[] {
+    return this.#namedIn(locality).findWithoutErrors(this.#above.reader.read(text));
+  }
+
+  #findFormer(text: string, locality: Area): readonly Hit[] {
+    return this.#formerIn(locality)?.findWithoutErrors(this.#above.reader.read(text)) ?? [];
+  }
+
+  #isGeneric(text: string): boolean {
+    return isGeneric(this.#above.reader.read(text).words);
+  }
+
+  /** The hits of the part of a text that has the nearest one; what is outside of parentheses is less than the whole. */
+  #nearest(parts: readonly string[], find: (part: string) => readonly Hit[]): readonly Hit[] {
+    let best: readonly Hit[] = [];
+    for (const [nth, part] of parts.entries()) {
+      const hits = withMore(find(part), nth === 0 ? 0 : OUTSIDE);
+      if ((hits[0]?.distance ?? Infinity) < (best[0]?.distance ?? Infinity)) best = hits;
+    }
+    return best;
+  }
+
+  /** The barangays of whose names a text has a part, or that have all words of it. */
+  findParts(text: string, locality: Area): readonly Hit[] {
+    return this.#namedIn(locality).findParts(text);
+  }
+
+  #centre(text: string, locality: Area): Hit | undefined {
+    const core = coreOf(this.#above.reader.read(text).words);
+    if (!core.includes('poblacion') || !isGeneric(core)) return undefined;
+    const [only, ...others] = this.#barangaysOf(locality).filter(({ isPoblacion }) => isPoblacion);
+    if (only === undefined || others.length > 0) return undefined;
+    return { name: only.name, source: 'other', areas: [only], distance: POBLACION };
+  }
+
+  #barangaysOf(locality: Area): readonly Area[] {
+    return this.#gazetteer.hierarchy.list(locality, 'barangays');
+  }
+
+  #namedIn(locality: Area): NamedAreas {
+    let named = this.#named.get(locality);
+    if (named === undefined) {
+      this.#otherNames ??= this.#readOtherNames();
+      const others = this.#otherNames;
+      const names = this.#barangaysOf(locality).flatMap((area) => [
+        ...namesOf(area),
+        ...(others.get(area.code) ?? []).map(({ name, source }) => ({ name, source, areas: [area] })),
+      ]);
+      named = new NamedAreas(names, this.#above.reader, LABELS);
+      this.#named.set(locality, named);
+    }
+    return named;
+  }
+
+  /** The names of barangays besides those of the dataset's tables; their areas are found when they are needed. */
+  #readOtherNames(): ReadonlyMap<string, readonly AreaName[]> {
+    const { writing, formerNames } = this.#gazetteer;
+    const names = new Map<string, AreaName[]>();
+    const add = (source: 'former' | 'other', code: string, name: string) => {
+      if (code.endsWith('000')) return;
+      const of = names.get(code);
+      const other: AreaName = { name, source, areas: [] };
+      if (of === undefined) names.set(code, [other]);
+      else of.push(other);
+    };
+    for (const { code, name } of writing.otherNames) add('other', code, name);
+    for (const { code, name } of formerNames()) add('former', code, name);
+    return names;
+  }
+
+  #formerIn(locality: Area): NamedAreas | undefined {
+    this.#former ??= this.#readFormer();
+    const names = this.#former.get(locality);
+    if (names === undefined) return undefined;
+    let named = this.#formerNamed.get(locality);
+    if (named === undefined)
+      this.#formerNamed.set(locality, (named = new NamedAreas(names, this.#above.reader, LABELS)));
+    return named;
+  }
+
+  /** The barangays that are gone or lie elsewhere now, by the city or municipality that they were in. */
+  #readFormer(): ReadonlyMap<Area, readonly AreaName[]> {
+    const { hierarchy, formerBarangays } = this.#gazetteer;
+    const groups = new Map<Area, AreaName[]>();
+    for (const { name, locality, successors } of formerBarangays()) {
+      const city = hierarchy.get(locality);
+      const areas = successors.flatMap((code) => hierarchy.get(code) ?? []);
+      if (city === undefined || areas.length === 0) continue;
+      const former: AreaName = { name, source: 'former', areas };
+      const group = groups.get(city);
+      if (group === undefined) groups.set(city, [former]);
+      else group.push(former);
+    }
+    return groups;
+  }
+}
+
+const withMore = (hits: readonly Hit[], more: number): readonly Hit[] =>
+  more === 0 ? hits : hits.map((hit) => ({ ...hit, distance: hit.distance + more }));

@@ -1,0 +1,56 @@
+import type { AreasAbove } from './areas-above.ts';
+import type { BarangayNames } from './barangay-names.ts';
+import type { Texts } from './columns.ts';
+import type { Matched } from './decide.ts';
+import { type Match, MATCH_LEVELS, type MatchLevel } from './match.ts';
+import type { Area } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+
+/** A code of ten digits or nine, or one that lost its leading zero; OCHA writes `PH` before it. */
+const CODE = /^(?:ph)?(\d{8,10})$/i;
+
+/**
+ * Matches texts of which one is a code, of any age: the area that it stands for, if the other texts do not contradict it.
+ * `undefined` if none is a code.
+ */
+export function matchCode(
+  texts: Texts,
+  { codes, hierarchy }: Gazetteer,
+  above: AreasAbove,
+  names: BarangayNames,
+): Match | undefined {
+  const level = MATCH_LEVELS.findLast((each) => CODE.test(texts[each]));
+  const digits = level && CODE.exec(texts[level])?.[1];
+  const record = digits === undefined ? undefined : codes.find(digits);
+  if (level === undefined || record === undefined) return undefined;
+  const successors = record.status === 'current' ? [record.code] : record.successors;
+  const areas = successors.flatMap((code) => hierarchy.get(code) ?? []);
+  const [area] = areas;
+  const matched = Object.fromEntries(
+    MATCH_LEVELS.map((each) => {
+      const text = texts[each];
+      if (text === '') return [each, null];
+      if (CODE.test(text)) return [each, 'code'];
+      return [each, area !== undefined && fits(text, each, area, above, names) ? 'alias' : 'contradicts'];
+    }),
+  ) as Matched;
+  if (area === undefined) return { status: 'none', score: 0, area: null, matched, candidates: [] };
+  const isContradiction = Object.values(matched).includes('contradicts');
+  if (areas.length > 1 || isContradiction) {
+    const candidates = areas.slice(0, 10).map((each) => ({ area: each, score: 1 / (areas.length + 1) }));
+    return { status: 'ambiguous', score: 0, area: null, matched, candidates };
+  }
+  const isAll = Object.values(matched).every((as) => as === null || as === 'code');
+  return { status: isAll ? 'exact' : 'alias', score: isAll ? 1 : 0.99, area, matched, candidates: [] };
+}
+
+/** Whether a name fits an area, or one above it. */
+function fits(text: string, level: MatchLevel, area: Area, above: AreasAbove, names: BarangayNames): boolean {
+  const locality = area.kind === 'barangay' ? area.cityMunicipality : area;
+  if (locality === null) return false;
+  if (level === 'barangay') return names.findIn(text, locality).some(({ areas }) => areas.includes(area));
+  if (level === 'city')
+    return above.findLocalities(text).some(({ areas: [each] }) => each === locality || each === area.subMunicipality);
+  const relation = above.relationOf(locality, above.evidence(text, level));
+  return relation === undefined || relation[0] !== 'other';
+}

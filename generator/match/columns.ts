@@ -1,0 +1,81 @@
+import type { AreasAbove } from './areas-above.ts';
+import type { BarangayNames } from './barangay-names.ts';
+import type { Understood } from './decide.ts';
+import type { MatchLevel } from './match.ts';
+import type { Hit } from './named-areas.ts';
+import { type Clues, MARGIN_OF_DOUBT, readAs, type Reading, SAME_ZIP } from './readings.ts';
+import type { Area } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+
+/** The texts of the levels; empty for one that is not given. */
+export type Texts = Readonly<Record<MatchLevel, string>>;
+
+/** What no name of a city or municipality has. */
+export const SAYS_BARANGAY = /\b(?:brgy|bgy|brg|barangay|purok|sitio)\b/i;
+
+/** How many barangays of a name are looked at if nothing says where it is. */
+const MAX_NAMESAKES = 50;
+
+/** Reads a query with a text for each level. */
+export function readColumns(
+  texts: Texts,
+  zipAreas: ReadonlySet<Area>,
+  { fuzzySearch }: Gazetteer,
+  above: AreasAbove,
+  names: BarangayNames,
+): Understood {
+  const province = texts.province === '' ? undefined : above.evidence(texts.province, 'province');
+  const region = texts.region === '' ? undefined : above.evidence(texts.region, 'region');
+  const clues: Clues = {
+    region,
+    province,
+    hasCity: texts.city !== '',
+    isCityProvince: above.isProvince(texts.city),
+    isUnordered: false,
+    barangay: texts.barangay,
+    zipAreas,
+  };
+  const scope = [province, region].find((evidence) => evidence !== undefined && evidence.size > 0);
+  const read = (locality: Area, city?: Hit) => readAs(locality, city, clues, above, names);
+
+  const hits = texts.city === '' || SAYS_BARANGAY.test(texts.city) ? [] : above.findLocalities(texts.city);
+  const fits = ({ areas: [area] }: Hit) =>
+    area !== undefined && scope !== undefined && above.relationOf(area, scope)?.[0] !== 'other';
+  // The name of a province is no other name of a city there.
+  const isNear = texts.city !== '' && !texts.city.includes(',') && !hits.some(fits) && !above.isProvince(texts.city);
+  const near = isNear && scope !== undefined ? above.findNear(texts.city, scope) : [];
+  const readings = readHits([...hits, ...near], read);
+  if (readings.length > 0) return { clues, readings };
+
+  const cities = [...(province ?? [])].filter(([{ kind }]) => kind === 'city');
+  if (texts.barangay === '') {
+    const least = Math.min(...[...(province?.values() ?? [])].map(({ distance }) => distance));
+    return { clues, readings: cities.filter(([, { distance }]) => distance === least).map(([city]) => read(city)) };
+  }
+  const namesakes = () => fuzzySearch.find(texts.barangay, { kind: 'barangay', limit: MAX_NAMESAKES });
+  const localities =
+    scope === undefined
+      ? namesakes().flatMap(({ cityMunicipality }) => cityMunicipality ?? [])
+      : above.localitiesOf(scope);
+  const all = new Set([...cities.map(([city]) => city), ...localities]);
+  for (const canHaveErrors of [false, true]) {
+    const readings = [...all]
+      .map((each) => readAs(each, undefined, clues, above, names, canHaveErrors))
+      .filter(({ barangay }) => barangay !== undefined);
+    if (readings.length > 0) return { clues, readings };
+  }
+  return { clues, readings: [] };
+}
+
+/** Reads a query as one about each of some cities, nearest first, as long as their names alone do not cost too much. */
+function readHits(hits: readonly Hit[], read: (locality: Area, city: Hit) => Reading): readonly Reading[] {
+  const readings: Reading[] = [];
+  let least = Infinity;
+  for (const hit of hits) {
+    if (hit.distance + SAME_ZIP > least + MARGIN_OF_DOUBT) break;
+    const reading = read(hit.areas[0] as Area, hit);
+    readings.push(reading);
+    if (reading.cost < least) least = reading.cost;
+  }
+  return readings;
+}

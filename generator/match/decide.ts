@@ -1,0 +1,177 @@
+import type { BarangayNames } from './barangay-names.ts';
+import type { Match, MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from './match.ts';
+import { DISTANCE } from './named-areas.ts';
+import {
+  type Clues,
+  MARGIN,
+  MARGIN_OF_DOUBT,
+  matchedAs,
+  nearestAreas,
+  type Reading,
+  relatedAs,
+  UNEXPLAINED,
+} from './readings.ts';
+import type { Area } from '../areas/area.ts';
+
+const MAX_CANDIDATES = 10;
+
+export type Matched = Readonly<Record<MatchLevel, MatchedAs | null>>;
+
+/** What a query gives, and its readings. */
+export interface Understood {
+  readonly clues: Clues;
+  /** In any order. */
+  readonly readings: readonly Reading[];
+}
+
+/** Decides what a query means: one area if a reading is clearly the best, or else what is certain. */
+export function decide({ clues, readings }: Understood, names: BarangayNames): Match {
+  const sorted = readings.toSorted(
+    (one, other) => one.cost - other.cost || (one.locality.code < other.locality.code ? -1 : 1),
+  );
+  const [best] = sorted;
+  if (best === undefined) return decideWithoutLocality(clues);
+  const matched = matchedBy(best, clues);
+  const isContradiction =
+    matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
+  // Nothing above says that it is the right one among cities of the same name.
+  const isDoubtful = isContradiction || (matched.province === 'unknown' && matched.barangay === null);
+  const margin = isDoubtful ? MARGIN_OF_DOUBT : MARGIN;
+  const rivals = sorted.filter(({ cost }) => cost < best.cost + margin);
+  const targets = [...new Set(rivals.flatMap(targetsOf))];
+  const isMissing = best.barangayText !== '' && best.barangay === undefined;
+  if (targets.length > 1) return ambiguous(matched, targets);
+  if (isMissing) {
+    if (isContradiction) return ambiguous(matched, targets);
+    const possible = nearestAreas(names.findParts(best.barangayText, best.locality));
+    return {
+      status: 'partial',
+      score: SCORES.partial,
+      area: certainOf(best),
+      matched,
+      candidates: toCandidates(possible),
+    };
+  }
+  const [area] = targets;
+  if (area === undefined) return decideWithoutLocality(clues);
+  const isAlone = best.region === undefined && best.province === undefined;
+  const isSure = best.barangay !== undefined && best.barangay.distance <= DISTANCE.core;
+  const isWeak = isAlone && !isSure && (best.city?.distance ?? 0) >= DISTANCE.sound;
+  if (clues.isUnordered && (isContradiction || isWeak || best.unused >= UNEXPLAINED)) {
+    return { status: 'partial', score: SCORES.partial, area: above(area), matched, candidates: toCandidates([area]) };
+  }
+  if (clues.hasCity && best.city === undefined) {
+    const isSupported = best.province !== undefined || best.region !== undefined;
+    if (!isSupported)
+      return (best.barangay?.distance ?? 0) < DISTANCE.sound ? ambiguous(matched, [area]) : none(matched);
+    return {
+      status: 'partial',
+      score: SCORES.partial,
+      area: above(best.locality),
+      matched,
+      candidates: toCandidates([area]),
+    };
+  }
+  // A province in the column of cities, and beside it a text that is none: the columns can be swapped.
+  const isSwapped = clues.isCityProvince && matched.province === 'unknown';
+  const isLost =
+    isSwapped ||
+    (matched.region === 'contradicts' && (matched.province === 'contradicts' || matched.province === 'unknown'));
+  if (isLost) return ambiguous(matched, [area]);
+  if (
+    isContradiction &&
+    (best.barangay === undefined || best.barangay.distance > 2 || (best.city?.distance ?? 0) > 3)
+  ) {
+    return ambiguous(matched, [area]);
+  }
+  const status = statusOf(matched, best.unused === 0);
+  return { status, score: scoreOf(status, best, clues.isUnordered), area, matched, candidates: [] };
+}
+
+/** The area of a reading without its barangay; a text that is also the name of a province is no more than that. */
+const certainOf = ({ locality, isProvinceName }: Reading): Area | null => (isProvinceName ? above(locality) : locality);
+
+const above = ({ province, region }: Area): Area | null => province ?? region;
+
+const targetsOf = ({ barangays, locality }: Reading): readonly Area[] =>
+  barangays.length > 0 ? barangays : [locality];
+
+function statusOf(matched: Matched, isWhole = true): MatchStatus {
+  const all = Object.values(matched).filter((as) => as !== null);
+  if (isWhole && all.every((as) => as === 'exact' || as === 'code')) return 'exact';
+  return all.some((as) => as === 'typo' || as === 'contradicts') || matched.province === 'unknown' ? 'close' : 'alias';
+}
+
+function matchedBy(reading: Reading, { region, province, hasCity }: Clues): Matched {
+  return {
+    region: region === undefined && reading.region === undefined ? null : relatedAs(reading.region),
+    province: province === undefined && reading.province === undefined ? null : relatedAs(reading.province),
+    city: hasCity ? matchedAs(reading.city) : null,
+    barangay: reading.barangayText === '' ? null : matchedAs(reading.barangay),
+  };
+}
+
+/** A query that names no city or municipality and no barangay that is known: about a province or region at most. */
+function decideWithoutLocality({ region, province, hasCity, barangay }: Clues): Match {
+  const evidence = province !== undefined && province.size > 0 ? province : (region ?? new Map());
+  const sorted = [...evidence].sort(([, one], [, other]) => one.distance - other.distance);
+  const least = sorted[0]?.[1].distance;
+  const nearest = sorted.filter(([, { distance }]) => distance === least).map(([area]) => area);
+  const as = (of: Clues['region']): MatchedAs | null => {
+    if (of === undefined) return null;
+    const fits = [...of.values()].sort((one, other) => one.distance - other.distance);
+    return matchedAs(fits[0]);
+  };
+  const unknown = (isGiven: boolean): MatchedAs | null => (isGiven ? 'unknown' : null);
+  const matched: Matched = {
+    region: as(region),
+    province: as(province),
+    city: unknown(hasCity),
+    barangay: unknown(barangay !== ''),
+  };
+  const [area] = nearest;
+  if (area === undefined) return none(matched);
+  if (nearest.length > 1) return ambiguous(matched, nearest);
+  const isContradiction =
+    region !== undefined &&
+    region.size > 0 &&
+    area.kind === 'province' &&
+    !region.has(area.region as Area) &&
+    !region.has(area);
+  if (isContradiction) return ambiguous({ ...matched, region: 'contradicts' }, nearest);
+  const isAll = !hasCity && barangay === '';
+  return {
+    status: isAll ? statusOf(matched) : 'partial',
+    score: isAll ? SCORES.alias : SCORES.partial,
+    area,
+    matched,
+    candidates: [],
+  };
+}
+
+const none = (matched: Matched): Match => ({ status: 'none', score: 0, area: null, matched, candidates: [] });
+
+const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
+  status: 'ambiguous',
+  score: 0,
+  area: null,
+  matched,
+  candidates: toCandidates(areas),
+});
+
+const toCandidates = (areas: readonly Area[]): readonly MatchCandidate[] =>
+  areas.slice(0, MAX_CANDIDATES).map((area) => ({ area, score: Math.floor(100 / (areas.length + 1)) / 100 }));
+
+/**
+ * How probable it is that an area is right: shares of the rows of lists with known answers (`npm run lab -- match`), which
+ * are rather lower in tables of other people.
+ */
+const SCORES = { exact: 1, exactInAddress: 0.99, alias: 0.99, close: 0.98, partial: 0.95 } as const;
+/** What each point of the cost above that of a typing error takes from the score of a close match. */
+const PER_COST = 0.005;
+
+function scoreOf(status: MatchStatus, { cost }: Reading, isUnordered: boolean): number {
+  if (status === 'exact') return isUnordered ? SCORES.exactInAddress : SCORES.exact;
+  if (status === 'alias') return SCORES.alias;
+  return Math.round((SCORES.close - PER_COST * Math.max(0, cost - DISTANCE.sound)) * 100) / 100;
+}

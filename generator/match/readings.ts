@@ -1,0 +1,128 @@
+import type { AreasAbove, Evidence, Relation } from './areas-above.ts';
+import type { BarangayNames } from './barangay-names.ts';
+import type { MatchedAs } from './match.ts';
+import { DISTANCE, type Hit } from './named-areas.ts';
+import type { Area } from '../areas/area.ts';
+
+/** How a text was found to name an area. */
+export type Fit = Pick<Hit, 'distance' | 'source'>;
+
+/** How a text fits the areas above a city or municipality; `undefined` for a text that names none. */
+export type RelatedFit = readonly [relation: Relation, fit: Fit, area: Area | null] | undefined;
+
+/** One way to understand the texts of a query: a city or municipality, and what is found in it. */
+export interface Reading {
+  readonly locality: Area;
+  /** The barangays that fit best; several, if they fit equally. Empty if none does, or none is wanted. */
+  readonly barangays: readonly Area[];
+  /** How unlikely it is. */
+  readonly cost: number;
+  readonly region: RelatedFit;
+  readonly province: RelatedFit;
+  readonly city: Fit | undefined;
+  readonly barangay: Fit | undefined;
+  /** The text that the barangay was looked for in; empty if none is wanted. */
+  readonly barangayText: string;
+  /** Whether the text of the city, of which it is not said that it is about a city, is also the name of a province. */
+  readonly isProvinceName: boolean;
+  /** How many texts it leaves unexplained. */
+  readonly unused: number;
+}
+
+/** What a text after the city that is not explained counts for among the unused ones. */
+export const UNEXPLAINED = 100;
+
+/** What a contradiction adds to the cost. */
+export const CONTRADICTION = { province: 12, region: 4 } as const;
+/** What a text that names nothing adds. */
+const UNKNOWN = { province: 2, region: 1, city: 10 } as const;
+/** What a barangay that the city or municipality does not have adds. */
+export const NO_BARANGAY = 14;
+/** A zip code of the city, which decides between readings that are else equal. */
+export const SAME_ZIP = -2;
+
+/** Readings whose costs differ by less fit equally. */
+export const MARGIN = 2;
+
+/** The same if the best reading contradicts a text, or if nothing supports it. */
+export const MARGIN_OF_DOUBT = 6;
+
+/** What the readings of a query have in common. */
+export interface Clues {
+  readonly region: Evidence | undefined;
+  readonly province: Evidence | undefined;
+  readonly hasCity: boolean;
+  /** Whether the text of the city is the name of a province. */
+  readonly isCityProvince: boolean;
+  /** Whether it is not said which level each text is about. */
+  readonly isUnordered: boolean;
+  /** The text that names the barangay; empty if there is none. */
+  readonly barangay: string;
+  /** The areas of the zip code; empty if it is not known. */
+  readonly zipAreas: ReadonlySet<Area>;
+}
+
+/**
+ * Reads a query as one about a city or municipality.
+ *
+ * @param canHaveErrors whether the text of the barangay may have typing errors.
+ */
+export function readAs(
+  locality: Area,
+  city: Fit | undefined,
+  { region, province, hasCity, isCityProvince, barangay, zipAreas }: Clues,
+  above: AreasAbove,
+  names: BarangayNames,
+  canHaveErrors = true,
+): Reading {
+  const ofRegion = region && above.relationOf(locality, region);
+  const ofProvince = province && above.relationOf(locality, province);
+  let cost = city === undefined ? (hasCity ? UNKNOWN.city : 0) : city.distance;
+  if (region !== undefined) cost += costOf(ofRegion, 'region');
+  if (province !== undefined) cost += costOf(ofProvince, 'province');
+  if (zipAreas.has(locality)) cost += SAME_ZIP;
+  const reading = {
+    locality,
+    region: ofRegion,
+    province: ofProvince,
+    city,
+    barangayText: barangay,
+    isProvinceName: isCityProvince && province === undefined,
+    unused: 0,
+  };
+  if (barangay === '') return { ...reading, barangays: [], cost, barangay: undefined };
+  const hits = names.findIn(barangay, locality, canHaveErrors);
+  cost += hits[0]?.distance ?? NO_BARANGAY;
+  return { ...reading, barangays: nearestAreas(hits), cost, barangay: hits[0] };
+}
+
+/** The areas of the nearest hits, each once. */
+export function nearestAreas(hits: readonly Hit[]): readonly Area[] {
+  const nearest = hits.filter(({ distance }) => distance === hits[0]?.distance);
+  return [...new Set(nearest.flatMap(({ areas }) => areas))];
+}
+
+export function costOf(fit: RelatedFit, level: 'province' | 'region'): number {
+  if (fit === undefined) return UNKNOWN[level];
+  const [relation, { distance }] = fit;
+  if (relation === 'other') return CONTRADICTION[level];
+  return Math.min(distance, DISTANCE.shortened) / 2 + (relation === 'own' || relation === 'itself' ? 0 : 1);
+}
+
+/** How the text of a level was matched. */
+export function matchedAs(fit: Fit | undefined): MatchedAs {
+  if (fit === undefined) return 'unknown';
+  const { distance, source } = fit;
+  if (distance === 0) return 'exact';
+  if (distance >= DISTANCE.sound) return 'typo';
+  return source === 'former' ? 'former' : 'alias';
+}
+
+/** The same for the text of a region or province. */
+export function relatedAs(fit: RelatedFit): MatchedAs {
+  if (fit === undefined) return 'unknown';
+  const [relation, found] = fit;
+  if (relation === 'other') return 'contradicts';
+  if (relation === 'former') return 'former';
+  return relation === 'own' ? matchedAs(found) : 'alias';
+}
