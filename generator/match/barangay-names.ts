@@ -1,5 +1,6 @@
 import { type AreasAbove, namesOf } from './areas-above.ts';
-import { type AreaName, coreOf, type Hit, isGeneric, type Labels, NamedAreas } from './named-areas.ts';
+import { type AreaName, type Hit, NamedAreas } from './named-areas.ts';
+import { coreOf, isGeneric, type Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
@@ -12,6 +13,9 @@ const PARENTHESES = /^([^(]*)\(([^)]*)\)?[\s.]*$/;
 /** What is outside of parentheses, and inside, adds so much to the distance. */
 const OUTSIDE = 1;
 const INSIDE = 2;
+
+/** For how many texts with typing errors the barangays of one city are remembered. */
+const MAX_KEPT = 32;
 
 /** What begins with a name of its own: `Sitio Malinis`. */
 const SITIO = /^(?:purok|prk|sitio|so)\b\.?\s+(?!\d|[ivx]+\b)/iu;
@@ -147,7 +151,7 @@ export class BarangayNames {
         ...namesOf(area),
         ...(others.get(area.code) ?? []).map(({ name, source }) => ({ name, source, areas: [area] })),
       ]);
-      named = new NamedAreas(names, this.#above.reader, LABELS);
+      named = new NamedAreas(names, this.#above.reader, LABELS, MAX_KEPT);
       this.#named.set(locality, named);
     }
     return named;
@@ -175,7 +179,7 @@ export class BarangayNames {
     if (names === undefined) return undefined;
     let named = this.#formerNamed.get(locality);
     if (named === undefined)
-      this.#formerNamed.set(locality, (named = new NamedAreas(names, this.#above.reader, LABELS)));
+      this.#formerNamed.set(locality, (named = new NamedAreas(names, this.#above.reader, LABELS, MAX_KEPT)));
     return named;
   }
 

@@ -50,7 +50,7 @@ function fits(text: string, level: MatchLevel, area: Area, above: AreasAbove, na
   if (locality === null) return false;
   if (level === 'barangay') return names.findIn(text, locality).some(({ areas }) => areas.includes(area));
   if (level === 'city')
-    return above.findLocalities(text).some(({ areas: [each] }) => each === locality || each === area.subMunicipality);
+    return above.cities.find(text).some(({ areas: [each] }) => each === locality || each === area.subMunicipality);
   const relation = above.relationOf(locality, above.evidence(text, level));
   return relation === undefined || relation[0] !== 'other';
 }

@@ -25,8 +25,8 @@ export class Matcher {
   /** The area that texts mean: pure and deterministic. A query without any text is `none`. */
   match(query: MatchQuery): Match {
     const { above, names } = this.#all();
-    const texts = Object.fromEntries(MATCH_LEVELS.map((level) => [level, (query[level] ?? '').trim()])) as Texts;
-    const address = (query.address ?? '').trim();
+    const texts = Object.fromEntries(MATCH_LEVELS.map((level) => [level, cut(query[level])])) as Texts;
+    const address = cut(query.address);
     if (address !== '') return this.#matchAddress(address, query.zip);
     const ofCode = matchCode(texts, this.#gazetteer, above, names);
     if (ofCode !== undefined) return ofCode;
@@ -81,8 +81,8 @@ export class Matcher {
     const province = segments[at] ?? '';
     const evidence = above.evidence(province, 'province');
     const isCity = (text: string) =>
-      above
-        .findLocalities(text)
+      above.cities
+        .find(text)
         .some(({ areas: [area] }) => area !== undefined && above.relationOf(area, evidence)?.[0] !== 'other');
     const before = segments.slice(0, Math.max(at, 0)).toReversed();
     const [barangay] = before;
@@ -115,6 +115,11 @@ export class Matcher {
 const TRUSTED: readonly MatchStatus[] = ['exact', 'alias', 'close'];
 
 const isTrusted = ({ status }: Match): boolean => TRUSTED.includes(status);
+
+/** Nobody writes a longer address; what is longer is not read, so that no query takes long. */
+const MAX_LENGTH = 300;
+
+const cut = (text = ''): string => text.slice(0, MAX_LENGTH).trim();
 
 /** A part of an address that names a place within a barangay. */
 const PLACE =

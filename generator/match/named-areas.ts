@@ -1,16 +1,6 @@
-import {
-  allowedErrors,
-  countErrors,
-  isNumber,
-  isPossible,
-  joinWords,
-  type Reading,
-  soundOf,
-  spellingOf,
-  type Spelling,
-  type TextReader,
-  withoutLanguage,
-} from './written-text.ts';
+import { errorsBetween, spell, type Spelled } from './spelling.ts';
+import type { Reading, TextReader } from './text-reader.ts';
+import { coreOf, isBeginning, isPart, isShortened, joinWords, type Labels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 
 /** How a name belongs to an area: its own of today, one of an earlier release, or another one in use. */
@@ -50,21 +40,9 @@ export interface Hit extends AreaName {
   readonly distance: number;
 }
 
-/** Words that only say of what kind an area is; without them a name is still known. */
-const GENERIC = new Set(
-  'barangay barrio poblacion zone district city municipality province region capital number of the'.split(' '),
-);
-
 interface Entry extends AreaName {
   /** Its words without those for its kind. */
   readonly core: readonly string[];
-}
-
-/** A name as it is compared with texts that may have typing errors. */
-interface Spelled {
-  readonly entry: Entry;
-  readonly spelling: Spelling;
-  readonly sound: string;
 }
 
 /**
@@ -80,12 +58,15 @@ export class NamedAreas {
   readonly #joined = new Map<string, Entry[]>();
   readonly #cores = new Map<string, Entry[]>();
   readonly #entries: Entry[] = [];
-  #spelled: readonly Spelled[] | undefined;
+  #spelled: readonly (Spelled & { readonly entry: Entry })[] | undefined;
   /** Words at the start or end that only say what kind of area a name is about. */
   readonly #labels: Labels;
   readonly #kept = new Map<string, readonly Hit[]>();
+  readonly #maxKept: number;
 
-  constructor(names: Iterable<AreaName>, reader: TextReader, labels: Labels) {
+  /** @param kept for how many texts with typing errors the names are remembered. */
+  constructor(names: Iterable<AreaName>, reader: TextReader, labels: Labels, kept = MAX_KEPT) {
+    this.#maxKept = kept;
     this.#reader = reader;
     this.#labels = labels;
     for (const name of names) this.#add(name);
@@ -112,7 +93,7 @@ export class NamedAreas {
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
     const hits = find();
-    if (this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    if (this.#kept.size >= this.#maxKept) this.#kept.clear();
     if (key.length <= MAX_KEPT_LENGTH) this.#kept.set(key, hits);
     return hits;
   }
@@ -144,20 +125,16 @@ export class NamedAreas {
   }
 
   #findNear(core: readonly string[], shortest?: number): readonly Hit[] {
-    const spelling = spellingOf(core);
-    const sound = soundOf(spelling.letters);
+    const text = spell(core);
     const hits = new Map<Entry, number>();
-    this.#spelled ??= this.#entries.map((entry) => {
-      const of = spellingOf(entry.core);
-      return { entry, spelling: of, sound: soundOf(of.letters) };
-    });
+    this.#spelled ??= this.#entries.map((entry) => ({ entry, ...spell(entry.core) }));
     for (const spelled of this.#spelled) {
       const { entry } = spelled;
       if (isShortened(core, entry.core)) {
         hits.set(entry, DISTANCE.shortened);
         continue;
       }
-      const errors = errorsBetween(spelling, sound, spelled, shortest);
+      const errors = errorsBetween(text, spelled, shortest);
       if (errors !== undefined) hits.set(entry, DISTANCE.sound + errors);
     }
     return toHits(hits);
@@ -174,110 +151,10 @@ export class NamedAreas {
   }
 }
 
-/**
- * How many typing errors a text has, none if it only sounds the same; `undefined` if it is too far from a name. Initials
- * that only one of them has count as an error.
- */
-function errorsBetween(
-  text: Spelling,
-  sound: string,
-  { spelling, sound: other }: Spelled,
-  shortest?: number,
-): number | undefined {
-  if (text.numbers !== spelling.numbers) return undefined;
-  if (text.fixed !== spelling.fixed) {
-    // A word such as `norte` has an error itself, or is another one.
-    const isLong = Math.min(text.all.length, spelling.all.length) >= MIN_LETTERS_OF_ALL;
-    return isLong && countErrors(text.all, spelling.all, 1) <= 1 ? 1 : undefined;
-  }
-  if (text.initials !== spelling.initials && text.initials !== '' && spelling.initials !== '') return undefined;
-  const more = text.initials === spelling.initials ? 0 : 1;
-  if (other === sound && sound.length >= MIN_LETTERS) return more;
-  const most = Math.min(
-    allowedErrors(text.letters.length + 1, shortest),
-    allowedErrors(spelling.letters.length, shortest),
-  );
-  if (!isPossible(text.mask, spelling.mask, most)) return undefined;
-  const errors = most === 0 ? 1 : countErrors(text.letters, spelling.letters, most);
-  return errors > most ? undefined : errors + more;
-}
-
-/** How many letters a name needs for an error in a word that tells it from others. */
-const MIN_LETTERS_OF_ALL = 8;
-
 const MAX_KEPT = 4096;
 const MAX_KEPT_LENGTH = 100;
-const MIN_LETTERS = 4;
-
-/** Words that a name can begin or end with, each label as its words. */
-export interface Labels {
-  readonly start: readonly (readonly string[])[];
-  readonly end: readonly (readonly string[])[];
-}
-
-/** Words without the labels at both ends, which are never all of them. */
-export function withoutLabels(words: readonly string[], { start, end }: Labels): readonly string[] {
-  let left = words;
-  for (let before = -1; before !== left.length; ) {
-    before = left.length;
-    for (const label of start) {
-      if (label.length < left.length && label.every((word, at) => word === left[at])) left = left.slice(label.length);
-    }
-    for (const label of end) {
-      const from = left.length - label.length;
-      if (from > 0 && label.every((word, at) => word === left[from + at])) left = left.slice(0, from);
-    }
-  }
-  return left;
-}
-
-/** Words without those that only say of what kind an area is, unless there are no others. */
-export function coreOf(all: readonly string[]): readonly string[] {
-  const words = withoutLanguage(all);
-  let generic = 0;
-  for (const word of words) if (GENERIC.has(word)) generic += 1;
-  return generic === 0 || generic === words.length ? words : words.filter((word) => !GENERIC.has(word));
-}
-
-export const isGeneric = (words: readonly string[]): boolean => words.every((word) => GENERIC.has(word));
 
 const sorted = (words: readonly string[]): string => joinWords(words.length < 2 ? words : words.toSorted());
-
-/** Whether the words of one are those of the other in their order, some of them shortened: `m l quezon`. */
-function isShortened(some: readonly string[], others: readonly string[]): boolean {
-  if (some.length !== others.length || some.length < 2) return false;
-  let isWhole = false;
-  for (let at = 0; at < some.length; at += 1) {
-    const [one, other] = [some[at] as string, others[at] as string];
-    if (one === other) {
-      isWhole ||= one.length >= MIN_LETTERS;
-      continue;
-    }
-    if (isNumber(one) || isNumber(other)) return false;
-    const [short, long] = one.length < other.length ? [one, other] : [other, one];
-    if (short.length > MAX_SHORTENED || !long.startsWith(short)) return false;
-  }
-  return isWhole;
-}
-
-const MAX_SHORTENED = 4;
-
-/** Whether one word begins the other: `Dasma`. */
-const isBeginning = ([one = '', ...more]: readonly string[], [other = '', ...others]: readonly string[]): boolean =>
-  more.length === 0 && others.length === 0 && one.length >= MIN_LETTERS && other.startsWith(one);
-
-function isPart(some: readonly string[], others: readonly string[]): boolean {
-  const [few, many] = some.length < others.length ? [some, others] : [others, some];
-  if (few.length === many.length) return false;
-  const rest = [...many];
-  for (const word of few) {
-    const at = rest.indexOf(word);
-    if (at === -1) return false;
-    rest.splice(at, 1);
-  }
-  if (rest.some(isNumber)) return false;
-  return few.some((word) => word.length >= MIN_LETTERS && !isNumber(word));
-}
 
 function put(map: Map<string, Entry[]>, key: string, entry: Entry): void {
   if (key === '') return;

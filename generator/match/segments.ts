@@ -45,7 +45,7 @@ export function readSegments(
   names: BarangayNames,
 ): Understood {
   const evidence = segments.map((text) => closeEnough(above.evidence(text, 'province')));
-  const cities = (text: string) => (SAYS_BARANGAY.test(text) ? [] : above.findLocalities(text));
+  const cities = (text: string) => (SAYS_BARANGAY.test(text) ? [] : above.cities.find(text));
   const citiesOf = segments.map(cities);
   const namesSame = (position: number, locality: Area) =>
     citiesOf[position]?.some(({ areas: [area], distance }) => area === locality && distance <= MAX_DISTANCE) === true;
@@ -146,6 +146,8 @@ function readCity(
 
 const COUNTRY = /(?:^|[\s,]+)(?:the\s+)?(?:republic of the philippines|philippines|pilipinas|phils?|phl?)\.?$/i;
 const ZIP = /(?:^|\s)(\d{4})$/;
+/** How many parts of an address are read, the last ones. */
+const MAX_SEGMENTS = 10;
 /** What else a number of four digits can be. */
 const OTHER_NUMBER = /\b(?:no\.?|barangay|brgy\.?|bgy\.?|blk\.?|lot)\s*\d{4}$/i;
 /** What is in parentheses, or beside a city, and names nothing. */
@@ -159,7 +161,8 @@ export function splitAddress(address: string): { readonly segments: readonly str
   let zip = '';
   const segments: string[] = [];
   const add = (text: string) => {
-    if (segments.findIndex((each) => each.toLowerCase() === text.toLowerCase()) < 1) segments.push(text);
+    const at = segments.findLastIndex((each) => each.toLowerCase() === text.toLowerCase());
+    if (at <= 0) segments.push(text);
   };
   for (const each of address.replace(NOTHING, ' ').split(/[,;()"\n\r|]+|\s[-–—]+\s/)) {
     let text = each.trim().replace(/\s+/g, ' ').replace(COUNTRY, '');
@@ -170,7 +173,7 @@ export function splitAddress(address: string): { readonly segments: readonly str
     }
     if (/[\p{L}\d]/u.test(text)) add(text);
   }
-  return { segments, zip };
+  return { segments: segments.slice(-MAX_SEGMENTS), zip };
 }
 
 /** How many words a name of a city and one of a province can have in an address without commas. */
@@ -191,8 +194,9 @@ export function* divisionsOf(text: string, above: AreasAbove): Iterable<readonly
       if (from > 0 && closeEnough(above.evidence(join(from - 1, end), 'province')).size > 0) continue;
       const isShort = scope !== undefined && end - from <= MAX_WORDS_NEAR;
       const isCity =
-        above.localities.findWithoutErrors(above.reader.read(city)).length > 0 ||
-        (isShort && above.findNear(city, scope).some(({ distance }) => distance < DISTANCE.part));
+        above.cities.named.findWithoutErrors(above.reader.read(city)).length > 0 ||
+        (isShort &&
+          above.cities.findNear(city, above.localitiesOf(scope)).some(({ distance }) => distance < DISTANCE.part));
       if (isCity) yield [join(0, from), city, ...after].filter((part) => part !== '');
     }
   }

@@ -1,0 +1,136 @@
+import { type Hit, NamedAreas, type AreaName } from './named-areas.ts';
+import { partsOf, SAYS_CITY } from './parts.ts';
+import type { TextReader } from './text-reader.ts';
+import { coreOf, isGeneric, isNumber, joinWords, type Labels, withoutLabels } from './words.ts';
+import type { Area } from '../areas/area.ts';
+import { groupBy } from '../group-by.ts';
+import type { Kind } from '../psgc/kinds.ts';
+
+const LABELS: Labels = {
+  start: [
+    ['city', 'of'],
+    ['municipality', 'of'],
+    ['city', 'ng'],
+    ['town', 'of'],
+    ['bayan', 'ng'],
+    ['formerly'],
+    ['city'],
+    ['municipality'],
+  ],
+  end: [['city'], ['city', 'proper'], ['capital'], ['municipality'], ['not', 'a', 'province']],
+};
+
+/** What separates names in the column of cities, where a comma separates levels. */
+const SEPARATORS = /\s[-–—]\s?|\s?[-–—]\s|\//u;
+
+const SAYS_MUNICIPALITY = /\b(?:municipality|mun|bayan)\b/i;
+
+/** What another kind of area than the text says adds to the distance. */
+const OTHER_KIND: Readonly<Partial<Record<Kind, number>>> = { city: 1, municipality: 2, 'sub-municipality': 3 };
+
+/** Finds cities and municipalities, and the sub-municipalities of Manila, by what people write. */
+export class CityNames {
+  readonly named: NamedAreas;
+  readonly #reader: TextReader;
+  /** The cities and municipalities. */
+  readonly #areas: readonly Area[];
+  readonly #hits = new Map<string, readonly Hit[]>();
+  #initials: ReadonlyMap<string, readonly Area[]> | undefined;
+
+  /** @param names those of the areas, and of sub-municipalities. */
+  constructor(areas: readonly Area[], names: readonly AreaName[], reader: TextReader) {
+    this.#areas = areas;
+    this.#reader = reader;
+    this.named = new NamedAreas(names, reader, LABELS);
+  }
+
+  /** The cities and municipalities that a text names, nearest first; by their initials too. */
+  find(text: string): readonly Hit[] {
+    let hits = this.#hits.get(text);
+    if (hits === undefined) {
+      hits = this.#find(text);
+      if (this.#hits.size >= MAX_KEPT) this.#hits.clear();
+      if (text.length <= MAX_KEPT_LENGTH) this.#hits.set(text, hits);
+    }
+    return hits;
+  }
+
+  #find(text: string): readonly Hit[] {
+    const nearest = new Map<Area, Hit>();
+    const add = (hits: readonly Hit[], more: number) => {
+      for (const hit of hits) {
+        for (const area of hit.areas) {
+          const distance = hit.distance + more + otherKind(text, area);
+          if (distance < (nearest.get(area)?.distance ?? Infinity))
+            nearest.set(area, { ...hit, areas: [area], distance });
+        }
+      }
+    };
+    for (const [part, more] of partsOf(text, SEPARATORS)) {
+      add(this.named.findWithoutErrors(this.#reader.read(part)), more);
+      if (nearest.size > 0 && more === 0) break;
+      if (nearest.size === 0) add(this.#byInitials(part), more);
+    }
+    if (nearest.size === 0) for (const [part, more] of partsOf(text, SEPARATORS)) add(this.named.find(part), more);
+    return [...nearest.values()].sort((one, other) => one.distance - other.distance);
+  }
+
+  /**
+   * The cities and municipalities of a scope that a text is near to: with typing errors, or else with only
+   * some of the words.
+   */
+  findNear(text: string, scope: readonly Area[]): readonly Hit[] {
+    const within = new Set(scope);
+    const isWithin = (hits: readonly Hit[]) =>
+      hits.flatMap((hit) => hit.areas.filter((area) => within.has(area)).map((area) => ({ ...hit, areas: [area] })));
+    const { named } = this;
+    for (const find of [named.findNear.bind(named), named.findParts.bind(named)]) {
+      for (const [part] of partsOf(text, SEPARATORS)) {
+        const hits = isWithin(find(part, MIN_LETTERS_IN_SCOPE));
+        if (hits.length > 0) return hits;
+      }
+    }
+    return [];
+  }
+
+  #byInitials(text: string): readonly Hit[] {
+    const words = withoutLabels(this.#reader.read(text).words, LABELS);
+    const isInitials = words.length === 1 || words.every(({ length }) => length === 1);
+    this.#initials ??= groupInitials(this.#areas, this.#reader);
+    const areas = (isInitials && this.#initials.get(words.join(''))) || [];
+    return areas.map((area) => ({ name: area.name, source: 'other' as const, areas: [area], distance: 4 }));
+  }
+}
+
+const MAX_KEPT = 4096;
+const MAX_KEPT_LENGTH = 100;
+
+/** Among the cities and municipalities of one province, a name of so many letters may have a typing error. */
+const MIN_LETTERS_IN_SCOPE = 4;
+
+function otherKind(text: string, area: Area): number {
+  const saysOther =
+    area.kind === 'city'
+      ? SAYS_MUNICIPALITY.test(text) && !SAYS_CITY.test(text)
+      : area.kind === 'municipality'
+        ? SAYS_CITY.test(text)
+        : true;
+  return saysOther ? (OTHER_KIND[area.kind] ?? 0) : 0;
+}
+
+/** Cities and municipalities by the initials of their names, and of those with `City`: `cdo`, `qc`. */
+function groupInitials(areas: readonly Area[], reader: TextReader): ReadonlyMap<string, readonly Area[]> {
+  const pairs = areas.flatMap((area) => {
+    const words = reader.read(area.name).words.filter((word) => !isNumber(word));
+    const core = coreOf(words);
+    if (isGeneric(core)) return [];
+    const initials = core.map((word) => word[0]).join('');
+    const isCity = area.kind === 'city';
+    const all = [...(initials.length > 2 || (isCity && initials.length > 1) ? [initials] : [])];
+    if (isCity) all.push(`${initials}c`, `c${initials}`);
+    if (isCity) all.push(`${joinWords(core)}city`);
+    return all.map((each) => ({ area, initials: each }));
+  });
+  const groups = groupBy(pairs, ({ initials }) => initials);
+  return new Map([...groups].map(([initials, group]) => [initials, group.map(({ area }) => area)]));
+}

@@ -1,0 +1,26 @@
+/** What a part of a text adds to the distance: what is outside parentheses, inside, and one of several parts. */
+const OUTSIDE = 1;
+const INSIDE = 2;
+const ONE_OF_SEVERAL = 2;
+
+/** What separates names in the column of regions or provinces. */
+const LEVELS = /\s[-–—]\s?|\s?[-–—]\s|[/,;:|]/u;
+
+/** The readings of a text above the barangays: as a whole, then without what is in parentheses, then parts of it. */
+export function* partsOf(text: string, separators = LEVELS): Iterable<readonly [part: string, distance: number]> {
+  yield [text, 0];
+  const [, outside = text, inside] = /^([^(]*)\(([^)]*)\)?[\s.,]*$/.exec(text) ?? [];
+  if (inside !== undefined) {
+    if (outside.trim() !== '') yield [outside, OUTSIDE];
+    if (inside.trim() !== '') yield [inside, INSIDE];
+  }
+  const parts = outside.split(separators);
+  if (parts.length > 1) for (const part of parts) if (part.trim() !== '') yield [part, ONE_OF_SEVERAL];
+}
+
+/** Whether a text says that it is about a city. */
+export const SAYS_CITY = /\b(?:city|lungsod|siyudad)\b/i;
+
+/** Whether a text says that it is about something below a city, so that a number in it is not that of a region. */
+export const SAYS_LOWER =
+  /\b(?:brgy|bgy|brg|barangay|zone|purok|prk|sitio|district|dist|poblacion|pob|blk|lot|phase|unit|no|st|street)\b(?!.*\b(?:region|ncr|capital)\b)/i;

@@ -1,0 +1,161 @@
+import { isNumber } from './words.ts';
+
+/** Words that tell areas with otherwise equal names apart, so that none of them is a typing error of another one. */
+const DISTINCT = new Set(
+  'north south east west upper lower old new big small ibaba itaas ilaya ibayo silangan kanluran central centro proper oriental occidental ilawod ibabao grande pequeno daan bag bagong bago luma uno dos tres first second third fourth'.split(
+    ' ',
+  ),
+);
+
+/** A name as it is compared with texts that may have typing errors. */
+export interface Spelled {
+  readonly spelling: Spelling;
+  readonly sound: string;
+}
+
+export function spell(words: readonly string[]): Spelled {
+  const spelling = spellingOf(words);
+  return { spelling, sound: soundOf(spelling.letters) };
+}
+
+/**
+ * How many typing errors a text has, none if it only sounds the same; `undefined` if it is too far from a name. Initials
+ * that only one of them has count as an error.
+ */
+export function errorsBetween(
+  { spelling: text, sound }: Spelled,
+  { spelling, sound: other }: Spelled,
+  shortest?: number,
+): number | undefined {
+  if (text.numbers !== spelling.numbers) return undefined;
+  if (text.fixed !== spelling.fixed) {
+    // A word such as `norte` has an error itself, or is another one.
+    const isLong = Math.min(text.all.length, spelling.all.length) >= MIN_LETTERS_OF_ALL;
+    return isLong && countErrors(text.all, spelling.all, 1) <= 1 ? 1 : undefined;
+  }
+  if (text.initials !== spelling.initials && text.initials !== '' && spelling.initials !== '') return undefined;
+  const more = text.initials === spelling.initials ? 0 : 1;
+  if (other === sound && sound.length >= MIN_LETTERS) return more;
+  const most = Math.min(
+    allowedErrors(text.letters.length + 1, shortest),
+    allowedErrors(spelling.letters.length, shortest),
+  );
+  if (!isPossible(text.mask, spelling.mask, most)) return undefined;
+  const errors = most === 0 ? 1 : countErrors(text.letters, spelling.letters, most);
+  return errors > most ? undefined : errors + more;
+}
+
+/** How many letters a name needs for an error in a word that tells it from others. */
+const MIN_LETTERS_OF_ALL = 8;
+
+/** How many letters a sound, or a word that is left alone, needs. */
+export const MIN_LETTERS = 4;
+
+/** The words of a name in parts: those in which a letter can be wrong, and those that must be the same. */
+interface Spelling {
+  readonly letters: string;
+  /** Numbers, and words such as `norte`. */
+  readonly fixed: string;
+  /** The numbers alone. */
+  readonly numbers: string;
+  /** All words but the numbers, in which a word such as `norte` can be wrong too. */
+  readonly all: string;
+  /** Single letters, which people often leave out of the names of persons. */
+  readonly initials: string;
+  /** Each of the letters as a bit: an error changes one of them on each side at most. */
+  readonly mask: number;
+}
+
+function spellingOf(words: readonly string[]): Spelling {
+  let letters = '';
+  let initials = '';
+  let all = '';
+  const fixed: string[] = [];
+  for (const word of words) {
+    if (!isNumber(word)) all += word;
+    if (isNumber(word) || DISTINCT.has(word)) fixed.push(word);
+    else if (word.length === 1) initials += word;
+    else letters += word;
+  }
+  fixed.sort();
+  const numbers = fixed.filter(isNumber).join(' ');
+  return { letters, fixed: fixed.join(' '), numbers, all, initials, mask: maskOf(letters) };
+}
+
+function maskOf(letters: string): number {
+  let mask = 0;
+  for (let at = 0; at < letters.length; at += 1) mask |= 1 << (letters.charCodeAt(at) & 31);
+  return mask;
+}
+
+/** Whether letters differ in so few that they can be the same with some errors. */
+function isPossible(one: number, other: number, most: number): boolean {
+  let [lacking, added] = [one & ~other, other & ~one];
+  for (let nth = 0; nth < most; nth += 1) {
+    lacking &= lacking - 1;
+    added &= added - 1;
+  }
+  return lacking === 0 && added === 0;
+}
+
+/**
+ * Letters as they sound in the languages of the country, in which spellings differ: `Ozamis` and `Ozamiz`, `Cawayan` and
+ * `Kauayan`.
+ */
+export function soundOf(letters: string): string {
+  return letters
+    .replace(/ph|f/g, 'p')
+    .replace(/c(?=[eiy])|z|x/g, 's')
+    .replace(/qu(?=[eiy])|[cqk]/g, 'k')
+    .replace(/v/g, 'b')
+    .replace(/h/g, '')
+    .replace(/[ey]/g, 'i')
+    .replace(/[ow]/g, 'u')
+    .replace(/(.)\1+/g, '$1');
+}
+
+/**
+ * How many typing errors are forgiven in so many letters.
+ *
+ * @param shortest the fewest letters in which one is: 5, or fewer among few names.
+ */
+const allowedErrors = (letters: number, shortest = 5): number => (letters < shortest ? 0 : letters < 9 ? 1 : 2);
+
+/**
+ * The typing errors between two texts: letters that are missing, added or wrong, and neighbours that are swapped
+ * (optimal string alignment: https://en.wikipedia.org/wiki/Damerau-Levenshtein_distance).
+ *
+ * @param most the result is above it if there are more.
+ */
+export function countErrors(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  if (one === other) return 0;
+  let start = 0;
+  while (start < one.length && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
+  let [before, row]: [number[], number[]] = [[], []];
+  for (let at = 0; at <= other.length - start; at += 1) row.push(at);
+  for (let i = 1; i <= one.length - start; i += 1) {
+    const next = [i];
+    let least = i;
+    const letter = one.charCodeAt(start + i - 1);
+    for (let j = 1; j <= other.length - start; j += 1) {
+      const isSame = letter === other.charCodeAt(start + j - 1);
+      let errors = Math.min(
+        (row[j] as number) + 1,
+        (next[j - 1] as number) + 1,
+        (row[j - 1] as number) + (isSame ? 0 : 1),
+      );
+      const isSwapped =
+        i > 1 &&
+        j > 1 &&
+        letter === other.charCodeAt(start + j - 2) &&
+        one.charCodeAt(start + i - 2) === other.charCodeAt(start + j - 1);
+      if (isSwapped) errors = Math.min(errors, (before[j - 2] as number) + 1);
+      next.push(errors);
+      if (errors < least) least = errors;
+    }
+    if (least > most) return most + 1;
+    [before, row] = [row, next];
+  }
+  return row[other.length - start] ?? most + 1;
+}

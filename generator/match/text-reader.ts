@@ -1,0 +1,122 @@
+import { countErrors, soundOf } from './spelling.ts';
+import { isNumber, WORDS } from './words.ts';
+import { foldName } from '../names/fold.ts';
+import { chunksOf, NUMBER_WORD, toNumeral, withLostLetters } from '../names/name-reader.ts';
+import type { NameRules } from '../names/writing.ts';
+
+/** A text as the matcher compares it. */
+export interface Reading {
+  /** In lower case, without accents, with single spaces: how an official name is recognized. */
+  readonly folded: string;
+  /** What the words mean, numbers in digits: `Brgy. Sto. Niño II` is barangay, santo, nino, 2. */
+  readonly words: readonly string[];
+}
+
+/** UTF-8 that was read as Windows-1252 or Latin-1: the two characters of ñ and Ñ. */
+const MOJIBAKE = /Ã[\u0083\u0192]Â±|Ã±|Ã‘|Ã\u0091|ã±|ã‘|&ntilde;|(?<=\p{L})_(?=\p{L})/giu;
+
+/** `BarangayNamanday` */
+const MAY_BE_GLUED = /(?:barangay|brgy\.?|bgy\.?)\S/i;
+const GLUED = /(?<![\p{L}])(?:barangay|brgy\.?|bgy\.?)(?=\p{L}{3})(?!s?\b)/giu;
+
+const NUMBER_OR_LETTERS = /\d+|\D+/g;
+const ORDINAL = new Set(['st', 'nd', 'rd', 'th']);
+/** `Region IVA`, `IV-B`. */
+const ROMAN_WITH_LETTER = /^([ivx]+)([ab])$/;
+const MAX_ROMAN = 6;
+
+/** Reads texts of people as words. */
+export class TextReader {
+  readonly #meanings: ReadonlyMap<string, string>;
+  readonly #known = new Map<string, string>();
+  readonly #readings = new Map<string, Reading>();
+
+  constructor({ words }: Pick<NameRules, 'words'>) {
+    this.#meanings = new Map([...words.map(({ written, means }) => [written, means] as const)]);
+  }
+
+  /** Reads a text that can come again. */
+  read(text: string): Reading {
+    let reading = this.#readings.get(text);
+    if (reading === undefined) {
+      reading = this.readName(text);
+      if (this.#readings.size >= MAX_READINGS) this.#readings.clear();
+      if (text.length <= MAX_LENGTH) this.#readings.set(text, reading);
+    }
+    return reading;
+  }
+
+  /** Reads a text once. */
+  readName(text: string): Reading {
+    const folded = foldName(repair(text));
+    return { folded, words: this.#words(folded) };
+  }
+
+  #words(folded: string): readonly string[] {
+    const words: string[] = [];
+    for (const chunk of chunksOf(folded)) {
+      // A word with a hyphen is a name of its own, in which nothing is shortened: `Ma-Ayon`.
+      const isCompound = chunk.includes('-');
+      for (const written of isCompound ? chunk.split('-') : [chunk]) {
+        for (const part of HAS_DIGIT.test(written) ? partsOfNumber(written) : lettersOf(written)) {
+          const meaning = this.#meaning(part);
+          words.push(isCompound && !IN_COMPOUNDS.has(meaning) ? toNumeral(part) : meaning);
+        }
+      }
+    }
+    return words.includes(NUMBER_WORD)
+      ? words.filter((word, at) => word !== NUMBER_WORD || !isNumber(words[at + 1] ?? ''))
+      : words;
+  }
+
+  #meaning(word: string): string {
+    let meaning = this.#known.get(word);
+    if (meaning === undefined) {
+      const means = this.#meanings.get(word) ?? word;
+      meaning = toNumeral(WORDS.get(means) ?? genericOf(means) ?? means);
+      if (this.#known.size > MAX_KNOWN) this.#known.clear();
+      this.#known.set(word, meaning);
+    }
+    return meaning;
+  }
+}
+
+/** Words that are shortened also in a word with a hyphen: `Ilawod East-Pob.` */
+const IN_COMPOUNDS = new Set(['poblacion', 'barangay']);
+
+/** `barangay` or `poblacion` for a word with a typing error that is no word of a name: `brangay`, `poblasion`. */
+function genericOf(word: string): string | undefined {
+  if (word.length < MIN_GENERIC || word === 'balangay') return undefined;
+  if (countErrors(word, 'barangay', 1) <= 1 || soundOf(word) === 'barangai') return 'barangay';
+  return countErrors(word, 'poblacion', 2) <= 2 ? 'poblacion' : undefined;
+}
+
+const MIN_GENERIC = 7;
+
+/** How many words are remembered. */
+const MAX_KNOWN = 1 << 16;
+
+/** How many texts are remembered, and how long they can be. */
+const MAX_READINGS = 1 << 13;
+const MAX_LENGTH = 100;
+
+const HAS_DIGIT = /\d/;
+
+/** Numbers and the letters between them, without those of an ordinal: `176-c` is 176 and c, and `2nd` is 2. */
+function partsOfNumber(word: string): readonly string[] {
+  const parts = word.match(NUMBER_OR_LETTERS) ?? [];
+  return parts.filter((part, at) => at === 0 || !ORDINAL.has(part));
+}
+
+function lettersOf(word: string): readonly string[] {
+  if (word.length > MAX_ROMAN) return [word];
+  const [, roman, letter] = ROMAN_WITH_LETTER.exec(word) ?? [];
+  return roman !== undefined && letter !== undefined && word.length > 2 ? [roman, letter] : [word];
+}
+
+/** A text with ñ where an encoding lost it. */
+function repair(text: string): string {
+  const read = /[Ãã&_]/.test(text) ? text.replace(MOJIBAKE, 'ñ') : text;
+  const whole = withLostLetters(read);
+  return MAY_BE_GLUED.test(whole) ? whole.replace(GLUED, 'barangay ') : whole;
+}

@@ -1,0 +1,150 @@
+/**
+ * Words that people write in tables and addresses, besides those that the dataset knows for names: Filipino ones, and
+ * shortened ones that would be ambiguous in a search.
+ */
+export const WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    barangay: 'brgys brng brngy brgay bgry bgay bgys bar brangay baranggay barangy brgi vrgy btgy',
+    poblacion: 'pobl poblasyon poblcion pblcn',
+    municipality: 'mun munic',
+    city: 'lungsod siyudad',
+    province: 'lalawigan prov',
+    region: 'reg rehiyon',
+    nuestra: 'nuestro',
+    senor: 'sr',
+    general: 'gral genl',
+    captain: 'cap kap',
+    president: 'pdte presidente',
+    governor: 'gob gobernador',
+    bernardo: 'brdo',
+    francisco: 'fco',
+    juan: 'jn',
+    nueva: 'nva',
+    zamboanga: 'zambo',
+    district: 'dest',
+    nuevo: 'nvo',
+    no: 'no num number',
+    village: 'vill',
+    heights: 'hts',
+    zone: 'zn',
+  }).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
+);
+
+/** Words in several languages that say the same in a name; a single letter only at one of its ends. */
+const SAME: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    north: 'norte northern nrt nte n',
+    south: 'sur southern s',
+    east: 'este eastern e',
+    west: 'weste western oeste w',
+    '1': 'uno one first',
+    '2': 'dos two second',
+    '3': 'tres three third',
+    '4': 'cuatro kwatro four fourth',
+    '5': 'cinco singko five',
+    '6': 'seis sais six',
+    '7': 'siete syete seven',
+    '8': 'ocho otso eight',
+    '9': 'nueve nuebe nine',
+  }).flatMap(([meaning, words]) => words.split(' ').map((word) => [word, meaning] as const)),
+);
+
+/** Words with one of those that say the same in several languages: `norte` is north, and `dos` is 2. */
+export function withoutLanguage(words: readonly string[]): readonly string[] {
+  const last = words.length - 1;
+  if (last < 1 || !words.some((word) => SAME.has(word))) return words;
+  return words.map((word, at) => {
+    if (word.length === 1 && at !== 0 && at !== last) return word;
+    return SAME.get(word) ?? word;
+  });
+}
+
+/** Words that only say of what kind an area is; without them a name is still known. */
+const GENERIC = new Set(
+  'barangay barrio poblacion zone district city municipality province region capital number of the'.split(' '),
+);
+
+/** Words that a name can begin or end with, each label as its words. */
+export interface Labels {
+  readonly start: readonly (readonly string[])[];
+  readonly end: readonly (readonly string[])[];
+}
+
+/** Words without the labels at both ends, which are never all of them. */
+export function withoutLabels(words: readonly string[], { start, end }: Labels): readonly string[] {
+  let left = words;
+  for (let before = -1; before !== left.length; ) {
+    before = left.length;
+    for (const label of start) {
+      if (label.length < left.length && label.every((word, at) => word === left[at])) left = left.slice(label.length);
+    }
+    for (const label of end) {
+      const from = left.length - label.length;
+      if (from > 0 && label.every((word, at) => word === left[from + at])) left = left.slice(0, from);
+    }
+  }
+  return left;
+}
+
+/** Words without those that only say of what kind an area is, unless there are no others. */
+export function coreOf(all: readonly string[]): readonly string[] {
+  const words = withoutLanguage(all);
+  let generic = 0;
+  for (const word of words) if (GENERIC.has(word)) generic += 1;
+  return generic === 0 || generic === words.length ? words : words.filter((word) => !GENERIC.has(word));
+}
+
+export const isGeneric = (words: readonly string[]): boolean => words.every((word) => GENERIC.has(word));
+
+/** Words as one text: without spaces, but between two numbers: `1 a`, `1-A` and `1A` are the same, `1 1` and `11` not. */
+export function joinWords(words: readonly string[]): string {
+  let joined = '';
+  for (const word of words) joined += isNumber(word) && /\d$/.test(joined) ? ` ${word}` : word;
+  return joined;
+}
+
+export const isNumber = (word: string): boolean => {
+  const first = word.charCodeAt(0);
+  return first >= 48 && first <= 57;
+};
+
+/** How many letters a word needs by which a name is known though others are missing. */
+const MIN_LETTERS = 4;
+
+/** Whether the words of one are those of the other in their order, some of them shortened: `m l quezon`. */
+export function isShortened(some: readonly string[], others: readonly string[]): boolean {
+  if (some.length !== others.length || some.length < 2) return false;
+  let isWhole = false;
+  for (let at = 0; at < some.length; at += 1) {
+    const [one, other] = [some[at] as string, others[at] as string];
+    if (one === other) {
+      isWhole ||= one.length >= MIN_LETTERS;
+      continue;
+    }
+    if (isNumber(one) || isNumber(other)) return false;
+    const [short, long] = one.length < other.length ? [one, other] : [other, one];
+    if (short.length > MAX_SHORTENED || !long.startsWith(short)) return false;
+  }
+  return isWhole;
+}
+
+const MAX_SHORTENED = 4;
+
+/** Whether one word begins the other: `Dasma`. */
+export const isBeginning = (
+  [one = '', ...more]: readonly string[],
+  [other = '', ...others]: readonly string[],
+): boolean => more.length === 0 && others.length === 0 && one.length >= MIN_LETTERS && other.startsWith(one);
+
+export function isPart(some: readonly string[], others: readonly string[]): boolean {
+  const [few, many] = some.length < others.length ? [some, others] : [others, some];
+  if (few.length === many.length) return false;
+  const rest = [...many];
+  for (const word of few) {
+    const at = rest.indexOf(word);
+    if (at === -1) return false;
+    rest.splice(at, 1);
+  }
+  if (rest.some(isNumber)) return false;
+  return few.some((word) => word.length >= MIN_LETTERS && !isNumber(word));
+}
