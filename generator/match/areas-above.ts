@@ -111,7 +111,10 @@ export class AreasAbove {
     }
     if (found.size > 0) return found;
     for (const [part, more] of partsOf(text)) {
-      for (const list of lists) if (found.size === 0) add(list.find(part), more);
+      for (const list of lists) {
+        const isNumber = list === this.regions && SAYS_LOWER.test(part);
+        if (found.size === 0 && !isNumber) add(list.find(part), more);
+      }
       if (found.size === 0 && column === 'province') add(this.provinces.findParts(part), more);
     }
     return found;

@@ -1,10 +1,11 @@
 import type { AreasAbove } from './areas-above.ts';
 import type { BarangayNames } from './barangay-names.ts';
 import type { Texts } from './columns.ts';
-import type { Matched } from './decide.ts';
+import { type Matched, toCandidates } from './decide.ts';
 import { type Match, MATCH_LEVELS, type MatchLevel } from './match.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { foldName } from '../names/fold.ts';
 
 /** A code of ten digits or nine, or one that lost its leading zero; OCHA writes `PH` before it. */
 const CODE = /^(?:ph)?(\d{8,10})$/i;
@@ -31,17 +32,24 @@ export function matchCode(
       const text = texts[each];
       if (text === '') return [each, null];
       if (CODE.test(text)) return [each, 'code'];
-      return [each, area !== undefined && fits(text, each, area, above, names) ? 'alias' : 'contradicts'];
+      if (area === undefined || !fits(text, each, area, above, names)) return [each, 'contradicts'];
+      return [each, isOfficial(text, each, area) ? 'exact' : 'alias'];
     }),
   ) as Matched;
   if (area === undefined) return { status: 'none', score: 0, area: null, matched, candidates: [] };
   const isContradiction = Object.values(matched).includes('contradicts');
   if (areas.length > 1 || isContradiction) {
-    const candidates = areas.slice(0, 10).map((each) => ({ area: each, score: 1 / (areas.length + 1) }));
-    return { status: 'ambiguous', score: 0, area: null, matched, candidates };
+    return { status: 'ambiguous', score: 0, area: null, matched, candidates: toCandidates(areas) };
   }
-  const isAll = Object.values(matched).every((as) => as === null || as === 'code');
+  const isAll = Object.values(matched).every((as) => as === null || as === 'code' || as === 'exact');
   return { status: isAll ? 'exact' : 'alias', score: isAll ? 1 : 0.99, area, matched, candidates: [] };
+}
+
+/** Whether a text is the official name of an area, or of the one above it on a level. */
+function isOfficial(text: string, level: MatchLevel, area: Area): boolean {
+  const locality = area.kind === 'barangay' ? area.cityMunicipality : area;
+  const names = { region: area.region?.name, province: area.province?.name, city: locality?.name, barangay: area.name };
+  return foldName(text) === foldName(names[level] ?? '');
 }
 
 /** Whether a name fits an area, or one above it. */

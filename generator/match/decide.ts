@@ -159,7 +159,7 @@ const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
   candidates: toCandidates(areas),
 });
 
-const toCandidates = (areas: readonly Area[]): readonly MatchCandidate[] =>
+export const toCandidates = (areas: readonly Area[]): readonly MatchCandidate[] =>
   areas.slice(0, MAX_CANDIDATES).map((area) => ({ area, score: Math.floor(100 / (areas.length + 1)) / 100 }));
 
 /**

@@ -49,11 +49,17 @@ export function readSegments(
   const citiesOf = segments.map(cities);
   const namesSame = (position: number, locality: Area) =>
     citiesOf[position]?.some(({ areas: [area], distance }) => area === locality && distance <= MAX_DISTANCE) === true;
+  // Another city of the same province cannot be left out.
+  const namesOther = (position: number, { province, code }: Area) =>
+    citiesOf[position]?.some(
+      ({ areas: [area], distance }) =>
+        distance <= DISTANCE.core && province !== null && area?.province === province && area.code !== code,
+    ) === true;
   const readings = segments.flatMap((_, at) =>
     (citiesOf[at] ?? [])
       .filter(({ distance }) => distance <= MAX_DISTANCE)
       .slice(0, MAX_CITIES)
-      .map((hit) => readCity(segments, at, hit, evidence, namesSame, zipAreas, above, names)),
+      .map((hit) => readCity(segments, at, hit, evidence, namesSame, namesOther, zipAreas, above, names)),
   );
   const clues: Clues = {
     region: undefined,
@@ -77,6 +83,7 @@ function readCity(
   city: Hit,
   evidence: readonly Evidence[],
   namesSame: (position: number, locality: Area) => boolean,
+  namesOther: (position: number, locality: Area) => boolean,
   zipAreas: ReadonlySet<Area>,
   above: AreasAbove,
   names: BarangayNames,
@@ -116,7 +123,7 @@ function readCity(
     const farther = foundAt === -1 ? 0 : FARTHER;
     const cheapest = (hits[0]?.distance ?? Infinity) + order + farther + (OTHER_PLACE.test(text) ? PLACE : 0);
     if (cheapest < foundCost) {
-      if (foundAt !== -1) unused += 1;
+      if (foundAt !== -1) unused += namesOther(foundAt, locality) ? UNEXPLAINED : 1;
       found = hits;
       foundCost = cheapest;
       foundAt = position;
@@ -124,7 +131,7 @@ function readCity(
       barangayText = text;
       continue;
     }
-    unused += position > at ? UNEXPLAINED : 1;
+    unused += position > at || namesOther(position, locality) ? UNEXPLAINED : 1;
     if (fit?.[0] === 'other' && position > at) {
       province = fit;
       cost += costOf(fit, 'province');

@@ -141,3 +141,12 @@ test('whatever is written, a match is sound and does not depend on what was aske
     { numRuns: 50, seed: 7 },
   );
 });
+
+test('an address of official names never gives another area with certainty', () => {
+  const numbered = areas.filter(({ kind, name }) => kind === 'barangay' && /\d|\b[IVX]+\b/.test(name));
+  for (const area of numbered.filter((_area, at) => at % 25 === 0)) {
+    const address = [area.name, area.cityMunicipality?.name, area.province?.name].filter(Boolean).join(', ');
+    const { status, area: found } = matcher.match({ address });
+    if (status === 'exact' || status === 'alias' || status === 'close') expect(found?.code, address).toBe(area.code);
+  }
+});
