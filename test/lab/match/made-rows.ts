@@ -45,10 +45,14 @@ function fitsSeveral({ area, texts, dirt }: Draft): boolean {
   return namesakes.filter(fits).length > 1;
 }
 
-/** Whether the text of the barangay has become the name of another one of its city. */
-function namesAnother({ area, texts: { barangay } }: Draft): boolean {
-  const beside = hierarchy.list(area.cityMunicipality, 'barangays');
-  return barangay !== '' && beside.some((other) => other !== area && plain(other.name) === plain(barangay));
+/** Whether the lowest text has become the name of another area beside the one that is meant. */
+function namesAnother({ area, texts: { city, barangay } }: Draft): boolean {
+  const isBarangay = area.kind === 'barangay';
+  const beside = isBarangay
+    ? hierarchy.list(area.cityMunicipality, 'barangays')
+    : hierarchy.list(area.province ?? area.region, 'cities-municipalities');
+  const text = plain(isBarangay ? barangay : city);
+  return text !== '' && beside.some((other) => other !== area && plain(other.name) === text);
 }
 
 const OF_REGIONS = ['former region', 'another form of the region'];
@@ -85,7 +89,7 @@ function make(area: Area, stratum: string, share: Share, random: Random, last = 
     const texts = apply(draft, random);
     if (texts === undefined) continue;
     const next = { ...draft, texts: { ...draft.texts, ...texts }, dirt: new Set([...draft.dirt, name]) };
-    if (area.kind !== 'barangay' || name === 'columns shifted' || !namesAnother(next)) draft = next;
+    if (name === 'columns shifted' || !namesAnother(next)) draft = next;
   }
   if (draft.dirt.has('no region')) for (const each of OF_REGIONS) draft.dirt.delete(each);
   const cased = inCase(draft.texts, random);
