@@ -92,11 +92,13 @@ function readCity(
   let foundCost = NO_BARANGAY;
   let barangayText = '';
   let foundAt = -1;
+  let paired = -1;
   for (let other = at - 1; other >= -segments.length; other -= 1) {
     // From the one before the city back to the first, then from the one after the city on.
     const position = other >= 0 ? other : at - other;
     if (position >= segments.length) break;
     const text = segments[position] as string;
+    if (position === paired) continue;
     const fit = above.relationOf(locality, evidence[position] as Evidence);
     const isAbove = fit !== undefined && fit[0] !== 'other';
     const order = isAbove === position > at ? 0 : OTHER_ORDER;
@@ -118,6 +120,7 @@ function readCity(
       found = hits;
       foundCost = cheapest;
       foundAt = position;
+      paired = pair.length > 0 ? position - 1 : -1;
       barangayText = text;
       continue;
     }

@@ -145,8 +145,8 @@ const doors = ({ hasPicker, hasDownloads }: SiteContext): readonly Door[] => [
           text: 'A form field from region to barangay, in one script of 6 kB. It reaches Metro Manila and every independent city.',
           links: [
             ['/picker', 'See it work'],
-            ['/docs/picker', 'Add it to a form'],
-            ['/docs/address', 'One field instead'],
+            ['/docs/picker', 'Four lists'],
+            ['/docs/address', 'Or one field'],
           ] as const,
         },
       ]

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Binding, enumerate } from '../../generator/api/routing/enumerate.ts';
+import { Matcher } from '../../generator/api/routing/match.ts';
 import type { Route } from '../../generator/api/routing/route.ts';
 
 /** All routes have more addresses, except lists and those with a region or a province alone. */
@@ -9,11 +11,32 @@ const EVERY = 31;
 const EVERY_OF_MANY = 331;
 const MANY = 50_000;
 
-/** The first addresses of a route and a sample of the others. `npm run conformance -- handler` asks for all of them. */
-export function* sampleWays(route: Route): Iterable<Binding> {
+/**
+ * The first addresses of a route and a sample of the others. `npm run conformance -- handler` asks for all of them.
+ *
+ * @param most how many addresses the sample is taken from, because even naming 700,000 takes seconds.
+ */
+export function* sampleWays(route: Route, most = Number.POSITIVE_INFINITY): Iterable<Binding> {
   let at = 0;
   for (const way of enumerate(route)) {
+    if (at >= most) return;
     if (at < ALL || at % (at < MANY ? EVERY : EVERY_OF_MANY) === 0) yield way;
     at += 1;
   }
+}
+
+/** A function that says which of some addresses of one of the routes are not matched to it, and to its values. */
+export function findMismatches(routes: readonly Route[]): (route: Route, ways: Iterable<Binding>) => readonly string[] {
+  const matcher = new Matcher<null>();
+  matcher.add(routes, null);
+  return (route, ways) => {
+    const wrong: string[] = [];
+    for (const { address, values } of ways) {
+      const found = matcher.match(address.split('/').slice(1));
+      const same =
+        found.found && found.route === route && found.values.every((value, at) => isDeepStrictEqual(value, values[at]));
+      if (!same) wrong.push(`${address} matches ${JSON.stringify(found.found ? found.route.template : found)}`);
+    }
+    return wrong;
+  };
 }

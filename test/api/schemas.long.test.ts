@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { enumerate } from '../../generator/api/routing/enumerate.ts';
 import type { Schema } from '../../generator/json-schema.ts';
 import { mounted, routes } from '../committed-data.ts';
-import { sampleWays } from './sample-ways.ts';
+import { findMismatches, sampleWays } from './sample-ways.ts';
 
 const published = mounted.schemas;
 
 const ajv = new Ajv({ allErrors: true });
+
+test('every address of an area of a release matches its route', () => {
+  const route = routes.find(({ template }) => template === '/api/releases/{release}/areas/{code}') ?? expect.fail();
+  expect(findMismatches(routes)(route, sampleWays(route))).toEqual([]);
+});
 
 describe('every body matches the schema of its route', () => {
   const distinct = routes.filter(({ mirrorOf, answers }) => mirrorOf === undefined && answers !== 'search');

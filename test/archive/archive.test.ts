@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { hash } from 'node:crypto';
 import { cp, lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { unpackArchive } from '../../generator/archive/unpack-archive.ts';
@@ -19,7 +20,15 @@ interface Raw {
   readonly raw: (bytes: Buffer) => Buffer;
 }
 
-const OPTIONS = { target: nginx, region: null, depth: 'names', downloads: false } as const;
+/** A small tree, because every test reads, packs or unpacks all of it. */
+const OPTIONS = {
+  target: nginx,
+  region: null,
+  depth: 'names',
+  families: ['v2', 'v1'],
+  downloads: false,
+  pages: false,
+} as const;
 
 const [kept, mirrored] = [await keptFolder(), await keptFolder()];
 let tree: string;
@@ -31,14 +40,14 @@ beforeAll(async () => {
   await writeArchive(tree, archive);
 });
 
-/** The SHA-256 of every file of a folder by its path. */
+/** The SHA-256 of every file of a folder and its path, ordered by path, as `sha256sum` prints them. */
 async function digests(folder: string): Promise<readonly string[]> {
-  return execFileSync('bash', ['-c', 'find . -type f | sort | xargs -d "\\n" sha256sum'], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
-    .trim()
-    .split('\n');
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .sort();
+  return Promise.all(paths.map(async (path) => `${hash('sha256', await readFile(join(folder, path)))}  ./${path}`));
 }
 
 test('an archive has every path of the tree once, links for equal contents, and no folder', async () => {
@@ -93,7 +102,7 @@ test('the same dataset gives the same archive, however the tree came to be', asy
   }
 });
 
-test('archives of different trees have files of different times, because servers make tags of them', async () => {
+test('archives of different trees, one of them with pages, have files of different times, because servers make tags of them', async () => {
   const folder = await temporaryFolder();
   const [data, out, file] = ['data', 'public', 'x.tar.gz'].map((name) => join(folder, name)) as [
     string,
@@ -101,8 +110,10 @@ test('archives of different trees have files of different times, because servers
     string,
   ];
   await writeSmallDataset(data, { 'barangays.csv': edited('barangays.csv', 'Baay', 'Baai') });
-  await build({ ...OPTIONS, data, out });
+  await build({ ...OPTIONS, data, out, pages: true });
   await writeArchive(out, file);
+  await unpackArchive(file, join(folder, 'mirrored'));
+  expect(await digests(join(folder, 'mirrored'))).toEqual(await digests(out));
   const timeIn = (path: string) =>
     gunzipSync(path === '' ? '' : execFileSync('cat', [path]))
       .subarray(136, 147)
@@ -365,7 +376,7 @@ describe('the command mirror', () => {
     const out = join(folder, 'public');
     for (const wrong of [
       '0'.repeat(64),
-      execFileSync('sha256sum', [join(tree, 'index.html')], { encoding: 'utf8' }).slice(0, 64),
+      execFileSync('sha256sum', [join(tree, 'api/regions.json')], { encoding: 'utf8' }).slice(0, 64),
     ]) {
       const { code, stderr } = await runCommand('mirror', archive, out, '--sha256', wrong);
       expect(code).toBe(1);

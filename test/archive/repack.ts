@@ -35,7 +35,7 @@ export async function repack(archive: Buffer, change: Change): Promise<Buffer> {
   }
   tar.finalize();
   await ended;
-  return gzipSync(Buffer.concat(chunks));
+  return gzipSync(Buffer.concat(chunks), { level: 1 });
 }
 
 /** Packs files; after them begins one with that many bytes, which are not there. */

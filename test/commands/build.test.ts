@@ -107,7 +107,7 @@ test.each(['nginx', 'caddy'])(
     const pages = ['index.html', 'not-found.html'];
     for (const page of pages) await writeFile(join(out, page), `my ${page}`);
     const before = await snapshot(out, pages);
-    const args = [...options, '--target', target];
+    const args = [...options, '--target', target, '--families', 'v2'];
     expect((await run(args)).stderr).toMatch(/holds .*index\.html.*, which no build wrote/);
     for (const more of [[], ['--fresh'], ['--compress', 'none']]) {
       expect((await run([...args, '--no-pages', ...more])).code).toBe(0);

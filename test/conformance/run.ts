@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util';
 import type { Family } from '../../generator/api/routing/route.ts';
 import { formatNumber, formatRow } from '../../generator/format.ts';
 import { createOracles } from '../oracle/oracles.ts';
-import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { createMatchOracle } from '../oracle/match.ts';
 import { createSearchOracle } from '../oracle/search.ts';
 import {
   shippedAreasOracle,
   shippedFacts,
   shippedGitlabOracle,
-  shippedHistory,
+  shippedHistoryOracle,
   shippedWriting,
   shippedZipCodeOracle,
 } from '../oracle/shipped.ts';
@@ -139,13 +138,13 @@ function* allCasesFor(name: string, host: Host, { every, sorts }: Sample): Itera
     yield* areasCases(shippedAreasOracle(), host.origin, every);
     yield* zipCodeCases(shippedZipCodeOracle(), every);
   }
-  if (isFor('history')) yield* historyCases(createHistoryOracle(shippedHistory()), host.folded, every);
+  if (isFor('history')) yield* historyCases(shippedHistoryOracle(), host.folded, every);
   if (isFor('search') && host.hasSearch === true) {
     const oracle = createSearchOracle(shippedFacts(), shippedWriting());
-    yield* searchCases(oracle, createHistoryOracle(shippedHistory()), every);
+    yield* searchCases(oracle, shippedHistoryOracle(), every);
   }
   if (isFor('match') && host.hasSearch === true) {
-    yield* matchCases(createMatchOracle(shippedFacts()), createHistoryOracle(shippedHistory()), every);
+    yield* matchCases(createMatchOracle(shippedFacts()), shippedHistoryOracle(), every);
   }
 }
 

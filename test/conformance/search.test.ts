@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { createSearchOracle } from '../oracle/search.ts';
-import { shippedFacts, shippedHistory, shippedWriting } from '../oracle/shipped.ts';
+import { shippedFacts, shippedHistoryOracle, shippedWriting } from '../oracle/shipped.ts';
 import { compareHost } from './compare.ts';
 import { openHandler } from './hosts/handler.ts';
 import { searchCases } from './search-cases.ts';
@@ -11,10 +10,7 @@ const EVERY = 3001;
 
 test('the handler answers searches as the contract says where that does not depend on ranking', async () => {
   const oracle = createSearchOracle(shippedFacts(), shippedWriting());
-  const result = await compareHost(
-    await openHandler(),
-    searchCases(oracle, createHistoryOracle(shippedHistory()), EVERY),
-  );
+  const result = await compareHost(await openHandler(), searchCases(oracle, shippedHistoryOracle(), EVERY));
   expect(result.differences).toEqual([]);
   expect(result.passed).toBe(result.asked);
   expect(result.groups['search for a rare word']).toBeGreaterThan(80);

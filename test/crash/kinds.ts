@@ -17,7 +17,7 @@ export interface Kind {
   readonly withChildren?: boolean;
   /** How many of 1,000 kills are of this kind. */
   readonly of1000: number;
-  /** How many `npm test` makes. */
+  /** How many `crash.long.test.ts` makes without `CRASHES`. */
   readonly sampled: number;
 }
 

@@ -1,4 +1,4 @@
-/** How many kills `npm run test:crash` makes of all kinds; `undefined` in `npm test`, which has a sample of all tests. */
+/** How many kills `npm run test:crash` makes of all kinds; `undefined` in a sample of all tests. */
 export const CRASHES = process.env['CRASHES'] === undefined ? undefined : Number(process.env['CRASHES']);
 
 /** Some of the cases of a test if this is a sample, otherwise all. */

@@ -6,10 +6,15 @@ const defined = (text: string): string => text.normalize('NFD').replace(/\p{M}/g
 
 const BLOCK = 256;
 
+/** The planes 4 to 13 have no characters, and the last two are for private use: one block in 16 is enough of them. */
+const isSparse = (code: number): boolean => code >= 0x40000 && (code < 0xe0000 || code >= 0xf0000);
+
 test('folding removes the marks of every character, also between other marks', () => {
-  for (let block = 0; block <= 0x10ffff; block += BLOCK) {
+  const wrong: string[] = [];
+  for (let block = 0; block <= 0x10ffff; block += isSparse(block) ? 16 * BLOCK : BLOCK) {
     const codes = Array.from({ length: BLOCK }, (_, at) => block + at);
     const text = codes.map((code) => `a\u0316${String.fromCodePoint(code)}\u0301e`).join('');
-    expect(stripDiacritics(text), block.toString(16)).toBe(defined(text));
+    if (stripDiacritics(text) !== defined(text)) wrong.push(block.toString(16));
   }
+  expect(wrong).toEqual([]);
 });

@@ -1,33 +1,34 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Line, readLines, readTables } from '../oracle/facts.ts';
-import { readHistoryFiles } from '../oracle/history/files.ts';
-import { zipCodeLines } from '../oracle/zip-codes.ts';
-import { createHistoryOracle, type HistoryOracle } from '../oracle/history/oracle.ts';
-import { todaysPopulations } from '../oracle/todays-populations.ts';
+import { type Line, readLines } from '../oracle/facts.ts';
+import type { HistoryOracle } from '../oracle/history/oracle.ts';
+import {
+  DATA,
+  shippedHistory,
+  shippedHistoryOracle,
+  shippedPopulations,
+  shippedTables,
+  shippedZipCodes,
+} from '../oracle/shipped.ts';
 
 export type Value = string | number | boolean | null;
 export type ExpectedRow = Readonly<Record<string, Value>>;
 
-const known = new Map<string, Readonly<Record<string, readonly ExpectedRow[]>>>();
+let rows: Readonly<Record<string, readonly ExpectedRow[]>> | undefined;
 
-/** The rows of the downloads of a folder, which are made once. */
-export function expectedRows(folder: string): Readonly<Record<string, readonly ExpectedRow[]>> {
-  const rows = known.get(folder) ?? rowsOf(folder);
-  known.set(folder, rows);
-  return rows;
-}
+/** The rows of the downloads of the release that the project ships, which are made once. */
+export const expectedRows = (): Readonly<Record<string, readonly ExpectedRow[]>> => (rows ??= rowsOf(DATA));
 
 /**
  * The rows of the downloads by table, from the CSV files of a dataset and the oracle of its history. Nothing here is
  * imported from the generator.
  */
 function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>> {
-  const tables = readTables(folder);
+  const tables = shippedTables();
   const { census_years: years } = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as {
     census_years: number[];
   };
-  const todays = new Map(years.map((year) => [year, todaysPopulations(folder, year, tables)]));
+  const todays = new Map(years.map((year) => [year, shippedPopulations(year)]));
   const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
   const numbered = tables.map(([, line]) => line['correspondence_code']);
   const times = new Map<string | undefined, number>();
@@ -35,12 +36,12 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
   const kinds = new Map(tables.map(([kind, line]) => [line, kind]));
   // The lines are ordered by code and zip code, and the lowest zip code of a barangay counts.
   const ownZipCodes = new Map(
-    zipCodeLines(folder)
+    shippedZipCodes()
       .map((line) => [line['code'] ?? '', line] as const)
       .reverse(),
   );
-  const files = readHistoryFiles(folder, tables);
-  const history = createHistoryOracle(files);
+  const files = shippedHistory();
+  const history = shippedHistoryOracle();
   const areas = tables.map(([kind, line]): ExpectedRow => {
     const text = (column: string, of: Line | undefined = line): string | null => of?.[column] || null;
     const locality = lines.get(line['city_municipality_code'] ?? '');

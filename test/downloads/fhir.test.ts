@@ -51,7 +51,7 @@ const resourcesOf = (content: DownloadContent): readonly [CodeSystem, ConceptMap
 };
 
 const [system, map] = resourcesOf(contentOf(dataset, gazetteer));
-const { areas = [], codes = [] } = expectedRows(DATA);
+const { areas = [], codes = [] } = expectedRows();
 
 /** Every concept with the code of the one that it is within. */
 const concepts = new Map<string, Concept & { readonly parent: string | null }>();

@@ -1,9 +1,8 @@
 import { parseAddress } from '../oracle/address.ts';
 import type { Answer } from '../oracle/answer.ts';
 import { createCloudOracle } from '../oracle/cloud.ts';
-import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { shippedOracle } from '../oracle/oracles.ts';
-import { shippedAreasOracle, shippedFacts, shippedGitlabOracle, shippedHistory } from '../oracle/shipped.ts';
+import { shippedAreasOracle, shippedFacts, shippedGitlabOracle, shippedHistoryOracle } from '../oracle/shipped.ts';
 
 const api = shippedOracle();
 const cloud = createCloudOracle(shippedFacts(), api);
@@ -11,7 +10,7 @@ const gitlab = shippedGitlabOracle();
 const areas = shippedAreasOracle();
 
 /** The oracle of codes, releases and changes. */
-export const historyOracle = createHistoryOracle(shippedHistory());
+export const historyOracle = shippedHistoryOracle();
 
 /** Words after `api` that no oracle answers: documents about the API, where cities lie, searches and matches. */
 const UNKNOWN = ['located-in', 'meta', 'openapi', 'schemas', 'search', 'match'];

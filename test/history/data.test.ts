@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { combineChanges } from '../../generator/history/combine-changes.ts';
 import { gazetteer } from '../committed-data.ts';
-import { createHistoryOracle } from '../oracle/history/oracle.ts';
 import { readDocument, tableRows } from '../markdown.ts';
-import { shippedHistory } from '../oracle/shipped.ts';
+import { shippedHistoryOracle } from '../oracle/shipped.ts';
 import { asCodeRecord, asItems } from './as-oracle.ts';
 
 /** `npm run conformance -- history` asks for every code and every two releases. */
 const CURRENT_TAKEN = 20;
 
-const oracle = createHistoryOracle(shippedHistory());
+const oracle = shippedHistoryOracle();
 const { codes, history } = gazetteer;
 const names = history.releases.map(({ release }) => release);
 

@@ -5,11 +5,6 @@ import { findRelease } from '../../generator/psgc/release.ts';
 import { type InvalidInput, Problems } from '../../generator/input/problem.ts';
 import { checkRelease } from '../../generator/data/verify-release.ts';
 import { verifyDataset } from '../../generator/data/verify.ts';
-import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { loadGazetteer } from '../../generator/publish/source.ts';
-import { createApi } from '../../generator/runtime/index.ts';
-import { packApi, type PackedApi } from '../../generator/runtime/packed-api.ts';
-import { DATA, gazetteer } from '../committed-data.ts';
 import { dataset as newest } from '../committed-dataset.ts';
 import { FORMER_RELEASE, RELEASE } from '../published-totals.ts';
 
@@ -120,20 +115,5 @@ test('a change that does not fit the release is refused with its file and its co
     expect((error as InvalidInput).problems).toMatchObject([
       { file: `history/${RELEASE.release}.csv`, code: renamed?.code, expected: 'Another name' },
     ]);
-  }
-});
-
-test('the library gives an older release from the packed newest one', async () => {
-  const unpacked = (of: typeof gazetteer) => JSON.parse(JSON.stringify(packApi(mountFamilies(of)))) as PackedApi;
-  const rebuilt = createApi(unpacked(gazetteer), { release: '2024-04' });
-  const read = createApi(unpacked(await loadGazetteer(DATA, { release: '2024-04' })));
-  expect(rebuilt.get('0604500000')?.name).toBe('Negros Occidental');
-  expect(rebuilt.list('barangays')).toHaveLength(42_004);
-  const paths = ['/api/meta', '/api/v2/cities-municipalities', '/api/v1/provinces', '/api/located-in'];
-  for (const path of [...paths, '/api/releases/2023-1q/areas/0402104000', '/api/releases/2024-04/areas/0402104000']) {
-    const [one, other] = await Promise.all(
-      [rebuilt, read].map(async ({ handle }) => (await handle(new Request(`http://localhost${path}`))).text()),
-    );
-    expect(one, path).toBe(other);
   }
 });

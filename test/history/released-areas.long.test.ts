@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toReleasedArea } from '../../generator/api/history/records.ts';
-import { mount } from '../../generator/api/mount-api.ts';
+import { mount, mountFamilies } from '../../generator/api/mount-api.ts';
 import type { Dataset } from '../../generator/data/dataset.ts';
 import type { Gazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { datasetOfRelease } from '../../generator/gazetteer/older-release.ts';
@@ -8,8 +8,11 @@ import { type ReleasedArea, ReleasedAreas } from '../../generator/gazetteer/rele
 import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { KINDS } from '../../generator/psgc/kinds.ts';
 import type { ReleaseTotals } from '../../generator/psgc/release.ts';
+import { loadGazetteer } from '../../generator/publish/source.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { gazetteer, openedGazetteer } from '../committed-data.ts';
+import { createApi } from '../../generator/runtime/index.ts';
+import { packApi, type PackedApi } from '../../generator/runtime/packed-api.ts';
+import { DATA, gazetteer, openedGazetteer } from '../committed-data.ts';
 import { dataset } from '../committed-dataset.ts';
 import { areaOf } from '../oracle/history/released-areas.ts';
 import { toScope } from '../oracle/history/scope.ts';
@@ -99,4 +102,19 @@ describe('of one region', () => {
       expect(get(regional, path)).toEqual({ status: 404, value: { message: 'Area not found' } });
     },
   );
+});
+
+test('the library gives an older release from the packed newest one', async () => {
+  const unpacked = (of: typeof gazetteer) => JSON.parse(JSON.stringify(packApi(mountFamilies(of)))) as PackedApi;
+  const rebuilt = createApi(unpacked(gazetteer), { release: '2024-04' });
+  const read = createApi(unpacked(await loadGazetteer(DATA, { release: '2024-04' })));
+  expect(rebuilt.get('0604500000')?.name).toBe('Negros Occidental');
+  expect(rebuilt.list('barangays')).toHaveLength(42_004);
+  const paths = ['/api/meta', '/api/v2/cities-municipalities', '/api/v1/provinces', '/api/located-in'];
+  for (const path of [...paths, '/api/releases/2023-1q/areas/0402104000', '/api/releases/2024-04/areas/0402104000']) {
+    const [one, other] = await Promise.all(
+      [rebuilt, read].map(async ({ handle }) => (await handle(new Request(`http://localhost${path}`))).text()),
+    );
+    expect(one, path).toBe(other);
+  }
 });

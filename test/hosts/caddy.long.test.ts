@@ -4,8 +4,10 @@ import { openCaddy } from '../conformance/hosts/caddy.ts';
 import { isInstalled } from '../engines/server-process.ts';
 import { testCompressed } from './test-compressed.ts';
 import { testFamilies } from './test-families.ts';
+import { testServer } from './test-server.ts';
 
 describe.skipIf(!isInstalled('caddy', ['version']))('Caddy (skipped where it is not installed)', () => {
+  describe('with a region', () => testServer(openCaddy));
   testFamilies(openCaddy);
   describe('with a tree that is built again', () => testCompressed(caddy, ['gzip', 'br'], openCaddy));
 });

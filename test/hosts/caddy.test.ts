@@ -3,11 +3,10 @@ import { openCaddy } from '../conformance/hosts/caddy.ts';
 import { isInstalled } from '../engines/server-process.ts';
 import { openSmall } from './open-with.ts';
 import { testRequests } from './test-requests.ts';
-import { REGION, testServer } from './test-server.ts';
+import { REGION } from './test-server.ts';
 import { testSurroundings } from './test-surroundings.ts';
 
 describe.skipIf(!isInstalled('caddy', ['version']))('Caddy (skipped where it is not installed)', () => {
-  describe('with a region', () => testServer(openCaddy));
   describe('with unusual requests', () => testRequests(openCaddy));
   describe('beside a handle of its owner', () =>
     testSurroundings('handle /blog/* {\n\t\trespond mine\n\t}', 'caddy', openCaddy));

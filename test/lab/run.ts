@@ -60,6 +60,11 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'what lists of ISO 3166-2 say about regions and provinces (--date 2026-11-23, --out FILE)',
     packages: LAB,
   },
+  match: {
+    file: `${LAB}/match/evaluation.ts`,
+    tells: 'how many rows of lists with codes are matched to the right area (--collection NAME, --worst 30, --json)',
+    packages: LAB,
+  },
   search: {
     file: `${LAB}/measure/search.ts`,
     node: ['--expose-gc'],

@@ -17,16 +17,23 @@ export type Ancestor = Exclude<keyof Place, keyof Fact>;
  * or, in Manila, a sub-municipality. If no area has the code `RRPPP00000` (Pateros, City of Isabela, the Special
  * Geographic Area), the locality belongs directly to its region.
  */
-export function locate(facts: readonly Fact[]): Place[] {
+export function locate(facts: readonly Fact[]): readonly Place[] {
+  const found = located.get(facts);
+  if (found !== undefined) return found;
   const known = new Map<string, Place>();
-  return byCode(facts).map((fact) => {
-    const place: Place = { ...fact, ...parents(fact, known) };
+  const places = byCode(facts).map((fact) => {
+    const place = placeOf(fact, known);
     known.set(place.code, place);
     return place;
   });
+  located.set(facts, places);
+  return places;
 }
 
-function parents({ code }: Fact, known: ReadonlyMap<string, Place>): Pick<Place, Ancestor> {
+/** The places of facts: several oracles are created from the facts of the whole country. */
+const located = new WeakMap<readonly Fact[], readonly Place[]>();
+
+function placeOf({ kind, code, name, zip_code, district }: Fact, known: ReadonlyMap<string, Place>): Place {
   const at = (digits: number) => {
     const start = code.slice(0, digits).padEnd(10, '0');
     return start === code ? undefined : known.get(start);
@@ -34,6 +41,11 @@ function parents({ code }: Fact, known: ReadonlyMap<string, Place>): Pick<Place,
   const above = [at(2), at(5), at(7)];
   const of = (kind: Ancestor) => above.find((place) => place?.kind === kind) ?? null;
   return {
+    kind,
+    code,
+    name,
+    zip_code,
+    district,
     region: of('region'),
     province: of('province'),
     city: of('city'),

@@ -3,13 +3,15 @@ import { areaRecords } from './areas/records.ts';
 import { type AreasOracle, createAreasOracle } from './areas/oracle.ts';
 import { type Fact, type Line, readTables, toFacts } from './facts.ts';
 import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
+import { createHistoryOracle, type HistoryOracle } from './history/oracle.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
 import { todaysPopulations } from './todays-populations.ts';
 import { loadWriting, type Writing } from './written-names.ts';
 import { createZipCodeOracle, type ZipCodeOracle, zipCodeLines } from './zip-codes.ts';
 
-const DATA = fileURLToPath(new URL('../../data', import.meta.url));
+/** The dataset in the project's folder. */
+export const DATA = fileURLToPath(new URL('../../data', import.meta.url));
 
 let tables: ReturnType<typeof readTables> | undefined;
 
@@ -21,8 +23,10 @@ let writing: Writing | undefined;
 /** How the release that the project ships says that names are written. */
 export const shippedWriting = (): Writing => (writing ??= loadWriting(DATA, shippedTables()));
 
+let facts: readonly Fact[] | undefined;
+
 /** The facts of the release that the project ships. */
-export const shippedFacts = (): Fact[] => toFacts(shippedTables());
+export const shippedFacts = (): readonly Fact[] => (facts ??= toFacts(shippedTables()));
 
 /** The oracle of psgc.gitlab.io's tree for that release, or for some of its areas. */
 export const shippedGitlabOracle = (areas: readonly Fact[] = shippedFacts()): GitlabOracle =>
@@ -32,6 +36,11 @@ let history: HistoryFiles | undefined;
 
 /** The files about time of the release that the project ships. */
 export const shippedHistory = (): HistoryFiles => (history ??= readHistoryFiles(DATA, shippedTables()));
+
+let historyOracle: HistoryOracle | undefined;
+
+/** The oracle of codes, releases and changes of that release. */
+export const shippedHistoryOracle = (): HistoryOracle => (historyOracle ??= createHistoryOracle(shippedHistory()));
 
 const populations = new Map<number, ReadonlyMap<string, number | null>>();
 
@@ -56,4 +65,15 @@ export const shippedZipCodeOracle = (): ZipCodeOracle =>
 let areas: AreasOracle | undefined;
 
 /** The oracle of everything that is known about the areas of that release. */
-export const shippedAreasOracle = (): AreasOracle => (areas ??= createAreasOracle(areaRecords(DATA, shippedTables())));
+export const shippedAreasOracle = (): AreasOracle =>
+  (areas ??= createAreasOracle(
+    areaRecords(DATA, {
+      tables: shippedTables(),
+      facts: shippedFacts(),
+      files: shippedHistory(),
+      history: shippedHistoryOracle(),
+      writing: shippedWriting(),
+      populations: shippedPopulations,
+      zipCodes: shippedZipCodeOracle(),
+    }),
+  ));

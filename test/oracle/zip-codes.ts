@@ -40,10 +40,15 @@ export function createZipCodeOracle(facts: readonly Fact[], lines: readonly Line
   for (const each of given) byZip.get(each.zip)?.push(each);
   const own = new Map<string, string[]>();
   const within = new Map<string, string[]>();
+  const append = (map: Map<string, string[]>, code: string, zip: string) => {
+    const zips = map.get(code);
+    if (zips === undefined) map.set(code, [zip]);
+    else zips.push(zip);
+  };
   for (const { code, zip } of given) {
     const place = byCode.get(code) as Place;
-    own.set(code, [...(own.get(code) ?? []), zip]);
-    for (const each of [place, ...above(place)]) within.set(each.code, [...(within.get(each.code) ?? []), zip]);
+    append(own, code, zip);
+    for (const each of [place, ...above(place)]) append(within, each.code, zip);
   }
   const record = (zipCode: string) => {
     const mine = byZip.get(zipCode) ?? [];

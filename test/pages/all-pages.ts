@@ -14,16 +14,33 @@ const written = new WeakMap<readonly Mount[], ReadonlyMap<string, string>>();
  * of mounts are written once.
  */
 export function allPages(of: readonly Mount[]): ReadonlyMap<string, string> {
-  const bodies =
-    written.get(of) ??
-    new Map(
-      pageParts(of, downloads).flatMap((part) =>
-        [...part.resources()].map(({ path, body }) => [path, String(body)] as const),
-      ),
-    );
+  const bodies = written.get(of) ?? write(of, () => true);
   written.set(of, bodies);
   return bodies;
 }
+
+/** A region with and one without provinces. */
+const SOME_REGIONS = ['1300000000', '1400000000'];
+
+const some = new WeakMap<readonly Mount[], ReadonlyMap<string, string>>();
+
+/**
+ * The same without the pages of codes in other regions, of which there are 1,800: `pages.long.test.ts` looks at all of
+ * them.
+ */
+export function somePages(of: readonly Mount[]): ReadonlyMap<string, string> {
+  const bodies = some.get(of) ?? write(of, (name) => SOME_REGIONS.some((region) => name.endsWith(region)));
+  some.set(of, bodies);
+  return bodies;
+}
+
+/** The pages of the parts of a site; of those with the codes of a region, only the ones that are chosen. */
+const write = (of: readonly Mount[], isChosen: (name: string) => boolean): ReadonlyMap<string, string> =>
+  new Map(
+    pageParts(of, downloads)
+      .filter(({ name }) => !/^areas-\d+$/.test(name) || isChosen(name))
+      .flatMap((part) => [...part.resources()].map(({ path, body }) => [path, String(body)] as const)),
+  );
 
 /** The pages alone. */
 export const pagesIn = (all: ReadonlyMap<string, string>): readonly (readonly [path: string, body: string])[] =>

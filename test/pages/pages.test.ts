@@ -1,73 +1,23 @@
 import { gzipSync } from 'node:zlib';
 import { parse } from 'parse5';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { handler, gazetteer, mounts } from '../committed-data.ts';
-import { allPages, linksIn, pagesIn } from './all-pages.ts';
+import { linksIn, pagesIn, somePages } from './all-pages.ts';
+import { testLinks } from './test-links.ts';
 
-const all = allPages(mounts);
+const all = somePages(mounts);
 const pages = pagesIn(all);
 /** One page in 20, and all pages that are not about an area. */
 const sample = pages.filter(([path], at) => !/^\/areas\/\d/.test(path) || at % 20 === 0);
-
-/** Whether a path is that of the page of a code, which a function renders. */
-const isPageOfCode = (path: string): boolean =>
-  /^\/areas\/\d{10}$/.test(path) && gazetteer.codes.findExact(path.slice(7)) !== undefined;
-
-test('every code above the barangays has a page, be it current or not, and nothing else below /areas', () => {
-  const { hierarchy, codes } = gazetteer;
-  const areas = (['regions', 'provinces', 'cities', 'municipalities', 'sub-municipalities'] as const).flatMap(
-    (collection) => hierarchy.list(null, collection),
-  );
-  const former = [...codes.retired.keys(), ...codes.placeholders.map(({ code }) => code)].filter((code) =>
-    code.endsWith('000'),
-  );
-  expect([...all.keys()].filter((path) => path.startsWith('/areas/')).sort()).toEqual(
-    [
-      ...[...areas.map(({ code }) => code), ...former].map((code) => `/areas/${code}`),
-      '/areas/without-province',
-    ].sort(),
-  );
-  expect(areas).toHaveLength(1756);
-  expect(former.length).toBeGreaterThan(50);
-});
 
 test('every path is in lower case and has only characters that all hosts take', () => {
   expect([...all.keys()].filter((path) => !/^(?:\/|(?:\/[a-z0-9-]+)+(?:\.[a-z]+)*)$/.test(path))).toEqual([]);
 });
 
-describe('every link of every page', () => {
-  const links = new Map<string, string>();
-  for (const [path, body] of pages) {
-    for (const link of linksIn(body)) links.set(link.startsWith('#') ? path + link : link, path);
-  }
-  const broken = (wrong: (link: string) => boolean) =>
-    [...links].filter(([link]) => wrong(link)).map(([link, path]) => `${path} links to ${link}`);
-
-  test('to a page leads to a page of the site and to a heading that it has', () => {
-    const isBroken = (link: string): boolean => {
-      const [, path = '', anchor] = /^([^#?]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(link) ?? [];
-      if (anchor === undefined && isPageOfCode(path)) return false;
-      const body = all.get(path);
-      return body === undefined || (anchor !== undefined && !body.includes(` id="${anchor}"`));
-    };
-    expect(broken((link) => link.startsWith('/') && !/^(?:\/[a-z]+)?\/api\//.test(link) && isBroken(link))).toEqual([]);
-  });
-
-  test('to the API gets an answer', async () => {
-    const addresses = [...new Set(sample.flatMap(([, body]) => linksIn(body)))].filter((link) =>
-      /^(?:\/[a-z]+)?\/api\//.test(link),
-    );
-    expect(addresses.length).toBeGreaterThan(300);
-    const failed = addresses.filter((path) => handler(new Request(`http://x${path}`)).status !== 200);
-    expect(failed).toEqual([]);
-  });
-
-  test('to another site is a whole address with https', () => {
-    expect(broken((link) => !/^(?:\/|https:\/\/)/.test(link) || link.startsWith('//'))).toEqual([]);
-  });
-});
+/** Pages of codes in other regions have only a page in `pages.long.test.ts`. */
+testLinks(all, (path) => all.has(path));
 
 test('every page is well-formed', () => {
   const errors = sample.flatMap(([path, body]) => {

@@ -10,7 +10,15 @@ import { temporaryFolder } from '../temporary-folder.ts';
 async function buildSmall(): Promise<BuildOptions> {
   const folder = await temporaryFolder();
   const data = await writeSmallDataset(join(folder, 'data'));
-  const options = { data, out: join(folder, 'out'), target: files, region: null, depth: 'lists', pages: true } as const;
+  const options = {
+    data,
+    out: join(folder, 'out'),
+    target: files,
+    region: null,
+    depth: 'lists',
+    families: ['v2', 'history'],
+    pages: true,
+  } as const;
   await build(options);
   return options;
 }

@@ -67,7 +67,13 @@ describe.skipIf(!mounted)('a file system that is full or read-only', () => {
 
 test.skipIf(!mounted)('an old tree that cannot be removed is not an error, and the next build removes it', async () => {
   const folder = await temporaryFolder();
-  const options = { data: await writeSmallDataset(join(folder, 'data')), target: files, region: null, fresh: true };
+  const options = {
+    data: await writeSmallDataset(join(folder, 'data')),
+    target: files,
+    region: null,
+    families: ['v2'] as const,
+    fresh: true,
+  };
   const out = join(folder, 'public');
   const staging = join(folder, '.public.psgc-static-staging');
   await build({ ...options, out });

@@ -8,7 +8,7 @@ let server: StartedServer;
 beforeAll(async () => void (server = await startServer()), 30_000);
 afterAll(async () => server.close());
 
-const LONG = '/api/v2/barangays';
+const LONG = '/api/v2/regions/0400000000/barangays';
 const SHORT = '/api/v2/regions/0100000000';
 
 /** Asks for a path with `Accept-Encoding`; returns the headers and the bytes as they were sent. */

@@ -1,10 +1,13 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeSmallDataset } from '../../data/small-dataset.ts';
+import { keptFolder } from '../../kept-folder.ts';
 import { startServer, type StartedServer } from './start-server.ts';
 
+const kept = await keptFolder();
 let server: StartedServer;
 
-beforeAll(async () => void (server = await startServer()), 30_000);
+beforeAll(async () => void (server = await startServer(undefined, await writeSmallDataset(kept))), 30_000);
 afterAll(async () => server.close());
 
 /**

@@ -1,7 +1,12 @@
-import { createResponder } from '../../../generator/runtime/handler.ts';
+import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { serve } from '../../../generator/hosts/node/server.ts';
-import { mounts } from '../../committed-data.ts';
+import { loadGazetteer } from '../../../generator/publish/source.ts';
+import { createResponder } from '../../../generator/runtime/handler.ts';
 
+// The dataset of the project takes seconds, and is not loaded if another one is named.
+const [data] = process.argv.slice(2);
+const mounts =
+  data === undefined ? (await import('../../committed-data.ts')).mounts : mountFamilies(await loadGazetteer(data));
 const { port, closed } = await serve(createResponder(mounts), 0);
 process.send?.(port);
 await closed;

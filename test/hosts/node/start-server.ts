@@ -11,9 +11,15 @@ export interface StartedServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the server with the project's dataset on a free port. */
-export async function startServer(program: URL = new URL('serve.ts', import.meta.url)): Promise<StartedServer> {
-  const child = fork(fileURLToPath(program), { execArgv: ['--import', 'tsx'] });
+const SERVE = new URL('serve.ts', import.meta.url);
+
+/**
+ * Starts a server on a free port.
+ *
+ * @param data the folder of its dataset, if the program is `serve.ts`; by default that of the project.
+ */
+export async function startServer(program = SERVE, data?: string): Promise<StartedServer> {
+  const child = fork(fileURLToPath(program), data === undefined ? [] : [data], { execArgv: ['--import', 'tsx'] });
   const [port] = (await once(child, 'message')) as [number];
   return {
     port,

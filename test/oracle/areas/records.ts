@@ -1,13 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kind, type Line, readTables, toFacts } from '../facts.ts';
-import { readHistoryFiles } from '../history/files.ts';
-import { createHistoryOracle } from '../history/oracle.ts';
+import type { Fact, Kind, Line, readTables } from '../facts.ts';
+import type { HistoryFiles } from '../history/files.ts';
+import type { HistoryOracle } from '../history/oracle.ts';
 import { toScope } from '../history/scope.ts';
 import { locate, type Place } from '../place.ts';
-import { todaysPopulations } from '../todays-populations.ts';
-import { loadWriting } from '../written-names.ts';
-import { createZipCodeOracle, zipCodeLines } from '../zip-codes.ts';
+import type { Writing } from '../written-names.ts';
+import type { ZipCodeOracle } from '../zip-codes.ts';
+
+/** What the records of a dataset are made from, which other oracles of the dataset need too. */
+export interface RecordSources {
+  readonly tables: ReturnType<typeof readTables>;
+  readonly facts: readonly Fact[];
+  readonly files: HistoryFiles;
+  readonly history: HistoryOracle;
+  readonly writing: Writing;
+  /** The populations of today's areas in a census. */
+  readonly populations: (year: number) => ReadonlyMap<string, number | null>;
+  readonly zipCodes: ZipCodeOracle;
+}
 
 /** A record of docs/contract.md, section 14, with its fields in order. */
 export interface AreaRecord extends Readonly<Record<string, unknown>> {
@@ -35,23 +46,20 @@ const isTown = (kind: Kind): boolean => kind === 'city' || kind === 'municipalit
 /**
  * The records of all areas in the CSV files of a dataset, ordered by code: each fact is read from its file, the areas
  * above follow from the digits of the code, and what became of codes is followed from the oldest release on.
- *
- * @param tables those of the dataset, if they are already read.
  */
-export function areaRecords(folder: string, tables = readTables(folder)): readonly AreaRecord[] {
+export function areaRecords(folder: string, sources: RecordSources): readonly AreaRecord[] {
+  const { tables, files, zipCodes } = sources;
+  const { otherNames } = sources.writing;
+  const { tenDigits } = sources.history;
   const lines = new Map(tables.map(([, line]) => [line['code'] ?? '', line]));
-  const places = locate(toFacts(tables));
+  const places = locate(sources.facts);
   const byCode = new Map(places.map((place) => [place.code, place]));
-  const { otherNames } = loadWriting(folder, tables);
-  const files = readHistoryFiles(folder, tables);
-  const { tenDigits } = createHistoryOracle(files);
   const { timeline, names } = toScope(files, null);
   const years = censusYears(folder).map((year) => ({
     year,
-    ofTodaysAreas: todaysPopulations(folder, Number(year), tables),
+    ofTodaysAreas: sources.populations(Number(year)),
   }));
   const counts = countAll(places);
-  const zipCodes = createZipCodeOracle(toFacts(tables), zipCodeLines(folder));
 
   return places.map((place) => {
     const { code, kind, name } = place;

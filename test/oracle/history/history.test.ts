@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { shippedHistory } from '../shipped.ts';
-import { createHistoryOracle } from './oracle.ts';
+import { shippedHistoryOracle } from '../shipped.ts';
 import { AREAS, COUNTED_BY_HAND } from '../../published-totals.ts';
 
-const oracle = createHistoryOracle(shippedHistory());
+const oracle = shippedHistoryOracle();
 
 /** What happened to Negros Occidental before the first release, as far as a row of PSA has a code that leads to it. */
 const NEGROS_OCCIDENTAL = [
