@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { type Answer, SharedAnswer } from './shared-answer.ts';
 import { BUSY, refusal } from './refusals.ts';
 import type { RenderQueue } from './render-queue.ts';
@@ -13,8 +14,12 @@ import { type ApiRequest, failure, PREFLIGHT } from '../../runtime/http.ts';
 
 const MAX_BYTES = 1_000_000;
 
-/** How much of a refused body is read and dropped, so that the client, which still sends it, sees the answer. */
+/**
+ * How much of a refused body is read and dropped, and for how many milliseconds, so that the client, which still sends
+ * it, sees the answer.
+ */
 const MAX_DROPPED_BYTES = 16_000_000;
+const MAX_DROPPING_LENGTH = 1_000;
 
 /** How many requests are read and matched at once, in all and of one client. */
 const MAX_REQUESTS = 8;
@@ -88,7 +93,9 @@ export class PostedRows {
   ): Promise<void> {
     const refused = refusalOf(request, target) ?? (this.#hasRoomFor(client) ? undefined : BUSY);
     if (refused !== undefined) {
-      if (!isWaiting(request)) await readBody(request, 0);
+      if (!isWaiting(request)) {
+        await Promise.race([readBody(request, 0), setTimeout(MAX_DROPPING_LENGTH, undefined, { ref: false })]);
+      }
       this.#send(request, response, refused);
       return;
     }

@@ -213,6 +213,11 @@ describe('bodies that do not come as they should', () => {
     expect(text).not.toContain('100 Continue');
   });
 
+  test('one that is refused and slow is not waited for', async () => {
+    const text = await connectRaw(server.port, `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n[`).closed;
+    expect(text).toMatch(/^HTTP\/1\.1 415 /); // not 408, which comes a second later
+  });
+
   test('one that is too long by far is not read to its end', async () => {
     const socket = connect(server.port, '127.0.0.1').on('error', () => {});
     socket.write(head('Transfer-Encoding: chunked\r\n'));
