@@ -2,12 +2,19 @@ import { parseAddress } from '../oracle/address.ts';
 import type { Answer } from '../oracle/answer.ts';
 import { createCloudOracle } from '../oracle/cloud.ts';
 import { shippedOracle } from '../oracle/oracles.ts';
-import { shippedAreasOracle, shippedFacts, shippedGitlabOracle, shippedHistoryOracle } from '../oracle/shipped.ts';
+import {
+  shippedAreasOracle,
+  shippedFacts,
+  shippedGitlabOracle,
+  shippedHistoryOracle,
+  shippedZipCodeOracle,
+} from '../oracle/shipped.ts';
 
 const api = shippedOracle();
 const cloud = createCloudOracle(shippedFacts(), api);
 const gitlab = shippedGitlabOracle();
 const areas = shippedAreasOracle();
+const zipCodes = shippedZipCodeOracle();
 
 /** The oracle of codes, releases and changes. */
 export const historyOracle = shippedHistoryOracle();
@@ -31,6 +38,7 @@ export function expectedAnswer(target: string, origin: string): Answer | undefin
       : undefined;
   if (base === 'gitlab') return gitlab.answer(target);
   if (base === 'api' && UNKNOWN.includes(second)) return undefined;
+  if (base === 'api' && second === 'zip-codes' && segments.length < 4) return zipCodes.answer(segments[2]);
   if (base === 'api' && second === 'areas') return areas.answer(target, origin);
   if (base === 'api' && ['codes', 'releases', 'changes'].includes(second)) return historyOracle.answer(target, true);
   return api.answer(target, serving);
