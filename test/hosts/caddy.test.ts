@@ -4,12 +4,9 @@ import { isInstalled } from '../engines/server-process.ts';
 import { openSmall } from './open-with.ts';
 import { testRequests } from './test-requests.ts';
 import { REGION } from './test-server.ts';
-import { testSurroundings } from './test-surroundings.ts';
 
 describe.skipIf(!isInstalled('caddy', ['version']))('Caddy (skipped where it is not installed)', () => {
   describe('with unusual requests', () => testRequests(openCaddy));
-  describe('beside a handle of its owner', () =>
-    testSurroundings('handle /blog/* {\n\t\trespond mine\n\t}', 'caddy', openCaddy));
 
   test('a site may have its own pages, without the ones for people', async () => {
     const host = await openSmall((data) =>
