@@ -193,7 +193,7 @@ export class AreasAbove {
     const groups = new Map<Area, Area[]>();
     for (const locality of this.#gazetteer.hierarchy.list(null, 'cities-municipalities')) {
       const { region, province, locatedIn } = locality;
-      const above = new Set([region, province, locatedIn, ...this.#former.of(locality)]);
+      const above = new Set([region, province, locatedIn, ...this.#former.byNineDigits(locality)]);
       for (const area of above) {
         if (area === null) continue;
         const group = groups.get(area);

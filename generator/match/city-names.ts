@@ -44,49 +44,56 @@ export class CityNames {
     this.named = new NamedAreas(names, reader, LABELS);
   }
 
-  /** The cities and municipalities that a text names, nearest first; by their initials too. */
+  /** The cities and municipalities that a text names, nearest first; if there are none, those that it is near to. */
   find(text: string): readonly Hit[] {
+    const exact = this.findExactly(text);
+    if (exact.length > 0) return exact;
+    return nearestOf(text, (add) => {
+      for (const [part, more] of partsOf(text, SEPARATORS)) add(this.named.findNear(part), more);
+    });
+  }
+
+  /** The cities and municipalities that a text names without a typing error, nearest first; by their initials too. */
+  findExactly(text: string): readonly Hit[] {
     let hits = this.#hits.get(text);
     if (hits === undefined) {
-      hits = this.#find(text);
+      hits = this.#findExactly(text);
       if (this.#hits.size >= MAX_KEPT) this.#hits.clear();
       if (text.length <= MAX_KEPT_LENGTH) this.#hits.set(text, hits);
     }
     return hits;
   }
 
-  #find(text: string): readonly Hit[] {
-    const nearest = new Map<Area, Hit>();
-    const add = (hits: readonly Hit[], more: number) => {
-      for (const hit of hits) {
-        for (const area of hit.areas) {
-          const distance = hit.distance + more + otherKind(text, area);
-          if (distance < (nearest.get(area)?.distance ?? Infinity))
-            nearest.set(area, { ...hit, areas: [area], distance });
-        }
+  #findExactly(text: string): readonly Hit[] {
+    return nearestOf(text, (add) => {
+      let isFound = false;
+      for (const [part, more] of partsOf(text, SEPARATORS)) {
+        const hits = this.named.findWithoutErrors(this.#reader.read(part));
+        isFound ||= hits.length > 0;
+        add(hits, more);
+        if (isFound && more === 0) break;
+        if (!isFound) add(this.#byInitials(part), more);
       }
-    };
-    for (const [part, more] of partsOf(text, SEPARATORS)) {
-      add(this.named.findWithoutErrors(this.#reader.read(part)), more);
-      if (nearest.size > 0 && more === 0) break;
-      if (nearest.size === 0) add(this.#byInitials(part), more);
-    }
-    if (nearest.size === 0) for (const [part, more] of partsOf(text, SEPARATORS)) add(this.named.find(part), more);
-    return [...nearest.values()].sort((one, other) => one.distance - other.distance);
+    });
   }
 
   /**
-   * The cities and municipalities of a scope that a text is near to: with typing errors, or else with only
-   * some of the words.
+   * The cities and municipalities of a scope that a text is near to: with typing errors, or else with only some of the
+   * words.
    */
   findNear(text: string, scope: readonly Area[]): readonly Hit[] {
     const within = new Set(scope);
-    const isWithin = (hits: readonly Hit[]) =>
-      hits.flatMap((hit) => hit.areas.filter((area) => within.has(area)).map((area) => ({ ...hit, areas: [area] })));
+    const parts = [...partsOf(text, SEPARATORS)];
     const { named } = this;
-    for (const find of [named.findNear.bind(named), named.findParts.bind(named)]) {
-      for (const [part] of partsOf(text, SEPARATORS)) {
-        const hits = isWithin(find(part, MIN_LETTERS_IN_SCOPE));
+    const finds = [
+      (part: string) => named.findNear(part, within, MIN_LETTERS_IN_SCOPE),
+      (part: string) => named.findParts(part, within),
+    ];
+    for (const find of finds) {
+      for (const [part] of parts) {
+        const hits = find(part).flatMap((hit) => {
+          return hit.areas.filter((area) => within.has(area)).map((area) => ({ ...hit, areas: [area] }));
+        });
         if (hits.length > 0) return hits;
       }
     }
@@ -95,12 +102,32 @@ export class CityNames {
 
   #byInitials(text: string): readonly Hit[] {
     const words = withoutLabels(this.#reader.read(text).words, LABELS);
+    const joined = words.join('');
     const isInitials = words.length === 1 || words.every(({ length }) => length === 1);
+    if (!isInitials || (joined.length > MAX_INITIALS && !joined.endsWith('city'))) return [];
     this.#initials ??= groupInitials(this.#areas, this.#reader);
-    const areas = (isInitials && this.#initials.get(words.join(''))) || [];
+    const areas = this.#initials.get(joined) ?? [];
     return areas.map((area) => ({ name: area.name, source: 'other' as const, areas: [area], distance: 4 }));
   }
 }
+
+/** The nearest hit of each area that some hits have, with what a text says about its kind; nearest first. */
+function nearestOf(text: string, visit: (add: (hits: readonly Hit[], more: number) => void) => void): readonly Hit[] {
+  const nearest = new Map<Area, Hit>();
+  visit((hits, more) => {
+    for (const hit of hits) {
+      for (const area of hit.areas) {
+        const distance = hit.distance + more + otherKind(text, area);
+        if (distance < (nearest.get(area)?.distance ?? Infinity))
+          nearest.set(area, { ...hit, areas: [area], distance });
+      }
+    }
+  });
+  return [...nearest.values()].sort((one, other) => one.distance - other.distance);
+}
+
+/** The longest initials: those of six words. */
+const MAX_INITIALS = 6;
 
 const MAX_KEPT = 4096;
 const MAX_KEPT_LENGTH = 100;
@@ -121,7 +148,7 @@ function otherKind(text: string, area: Area): number {
 /** Cities and municipalities by the initials of their names, and of those with `City`: `cdo`, `qc`. */
 function groupInitials(areas: readonly Area[], reader: TextReader): ReadonlyMap<string, readonly Area[]> {
   const pairs = areas.flatMap((area) => {
-    const words = reader.read(area.name).words.filter((word) => !isNumber(word));
+    const words = reader.readName(area.name).words.filter((word) => !isNumber(word));
     const core = coreOf(words);
     if (isGeneric(core)) return [];
     const initials = core.map((word) => word[0]).join('');

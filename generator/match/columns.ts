@@ -38,13 +38,17 @@ export function readColumns(
   const scope = [province, region].find((evidence) => evidence !== undefined && evidence.size > 0);
   const read = (locality: Area, city?: Hit) => readAs(locality, city, clues, above, names);
 
-  const hits = texts.city === '' || SAYS_BARANGAY.test(texts.city) ? [] : above.cities.find(texts.city);
+  const hits = texts.city === '' || SAYS_BARANGAY.test(texts.city) ? [] : above.cities.findExactly(texts.city);
   const fits = ({ areas: [area] }: Hit) =>
     area !== undefined && scope !== undefined && above.relationOf(area, scope)?.[0] !== 'other';
   // The name of a province is no other name of a city there.
   const isNear = texts.city !== '' && !texts.city.includes(',') && !hits.some(fits) && !above.isProvince(texts.city);
   const near = isNear && scope !== undefined ? above.cities.findNear(texts.city, above.localitiesOf(scope)) : [];
-  const readings = readHits([...hits, ...near], read);
+  const found = [...hits, ...near];
+  const readings = readHits(
+    found.length > 0 || texts.city === '' || SAYS_BARANGAY.test(texts.city) ? found : above.cities.find(texts.city),
+    read,
+  );
   if (readings.length > 0) return { clues, readings };
 
   const cities = [...(province ?? [])].filter(([{ kind }]) => kind === 'city');

@@ -4,9 +4,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { provincePart, regionPart } from '../psgc/code.ts';
 
 /** Regions of the nine-digit codes that are not those of today with two digits more. */
-const OLD_REGIONS: Readonly<Record<string, readonly string[]>> = {
-  '15': ['1900000000'],
-};
+const OLD_REGIONS: Readonly<Record<string, string>> = { '15': '1900000000' };
 
 /** Finds the provinces and regions in which cities and municipalities were. */
 export class FormerAreasAbove {
@@ -17,31 +15,33 @@ export class FormerAreasAbove {
     this.#gazetteer = gazetteer;
   }
 
-  /** The provinces and regions that a city or municipality belonged to before, by its codes and by divisions. */
+  /** The provinces and regions that a city or municipality belonged to before, by all codes that it had. */
   of(locality: Area): ReadonlySet<Area> {
     const known = this.#known.get(locality);
     if (known !== undefined) return known;
-    const { hierarchy, codes, correspondence } = this.#gazetteer;
-    const former = new Set<Area>();
-    const add = (area: Area | undefined) => {
-      if (area !== undefined) former.add(area);
-    };
+    const { hierarchy, codes } = this.#gazetteer;
+    const former = new Set(this.byNineDigits(locality));
     for (const code of codes.of(locality).formerCodes) {
       for (const above of [provincePart(code), regionPart(code)]) {
         const record = codes.findExact(above);
-        for (const each of record?.successors.length ? record.successors : [above]) add(hierarchy.get(each));
+        for (const each of record?.successors.length ? record.successors : [above]) {
+          const area = hierarchy.get(each);
+          if (area !== undefined) former.add(area);
+        }
       }
-    }
-    const nine = locality.correspondenceCode;
-    if (nine !== null) {
-      add(correspondence.find(`${nine.slice(0, 4)}00000`));
-      for (const region of OLD_REGIONS[nine.slice(0, 2)] ?? [`${nine.slice(0, 2)}00000000`]) add(hierarchy.get(region));
-    }
-    const { province, locatedIn } = locality;
-    for (const above of [locality, province, locatedIn]) {
-      for (const code of FORMER_ABOVE[above?.code ?? ''] ?? []) add(hierarchy.get(code));
     }
     this.#known.set(locality, former);
     return former;
+  }
+
+  /** The same by its nine-digit code and by divisions, for which no release of the history is read. */
+  byNineDigits({ code, correspondenceCode: nine, province, locatedIn }: Area): readonly Area[] {
+    const { hierarchy, correspondence } = this.#gazetteer;
+    const codes = [code, province?.code, locatedIn?.code].flatMap((each) => FORMER_ABOVE[each ?? ''] ?? []);
+    const region = nine?.slice(0, 2) ?? '';
+    const above = nine === null ? codes : [...codes, OLD_REGIONS[region] ?? `${region}00000000`];
+    const former = above.flatMap((each) => hierarchy.get(each) ?? []);
+    const oldProvince = nine === null ? undefined : correspondence.find(`${nine.slice(0, 4)}00000`);
+    return oldProvince === undefined ? former : [...former, oldProvince];
   }
 }

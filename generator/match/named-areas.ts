@@ -1,4 +1,4 @@
-import { errorsBetween, spell, type Spelled } from './spelling.ts';
+import { errorsBetween, Spelled } from './spelling.ts';
 import type { Reading, TextReader } from './text-reader.ts';
 import { coreOf, isBeginning, isPart, isShortened, joinWords, type Labels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
@@ -43,6 +43,8 @@ export interface Hit extends AreaName {
 interface Entry extends AreaName {
   /** Its words without those for its kind. */
   readonly core: readonly string[];
+  /** The same for comparisons with typing errors, from the first one on. */
+  spelled: Spelled | undefined;
 }
 
 /**
@@ -58,7 +60,6 @@ export class NamedAreas {
   readonly #joined = new Map<string, Entry[]>();
   readonly #cores = new Map<string, Entry[]>();
   readonly #entries: Entry[] = [];
-  #spelled: readonly (Spelled & { readonly entry: Entry })[] | undefined;
   /** Words at the start or end that only say what kind of area a name is about. */
   readonly #labels: Labels;
   readonly #kept = new Map<string, readonly Hit[]>();
@@ -76,7 +77,7 @@ export class NamedAreas {
     const { folded, words: all } = this.#reader.readName(name);
     const words = withoutLabels(all, this.#labels);
     const core = coreOf(words);
-    const entry = { name, source, areas, core };
+    const entry: Entry = { name, source, areas, core, spelled: undefined };
     this.#entries.push(entry);
     put(this.#folded, folded, entry);
     put(this.#joined, joinWords(words), entry);
@@ -116,35 +117,40 @@ export class NamedAreas {
   /**
    * The names that a text is near to, with typing errors or shortened words.
    *
+   * @param scope areas of which one must be meant; otherwise all.
    * @param shortest how many letters a word needs for a typing error.
    */
-  findNear(text: string, shortest?: number): readonly Hit[] {
-    return this.#once(`${shortest ?? ''} ${text}`, () =>
-      this.#findNear(coreOf(withoutLabels(this.#reader.read(text).words, this.#labels)), shortest),
-    );
+  findNear(text: string, scope?: ReadonlySet<Area>, shortest?: number): readonly Hit[] {
+    const find = () => this.#findNear(this.#coreOf(text), scope, shortest);
+    return scope === undefined ? this.#once(`${shortest ?? ''} ${text}`, find) : find();
   }
 
-  #findNear(core: readonly string[], shortest?: number): readonly Hit[] {
-    const text = spell(core);
+  #findNear(core: readonly string[], scope?: ReadonlySet<Area>, shortest?: number): readonly Hit[] {
+    const text = new Spelled(core);
     const hits = new Map<Entry, number>();
-    this.#spelled ??= this.#entries.map((entry) => ({ entry, ...spell(entry.core) }));
-    for (const spelled of this.#spelled) {
-      const { entry } = spelled;
+    for (const entry of this.#entries) {
+      if (!isWithin(entry, scope)) continue;
       if (isShortened(core, entry.core)) {
         hits.set(entry, DISTANCE.shortened);
         continue;
       }
-      const errors = errorsBetween(text, spelled, shortest);
+      entry.spelled ??= new Spelled(entry.core);
+      const errors = errorsBetween(text, entry.spelled, shortest);
       if (errors !== undefined) hits.set(entry, DISTANCE.sound + errors);
     }
     return toHits(hits);
   }
 
+  #coreOf(text: string): readonly string[] {
+    return coreOf(withoutLabels(this.#reader.read(text).words, this.#labels));
+  }
+
   /** The names of which a text has all words, or that have all words of it: what they share must be long enough. */
-  findParts(text: string): readonly Hit[] {
-    const core = coreOf(withoutLabels(this.#reader.read(text).words, this.#labels));
+  findParts(text: string, scope?: ReadonlySet<Area>): readonly Hit[] {
+    const core = this.#coreOf(text);
     const hits = new Map<Entry, number>();
     for (const entry of this.#entries) {
+      if (!isWithin(entry, scope)) continue;
       if (isPart(core, entry.core) || isBeginning(core, entry.core)) hits.set(entry, DISTANCE.part);
     }
     return toHits(hits);
@@ -155,6 +161,9 @@ const MAX_KEPT = 4096;
 const MAX_KEPT_LENGTH = 100;
 
 const sorted = (words: readonly string[]): string => joinWords(words.length < 2 ? words : words.toSorted());
+
+const isWithin = ({ areas }: Entry, scope?: ReadonlySet<Area>): boolean =>
+  scope === undefined || areas.some((area) => scope.has(area));
 
 function put(map: Map<string, Entry[]>, key: string, entry: Entry): void {
   if (key === '') return;

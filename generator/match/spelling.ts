@@ -7,27 +7,30 @@ const DISTINCT = new Set(
   ),
 );
 
-/** A name as it is compared with texts that may have typing errors. */
-export interface Spelled {
+/** A text or name as it is compared with others that may have typing errors. */
+export class Spelled {
   readonly spelling: Spelling;
-  readonly sound: string;
-}
+  #sound: string | undefined;
 
-export function spell(words: readonly string[]): Spelled {
-  const spelling = spellingOf(words);
-  return { spelling, sound: soundOf(spelling.letters) };
+  constructor(words: readonly string[]) {
+    this.spelling = spellingOf(words);
+  }
+
+  /** How its letters sound, which is only found out if another text is about as long. */
+  get sound(): string {
+    return (this.#sound ??= soundOf(this.spelling.letters));
+  }
 }
 
 /**
  * How many typing errors a text has, none if it only sounds the same; `undefined` if it is too far from a name. Initials
  * that only one of them has count as an error.
  */
-export function errorsBetween(
-  { spelling: text, sound }: Spelled,
-  { spelling, sound: other }: Spelled,
-  shortest?: number,
-): number | undefined {
-  if (text.numbers !== spelling.numbers) return undefined;
+export function errorsBetween(one: Spelled, other: Spelled, shortest?: number): number | undefined {
+  const { spelling: text } = one;
+  const { spelling } = other;
+  if (Math.abs(text.all.length - spelling.all.length) > MAX_LONGER || text.numbers !== spelling.numbers)
+    return undefined;
   if (text.fixed !== spelling.fixed) {
     // A word such as `norte` has an error itself, or is another one.
     const isLong = Math.min(text.all.length, spelling.all.length) >= MIN_LETTERS_OF_ALL;
@@ -35,7 +38,7 @@ export function errorsBetween(
   }
   if (text.initials !== spelling.initials && text.initials !== '' && spelling.initials !== '') return undefined;
   const more = text.initials === spelling.initials ? 0 : 1;
-  if (other === sound && sound.length >= MIN_LETTERS) return more;
+  if (other.sound === one.sound && one.sound.length >= MIN_LETTERS) return more;
   const most = Math.min(
     allowedErrors(text.letters.length + 1, shortest),
     allowedErrors(spelling.letters.length, shortest),
@@ -44,6 +47,9 @@ export function errorsBetween(
   const errors = most === 0 ? 1 : countErrors(text.letters, spelling.letters, most);
   return errors > most ? undefined : errors + more;
 }
+
+/** How much longer one of two texts can be that sound the same, or have two errors. */
+const MAX_LONGER = 4;
 
 /** How many letters a name needs for an error in a word that tells it from others. */
 const MIN_LETTERS_OF_ALL = 8;

@@ -29,6 +29,7 @@ const MAX_ROMAN = 6;
 export class TextReader {
   readonly #meanings: ReadonlyMap<string, string>;
   readonly #known = new Map<string, string>();
+  readonly #knownOfNames = new Map<string, string>();
   readonly #readings = new Map<string, Reading>();
 
   constructor({ words }: Pick<NameRules, 'words'>) {
@@ -39,27 +40,31 @@ export class TextReader {
   read(text: string): Reading {
     let reading = this.#readings.get(text);
     if (reading === undefined) {
-      reading = this.readName(text);
+      reading = this.#read(repair(text), true);
       if (this.#readings.size >= MAX_READINGS) this.#readings.clear();
       if (text.length <= MAX_LENGTH) this.#readings.set(text, reading);
     }
     return reading;
   }
 
-  /** Reads a text once. */
-  readName(text: string): Reading {
-    const folded = foldName(repair(text));
-    return { folded, words: this.#words(folded) };
+  /** Reads a name of the dataset, in which no letter is lost and no word has a typing error. */
+  readName(name: string): Reading {
+    return this.#read(name, false);
   }
 
-  #words(folded: string): readonly string[] {
+  #read(text: string, canHaveErrors: boolean): Reading {
+    const folded = foldName(text);
+    return { folded, words: this.#words(folded, canHaveErrors) };
+  }
+
+  #words(folded: string, canHaveErrors: boolean): readonly string[] {
     const words: string[] = [];
     for (const chunk of chunksOf(folded)) {
       // A word with a hyphen is a name of its own, in which nothing is shortened: `Ma-Ayon`.
       const isCompound = chunk.includes('-');
       for (const written of isCompound ? chunk.split('-') : [chunk]) {
         for (const part of HAS_DIGIT.test(written) ? partsOfNumber(written) : lettersOf(written)) {
-          const meaning = this.#meaning(part);
+          const meaning = this.#meaning(part, canHaveErrors);
           words.push(isCompound && !IN_COMPOUNDS.has(meaning) ? toNumeral(part) : meaning);
         }
       }
@@ -69,13 +74,14 @@ export class TextReader {
       : words;
   }
 
-  #meaning(word: string): string {
-    let meaning = this.#known.get(word);
+  #meaning(word: string, canHaveErrors: boolean): string {
+    const known = canHaveErrors ? this.#known : this.#knownOfNames;
+    let meaning = known.get(word);
     if (meaning === undefined) {
       const means = this.#meanings.get(word) ?? word;
-      meaning = toNumeral(WORDS.get(means) ?? genericOf(means) ?? means);
-      if (this.#known.size > MAX_KNOWN) this.#known.clear();
-      this.#known.set(word, meaning);
+      meaning = toNumeral(WORDS.get(means) ?? (canHaveErrors ? genericOf(means) : undefined) ?? means);
+      if (known.size > MAX_KNOWN) known.clear();
+      known.set(word, meaning);
     }
     return meaning;
   }
