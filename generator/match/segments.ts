@@ -23,6 +23,7 @@ const OTHER_ORDER = 1;
 const OF_PROVINCE = 4;
 /** What a text between the barangay and the city costs. */
 const BETWEEN = 4;
+const SAYS_BARANGAY_NAME = /\b(?:brgy|bgy|brg|barangay)\b(?!\.?\s*hall)/i;
 /** What a barangay costs that has the name of a purok, and can be one. */
 const PLACE = 3;
 const OTHER_PLACE = /^(?:purok|prk|sitio|so|zone|blk|block|lot|phase|unit|#)\b/i;
@@ -49,8 +50,9 @@ export function readSegments(
   const citiesOf = segments.map(cities);
   const namesSame = (position: number, locality: Area) =>
     citiesOf[position]?.some(({ areas: [area], distance }) => area === locality && distance <= MAX_DISTANCE) === true;
-  // Another city of the same province cannot be left out.
-  const namesOther = (position: number, { province, code }: Area) =>
+  // Another city of the same province cannot be left out, and no text that says that it is the barangay.
+  const mustBeExplained = (position: number, { province, code }: Area) =>
+    SAYS_BARANGAY_NAME.test(segments[position] ?? '') ||
     citiesOf[position]?.some(
       ({ areas: [area], distance }) =>
         distance <= DISTANCE.core && province !== null && area?.province === province && area.code !== code,
@@ -59,7 +61,7 @@ export function readSegments(
     (citiesOf[at] ?? [])
       .filter(({ distance }) => distance <= MAX_DISTANCE)
       .slice(0, MAX_CITIES)
-      .map((hit) => readCity(segments, at, hit, evidence, namesSame, namesOther, zipAreas, above, names)),
+      .map((hit) => readCity(segments, at, hit, evidence, namesSame, mustBeExplained, zipAreas, above, names)),
   );
   const clues: Clues = {
     region: undefined,
@@ -83,7 +85,7 @@ function readCity(
   city: Hit,
   evidence: readonly Evidence[],
   namesSame: (position: number, locality: Area) => boolean,
-  namesOther: (position: number, locality: Area) => boolean,
+  mustBeExplained: (position: number, locality: Area) => boolean,
   zipAreas: ReadonlySet<Area>,
   above: AreasAbove,
   names: BarangayNames,
@@ -123,7 +125,7 @@ function readCity(
     const farther = foundAt === -1 ? 0 : FARTHER;
     const cheapest = (hits[0]?.distance ?? Infinity) + order + farther + (OTHER_PLACE.test(text) ? PLACE : 0);
     if (cheapest < foundCost) {
-      if (foundAt !== -1) unused += namesOther(foundAt, locality) ? UNEXPLAINED : 1;
+      if (foundAt !== -1) unused += mustBeExplained(foundAt, locality) ? UNEXPLAINED : 1;
       found = hits;
       foundCost = cheapest;
       foundAt = position;
@@ -131,7 +133,7 @@ function readCity(
       barangayText = text;
       continue;
     }
-    unused += position > at || namesOther(position, locality) ? UNEXPLAINED : 1;
+    unused += position > at || mustBeExplained(position, locality) ? UNEXPLAINED : 1;
     if (fit?.[0] === 'other' && position > at) {
       province = fit;
       cost += costOf(fit, 'province');
