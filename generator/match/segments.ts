@@ -38,15 +38,19 @@ const MAX_DISTANCE = DISTANCE.sound + 1;
 /**
  * Reads texts without saying which level each is about, usually from the smallest area to the largest: the parts of an
  * address, or columns that are in the wrong places.
+ *
+ * @param canHaveErrors whether the names of cities may have typing errors.
  */
 export function readSegments(
   segments: readonly string[],
   zipAreas: ReadonlySet<Area>,
   above: AreasAbove,
   names: BarangayNames,
+  canHaveErrors = true,
 ): Understood {
   const evidence = segments.map((text) => closeEnough(above.evidence(text, 'province')));
-  const cities = (text: string) => (SAYS_BARANGAY.test(text) ? [] : above.cities.find(text));
+  const find = (text: string) => (canHaveErrors ? above.cities.find(text) : above.cities.findExactly(text));
+  const cities = (text: string) => (SAYS_BARANGAY.test(text) ? [] : find(text));
   const citiesOf = segments.map(cities);
   const namesSame = (position: number, locality: Area) =>
     citiesOf[position]?.some(({ areas: [area], distance }) => area === locality && distance <= MAX_DISTANCE) === true;
