@@ -35,9 +35,9 @@ describeIfPackaged('programs use the installed package', () => {
     expect(version).toMatch(new RegExp(`^${year}\\.${quarter}\\.\\d+$`));
   });
 
-  test('it brings no other package, and its archive has less than 2.6 MB', () => {
+  test('it brings no other package, and its archive has less than 2.8 MB', () => {
     expect(installed.run('ls', 'node_modules').trim()).toBe('psgc-static');
-    expect(installed.tarballBytes).toBeLessThan(2_600_000);
+    expect(installed.tarballBytes).toBeLessThan(2_800_000);
   });
 
   test.each([
