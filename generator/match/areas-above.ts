@@ -212,8 +212,10 @@ const NO_FIT = { distance: 0, source: 'own' } as const;
 
 const CAPITAL_REGION = '1300000000';
 
-/** The names of an area in the dataset: its own, and those that it had. */
+/** The names of an area in the dataset: its own, and those that it had. What stands in its own name is no former name. */
 export function namesOf(area: Area): readonly AreaName[] {
-  const own: AreaName = { name: area.name, source: 'own', areas: [area] };
-  return area.oldName === null ? [own] : [own, { name: area.oldName, source: 'former', areas: [area] }];
+  const { name, oldName } = area;
+  const own: AreaName = { name, source: 'own', areas: [area] };
+  if (oldName === null || name.includes(`(${oldName})`)) return [own];
+  return [own, { name: oldName, source: 'former', areas: [area] }];
 }

@@ -9,6 +9,16 @@ const LABELS: Labels = {
   end: [['poblacion'], ['barangay']],
 };
 
+/** A number and a name in one: `Bgy. 42 - Rawis`, `Bgy. No. 1, San Lorenzo`. */
+const NUMBERED = /^(?:Bgy|Bry|Brgy|Barangay)\.?\s*(?:No\.?\s*)?(\d+(?:-[A-Z])?)\s*(?:-|,)\s*(\D.+)$/i;
+
+/** The number and the name of a barangay that has both, by each of which people call it. */
+function partsOfName(area: Area): readonly AreaName[] {
+  const [, number, name] = NUMBERED.exec(area.name) ?? [];
+  if (number === undefined || name === undefined) return [];
+  return [`Barangay ${number}`, name].map((part) => ({ name: part, source: 'part', areas: [area] }));
+}
+
 const PARENTHESES = /^([^(]*)\(([^)]*)\)?[\s.]*$/;
 /** What is outside of parentheses, and inside, adds so much to the distance. */
 const OUTSIDE = 1;
@@ -29,7 +39,7 @@ const AFTER_OTHERS = 4;
 const MAX_WORDS_BEFORE = 8;
 
 /** The barangay of a town's centre, for a text that only says `Poblacion`. */
-const POBLACION = 6;
+const POBLACION = 5;
 
 /** Finds the barangays of a city, municipality or sub-municipality by what people write. */
 export class BarangayNames {
@@ -55,6 +65,8 @@ export class BarangayNames {
     const outside = before.trim();
     const parts = outside === '' ? [text] : [text, outside];
     const exact = this.#nearest(parts, (part) => this.#findExactly(part, locality));
+    const centre = exact[0]?.source === 'own' ? [] : this.#centre(text, locality);
+    if (centre.length > 0) return centre;
     if (exact.length > 0) return exact;
     const other = outside === '' || this.#isGeneric(inside) ? [] : this.#findExactly(inside, locality);
     const former = this.#nearest(parts, (part) => this.#findFormer(part, locality));
@@ -64,8 +76,6 @@ export class BarangayNames {
     );
     if (both.length > 0) return withMore(both, INSIDE);
     if (former.length > 0) return former;
-    const centre = this.#centre(text, locality);
-    if (centre !== undefined) return [centre];
     if (!canHaveErrors) return [];
     const near = this.#nearest(parts, (part) => this.#namedIn(locality).findNear(part));
     if (near.length > 0) return near;
@@ -130,12 +140,15 @@ export class BarangayNames {
     return this.#namedIn(locality).findParts(text);
   }
 
-  #centre(text: string, locality: Area): Hit | undefined {
-    const core = coreOf(this.#above.reader.read(text).words);
-    if (!core.includes('poblacion') || !isGeneric(core)) return undefined;
-    const [only, ...others] = this.#barangaysOf(locality).filter(({ isPoblacion }) => isPoblacion);
-    if (only === undefined || others.length > 0) return undefined;
-    return { name: only.name, source: 'other', areas: [only], distance: POBLACION };
+  /** The barangays of the centre for a text that only says `Poblacion`: several fit equally. */
+  #centre(text: string, locality: Area): readonly Hit[] {
+    const { reader } = this.#above;
+    const core = coreOf(reader.read(text).words);
+    if (!core.includes('poblacion') || !isGeneric(core)) return [];
+    const central = this.#barangaysOf(locality).filter(
+      ({ name, isPoblacion }) => isPoblacion || reader.read(name).words.includes('poblacion'),
+    );
+    return central.map((area) => ({ name: area.name, source: 'other', areas: [area], distance: POBLACION }));
   }
 
   #barangaysOf(locality: Area): readonly Area[] {
@@ -149,6 +162,7 @@ export class BarangayNames {
       const others = this.#otherNames;
       const names = this.#barangaysOf(locality).flatMap((area) => [
         ...namesOf(area),
+        ...partsOfName(area),
         ...(others.get(area.code) ?? []).map(({ name, source }) => ({ name, source, areas: [area] })),
       ]);
       named = new NamedAreas(names, this.#above.reader, LABELS, MAX_KEPT);

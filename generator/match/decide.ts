@@ -4,6 +4,7 @@ import { DISTANCE } from './named-areas.ts';
 import {
   type Clues,
   MARGIN,
+  MARGIN_OF_BARE_NAME,
   MARGIN_OF_DOUBT,
   matchedAs,
   nearestAreas,
@@ -36,7 +37,11 @@ export function decide({ clues, readings }: Understood, names: BarangayNames): M
     matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
   // Nothing above says that it is the right one among cities of the same name.
   const isDoubtful = isContradiction || (matched.province === 'unknown' && matched.barangay === null);
-  const margin = isDoubtful ? MARGIN_OF_DOUBT : MARGIN;
+  // Nothing says that it is not the city of the same name.
+  const isBare = matched.province === null && matched.region === null && matched.barangay === null;
+  const ofName =
+    isBare && best.city?.distance === 0 && !clues.zipAreas.has(best.locality) ? MARGIN_OF_BARE_NAME : MARGIN;
+  const margin = isDoubtful ? MARGIN_OF_DOUBT : ofName;
   const rivals = sorted.filter(({ cost }) => cost < best.cost + margin);
   const targets = [...new Set(rivals.flatMap(targetsOf))];
   const isMissing = best.barangayText !== '' && best.barangay === undefined;
@@ -57,7 +62,9 @@ export function decide({ clues, readings }: Understood, names: BarangayNames): M
   const isAlone = best.region === undefined && best.province === undefined;
   const isSure = best.barangay !== undefined && best.barangay.distance <= DISTANCE.core;
   const isWeak = isAlone && !isSure && (best.city?.distance ?? 0) >= DISTANCE.sound;
-  if (clues.isUnordered && (isContradiction || isWeak || best.unused >= UNEXPLAINED)) {
+  // A province that is read as a city with a barangay whose name has a typing error is neither.
+  const isStretched = best.isProvinceName && (best.barangay?.distance ?? 0) >= DISTANCE.sound;
+  if (clues.isUnordered && (isContradiction || isWeak || isStretched || best.unused >= UNEXPLAINED)) {
     return { status: 'partial', score: SCORES.partial, area: above(area), matched, candidates: toCandidates([area]) };
   }
   if (clues.hasCity && best.city === undefined) {

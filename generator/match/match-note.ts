@@ -12,7 +12,6 @@ const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {
 /** What is said about a text that is not simply the official name. */
 const SAID: Readonly<Partial<Record<MatchedAs, string>>> = {
   code: 'is a code',
-  alias: 'is written in another way',
   former: 'is as it was in an earlier release',
   typo: 'has a typing error',
   unknown: 'is not known',
@@ -33,7 +32,10 @@ export function noteOf({ status, matched, area, candidates }: Match): string {
     if (text !== undefined) said.set(text, [...(said.get(text) ?? []), LEVEL_NAMES[level]]);
   }
   const sentences = [...said].map(([text, levels]) => sentence(levels, text));
-  if (status === 'none') sentences.push('No area has such a name.');
+  const isPlain = MATCH_LEVELS.every((level) => matched[level] === null || matched[level] === 'exact');
+  if (status === 'alias' && isPlain) sentences.push('The text has more than the names of areas.');
+  const isGiven = MATCH_LEVELS.some((level) => matched[level] !== null);
+  if (status === 'none' && isGiven) sentences.push('No area has such a name.');
   if (status === 'partial' && area !== null) sentences.push(`Only ${area.name} is certain.`);
   if (candidates.length > 0) sentences.push(`It can be ${anyOf(candidates.map((each) => withAbove(each.area)))}.`);
   return sentences.join(' ');

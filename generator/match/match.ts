@@ -13,6 +13,9 @@ export interface MatchQuery extends Partial<Readonly<Record<MatchLevel, string |
   readonly zip?: string | undefined;
 }
 
+/** Whether a text says anything; `-` does not. */
+export const hasText = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /**
  * How far a match can be trusted, the best first (docs/contract.md, section 13). Of the first three, which all have an
  * area, fewer than 1 in 200 are wrong.

@@ -3,7 +3,7 @@ import { BarangayNames } from './barangay-names.ts';
 import { matchCode } from './code-texts.ts';
 import { readColumns, type Texts } from './columns.ts';
 import { decide } from './decide.ts';
-import { type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
+import { hasText, type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
 import { divisionsOf, readSegments, splitAddress } from './segments.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -58,10 +58,21 @@ export class Matcher {
     const match = decide({ clues, readings: readings.filter(({ unused }) => unused === 0) }, names);
     const isLowest = match.area?.kind === 'barangay' || (texts.barangay === '' && texts.city !== '');
     if (!isTrusted(match) || !isLowest) return undefined;
+    // The name of a province in its own column is no barangay, and no city elsewhere.
+    if (above.isProvince(texts.province) && !this.#isIn(match.area, texts)) return undefined;
     const matched = Object.fromEntries(
       MATCH_LEVELS.map((level) => [level, texts[level] === '' ? null : (match.matched[level] ?? 'alias')]),
     ) as Match['matched'];
     return { ...match, status: match.status === 'exact' ? 'alias' : match.status, matched };
+  }
+
+  /** Whether an area that columns mean lies in the province that one of them names. */
+  #isIn(area: Area | null, texts: Texts): boolean {
+    const { above } = this.#all();
+    const locality = area?.kind === 'barangay' ? area.cityMunicipality : area;
+    if (locality == null || (area?.kind === 'barangay' && texts.barangay === '')) return false;
+    const relation = above.relationOf(locality, above.evidence(texts.province, 'province'));
+    return relation !== undefined && relation[0] !== 'other';
   }
 
   #matchAddress(address: string, zip: string | undefined): Match {
@@ -70,6 +81,9 @@ export class Matcher {
     const zipAreas = this.#zipAreas(zip ?? split.zip);
     const [only = '', ...more] = split.segments;
     if (more.length === 0 && above.isProvince(only)) return this.match({ province: only });
+    const [region] = above.regions.findWithoutErrors(above.reader.read(address));
+    const isRegion = /\p{L}{3}/u.test(address) && above.cities.findExactly(address).length === 0;
+    if (region !== undefined && (region.distance === 0 || isRegion)) return this.match({ region: address });
     // Most addresses have no typing error in a city, and to look for one takes ten times as long.
     const plain = this.#matchWithoutErrors(split.segments, zipAreas);
     if (plain !== undefined) return plain;
@@ -144,7 +158,11 @@ const isTrusted = ({ status }: Match): boolean => TRUSTED.includes(status);
 /** Nobody writes a longer address; what is longer is not read, so that no query takes long. */
 const MAX_LENGTH = 300;
 
-const cut = (text = ''): string => text.slice(0, MAX_LENGTH).trim();
+/** A text as it is read, empty if it says nothing. */
+function cut(text = ''): string {
+  const read = text.slice(0, MAX_LENGTH).trim();
+  return hasText(read) ? read : '';
+}
 
 /** A part of an address that names a place within a barangay. */
 const PLACE =

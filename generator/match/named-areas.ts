@@ -3,8 +3,8 @@ import type { Reading, TextReader } from './text-reader.ts';
 import { coreOf, isBeginning, isPart, isShortened, joinWords, type Labels, withoutLabels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 
-/** How a name belongs to an area: its own of today, one of an earlier release, or another one in use. */
-export type NameSource = 'own' | 'former' | 'other';
+/** How a name belongs to an area: its own of today, a part of it, one of an earlier release, or another one in use. */
+export type NameSource = 'own' | 'part' | 'former' | 'other';
 
 /** A name that areas can be found by. */
 export interface AreaName {
@@ -33,7 +33,7 @@ export const DISTANCE = {
 } as const;
 
 /** What a name that is not the area's own adds. */
-const OTHER_NAME = 2;
+const OF_SOURCE: Readonly<Record<NameSource, number>> = { own: 0, part: 1, former: 2, other: 2 };
 
 /** A name that a text was found to be near to. */
 export interface Hit extends AreaName {
@@ -175,7 +175,7 @@ function put(map: Map<string, Entry[]>, key: string, entry: Entry): void {
 /** The hits, nearest first. */
 function toHits(hits: ReadonlyMap<Entry, number>): readonly Hit[] {
   const all = [...hits].map(([{ name, source, areas }, distance]) => {
-    return { name, source, areas, distance: distance + (source === 'own' ? 0 : OTHER_NAME) };
+    return { name, source, areas, distance: distance + OF_SOURCE[source] };
   });
   return all.sort((one, other) => one.distance - other.distance);
 }

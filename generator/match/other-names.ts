@@ -1,8 +1,6 @@
-import type { NameSource } from './named-areas.ts';
-
 interface OtherName {
   readonly name: string;
-  readonly source: Exclude<NameSource, 'own'>;
+  readonly source: 'former' | 'other';
   /** The areas that it stands for. The first one decides of what kind the name is. */
   readonly codes: readonly string[];
 }
@@ -52,6 +50,10 @@ export const OTHER_NAMES: readonly OtherName[] = [
   { name: 'NegOr', source: 'other', codes: ['1804600000'] },
   { name: 'N. Ecija', source: 'other', codes: ['0304900000'] },
   { name: 'N. Vizcaya', source: 'other', codes: ['0205000000'] },
+  { name: 'Tondo', source: 'other', codes: ['1380601000'] },
+  { name: 'Ozamis', source: 'other', codes: ['1004210000'] },
+  { name: 'Legaspi', source: 'other', codes: ['0500506000'] },
+  { name: 'Kalookan', source: 'other', codes: ['1380100000'] },
   { name: 'Gensan', source: 'other', codes: ['1230800000'] },
   { name: 'CDO', source: 'other', codes: ['1030500000'] },
 ];

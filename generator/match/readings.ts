@@ -44,6 +44,9 @@ export const SAME_ZIP = -2;
 /** Readings whose costs differ by less fit equally. */
 export const MARGIN = 2;
 
+/** The same for the name of a city alone, which others can have with `City` at its end. */
+export const MARGIN_OF_BARE_NAME = 4;
+
 /** The same if the best reading contradicts a text, or if nothing supports it. */
 export const MARGIN_OF_DOUBT = 6;
 

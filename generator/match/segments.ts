@@ -122,10 +122,12 @@ function readCity(
       cost += costOf(fit, isRegion ? 'region' : 'province') + order;
       continue;
     }
-    if (namesSame(position, locality) && names.find(text, locality).length === 0) continue;
+    const isOtherProvince = position > at && !isAbove && above.isProvince(text);
+    if (!isOtherProvince && namesSame(position, locality) && names.find(text, locality).length === 0) continue;
     const isRegion = [...(evidence[position] as Evidence).keys()].some(({ kind }) => kind === 'region');
     const pair = position > 0 && position < at ? names.findPair(segments[position - 1] as string, text, locality) : [];
-    const hits = isRegion ? [] : pair.length > 0 ? pair : names.findIn(text, locality, position < at);
+    const hits =
+      isRegion || isOtherProvince ? [] : pair.length > 0 ? pair : names.findIn(text, locality, position < at);
     const farther = foundAt === -1 ? 0 : FARTHER;
     const cheapest = (hits[0]?.distance ?? Infinity) + order + farther + (OTHER_PLACE.test(text) ? PLACE : 0);
     if (cheapest < foundCost) {
@@ -178,7 +180,7 @@ export function splitAddress(address: string): { readonly segments: readonly str
   const segments: string[] = [];
   const add = (text: string) => {
     const at = segments.findLastIndex((each) => each.toLowerCase() === text.toLowerCase());
-    if (at <= 0) segments.push(text);
+    if (at <= 0 || at === segments.length - 1) segments.push(text);
   };
   for (const each of address.replace(NOTHING, ' ').split(/[,;()"\n\r|]+|\s[-–—]+\s/)) {
     let text = each.trim().replace(/\s+/g, ' ').replace(COUNTRY, '');

@@ -1,6 +1,8 @@
 import { areaItem, toAreaItem, tool, type Tool } from './tool.ts';
+import { readMatchQuery } from '../api/match-query.ts';
+import { UserError } from '../errors.ts';
 import { array, integer, number, object, oneOf, orNull, record, type Static, string } from '../json-schema.ts';
-import { type Match, MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS, type MatchQuery } from '../match/match.ts';
+import { type Match, MATCH_LEVELS, MATCH_STATUSES, MATCHED_AS } from '../match/match.ts';
 import { noteOf } from '../match/match-note.ts';
 import type { Matcher } from '../match/matcher.ts';
 
@@ -54,7 +56,7 @@ export const matchTool = (matcher: Pick<Matcher, 'match'>): Tool =>
     title: 'Match addresses or rows of names',
     description:
       `Finds the area that each of up to ${MAX_ROWS} addresses means, and says how sure it is. status: exact (official ` +
-      'names), alias (another known way of writing: QC, Brgy. Sto. Niño, a former name), close (typos), partial (area ' +
+      'names), alias (another known way of writing: QC, Brgy. Sto. Niño, a former name), close (typos, or a province or region that is unknown or another one), partial (area ' +
       'is the lowest level that is certain; the level below was not found), ambiguous (several fit: ask which of the ' +
       'candidates is meant), none. Trust the first three; never take a candidate of the others without asking. matched ' +
       'says how each text was understood; contradicts means that it names another area than the one found.',
@@ -68,7 +70,12 @@ export const matchTool = (matcher: Pick<Matcher, 'match'>): Tool =>
     output: record({ matches: { ...array(Matched), description: 'one for each row, in their order' } }),
     run: ({ rows }) => {
       const most = Math.floor(MAX_CANDIDATES / rows.length);
-      return { matches: rows.map((each) => toMatched(matcher.match(each as MatchQuery), most)) };
+      const queries = rows.map((each, at) => {
+        const query = readMatchQuery(each);
+        if ('problem' in query) throw new UserError(`rows.${at}: ${query.problem}`);
+        return query;
+      });
+      return { matches: queries.map((query) => toMatched(matcher.match(query), most)) };
     },
   });
 

@@ -30,12 +30,27 @@ function guessed(head: Head, finder: AreaFinder): NameColumns {
   }
   // If only texts showed what the columns are, the first line can be one of the rows.
   const isNamed = Object.keys(guessColumns(header, [], finder)).length > 0;
+  if (!isNamed) refuseTitle(head, finder);
   const collections = ['regions', 'provinces', 'cities-municipalities'] as const;
   const isArea = (text: string): boolean => collections.some((each) => finder.find(text, each, null) !== undefined);
   const area = isNamed ? undefined : positions.map((at) => header[at] ?? '').find(isArea);
   if (area === undefined) return columns;
   const found = `the area ${quote(area)} in the first line`;
   throw invalid({ file, line, found, expected: 'a header with the names of the columns' });
+}
+
+/** @throws {InvalidInput} if the names of the columns are below the first line: an office's title is above them. */
+function refuseTitle({ file, line, rows }: Head, finder: AreaFinder): void {
+  const header = rows.find((row) => Object.keys(guessColumns(row, [], finder)).length > 1);
+  if (header === undefined) return;
+  const names = header.filter((name) => name.trim() !== '').map(quote);
+  throw invalid({
+    file,
+    line,
+    found: `another line above the one with the columns ${names.join(', ')}`,
+    expected: 'a header with the names of the columns as the first line',
+    remedy: 'remove the lines above it',
+  });
 }
 
 function named(head: Head, given: GivenColumns): NameColumns {

@@ -1,6 +1,6 @@
 import { type Area, areasAbove } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { Match, MatchQuery } from '../match/match.ts';
+import { hasText, type Match, type MatchQuery } from '../match/match.ts';
 import type { RowAnswer, RowAnswers } from './add-columns.ts';
 import { invalid } from './csv.ts';
 import type { Head } from './head.ts';
@@ -75,7 +75,7 @@ export class MatchRows implements RowAnswers {
 
   answer(values: readonly string[]): RowAnswer {
     const texts = Object.fromEntries(this.#fields.map((field, at) => [field, (values[at] ?? '').trim()]));
-    if (Object.values(texts).every((text) => text === '')) return this.#counted('empty', '', null, '');
+    if (!Object.values(texts).some(hasText)) return this.#counted('empty', '', null, '');
     const reviewed = this.#review?.inputs.get(inputKey(texts));
     if (reviewed !== undefined && reviewed.code !== '') {
       const area = this.#source.gazetteer.hierarchy.get(reviewed.code) ?? null;

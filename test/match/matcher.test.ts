@@ -28,6 +28,10 @@ const GROUPS: Readonly<Record<string, readonly Row[]>> = {
     [{ ...san, province: 'NATIONAL CAPITAL REGION - SECOND DISTRICT', city: 'PASIG' }, 'alias', SAN_ANTONIO],
     [{ city: 'QC' }, 'alias', '1381300000'],
     [{ city: 'CDO' }, 'alias', '1030500000'],
+    [{ city: 'Ozamis City' }, 'alias', '1004210000'],
+    [{ city: 'Legazpi City', barangay: 'Brgy. 42' }, 'alias', '0500506064'],
+    [{ city: 'Legazpi City', barangay: 'Rawis' }, 'alias', '0500506064'],
+    [{ province: 'Metro Manila', city: 'Tondo', barangay: 'Barangay 105' }, 'alias', '1380601105'],
     [{ province: 'Cavite', city: 'GMA' }, 'alias', '0402123000'],
     [{ province: 'Cavite', city: 'Gen. Trias' }, 'alias', '0402108000'],
     [{ region: 'IV-A', province: 'Cavite', city: 'Dasmarinas City' }, 'alias', '0402106000'],
@@ -45,9 +49,9 @@ const GROUPS: Readonly<Record<string, readonly Row[]>> = {
     [{ city: 'City of Makati', barangay: 'Comembo' }, 'alias', '1381500030'],
   ],
   'a name with typing errors is close': [
-    [{ city: 'Ozamis City' }, 'close', '1004210000'],
+    [{ city: 'Ozamiss City' }, 'close', '1004210000'],
     [{ province: 'Ilocos Norte', city: 'Batak City', barangay: 'Aglypay' }, 'close', '0102805001'],
-    [{ region: 'Region V', province: 'Albay', city: 'Legaspi City' }, 'close', '0500506000'],
+    [{ region: 'Region V', province: 'Albay', city: 'Legazpy City' }, 'close', '0500506000'],
   ],
   'columns that are shifted or swapped are understood': [
     [{ region: 'Ilocos Norte', province: 'City of Batac', city: 'Aglipay' }, 'alias', '0102805001'],
@@ -57,12 +61,31 @@ const GROUPS: Readonly<Record<string, readonly Row[]>> = {
   'the city is certain, the barangay is not': [
     [{ province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Forbes Park' }, 'partial', '0102805000'],
     [{ province: 'Ilocos Norte', city: 'Atlantis' }, 'partial', '0102800000'],
+    [{ city: 'City of Manila', barangay: 'N/A' }, 'partial', '1380600000'],
   ],
   'several areas fit equally': [
     [{ city: 'San Isidro' }, 'ambiguous', null],
     [{ barangay: 'Poblacion' }, 'ambiguous', null],
+    [{ province: 'Batangas', city: 'Lipa City', barangay: 'Poblacion' }, 'ambiguous', null],
     [{ city: 'City of Caloocan', barangay: 'Barangay 176' }, 'ambiguous', null],
     [{ region: 'Region I', province: 'Cavite', city: 'City of Batac' }, 'ambiguous', null],
+  ],
+  'a city and a municipality of the same name are not told apart without anything above': [
+    [{ city: 'Naga' }, 'ambiguous', null],
+    [{ city: 'Bacolod' }, 'ambiguous', null],
+    [{ address: 'Naga' }, 'ambiguous', null],
+    [{ city: 'Bacolod City' }, 'alias', '1830200000'],
+    [{ city: 'Quezon City' }, 'exact', '1381300000'],
+  ],
+  'a province that the city does not lie in is not explained away': [
+    [{ province: 'Rizal', city: 'Makati' }, 'ambiguous', null],
+    [{ province: 'Aurora', city: 'Pasay' }, 'ambiguous', null],
+    [{ address: 'Makati, Rizal' }, 'ambiguous', null],
+    [{ address: 'Pasay, Aurora' }, 'ambiguous', null],
+  ],
+  'a text without a letter or digit is none': [
+    [{ city: 'City of Manila', barangay: '-' }, 'exact', '1380600000'],
+    [{ city: '-', barangay: '--' }, 'none', null],
   ],
   'nothing is known': [
     [{}, 'none', null],
@@ -78,6 +101,10 @@ const GROUPS: Readonly<Record<string, readonly Row[]>> = {
     [{ address: 'Purok 3, Aglipay, City of Batac, Ilocos Norte 2906' }, 'alias', '0102805001'],
     [{ address: 'Bgy. No. 30-B, Santa Maria, City of Laoag, Ilocos Norte' }, 'exact', '0102812076'],
     [{ address: 'Cebu' }, 'exact', '0702200000'],
+    [{ address: 'NCR' }, 'alias', '1300000000'],
+    [{ address: 'Metro Manila' }, 'alias', '1300000000'],
+    [{ address: 'Region XI (Davao Region)' }, 'exact', '1100000000'],
+    [{ address: 'Davao City' }, 'alias', '1130700000'],
     [{ address: 'Cebu City' }, 'alias', '0730600000'],
   ],
 };
@@ -101,8 +128,10 @@ describe('the note of a match', () => {
     [{ province: 'Ilocos Norte', city: 'Batak' }, 'The city or municipality has a typing error.'],
     [
       { province: 'Ilocos Norte', city: 'Batac', barangay: 'Forbes Park' },
-      'The city or municipality is written in another way. The barangay is not known. Only City of Batac is certain.',
+      'The barangay is not known. Only City of Batac is certain.',
     ],
+    [{}, ''],
+    [{ address: 'Purok 1, Poblacion, Alabel, Sarangani' }, 'The text has more than the names of areas.'],
     [{ city: 'Kuala Lumpur' }, 'The city or municipality is not known. No area has such a name.'],
   ])('%j: %s', (texts, note) => {
     expect(noteOf(matcher.match(texts))).toBe(note);

@@ -123,6 +123,12 @@ test.each([
   ['a column for two texts', 'a\n1\n', { city: 'a', province: 'a' }, /found the column "a" twice/],
   ['two columns of a name', 'a,a\n1,2\n', { city: 'a' }, /found 2 columns "a"/],
   ['no header', 'Ilocos Norte,Batac\nCebu,Mandaue\n', undefined, /the area "Ilocos Norte" in the first line, exp/],
+  [
+    'a title above the header',
+    'Clients of the office,\nProvince,City\nIlocos Norte,Batac\nCebu,Mandaue\n',
+    undefined,
+    /another line above the one with the columns "Province", "City", .*remove the lines above it/,
+  ],
   ['another separator', 'a|b\n1|2\n', undefined, /what separates the values: --separator/],
   ['a name of an added column', 'Brgy,PSGC_Code\n1,2\n', undefined, /found the column "PSGC_Code".*--prefix/],
   ['rows of other lengths', 'Brgy,a\n1\n1,2\n1,2,3\n', undefined, /2 problems\n.*:2: found 1 val.*\n.*:4: found 3 val/],

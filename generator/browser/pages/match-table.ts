@@ -94,7 +94,7 @@ export class MatchTable {
     while (!this.isDone) {
       const row = this.#inputOf.length;
       const texts = this.#columns.map(([, at]) => this.rows[row]?.[at]?.trim() ?? '');
-      const key = texts.join('\n');
+      const key = JSON.stringify(texts);
       let input = this.#inputs.get(key);
       if (input === undefined) {
         input = this.#toInput(row, texts);

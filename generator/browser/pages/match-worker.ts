@@ -191,8 +191,10 @@ function* output(): Generator<readonly string[]> {
   const { header, rows } = table;
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);
   const titles = Array.from({ length: width }, (_, at) => header[at] || `column_${at + 1}`);
-  const isTaken = ADDED_COLUMNS.some((name) => titles.includes(name));
-  yield [...titles, ...ADDED_COLUMNS.map((name) => (isTaken ? `${name}_2` : name))];
+  const taken = new Set(titles.map((title) => title.toLowerCase()));
+  let suffix = '';
+  for (let nth = 2; ADDED_COLUMNS.some((name) => taken.has(name + suffix)); nth += 1) suffix = `_${nth}`;
+  yield [...titles, ...ADDED_COLUMNS.map((name) => name + suffix)];
   for (const [at, row] of rows.entries()) {
     yield [...Array.from({ length: width }, (_, column) => row[column] ?? ''), ...table.added(at)];
   }
@@ -273,10 +275,14 @@ async function answer(request: MatchRequest): Promise<void> {
   }
 }
 
+/** What reads a table: trying one of these again loses no choice. */
+const READS: readonly MatchRequest['ask'][] = ['open', 'paste', 'layout', 'match'];
+
 addEventListener('message', ({ data }: MessageEvent<MatchRequest>) => {
   answer(data).catch((error: unknown) => {
     const message = error instanceof Error ? error.message : String(error);
     // What is loaded in advance is loaded again when it is needed.
-    if (data.ask !== 'load') tell({ tell: 'failed', message, canRetry: !(error instanceof Refused) });
+    if (data.ask !== 'load')
+      tell({ tell: 'failed', message, canRetry: !(error instanceof Refused) && READS.includes(data.ask) });
   });
 });

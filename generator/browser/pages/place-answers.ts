@@ -1,3 +1,4 @@
+import { hasText } from '../../match/match.ts';
 import { type Area, areasAbove } from '../../areas/area.ts';
 import { type Answer, CodeAnswers } from '../../codes/code-answers.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
@@ -38,7 +39,7 @@ export class PlaceAnswers {
   }
 
   answer({ code = '', ...names }: PlaceTexts): PlaceAnswer {
-    const hasNames = Object.values(names).some((text) => text !== '');
+    const hasNames = Object.values(names).some(hasText);
     const found = this.#codes.find(code);
     if (code !== '' && !(hasNames && found.status === 'unknown')) return this.#ofCode(code, found);
     if (!hasNames) return { status: 'empty', score: null, area: null, note: '', candidates: [] };

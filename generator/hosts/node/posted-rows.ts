@@ -39,7 +39,7 @@ const preflight = new SharedAnswer({
   headers: { ...PREFLIGHT.headers, 'Access-Control-Allow-Methods': ALLOWED },
 });
 const notAllowed = new SharedAnswer(failure(METHOD_NOT_ALLOWED, { Allow: ALLOWED }));
-const tooLong = refusal(413, `Found more than ${formatNumber(MAX_BYTES)} bytes, expected fewer`);
+const tooLong = refusal(413, `Found more than ${formatNumber(MAX_BYTES)} bytes, expected no more`);
 
 /** A request whose rows are matched. */
 interface Job {

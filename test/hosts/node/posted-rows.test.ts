@@ -122,8 +122,8 @@ describe('what is refused says why', () => {
       /^Row 1: found address beside region, province, city, barangay$/,
     ],
     ['1,001 rows', Array(1001).fill({}), 413, /^Found 1,001 rows, expected at most 1,000$/],
-    ['more than 1 MB', ' '.repeat(1_000_001), 413, /^Found more than 1,000,000 bytes, expected fewer$/],
-    ['10 MB', ' '.repeat(10_000_000), 413, /^Found more than 1,000,000 bytes, expected fewer$/],
+    ['more than 1 MB', ' '.repeat(1_000_001), 413, /^Found more than 1,000,000 bytes, expected no more$/],
+    ['10 MB', ' '.repeat(10_000_000), 413, /^Found more than 1,000,000 bytes, expected no more$/],
   ])('%s', async (_what, body, status, message) => {
     const answered = await post(body);
     expect(answered.status).toBe(status);

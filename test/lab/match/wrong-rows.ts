@@ -13,7 +13,6 @@ const cities = hierarchy.list(null, 'cities-municipalities');
 const NONSENSE = [
   'N/A',
   'none',
-  '-',
   'Unknown',
   'Abroad',
   'Tokyo',
