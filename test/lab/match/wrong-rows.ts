@@ -10,18 +10,7 @@ const barangays = hierarchy.list(null, 'barangays');
 const inProvinces = barangays.filter(({ province }) => province !== null);
 const cities = hierarchy.list(null, 'cities-municipalities');
 
-const NONSENSE = [
-  'N/A',
-  'none',
-  'Unknown',
-  'Abroad',
-  'Tokyo',
-  'xxxx',
-  'To be determined',
-  '0',
-  'Saudi Arabia',
-  'OFW',
-];
+const NONSENSE = ['N/A', 'none', 'Unknown', 'Abroad', 'Tokyo', 'xxxx', 'To be determined', '0', 'Saudi Arabia', 'OFW'];
 
 const FOREIGN = ['Singapore', 'Hong Kong', 'Dubai', 'Los Angeles', 'Riyadh', 'Tokyo', 'Kuala Lumpur', 'Milan'];
 
