@@ -4,7 +4,7 @@ import { coreOf, isBeginning, isPart, isShortened, joinWords, type Labels, witho
 import type { Area } from '../areas/area.ts';
 
 /** How a name belongs to an area: its own of today, a part of it, one of an earlier release, or another one in use. */
-export type NameSource = 'own' | 'part' | 'former' | 'other';
+type NameSource = 'own' | 'part' | 'former' | 'other';
 
 /** A name that areas can be found by. */
 export interface AreaName {

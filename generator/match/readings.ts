@@ -5,7 +5,7 @@ import { DISTANCE, type Hit } from './named-areas.ts';
 import type { Area } from '../areas/area.ts';
 
 /** How a text was found to name an area. */
-export type Fit = Pick<Hit, 'distance' | 'source'>;
+type Fit = Pick<Hit, 'distance' | 'source'>;
 
 /** How a text fits the areas above a city or municipality; `undefined` for a text that names none. */
 export type RelatedFit = readonly [relation: Relation, fit: Fit, area: Area | null] | undefined;
@@ -33,7 +33,7 @@ export interface Reading {
 export const UNEXPLAINED = 100;
 
 /** What a contradiction adds to the cost. */
-export const CONTRADICTION = { province: 12, region: 4 } as const;
+const CONTRADICTION = { province: 12, region: 4 } as const;
 /** What a text that names nothing adds. */
 const UNKNOWN = { province: 2, region: 1, city: 10 } as const;
 /** What a barangay that the city or municipality does not have adds. */

@@ -55,7 +55,7 @@ const MAX_LONGER = 4;
 const MIN_LETTERS_OF_ALL = 8;
 
 /** How many letters a sound, or a word that is left alone, needs. */
-export const MIN_LETTERS = 4;
+const MIN_LETTERS = 4;
 
 /** The words of a name in parts: those in which a letter can be wrong, and those that must be the same. */
 interface Spelling {

@@ -50,7 +50,7 @@ const SAME: ReadonlyMap<string, string> = new Map(
 );
 
 /** Words with one of those that say the same in several languages: `norte` is north, and `dos` is 2. */
-export function withoutLanguage(words: readonly string[]): readonly string[] {
+function withoutLanguage(words: readonly string[]): readonly string[] {
   const last = words.length - 1;
   if (last < 1 || !words.some((word) => SAME.has(word))) return words;
   return words.map((word, at) => {
