@@ -35,7 +35,7 @@ export const SHAPE_LIMITS = {
 } as const;
 
 /** Where the Philippines lie, with all that they claim: west, south, east, north. */
-const COUNTRY = [112, 3, 128, 22] as const;
+const COUNTRY = [112, 4, 128, 22] as const;
 
 /** Ends the reading of a file after a problem was added. */
 export class TooMuch extends Error {
