@@ -40,11 +40,13 @@ function ringArea(ring: Ring): number {
   return Math.abs(polygon.Compute(false, true).area ?? 0);
 }
 
-const BOX_UNIT = 1e4;
-/** What rounding may add to a number that has four decimals already. */
+/** Boxes have three decimals, which are 111 metres; those with a side of less than a hundredth of a degree have four. */
+const BOX_UNITS = { usual: 1e3, small: 1e4 } as const;
+const SMALL = 0.01;
+/** What rounding may add to a number that has so many decimals already. */
 const NOTHING = 1e-7;
 
-/** The box around a shape, rounded outwards to four decimals: 11 metres. */
+/** The box around a shape, rounded outwards. */
 export function boxOf(shape: Shape): Box {
   const box: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [outer = []] of polygonsOf(shape)) {
@@ -56,8 +58,9 @@ export function boxOf(shape: Shape): Box {
     }
   }
   const [west, south, east, north] = box;
-  const down = (degrees: number) => Math.floor(degrees * BOX_UNIT + NOTHING) / BOX_UNIT;
-  const up = (degrees: number) => Math.ceil(degrees * BOX_UNIT - NOTHING) / BOX_UNIT;
+  const unit = Math.min(east - west, north - south) < SMALL ? BOX_UNITS.small : BOX_UNITS.usual;
+  const down = (degrees: number) => Math.floor(degrees * unit + NOTHING) / unit;
+  const up = (degrees: number) => Math.ceil(degrees * unit - NOTHING) / unit;
   return [down(west), down(south), up(east), up(north)];
 }
 
