@@ -99,6 +99,16 @@ test('barangays that were merged since are one, without the borders between them
   expect(tie(layerOf([first, second, [merged[2][0], null]])).shapes.of.has('0402103089')).toBe(false);
 });
 
+test('the name of a barangay that was merged can say that it is the centre', () => {
+  const { report } = tie(
+    layerOf([
+      [barangay('0402103006', 'Digman', 'Bacoor City')],
+      [barangay('0402103009', 'Kaingin (Pob.)', 'Bacoor City')],
+    ]),
+  );
+  expect(report.ties['merged since']).toBe(2);
+});
+
 test('what was divided since belongs to the city, and the parts have no shape', () => {
   const tied = tie(
     layerOf([
