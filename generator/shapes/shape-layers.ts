@@ -25,8 +25,8 @@ export const SHAPE_LIMITS = {
   json: 500_000_000,
   /** Bytes of a shapefile, which can have no more than two thousand million. */
   shapefile: 2 ** 31,
-  /** Bytes without a feature in a shapefile. */
-  silence: 256_000_000,
+  /** Bytes of an area in a shapefile. */
+  record: 500_000_000,
   /** Files in a zip archive. */
   entries: 1_000,
   features: 200_000,

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { topology } from 'topojson-server';
@@ -117,6 +117,13 @@ test('heights are dropped, and holes and parts are kept', async () => {
 
 const OUTSIDE = 'degrees within 112 to 128 east and 4 to 22 north, longitude first';
 
+/** A `.shp` with another number; those of the file itself are big-endian, and those of shapes little-endian. */
+function withInt32(shp: Buffer, at: number, value: number): Buffer {
+  if (at === 100) shp.writeInt32BE(value, at);
+  else shp.writeInt32LE(value, at);
+  return shp;
+}
+
 describe('refused is', () => {
   const problemsOf = async (...files: readonly string[]): Promise<readonly Problem[]> => {
     const error = await readShapes(files).then(
@@ -189,12 +196,33 @@ describe('refused is', () => {
     ]);
   });
 
-  test('a damaged shapefile', async () => {
+  test.each<readonly [what: string, damage: (shp: Buffer) => Buffer, found: RegExp]>([
+    ['too many points', (shp) => withInt32(shp, 148, 2 ** 30), /./],
+    ['the wrong number', (shp) => withInt32(shp, 100, 7), /^a damaged record, 1, or one/],
+    ['a shape that is a line', (shp) => withInt32(shp, 108, 3), /^a damaged record, 1, or one/],
+    [
+      'nothing behind it but zeros',
+      (shp) => Buffer.concat([shp, Buffer.alloc(1_000_000)]),
+      /^a damaged record, 2, or one/,
+    ],
+  ])('a shapefile with a record of %s', async (_, damage, found) => {
     const files = shapefileOf('x', [[BATAC, one]]);
-    const shp = Buffer.from(files['x.shp'] ?? []);
-    shp.writeInt32LE(2 ** 30, 100 + 48);
-    const file = await writeZip(await temporaryFolder(), { ...files, 'x.shp': shp });
-    expect(await problemsOf(file)).toHaveLength(1);
+    const file = await writeZip(await temporaryFolder(), {
+      ...files,
+      'x.shp': damage(Buffer.from(files['x.shp'] ?? [])),
+    });
+    const problems = await problemsOf(file);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.found).toMatch(found);
+  });
+
+  test('a zip archive that is damaged in the middle', async () => {
+    const rows = Array.from({ length: 500 }, (_, nth) => [BATAC, square(120 + Math.sin(nth) / 3, 14)] as const);
+    const file = await writeZip(await temporaryFolder(), shapefileOf('x', rows));
+    const bytes = await readFile(file);
+    bytes.fill(0xff, 2000, 2400);
+    await writeFile(file, bytes);
+    expect(await problemsOf(file)).toMatchObject([{ remedy: 'download it again, or export it with QGIS' }]);
   });
 
   test('each file that is wrong, at once', async () => {
