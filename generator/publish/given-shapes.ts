@@ -55,14 +55,16 @@ async function digestOfFile(path: string): Promise<Buffer> {
  * @throws {UserError} if neither the files nor `notice` say whom to name.
  */
 export async function loadGivenShapes(given: GivenShapes, gazetteer: Gazetteer): Promise<LoadedShapes> {
-  const [{ loadShapes }, { toLayers }, { toMaps }] = await Promise.all([
-    import('../shapes/load-shapes.ts'),
+  const [{ readShapes }, { tieShapes }, { toLayers }, { toMaps }] = await Promise.all([
+    import('../shapes/read-shapes.ts'),
+    import('../shapes/tie.ts'),
     import('../shapes/layers.ts'),
     import('../shapes/area-maps.ts'),
   ]);
-  const shapes = await loadShapes(given.files);
-  const notice = (given.notice ?? shapes.notice).trim();
+  const read = await readShapes(given.files);
+  const notice = (given.notice ?? read.notice).trim();
   if (notice === '') throw new UserError(WITHOUT_NOTICE);
+  const { shapes } = tieShapes(read, gazetteer, notice);
   const layers = toLayers(shapes, gazetteer.hierarchy);
   return { layers, maps: toMaps(layers, gazetteer.hierarchy, notice) };
 }

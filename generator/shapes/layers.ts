@@ -39,82 +39,43 @@ export function directlyBelow(hierarchy: Hierarchy, area: Area | null): readonly
 const byCode = (one: Area, other: Area): number => (one.code < other.code ? -1 : 1);
 
 /**
- * The layers of a release. Cities, municipalities and sub-municipalities have the shapes that were given, or else those of
- * their barangays together. Provinces and regions consist of their cities and municipalities, so that all of one layer
- * have the same borders; a shape that was given for one counts if a city or municipality in it has none.
+ * The layers of a release. Provinces and regions are made of their cities and municipalities, so that all areas of a layer
+ * have the same borders; the shape of one itself counts if a city or municipality in it has none.
  */
 export function toLayers({ of, rest }: Shapes, hierarchy: Hierarchy): Layers {
-  const localities = hierarchy.list(null, 'cities-municipalities');
-  const subMunicipalities = hierarchy.list(null, 'sub-municipalities');
-  const barangays = toOutlines(
-    new Map([
-      ...given(of, hierarchy.list(null, 'barangays')),
-      ...localities.flatMap(({ code }) => {
-        const shape = rest.get(code);
-        return shape === undefined ? [] : [[restOf(code), shape] as const];
-      }),
-    ]),
-  );
-  const parts = new Map(
-    [...localities, ...subMunicipalities]
-      .filter(({ code }) => !of.has(code))
-      .map((area) => [area.code, partsOf(hierarchy, area)] as const),
-  );
-  const dissolved = dissolve(barangays, parts);
-  const withOwn = (areas: readonly Area[]) =>
+  const shapesOf = (areas: readonly Area[], find = (code: string) => of.get(code), keyOf = (code: string) => code) =>
     new Map(
-      areas.flatMap(({ code }) => {
-        const shape = of.get(code) ?? dissolved.get(code);
-        return shape === undefined ? [] : [[code, shape] as const];
+      areas.flatMap(({ code }): [string, Shape][] => {
+        const shape = find(code);
+        return shape === undefined ? [] : [[keyOf(code), shape]];
       }),
     );
-  const citiesMunicipalities = toOutlines(withOwn(localities));
-  const above = (areas: readonly Area[]) => toOutlines(consistingOf(of, citiesMunicipalities, hierarchy, areas));
+  const localities = hierarchy.list(null, 'cities-municipalities');
+  const citiesMunicipalities = toOutlines(shapesOf(localities));
+  const madeOf = (areas: readonly Area[]): Outlines => {
+    const parts = new Map(areas.map((area) => [area.code, localitiesIn(hierarchy, area)]));
+    const isWhole = ([, codes]: readonly [string, readonly string[]]) =>
+      codes.length > 0 && codes.every((code) => citiesMunicipalities.polygons.has(code));
+    const joined = dissolve(citiesMunicipalities, new Map([...parts].filter(isWhole)));
+    return toOutlines(shapesOf(areas, (code) => joined.get(code) ?? of.get(code)));
+  };
   const regions = hierarchy.list(null, 'regions');
   return {
-    regions: above(regions),
-    provinces: above(regions.flatMap((region) => directlyBelow(hierarchy, region))),
+    regions: madeOf(regions),
+    provinces: madeOf(regions.flatMap((region) => directlyBelow(hierarchy, region))),
     citiesMunicipalities,
-    subMunicipalities: toOutlines(withOwn(subMunicipalities)),
-    barangays,
+    subMunicipalities: toOutlines(shapesOf(hierarchy.list(null, 'sub-municipalities'))),
+    barangays: toOutlines(
+      new Map([
+        ...shapesOf(hierarchy.list(null, 'barangays')),
+        ...shapesOf(localities, (code) => rest.get(code), restOf),
+      ]),
+    ),
   };
 }
 
-const partsOf = (hierarchy: Hierarchy, area: Area): readonly string[] => [
-  ...hierarchy.list(area, 'barangays').map(({ code }) => code),
-  restOf(area.code),
-];
-
-const given = (of: Shapes['of'], areas: readonly Area[]): readonly (readonly [string, Shape])[] =>
-  areas.flatMap(({ code }) => {
-    const shape = of.get(code);
-    return shape === undefined ? [] : [[code, shape] as const];
-  });
-
-/** The shapes of areas that consist of cities and municipalities, or that are one. */
-function consistingOf(
-  of: Shapes['of'],
-  localities: Outlines,
-  hierarchy: Hierarchy,
-  areas: readonly Area[],
-): ReadonlyMap<string, Shape> {
-  const partsIn = (area: Area): readonly string[] =>
-    area.kind === 'region' || area.kind === 'province'
-      ? hierarchy.list(area, 'cities-municipalities').map(({ code }) => code)
-      : [area.code];
-  const known = areas.map((area) => {
-    const parts = partsIn(area);
-    const isWhole = parts.length > 0 && parts.every((code) => localities.polygons.has(code));
-    return { code: area.code, parts, isOwn: !isWhole && of.has(area.code) };
-  });
-  const dissolved = dissolve(
-    localities,
-    new Map(known.filter(({ isOwn }) => !isOwn).map(({ code, parts }) => [code, parts])),
-  );
-  return new Map(
-    known.flatMap(({ code, isOwn }) => {
-      const shape = isOwn ? of.get(code) : dissolved.get(code);
-      return shape === undefined ? [] : [[code, shape] as const];
-    }),
-  );
-}
+/** The codes of the cities and municipalities in a region or province, or of the one that an area is. */
+const localitiesIn = (hierarchy: Hierarchy, area: Area): readonly string[] =>
+  area.kind === 'region' || area.kind === 'province'
+    ? hierarchy.list(area, 'cities-municipalities').map(({ code }) => code)
+    : [area.code];
