@@ -2,7 +2,7 @@ import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { AreaPopulations, Counts, CountsOf, Populations } from './populations.ts';
 import { groupBy } from '../group-by.ts';
-import { partStarts } from '../names/column.ts';
+import { partReader } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 
@@ -50,8 +50,8 @@ export function packPopulations(
 export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy): Populations {
   const { years } = packed;
   const { barangays, above } = hierarchy;
-  const textAbove = partReader(packed.above, above.length);
-  const textOfLocality = partReader(packed.barangays, barangays.localities.codes.length);
+  const textAbove = partReader(packed.above, END, above.length);
+  const textOfLocality = partReader(packed.barangays, END, barangays.localities.codes.length);
   let todays: ReadonlyMap<string, Counts> | undefined;
   let sections: ReadonlyMap<string, readonly Area[]> | undefined;
   const toPopulations = (code: string, counts: Counts | undefined): AreaPopulations => {
@@ -107,15 +107,6 @@ function byYear(years: readonly string[], counts: Counts = []): AreaPopulations[
   const found: Record<string, number | null> = {};
   for (let at = 0; at < years.length; at += 1) found[years[at] ?? ''] = counts[at] ?? null;
   return found;
-}
-
-/** A function that returns the part of a text at a position; nothing at -1. */
-function partReader(text: string, parts: number): (at: number) => string {
-  let starts: Uint32Array | undefined;
-  return (at) => {
-    starts ??= partStarts(text, END, parts);
-    return at === -1 ? '' : text.slice(starts[at], (starts[at + 1] ?? 0) - 1);
-  };
 }
 
 /** The character between two areas above the barangays, and between two localities; no packed number has it. */

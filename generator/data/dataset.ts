@@ -1,6 +1,7 @@
 import type { EarlierChange } from '../history/earlier-changes.ts';
 import type { SourcedNameRules } from './name-files.ts';
 import type { Origins } from './origins.ts';
+import type { DatasetPoints } from './points.ts';
 import type { SourcedZipCode } from './zip-codes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
 import { type Edition, type Entry, LEVEL_OF, toEntry } from '../psgc/change.ts';
@@ -30,6 +31,8 @@ export interface Dataset {
   readonly origins?: Origins;
   /** The places that post offices give zip codes to, if the folder names any; ordered by code. */
   readonly zipCodes?: readonly SourcedZipCode[];
+  /** Where its areas are, if the folder says it. */
+  readonly points?: DatasetPoints;
   /** The releases that led to it, if the folder says what they changed. */
   readonly history?: ReleaseHistory;
   /** What happened to its areas before the first of those releases, as far as the folder says it; ordered by code. */

@@ -9,6 +9,7 @@ import { parseHistory, parseNewerReleases, verifyHistory, verifyReleaseList } fr
 import { KINDS, type Kind } from '../psgc/kinds.ts';
 import { hasWriting, parseWriting, rowsOf, WRITING_FILES } from './name-files.ts';
 import { ORIGIN_FILES, parseOrigins, verifyOrigins } from './origins.ts';
+import { parsePoints, POINTS_FILE, POINTS_SOURCE_FILE, toDatasetPoints, verifyPoints } from './points.ts';
 import { verifyWriting } from './verify-names.ts';
 import { InvalidInput, quote, Problems, type FileProblems } from '../input/problem.ts';
 import { readFolder, type FolderContents } from '../input/files.ts';
@@ -47,6 +48,8 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
   LOCATIONS_FILE,
   EARLIER_FILE,
   ZIP_CODES_FILE,
+  POINTS_FILE,
+  POINTS_SOURCE_FILE,
   NEWER_RELEASES_FILE,
   ...KINDS.map(tableFile),
   ...Object.values(WRITING_FILES).map(({ file }) => file),
@@ -55,7 +58,7 @@ const DATASET_FILES: ReadonlySet<string> = new Set([
 
 /**
  * Parses and verifies a dataset: `release.json`, a CSV for each kind of area, and those that say how names are written,
- * where barangays come from and which places have which zip code.
+ * where barangays come from, which places have which zip code and where areas are.
  *
  * @param folder the folder that the files are from, to name them in problems.
  * @throws {InvalidInput} with every problem of every file, each with its line and code.
@@ -74,10 +77,12 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
   const names = hasWriting(contents) ? parseWriting(folder, contents, problems) : undefined;
   const origins = parseOrigins(folder, contents, problems);
   const zipCodes = parseZipCodes(folder, contents, problems);
+  const points = parsePoints(folder, contents, problems);
   const history = parseHistory(folder, contents, problems);
   const earlier = parseEarlier(folder, contents, problems);
   const newer = parseNewerReleases(folder, contents, problems);
   if (release === undefined || problems.any) throw new InvalidInput(folder, problems.list());
+  const datasetPoints = points && toDatasetPoints(points);
   const dataset = {
     release,
     tables,
@@ -86,6 +91,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
       origins: { motherCodes: origins.motherCodes.rows, formerPopulations: origins.formerPopulations.rows },
     }),
     ...(zipCodes && { zipCodes: zipCodes.rows }),
+    ...(datasetPoints && { points: datasetPoints }),
     ...(history && { history: toHistory(history) }),
     ...(earlier && { earlierChanges: earlier.rows }),
     ...(newer.rows.length > 0 && { newerReleases: newer.rows.map(toNoticedRelease) }),
@@ -96,6 +102,7 @@ export function parseDataset(folder: string, contents: FolderContents): Dataset 
     verifyOrigins(origins, { barangays: tables.barangay.rows, years: release.census_years }, problems);
   }
   if (zipCodes !== undefined) verifyZipCodes(zipCodes, tables, problems);
+  if (points !== undefined) verifyPoints(points, tables, problems);
   if (history !== undefined) verifyHistory(history, dataset, problems);
   if (earlier !== undefined) verifyEarlier(earlier, tables, problems);
   verifyReleaseList(newer, release, problems);

@@ -6,6 +6,7 @@ import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { openFormerBarangays, packFormerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
+import { openPoints, packPoints, type PackedPoints } from '../areas/points.ts';
 import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
 import type { NameRules, OtherName } from '../names/writing.ts';
@@ -22,6 +23,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly barangays: CompactLocalities;
   /** Left out of a release without a census. */
   readonly populations?: CompactPopulations;
+  /** Left out of a release without figures, and of the dataset of a search. */
+  readonly points?: PackedPoints;
   readonly writing: NameRules;
   readonly history: PackedHistory;
   /** The places with zip codes, as `packZipCodes` writes them. */
@@ -39,7 +42,7 @@ export interface CompactDataset extends GazetteerOrigin {
 /** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
   const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
-  const { populations, zipCodes, earlierChanges } = gazetteer;
+  const { populations, points, zipCodes, earlierChanges } = gazetteer;
   return {
     release,
     newerReleases,
@@ -50,6 +53,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     ...(populations.years.length > 0 && {
       populations: packPopulations(hierarchy, populations.years, countsIn(populations)),
     }),
+    ...(points.notice !== null && { points: packPoints(hierarchy, points.notice, (code) => points.of({ code })) }),
     writing: withoutSources(writing),
     history: packHistory(history),
     zipCodes: zipCodes.packed,
@@ -68,7 +72,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
   const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
-  const { populations, zipCodes, earlierChanges, formerBarangays: packedBarangays, ...origin } = others;
+  const { populations, points, zipCodes, earlierChanges, formerBarangays: packedBarangays, ...origin } = others;
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
   const prepared = {
     search,
@@ -78,6 +82,7 @@ export function fromCompact(dataset: CompactDataset): Gazetteer {
   return {
     ...gazetteerOf(hierarchy, writing, openHistory(history), origin, prepared),
     ...(populations !== undefined && { populations: openPopulations(populations, hierarchy) }),
+    ...(points !== undefined && { points: openPoints(points, hierarchy) }),
     zipCodes: new ZipCodes(hierarchy, zipCodes),
     ...(earlierChanges && { earlierChanges: openEarlier(earlierChanges, (code) => hierarchy.get(code)?.name) }),
   };

@@ -10,6 +10,7 @@ import { Hierarchy, hierarchyRows } from '../areas/hierarchy.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { openPopulations, packPopulations } from '../areas/compact-populations.ts';
 import { NO_POPULATIONS, type Populations, countsInTables } from '../areas/populations.ts';
+import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { NameIndexes, NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
@@ -52,6 +53,8 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly codes: CodeIndex;
   /** The populations of the areas in censuses. */
   readonly populations: Populations;
+  /** Where the areas are: a point, a box and the size of each. */
+  readonly points: Points;
   /** The zip codes of areas, and the areas of zip codes. */
   readonly zipCodes: ZipCodes;
   /** What happened to areas before the first release. */
@@ -103,6 +106,7 @@ export function gazetteerOf(
     codes,
     earlierChanges: earlierFrom([]),
     populations: NO_POPULATIONS,
+    points: NO_POINTS,
     zipCodes: new ZipCodes(hierarchy),
     fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed: prepared.search }),
   };
@@ -130,6 +134,7 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   return {
     ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, newerReleases, region, version }),
     populations: packedPopulations(dataset, hierarchy),
+    points: packedPoints(dataset, hierarchy),
     zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope), hierarchy)),
     earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),
   };
@@ -140,4 +145,13 @@ function packedPopulations(dataset: Dataset, hierarchy: Hierarchy): Populations 
   if (dataset.release.census_years.length === 0) return NO_POPULATIONS;
   const years = dataset.release.census_years.map(String);
   return openPopulations(packPopulations(hierarchy, years, countsInTables(dataset)), hierarchy);
+}
+
+/** The figures of a dataset, packed, so that its table can be freed. */
+function packedPoints({ points }: Dataset, hierarchy: Hierarchy): Points {
+  if (points === undefined) return NO_POINTS;
+  return openPoints(
+    packPoints(hierarchy, points.source.notice, (code) => points.figures.get(code)),
+    hierarchy,
+  );
 }

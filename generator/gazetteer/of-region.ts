@@ -18,7 +18,7 @@ export function gazetteerOfRegion(
   region: Area,
   history: ReleaseHistory = country.history,
 ): Gazetteer {
-  const { hierarchy, release, newerReleases, version, writing, populations, zipCodes } = country;
+  const { hierarchy, release, newerReleases, version, writing, populations, points, zipCodes } = country;
   const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
   const here = new Hierarchy(rows, toLocalities(barangay));
@@ -31,6 +31,7 @@ export function gazetteerOfRegion(
   return {
     ...gazetteer,
     populations,
+    points,
     zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere), here)),
     earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
   };

@@ -17,6 +17,15 @@ export function partStarts(text: string, end: string, parts: number): Uint32Arra
   return starts;
 }
 
+/** A function that returns the part of a text at a position; nothing at -1. The first call finds where the parts begin. */
+export function partReader(text: string, end: string, parts: number): (at: number) => string {
+  let starts: Uint32Array | undefined;
+  return (at) => {
+    starts ??= partStarts(text, end, parts);
+    return at === -1 ? '' : text.slice(starts[at], (starts[at + 1] ?? 0) - 1);
+  };
+}
+
 /** The last position in an ascending array whose number is at most `most`; the first number must be. */
 export function lastAtMost(ascending: Uint32Array, most: number): number {
   let low = 0;

@@ -42,11 +42,11 @@ export function packApi(mounts: readonly PackedMount[]): PackedApi {
   };
 }
 
-/** Packs mounts for searches only, which need no population and nothing of what happened before the first release. */
+/** Packs mounts for searches only, which need no population, no place and nothing of what happened before the first release. */
 export function packSearch(mounts: readonly PackedMount[]): PackedApi {
   const packed = packApi(mounts);
   const datasets = packed.datasets.map(
-    ({ populations: _populations, earlierChanges: _earlier, ...dataset }) => dataset,
+    ({ populations: _populations, points: _points, earlierChanges: _earlier, ...dataset }) => dataset,
   );
   return { ...packed, datasets };
 }

@@ -96,13 +96,18 @@ export class MountDigests {
   }
 
   /**
-   * What is known about the areas of a section and follows from none of them: their populations, the zip codes of places,
+   * What is known about the areas of a section and follows from none of them: their populations, where they are, the zip codes of places,
    * their other names, and their history.
    */
   #recordsIn(section: string): readonly unknown[] {
-    const { populations, codes } = this.#mount.gazetteer;
+    const { populations, points, codes } = this.#mount.gazetteer;
     const recoded = codes.sections.recoded(section).map(({ code, formerCodes }) => [code, formerCodes]);
-    return [populations.textOf(section), recoded, (this.#known ??= this.#knownBySection()).get(section) ?? []];
+    return [
+      populations.textOf(section),
+      points.textOf(section),
+      recoded,
+      (this.#known ??= this.#knownBySection()).get(section) ?? [],
+    ];
   }
 
   /** The rows of tables that have a code, by its section; those of a change are in the sections of all its codes. */

@@ -19,6 +19,19 @@ const origins = (mothers: readonly string[], former: readonly string[] = []) => 
   'former-populations.csv': ['code,year,population,source', ...former, ''].join('\n'),
 });
 
+const MEASURED_ON = {
+  release: '2026-1Q',
+  source: 'squares',
+  licence: 'MIT',
+  notice: 'Whom to name',
+  files: [{ file: 'squares.json', sha256: 'a'.repeat(64) }],
+};
+
+const pointsOf = (...lines: string[]) => ({
+  'points.csv': ['code,lat,lon,west,south,east,north,area_km2', ...lines, ''].join('\n'),
+  'points.json': JSON.stringify(MEASURED_ON),
+});
+
 const cases: Case[] = [
   ['a mother of no barangay', origins(['0102805009,0102805001,x']), { line: 2, column: 'code', found: '"0102805009"' }],
   ['a mother that is no barangay', origins(['0102805002,0102805000,x']), { line: 2, column: 'mother_code' }],
@@ -218,6 +231,40 @@ const cases: Case[] = [
     'places in other columns',
     { 'zip-codes.csv': 'zip_code,place,code,source\n2906,Batac,0102805000,a\n' },
     { line: 1, expected: '"code,zip_code,place,source"' },
+  ],
+  ...(
+    [
+      ['code', '0102899000,18.4,120.9,120.8,18.3,121,18.6,110', '0102899000'],
+      ['lat', '0102801000,120.9,18.4,120.8,18.3,121,18.6,110', '120.9'],
+      ['lat', '0102801000,18.4N,120.9,120.8,18.3,121,18.6,110', '18.4N'],
+      ['lat', '0102801000,18.7,120.9,120.8,18.3,121,18.6,110', '18.7'],
+      ['lon', '0102801000,18.4,121.5,120.8,18.3,121,18.6,110', '121.5'],
+      ['west', '0102801000,18.4,120.9,,18.3,121,18.6,110', ''],
+      ['north', '0102801000,18.4,120.9,120.8,18.3,121,18.600001,110', '18.600001'],
+      ['area_km2', '0102801000,18.4,120.9,120.8,18.3,121,18.6,0', '0'],
+      ['area_km2', '0102801000,18.4,120.9,120.8,18.3,121,18.6,-5', '-5'],
+    ] as const
+  ).map(
+    ([column, line, found]): Case => [
+      `a place of an area with the ${column} ${found === '' ? 'left out' : found}`,
+      pointsOf(line),
+      { line: 2, column, found: `"${found}"` },
+    ],
+  ),
+  [
+    'places of areas that are not in order',
+    pointsOf('0102805000,18.1,120.6,120.5,18,120.7,18.2,160', '0102801000,18.4,120.9,120.8,18.3,121,18.6,110'),
+    { line: 3, column: 'code', expected: 'each code once, in order' },
+  ],
+  [
+    'places of areas without what they were measured on',
+    { 'points.csv': pointsOf()['points.csv'] },
+    { found: 'no such file', remedy: 'npm run points writes both' },
+  ],
+  [
+    'places of areas that were measured on nothing',
+    { ...pointsOf(), 'points.json': JSON.stringify({ ...MEASURED_ON, files: [] }) },
+    { column: 'files', found: '"[]"' },
   ],
   [
     'a code that is not one of ISO 3166-2',

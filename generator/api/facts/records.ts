@@ -126,9 +126,9 @@ const VALUES: { readonly [Field in AreaField]: (area: Area, source: DetailSource
   cities_municipalities_count: (area, { gazetteer }) =>
     countsOf(area, gazetteer.hierarchy).cities_municipalities_count ?? null,
   barangays_count: (area, { gazetteer }) => countsOf(area, gazetteer.hierarchy).barangays_count ?? null,
-  point: () => null,
-  bbox: () => null,
-  area_km2: () => null,
+  point: (area, { gazetteer }) => gazetteer.points.of(area).point,
+  bbox: (area, { gazetteer }) => gazetteer.points.of(area).bbox?.slice() ?? null,
+  area_km2: (area, { gazetteer }) => gazetteer.points.of(area).area_km2,
   first_release: (area, { gazetteer }) => gazetteer.codes.firstRelease(area.code),
   href: (area, { base }) => areaAddress(base, area.kind, area.code),
 };

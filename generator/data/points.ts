@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import { parseJson } from './json-file.ts';
+import { type Finding, unless, verifyRows } from './values.ts';
+import { type CsvTable, readTable } from '../input/csv-table.ts';
+import type { FolderContents } from '../input/files.ts';
+import { type Problems, quote } from '../input/problem.ts';
+import { array, record, type Static, string } from '../json-schema.ts';
+import type { Figures } from '../locate/place.ts';
+import { type Kind, KINDS } from '../psgc/kinds.ts';
+import { RELEASE_NAME } from '../psgc/release.ts';
+import type { Row } from '../psgc/table.ts';
+
+/** The file of a dataset with a point, a box and the size of each area of which a shape is known, and its columns. */
+export const POINTS_FILE = 'points.csv';
+export const POINT_COLUMNS = ['code', 'lat', 'lon', 'west', 'south', 'east', 'north', 'area_km2'] as const;
+
+/** The file that says what these figures were measured on. */
+export const POINTS_SOURCE_FILE = 'points.json';
+
+/** A line of the table: degrees of WGS 84 and square kilometres as text. */
+export type PointRow = Readonly<Record<(typeof POINT_COLUMNS)[number], string>>;
+
+const text = string({ minLength: 1 });
+
+/**
+ * The schema of `data/points.json`.
+ *
+ * - `release`: the release to whose codes the shapes were tied.
+ * - `source`: where the shapes are from, and what was done to them.
+ * - `licence`: the terms under which they were published.
+ * - `notice`: whom to name where the figures are shown.
+ * - `files`: the files that the figures were measured on, with their SHA-256.
+ */
+export const PointsSourceSchema = record({
+  release: string({ pattern: RELEASE_NAME }),
+  source: text,
+  licence: text,
+  notice: text,
+  files: array(record({ file: text, sha256: string({ pattern: '^[0-9a-f]{64}$' }) }), { minItems: 1 }),
+});
+
+export type PointsSource = Static<typeof PointsSourceSchema>;
+
+/** The figures of the areas of a dataset by code, and what they were measured on. */
+export interface DatasetPoints {
+  readonly source: PointsSource;
+  readonly figures: ReadonlyMap<string, Figures>;
+}
+
+/** The table and what it was measured on, before they are verified. */
+export interface PointsTable extends CsvTable<PointRow> {
+  readonly source: PointsSource | undefined;
+}
+
+/** Parses the two files; `undefined` if the folder has neither. One without the other is a problem. */
+export function parsePoints(folder: string, contents: FolderContents, problems: Problems): PointsTable | undefined {
+  const files = [POINTS_FILE, POINTS_SOURCE_FILE];
+  if (!files.some((file) => contents.has(file))) return undefined;
+  for (const file of files.filter((each) => !contents.has(each))) {
+    problems.of(join(folder, file)).add({
+      found: 'no such file',
+      expected: 'the figures of areas and what they were measured on',
+      remedy: 'npm run points writes both',
+    });
+  }
+  const source = parseJson(
+    contents.get(POINTS_SOURCE_FILE),
+    PointsSourceSchema,
+    problems.of(join(folder, POINTS_SOURCE_FILE)),
+  );
+  return { ...readTable(folder, POINTS_FILE, POINT_COLUMNS, contents, problems), source };
+}
+
+/** The figures of verified lines. */
+export function toDatasetPoints({ rows, source }: PointsTable): DatasetPoints | undefined {
+  if (source === undefined) return undefined;
+  const figures = rows.map(({ code, lat, lon, west, south, east, north, area_km2: area }) => {
+    const bbox = [Number(west), Number(south), Number(east), Number(north)] as const;
+    return [code, { point: { lat: Number(lat), lon: Number(lon) }, bbox, area_km2: Number(area) }] as const;
+  });
+  return { source, figures: new Map(figures) };
+}
+
+const DEGREES = /^\d{1,3}(?:\.\d{1,5})?$/;
+const SQUARE_KILOMETRES = /^(?=.*[1-9])\d{1,6}(?:\.\d{1,7})?$/;
+
+/** The box of the Philippines with its waters; degrees outside it are those of another country, or interchanged. */
+const COUNTRY = { west: 112, south: 4, east: 128, north: 22 } as const;
+
+/**
+ * Verifies that each code is that of an area, that all degrees lie in the country and the point of an area in its box, and
+ * that the lines are in order, none twice.
+ */
+export function verifyPoints(
+  table: PointsTable,
+  tables: Readonly<Record<Kind, { readonly rows: readonly Pick<Row, 'code'>[] }>>,
+  problems: Problems,
+): void {
+  const areas = new Set(KINDS.flatMap((kind) => tables[kind].rows.map(({ code }) => code)));
+  const degrees = (row: PointRow, column: 'lat' | 'lon' | keyof typeof COUNTRY, least: number, most: number) =>
+    unless(
+      DEGREES.test(row[column]) && Number(row[column]) >= least && Number(row[column]) <= most,
+      column,
+      row[column],
+      `degrees from ${least} to ${most}, with at most five decimals`,
+    );
+  verifyRows(table, problems, (row, before) => {
+    const [lat, lon] = [Number(row.lat), Number(row.lon)];
+    const latitudes = (['lat', 'south', 'north'] as const).flatMap((column) =>
+      degrees(row, column, COUNTRY.south, COUNTRY.north),
+    );
+    const longitudes = (['lon', 'west', 'east'] as const).flatMap((column) =>
+      degrees(row, column, COUNTRY.west, COUNTRY.east),
+    );
+    const findings: readonly Finding[] = [
+      ...unless(areas.has(row.code), 'code', row.code, 'the code of an area'),
+      ...latitudes,
+      ...longitudes,
+      ...unless(lat >= Number(row.south) && lat <= Number(row.north), 'lat', row.lat, 'a latitude in the box'),
+      ...unless(lon >= Number(row.west) && lon <= Number(row.east), 'lon', row.lon, 'a longitude in the box'),
+      ...unless(SQUARE_KILOMETRES.test(row.area_km2), 'area_km2', row.area_km2, 'square kilometres, more than 0'),
+      ...(before === undefined || before.code < row.code
+        ? []
+        : [
+            {
+              column: 'code',
+              found: `${quote(row.code)} after ${quote(before.code)}`,
+              expected: 'each code once, in order',
+            },
+          ]),
+    ];
+    return findings.map((finding) => ({ code: row.code, ...finding }));
+  });
+}
