@@ -1,7 +1,7 @@
 import { type LocatedArea, locate } from './locate.ts';
 import { DEFAULT_NEAR, MAX_NEAR, near, type NearBarangay } from './near.ts';
 import type { Place } from './place.ts';
-import { keeping, readLater } from './reading.ts';
+import { KeptFiles, readLater } from './reading.ts';
 
 /** What finds areas by places from files alone, so that no server learns a place. */
 export interface Locator {
@@ -31,9 +31,13 @@ export interface LocatorOptions {
   readonly read: (path: string) => Promise<unknown>;
 }
 
+/** How many files a locator keeps: the grid, the index of the points, and maps of at most 100 kB. */
+const MAX_FILES = 20;
+
 /** Creates a locator. */
 export function createLocator({ read }: LocatorOptions): Locator {
-  const kept = keeping(read);
+  const files = new KeptFiles(MAX_FILES);
+  const kept = (path: string) => files.get(path, read);
   return {
     at: async (place) => readLater(locate(onEarth(place)), kept),
     near: async (place, limit = DEFAULT_NEAR) => readLater(near(onEarth(place), toLimit(limit)), kept),
