@@ -110,7 +110,7 @@ test('the notice can be a text or a file, and the shapes several files', async (
 
 test.each([
   [['--shapes-notice', NOTICE], 2, '--shapes-notice needs --shapes'],
-  [['--families', 'v2,maps'], 2, 'maps needs --shapes'],
+  [['--families', 'v2,maps'], 2, 'expected some of v2, v1, cloud, gitlab, areas, history, search, separated'],
   [['--shapes', 'no-such-file.json', '--shapes-notice', NOTICE], 1, 'no-such-file.json'],
 ] as const)('%j is refused', async (args, code, message) => {
   const ended = await run('build', ...args);
