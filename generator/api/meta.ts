@@ -18,7 +18,13 @@ export const Meta = record(
     date: orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
     source: record({ title: text, publisher: text, url: text, note: orNull(text) }),
     attribution: text,
-    licences: record({ areas: text, populations: text, zip_codes: text, districts: text }),
+    licences: record({
+      areas: text,
+      populations: text,
+      zip_codes: text,
+      districts: text,
+      points: { ...orNull(text), description: 'of points, boxes and sizes; null if there are none' },
+    }),
     region: orNull(string({ pattern: '^\\d{2}0{8}$' })),
     newer_releases: {
       ...array(record(noticed)),
@@ -33,7 +39,7 @@ export const Meta = record(
 /** `/api/meta`: the release, its source, its totals and the later releases. */
 export function metaRoute(mount: MountContext): Route {
   const { base, gazetteer } = mount;
-  const { release, newerReleases, hierarchy, region } = gazetteer;
+  const { release, newerReleases, hierarchy, region, points } = gazetteer;
   return {
     ...parsePath(`${base}/meta`),
     family: null,
@@ -52,7 +58,7 @@ export function metaRoute(mount: MountContext): Route {
         date: release.date,
         source: { title, publisher, url, note },
         attribution: release.attribution,
-        licences: release.licences,
+        licences: { ...release.licences, points: points.notice },
         region,
         newer_releases: newerReleases.map(toNoticed),
         totals: Object.fromEntries(totals),

@@ -18,6 +18,7 @@ export const MEDIA_TYPES = {
   sqlite: 'application/vnd.sqlite3',
   sql: 'application/sql',
   json: 'application/json; charset=utf-8',
+  geojson: 'application/geo+json',
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 } as const;
@@ -42,6 +43,9 @@ interface Described {
 
 /** The folders of the files of single regions and provinces. */
 export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
+
+/** The folder of the points of areas, a file for each kind. */
+export const POINTS_FOLDER = 'points';
 
 /** A file with data, as a format writes it. */
 export interface DataFile extends Described {

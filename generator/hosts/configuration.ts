@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Header } from '../api/errors.ts';
-import { MEDIA_TYPES, mediaTypeOf, REGIONAL_FOLDERS } from '../downloads/download-file.ts';
+import { MEDIA_TYPES, mediaTypeOf, POINTS_FOLDER, REGIONAL_FOLDERS } from '../downloads/download-file.ts';
 import { FILE_NAMES } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import {
@@ -100,6 +100,7 @@ export const pageSections = (): readonly HeaderSection[] => [
   ...REGIONAL_FOLDERS.map((folder): HeaderSection => {
     return { path: `${DOWNLOADS}/${folder}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] };
   }),
+  { path: `${DOWNLOADS}/${POINTS_FOLDER}/*`, headers: [['Content-Type', MEDIA_TYPES.geojson]] },
 ];
 
 /** The values for the configurations of web servers. `pages` is a regular expression for all pages but the first. */
