@@ -22,8 +22,12 @@ import { mapOf } from '../maps/area-map.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
-/** The page of an area. */
-export function areaPage(area: Area, sources: CodeSources): PageContent {
+/**
+ * The page of an area.
+ *
+ * @param hasMap whether it has a map, if it is known where the area is.
+ */
+export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
   const { gazetteer } = sources;
   const isBarangay = area.kind === 'barangay';
   const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
@@ -40,7 +44,7 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${breadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), mapOf(area, sources), populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
 

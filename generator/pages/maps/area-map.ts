@@ -92,7 +92,7 @@ function barangayMap(area: Area, { gazetteer }: MapSources): Html | null {
   const locality = localityOf(area);
   if (locality === null) return null;
   const beside = hierarchy.list(locality, 'barangays').filter((each) => each !== area);
-  const places = placesOf(beside, gazetteer);
+  const places = beside.flatMap((each) => points.of(each).point ?? []);
   const { point } = points.of(area);
   const box = boxAround(point === null ? places : [...places, point]);
   if (box === undefined || places.length === 0) return null;
@@ -150,8 +150,8 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
   const below = areasBelow(area, hierarchy);
   const above = below.filter(({ kind }) => kind !== 'barangay');
   const toPart = (part: Area, isGuest: boolean): Part => {
-    const places = placesOf(part.kind === 'barangay' ? [part] : hierarchy.list(part, 'barangays'), gazetteer);
     const { point } = points.of(part);
+    const places = part.kind === 'barangay' ? [] : points.placesIn(hierarchy.barangaysIn(part));
     return { area: part, isGuest, places: places.length > 0 || point === null ? places : [point] };
   };
   const own = (above.length > 0 ? above : below).flatMap(({ areas }) => areas).map((part) => toPart(part, false));
@@ -159,9 +159,6 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
   const known = own.some(({ places }) => places.length > 0) ? own : [toPart(area, false), ...own];
   return [...known, ...locatedWithin(area, hierarchy).map((part) => toPart(part, true))];
 }
-
-const placesOf = (areas: readonly Area[], { points }: Pick<Gazetteer, 'points'>): readonly Place[] =>
-  areas.flatMap((area) => points.of(area).point ?? []);
 
 /** The box that a map shows: that of the area, and of all dots. */
 function boxOf(area: Area, drawn: readonly Part[], { points }: Gazetteer): Box | undefined {
@@ -189,7 +186,7 @@ function dotsAround(
     if (spans.some(({ from, to }) => from <= at && at < to)) return [];
     const { bbox } = points.of({ code });
     if (bbox === null || !boxesMeet(bbox, frame)) return [];
-    return placesOf(hierarchy.barangays.of(at), { points }).map(positionOf);
+    return points.placesIn({ from: at, to: at + 1 }).map(positionOf);
   });
   const inside = positions.filter(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height);
   return thinned(inside, Math.max(4, cellFor([inside], MAX_DOTS_AROUND)));
@@ -197,12 +194,11 @@ function dotsAround(
 
 /** Of the positions in each square of a grid, the first one. */
 function thinned(positions: readonly Position[], cell: number): readonly Position[] {
-  const squares = new Map<string, Position>();
-  for (const position of positions) {
-    const square = position.map((each) => Math.floor(each / cell)).join(' ');
-    if (!squares.has(square)) squares.set(square, position);
-  }
-  return [...squares.values()];
+  const squares = new Set<number>();
+  return positions.filter(([x, y]) => {
+    const square = Math.floor(y / cell) * (PICTURE.width + 1) + Math.floor(x / cell);
+    return !squares.has(square) && squares.add(square);
+  });
 }
 
 /** The size of the squares that leaves so few dots. */
@@ -234,5 +230,5 @@ function notDrawn(areas: readonly Area[]): string {
 /** A name that is short enough for a map: `Batac`, `CALABARZON`, `NCR`. */
 function labelOf(name: string): string {
   const inBrackets = /^(?:.*Region.*) \(([^)]+)\)$/.exec(name)?.[1];
-  return inBrackets ?? name.replace(/^(?:.* )?City of | City$/g, '').replace(/ \([^)]*\)$/, '');
+  return inBrackets ?? name.replace(/^(?:.* )?City of /, '').replace(/ \([^)]*\)$/, '');
 }

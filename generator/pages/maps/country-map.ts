@@ -15,7 +15,7 @@ import { html, type Html } from '../html.ts';
 
 /** The size of the map of the country in its units, and the distance of two dots. */
 const PICTURE = { width: 560, minHeight: 300, maxHeight: 780, margin: 12 } as const;
-const STEP = 5;
+const STEP = 4;
 
 /**
  * The country as a grid of dots, those of a region as a link. A dot is where a barangay is, as far as its figures say how
