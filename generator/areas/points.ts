@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { Figures, Place } from '../locate/place.ts';
-import { partReader, type Span } from '../names/column.ts';
+import { partReader } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 
@@ -13,8 +13,11 @@ export interface Points {
   /** Whom to name as the source of the shapes, and on which terms they were published; `null` if there are no figures. */
   readonly notice: string | null;
   of(area: Pick<Area, 'code'>): Figures | typeof NO_FIGURES;
-  /** Where the barangays of localities are, as far as it is known; it costs less than to ask for each. */
-  placesIn(localities: Span): readonly Place[];
+  /**
+   * Where the barangays of cities, municipalities and sub-municipalities are, as far as it is known, by the codes of these;
+   * it costs less than to ask for each barangay.
+   */
+  placesIn(localities: readonly string[]): readonly Place[];
   /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
   textOf(section: string): string;
 }
@@ -91,8 +94,11 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
       if (last?.locality !== locality) last = { locality, found: inLocality(locality) };
       return last.found.get(code) ?? NO_FIGURES;
     },
-    placesIn({ from, to }) {
-      return Array.from({ length: to - from }, (_, at) => placesInGroup(groupOf(from + at))).flat();
+    placesIn(codes) {
+      return codes.flatMap((code) => {
+        const at = hierarchy.localityAt(code);
+        return at === -1 ? [] : placesInGroup(groupOf(at));
+      });
     },
     textOf(section) {
       const { from, to } = hierarchy.sections.localities(section);

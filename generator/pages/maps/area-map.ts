@@ -57,7 +57,7 @@ function partsMap(area: Area, { gazetteer, hasEveryCode }: MapSources): Html | n
   const dotsOf = drawn.map(({ places }) => places.map(projection.positionOf));
   const cell = cellFor(dotsOf, MAX_DOTS);
   const dots = dotsOf.map((positions) => thinned(positions, cell));
-  const dotSize = dotSizeFor(projection, dots.flat().length);
+  const dotSize = dotSizeFor(dots.flat());
   const links = drawn.map(
     ({ area: { code, name, kind }, isGuest }, at): MapPart => ({
       name,
@@ -97,14 +97,15 @@ function barangayMap(area: Area, { gazetteer }: MapSources): Html | null {
   const box = boxAround(point === null ? places : [...places, point]);
   if (box === undefined || places.length === 0) return null;
   const projection = projectionOf(box, PICTURE);
-  const dotSize = dotSizeFor(projection, places.length);
+  const dots = places.map(projection.positionOf);
+  const dotSize = dotSizeFor(dots);
   const name = usualName(locality.name);
   const own = point === null ? null : ownDot(projection.positionOf(point), area.name, projection, dotSize);
   return figure({
     label: `Map of the barangays of ${name}`,
     projection,
     dotSize,
-    drawing: html`<a href="/areas/${locality.code}" class="beside"><title>${locality.name}</title><path d="${dotPath(places.map(projection.positionOf))}"/></a>${own}`,
+    drawing: html`<a href="/areas/${locality.code}" class="beside"><title>${locality.name}</title><path d="${dotPath(dots)}"/></a>${own}`,
     caption: [
       `Each dot is a barangay of ${name}.`,
       point === null ? `${area.name} is not drawn, because no shape of it is known.` : '',
@@ -151,7 +152,8 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
   const above = below.filter(({ kind }) => kind !== 'barangay');
   const toPart = (part: Area, isGuest: boolean): Part => {
     const { point } = points.of(part);
-    const places = part.kind === 'barangay' ? [] : points.placesIn(hierarchy.barangaysIn(part));
+    const { from, to } = hierarchy.barangaysIn(part);
+    const places = points.placesIn(hierarchy.barangays.localities.codes.slice(from, to));
     return { area: part, isGuest, places: places.length > 0 || point === null ? places : [point] };
   };
   const own = (above.length > 0 ? above : below).flatMap(({ areas }) => areas).map((part) => toPart(part, false));
@@ -186,7 +188,7 @@ function dotsAround(
     if (spans.some(({ from, to }) => from <= at && at < to)) return [];
     const { bbox } = points.of({ code });
     if (bbox === null || !boxesMeet(bbox, frame)) return [];
-    return points.placesIn({ from: at, to: at + 1 }).map(positionOf);
+    return points.placesIn([code]).map(positionOf);
   });
   const inside = positions.filter(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height);
   return thinned(inside, Math.max(4, cellFor([inside], MAX_DOTS_AROUND)));
@@ -209,9 +211,14 @@ function cellFor(groups: readonly (readonly Position[])[], most: number): number
   }
 }
 
-/** The width of dots that are about as large as what lies between them. */
-const dotSizeFor = ({ width, height }: Projection, count: number): number =>
-  Math.round(Math.max(3, Math.min(9, 0.4 * Math.sqrt((width * height) / count))) * 2) / 2;
+/** The side of the squares in which dots are counted to find out how dense they are. */
+const CROWD = 16;
+
+/** The width of dots that fill most of the squares in which there are any. */
+function dotSizeFor(dots: readonly Position[]): number {
+  const room = (thinned(dots, CROWD).length * CROWD ** 2) / Math.max(1, dots.length);
+  return Math.round(Math.max(3, Math.min(8, 0.7 * Math.sqrt(room))) * 2) / 2;
+}
 
 /** `provinces and cities`. */
 const pluralsOf = (kinds: ReadonlySet<Kind>): string => listed([...kinds].map((kind) => PLURALS[kind]));

@@ -123,7 +123,8 @@ function placeLabels(
   picture: Pick<Projection, 'width' | 'height'>,
   dotSize: number,
 ): readonly Label[] {
-  const taken: Edges[] = [];
+  // The scale is in the corner.
+  const taken: Edges[] = [{ left: 0, top: picture.height - 32, right: 110, bottom: picture.height }];
   const labels: Label[] = [];
   const radius = dotSize / 2;
   const bySize = [...parts.entries()].sort(([, one], [, other]) => other.dots.length - one.dots.length);
