@@ -36,11 +36,9 @@ export function drawParts(
   const drawn = parts.map(({ name, href, dots, isGuest, isDot }, at) => {
     const style = isGuest === true ? 'guest' : `part-${isDot === true ? 0 : (styles[at] ?? 0)}`;
     const label = labels[at];
-    const hidden = label?.isShown === false ? textOf(label) : null;
-    return html`<a href="${href}" class="${style}"${isDot === true ? html` tabindex="-1"` : null}><title>${name}</title><path d="${dotPath(dots)}"/>${hidden}</a>`;
+    return html`<a href="${href}" class="${style}"${isDot === true ? html` tabindex="-1"` : null}><title>${name}</title><path d="${dotPath(dots)}"/>${label === undefined ? null : textOf(label)}</a>`;
   });
-  const shown = labels.flatMap((label) => (label?.isShown === true ? [textOf(label)] : []));
-  return html`${drawn}${shown.length === 0 ? null : html`<g aria-hidden="true">${shown}</g>`}`;
+  return html`${drawn}`;
 }
 
 /**
@@ -105,11 +103,11 @@ interface Label {
 
 type Anchor = 'start' | 'middle' | 'end';
 
-const textOf = ({ text, x, y, anchor }: Label): Html =>
-  html`<text x="${x}" y="${y}"${anchor === 'start' ? null : html` text-anchor="${anchor}"`}>${text}</text>`;
+const textOf = ({ text, x, y, anchor, isShown }: Label): Html =>
+  html`<text${isShown ? null : html` class="more"`} x="${x}" y="${y}"${anchor === 'start' ? null : html` text-anchor="${anchor}"`}>${text}</text>`;
 
 /** The size of the type of labels, as in `site.css`, the width of a letter, and the space around a label. */
-const TYPE = { height: 13, letter: 7.4, gap: 3 } as const;
+const TYPE = { height: 13, letter: 7.8, gap: 3 } as const;
 
 /** Where the text begins within its width, for each anchor. */
 const STARTS: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1 };
