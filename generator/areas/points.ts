@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { Figures, Place } from '../locate/place.ts';
-import { partReader } from '../names/column.ts';
+import { partReader, type Span } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 
@@ -13,12 +13,14 @@ export interface Points {
   /** Whom to name as the source of the shapes, and on which terms they were published; `null` if there are no figures. */
   readonly notice: string | null;
   of(area: Pick<Area, 'code'>): Figures | typeof NO_FIGURES;
+  /** Where the barangays of localities are, as far as it is known; it costs less than to ask for each. */
+  placesIn(localities: Span): readonly Place[];
   /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
   textOf(section: string): string;
 }
 
 /** Those of a release without figures, such as an older one: its areas had other borders. */
-export const NO_POINTS: Points = { notice: null, of: () => NO_FIGURES, textOf: () => '' };
+export const NO_POINTS: Points = { notice: null, of: () => NO_FIGURES, placesIn: () => [], textOf: () => '' };
 
 /** The figures of the areas of a release, of which an instance that shows none decodes nothing. */
 export interface PackedPoints {
@@ -89,6 +91,9 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
       if (last?.locality !== locality) last = { locality, found: inLocality(locality) };
       return last.found.get(code) ?? NO_FIGURES;
     },
+    placesIn({ from, to }) {
+      return Array.from({ length: to - from }, (_, at) => placesInGroup(groupOf(from + at))).flat();
+    },
     textOf(section) {
       const { from, to } = hierarchy.sections.localities(section);
       return JSON.stringify([
@@ -155,6 +160,20 @@ function inBox(x: number, y: number, fine: number, narrow: number): readonly [nu
   const ratio = power(DECIMALS.point + fine - DECIMALS.box - narrow);
   const [lon, lat] = [Math.floor(x / ratio), Math.floor(y / ratio)];
   return [lon, lat, lon, lat];
+}
+
+/** Reads the points of what `packGroup` packed, without the areas that have none. */
+function placesInGroup({ decimals, points: packed }: Columns): readonly Place[] {
+  const [lat = 0, lon = 0, ...points] = unpackNumbers(packed);
+  const known = unpackNumbers(decimals).filter((each) => each !== UNKNOWN);
+  return known.map((each, at) => {
+    const fine = (each - 1) & 1;
+    const unit = power(DECIMALS.point + fine);
+    return {
+      lat: (lat * power(fine) + (points[2 * at] ?? 0)) / unit,
+      lon: (lon * power(fine) + (points[2 * at + 1] ?? 0)) / unit,
+    };
+  });
 }
 
 /** Reads what `packGroup` packed: the figures of each area, `undefined` for one without. */

@@ -2,6 +2,7 @@ import { codeLink, link, totalsOf } from './areas/facts.ts';
 import { highlighted } from './highlight.ts';
 import { copyButton, html, type Html } from './html.ts';
 import { ASSETS, DOWNLOADS, NOT_FOUND_PAGE } from './page-file.ts';
+import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../api/areas/area-parameters.ts';
 import { areaAddress } from '../api/areas/words.ts';
@@ -30,6 +31,7 @@ export function startPage(
   const areas = exampleAreas(hierarchy);
   const totals = totalsOf(hierarchy);
   const live = liveRequest(areas, mounts, hasAnswer);
+  const map = countryMap(gazetteer);
   const sum = formatNumber(totals.reduce((all, { count }) => all + count, 0));
   return {
     path: '/',
@@ -38,7 +40,7 @@ export function startPage(
       `PSGC codes of all ${sum} regions, provinces, cities, municipalities and barangays of the Philippines as a JSON ` +
       'API, an address picker and downloads. No key, no account.',
     scripts: live === null ? [] : [`${ASSETS}/copy.js`, `${ASSETS}/start-page.js`],
-    main: html`<div class="hero">
+    main: html`<div class="${map === null ? 'hero' : 'hero pictured'}">
 <div>
 <p class="unofficial">An independent project, not a service of PSA</p>
 <h1>Every place in the Philippines, one request away</h1>
@@ -48,7 +50,7 @@ export function startPage(
 <div class="line"><input id="q" name="q" type="search" placeholder="san antonio pasig" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
 </form>
 ${baseUrl(mounts)}</div>
-${live}</div>
+${live}${map}</div>
 ${anatomy(areas, context)}<section>
 <h2>Three ways to use it</h2>
 <ul class="doors">

@@ -56,11 +56,14 @@ export class CodePages {
     return content && toPage(content, this.#context);
   }
 
-  /** The same without what all pages of the site have. */
+  /**
+   * The same without what all pages of the site have. By nine-digit code a page above the barangays has no map: functions
+   * render it, and the dots of a province take more of the processor than they have for a request.
+   */
   content(code: string): PageContent | undefined {
     if (!this.#sources.hasEveryCode && !isAboveBarangays(code)) return undefined;
     const record = this.#gazetteer.codes.findExact(code);
-    return record && this.#toContent(record);
+    return record && this.#toContent(record, code === record.code || !isAboveBarangays(record.code));
   }
 
   /**
@@ -97,8 +100,8 @@ export class CodePages {
     }
   }
 
-  #toContent(record: CodeRecord): PageContent {
+  #toContent(record: CodeRecord, hasMap = true): PageContent {
     const area = this.#gazetteer.hierarchy.get(record.code);
-    return area === undefined ? formerPage(record, this.#areas, this.#sources) : areaPage(area, this.#sources);
+    return area === undefined ? formerPage(record, this.#areas, this.#sources) : areaPage(area, this.#sources, hasMap);
   }
 }

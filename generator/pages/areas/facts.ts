@@ -29,7 +29,7 @@ export interface CodeSources {
 export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${code}`;
 
 /** Where a current code is shown: on its page, or on that of the city or municipality of the barangay. */
-const addressOf = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
+export const addressOf = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
   hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
 /** A link to a current code. */
