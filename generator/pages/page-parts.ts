@@ -160,7 +160,7 @@ export function pageParts(
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    ...(context.hasMap ? [mapPart(first, context, hasAnswer)] : []),
+    ...(context.hasMap ? [mapPart(first, context)] : []),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.flatMap((region) => {
@@ -178,11 +178,11 @@ export function pageParts(
 }
 
 /** The page of the map and its figures, which take longer than other pages. */
-const mapPart = ({ gazetteer, base, families }: Mount, context: SiteContext, hasAnswer: HasAnswer): MixedPart =>
+const mapPart = ({ gazetteer, base, maps }: Mount, context: SiteContext): MixedPart =>
   partOf(MAP_PART, () => {
     const file = mapFile(gazetteer);
     return [
-      toResource(mapPage(gazetteer, file, null), context),
+      toResource(mapPage(gazetteer, file, maps && { address: `${base}/maps`, notice: maps.notice }), context),
       { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' },
     ];
   });

@@ -184,8 +184,9 @@ function posterFrom(from: Loaded): Poster {
     width,
     height: Math.round(Math.min(maxHeight, Math.max(minHeight, width * ratio))),
   });
-  const notes = [...(sizeNote() === '' ? [] : [sizeNote()]), ...from.file.sources];
-  return posterOf(picture, choice.figure, { ...captionOf(choice, from), notes });
+  const shapes = isDrawnAsShapes() ? [map.dataset['notice'] ?? ''] : [];
+  const notes = new Set([sizeNote(), ...from.file.sources, ...shapes].filter((note) => note !== ''));
+  return posterOf(picture, choice.figure, { ...captionOf(choice, from), notes: [...notes] });
 }
 
 function save(blob: Blob, end: string): void {

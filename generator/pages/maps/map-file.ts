@@ -40,10 +40,13 @@ export function mapFile(gazetteer: Gazetteer): MapFile {
 }
 
 /** The kilometres of a step of the grid, in which the land is drawn. */
-const STEP_KM = 1.5;
+const STEP_KM = 2;
 
 /** The units of a step. */
 const STEP = 2;
+
+/** How many steps a gap between barangays may be wide to each side: where mountains are, they are far apart. */
+const GAP = 2;
 
 /** The land as far as barangays are near. */
 function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
@@ -53,36 +56,33 @@ function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
   const wide = (box[2] - box[0]) * Math.cos(((box[1] + box[3]) * Math.PI) / 360) * KM_PER_DEGREE;
   const size = { width: Math.ceil((wide / STEP_KM) * STEP), minHeight: 1, maxHeight: Infinity, margin: 0 };
   const { frame, width, height, positionOf } = projectionOf(box, size);
-  const cells = new Set(
-    places.map((place) => {
-      const [x, y] = positionOf(place);
-      return Math.floor(y / STEP) * GRID + Math.floor(x / STEP);
-    }),
-  );
-  const positions = [...closed(cells)].map((cell): Position => [(cell % GRID) * STEP, Math.floor(cell / GRID) * STEP]);
-  return { path: gridPath(positions, STEP), frame, width, height, stroke: STEP };
+  // Around the grid there is room for what `closed` adds for a while.
+  const [columns, rows] = [width, height].map((each) => Math.ceil(each / STEP) + 2 * GAP + 1) as [number, number];
+  const cells = new Uint8Array(columns * rows);
+  for (const place of places) {
+    const [column = 0, row = 0] = positionOf(place).map((each) => Math.floor(each / STEP) + GAP);
+    cells[row * columns + column] = 1;
+  }
+  const land: Position[] = [];
+  closed(cells, columns).forEach((cell, at) => {
+    if (cell === 1) land.push([((at % columns) - GAP) * STEP, (Math.floor(at / columns) - GAP) * STEP]);
+  });
+  return { path: gridPath(land, STEP), frame, width, height, stroke: STEP };
 }
 
-/** More cells than a row of the grid has. */
-const GRID = 4096;
-
-const AROUND = [-1, 0, 1].flatMap((row) => [-1, 0, 1].map((column) => row * GRID + column));
-
-/** How many steps a gap between cells may be wide to each side: where mountains are, barangays are far apart. */
-const MAX_GAP = 3;
-
-/** Cells with the gaps between them. */
-function closed(cells: ReadonlySet<number>): ReadonlySet<number> {
-  let found = cells;
-  for (let step = 0; step < MAX_GAP; step += 1) {
-    found = new Set([...found].flatMap((cell) => AROUND.map((each) => cell + each)));
-  }
-  for (let step = 0; step < MAX_GAP; step += 1) {
-    const grown = found;
-    found = new Set([...grown].filter((cell) => AROUND.every((each) => grown.has(cell + each))));
-  }
-  return found;
+/** Cells of a grid that are 1, with the gaps between them. */
+function closed(cells: Uint8Array, columns: number): Uint8Array {
+  const grown = spread(spread(cells, 1), columns);
+  const inverse = grown.map((cell) => 1 - cell);
+  return spread(spread(inverse, 1), columns).map((cell) => 1 - cell);
 }
+
+/** Cells that are 1, or have one beside them in a direction. */
+const spread = (cells: Uint8Array, step: number): Uint8Array =>
+  cells.map((_, at) => {
+    for (let beside = -GAP; beside <= GAP; beside += 1) if (cells[at + beside * step] === 1) return 1;
+    return 0;
+  });
 
 /**
  * A function that returns how many in a thousand of the people of an area lived in urban barangays in the newest census.

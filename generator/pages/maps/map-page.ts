@@ -12,12 +12,20 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
   city: 'Cities and municipalities',
 };
 
+/** The maps of a site to which somebody gave shapes. */
+export interface SiteMaps {
+  /** What their addresses begin with: `/api/maps`. */
+  readonly address: string;
+  /** Whom to name for the shapes. */
+  readonly notice: string;
+}
+
 /**
  * The page with the map of the country. Its table has the regions until the script shows what is chosen.
  *
- * @param maps the address of the maps of areas with their shapes, such as `/api/maps`; `null` if the site has none.
+ * @param maps the maps of areas with their shapes; `null` if the site has none, and areas are circles.
  */
-export function mapPage({ hierarchy, points }: Gazetteer, file: MapFile, maps: string | null): PageContent {
+export function mapPage({ hierarchy, points }: Gazetteer, file: MapFile, maps: SiteMaps | null): PageContent {
   const regions = openAreas(file).filter(({ code }) => hierarchy.get(code)?.kind === 'region');
   const provinces = hierarchy.list(null, 'provinces').map(({ code }) => code);
   return {
@@ -51,7 +59,7 @@ ${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option v
 <noscript><p>The map needs JavaScript. The table has the regions; <a href="/areas">Areas</a> leads to all others.</p></noscript>
 <p id="status" role="status"></p>
 <div class="map">
-<figure id="map" data-provinces="${provinces.join(' ')}" data-maps="${maps}">
+<figure id="map" data-provinces="${provinces.join(' ')}" ${maps && html` data-maps="${maps.address}" data-notice="${maps.notice}"`}>
 <figcaption><strong id="map-title"></strong> <span id="map-subtitle"></span></figcaption>
 <div id="stage" class="stage"></div>
 <ul id="legend" class="legend" aria-label="Legend"></ul>
@@ -68,7 +76,7 @@ ${tableOf(regions)}</div>
 <h2>What the figures are</h2>
 <dl class="guide">
 ${meanings(file).map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
-<p class="note">${points.notice} Points and areas are computed from these shapes; they are indicative, and not for legal use.</p>
+<p class="note">${points.notice} Points and areas are computed from these shapes; they are indicative, and not for legal use.${maps && maps.notice !== points.notice ? ` Shapes: ${maps.notice}` : null}</p>
 </section>`,
   };
 }
