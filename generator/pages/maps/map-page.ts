@@ -58,15 +58,15 @@ ${hierarchy.children(region, 'provinces').map(({ code, name }) => html`<option v
 </form>
 <noscript><p>The map needs JavaScript. The table has the regions; <a href="/areas">Areas</a> leads to all others.</p></noscript>
 <p id="status" role="status"></p>
-<div class="map">
+<div class="atlas">
 <figure id="map" data-provinces="${provinces.join(' ')}" ${maps && html` data-maps="${maps.address}" data-notice="${maps.notice}"`}>
 <figcaption><strong id="map-title"></strong> <span id="map-subtitle"></span></figcaption>
 <div id="stage" class="stage"></div>
 <ul id="legend" class="legend" aria-label="Legend"></ul>
-<p id="size-note" class="note"></p>
+<p id="size-note" class="fine-print"></p>
 <p class="buttons"><button type="button" class="plain" id="svg">Download SVG</button><button type="button" class="plain" id="png">Download PNG</button></p>
 </figure>
-<div class="map-table">
+<div class="atlas-table">
 <h2 id="table-title">Regions</h2>
 <div class="scroll" tabindex="0" role="region" aria-labelledby="table-title">
 ${tableOf(regions)}</div>
@@ -76,7 +76,7 @@ ${tableOf(regions)}</div>
 <h2>What the figures are</h2>
 <dl class="guide">
 ${meanings(file).map(([term, text]) => html`<div><dt>${term}</dt><dd>${text}</dd></div>\n`)}</dl>
-<p class="note">${points.notice} Points and areas are computed from these shapes; they are indicative, and not for legal use.${maps && maps.notice !== points.notice ? ` Shapes: ${maps.notice}` : null}</p>
+<p class="fine-print">${points.notice} Points and areas are computed from these shapes; they are indicative, and not for legal use.${maps && maps.notice !== points.notice ? ` Shapes: ${maps.notice}` : null}</p>
 </section>`,
   };
 }
