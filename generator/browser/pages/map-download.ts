@@ -149,9 +149,9 @@ function toElement(part: Part): string {
     const { path, matrix, stroke } = part.ground;
     return `<path d="${path}" transform="scale(${1 / UNITS}) matrix(${matrix.join(' ')})" fill="none" stroke="${GROUND}" stroke-width="${stroke}" stroke-linecap="round"/>`;
   }
-  const { fill, stroke, strokeWidth = 1, opacity = 1, isDashed, title = '' } = part;
+  const { fill, stroke, strokeWidth = 1, opacity = 1, isDashed, title } = part;
   const style = `fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${strokeWidth}" vector-effect="non-scaling-stroke"${isDashed ? ' stroke-dasharray="3 2"' : ''}`;
-  const inner = `><title>${escaped(title)}</title>`;
+  const inner = `>${title === undefined ? '' : `<title>${escaped(title)}</title>`}`;
   return 'path' in part
     ? `<path d="${part.path}" transform="scale(${1 / UNITS})" fill-rule="evenodd" ${style}${inner}</path>`
     : `<circle cx="${decimal(part.circle[0])}" cy="${decimal(part.circle[1])}" r="${decimal(part.circle[2])}" ${style}${inner}</circle>`;
