@@ -29,9 +29,10 @@ export const dataOption = () =>
     `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
   );
 
+/** Shapes, and whom to name for them: a text, or a file that has it. The help of the first one names the second one. */
 export const SHAPES_OPTIONS = {
-  shapes: new Option('--shapes <file...>', 'shapes to make maps of: TopoJSON, GeoJSON, a shapefile'),
-  notice: new Option('--shapes-notice <text>', 'whom to name for them, on which terms; or a file that says it'),
+  shapes: new Option('--shapes <file...>', 'with maps; --shapes-notice TEXT names the source'),
+  notice: new Option('--shapes-notice <text>').hideHelp(),
 };
 
 /**
@@ -145,6 +146,9 @@ export function findDepth(name: string | undefined, { name: target, depths }: Ta
   throw new UsageError(`--depth ${name}: ${isKnown ? `${target} takes` : 'expected'} ${depths.join(' or ')}`);
 }
 
+/** The families of which a person chooses; maps are there if shapes are given. */
+export const CHOSEN_FAMILIES: readonly Family[] = FAMILIES.filter((family) => family !== 'maps');
+
 /**
  * The families of `--families v2,v1`, in their usual order, or the target's default.
  *
@@ -156,9 +160,9 @@ export function findFamilies(
 ): readonly Family[] {
   if (names === undefined) return families;
   const wanted = names.split(',');
-  const unknown = wanted.find((name) => !FAMILIES.some((family) => family === name));
+  const unknown = wanted.find((name) => !CHOSEN_FAMILIES.some((family) => family === name));
   if (unknown !== undefined) {
-    throw new UsageError(`--families ${names}: expected some of ${FAMILIES.join(', ')}, separated by commas`);
+    throw new UsageError(`--families ${names}: expected some of ${CHOSEN_FAMILIES.join(', ')}, separated by commas`);
   }
   if (wanted.includes('search') && functions === undefined) {
     throw new UsageError(`--families ${names}: ${target} has no function, which search needs`);

@@ -110,7 +110,7 @@ test('the notice can be a text or a file, and the shapes several files', async (
 
 test.each([
   [['--shapes-notice', NOTICE], 2, '--shapes-notice needs --shapes'],
-  [['--families', 'v2,maps'], 2, 'maps needs --shapes'],
+  [['--families', 'v2,maps'], 2, 'expected some of v2, v1, cloud, gitlab, areas, history, search, separated'],
   [['--shapes', 'no-such-file.json', '--shapes-notice', NOTICE], 1, 'no-such-file.json'],
 ] as const)('%j is refused', async (args, code, message) => {
   const ended = await run('build', ...args);
@@ -127,7 +127,7 @@ test('shapes are refused for an older release', async () => {
 });
 
 test('the downloads have TopoJSON and GeoJSON of each kind, with the notice', async () => {
-  const formats = ['--format', 'shapes-topojson,shapes-geojson'];
+  const formats = ['--format', 'shapes'];
   expect(await run('export', ...formats, '--shapes', shapes, '--shapes-notice', NOTICE)).toMatchObject({ code: 0 });
   const folder = join(kept, 'export-command/shapes');
   const kinds = ['barangays', 'cities-municipalities', 'provinces', 'regions', 'sub-municipalities'];

@@ -50,7 +50,7 @@ const GAP = 2;
 
 /** The land as far as barangays are near. */
 function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
-  const places = hierarchy.list(null, 'barangays').flatMap((barangay) => points.of(barangay).point ?? []);
+  const places = points.placesIn(hierarchy.barangaysIn(null));
   const box = boxAround(places);
   if (box === undefined) return null;
   const wide = (box[2] - box[0]) * Math.cos(((box[1] + box[3]) * Math.PI) / 360) * KM_PER_DEGREE;
