@@ -196,17 +196,18 @@ const toResource = (page: PageContent, context: SiteContext): Resource => ({
 /**
  * A function that returns a digest of what the pages of the codes of a region are made of, which costs less than the pages:
  * all that is known about its areas and its former codes, and of the country the areas above the barangays and their
- * history, because pages name parents of then and of now.
+ * history, because pages name parents of then and of now, and where all areas are, because maps show neighbours.
  *
  * @param common what the pages of all regions are made of.
  */
 function regionDigests(mount: Mount, common: unknown): (region: Area) => string {
-  const { hierarchy, codes, history } = mount.gazetteer;
+  const { hierarchy, codes, history, points } = mount.gazetteer;
   const digests = new MountDigests({ ...mount, families: [...mount.families, 'history'] }, true);
   const ofCountry = once(() =>
     JSON.stringify([
       common,
       hierarchy.above.map(ownFields),
+      [points.notice, ...hierarchy.sections.codes.map((section) => points.textOf(section))],
       history.releases.map((each) => [each, history.changes(each.release).filter(({ kind }) => kind !== 'barangay')]),
     ]),
   );

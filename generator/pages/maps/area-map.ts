@@ -1,4 +1,5 @@
 import { drawParts, type MapPart } from './dot-map.ts';
+import { outlinesOf } from './outlines.ts';
 import type { Area } from '../../areas/area.ts';
 import { usualName } from '../../browser/form/area.ts';
 import { formatNumber, listed } from '../../format.ts';
@@ -18,11 +19,12 @@ import { addressOf, type CodeSources, localityOf } from '../areas/facts.ts';
 import { html, type Html, type Value } from '../html.ts';
 
 /** What maps of areas are made of. */
-export type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode'>;
+export type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
 
 /**
- * The map of an area, with a dot for each of its barangays: those of an area directly below it are a link. That of a
- * barangay has the dots of its city or municipality. `null` if it is not known where anything of it is.
+ * The map of an area, with a dot for each of its barangays: those of an area directly below it are a link. If shapes were
+ * given, the areas directly below have their outlines instead. That of a barangay has the dots of its city or
+ * municipality. `null` if it is not known where anything of it is.
  */
 export function mapOf(area: Area, sources: MapSources): Html | null {
   if (sources.gazetteer.points.notice === null) return null;
@@ -48,7 +50,7 @@ interface Part {
   readonly isGuest: boolean;
 }
 
-function partsMap(area: Area, { gazetteer, hasEveryCode }: MapSources): Html | null {
+function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Html | null {
   const parts = partsOf(area, gazetteer);
   const drawn = parts.filter(({ places }) => places.length > 0);
   const box = boxOf(area, drawn, gazetteer);
@@ -57,13 +59,16 @@ function partsMap(area: Area, { gazetteer, hasEveryCode }: MapSources): Html | n
   const dotsOf = drawn.map(({ places }) => places.map(projection.positionOf));
   const cell = cellFor(dotsOf, MAX_DOTS);
   const dots = dotsOf.map((positions) => thinned(positions, cell));
-  const dotSize = dotSizeFor(projection, dots.flat().length);
+  const dotSize = dotSizeFor(dots.flat());
+  const given = maps?.has(area.code) === true ? maps : null;
+  const outlines = given === null ? null : outlinesOf(given.read(area.code), projection);
   const links = drawn.map(
     ({ area: { code, name, kind }, isGuest }, at): MapPart => ({
       name,
       label: labelOf(name),
       href: addressOf(code, { hasEveryCode }),
       dots: dots[at] ?? [],
+      outline: outlines?.get(code),
       isGuest,
       isDot: kind === 'barangay',
     }),
@@ -77,13 +82,15 @@ function partsMap(area: Area, { gazetteer, hasEveryCode }: MapSources): Html | n
     dotSize,
     drawing: html`<path class="around" d="${dotPath(around)}"/>${drawParts(links, projection, dotSize)}`,
     caption: [
-      `Each dot is a barangay${kinds.has('barangay') ? '' : ` of the ${pluralsOf(kinds)} of ${area.name}`}.`,
+      outlines !== null
+        ? ''
+        : `Each dot is a barangay${kinds.has('barangay') ? '' : ` of the ${pluralsOf(kinds)} of ${area.name}`}.`,
       around.length === 0 ? '' : 'Pale dots are neighbours.',
-      cell === 1 ? '' : 'Where barangays are dense, one dot stands for several.',
+      cell === 1 || outlines !== null ? '' : 'Where barangays are dense, one dot stands for several.',
       guests.size === 0 ? '' : `Grey ones are ${pluralsOf(guests)} that lie in ${area.name} but do not belong to it.`,
       notDrawn(parts.filter(({ places }) => places.length === 0).map((part) => part.area)),
     ],
-    notice: gazetteer.points.notice,
+    notice: given?.notice ?? gazetteer.points.notice,
   });
 }
 
@@ -97,14 +104,15 @@ function barangayMap(area: Area, { gazetteer }: MapSources): Html | null {
   const box = boxAround(point === null ? places : [...places, point]);
   if (box === undefined || places.length === 0) return null;
   const projection = projectionOf(box, PICTURE);
-  const dotSize = dotSizeFor(projection, places.length);
+  const dots = places.map(projection.positionOf);
+  const dotSize = dotSizeFor(dots);
   const name = usualName(locality.name);
   const own = point === null ? null : ownDot(projection.positionOf(point), area.name, projection, dotSize);
   return figure({
     label: `Map of the barangays of ${name}`,
     projection,
     dotSize,
-    drawing: html`<a href="/areas/${locality.code}" class="beside"><title>${locality.name}</title><path d="${dotPath(places.map(projection.positionOf))}"/></a>${own}`,
+    drawing: html`<a href="/areas/${locality.code}" class="beside"><title>${locality.name}</title><path d="${dotPath(dots)}"/></a>${own}`,
     caption: [
       `Each dot is a barangay of ${name}.`,
       point === null ? `${area.name} is not drawn, because no shape of it is known.` : '',
@@ -151,7 +159,8 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
   const above = below.filter(({ kind }) => kind !== 'barangay');
   const toPart = (part: Area, isGuest: boolean): Part => {
     const { point } = points.of(part);
-    const places = part.kind === 'barangay' ? [] : points.placesIn(hierarchy.barangaysIn(part));
+    const { from, to } = hierarchy.barangaysIn(part);
+    const places = points.placesIn(hierarchy.barangays.localities.codes.slice(from, to));
     return { area: part, isGuest, places: places.length > 0 || point === null ? places : [point] };
   };
   const own = (above.length > 0 ? above : below).flatMap(({ areas }) => areas).map((part) => toPart(part, false));
@@ -186,7 +195,7 @@ function dotsAround(
     if (spans.some(({ from, to }) => from <= at && at < to)) return [];
     const { bbox } = points.of({ code });
     if (bbox === null || !boxesMeet(bbox, frame)) return [];
-    return points.placesIn({ from: at, to: at + 1 }).map(positionOf);
+    return points.placesIn([code]).map(positionOf);
   });
   const inside = positions.filter(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height);
   return thinned(inside, Math.max(4, cellFor([inside], MAX_DOTS_AROUND)));
@@ -209,9 +218,14 @@ function cellFor(groups: readonly (readonly Position[])[], most: number): number
   }
 }
 
-/** The width of dots that are about as large as what lies between them. */
-const dotSizeFor = ({ width, height }: Projection, count: number): number =>
-  Math.round(Math.max(3, Math.min(9, 0.4 * Math.sqrt((width * height) / count))) * 2) / 2;
+/** The side of the squares in which dots are counted to find out how dense they are. */
+const CROWD = 16;
+
+/** The width of dots that fill most of the squares in which there are any. */
+function dotSizeFor(dots: readonly Position[]): number {
+  const room = (thinned(dots, CROWD).length * CROWD ** 2) / Math.max(1, dots.length);
+  return Math.round(Math.max(3, Math.min(8, 0.7 * Math.sqrt(room))) * 2) / 2;
+}
 
 /** `provinces and cities`. */
 const pluralsOf = (kinds: ReadonlySet<Kind>): string => listed([...kinds].map((kind) => PLURALS[kind]));

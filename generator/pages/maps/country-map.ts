@@ -28,10 +28,10 @@ export function countryMap(gazetteer: Gazetteer): Html | null {
   const styles = stylesOf([...dots.values()]);
   const links = [...dots].map(
     ([region, positions], at) =>
-      html`<a href="${pageAddress(region)}" class="part-${styles[at] ?? 0}"><title>${region.name}</title><path d="${gridPath(positions, STEP)}"/><text x="8" y="30">${region.name.replace(/ \(.*/, '')}</text><text x="8" y="58">${/\((.*)\)/.exec(region.name)?.[1] ?? ''}</text></a>\n`,
+      html`<a href="${pageAddress(region)}" class="part-${styles[at] ?? 0}"><title>${region.name}</title><path d="${gridPath(positions, STEP)}"/><text class="more" x="8" y="30">${region.name.replace(/ \(.*/, '')}</text><text class="more" x="8" y="58">${/\((.*)\)/.exec(region.name)?.[1] ?? ''}</text></a>\n`,
   );
   return html`<figure class="map country">
-<svg viewBox="0 0 ${projection.width} ${projection.height}" role="group" aria-label="Map of the Philippines by region" stroke-width="${STEP - 1}" stroke-dasharray="0 ${STEP}">
+<svg viewBox="0 0 ${projection.width} ${projection.height}" role="group" aria-label="Map of the Philippines by region" stroke-width="${0.85 * STEP}" stroke-dasharray="0 ${STEP}">
 ${links}</svg>
 <figcaption>${gazetteer.points.notice}</figcaption>
 </figure>
