@@ -94,6 +94,10 @@ export const RELEASES = '/releases';
 /** The folder of the files with the changes of each release. */
 export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
 
+/** The page of the map, and the file with its figures. */
+export const MAP_PAGE = '/map';
+export const MAP_FILE = `${ASSETS}/map.json`;
+
 /** The addresses of pages other than the first one; some have others below them. */
 export const SECTIONS = [
   '/search',
@@ -102,6 +106,7 @@ export const SECTIONS = [
   '/areas',
   '/names',
   '/zip-codes',
+  MAP_PAGE,
   '/picker',
   '/try',
   RELEASES,

@@ -1,9 +1,9 @@
 import { drawParts, type MapPart } from './dot-map.ts';
+import { outlinesOf } from './outlines.ts';
 import type { Area } from '../../areas/area.ts';
 import { usualName } from '../../browser/form/area.ts';
 import { formatNumber, listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Points } from '../../areas/points.ts';
 import type { Box, Place } from '../../locate/place.ts';
 import {
   boxAround,
@@ -19,11 +19,12 @@ import { addressOf, type CodeSources, localityOf } from '../areas/facts.ts';
 import { html, type Html, type Value } from '../html.ts';
 
 /** What maps of areas are made of. */
-export type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode'>;
+export type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
 
 /**
- * The map of an area, with a dot for each of its barangays: those of an area directly below it are a link. That of a
- * barangay has the dots of its city or municipality. `null` if it is not known where anything of it is.
+ * The map of an area, with a dot for each of its barangays: those of an area directly below it are a link. If shapes were
+ * given, the areas directly below have their outlines instead. That of a barangay has the dots of its city or
+ * municipality. `null` if it is not known where anything of it is.
  */
 export function mapOf(area: Area, sources: MapSources): Html | null {
   if (sources.gazetteer.points.notice === null) return null;
@@ -49,7 +50,7 @@ interface Part {
   readonly isGuest: boolean;
 }
 
-function partsMap(area: Area, { gazetteer, hasEveryCode }: MapSources): Html | null {
+function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Html | null {
   const parts = partsOf(area, gazetteer);
   const drawn = parts.filter(({ places }) => places.length > 0);
   const box = boxOf(area, drawn, gazetteer);
@@ -59,12 +60,15 @@ function partsMap(area: Area, { gazetteer, hasEveryCode }: MapSources): Html | n
   const cell = cellFor(dotsOf, MAX_DOTS);
   const dots = dotsOf.map((positions) => thinned(positions, cell));
   const dotSize = dotSizeFor(dots.flat());
+  const given = maps?.has(area.code) === true ? maps : null;
+  const outlines = given === null ? null : outlinesOf(given.read(area.code), projection);
   const links = drawn.map(
     ({ area: { code, name, kind }, isGuest }, at): MapPart => ({
       name,
       label: labelOf(name),
       href: addressOf(code, { hasEveryCode }),
       dots: dots[at] ?? [],
+      outline: outlines?.get(code),
       isGuest,
       isDot: kind === 'barangay',
     }),
@@ -78,13 +82,15 @@ function partsMap(area: Area, { gazetteer, hasEveryCode }: MapSources): Html | n
     dotSize,
     drawing: html`<path class="around" d="${dotPath(around)}"/>${drawParts(links, projection, dotSize)}`,
     caption: [
-      `Each dot is a barangay${kinds.has('barangay') ? '' : ` of the ${pluralsOf(kinds)} of ${area.name}`}.`,
+      outlines !== null
+        ? ''
+        : `Each dot is a barangay${kinds.has('barangay') ? '' : ` of the ${pluralsOf(kinds)} of ${area.name}`}.`,
       around.length === 0 ? '' : 'Pale dots are neighbours.',
-      cell === 1 ? '' : 'Where barangays are dense, one dot stands for several.',
+      cell === 1 || outlines !== null ? '' : 'Where barangays are dense, one dot stands for several.',
       guests.size === 0 ? '' : `Grey ones are ${pluralsOf(guests)} that lie in ${area.name} but do not belong to it.`,
       notDrawn(parts.filter(({ places }) => places.length === 0).map((part) => part.area)),
     ],
-    notice: gazetteer.points.notice,
+    notice: given?.notice ?? gazetteer.points.notice,
   });
 }
 
@@ -153,8 +159,7 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
   const above = below.filter(({ kind }) => kind !== 'barangay');
   const toPart = (part: Area, isGuest: boolean): Part => {
     const { point } = points.of(part);
-    const { from, to } = hierarchy.barangaysIn(part);
-    const places = Array.from({ length: to - from }, (_, at) => placesIn(from + at, points)).flat();
+    const places = points.placesIn(hierarchy.barangaysIn(part));
     return { area: part, isGuest, places: places.length > 0 || point === null ? places : [point] };
   };
   const own = (above.length > 0 ? above : below).flatMap(({ areas }) => areas).map((part) => toPart(part, false));
@@ -162,10 +167,6 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
   const known = own.some(({ places }) => places.length > 0) ? own : [toPart(area, false), ...own];
   return [...known, ...locatedWithin(area, hierarchy).map((part) => toPart(part, true))];
 }
-
-/** Where the barangays of the locality at a position are, as far as that is known. */
-const placesIn = (locality: number, points: Points): readonly Place[] =>
-  points.inLocality(locality).flatMap((place) => place ?? []);
 
 /** The box that a map shows: that of the area, and of all dots. */
 function boxOf(area: Area, drawn: readonly Part[], { points }: Gazetteer): Box | undefined {
@@ -193,7 +194,7 @@ function dotsAround(
     if (spans.some(({ from, to }) => from <= at && at < to)) return [];
     const { bbox } = points.of({ code });
     if (bbox === null || !boxesMeet(bbox, frame)) return [];
-    return placesIn(at, points).map(positionOf);
+    return points.placesIn({ from: at, to: at + 1 }).map(positionOf);
   });
   const inside = positions.filter(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height);
   return thinned(inside, Math.max(4, cellFor([inside], MAX_DOTS_AROUND)));

@@ -10,6 +10,8 @@ export interface MapPart {
   /** The address of its page. */
   readonly href: string;
   readonly dots: readonly Position[];
+  /** Its outline as the `d` of a path, which is drawn instead of the dots, if its shape is known. */
+  readonly outline?: string | undefined;
   /** Whether it does not belong to the area of the map, but lies in it. */
   readonly isGuest?: boolean;
   /**
@@ -33,10 +35,13 @@ export function drawParts(
 ): Html {
   const styles = stylesOf(parts.map(({ dots }) => dots));
   const labels = placeLabels(parts, picture, dotSize);
-  const drawn = parts.map(({ name, href, dots, isGuest, isDot }, at) => {
-    const style = isGuest === true ? 'guest' : `part-${isDot === true ? 0 : (styles[at] ?? 0)}`;
+  const drawn = parts.map(({ name, href, dots, outline, isGuest, isDot }, at) => {
+    const style =
+      isGuest === true ? 'guest' : `part-${isDot === true && outline === undefined ? 0 : (styles[at] ?? 0)}`;
+    const drawing =
+      outline === undefined ? html`<path d="${dotPath(dots)}"/>` : html`<path class="shape" d="${outline}"/>`;
     const label = labels[at];
-    return html`<a href="${href}" class="${style}"${isDot === true ? html` tabindex="-1"` : null}><title>${name}</title><path d="${dotPath(dots)}"/>${label === undefined ? null : textOf(label)}</a>`;
+    return html`<a href="${href}" class="${style}"${isDot === true ? html` tabindex="-1"` : null}><title>${name}</title>${drawing}${label === undefined ? null : textOf(label)}</a>`;
   });
   return html`${drawn}`;
 }
@@ -126,9 +131,10 @@ function placeLabels(
   const labels: Label[] = [];
   const radius = dotSize / 2;
   const bySize = [...parts.entries()].sort(([, one], [, other]) => other.dots.length - one.dots.length);
-  for (const [at, { label: text, dots }] of bySize) {
+  for (const [at, { label: text, dots, outline }] of bySize) {
     const width = text.length * TYPE.letter;
-    const tried = placesFor(dots, width, radius + TYPE.gap).flatMap(({ anchor, x, y }) => {
+    const places = placesFor(dots, width, radius + TYPE.gap, outline !== undefined);
+    const tried = places.flatMap(({ anchor, x, y }) => {
       const left = x - width * STARTS[anchor];
       const edges = { left, top: y - TYPE.height + TYPE.gap, right: left + width, bottom: y + TYPE.gap };
       if (left < 0 || edges.right > picture.width || edges.top < 0 || edges.bottom > picture.height) return [];
@@ -137,8 +143,8 @@ function placeLabels(
       );
       const own = covered[at] ?? 0;
       const others = covered.reduce((sum, count) => sum + count, 0) - own;
-      const isFree =
-        others <= (dots.length === 1 ? 0 : 1) && own <= dots.length / 3 && !taken.some((each) => overlap(each, edges));
+      const isVisible = outline !== undefined || (others <= (dots.length === 1 ? 0 : 1) && own <= dots.length / 3);
+      const isFree = isVisible && !taken.some((each) => overlap(each, edges));
       return [{ x: Math.round(x), y: Math.round(y), anchor, edges, isFree, cost: 4 * others + own }];
     });
     const free = tried.filter((each) => each.isFree);
@@ -150,17 +156,22 @@ function placeLabels(
   return labels;
 }
 
-/** Where the label of a part can be: in its middle if it has several dots, at its right, at its left, above and below. */
+/**
+ * Where the label of a part can be: in its middle if it has an outline or several dots, and if it has no outline, at its
+ * right, at its left, above and below.
+ */
 function placesFor(
   dots: readonly Position[],
   width: number,
   gap: number,
+  isOutline: boolean,
 ): readonly Pick<Label, 'x' | 'y' | 'anchor'>[] {
   const x = middleOf(dots.map(([each]) => each));
   const y = middleOf(dots.map(([, each]) => each));
   const inRow = dots.filter((dot) => Math.abs(dot[1] - y) <= TYPE.height / 2).map(([each]) => each);
   const inColumn = dots.filter((dot) => Math.abs(dot[0] - x) <= width / 2).map(([, each]) => each);
   const onLine = y + TYPE.height / 3;
+  if (isOutline) return [{ x, y: onLine, anchor: 'middle' }];
   return [
     ...(dots.length > 1 ? [{ x, y: onLine, anchor: 'middle' } as const] : []),
     { x: Math.max(...inRow) + gap, y: onLine, anchor: 'start' },
