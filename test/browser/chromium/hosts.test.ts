@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
           expect(await response?.allHeaders(), path).toMatchObject({
             'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'$/),
             'referrer-policy': REFERRER_POLICY,
-            'permissions-policy': expect.stringContaining('geolocation=()'),
+            'permissions-policy': expect.stringContaining('geolocation=(self)'),
           });
         }
         expect(expected(complaints)).toEqual([]);
