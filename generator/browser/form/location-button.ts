@@ -147,9 +147,9 @@ function toMessage({ area, certainty, metres }: Finding, accuracy: number): Mess
     })[certainty]();
 }
 
-/** A distance as people say it: `120 m`, `1.3 km`, `1,050 km`. */
+/** A distance as people say it, in one line: `120 m`, `1.3 km`, `1,050 km`. */
 function inWords(metres: number): string {
-  if (metres < 1000) return `${Math.max(10, Math.ceil(metres / 10) * 10)} m`;
+  if (metres < 1000) return `${Math.max(10, Math.ceil(metres / 10) * 10)}\u00a0m`;
   const maximumFractionDigits = metres < 10_000 ? 1 : 0;
-  return `${(metres / 1000).toLocaleString('en', { maximumFractionDigits })} km`;
+  return `${(metres / 1000).toLocaleString('en', { maximumFractionDigits })}\u00a0km`;
 }
