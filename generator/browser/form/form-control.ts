@@ -49,8 +49,7 @@ export abstract class FormControl extends Base {
   #isDirty = false;
   #source = this.#openSource();
   readonly #internals = this.attachInternals();
-  /** "Use my location", for the shadow root of a subclass. */
-  protected readonly locationButton = new LocationButton({
+  readonly #locationButton = new LocationButton({
     source: () => this.#source,
     texts: () => this.commonTexts,
     last: () => this.last,
@@ -157,6 +156,10 @@ export abstract class FormControl extends Base {
     this.#drawLocation();
   }
 
+  disconnectedCallback(): void {
+    this.#locationButton.clear();
+  }
+
   attributeChangedCallback(name: string): void {
     if (!this.#isStarted) return;
     const isInitial = name === 'initial' || name === 'value';
@@ -178,7 +181,7 @@ export abstract class FormControl extends Base {
   }
 
   formResetCallback(): void {
-    this.locationButton.clear();
+    this.#locationButton.clear();
     if (this.initial !== this.value) this.begin(this.initial);
     this.#isDirty = false;
   }
@@ -188,13 +191,18 @@ export abstract class FormControl extends Base {
     this.value = value;
   }
 
+  /** "Use my location", for the shadow root. */
+  protected get locationElement(): HTMLElement {
+    return this.#locationButton.element;
+  }
+
   protected get source(): Source {
     return this.#source;
   }
 
   /** A person chose something: from now on the initial code only counts for a reset. */
   protected touch(): void {
-    this.locationButton.clear();
+    this.#locationButton.clear();
     this.#isDirty = true;
   }
 
@@ -257,12 +265,12 @@ export abstract class FormControl extends Base {
   }
 
   #begin(code: string): void {
-    this.locationButton.clear();
+    this.#locationButton.clear();
     this.begin(code);
   }
 
   #drawLocation(): void {
-    this.locationButton.draw(this.locate, this.isDisabled);
+    this.#locationButton.draw(this.locate, this.isDisabled);
   }
 
   /** Takes over properties that were set before the element was defined, and hide those of the class. */

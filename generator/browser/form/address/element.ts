@@ -64,7 +64,7 @@ export class PsgcAddress extends FormControl {
       onLeave: () => this.#leave(),
       onSubmit: () => this.#submit(),
     });
-    this.#box.input.parentElement?.after(this.locationButton.element);
+    this.#box.input.parentElement?.after(this.locationElement);
   }
 
   get address(): Address {
@@ -76,9 +76,9 @@ export class PsgcAddress extends FormControl {
     addEventListener('online', this.#onOnline);
   }
 
-  disconnectedCallback(): void {
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     removeEventListener('online', this.#onOnline);
-    this.locationButton.clear();
   }
 
   override formResetCallback(): void {

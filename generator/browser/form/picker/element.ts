@@ -23,7 +23,7 @@ export class PsgcPicker extends FormControl {
       () => this.#tellChoice(),
       () => this.#loader.retry(),
     );
-    root.prepend(this.locationButton.element);
+    root.prepend(this.locationElement);
     this.#loader = new Loader(this.#view, {
       source: () => this.source,
       texts: () => this.#texts,
@@ -40,8 +40,8 @@ export class PsgcPicker extends FormControl {
     return toAddress(this.#loader.chosen, this.source);
   }
 
-  disconnectedCallback(): void {
-    this.locationButton.clear();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     // Otherwise the page would focus the select when the element is put back.
     for (const select of this.#view.selects) select.autofocus = false;
   }
