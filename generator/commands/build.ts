@@ -1,6 +1,15 @@
 import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, type Outcome, printing } from './command.ts';
-import { dataOption, findDepth, findFamilies, findTarget, parseOrigin, withCompression } from './options.ts';
+import {
+  dataOption,
+  findDepth,
+  findFamilies,
+  findTarget,
+  givenShapes,
+  parseOrigin,
+  SHAPES_OPTIONS,
+  withCompression,
+} from './options.ts';
 import { FAMILIES } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber, formatRow } from '../format.ts';
@@ -31,6 +40,8 @@ export const declareBuild = (command: NewCommand) =>
     .addOption(new Option('--no-downloads').hideHelp())
     .option('--region <code>', 'only one region: 1300000000')
     .option('--release <name>', 'an older release: 2025-1Q')
+    .addOption(SHAPES_OPTIONS.shapes)
+    .addOption(SHAPES_OPTIONS.notice)
     .option('--origin <url>', 'what the links of pages begin with')
     .option('--fresh', 'write every file again')
     .option('--force', 'remove files of others in folders that are written again')
@@ -47,8 +58,24 @@ export const declareBuild = (command: NewCommand) =>
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
         if (values.check && verify)
           throw new UsageError('--verify repairs and --check writes nothing: give one of them');
+        const shapes = givenShapes(values.shapes, values.shapesNotice);
+        if (shapes === null && values.families?.split(',').includes('maps') === true)
+          throw new UsageError(`--families ${values.families}: maps needs --shapes`);
         const writing = { fresh, verify, force, sync };
-        const options = { data, out, region, release, target, depth, families, origin, pages, downloads, ...writing };
+        const options = {
+          data,
+          out,
+          region,
+          release,
+          target,
+          depth,
+          families,
+          origin,
+          pages,
+          downloads,
+          shapes,
+          ...writing,
+        };
         const isQuiet = values.json === true;
         return values.check ? reportDrift(options, isQuiet) : report(options, isQuiet);
       }),

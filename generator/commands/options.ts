@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { Option } from '@commander-js/extra-typings';
 import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
@@ -5,6 +6,7 @@ import { DEFAULT_LIMITS, type ServerLimits } from '../hosts/node/limits.ts';
 import type { Target } from '../hosts/target.ts';
 import { defaultTarget, targets } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
+import type { GivenShapes } from '../publish/given-shapes.ts';
 import { toOrigin } from '../runtime/fetch.ts';
 import { ENCODINGS } from '../tree/compress/encodings.ts';
 
@@ -26,6 +28,24 @@ export const dataOption = () =>
     '--data <dir>',
     `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
   );
+
+export const SHAPES_OPTIONS = {
+  shapes: new Option('--shapes <file...>', 'shapes to make maps of: TopoJSON, GeoJSON, a shapefile'),
+  notice: new Option('--shapes-notice <text>', 'whom to name for them, on which terms; or a file that says it'),
+};
+
+/**
+ * The shapes that options give; `null` if there are none.
+ *
+ * @throws {UsageError} if there is a notice without shapes.
+ */
+export function givenShapes(files: readonly string[] | undefined, notice: string | undefined): GivenShapes | null {
+  if (files === undefined) {
+    if (notice !== undefined) throw new UsageError('--shapes-notice needs --shapes');
+    return null;
+  }
+  return { files, notice: notice !== undefined && existsSync(notice) ? readFileSync(notice, 'utf8') : notice };
+}
 
 /**
  * The origin of `--origin https://psgc.example.ph`, in lower case and without the usual port; empty if there is no

@@ -1,7 +1,9 @@
 import { type LocatedArea, locate } from './locate.ts';
 import { DEFAULT_NEAR, MAX_NEAR, near, type NearBarangay } from './near.ts';
 import type { Place } from './place.ts';
-import { keeping, readLater } from './reading.ts';
+import { KeptFiles, readLater } from './reading.ts';
+
+export type { LocatedArea, NearBarangay, Place };
 
 /** What finds areas by places from files alone, so that no server learns a place. */
 export interface Locator {
@@ -31,14 +33,32 @@ export interface LocatorOptions {
   readonly read: (path: string) => Promise<unknown>;
 }
 
-/** Creates a locator. */
+/** How many files a locator keeps: the grid, the index of the points, and maps of at most 100 kB. */
+const MAX_FILES = 20;
+
+/**
+ * Creates a locator.
+ *
+ *     const { at, near } = createLocator({ read: readFrom('https://psgc.example.ph/api') });
+ *     const found = await at({ lat: 14.5547, lon: 121.0244 }); // { code: '1380300002', distance_m: 0 }
+ */
 export function createLocator({ read }: LocatorOptions): Locator {
-  const kept = keeping(read);
+  const files = new KeptFiles(MAX_FILES);
+  const kept = (path: string) => files.get(path, read);
   return {
     at: async (place) => readLater(locate(onEarth(place)), kept),
     near: async (place, limit = DEFAULT_NEAR) => readLater(near(onEarth(place), toLimit(limit)), kept),
   };
 }
+
+/** Reads the files of an API over HTTP, by its address: `https://psgc.example.ph/api`. It rejects if one is not there. */
+export const readFrom =
+  (api: string): LocatorOptions['read'] =>
+  async (path) => {
+    const response = await fetch(`${api.replace(/\/$/, '')}/${path}`);
+    if (response.ok) return response.json();
+    throw new Error(`${response.url}: found status ${response.status}, expected a file`);
+  };
 
 /** @throws {RangeError} if a place is not on the Earth. */
 export function onEarth({ lat, lon }: Place): Place {

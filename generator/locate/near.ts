@@ -16,13 +16,15 @@ export interface PointIndex {
 /** The points of the barangays of a region. */
 export interface RegionPoints {
   readonly code: string;
+  /** How many decimals the points have. */
+  readonly decimals: number;
   readonly localities: readonly {
     readonly code: string;
     /** The south-west corner of its box: longitude and latitude. */
     readonly from: readonly [lon: number, lat: number];
     /** The last three digits of the codes of the barangays. */
     readonly barangays: readonly number[];
-    /** How far the point of each lies to the east and to the north of the corner, in 0.00001°. */
+    /** How far the point of each lies to the east and to the north of the corner, in units of the last decimal. */
     readonly east: readonly number[];
     readonly north: readonly number[];
   }[];
@@ -45,9 +47,7 @@ export const POINTS_PATH = 'points';
 /** Where the points of a region are below `/api`. */
 export const regionPointsPath = (code: string): string => `points/${code}`;
 
-/** Decimals of the corners of boxes, and of points. */
 const CORNERS_PER_DEGREE = 100;
-const POINTS_PER_DEGREE = 100_000;
 
 /** The barangays of a locality with their points. */
 export interface LocalityPoints {
@@ -68,30 +68,36 @@ export function toPointIndex(localities: Iterable<LocalityPoints>): PointIndex {
   return { regions: [...regions.values()] };
 }
 
-function boxAround(points: readonly Place[]): Box {
-  const lats = points.map(({ lat }) => lat * CORNERS_PER_DEGREE);
-  const lons = points.map(({ lon }) => lon * CORNERS_PER_DEGREE);
-  return [
-    Math.floor(Math.min(...lons)) / CORNERS_PER_DEGREE,
-    Math.floor(Math.min(...lats)) / CORNERS_PER_DEGREE,
-    Math.ceil(Math.max(...lons)) / CORNERS_PER_DEGREE,
-    Math.ceil(Math.max(...lats)) / CORNERS_PER_DEGREE,
-  ];
+/** A box around places, with two decimals, rounded outwards. */
+export function boxAround(places: readonly Place[]): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { lat, lon } of places) {
+    west = Math.min(west, lon);
+    south = Math.min(south, lat);
+    east = Math.max(east, lon);
+    north = Math.max(north, lat);
+  }
+  const corner = (degrees: number, round: typeof Math.floor) =>
+    round(degrees * CORNERS_PER_DEGREE) / CORNERS_PER_DEGREE;
+  return [corner(west, Math.floor), corner(south, Math.floor), corner(east, Math.ceil), corner(north, Math.ceil)];
 }
 
 /** The file with the points of a region's localities, which are ordered by code and have at least one point each. */
 export function toRegionPoints(code: string, localities: readonly LocalityPoints[]): RegionPoints {
+  const degrees = localities.flatMap(({ points }) => points.flatMap(({ lat, lon }) => [lat, lon]));
+  const decimals = degrees.every((each) => Number(each.toFixed(4)) === each) ? 4 : 5;
+  const units = 10 ** decimals;
   return {
     code,
+    decimals,
     localities: localities.map((locality) => {
       const [west, south] = boxAround(locality.points);
-      const unitsFrom = (degrees: number, corner: number) => Math.round((degrees - corner) * POINTS_PER_DEGREE);
       return {
         code: locality.code,
         from: [west, south],
         barangays: locality.points.map((each) => Number(each.code.slice(7))),
-        east: locality.points.map(({ lon }) => unitsFrom(lon, west)),
-        north: locality.points.map(({ lat }) => unitsFrom(lat, south)),
+        east: locality.points.map(({ lon }) => Math.round((lon - west) * units)),
+        north: locality.points.map(({ lat }) => Math.round((lat - south) * units)),
       };
     }),
   };
@@ -105,41 +111,75 @@ export function toRegionPoints(code: string, localities: readonly LocalityPoints
  */
 export function* near(place: Place, limit: number = DEFAULT_NEAR): Reading<readonly NearBarangay[]> {
   const index = (yield POINTS_PATH) as PointIndex;
-  const localities = index.regions
-    .flatMap(({ code: region, localities, boxes }) =>
-      localities.map((code, at) => ({ code, region, metres: leastMetresTo(boxes[at] as Box, place) })),
-    )
-    .toSorted((one, other) => one.metres - other.metres);
-  let nearest: readonly Measured[] = [];
-  for (const { code, region, metres } of localities) {
-    const farthest = nearest.length < limit ? Infinity : (nearest.at(-1)?.metres ?? Infinity);
-    if (metres > farthest) break;
-    const { localities: all } = (yield regionPointsPath(region)) as RegionPoints;
+  const localities = index.regions.flatMap(({ code: region, localities, boxes }) =>
+    localities.map((code, at) => ({ code, region, box: boxes[at] as Box })),
+  );
+  const nearest = new Nearest(place, limit);
+  for (const { code, region } of nearest.inOrder(localities)) {
+    const { decimals, localities: all } = (yield regionPointsPath(region)) as RegionPoints;
     const found = all.find((each) => each.code === code);
-    if (found === undefined) continue;
-    const measured = measure(found, place).filter((each) => each.metres <= farthest);
-    nearest = [...nearest, ...measured].sort(byDistance).slice(0, limit);
+    if (found !== undefined) nearest.add(pointsOf(found, 10 ** decimals));
   }
-  return nearest.map(({ metres, ...point }) => ({ ...point, distance_m: Math.round(metres) }));
+  return nearest.found.map(({ number, lat, lon, metres }) => ({
+    code: `${number}`.padStart(10, '0'),
+    lat,
+    lon,
+    distance_m: Math.round(metres),
+  }));
 }
 
-interface Measured extends Place {
-  readonly code: string;
-  readonly metres: number;
+function pointsOf({ code, from, barangays, east, north }: RegionPoints['localities'][number], units: number) {
+  const [west, south] = from.map((corner) => Math.round(corner * units)) as [number, number];
+  return barangays.map((number, at) => ({
+    number: Number(code) + number,
+    lat: (south + (north[at] as number)) / units,
+    lon: (west + (east[at] as number)) / units,
+  }));
 }
 
-const byDistance = (one: Measured, other: Measured): number =>
-  one.metres - other.metres || (one.code < other.code ? -1 : 1);
+/** A place with a number that says in which order places that are as near come. */
+interface Numbered extends Place {
+  readonly number: number;
+}
 
-function measure(locality: RegionPoints['localities'][number], place: Place): readonly Measured[] {
-  const { code, from, barangays, east, north } = locality;
-  const [west, south] = from.map((corner) => Math.round(corner * POINTS_PER_DEGREE)) as [number, number];
-  return barangays.map((number, at) => {
-    const lat = (south + (north[at] as number)) / POINTS_PER_DEGREE;
-    const lon = (west + (east[at] as number)) / POINTS_PER_DEGREE;
-    const digits = `${number}`.padStart(3, '0');
-    return { code: code.slice(0, 7) + digits, lat, lon, metres: metresBetween(place, { lat, lon }) };
-  });
+/** The nearest of many places, which lie in boxes. */
+export class Nearest {
+  readonly #place: Place;
+  readonly #limit: number;
+  #found: readonly (Numbered & { readonly metres: number })[] = [];
+
+  constructor(place: Place, limit: number) {
+    this.#place = place;
+    this.#limit = limit;
+  }
+
+  /** Those that were found, nearest first. */
+  get found(): readonly (Numbered & { readonly metres: number })[] {
+    return this.#found;
+  }
+
+  /** The boxes in which the nearest places may be, the nearest box first; the places of each are added before the next. */
+  *inOrder<Each extends { readonly box: Box }>(boxes: readonly Each[]): Iterable<Each> {
+    const measured = boxes.map((each) => ({ each, metres: leastMetresTo(each.box, this.#place) }));
+    for (const { each, metres } of measured.sort((one, other) => one.metres - other.metres)) {
+      if (metres > this.#farthest) return;
+      yield each;
+    }
+  }
+
+  add(places: readonly Numbered[]): void {
+    const nearer = places
+      .map((each) => ({ ...each, metres: metresBetween(this.#place, each) }))
+      .filter(({ metres }) => metres <= this.#farthest);
+    this.#found = [...this.#found, ...nearer]
+      .sort((one, other) => one.metres - other.metres || one.number - other.number)
+      .slice(0, this.#limit);
+  }
+
+  /** How far a place can be that counts. */
+  get #farthest(): number {
+    return this.#found.length < this.#limit ? Infinity : (this.#found.at(-1)?.metres ?? Infinity);
+  }
 }
 
 /** The metres between two places on a sphere, by the haversine formula. */

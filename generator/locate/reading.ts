@@ -21,20 +21,26 @@ export async function readLater<Result>(
   return step.value;
 }
 
-/**
- * What reads each file once: those that were read last are kept.
- *
- * @param max how many files are kept.
- */
-export function keeping(read: (path: string) => Promise<unknown>, max = 60): (path: string) => Promise<unknown> {
-  const kept = new Map<string, Promise<unknown>>();
-  return (path) => {
-    const found = kept.get(path) ?? read(path);
-    kept.delete(path);
-    kept.set(path, found);
-    found.catch(() => kept.delete(path));
-    const [oldest] = kept.keys();
-    if (kept.size > max && oldest !== undefined) kept.delete(oldest);
-    return found;
-  };
+/** Files that were read: those of the last look-ups are kept. */
+export class KeptFiles {
+  readonly #max: number;
+  readonly #values = new Map<string, { readonly value: unknown }>();
+
+  /** @param max how many files are kept. */
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /**
+   * The value of the file at a path. One that is being read is read again, because a request to a function must not wait
+   * for another one.
+   */
+  async get(path: string, read: (path: string) => Promise<unknown>): Promise<unknown> {
+    const found = this.#values.get(path) ?? { value: await read(path) };
+    this.#values.delete(path);
+    this.#values.set(path, found);
+    const [oldest] = this.#values.keys();
+    if (this.#values.size > this.#max && oldest !== undefined) this.#values.delete(oldest);
+    return found.value;
+  }
 }

@@ -3,7 +3,7 @@ import type { Mount } from '../api/mount.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { toFetch, type Fetch } from './fetch.ts';
 import { createHandler } from './handler.ts';
-import { openGazetteers, type PackedApi } from './packed-api.ts';
+import { openGazetteers, openMaps, type PackedApi } from './packed-api.ts';
 
 // A page of the library that only looks up areas loads none of the routes: they begin here.
 
@@ -24,4 +24,7 @@ export function unpackApi(packed: PackedApi): readonly [Mount, ...Mount[]] {
 
 /** Mounts the API for the gazetteers of its mounts. */
 const mountAll = ({ mounts }: PackedApi, gazetteers: readonly Gazetteer[]): readonly Mount[] =>
-  mounts.map(({ base, families }, at) => mount(base, gazetteers[at] as Gazetteer, families));
+  mounts.map(({ base, families, maps }, at) => {
+    const gazetteer = gazetteers[at] as Gazetteer;
+    return mount(base, gazetteer, families, '', openMaps(maps, gazetteer));
+  });

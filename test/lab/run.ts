@@ -90,6 +90,11 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'draws the icons of the site and the picture of a shared page again (FONT MONOSPACED-FONT)',
     packages: CHROMIUM,
   },
+  locate: {
+    file: `${LAB}/measure/locate.ts`,
+    tells:
+      'whether places are looked up right in given shapes, and what that reads and takes (--shapes FILE …, --seed 1)',
+  },
   populations: {
     file: `${LAB}/measure/populations.ts`,
     tells: "the populations of regions and provinces, as published and of today's areas, and why they differ",

@@ -17,6 +17,7 @@ export const cloudflare: Target = {
   families: WITHOUT_SEARCH,
   filesOf: 'first mount',
   mirrorsAsFiles: false,
+  repeatedRecordsAsFiles: false,
   pages: true,
   pageLinks: null,
   limits: { files: 100_000 },

@@ -43,6 +43,7 @@ export const netlify: Target = {
   mirrorsAsFiles: false,
   // With them, one folder would have more files than Netlify allows.
   nineDigitsAsFiles: false,
+  repeatedRecordsAsFiles: false,
   pages: true,
   pageLinks: null,
   limits: { filesInFolder: 54_000 },
