@@ -101,7 +101,7 @@ ${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></cod
 ${codeBlock(snippet('address'), 'html')}
 <p>The picker takes 11 kB:</p>
 ${codeBlock(snippet('picker'), 'html')}
-<p>With the attribute <code>locate</code>, both have the button “Use my location”, as the field above. <a href="/docs/picker#use-my-location">It tells nobody where you are</a>.</p>
+<p>With the attribute <code>locate</code>, both have the button “Use my location”, as the field above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>.</p>
 </section>`,
 };
 
