@@ -135,8 +135,10 @@ export async function findPlace(
   const found = hasShapes ? await readLater(locate(place), read) : null;
   const toAreas = (from: readonly Reached[]) => findAreas(from, source, last, signal);
   if (found !== null && accuracy <= MAX_METRES) {
-    const reached = await areasWithin(place, Math.max(accuracy, found.distance_m), read);
-    if (found.distance_m > 0) return choice('water', await toAreas(reached.slice(0, MAX_NEAREST)));
+    const isInside = found.distance_m === 0;
+    const reach = isInside ? accuracy : Math.min(Math.max(accuracy, 2 * found.distance_m), MAX_METRES);
+    const reached = await areasWithin(place, reach, read);
+    if (!isInside) return choice('water', await toAreas(reached.slice(0, MAX_NEAREST)));
     const inside = { code: found.code, metres: 0 };
     const beside = reached.filter(({ code }) => code !== found.code);
     const [area, ...others] = await toAreas([inside, ...beside.slice(0, MAX_OTHERS + 1)]);

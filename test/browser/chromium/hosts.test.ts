@@ -139,6 +139,24 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         await elsewhere.close();
       });
 
+      test('a page of another origin uses the points of the host to look up where somebody is', async () => {
+        const script = `<script type="module" src="${origin()}/psgc-picker.js"></script>`;
+        const elsewhere = await serveElsewhere(`${script}<psgc-picker locate></psgc-picker>`);
+        const { page, answers, complaints } = await openPage(browser(), elsewhere.origin, '/', DESKTOP, [origin()]);
+        await page.context().grantPermissions(['geolocation']);
+        await page.context().setGeolocation({ latitude: 14.5547, longitude: 121.0244, accuracy: 40 });
+        await page.locator('psgc-picker [part=locate]').click();
+        // The position is in Makati, far from its borders.
+        await page.locator('psgc-picker [part=choose]', { hasText: ', Makati City (' }).first().click();
+        await expect
+          .poll(() => page.locator('psgc-picker').evaluate((picker) => Reflect.get(picker, 'value')))
+          .toMatch(/^1380300(?!000)\d{3}$/);
+        expect(answers.filter((each) => /14\.5|121\.0/.test(each.url()))).toEqual([]);
+        expect(expected(complaints)).toEqual([]);
+        await page.context().close();
+        await elsewhere.close();
+      });
+
       test.each(['here', 'elsewhere'])('the address field suggests a barangay: a page %s', async (where) => {
         const script = `<script type="module" src="${origin()}/psgc-address.js"></script>`;
         const elsewhere = await serveElsewhere(`${script}<psgc-address></psgc-address>`);
