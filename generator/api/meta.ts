@@ -12,8 +12,7 @@ import type { Route } from './routing/route.ts';
 
 const text = string({ minLength: 1 });
 
-/** The schema of `/api/meta`. With maps, `licences` has the notice of the shapes. */
-export const metaSchema = (maps: Maps | null) =>
+const metaWith = (licences: Readonly<Record<string, Schema>>) =>
   record(
     {
       release: text,
@@ -25,7 +24,7 @@ export const metaSchema = (maps: Maps | null) =>
         populations: text,
         zip_codes: text,
         districts: text,
-        ...(maps !== null && { shapes: text }),
+        ...licences,
       }),
       region: orNull(string({ pattern: '^\\d{2}0{8}$' })),
       newer_releases: {
@@ -38,6 +37,12 @@ export const metaSchema = (maps: Maps | null) =>
     },
     'The release, its source and attribution, and how many areas of each kind there are',
   );
+
+const Meta = metaWith({});
+const MetaWithShapes = metaWith({ shapes: text });
+
+/** The schema of `/api/meta`. With maps, `licences` has the notice of the shapes. */
+export const metaSchema = (maps: Maps | null): Schema => (maps === null ? Meta : MetaWithShapes);
 
 /**
  * `/api/meta`: the release, its source, its totals and the later releases.

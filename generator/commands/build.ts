@@ -1,6 +1,7 @@
 import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, type Outcome, printing } from './command.ts';
 import {
+  CHOSEN_FAMILIES,
   dataOption,
   findDepth,
   findFamilies,
@@ -10,7 +11,6 @@ import {
   SHAPES_OPTIONS,
   withCompression,
 } from './options.ts';
-import { FAMILIES } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber, formatRow } from '../format.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -32,7 +32,7 @@ export const declareBuild = (command: NewCommand) =>
     .option('--out <dir>', 'the folder to publish in', 'public')
     .option('--target <name>', targets.map(({ name }) => name).join(', '), 'files')
     .option('--depth <name>', 'lists, codes or names: how much gets a file')
-    .option('--families <list>', FAMILIES.join())
+    .option('--families <list>', CHOSEN_FAMILIES.join())
     .option('--compress <list>', 'gzip,br or none: also files in this form')
     .option('--pages', 'with the site for people (not for files); or --no-pages')
     .addOption(new Option('--no-pages').hideHelp())
@@ -59,8 +59,6 @@ export const declareBuild = (command: NewCommand) =>
         if (values.check && verify)
           throw new UsageError('--verify repairs and --check writes nothing: give one of them');
         const shapes = givenShapes(values.shapes, values.shapesNotice);
-        if (shapes === null && values.families?.split(',').includes('maps') === true)
-          throw new UsageError(`--families ${values.families}: maps needs --shapes`);
         const writing = { fresh, verify, force, sync };
         const options = {
           data,

@@ -145,6 +145,9 @@ export function findDepth(name: string | undefined, { name: target, depths }: Ta
   throw new UsageError(`--depth ${name}: ${isKnown ? `${target} takes` : 'expected'} ${depths.join(' or ')}`);
 }
 
+/** The families of which a person chooses; maps are there if shapes are given. */
+export const CHOSEN_FAMILIES: readonly Family[] = FAMILIES.filter((family) => family !== 'maps');
+
 /**
  * The families of `--families v2,v1`, in their usual order, or the target's default.
  *
@@ -156,9 +159,9 @@ export function findFamilies(
 ): readonly Family[] {
   if (names === undefined) return families;
   const wanted = names.split(',');
-  const unknown = wanted.find((name) => !FAMILIES.some((family) => family === name));
+  const unknown = wanted.find((name) => !CHOSEN_FAMILIES.some((family) => family === name));
   if (unknown !== undefined) {
-    throw new UsageError(`--families ${names}: expected some of ${FAMILIES.join(', ')}, separated by commas`);
+    throw new UsageError(`--families ${names}: expected some of ${CHOSEN_FAMILIES.join(', ')}, separated by commas`);
   }
   if (wanted.includes('search') && functions === undefined) {
     throw new UsageError(`--families ${names}: ${target} has no function, which search needs`);

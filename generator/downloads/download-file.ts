@@ -52,6 +52,13 @@ export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
 /** The folder of the shapes. */
 export const SHAPES_FOLDER = 'shapes';
 
+/**
+ * The files of the shapes of a collection, in each format. GeoJSON of the barangays is compressed: plain, it has more than
+ * the 25 MiB that Cloudflare takes.
+ */
+export const shapesFile = (name: string, format: 'topojson' | 'geojson'): string =>
+  `${SHAPES_FOLDER}/${name}.${format}${name === 'barangays' && format === 'geojson' ? '.gz' : ''}`;
+
 /** A file with data, as a format writes it. */
 export interface DataFile extends Described {
   readonly bytes: Uint8Array;

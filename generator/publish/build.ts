@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
-import type { Depth, Family } from '../api/routing/route.ts';
+import { type Depth, FAMILIES, type Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
@@ -149,8 +149,9 @@ export async function check(options: BuildOptions): Promise<readonly Drift[]> {
 
 const depthOf = ({ depth, target }: BuildOptions): Depth => depth ?? target.depths[0];
 
+/** Maps need no mention among the families: they are there if shapes are given. */
 const familiesOf = ({ families, target, shapes = null }: BuildOptions): readonly Family[] =>
-  (families ?? target.families).filter((family) => family !== 'maps' || shapes !== null);
+  FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
 
 const hasPages = ({ pages, target }: BuildOptions): boolean => pages ?? target.pages;
 

@@ -67,14 +67,16 @@ function layerOf(areas: readonly Area[]): keyof Layers | undefined {
 type SimpleLayers = Readonly<Record<keyof Layers, SimpleOutlines>>;
 
 function simplifyLayers(layers: Layers, maps: readonly KnownMap[]): SimpleLayers {
-  const simplifyLayer = (layer: keyof Layers): SimpleOutlines => {
-    const shown = maps.filter((map) => map.layer === layer);
-    const limits = shown.map(({ areas, rest }) => ({
-      ...LIMITS[layer],
-      codes: [...areas.map(({ code }) => code), ...(layer === 'barangays' ? [rest] : [])],
-    }));
-    return simplify(layers[layer], limits);
-  };
+  const simplifyLayer = (layer: keyof Layers): SimpleOutlines =>
+    simplify(
+      layers[layer],
+      maps.flatMap(({ layer: shown, areas, rest }) => {
+        const ofLayer = shown === layer ? areas.map(({ code }) => code) : [];
+        // Manila has a part that belongs to no barangay, and is in another layer.
+        const codes = layer === 'barangays' ? [...ofLayer, rest] : ofLayer;
+        return codes.length === 0 ? [] : [{ ...LIMITS[layer], codes }];
+      }),
+    );
   return {
     regions: simplifyLayer('regions'),
     provinces: simplifyLayer('provinces'),

@@ -74,8 +74,8 @@ export interface FileSelection {
 export const isSelected = (route: Route, { depth, mirrored, repeatedRecords }: FileSelection): boolean =>
   isWithin(route, depth) && (mirrored || route.mirrorOf === undefined) && (repeatedRecords || !repeatsRecord(route));
 
-const repeatsRecord = ({ family, answers, sameAs }: Route): boolean =>
-  family === 'v1' && answers === 'detail' && sameAs !== undefined;
+const repeatsRecord = ({ family, sameAs, segments }: Route): boolean =>
+  family === 'v1' && sameAs !== undefined && 'parameter' in (segments.at(-1) ?? {});
 
 const isWithin = (route: Route, depth: Depth): boolean =>
   route.depth !== 'never' && DEPTHS.indexOf(route.depth) <= DEPTHS.indexOf(depth);

@@ -121,10 +121,7 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
       description:
         'With this and a map or two, a program finds the area at a place without telling anybody where it is.',
       schema: MapGrid,
-      body: (_values, most) => {
-        const { cell, maps: all } = gridOf(mount, maps);
-        return jsonLine({ cell, maps: all.slice(0, most) });
-      },
+      body: () => jsonLine(gridOf(mount, maps)),
     },
   ];
 }

@@ -88,17 +88,14 @@ export function pointRoutes(mount: MountContext): readonly Route<Area>[] {
     {
       ...parsePath<Area>(`${base}/${POINTS_PATH}/{region}`, { region }),
       ...common,
-      answers: 'detail',
+      answers: 'document',
       operationId: clientPrefix(mount, 'getPointsOfRegion'),
       summary: 'The points of the barangays of a region',
       description:
         'A point lies on the surface of its barangay. A barangay of which no shape is known is left out, and so is a ' +
         'city or municipality without a point.',
       schema: RegionPoints,
-      body: ([area], most) => {
-        const { code } = area as Area;
-        return jsonLine(toRegionPoints(code, [...localitiesIn(gazetteer, area as Area)].slice(0, most)));
-      },
+      body: ([area]) => jsonLine(toRegionPoints((area as Area).code, [...localitiesIn(gazetteer, area as Area)])),
     },
   ];
 }

@@ -1,5 +1,5 @@
 import { gzipSync } from 'fflate';
-import { type DataFile, type DownloadContent, SHAPES_FOLDER } from '../download-file.ts';
+import { type DataFile, type DownloadContent, shapesFile } from '../download-file.ts';
 import type { Area } from '../../areas/area.ts';
 import type { Collection } from '../../psgc/kinds.ts';
 import { geometryOf } from '../../shapes/geometry.ts';
@@ -68,14 +68,11 @@ export function* topoJsonFiles(content: DownloadContent): Iterable<DataFile> {
       },
       arcs: outlines.lines.map(({ points }) => stepsOf(points)),
     };
-    yield fileOf(name, 'topojson', areas.length, JSON.stringify(topology));
+    yield fileOf(shapesFile(name, 'topojson'), areas.length, JSON.stringify(topology));
   }
 }
 
-/**
- * GeoJSON of each layer, one feature in a line. That of the barangays is compressed: plain, it is too large for some
- * hosts.
- */
+/** GeoJSON of each layer, one feature in a line. */
 export function* geoJsonFiles(content: DownloadContent): Iterable<DataFile> {
   if (content.shapes === null) return;
   const { layers, maps } = content.shapes;
@@ -85,25 +82,15 @@ export function* geoJsonFiles(content: DownloadContent): Iterable<DataFile> {
         `{"type":"Feature","properties":${JSON.stringify(propertiesOf(area))},"geometry":${geometryOf(outlines, area.code)}}`,
     );
     const head = `{"type":"FeatureCollection","notice":${JSON.stringify(maps.notice)},"features":[`;
-    yield fileOf(
-      name,
-      name === 'barangays' ? 'geojson.gz' : 'geojson',
-      areas.length,
-      `${head}\n${features.join(',\n')}\n]}`,
-    );
+    yield fileOf(shapesFile(name, 'geojson'), areas.length, `${head}\n${features.join(',\n')}\n]}`);
   }
 }
 
 const propertiesOf = ({ code, name, kind }: Area) => ({ code, name, kind });
 
-function fileOf(name: string, extension: string, rows: number, text: string): DataFile {
+function fileOf(name: string, rows: number, text: string): DataFile {
   const bytes = Buffer.from(`${text}\n`);
-  return {
-    name: `${SHAPES_FOLDER}/${name}.${extension}`,
-    table: null,
-    rows,
-    bytes: extension.endsWith('.gz') ? gzipSync(bytes, { level: 6, mtime: 0 }) : bytes,
-  };
+  return { name, table: null, rows, bytes: name.endsWith('.gz') ? gzipSync(bytes, { level: 6, mtime: 0 }) : bytes };
 }
 
 /** The first point of a line, and the step from each point to the next one, as TopoJSON has them. */
