@@ -47,7 +47,9 @@ export const POINTS_PATH = 'points';
 /** Where the points of a region are below `/api`. */
 export const regionPointsPath = (code: string): string => `points/${code}`;
 
-const CORNERS_PER_DEGREE = 100;
+/** The most decimals of points, and those that the corners of boxes lack. */
+const UNITS_PER_DEGREE = 100_000;
+const UNITS_PER_CORNER = 1_000;
 
 /** The barangays of a locality with their points. */
 export interface LocalityPoints {
@@ -77,8 +79,9 @@ export function boxAround(places: readonly Place[]): Box {
     east = Math.max(east, lon);
     north = Math.max(north, lat);
   }
+  // Of whole numbers, because 120.57 * 100 is a little less than 12057.
   const corner = (degrees: number, round: typeof Math.floor) =>
-    round(degrees * CORNERS_PER_DEGREE) / CORNERS_PER_DEGREE;
+    round(Math.round(degrees * UNITS_PER_DEGREE) / UNITS_PER_CORNER) / (UNITS_PER_DEGREE / UNITS_PER_CORNER);
   return [corner(west, Math.floor), corner(south, Math.floor), corner(east, Math.ceil), corner(north, Math.ceil)];
 }
 
