@@ -15,7 +15,7 @@ import { UsageError } from '../errors.ts';
 import { formatNumber, formatRow } from '../format.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Target } from '../hosts/target.ts';
-import { targets } from '../hosts/targets.ts';
+import { defaultTarget, targets } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
 import { COLLECTIONS } from '../psgc/kinds.ts';
 import { build, type BuildOptions, type BuildReport, check } from '../publish/build.ts';
@@ -30,7 +30,10 @@ export const declareBuild = (command: NewCommand) =>
   command
     .addOption(dataOption())
     .option('--out <dir>', 'the folder to publish in', 'public')
-    .option('--target <name>', targets.map(({ name }) => name).join(', '), 'files')
+    .option(
+      '--target <name>',
+      targets.map((each) => each.name + (each === defaultTarget ? ' (default)' : '')).join(', '),
+    )
     .option('--depth <name>', 'lists, codes or names: how much gets a file')
     .option('--families <list>', CHOSEN_FAMILIES.join())
     .option('--compress <list>', 'gzip,br or none: also files in this form')
@@ -46,7 +49,7 @@ export const declareBuild = (command: NewCommand) =>
     .option('--fresh', 'write every file again')
     .option('--force', 'remove files of others in folders that are written again')
     .option('--verify', 'compare every file with what was built, and repair it')
-    .option('--no-sync', 'do not wait for the disk; a power cut may cost a whole tree')
+    .option('--no-sync', 'do not wait for the disk; a power cut may cost the tree')
     .option('--check', 'write nothing; exit with 1 if the folder differs')
     .action(
       printing(async (values) => {

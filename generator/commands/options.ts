@@ -29,9 +29,10 @@ export const dataOption = () =>
     `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
   );
 
+/** Shapes, and whom to name for them: a text, or a file that has it. The help of the first one names the second one. */
 export const SHAPES_OPTIONS = {
-  shapes: new Option('--shapes <file...>', 'shapes to make maps of: TopoJSON, GeoJSON, a shapefile'),
-  notice: new Option('--shapes-notice <text>', 'whom to name for them, on which terms; or a file that says it'),
+  shapes: new Option('--shapes <file...>', 'with maps; --shapes-notice TEXT names the source'),
+  notice: new Option('--shapes-notice <text>').hideHelp(),
 };
 
 /**

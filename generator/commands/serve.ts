@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { FAMILIES } from '../api/routing/route.ts';
 import { matchEndpoints } from '../api/match.ts';
 import { gridOf } from '../api/places/at.ts';
@@ -7,6 +9,8 @@ import { backgroundDownloads, removeAbandonedFolders } from '../hosts/node/downl
 import { healthHandler, pageHandler } from '../hosts/node/page-handler.ts';
 import { requestLine } from '../hosts/node/listener.ts';
 import { serve } from '../hosts/node/server.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Maps } from '../shapes/shapes.ts';
 import type { GivenShapes } from '../publish/given-shapes.ts';
 import { loadMaps, readInputs, parseInputs } from '../publish/source.ts';
 import { createResponder } from '../runtime/handler.ts';
@@ -54,7 +58,7 @@ export const declareServe = (command: NewCommand) =>
         const inputs = await readInputs(data, { release, shapes });
         const { contents } = inputs.source;
         const { gazetteer } = parseInputs(inputs);
-        const maps = (await loadMaps(shapes, gazetteer))?.maps;
+        const maps = await mapsOf(shapes, gazetteer);
         const background = contents === null ? null : backgroundDownloads(contents, exportCommand(release, shapes));
         await removeAbandonedFolders();
         const mounts = mountFamilies(gazetteer, FAMILIES, origin, maps);
@@ -81,6 +85,19 @@ export const declareServe = (command: NewCommand) =>
         return undefined;
       }),
     );
+
+/**
+ * The maps of shapes. What they were made of is many times as large, and is given back to the system, which would else take
+ * until the server needs as much again.
+ */
+async function mapsOf(shapes: GivenShapes | null, gazetteer: Gazetteer): Promise<Maps | null> {
+  const maps = (await loadMaps(shapes, gazetteer))?.maps ?? null;
+  if (maps !== null) {
+    setFlagsFromString('--expose-gc');
+    setImmediate(runInNewContext('gc') as () => void);
+  }
+  return maps;
+}
 
 /** The command that writes the downloads, of the release that this one serves. */
 const exportCommand = (release: string | null, shapes: GivenShapes | null): readonly string[] => [

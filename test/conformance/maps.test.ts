@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { createApi } from '../../generator/runtime/index.ts';
+import { packApi } from '../../generator/runtime/packed-api.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
 import { toMaps } from '../../generator/shapes/area-maps.ts';
 import { toLayers } from '../../generator/shapes/layers.ts';
@@ -96,6 +98,14 @@ describe.each([
       expect(status).toBe(404);
     },
   );
+});
+
+test('the library answers with the maps that it is given', async () => {
+  const dataset = packApi(mountFamilies(gazetteer));
+  const request = () => new Request('http://localhost/api/maps/1300000000');
+  const { handle } = createApi(dataset, { maps });
+  expect(await (await handle(request())).text()).toBe(maps.read('1300000000'));
+  expect((await createApi(dataset).handle(request())).status).toBe(404);
 });
 
 test('the notice stands in the description of the release, where maps are', () => {

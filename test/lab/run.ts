@@ -23,7 +23,8 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   },
   cold: {
     file: `${LAB}/bench/cold.ts`,
-    tells: 'the first answer of a function that has just started (--instances 7, --only WORD, --runtime NAME)',
+    tells:
+      'the first answer of a function that has just started (--instances 7, --only WORD, --runtime NAME, --shapes FILE,FILE)',
   },
   dataset: { file: `${LAB}/bench/dataset.ts`, tells: 'the size of the dataset of a function, and the time to read it' },
   hosts: { file: `${LAB}/bench/hosts.ts`, tells: 'what a build gives to each host: files, bytes, functions' },
@@ -73,6 +74,11 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   'search-in-chromium': {
     file: `${CHROMIUM}/measure-search.ts`,
     tells: 'how long people wait for results while they type (SEED)',
+    packages: CHROMIUM,
+  },
+  'locate-in-chromium': {
+    file: `${CHROMIUM}/measure-locate.ts`,
+    tells: 'how long a page takes to look up places in the maps of given shapes (FILE …)',
     packages: CHROMIUM,
   },
   'match-in-chromium': {

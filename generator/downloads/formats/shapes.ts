@@ -5,9 +5,10 @@ import type { Collection } from '../../psgc/kinds.ts';
 import { geometryOf } from '../../shapes/geometry.ts';
 import { directlyBelow, type Layers, restOf } from '../../shapes/layers.ts';
 import { type Outlines, UNITS_PER_DEGREE } from '../../shapes/outlines.ts';
+import { simplify, type SimpleOutlines } from '../../shapes/simplify.ts';
 
-/** The files of shapes: one for each layer. */
-interface ShapesFile {
+/** What a file of shapes has. */
+interface ShapesLayer {
   readonly name: Collection;
   readonly outlines: Outlines;
   readonly areas: readonly Area[];
@@ -15,7 +16,7 @@ interface ShapesFile {
   readonly rests: readonly string[];
 }
 
-function shapesFiles({ gazetteer: { hierarchy } }: DownloadContent, layers: Layers): readonly ShapesFile[] {
+function shapesLayers({ gazetteer: { hierarchy } }: DownloadContent, layers: Layers): readonly ShapesLayer[] {
   const regions = hierarchy.list(null, 'regions');
   const file = (name: Collection, outlines: Outlines, areas = hierarchy.list(null, name)) => ({
     name,
@@ -40,57 +41,60 @@ function shapesFiles({ gazetteer: { hierarchy } }: DownloadContent, layers: Laye
   ].filter(({ outlines }) => outlines.polygons.size > 0);
 }
 
-/** TopoJSON of each layer, in which neighbours have the same lines. */
-export function* topoJsonFiles(content: DownloadContent): Iterable<DataFile> {
+/**
+ * The shapes of each kind as TopoJSON, in which neighbours have the same lines, and as GeoJSON. What would be too large for
+ * some hosts is simplified.
+ */
+export function* shapesFiles(content: DownloadContent): Iterable<DataFile> {
   if (content.shapes === null) return;
   const { layers, maps } = content.shapes;
-  for (const { name, outlines, areas, rests } of shapesFiles(content, layers)) {
-    const toGeometry = (key: string, properties: object) => {
-      const arcs = outlines.polygons.get(key);
-      return arcs === undefined ? { type: null, properties } : { type: 'MultiPolygon', properties, arcs };
-    };
-    const known = rests.filter((code) => outlines.polygons.has(restOf(code)));
-    const topology = {
-      type: 'Topology',
-      notice: maps.notice,
-      transform: { scale: [1 / UNITS_PER_DEGREE, 1 / UNITS_PER_DEGREE], translate: [0, 0] },
-      objects: {
-        [name.replaceAll('-', '_')]: {
-          type: 'GeometryCollection',
-          geometries: areas.map((area) => toGeometry(area.code, propertiesOf(area))),
-        },
-        ...(known.length > 0 && {
-          rest: {
-            type: 'GeometryCollection',
-            geometries: known.map((code) => toGeometry(restOf(code), { code })),
-          },
-        }),
-      },
-      arcs: outlines.lines.map(({ points }) => stepsOf(points)),
-    };
-    yield fileOf(shapesFile(name, 'topojson'), areas.length, JSON.stringify(topology));
+  for (const layer of shapesLayers(content, layers)) {
+    const codes = [...layer.outlines.polygons.keys()];
+    const maxBytes = layer.name === 'barangays' ? MAX_BYTES.compressed : MAX_BYTES.plain;
+    const drawn = simplify(layer.outlines, [{ codes, tolerance: 0, maxBytes }]);
+    yield fileOf(shapesFile(layer.name, 'topojson'), layer, toTopoJson(layer, drawn, maps.notice));
+    yield fileOf(shapesFile(layer.name, 'geojson'), layer, toGeoJson(layer, drawn, maps.notice));
   }
 }
 
-/** GeoJSON of each layer, one feature in a line. */
-export function* geoJsonFiles(content: DownloadContent): Iterable<DataFile> {
-  if (content.shapes === null) return;
-  const { layers, maps } = content.shapes;
-  for (const { name, outlines, areas } of shapesFiles(content, layers)) {
-    const features = areas.map(
-      (area) =>
-        `{"type":"Feature","properties":${JSON.stringify(propertiesOf(area))},"geometry":${geometryOf(outlines, area.code)}}`,
-    );
-    const head = `{"type":"FeatureCollection","notice":${JSON.stringify(maps.notice)},"features":[`;
-    yield fileOf(shapesFile(name, 'geojson'), areas.length, `${head}\n${features.join(',\n')}\n]}`);
-  }
+/** The most bytes of GeoJSON, compressed or not, so that no file has more than the 25 MiB that Cloudflare takes. */
+const MAX_BYTES = { plain: 24_000_000, compressed: 60_000_000 } as const;
+
+function toTopoJson({ name, areas, rests }: ShapesLayer, { lines, polygons }: SimpleOutlines, notice: string): string {
+  const toGeometry = (key: string, properties: object) => {
+    const arcs = polygons.get(key);
+    return arcs === undefined ? { type: null, properties } : { type: 'MultiPolygon', properties, arcs };
+  };
+  const toCollection = (geometries: readonly object[]) => ({ type: 'GeometryCollection', geometries });
+  const known = rests.filter((code) => polygons.has(restOf(code)));
+  return JSON.stringify({
+    type: 'Topology',
+    notice,
+    transform: { scale: [1 / UNITS_PER_DEGREE, 1 / UNITS_PER_DEGREE], translate: [0, 0] },
+    objects: {
+      [name.replaceAll('-', '_')]: toCollection(areas.map((area) => toGeometry(area.code, propertiesOf(area)))),
+      ...(known.length > 0 && { rest: toCollection(known.map((code) => toGeometry(restOf(code), { code }))) }),
+    },
+    arcs: lines.map(({ points }) => stepsOf(points)),
+  });
+}
+
+/** One feature in a line. */
+function toGeoJson({ areas }: ShapesLayer, drawn: SimpleOutlines, notice: string): string {
+  const features = areas.map((area) => {
+    const geometry = geometryOf(drawn, area.code);
+    return `{"type":"Feature","properties":${JSON.stringify(propertiesOf(area))},"geometry":${geometry}}`;
+  });
+  const head = `{"type":"FeatureCollection","notice":${JSON.stringify(notice)},"features":[`;
+  return `${head}\n${features.join(',\n')}\n]}`;
 }
 
 const propertiesOf = ({ code, name, kind }: Area) => ({ code, name, kind });
 
-function fileOf(name: string, rows: number, text: string): DataFile {
+function fileOf(name: string, { areas }: ShapesLayer, text: string): DataFile {
   const bytes = Buffer.from(`${text}\n`);
-  return { name, table: null, rows, bytes: name.endsWith('.gz') ? gzipSync(bytes, { level: 6, mtime: 0 }) : bytes };
+  const isPlain = !name.endsWith('.gz');
+  return { name, table: null, rows: areas.length, bytes: isPlain ? bytes : gzipSync(bytes, { level: 6, mtime: 0 }) };
 }
 
 /** The first point of a line, and the step from each point to the next one, as TopoJSON has them. */
