@@ -99,6 +99,7 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   shapes: {
     file: `${LAB}/measure/shapes.ts`,
     tells: 'whether every point lies in its shape, and how P-codes are tied (--shapes FILE …, --pcodes FILE)',
+  },
   locate: {
     file: `${LAB}/measure/locate.ts`,
     tells:
