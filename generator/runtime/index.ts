@@ -11,6 +11,7 @@ import type { Match, MatchQuery } from '../match/match.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS } from '../psgc/kinds.ts';
 import { findRelease, type Release } from '../psgc/release.ts';
+import type { Maps } from '../shapes/shapes.ts';
 import type { FuzzyOptions } from '../search/fuzzy-search.ts';
 
 export type {
@@ -20,6 +21,7 @@ export type {
   CodeRecord,
   Collection,
   FuzzyOptions,
+  Maps,
   Match,
   MatchQuery,
   PackedApi,
@@ -83,6 +85,8 @@ export interface Api {
 export interface ApiOptions {
   /** An older release, for example `2025-1Q`; by default the one of the dataset. */
   readonly release?: string;
+  /** Maps for `handle`, such as the files that a build with shapes wrote; by default there are none. */
+  readonly maps?: Maps;
 }
 
 /**
@@ -100,7 +104,7 @@ export interface ApiOptions {
  * @throws {TypeError} if the dataset is none of this package.
  * @throws {Error} if it has no such release.
  */
-export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {}): Api {
+export function createApi(dataset: PackedApi, { release: older, maps }: ApiOptions = {}): Api {
   assertDataset(dataset);
   const gazetteers = openGazetteers(dataset, older);
   const gazetteer = gazetteers[0] as Gazetteer;
@@ -113,7 +117,7 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
     // Most programs that look up areas answer no requests, so they need not load the code for it.
     handle: async (request) => {
       const { mountedFetch } = await import('./mounted-fetch.ts');
-      return (fetch ??= mountedFetch(dataset, gazetteers))(request);
+      return (fetch ??= mountedFetch(dataset, gazetteers, maps))(request);
     },
     get: (code) => hierarchy.get(code),
     area: (code) => {

@@ -5,6 +5,7 @@ import type { DownloadTable } from '../tables/table.ts';
 import { regionalCsv, toCsv } from './csv.ts';
 import { fhirFiles } from './fhir.ts';
 import { parquetWriter } from './parquet.ts';
+import { shapesFiles } from './shapes.ts';
 import { sqlFile, sqliteWriter } from './sql.ts';
 
 /** Writes the files of a format, each when it is asked for. Equal content gives equal bytes. */
@@ -42,6 +43,7 @@ export const FORMATS: readonly Format[] = [
   },
   { name: 'sql', title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite', load: async () => sqlFile },
   { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
+  { name: 'shapes', title: 'Shapes as TopoJSON and GeoJSON', load: async () => shapesFiles },
   { name: 'regional-csv', title: 'CSV of one region or province', load: async () => regionalCsv },
 ];
 

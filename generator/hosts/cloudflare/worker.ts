@@ -6,7 +6,7 @@ import type { PackedApi } from '../../runtime/packed-api.ts';
 import { failure } from '../../runtime/http.ts';
 import { codeInPath } from '../../pages/page-file.ts';
 import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
-import { isOfApi, RATE_LIMIT } from '../requests.ts';
+import { isOfApi, RATE_LIMIT, redirectToMap } from '../requests.ts';
 
 /** The packed mounts as JSON. The build puts it into the bundle. */
 declare const PSGC_DATASET: string;
@@ -38,7 +38,9 @@ export default {
       const headers = { 'Retry-After': `${RATE_LIMIT.seconds}`, 'Cache-Control': 'no-store' };
       return toResponse(failure(TOO_MANY_REQUESTS, headers));
     }
-    return isPage ? (renderPage(request) ?? notFound(request, env)) : answer(request);
+    return isPage
+      ? (renderPage(request) ?? notFound(request, env))
+      : (redirectToMap(request, mounts) ?? answer(request));
   },
 };
 

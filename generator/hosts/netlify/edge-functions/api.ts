@@ -4,7 +4,7 @@ import { unpackApi } from '../../../runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../../runtime/packed-api.ts';
 import { RENDERED_PATHS } from '../../../pages/page-file.ts';
 import { type RenderedPages, toPageFetch } from '../../code-page-fetch.ts';
-import { isOfApi, RATE_LIMIT } from '../../requests.ts';
+import { isOfApi, RATE_LIMIT, redirectToMap } from '../../requests.ts';
 import type { Config } from './config.ts';
 
 /** The packed mounts as JSON. The build puts this and the next constant into the bundle. */
@@ -22,7 +22,9 @@ const renderPage = toPageFetch(mounts, PSGC_PAGES);
 
 /** Answers the requests that no file answers. What it returns nothing for, files and rules answer. */
 export default (request: Request): Response | undefined =>
-  isOfApi(new URL(request.url).pathname, mounts) ? answer(request) : renderPage(request);
+  isOfApi(new URL(request.url).pathname, mounts)
+    ? (redirectToMap(request, mounts) ?? answer(request))
+    : renderPage(request);
 
 export const config: Config = {
   pattern: [...mounts.map(({ base }) => `^${base}/.*$`), ...(PSGC_PAGES === null ? [] : [RENDERED_PATHS.pattern])],
