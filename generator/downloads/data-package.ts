@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DownloadContent, FileSummary } from './download-file.ts';
+import { type DownloadContent, type FileSummary, SHAPES_FOLDER } from './download-file.ts';
 import type { DownloadTable, ForeignKey, TableColumn } from './tables/table.ts';
 import { installation } from '../installation/current.ts';
 
@@ -36,8 +36,8 @@ const PROFILES = 'https://datapackage.org/profiles/2.0';
  * The descriptor of an export, `datapackage.json`: https://datapackage.org, version 2.0. It says nothing that tools for
  * version 1.0 refuse.
  *
- * @param files the files with data, in their order. Those of single regions and provinces repeat others, so it leaves them
- *   out.
+ * @param files the files with data, in their order. Those of single regions and provinces repeat others, and shapes are no
+ *   tables, so it leaves them out.
  */
 export const dataPackage = (
   { release, tables, gazetteer }: DownloadContent,
@@ -60,7 +60,9 @@ export const dataPackage = (
   contributors: [
     { title: release.source.publisher, path: release.source.url, role: 'publisher', roles: ['publisher'] },
   ],
-  resources: files.filter(({ area }) => area === undefined).map((file) => toResource(file, tables)),
+  resources: files
+    .filter(({ area, name }) => area === undefined && !name.startsWith(`${SHAPES_FOLDER}/`))
+    .map((file) => toResource(file, tables)),
 });
 
 /** How the files of each format are named and read. */

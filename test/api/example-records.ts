@@ -232,6 +232,15 @@ records['SearchResult'] = {
   within: ['City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)'],
   href: '/api/v2/barangays/0102805001',
 };
+records['NearBarangay'] = { ...records['SearchResult'], distance_m: 0 };
+records['PointIndex'] = {
+  regions: [{ code: '0100000000', localities: ['0102805000'], boxes: [[120.53, 18.01, 120.61, 18.09]] }],
+};
+records['RegionPoints'] = {
+  code: '0100000000',
+  decimals: 4,
+  localities: [{ code: '0102805000', from: [120.53, 18.01], barangays: [1, 2], east: [349, 51], north: [454, 28] }],
+};
 records['MatchResult'] = {
   status: 'partial',
   score: 0.9,
