@@ -90,6 +90,10 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'draws the icons of the site and the picture of a shared page again (FONT MONOSPACED-FONT)',
     packages: CHROMIUM,
   },
+  shapes: {
+    file: `${LAB}/measure/shapes.ts`,
+    tells: 'whether every point lies in its shape, and how P-codes are tied (--shapes FILE …, --pcodes FILE)',
+  },
   populations: {
     file: `${LAB}/measure/populations.ts`,
     tells: "the populations of regions and provinces, as published and of today's areas, and why they differ",
