@@ -6,6 +6,7 @@ import { exampleAreas } from './areas/area-parameters.ts';
 import { code, name } from './areas/words.ts';
 import { jsonLine } from './json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
+import { atRoutes, atSchemas } from './places/at.ts';
 import { type Parameter, parsePath } from './routing/path.ts';
 import type { Route } from './routing/route.ts';
 
@@ -54,7 +55,7 @@ function mapParameter({ gazetteer: { hierarchy } }: MountContext, maps: Maps): P
   };
 }
 
-/** The maps of areas, for a mount that has shapes: `/api/maps/philippines` and `/api/maps/{code}`. */
+/** The maps of areas, for a mount that has shapes: `/api/maps/philippines` and `/api/maps/{code}`; and the area at a place. */
 export function mapsApi(mount: MountContext): FamilyApi {
   const { base, maps } = mount;
   if (maps === null) return { schemas: {}, routes: [] };
@@ -86,7 +87,7 @@ export function mapsApi(mount: MountContext): FamilyApi {
       body: () => maps.read(COUNTRY),
     });
   }
-  return { schemas: { AreaMap }, routes: routes as Route[] };
+  return { schemas: { AreaMap, ...atSchemas }, routes: [...routes, ...atRoutes(mount, maps)] as Route[] };
 }
 
 /** The beginning of a map as an example. */

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { FAMILIES } from '../api/routing/route.ts';
 import { matchEndpoints } from '../api/match.ts';
+import { gridOf } from '../api/places/at.ts';
 import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../errors.ts';
 import { backgroundDownloads, removeAbandonedFolders } from '../hosts/node/downloads.ts';
@@ -61,6 +62,8 @@ export const declareServe = (command: NewCommand) =>
         const background = contents === null ? null : backgroundDownloads(contents, exportCommand(release, shapes));
         await removeAbandonedFolders();
         const mounts = mountFamilies(gazetteer, FAMILIES, origin, maps);
+        // Otherwise the first place that is looked up would wait for it, and all other requests with it.
+        for (const mount of mounts) if (mount.maps !== null) gridOf(mount, mount.maps);
         const server = await serve(createResponder(mounts), port, {
           host,
           pages: [

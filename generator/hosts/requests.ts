@@ -1,4 +1,5 @@
 import { EVERY_ANSWER } from '../api/errors.ts';
+import { GRID_PATH } from '../locate/locate.ts';
 import type { Mount } from '../api/mount.ts';
 
 /**
@@ -22,12 +23,16 @@ export function redirectToMap(
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const { pathname } = new URL(url);
   const [, base, code = ''] = /^(.*)\/maps\/([^/]+)(?:\.json|\/)$/.exec(pathname) ?? [];
-  const isKnown = mounts.some((mount) => mount.base === base && mount.maps?.has(code) === true);
+  const isKnown = mounts.some(
+    (mount) => mount.base === base && mount.maps !== null && (mount.maps.has(code) || isGrid(code)),
+  );
   if (!isKnown) return undefined;
   return new Response(null, {
     status: 307,
     headers: [...EVERY_ANSWER, ['Location', `${base}/maps/${code}`]].map(toPair),
   });
 }
+
+const isGrid = (name: string): boolean => `maps/${name}` === GRID_PATH;
 
 const toPair = ([name = '', value = '']: readonly string[]): [string, string] => [name, value];

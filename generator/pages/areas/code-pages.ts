@@ -19,6 +19,7 @@ export type SiteOptions = Pick<SiteContext, 'hasDownloads' | 'hasEveryCode' | 'o
 export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteOptions): SiteContext => ({
   ...options,
   release: mounts[0].gazetteer.release,
+  points: mounts[0].gazetteer.points.notice,
   hasPicker: mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2')),
 });
 
