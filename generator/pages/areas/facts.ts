@@ -8,6 +8,7 @@ import { CITY_CLASSES } from '../../history/describe-change.ts';
 import type { Box, Place } from '../../locate/place.ts';
 import { localityPart } from '../../psgc/code.ts';
 import { type Kind, KINDS, PLURALS } from '../../psgc/kinds.ts';
+import type { GivenMaps } from '../maps/outlines.ts';
 import { copyButton, html, type Html, type Value } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 
@@ -23,6 +24,8 @@ export interface CodeSources {
   readonly namesOf: (area: Area) => MoreNames;
   /** The addresses of the API that answer for a code of a kind; `null` is the kind of a code that is not current. */
   readonly apiAddresses: (kind: Kind | null, code: string) => readonly ApiAddress[];
+  /** The maps of shapes that somebody gave; `null` if nobody did. */
+  readonly maps: GivenMaps | null;
   /** Whether codes of barangays have pages, too. */
   readonly hasEveryCode: boolean;
 }
@@ -31,7 +34,7 @@ export interface CodeSources {
 export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${code}`;
 
 /** Where a current code is shown: on its page, or on that of the city or municipality of the barangay. */
-const addressOf = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
+export const addressOf = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
   hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
 /** A link to a current code. */
