@@ -23,9 +23,10 @@ export interface OwnShapes {
 
 /** What is known of an area after its parts were joined. */
 interface Joined {
+  /** The shape that it gets. */
   readonly shape: Shape | undefined;
-  /** The file that all of it is from; `null` if it is from several. */
-  readonly file: string | null;
+  /** The union of all of its parts, of one file, if there is one; otherwise its own shape. It fits those of its neighbours. */
+  readonly whole: OwnShape | undefined;
   readonly barangays: number;
   /** How many of the barangays are not in the shape. */
   readonly missing: number;
@@ -55,6 +56,13 @@ export function mergeShapes(shapes: readonly Shape[]): Shape {
     : { type: 'MultiPolygon', coordinates };
 }
 
+/** The union of shapes of one file; `undefined` if there are none, or they are of several. */
+function unionOf(shapes: readonly OwnShape[]): OwnShape | undefined {
+  const [first] = shapes;
+  if (first === undefined || shapes.some(({ file }) => file !== first.file)) return undefined;
+  return { shape: mergeShapes(shapes.map(({ shape }) => shape)), file: first.file };
+}
+
 /** How many points a shape has. */
 export function countPoints(shape: Shape): number {
   let points = 0;
@@ -65,6 +73,15 @@ export function countPoints(shape: Shape): number {
 export const polygonsOf = ({ type, coordinates }: Shape): readonly GeoJSON.Position[][][] =>
   type === 'Polygon' ? [coordinates] : coordinates;
 
+const PARTS = ['provinces', 'cities-municipalities', 'sub-municipalities'] as const;
+
+/** The areas directly below an area, of which it consists. */
+export function partsOf(area: Area, { hierarchy }: Pick<Gazetteer, 'hierarchy'>): readonly Area[] {
+  if (area.kind === 'barangay') return [];
+  const above = PARTS.flatMap((collection) => hierarchy.children(area, collection));
+  return above.length > 0 ? above : hierarchy.children(area, 'barangays');
+}
+
 /**
  * Gives the areas above the barangays a shape: that of the file, or the union of its parts, whichever has more points. A
  * union is taken if nothing is missing in it; if the file has no shape, also with a few gaps.
@@ -74,40 +91,37 @@ export function joinShapes(own: OwnShapes, gazetteer: Gazetteer): AllShapes {
   const of = new Map<string, Shape>();
   const incomplete = new Map<string, number>();
 
-  const partsOf = (area: Area): readonly Area[] => {
-    if (area.kind === 'barangay') return [];
-    const between = ['provinces', 'cities-municipalities', 'sub-municipalities'] as const;
-    const above = between.flatMap((collection) => hierarchy.children(area, collection));
-    return above.length > 0 ? above : hierarchy.children(area, 'barangays');
-  };
-
   const join = (area: Area): Joined => {
     const given = own.of.get(area.code);
-    if (given !== undefined && area.kind === 'barangay') of.set(area.code, given.shape);
     if (area.kind === 'barangay') {
+      if (given !== undefined) of.set(area.code, given.shape);
       const isMissing = given === undefined && !own.young.has(area.code);
-      return { shape: given?.shape, file: given?.file ?? null, barangays: 1, missing: isMissing ? 1 : 0 };
+      return { shape: given?.shape, whole: given, barangays: 1, missing: isMissing ? 1 : 0 };
     }
-    const parts = partsOf(area).map(join);
+    const parts = partsOf(area, gazetteer).map(join);
     const rest = own.rest.get(area.code);
     const barangays = parts.reduce((sum, part) => sum + part.barangays, 0);
     const missing = rest === undefined ? parts.reduce((sum, part) => sum + part.missing, 0) : 0;
-    const shapes = [...parts.flatMap(({ shape }) => shape ?? []), ...(rest === undefined ? [] : [rest.shape])];
-    const files = new Set([
-      ...parts.flatMap(({ shape, file }) => (shape === undefined ? [] : [file])),
-      ...(rest === undefined ? [] : [rest.file]),
-    ]);
-    const [file = null] = files.size === 1 ? files : [];
-    const fits = shapes.length > 0 && missing <= barangays * MAX_MISSING;
-    const union = fits && (given === undefined || (missing === 0 && file !== null)) ? mergeShapes(shapes) : undefined;
-    if (given !== undefined && (union === undefined || countPoints(given.shape) >= countPoints(union))) {
-      of.set(area.code, given.shape);
-      return { shape: given.shape, file: given.file, barangays, missing: 0 };
+    const whole =
+      missing === 0
+        ? unionOf([...parts.flatMap((part) => part.whole ?? []), ...(rest === undefined ? [] : [rest])])
+        : undefined;
+    const finest =
+      given !== undefined && (whole === undefined || countPoints(given.shape) > countPoints(whole.shape))
+        ? given
+        : whole;
+    if (finest !== undefined) {
+      of.set(area.code, finest.shape);
+      return { shape: finest.shape, whole: whole ?? given, barangays, missing: 0 };
     }
-    if (union === undefined) return { shape: undefined, file: null, barangays, missing: barangays };
-    of.set(area.code, union);
+    const shapes = [...parts.flatMap(({ shape }) => shape ?? []), ...(rest === undefined ? [] : [rest.shape])];
+    if (shapes.length === 0 || missing > barangays * MAX_MISSING) {
+      return { shape: undefined, whole: undefined, barangays, missing: barangays };
+    }
+    const shape = mergeShapes(shapes);
+    of.set(area.code, shape);
     if (missing > 0) incomplete.set(area.code, missing);
-    return { shape: union, file, barangays, missing };
+    return { shape, whole: undefined, barangays, missing };
   };
 
   for (const region of hierarchy.list(null, 'regions')) join(region);

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { open } from 'shapefile';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { readJson } from './read-json.ts';
@@ -121,42 +121,99 @@ async function readParts(shapefile: Shapefile, collector: LayerCollector): Promi
 
 /** Reads the records of a shapefile as they come. */
 async function readRecords(shp: Part, dbf: Part, encoding: string, collector: LayerCollector): Promise<void> {
-  const silence = new Silence();
-  const streams = [silence.watch(await shp.open()), silence.watch(await dbf.open())] as const;
+  const faults: Error[] = [];
+  const records = new Records();
+  const streams = [
+    checked(await shp.open(), faults, (chunk) => records.check(chunk)),
+    checked(await dbf.open(), faults),
+  ] as const;
   // shapefile makes an empty buffer with `new Buffer` for an area without an outline, which would print a warning.
   const { noDeprecation } = process;
   process.noDeprecation = true;
   try {
     const source = await open(...streams, { encoding });
     for (let next = await source.read(); !next.done; next = await source.read()) {
-      silence.bytes = 0;
       const { properties, geometry } = next.value;
-      collector.add(properties ?? {}, geometry);
+      if (faults.length === 0) collector.add(properties ?? {}, geometry);
     }
+  } catch (error) {
+    throw faults[0] ?? error;
   } finally {
     process.noDeprecation = noDeprecation ?? false;
     for (const stream of streams) stream.destroy();
   }
+  if (faults[0] !== undefined) throw faults[0];
 }
 
-/** Counts the bytes since the last record: of a few bytes, a zip archive can have thousands of millions that say nothing. */
-class Silence {
-  bytes = 0;
+/**
+ * A stream that ends where the other one has an error or a check finds one. shapefile does not handle an error of one of its
+ * two streams while it waits for the other.
+ */
+function checked(stream: Readable, faults: Error[], check: (chunk: Buffer) => void = () => {}): Readable {
+  let isOver = false;
+  const passed = new Transform({
+    highWaterMark: 1 << 20,
+    transform(chunk: Buffer, _encoding, done) {
+      if (isOver) return done();
+      try {
+        check(chunk);
+        return done(null, chunk);
+      } catch (error) {
+        stop(error as Error);
+        return done();
+      }
+    },
+  });
+  const stop = (error: Error): void => {
+    isOver = true;
+    faults.push(error);
+    // yauzl fails if its stream is destroyed while it reads.
+    stream.unpipe(passed);
+    if (!passed.writableEnded) passed.end();
+  };
+  stream.on('error', (error) => isOver || stop(error));
+  passed.on('close', () => stream.unpipe(passed));
+  return stream.pipe(passed);
+}
 
-  watch(stream: Readable): Readable {
-    const counted = new Transform({
-      highWaterMark: 1 << 20,
-      transform: (chunk: Buffer, _encoding, done) => {
-        this.bytes += chunk.length;
-        const isTooLong = this.bytes > SHAPE_LIMITS.silence;
-        done(
-          isTooLong ? new Error(`more than ${formatNumber(SHAPE_LIMITS.silence)} bytes without an area`) : null,
-          chunk,
-        );
-      },
-    });
-    // The reader of the other end gets the error.
-    pipeline(stream, counted, () => {});
-    return counted;
+const FILE_HEADER = 100;
+/** The number and length of a record, and the type of its shape. */
+const RECORD_HEADER = 12;
+const WORD = 2;
+const TYPES = [0, 5, 15, 25];
+
+/**
+ * Checks the headers of the records of a `.shp` as its bytes come: shapefile looks for the next record byte by byte if one is
+ * damaged, which takes hours and all memory in a large file without any.
+ */
+class Records {
+  #header = Buffer.alloc(0);
+  #skip = FILE_HEADER;
+  #number = 0;
+
+  /** @throws {Error} if a record is not where it should be, or is not one of polygons. */
+  check(chunk: Buffer): void {
+    let at = 0;
+    while (at < chunk.length) {
+      const skipped = Math.min(this.#skip, chunk.length - at);
+      this.#skip -= skipped;
+      at += skipped;
+      if (this.#skip > 0 || at >= chunk.length) return;
+      const taken = chunk.subarray(at, at + RECORD_HEADER - this.#header.length);
+      this.#header = Buffer.concat([this.#header, taken]);
+      at += taken.length;
+      if (this.#header.length === RECORD_HEADER) this.#next();
+    }
+  }
+
+  #next(): void {
+    const [number, length] = [this.#header.readInt32BE(0), this.#header.readInt32BE(4) * WORD];
+    const type = this.#header.readInt32LE(8);
+    this.#number += 1;
+    if (number !== this.#number || length < 4 || length > SHAPE_LIMITS.record || !TYPES.includes(type)) {
+      throw new Error(`a damaged record, ${formatNumber(this.#number)}, or one that has no polygons`);
+    }
+    this.#skip = length - 4;
+    this.#header = Buffer.alloc(0);
   }
 }

@@ -38,7 +38,7 @@ export async function readShapes(files: readonly string[]): Promise<ReadShapes> 
       read.push({ name: basename(file), sha256: await digestOf(file) });
     } catch (error) {
       if (collector.problems.any && error instanceof TooMuch) continue;
-      const system = (error as NodeJS.ErrnoException).code;
+      const system = (error as NodeJS.ErrnoException).syscall;
       collector.problems.add({
         found: system === undefined ? reasonOf(error) : failureReason(error),
         expected: 'TopoJSON, GeoJSON, a shapefile or a zip archive of one',

@@ -25,8 +25,8 @@ export const SHAPE_LIMITS = {
   json: 500_000_000,
   /** Bytes of a shapefile, which can have no more than two thousand million. */
   shapefile: 2 ** 31,
-  /** Bytes without a feature in a shapefile. */
-  silence: 256_000_000,
+  /** Bytes of an area in a shapefile. */
+  record: 500_000_000,
   /** Files in a zip archive. */
   entries: 1_000,
   features: 200_000,
@@ -35,7 +35,7 @@ export const SHAPE_LIMITS = {
 } as const;
 
 /** Where the Philippines lie, with all that they claim: west, south, east, north. */
-const COUNTRY = [112, 3, 128, 22] as const;
+const COUNTRY = [112, 4, 128, 22] as const;
 
 /** Ends the reading of a file after a problem was added. */
 export class TooMuch extends Error {
@@ -50,6 +50,7 @@ export class LayerCollector {
   #points = 0;
   #isOutside = false;
   #columns: string | undefined;
+  #hasCodes = false;
 
   constructor(problems: FileProblems) {
     this.problems = problems;
@@ -60,13 +61,14 @@ export class LayerCollector {
     this.#checkCodes();
     this.layers.push({ file: basename(this.problems.file), name, features: [] });
     this.#columns = undefined;
+    this.#hasCodes = false;
     this.#isOutside = false;
   }
 
   /** Ends the file. */
   #checkCodes(): void {
     const last = this.layers.at(-1);
-    if (last === undefined || last.features.length > 0 || this.#columns === undefined) return;
+    if (last === undefined || this.#hasCodes || this.#columns === undefined) return;
     // The country as a whole has a layer in OCHA's file.
     if (/(?:^|_)adm(?:in|bnda_adm)?0(?:_|$)/i.test(last.name) || /\badm0_/i.test(this.#columns)) return;
     this.problems.add({
@@ -97,6 +99,7 @@ export class LayerCollector {
     const named = readProperties(properties);
     this.#columns ??= Object.keys(properties).slice(0, 40).join(', ');
     if (named === undefined) return;
+    this.#hasCodes = true;
     const shape = this.#read(geometry, named.code);
     if (shape !== undefined) layer.features.push({ ...named, shape });
   }
@@ -143,7 +146,7 @@ export class LayerCollector {
     const found = `the coordinates ${lon}, ${lat}`;
     const expected = `degrees within ${west} to ${east} east and ${south} to ${north} north, longitude first`;
     const isSwapped = lat >= west && lat <= east && lon >= south && lon <= north;
-    const isProjected = Math.abs(lon) > 180 || Math.abs(lat) > 90;
+    const isProjected = !isSwapped && (Math.abs(lon) > 180 || Math.abs(lat) > 90);
     this.problems.add({
       code,
       found: isProjected ? `${found}, which are those of a projection` : found,

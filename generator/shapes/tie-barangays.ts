@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts';
 import { AreasAbove } from '../match/areas-above.ts';
 import { BarangayNames } from '../match/barangay-names.ts';
 import { countErrors } from '../match/spelling.ts';
-import { isNumber } from '../match/words.ts';
+import { coreOf, isNumber } from '../match/words.ts';
 import { foldName } from '../names/fold.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 
@@ -182,7 +182,7 @@ export class BarangayTies {
       (record) =>
         record.kind === 'barangay' &&
         (record.status === 'merged' || record.status === 'split') &&
-        (name === undefined || foldName(record.name) === foldName(name)),
+        (name === undefined || this.#coreOf(record.name) === this.#coreOf(name)),
     );
     const ofName = name === undefined || locality === undefined ? [] : this.#former.get(keyOf(locality.code, name));
     const codes = ofCode?.successors ?? ofName ?? [];
@@ -190,6 +190,11 @@ export class BarangayTies {
       areas: codes.flatMap((code) => this.#get(code) ?? []),
       by: ofCode === undefined ? 'former name' : 'merged since',
     };
+  }
+
+  /** The words of a name without those for its kind: `Kaingin (Pob.)` is `kaingin`. */
+  #coreOf(name: string): string {
+    return coreOf(this.above.reader.read(name).words).join(' ');
   }
 
   /** The cities and municipalities of a name: `Shariff Aguak (Maganoy) (Capital)`, `Special Geographic Area - Pikit II`. */

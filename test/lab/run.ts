@@ -96,6 +96,10 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'draws the icons of the site and the picture of a shared page again (FONT MONOSPACED-FONT)',
     packages: CHROMIUM,
   },
+  shapes: {
+    file: `${LAB}/measure/shapes.ts`,
+    tells: 'whether every point lies in its shape, and how P-codes are tied (--shapes FILE …, --pcodes FILE)',
+  },
   locate: {
     file: `${LAB}/measure/locate.ts`,
     tells:
