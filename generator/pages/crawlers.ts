@@ -115,7 +115,7 @@ function llms(
       [
         ...PAGES.map(([address, title, about]) => link(title, address, about)),
         ...(hasDownloads
-          ? [link('Downloads', DOWNLOADS, 'the whole dataset as CSV, NDJSON, Parquet, SQLite and SQL')]
+          ? [link('Downloads', DOWNLOADS, 'the whole dataset as CSV, NDJSON, Parquet, SQLite, SQL and GeoJSON')]
           : []),
       ],
     ],

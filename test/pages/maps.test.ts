@@ -6,12 +6,12 @@ import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { mapOf } from '../../generator/pages/maps/area-map.ts';
 import { countryMap } from '../../generator/pages/maps/country-map.ts';
 import { drawParts } from '../../generator/pages/maps/dot-map.ts';
-import type { GivenMaps } from '../../generator/pages/maps/outlines.ts';
+import type { Maps } from '../../generator/shapes/shapes.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const { hierarchy, points } = gazetteer;
 const areaOf = (code: string): Area => hierarchy.get(code) ?? expect.fail(`no area ${code}`);
-const mapText = (code: string, of = gazetteer, maps: GivenMaps | null = null): string =>
+const mapText = (code: string, of = gazetteer, maps: Maps | null = null): string =>
   mapOf(of.hierarchy.get(code) ?? expect.fail(), { gazetteer: of, hasEveryCode: true, maps })?.text ?? '';
 
 interface Link {
@@ -137,7 +137,7 @@ test('areas of which some have no figures are drawn as far as it is known where 
     points: {
       ...points,
       of: (area: Pick<Area, 'code'>) => (only.has(area.code) ? points.of(area) : NO_FIGURES),
-      placesIn: () => [],
+      inLocality: () => [],
     },
   };
   expect(linksIn(mapText('0102805000', some))).toHaveLength(4);
