@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { Box, Figures, Place } from '../locate/place.ts';
-import { partReader } from '../names/column.ts';
+import { partReader, type Span } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 
@@ -17,6 +17,8 @@ export interface Points {
   boxAround(locality: number): Box | undefined;
   /** These points in the order of the barangays, `undefined` for one without; neither boxes nor sizes are decoded. */
   inLocality(at: number): readonly (Place | undefined)[];
+  /** Where the barangays of localities are, as far as it is known; it costs less than to ask for each. */
+  placesIn(localities: Span): readonly Place[];
   /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
   textOf(section: string): string;
 }
@@ -27,6 +29,7 @@ export const NO_POINTS: Points = {
   of: () => NO_FIGURES,
   boxAround: () => undefined,
   inLocality: () => [],
+  placesIn: () => [],
   textOf: () => '',
 };
 
@@ -95,6 +98,7 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
     const beside = figures.length === 0 ? [] : hierarchy.barangays.of(at);
     return new Map(beside.flatMap(({ code }, nth) => (figures[nth] ? [[code, figures[nth]]] : [])));
   };
+  const placesAt = (at: number) => openPlaces({ decimals: decimalsOf(at), points: pointsOf(at) });
   const ofAbove = (at: number) => (figuresAbove ??= openGroup(above))[at] ?? NO_FIGURES;
   return {
     notice,
@@ -106,7 +110,9 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
       return last.found.get(code) ?? NO_FIGURES;
     },
     boxAround: (locality) => boxOf(pointsOf(locality)),
-    inLocality: (at) => openPlaces({ decimals: decimalsOf(at), points: pointsOf(at) }),
+    inLocality: placesAt,
+    placesIn: ({ from, to }) =>
+      Array.from({ length: to - from }, (_, at) => placesAt(from + at).filter((place) => place !== undefined)).flat(),
     textOf(section) {
       const { from, to } = hierarchy.sections.localities(section);
       return JSON.stringify([

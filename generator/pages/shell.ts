@@ -1,5 +1,5 @@
 import type { Release } from '../psgc/release.ts';
-import { pagePolicy, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, RELEASES } from './page-file.ts';
+import { pagePolicy, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, MAP_PAGE, RELEASES } from './page-file.ts';
 import { html, Html } from './html.ts';
 
 export interface SiteContext {
@@ -10,6 +10,8 @@ export interface SiteContext {
   readonly origin: string;
   /** Whether the picker has the lists that it needs. */
   readonly hasPicker: boolean;
+  /** Whether it has the map: it is known where areas are. */
+  readonly hasMap: boolean;
   /** Whether it has the data as tables to download. */
   readonly hasDownloads: boolean;
   /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
@@ -46,6 +48,7 @@ const SEARCH_PAGE = '/search';
 /** Where the menu leads; the search stands beside it. */
 const NAVIGATION = [
   ['/areas', 'Areas'],
+  [MAP_PAGE, 'Map'],
   ['/match', 'Match'],
   [PICKER_PAGE, 'Picker'],
   ['/try', 'Try it'],
@@ -98,8 +101,8 @@ ${footer(context, isBrief)}
 }
 
 /** Whether the site has a page of the navigation. */
-const isThere = (href: string, { hasPicker, hasDownloads }: SiteContext): boolean =>
-  (href !== PICKER_PAGE || hasPicker) && (href !== DOWNLOADS || hasDownloads);
+const isThere = (href: string, { hasPicker, hasMap, hasDownloads }: SiteContext): boolean =>
+  (href !== PICKER_PAGE || hasPicker) && (href !== MAP_PAGE || hasMap) && (href !== DOWNLOADS || hasDownloads);
 
 /** Marks the link to this page, or to the section that it belongs to. */
 const current = (isPage: boolean, isWithin = false): Html =>

@@ -1,7 +1,7 @@
 import { codeLink, link, totalsOf } from './areas/facts.ts';
 import { highlighted } from './highlight.ts';
 import { copyButton, html, type Html } from './html.ts';
-import { ASSETS, DOWNLOADS, NOT_FOUND_PAGE } from './page-file.ts';
+import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE } from './page-file.ts';
 import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../api/areas/area-parameters.ts';
@@ -67,7 +67,7 @@ ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</stron
 <h2>Browse by region</h2>
 <ul class="areas">
 ${hierarchy.list(null, 'regions').map((region) => html`<li>${link(region)} <code>${region.code}</code></li>\n`)}</ul>
-<p><a href="/areas">All regions and provinces</a> · <a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
+<p><a href="/areas">All regions and provinces</a> · ${context.hasMap ? html`<a href="${MAP_PAGE}">Map of figures</a> · ` : null}<a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
 </section>
 <section>
 <h2>Guides</h2>
@@ -144,7 +144,7 @@ const doors = ({ hasPicker, hasDownloads }: SiteContext): readonly Door[] => [
     ? [
         {
           title: 'Add the address picker',
-          text: 'A form field from region to barangay, in one script of 6 kB. It reaches Metro Manila and every independent city.',
+          text: 'A form field from region to barangay, in one script of 11 kB. It reaches Metro Manila and every independent city.',
           links: [
             ['/picker', 'See it work'],
             ['/docs/picker', 'Four lists'],

@@ -137,7 +137,7 @@ test('areas of which some have no figures are drawn as far as it is known where 
     points: {
       ...points,
       of: (area: Pick<Area, 'code'>) => (only.has(area.code) ? points.of(area) : NO_FIGURES),
-      inLocality: () => [],
+      placesIn: () => [],
     },
   };
   expect(linksIn(mapText('0102805000', some))).toHaveLength(4);
