@@ -202,6 +202,7 @@ const toResource = (page: PageContent, context: SiteContext): Resource => ({
  */
 function regionDigests(mount: Mount, common: unknown): (region: Area) => string {
   const { hierarchy, codes, history, points } = mount.gazetteer;
+  const { maps } = mount;
   const digests = new MountDigests({ ...mount, families: [...mount.families, 'history'] }, true);
   const ofCountry = once(() =>
     JSON.stringify([
@@ -213,12 +214,14 @@ function regionDigests(mount: Mount, common: unknown): (region: Area) => string 
   );
   return (region) => {
     const sections = hierarchy.sections.codes.filter((section) => regionPart(section) === region.code);
+    const drawn = hierarchy.above.filter(({ code }) => maps?.has(code) === true && regionPart(code) === region.code);
     const former = sections.flatMap((section) => codes.sections.others(section));
     return hash(
       'sha256',
       JSON.stringify([
         ofCountry(),
         sections.map((section) => digests.ofSection(section)),
+        drawn.map(({ code }) => hash('sha256', maps?.read(code) ?? '')),
         former.map(({ code }) => history.changesOf(code)),
         former.flatMap(({ successors }) => successors.map((code) => hierarchy.get(code)?.name)),
       ]),
