@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { Box, Figures, Place } from '../locate/place.ts';
-import { partReader, type Span } from '../names/column.ts';
+import { partReader } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 
@@ -17,8 +17,11 @@ export interface Points {
   boxAround(locality: number): Box | undefined;
   /** These points in the order of the barangays, `undefined` for one without; neither boxes nor sizes are decoded. */
   inLocality(at: number): readonly (Place | undefined)[];
-  /** Where the barangays of localities are, as far as it is known; it costs less than to ask for each. */
-  placesIn(localities: Span): readonly Place[];
+  /**
+   * Where the barangays of cities, municipalities and sub-municipalities are, as far as it is known, by the codes of these;
+   * it costs less than to ask for each barangay.
+   */
+  placesIn(localities: readonly string[]): readonly Place[];
   /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
   textOf(section: string): string;
 }
@@ -111,8 +114,8 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
     },
     boxAround: (locality) => boxOf(pointsOf(locality)),
     inLocality: placesAt,
-    placesIn: ({ from, to }) =>
-      Array.from({ length: to - from }, (_, at) => placesAt(from + at).filter((place) => place !== undefined)).flat(),
+    placesIn: (codes) =>
+      codes.flatMap((code) => placesAt(hierarchy.localityAt(code)).filter((place) => place !== undefined)),
     textOf(section) {
       const { from, to } = hierarchy.sections.localities(section);
       return JSON.stringify([

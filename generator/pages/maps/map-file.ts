@@ -50,7 +50,8 @@ const GAP = 2;
 
 /** The land as far as barangays are near. */
 function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
-  const places = points.placesIn(hierarchy.barangaysIn(null));
+  const { codes } = hierarchy.barangays.localities;
+  const places = codes.flatMap((_, at) => points.inLocality(at).filter((place) => place !== undefined));
   const box = boxAround(places);
   if (box === undefined) return null;
   const wide = (box[2] - box[0]) * Math.cos(((box[1] + box[3]) * Math.PI) / 360) * KM_PER_DEGREE;
