@@ -24,6 +24,7 @@ const metaWith = (licences: Readonly<Record<string, Schema>>) =>
         populations: text,
         zip_codes: text,
         districts: text,
+        points: { ...orNull(text), description: 'of points, boxes and sizes; null if there are none' },
         ...licences,
       }),
       region: orNull(string({ pattern: '^\\d{2}0{8}$' })),
@@ -51,7 +52,7 @@ export const metaSchema = (maps: Maps | null): Schema => (maps === null ? Meta :
  */
 export function metaRoute(mount: MountContext, schema: Schema): Route {
   const { base, gazetteer, maps } = mount;
-  const { release, newerReleases, hierarchy, region } = gazetteer;
+  const { release, newerReleases, hierarchy, region, points } = gazetteer;
   return {
     ...parsePath(`${base}/meta`),
     family: null,
@@ -70,7 +71,7 @@ export function metaRoute(mount: MountContext, schema: Schema): Route {
         date: release.date,
         source: { title, publisher, url, note },
         attribution: release.attribution,
-        licences: { ...release.licences, ...(maps !== null && { shapes: maps.notice }) },
+        licences: { ...release.licences, points: points.notice, ...(maps !== null && { shapes: maps.notice }) },
         region,
         newer_releases: newerReleases.map(toNoticed),
         totals: Object.fromEntries(totals),

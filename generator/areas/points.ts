@@ -17,11 +17,6 @@ export interface Points {
   boxAround(locality: number): Box | undefined;
   /** These points in the order of the barangays, `undefined` for one without; neither boxes nor sizes are decoded. */
   inLocality(at: number): readonly (Place | undefined)[];
-  /**
-   * Where the barangays of cities, municipalities and sub-municipalities are, as far as it is known, by the codes of these;
-   * it costs less than to ask for each barangay.
-   */
-  placesIn(localities: readonly string[]): readonly Place[];
   /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
   textOf(section: string): string;
 }
@@ -32,7 +27,6 @@ export const NO_POINTS: Points = {
   of: () => NO_FIGURES,
   boxAround: () => undefined,
   inLocality: () => [],
-  placesIn: () => [],
   textOf: () => '',
 };
 
@@ -101,7 +95,6 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
     const beside = figures.length === 0 ? [] : hierarchy.barangays.of(at);
     return new Map(beside.flatMap(({ code }, nth) => (figures[nth] ? [[code, figures[nth]]] : [])));
   };
-  const placesAt = (at: number) => openPlaces({ decimals: decimalsOf(at), points: pointsOf(at) });
   const ofAbove = (at: number) => (figuresAbove ??= openGroup(above))[at] ?? NO_FIGURES;
   return {
     notice,
@@ -113,9 +106,7 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
       return last.found.get(code) ?? NO_FIGURES;
     },
     boxAround: (locality) => boxOf(pointsOf(locality)),
-    inLocality: placesAt,
-    placesIn: (codes) =>
-      codes.flatMap((code) => placesAt(hierarchy.localityAt(code)).filter((place) => place !== undefined)),
+    inLocality: (at) => openPlaces({ decimals: decimalsOf(at), points: pointsOf(at) }),
     textOf(section) {
       const { from, to } = hierarchy.sections.localities(section);
       return JSON.stringify([

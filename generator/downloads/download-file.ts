@@ -59,6 +59,9 @@ export const SHAPES_FOLDER = 'shapes';
 export const shapesFile = (name: string, format: 'topojson' | 'geojson'): string =>
   `${SHAPES_FOLDER}/${name}.${format}${name === 'barangays' && format === 'geojson' ? '.gz' : ''}`;
 
+/** The folder of the points of areas, a file for each kind. */
+export const POINTS_FOLDER = 'points';
+
 /** A file with data, as a format writes it. */
 export interface DataFile extends Described {
   readonly bytes: Uint8Array;

@@ -2,6 +2,7 @@ import { type Gazetteer, gazetteerOf } from './gazetteer.ts';
 import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
+import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { earlierFrom } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
@@ -31,11 +32,20 @@ export function gazetteerOfRegion(
   return {
     ...gazetteer,
     populations,
-    points,
+    points: pointsIn(here, points),
     zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere), here)),
     earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
   };
 }
+
+/** The figures of the areas of a hierarchy, in which localities have other positions than in the country. */
+const pointsIn = (hierarchy: Hierarchy, { notice, of }: Points): Points =>
+  notice === null
+    ? NO_POINTS
+    : openPoints(
+        packPoints(hierarchy, notice, (code) => of({ code })),
+        hierarchy,
+      );
 
 /** The history of the areas that are in a region now, and of codes that ended there. */
 export function historyOfRegion({ hierarchy, history, codes }: Gazetteer, region: Area): ReleaseHistory {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Header } from '../api/errors.ts';
-import { MEDIA_TYPES, mediaTypeOf, REGIONAL_FOLDERS, shapesFile } from '../downloads/download-file.ts';
+import { MEDIA_TYPES, mediaTypeOf, POINTS_FOLDER, REGIONAL_FOLDERS, shapesFile } from '../downloads/download-file.ts';
 import { FILE_NAMES } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
@@ -111,6 +111,7 @@ export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
   ...REGIONAL_FOLDERS.map((folder): HeaderSection => {
     return { path: `${DOWNLOADS}/${folder}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] };
   }),
+  { path: `${DOWNLOADS}/${POINTS_FOLDER}/*`, headers: [['Content-Type', MEDIA_TYPES.geojson]] },
 ];
 
 /** The values for the configurations of web servers. `pages` is a regular expression for all pages but the first. */

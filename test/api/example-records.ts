@@ -156,7 +156,7 @@ export const records: Record<string, Record<string, unknown>> = {
     date: '2026-03-31',
     source: { title: 'PSGC', publisher: 'PSA', url: 'https://psa.gov.ph', note: null },
     attribution: 'PSA',
-    licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd' },
+    licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd', points: 'e' },
     region: null,
     newer_releases: [
       { release: '2026-2Q', date: null, published: null, reference: '2026-219', title: null, url: null },

@@ -1,6 +1,7 @@
 import { drawParts, type MapPart } from './dot-map.ts';
 import { outlinesOf } from './outlines.ts';
 import type { Area } from '../../areas/area.ts';
+import type { Points } from '../../areas/points.ts';
 import { usualName } from '../../browser/form/area.ts';
 import { formatNumber, listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
@@ -160,7 +161,7 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
   const toPart = (part: Area, isGuest: boolean): Part => {
     const { point } = points.of(part);
     const { from, to } = hierarchy.barangaysIn(part);
-    const places = points.placesIn(hierarchy.barangays.localities.codes.slice(from, to));
+    const places = Array.from({ length: to - from }, (_, at) => knownIn(from + at, points)).flat();
     return { area: part, isGuest, places: places.length > 0 || point === null ? places : [point] };
   };
   const own = (above.length > 0 ? above : below).flatMap(({ areas }) => areas).map((part) => toPart(part, false));
@@ -168,6 +169,10 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
   const known = own.some(({ places }) => places.length > 0) ? own : [toPart(area, false), ...own];
   return [...known, ...locatedWithin(area, hierarchy).map((part) => toPart(part, true))];
 }
+
+/** Where the barangays of the locality at a position are, as far as it is known. */
+const knownIn = (locality: number, points: Points): readonly Place[] =>
+  points.inLocality(locality).filter((place) => place !== undefined);
 
 /** The box that a map shows: that of the area, and of all dots. */
 function boxOf(area: Area, drawn: readonly Part[], { points }: Gazetteer): Box | undefined {
@@ -195,7 +200,7 @@ function dotsAround(
     if (spans.some(({ from, to }) => from <= at && at < to)) return [];
     const { bbox } = points.of({ code });
     if (bbox === null || !boxesMeet(bbox, frame)) return [];
-    return points.placesIn([code]).map(positionOf);
+    return knownIn(at, points).map(positionOf);
   });
   const inside = positions.filter(([x, y]) => x >= 0 && x <= width && y >= 0 && y <= height);
   return thinned(inside, Math.max(4, cellFor([inside], MAX_DOTS_AROUND)));
