@@ -2,7 +2,7 @@ import { type Gazetteer, gazetteerOf } from './gazetteer.ts';
 import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
-import { NO_POINTS, openPoints, packPoints, type Points } from '../areas/points.ts';
+import { openPoints, packPoints, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { earlierFrom } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
@@ -38,13 +38,13 @@ export function gazetteerOfRegion(
   };
 }
 
-/** The figures of the areas of a hierarchy, in which localities have other positions than in the country. */
-const pointsIn = (hierarchy: Hierarchy, { notice, of }: Points): Points =>
-  notice === null
-    ? NO_POINTS
+/** The points of the areas of a hierarchy, by its own positions. */
+const pointsIn = (here: Hierarchy, points: Points): Points =>
+  points.notice === null
+    ? points
     : openPoints(
-        packPoints(hierarchy, notice, (code) => of({ code })),
-        hierarchy,
+        packPoints(here, points.notice, (code) => points.of({ code })),
+        here,
       );
 
 /** The history of the areas that are in a region now, and of codes that ended there. */

@@ -2,6 +2,7 @@ import geographiclib from 'geographiclib-geodesic';
 import polylabel from 'polylabel';
 import { polygonsOf } from './dissolve.ts';
 import type { Shape } from './shapes.ts';
+import { contains, metresTo } from '../locate/outline.ts';
 import type { Box, Figures, Place } from '../locate/place.ts';
 
 type Ring = readonly GeoJSON.Position[];
@@ -88,7 +89,7 @@ function pointIn(shape: Shape): Place | undefined {
   for (const decimals of DECIMALS) {
     const unit = 10 ** decimals;
     const point = { lat: Math.round(lat * unit) / unit, lon: Math.round(lon * unit) / unit };
-    if (isInside(shape, point)) return point;
+    if (contains(shape, point) && metresTo(shape, point) > 0) return point;
   }
   return undefined;
 }
@@ -100,24 +101,4 @@ function planarArea(ring: readonly (readonly [number, number])[]): number {
     sum += beforeX * y - x * beforeY;
   }
   return Math.abs(sum) / 2;
-}
-
-/** Whether a place is within a shape; the sides of the shape are straight lines on a map with square degrees. */
-export function isInside(shape: Shape, { lat, lon }: Place): boolean {
-  let inside = false;
-  for (const polygon of polygonsOf(shape)) {
-    for (const ring of polygon) if (crossesOdd(ring, lat, lon)) inside = !inside;
-  }
-  return inside;
-}
-
-/** Whether a line from a place to the east crosses a ring an odd number of times. */
-function crossesOdd(ring: Ring, lat: number, lon: number): boolean {
-  let isOdd = false;
-  for (let at = 1; at < ring.length; at += 1) {
-    const [x = 0, y = 0] = ring[at] ?? [];
-    const [beforeX = 0, beforeY = 0] = ring[at - 1] ?? [];
-    if (y > lat !== beforeY > lat && lon < ((beforeX - x) * (lat - y)) / (beforeY - y) + x) isOdd = !isOdd;
-  }
-  return isOdd;
 }

@@ -1,6 +1,7 @@
 import type { Level } from './shape-columns.ts';
 import type { ShapeFeature } from './shape-layers.ts';
-import { codeOfToday, type Found, recordsOf, type Tie, type TiedBarangays, type Untied } from './tie-barangays.ts';
+import type { TiedBarangays } from './tie-barangays.ts';
+import { codeOfToday, type Found, recordsOf, type Tie, type Untied } from './ties.ts';
 import { type Area, areasAbove } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { AreasAbove } from '../match/areas-above.ts';

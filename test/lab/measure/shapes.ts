@@ -10,7 +10,8 @@ import type { ShapeFeature } from '../../../generator/shapes/shape-layers.ts';
 import type { Shape } from '../../../generator/shapes/shapes.ts';
 import { polygonsOf } from '../../../generator/shapes/dissolve.ts';
 import { countByKind, tieShapes } from '../../../generator/shapes/tie.ts';
-import { BarangayTies, TIED_BY } from '../../../generator/shapes/tie-barangays.ts';
+import { BarangayTies } from '../../../generator/shapes/tie-barangays.ts';
+import { TIED_BY } from '../../../generator/shapes/ties.ts';
 import { gazetteer } from '../../committed-data.ts';
 
 const { values: options } = parseArgs({
