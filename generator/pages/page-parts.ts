@@ -150,7 +150,7 @@ export function pageParts(
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)
       .map(({ path }) => path),
-    ...(context.hasMap ? [MAP_PAGE] : []),
+    ...(context.points !== null ? [MAP_PAGE] : []),
     ...(hasDownloads ? [DOWNLOADS] : []),
   ];
   return [
@@ -160,7 +160,7 @@ export function pageParts(
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    ...(context.hasMap ? [mapPart(first, context)] : []),
+    ...(context.points !== null ? [mapPart(first, context)] : []),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.flatMap((region) => {

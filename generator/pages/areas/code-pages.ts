@@ -20,7 +20,6 @@ export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteO
   ...options,
   release: mounts[0].gazetteer.release,
   points: mounts[0].gazetteer.points.notice,
-  hasMap: mounts[0].gazetteer.points.notice !== null,
   hasPicker: mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2')),
 });
 
