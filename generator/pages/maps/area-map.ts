@@ -4,15 +4,8 @@ import type { Area } from '../../areas/area.ts';
 import { usualName } from '../../browser/form/area.ts';
 import { formatNumber, listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Box, Place } from '../../locate/place.ts';
-import {
-  boxAround,
-  boxesMeet,
-  dotPath,
-  type Position,
-  type Projection,
-  projectionOf,
-} from '../../locate/projection.ts';
+import { type Box, boxAround, type Place } from '../../locate/place.ts';
+import { boxesMeet, dotPath, type Position, type Projection, projectionOf } from '../../locate/projection.ts';
 import { type Kind, PLURALS } from '../../psgc/kinds.ts';
 import { areasBelow, locatedWithin } from '../areas/below.ts';
 import { addressOf, type CodeSources, localityOf } from '../areas/facts.ts';

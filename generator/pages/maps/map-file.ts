@@ -1,7 +1,8 @@
 import type { Area } from '../../areas/area.ts';
 import { type Ground, type MapFile, shortCode } from '../../browser/pages/map-areas.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { boxAround, gridPath, KM_PER_DEGREE, type Position, projectionOf } from '../../locate/projection.ts';
+import { boxAround } from '../../locate/place.ts';
+import { gridPath, KM_PER_DEGREE, type Position, projectionOf } from '../../locate/projection.ts';
 
 /** The figures of the regions, provinces, cities and municipalities of a dataset, for the page of the map. */
 export function mapFile(gazetteer: Gazetteer): MapFile {
