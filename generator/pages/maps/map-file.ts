@@ -55,7 +55,12 @@ function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
   const box = boxAround(places);
   if (box === undefined) return null;
   const wide = (box[2] - box[0]) * Math.cos(((box[1] + box[3]) * Math.PI) / 360) * KM_PER_DEGREE;
-  const size = { width: Math.ceil((wide / STEP_KM) * STEP), minHeight: 1, maxHeight: Infinity, margin: 0 };
+  const size = {
+    width: Math.max(STEP, Math.ceil((wide / STEP_KM) * STEP)),
+    minHeight: 1,
+    maxHeight: Infinity,
+    margin: 0,
+  };
   const { frame, width, height, positionOf } = projectionOf(box, size);
   // Around the grid there is room for what `closed` adds for a while.
   const [columns, rows] = [width, height].map((each) => Math.ceil(each / STEP) + 2 * GAP + 1) as [number, number];
