@@ -67,14 +67,15 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
       isDot: kind === 'barangay',
     }),
   );
-  const around = dotsAround(projection, [area, ...parts.map((part) => part.area)], gazetteer);
+  // Dots beside shapes look like islands.
+  const around = outlines === null ? dotsAround(projection, [area, ...parts.map((part) => part.area)], gazetteer) : [];
   const kinds = new Set(parts.flatMap((part) => (part.isGuest ? [] : [part.area.kind])));
   const guests = new Set(drawn.flatMap((part) => (part.isGuest ? [part.area.kind] : [])));
   return figure({
     label: `Map of ${area.name}`,
     projection,
     dotSize,
-    drawing: html`<path class="around" d="${dotPath(around)}"/>${drawParts(links, projection, dotSize)}`,
+    drawing: html`${outlines === null ? html`<path class="around" d="${dotPath(around)}"/>` : null}${drawParts(links, projection, dotSize)}`,
     caption: [
       outlines !== null
         ? ''
