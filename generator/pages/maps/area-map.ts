@@ -82,7 +82,9 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
         : `Each dot is a barangay${kinds.has('barangay') ? '' : ` of the ${pluralsOf(kinds)} of ${area.name}`}.`,
       around.length === 0 ? '' : 'Pale dots are neighbours.',
       cell === 1 || outlines !== null ? '' : 'Where barangays are dense, one dot stands for several.',
-      guests.size === 0 ? '' : `Grey ones are ${pluralsOf(guests)} that lie in ${area.name} but do not belong to it.`,
+      guests.size === 0
+        ? ''
+        : `Grey ${outlines === null ? 'ones are' : 'dots are barangays of'} ${pluralsOf(guests)} that lie in ${area.name} but do not belong to it.`,
       notDrawn(parts.filter((part) => !isDrawn(part)).map((part) => part.area)),
     ],
     notice: given?.notice ?? gazetteer.points.notice,

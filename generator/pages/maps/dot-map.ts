@@ -145,7 +145,7 @@ function placeLabels(
     ([, one], [, other]) => other.land - one.land || other.dots.length - one.dots.length,
   );
   for (const [at, { label: text, dots, outline, spans }] of bySize) {
-    const width = text.length * TYPE.letter;
+    const width = text.length * TYPE.letter + (outline === undefined ? 0 : 2 * TYPE.gap);
     const places: readonly LabelPlace[] =
       outline === undefined ? placesFor(dots, width, radius + TYPE.gap) : placesIn(spans, width, picture.width);
     const tried = places.flatMap(({ anchor, x, y, cost = 0 }) => {
