@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { gridOf } from '../../generator/api/places/at.ts';
@@ -55,6 +56,8 @@ const withMaps = mount('/api', gazetteer, ['areas', 'maps'], '', maps);
 const handler = createHandler([withMaps]);
 const get = (target: string) => handler({ method: 'GET', target });
 
+const isLocatedArea = new Ajv2020({ strict: false }).compile(JSON.parse(get('/api/schemas/located-area').body ?? ''));
+
 const AGLIPAY = {
   code: '0102805001',
   kind: 'barangay',
@@ -79,6 +82,7 @@ describe('/api/at', () => {
   ])('answers %s with the area there', (query, expected) => {
     const { status, body } = get(`/api/at?${query}`);
     expect([status, JSON.parse(body ?? '')]).toEqual([200, expected]);
+    expect(isLocatedArea(JSON.parse(body ?? ''))).toBe(true);
   });
 
   test.each([

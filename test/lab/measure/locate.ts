@@ -112,8 +112,9 @@ function toLeaf(code: string, outline: Outline): Leaf {
   return { code, outline, box: [least(lons), least(lats), most(lons), most(lats)] };
 }
 
-const codesWithoutShape = (features: AreaMap['features']): string =>
-  features.flatMap(({ properties, geometry }) => (geometry === null ? properties.code : [])).join();
+function codesWithoutShape(features: AreaMap['features']): string {
+  return features.flatMap(({ properties, geometry }) => (geometry === null ? properties.code : [])).join();
+}
 
 /** The outer rings of d3-geo run clockwise. */
 function isIn(outline: Outline, { lat, lon }: Place): boolean {
