@@ -5,8 +5,10 @@ import { UsageError } from '../errors.ts';
 import { DEFAULT_LIMITS, type ServerLimits } from '../hosts/node/limits.ts';
 import type { Target } from '../hosts/target.ts';
 import { defaultTarget, targets } from '../hosts/targets.ts';
+import { quote } from '../input/problem.ts';
 import { installation } from '../installation/current.ts';
-import type { GivenShapes } from '../publish/given-shapes.ts';
+import { failureReason } from '../input/files.ts';
+import { type GivenShapes, toNotice } from '../publish/given-shapes.ts';
 import { toOrigin } from '../runtime/fetch.ts';
 import { ENCODINGS } from '../tree/compress/encodings.ts';
 
@@ -38,14 +40,39 @@ export const SHAPES_OPTIONS = {
 /**
  * The shapes that options give; `null` if there are none.
  *
- * @throws {UsageError} if there is a notice without shapes.
+ * @throws {UsageError} if there is a notice without shapes, an empty one, or what looks like a file that is not there.
  */
 export function givenShapes(files: readonly string[] | undefined, notice: string | undefined): GivenShapes | null {
   if (files === undefined) {
     if (notice !== undefined) throw new UsageError('--shapes-notice needs --shapes');
     return null;
   }
-  return { files, notice: notice !== undefined && existsSync(notice) ? readFileSync(notice, 'utf8') : notice };
+  if (notice === undefined) return { files };
+  const isFile = existsSync(notice);
+  const text = toNotice(isFile ? readNotice(notice) : notice);
+  const found = isFile ? `--shapes-notice ${notice}: the file has` : '--shapes-notice:';
+  if (text === '') throw new UsageError(`${found} no text. ${NOTICE_EXPECTED}`);
+  if (PATH.test(text) && !/^https?:/i.test(text)) {
+    throw new UsageError(
+      isFile
+        ? `${found} ${quote(text)}. ${NOTICE_EXPECTED}`
+        : `--shapes-notice ${text}: no such file. ${NOTICE_EXPECTED}`,
+    );
+  }
+  return { files, notice: text };
+}
+
+const NOTICE_EXPECTED = 'Expected a file, or a text that names the source of the shapes and the terms of their use.';
+
+/** What names a file, and is no sentence. */
+const PATH = /^\S*[/\\]\S*$|^\S+\.(?:txt|md|html?|docx?|rtf|json)$/i;
+
+function readNotice(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new UsageError(`--shapes-notice ${file}: it could not be read: ${failureReason(cause)}`, { cause });
+  }
 }
 
 /**

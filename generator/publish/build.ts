@@ -51,7 +51,7 @@ export interface BuildOptions {
   readonly force?: boolean;
   /** Whether a whole tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
   readonly sync?: boolean;
-  /** Called with the name of each stage as it begins. */
+  /** Called with the name of each stage as it begins, and with lines that say what it found. */
   readonly onStage?: (stage: string) => void;
   readonly onProgress?: Progress;
 }
@@ -164,6 +164,7 @@ async function siteOf(inputs: Inputs, options: BuildOptions): Promise<Site> {
   const loaded = parseInputs(inputs);
   if (inputs.shapes !== null) options.onStage?.('preparing the maps');
   const shapes = await loadMaps(inputs.shapes, loaded.gazetteer);
+  for (const line of shapes?.fit ?? []) options.onStage?.(line);
   const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), options.origin, shapes?.maps);
   const selection = selectionOf(options.target, depthOf(options));
   if (!hasPages(options)) return toSite(mounts, selection);
