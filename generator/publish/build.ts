@@ -53,6 +53,12 @@ export interface BuildOptions {
   readonly onProgress?: Progress;
 }
 
+/** The options of a build that decide what it writes. */
+export type SiteOptions = Pick<
+  BuildOptions,
+  'data' | 'target' | 'region' | 'release' | 'depth' | 'families' | 'origin' | 'pages' | 'downloads'
+>;
+
 /** The result of a build. */
 export type BuildReport = {
   readonly record: BuildRecord;
@@ -144,18 +150,34 @@ export async function check(options: BuildOptions): Promise<readonly Drift[]> {
   return [...compareTree(out, tree)];
 }
 
-const depthOf = ({ depth, target }: BuildOptions): Depth => depth ?? target.depths[0];
+/**
+ * Reads a dataset, and says what its site is made from; the site is made when it is needed.
+ *
+ * @throws {InvalidInput} if the dataset cannot be read.
+ */
+export async function readSite(options: SiteOptions): Promise<{
+  readonly name: string;
+  readonly digest: InputDigest;
+  readonly options: TreeOptions;
+  readonly load: () => Promise<Site>;
+}> {
+  const inputs = await readInputs(options.data, options);
+  const load = () => siteOf(parseInputs(inputs), options);
+  return { name: inputs.source.name, digest: inputs.digest, options: treeOptionsOf(options), load };
+}
 
-const familiesOf = ({ families, target }: BuildOptions): readonly Family[] => families ?? target.families;
+const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depths[0];
 
-const hasPages = ({ pages, target }: BuildOptions): boolean => pages ?? target.pages;
+const familiesOf = ({ families, target }: SiteOptions): readonly Family[] => families ?? target.families;
+
+const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
 
 /** The npm package has no datasets with all columns, and does not bring the packages that write some of the formats. */
-const hasDownloads = (options: BuildOptions): boolean =>
+const hasDownloads = (options: SiteOptions): boolean =>
   options.downloads ?? (hasPages(options) && installation.packedDataset === null);
 
 /** The modules for pages and downloads are loaded only if they are needed, because other builds start faster without them. */
-async function siteOf(loaded: Loaded, options: BuildOptions): Promise<Site> {
+async function siteOf(loaded: Loaded, options: SiteOptions): Promise<Site> {
   const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), options.origin);
   const selection = selectionOf(options.target, depthOf(options));
   if (!hasPages(options)) return toSite(mounts, selection);
@@ -178,7 +200,7 @@ async function downloadsOf({ dataset, gazetteer }: Loaded): Promise<Downloads> {
   return toDownloads(dataset, gazetteer, await loadFormats());
 }
 
-const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
+const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   target: options.target.name,
   region: options.region,
   depth: depthOf(options),
