@@ -54,7 +54,7 @@ export class UploadLock {
       const now = await lock.#read();
       if (now !== undefined && (now.id !== before.id || now.beats !== before.beats)) throw lock.#refusal(now);
     }
-    if (!(await lock.#write(before === undefined))) throw lock.#refusal(await lock.#read());
+    await lock.#write(before === undefined);
     await lock.assertHeld();
     return lock;
   }
@@ -91,9 +91,9 @@ export class UploadLock {
     }
   }
 
-  #write(ifNone: boolean): Promise<boolean> {
+  async #write(ifNone: boolean): Promise<void> {
     const body = JSON.stringify({ ...this.#held, beats: this.#beats });
-    return this.#store.put({ key: this.#key, body, type: 'application/json', cacheControl: 'no-store', ifNone });
+    await this.#store.put({ key: this.#key, body, type: 'application/json', cacheControl: 'no-store', ifNone });
   }
 
   #refusal(other: Held | undefined): UserError {
