@@ -151,6 +151,7 @@ async function planPart(
   present: Present,
   { fresh, verify }: { readonly fresh: boolean; readonly verify: boolean },
 ): Promise<PlannedPart> {
+  const isNew = before === undefined;
   const manifest: Manifest = new Map();
   const lists = new Set<string>();
   const sizes = new Map<string, number>();
@@ -170,7 +171,7 @@ async function planPart(
   }
   const others: string[] = [];
   let isAdopted = false;
-  for (const [key, etag] of await present.find([...unknown.keys()], verify)) {
+  for (const [key, etag] of await present.find([...unknown.keys()], isNew || verify)) {
     const isOurs = verify && manifest.get(key) === CHANGED;
     if (etag === unknown.get(key)) {
       isAdopted ||= !isOurs;

@@ -38,6 +38,8 @@ export class StandIn {
   /** How many milliseconds each answer takes longer. */
   delay = 0;
   requests = 0;
+  /** The keys of the list that is asked for page by page. */
+  #listed: readonly string[] = [];
   readonly #server: Server;
   readonly #options: StandInOptions;
 
@@ -130,8 +132,11 @@ export class StandIn {
   #answerList(query: URLSearchParams, response: ServerResponse): void {
     const prefix = query.get('prefix') ?? '';
     const after = query.get('continuation-token') ?? '';
-    const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix));
-    const rest = keys.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+    if (after === '') {
+      const keys = [...this.objects.keys()].filter((key) => key.startsWith(prefix));
+      this.#listed = keys.sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
+    }
+    const rest = this.#listed;
     const from = after === '' ? 0 : rest.indexOf(after) + 1;
     const page = rest.slice(from, from + MAX_LISTED);
     const isTruncated = from + MAX_LISTED < rest.length;
