@@ -3,7 +3,7 @@ import { type NewCommand, type Outcome, printing } from './command.ts';
 import { dataOption, findDepth, findFamilies, limit, parseOrigin } from './options.ts';
 import { FAMILIES } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
-import { counted, formatNumber } from '../format.ts';
+import { formatNumber } from '../format.ts';
 import { s3, toObjectParts } from '../hosts/s3/s3.ts';
 import { readSite, type SiteOptions } from '../publish/build.ts';
 import { configureBucket, type Setting } from '../upload/configure.ts';
@@ -145,7 +145,7 @@ function describeSetting({ what, became, found, needed }: Setting): readonly str
   return [
     `${what}: left alone, because the bucket has other settings:`,
     JSON.stringify(found),
-    `the site needs ${counted(1, 'this', 'these')}:`,
+    'the site needs:',
     JSON.stringify(needed),
   ];
 }

@@ -1,7 +1,7 @@
-import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
+import type { CORSRule, S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { loadPackage } from '../downloads/formats/formats.ts';
 import { UserError } from '../errors.ts';
-import type { BucketConfiguration, Found, ObjectStore, Sent } from './store.ts';
+import type { Found, ObjectStore, Sent, SettingName } from './store.ts';
 
 /** Where a bucket is. The credentials are those that the programs of AWS use: variables of the environment, or a profile. */
 export interface BucketAddress {
@@ -119,7 +119,7 @@ class S3Store implements ObjectStore {
 
   async *list(prefix: string): AsyncIterable<Found> {
     for (let token: string | undefined, isFirst = true; isFirst || token !== undefined; isFirst = false) {
-      const { Contents, NextContinuationToken } = await this.#ask('list', prefix, ({ Bucket }) =>
+      const { Contents, NextContinuationToken } = await this.#ask('list the objects', prefix, ({ Bucket }) =>
         this.#client.send(new this.#sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: token })),
       );
       for (const { Key = '', ETag } of Contents ?? []) yield { key: Key, etag: plainTag(ETag) };
@@ -127,32 +127,26 @@ class S3Store implements ObjectStore {
     }
   }
 
-  async readConfiguration(): Promise<BucketConfiguration> {
-    const website = await this.#optional('read the website of', '', async ({ Bucket }) => {
-      const { IndexDocument, ErrorDocument } = await this.#client.send(
-        new this.#sdk.GetBucketWebsiteCommand({ Bucket }),
-      );
-      return { IndexDocument, ErrorDocument };
-    });
-    const cors = await this.#optional('read the CORS rules of', '', async ({ Bucket }) => {
-      const { CORSRules } = await this.#client.send(new this.#sdk.GetBucketCorsCommand({ Bucket }));
-      return CORSRules;
-    });
-    return { website, cors: cors ?? [] };
+  async readSetting(name: SettingName): Promise<object | null | undefined> {
+    try {
+      return await this.#optional(`read the setting ${name}`, '', async ({ Bucket }) => {
+        if (name === 'CORS') return (await this.#client.send(new this.#sdk.GetBucketCorsCommand({ Bucket }))).CORSRules;
+        const { $metadata: _, ...website } = await this.#client.send(new this.#sdk.GetBucketWebsiteCommand({ Bucket }));
+        return website;
+      });
+    } catch (error) {
+      if (statusOf((error as Error).cause) === 501) return null;
+      throw error;
+    }
   }
 
-  async writeConfiguration({ website, cors }: Partial<BucketConfiguration>): Promise<void> {
-    if (website !== undefined) {
-      await this.#ask('set the website of', '', ({ Bucket }) =>
-        this.#client.send(new this.#sdk.PutBucketWebsiteCommand({ Bucket, WebsiteConfiguration: website })),
-      );
-    }
-    if (cors !== undefined) {
-      const CORSRules = cors as import('@aws-sdk/client-s3').CORSRule[];
-      await this.#ask('set the CORS rules of', '', ({ Bucket }) =>
-        this.#client.send(new this.#sdk.PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } })),
-      );
-    }
+  async writeSetting(name: SettingName, value: object): Promise<void> {
+    await this.#ask(`set the ${name} of the bucket`, '', async ({ Bucket }) => {
+      const CORSRules = value as CORSRule[];
+      return name === 'CORS'
+        ? this.#client.send(new this.#sdk.PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules } }))
+        : this.#client.send(new this.#sdk.PutBucketWebsiteCommand({ Bucket, WebsiteConfiguration: value }));
+    });
   }
 
   close(): void {
@@ -178,7 +172,7 @@ class S3Store implements ObjectStore {
     } catch (cause) {
       const advice = adviceFor(cause, this.#bucket);
       if (advice === undefined) throw cause;
-      const what = key === '' ? does.replace(/ of$/, '') : `${does} ${key}`;
+      const what = key === '' ? does : `${does} ${key}`;
       throw new StoreError(`${this.#where}: could not ${what}: ${advice}`, { cause });
     }
   }

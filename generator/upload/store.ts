@@ -15,11 +15,8 @@ export interface Sent {
   readonly ifNone?: boolean;
 }
 
-/** The configuration of a bucket that concerns readers. */
-export interface BucketConfiguration {
-  readonly website: object | undefined;
-  readonly cors: readonly object[];
-}
+/** A setting of a bucket that concerns readers. */
+export type SettingName = 'website' | 'CORS';
 
 /** A bucket of a store of objects. Every method throws a {@link StoreError} if the store refuses or cannot be reached. */
 export interface ObjectStore {
@@ -35,8 +32,9 @@ export interface ObjectStore {
   readonly remove: (key: string) => Promise<void>;
   /** The objects whose keys begin with a prefix. */
   readonly list: (prefix: string) => AsyncIterable<Found>;
-  readonly readConfiguration: () => Promise<BucketConfiguration>;
-  readonly writeConfiguration: (configuration: Partial<BucketConfiguration>) => Promise<void>;
+  /** A setting of the bucket; `undefined` if it has none, `null` if the store does not know it. */
+  readonly readSetting: (name: SettingName) => Promise<object | null | undefined>;
+  readonly writeSetting: (name: SettingName, value: object) => Promise<void>;
   readonly close: () => void;
 }
 
