@@ -3,6 +3,10 @@ export function formatNumber(value: number): string {
   return `${Math.round(value)}`.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
 }
 
+/** Formats a measured number, with three significant digits and no more decimals: `0.0523`, `16.1`, `12,300`. */
+export const formatMeasure = (value: number): string =>
+  value < 100 ? `${Number(value.toPrecision(3))}` : formatNumber(value);
+
 /** Formats a number of bytes as people say it: `640 bytes`, `12 kB`, `1.4 MB`, `186 MB`. */
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNumber, formatRow, formatSize } from '../generator/format.ts';
+import { formatMeasure, formatNumber, formatRow, formatSize } from '../generator/format.ts';
 
 test.each([
   [0, '0'],
@@ -10,6 +10,16 @@ test.each([
   [-1_234_567, '-1,234,567'],
 ])('%d is formatted as %s', (value, text) => {
   expect(formatNumber(value)).toBe(text);
+});
+
+test.each([
+  [0.05234, '0.0523'],
+  [0.5, '0.5'],
+  [16.06, '16.1'],
+  [161.06, '161'],
+  [13_239.9, '13,240'],
+])('%d square kilometres are formatted as %s', (value, text) => {
+  expect(formatMeasure(value)).toBe(text);
 });
 
 test.each([

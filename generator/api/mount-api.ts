@@ -5,9 +5,11 @@ import { cloud } from './cloud.ts';
 import { ErrorBody } from './errors.ts';
 import { match } from './match.ts';
 import type { FamilyApi, Mount, MountContext } from './mount.ts';
+import type { Maps } from '../shapes/shapes.ts';
 import { gitlab } from './gitlab/routes.ts';
 import { history } from './history/routes.ts';
-import { Meta, metaRoute } from './meta.ts';
+import { mapsApi } from './maps.ts';
+import { metaRoute, metaSchema } from './meta.ts';
 import { FAMILIES, type Family, type Route } from './routing/route.ts';
 import { openApiRoute } from './openapi/document.ts';
 import { schemaRoutes } from './published-schemas.ts';
@@ -22,6 +24,7 @@ const APIS: Readonly<Record<Family, (mount: MountContext) => FamilyApi>> = {
   gitlab,
   areas,
   history,
+  maps: mapsApi,
   search: (mount) => both(search(mount), match(mount)),
 };
 
@@ -29,11 +32,11 @@ function both(one: FamilyApi, other: FamilyApi): FamilyApi {
   return { schemas: { ...one.schemas, ...other.schemas }, routes: [...one.routes, ...other.routes] };
 }
 
-/** The base of v2, v1, `areas`, `history` and `search`. */
+/** The base of v2, v1, `areas`, `history`, `maps` and `search`. */
 export const DEFAULT_BASE = '/api';
 
 /** The families at that base that can have files. */
-export const DEFAULT_FAMILIES: readonly Family[] = ['v2', 'v1', 'areas', 'history'];
+export const DEFAULT_FAMILIES: readonly Family[] = ['v2', 'v1', 'areas', 'history', 'maps'];
 
 /** The bases at which families answer. A family that others need beside it is mounted with them. */
 const MOUNTS: readonly { readonly base: string; readonly families: readonly Family[]; readonly beside?: Family }[] = [
@@ -43,24 +46,32 @@ const MOUNTS: readonly { readonly base: string; readonly families: readonly Fami
 ];
 
 /**
- * Mounts families at their bases: v2, v1, `areas`, `history` and `search` at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at
+ * Mounts families at their bases: v2, v1, `areas`, `history`, `maps` and `search` at `/api`, `cloud` with v1 at `/cloud/api`, and `gitlab` at
  * `/gitlab/api`. A family that is mounted twice repeats the answers of the first time, except its pages, which contain
  * their own address.
  *
  * @param families all of them by default.
  * @param origin what links begin with if a request does not say it; by default they have no host.
+ * @param maps by default there are none, and the family `maps` is not mounted.
  */
 export function mountFamilies(
   gazetteer: Gazetteer,
   families: readonly Family[] = FAMILIES,
   origin = '',
+  maps: Maps | null = null,
 ): readonly Mount[] {
   const mounts: Mount[] = [];
   const originals = new Map<string, Route>();
   for (const { base, families: here, beside } of MOUNTS) {
     const wanted = here.filter((family) => families.includes(family));
     if (wanted.length === 0) continue;
-    const mounted = mount(base, gazetteer, beside === undefined ? wanted : [...wanted, beside], origin);
+    const mounted = mount(
+      base,
+      gazetteer,
+      beside === undefined ? wanted : [...wanted, beside],
+      origin,
+      here.includes('maps') ? maps : null,
+    );
     mounts.push({ ...mounted, routes: mounted.routes.map((route) => repeating(route, base, originals)) });
   }
   return mounts;
@@ -85,22 +96,34 @@ function repeating(route: Route, base: string, originals: Map<string, Route>): R
  * Mounts the API: families of records, and the documents about the API.
  *
  * @param base the address that its paths begin with: `/api`, or `/2025-1q/api` for a second release beside the first.
- * @param families v2, v1, `areas` and `history` by default. No two of them can have the same paths.
+ * @param wanted the families: v2, v1, `areas`, `history` and `maps` by default. No two of them can have the same paths.
  * @param origin what links begin with if a request does not say it; by default they have no host.
+ * @param maps by default there are none, and the family `maps` is not mounted.
  * @throws {Error} if the base is not an address in lower case that ends with `/api`.
  */
 export function mount(
   base: string,
   gazetteer: Gazetteer,
-  families: readonly Family[] = DEFAULT_FAMILIES,
+  wanted: readonly Family[] = DEFAULT_FAMILIES,
   origin = '',
+  maps: Maps | null = null,
 ): Mount {
   const [, above] = /^((?:\/[a-z0-9-]+)*)\/api$/.exec(base) ?? [];
   if (above === undefined) throw new Error(`${base}: expected an address in lower case that ends in /api`);
   const name = above.slice(1).replaceAll('/', '-');
-  const context: MountContext = { base, name, gazetteer, families, parameters: areaParameters(gazetteer), origin };
+  const families = wanted.filter((family) => family !== 'maps' || maps !== null);
+  const context: MountContext = {
+    base,
+    name,
+    gazetteer,
+    families,
+    maps,
+    parameters: areaParameters(gazetteer),
+    origin,
+  };
   const apis = families.map((family) => APIS[family](context));
   const barangayPages = apis.find((api) => api.barangayPages !== undefined)?.barangayPages;
+  const Meta = metaSchema(maps);
   const schemas = { ...Object.assign({}, ...apis.map((api) => api.schemas)), Meta, Error: ErrorBody };
   const mounted: Mount = {
     ...context,
@@ -108,7 +131,7 @@ export function mount(
     ...(barangayPages !== undefined && { barangayPages }),
     routes: [
       ...apis.flatMap(({ routes }) => routes),
-      metaRoute(context),
+      metaRoute(context, Meta),
       ...schemaRoutes(context, schemas),
       openApiRoute(context, () => mounted),
     ],

@@ -2,6 +2,7 @@ import type { AreaParameters } from './areas/area-parameters.ts';
 import type { Family, Route } from './routing/route.ts';
 import type { BarangayPages } from './v1/pages.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Maps } from '../shapes/shapes.ts';
 import type { Schema } from '../json-schema.ts';
 
 /** Everything that the endpoints of a mount are generated from. */
@@ -14,6 +15,8 @@ export interface MountContext {
   /** The families of records that it answers. */
   readonly families: readonly Family[];
   readonly parameters: AreaParameters;
+  /** The maps of its areas; `null` if nobody gave shapes. */
+  readonly maps: Maps | null;
   /** What links begin with if a request does not say it: `https://psgc.example.ph`; empty for links without a host. */
   readonly origin: string;
 }

@@ -14,7 +14,7 @@ import { KINDS } from '../psgc/kinds.ts';
 import { DEFAULT_LIMIT, type FuzzyOptions } from '../search/fuzzy-search.ts';
 
 /** The schema of an area that a search found. */
-const SearchResult = record(
+export const SearchResult = record(
   {
     code,
     kind: oneOf([...KINDS]),

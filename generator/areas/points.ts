@@ -1,7 +1,7 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
-import type { Figures, Place } from '../locate/place.ts';
-import { partReader } from '../names/column.ts';
+import type { Box, Figures, Place } from '../locate/place.ts';
+import { partReader, type Span } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 
@@ -13,12 +13,25 @@ export interface Points {
   /** Whom to name as the source of the shapes, and on which terms they were published; `null` if there are no figures. */
   readonly notice: string | null;
   of(area: Pick<Area, 'code'>): Figures | typeof NO_FIGURES;
+  /** A box around the points of the barangays of the locality at a position; `undefined` if none has a point. */
+  boxAround(locality: number): Box | undefined;
+  /** These points in the order of the barangays, `undefined` for one without; neither boxes nor sizes are decoded. */
+  inLocality(at: number): readonly (Place | undefined)[];
+  /** Where the barangays of localities are, as far as it is known; it costs less than to ask for each. */
+  placesIn(localities: Span): readonly Place[];
   /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
   textOf(section: string): string;
 }
 
 /** Those of a release without figures, such as an older one: its areas had other borders. */
-export const NO_POINTS: Points = { notice: null, of: () => NO_FIGURES, textOf: () => '' };
+export const NO_POINTS: Points = {
+  notice: null,
+  of: () => NO_FIGURES,
+  boxAround: () => undefined,
+  inLocality: () => [],
+  placesIn: () => [],
+  textOf: () => '',
+};
 
 /** The figures of the areas of a release, of which an instance that shows none decodes nothing. */
 export interface PackedPoints {
@@ -36,7 +49,10 @@ export interface PackedPoints {
 interface Columns {
   /** For each area the decimals of its figures, or `UNKNOWN`. */
   readonly decimals: string;
-  /** The lowest latitude and longitude of the group, and the point of each area relative to them. */
+  /**
+   * The lowest latitude and longitude of the group, how far the highest are from them, and the point of each area relative
+   * to the lowest.
+   */
   readonly points: string;
   /** The distances of the sides of each box from the point. */
   readonly boxes: string;
@@ -71,6 +87,9 @@ export function packPoints(
 export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy: Hierarchy): Points {
   const { localities } = hierarchy.barangays;
   const groupOf = groupReader(barangays, localities.codes.length);
+  const [decimalsOf, pointsOf] = [barangays.decimals, barangays.points].map((column) =>
+    partReader(column, END, localities.codes.length),
+  ) as [(at: number) => string, (at: number) => string];
   let figuresAbove: readonly (Figures | undefined)[] | undefined;
   let last: { readonly locality: string; readonly found: ReadonlyMap<string, Figures> } | undefined;
   const inLocality = (locality: string): ReadonlyMap<string, Figures> => {
@@ -79,6 +98,7 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
     const beside = figures.length === 0 ? [] : hierarchy.barangays.of(at);
     return new Map(beside.flatMap(({ code }, nth) => (figures[nth] ? [[code, figures[nth]]] : [])));
   };
+  const placesAt = (at: number) => openPlaces({ decimals: decimalsOf(at), points: pointsOf(at) });
   const ofAbove = (at: number) => (figuresAbove ??= openGroup(above))[at] ?? NO_FIGURES;
   return {
     notice,
@@ -89,6 +109,10 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
       if (last?.locality !== locality) last = { locality, found: inLocality(locality) };
       return last.found.get(code) ?? NO_FIGURES;
     },
+    boxAround: (locality) => boxOf(pointsOf(locality)),
+    inLocality: placesAt,
+    placesIn: ({ from, to }) =>
+      Array.from({ length: to - from }, (_, at) => placesAt(from + at).filter((place) => place !== undefined)).flat(),
     textOf(section) {
       const { from, to } = hierarchy.sections.localities(section);
       return JSON.stringify([
@@ -127,8 +151,10 @@ function packGroup(all: readonly (Figures | typeof NO_FIGURES | undefined)[]): C
   if (points.length === 0) return NO_COLUMNS;
   const unit = power(DECIMALS.point);
   const lowest = (of: keyof Place) => Math.min(...points.map((point) => Math.floor(point[of] * unit + 1e-6)));
+  const highest = (of: keyof Place) => Math.max(...points.map((point) => Math.ceil(point[of] * unit - 1e-6)));
   const [lat, lon] = [lowest('lat'), lowest('lon')];
-  const packed = { decimals: '', points: packNumber(lat) + packNumber(lon), boxes: '', sizes: '' };
+  const corners = [lat, lon, highest('lat') - lat, highest('lon') - lon];
+  const packed = { decimals: '', points: corners.map(packNumber).join(''), boxes: '', sizes: '' };
   for (const each of known) {
     if (each === undefined) {
       packed.decimals += packNumber(UNKNOWN);
@@ -159,7 +185,7 @@ function inBox(x: number, y: number, fine: number, narrow: number): readonly [nu
 
 /** Reads what `packGroup` packed: the figures of each area, `undefined` for one without. */
 function openGroup(packed: Columns): readonly (Figures | undefined)[] {
-  const [lat = 0, lon = 0, ...points] = unpackNumbers(packed.points);
+  const [lat = 0, lon = 0, , , ...points] = unpackNumbers(packed.points);
   const [boxes, sizes] = [unpackNumbers(packed.boxes), unpackNumbers(packed.sizes)];
   let at = 0;
   return unpackNumbers(packed.decimals).map((decimals) => {
@@ -183,4 +209,32 @@ function openGroup(packed: Columns): readonly (Figures | undefined)[] {
     at += 1;
     return figures;
   });
+}
+
+/** Reads the points of a group alone. */
+function openPlaces({ decimals, points }: Pick<Columns, 'decimals' | 'points'>): readonly (Place | undefined)[] {
+  const numbers = unpackNumbers(points);
+  const [lat = 0, lon = 0] = numbers;
+  let next = CORNERS;
+  return unpackNumbers(decimals).map((each) => {
+    if (each === UNKNOWN) return undefined;
+    const fine = (each - 1) & 1;
+    const unit = power(DECIMALS.point + fine);
+    const y = lat * power(fine) + (numbers[next] ?? 0);
+    const x = lon * power(fine) + (numbers[next + 1] ?? 0);
+    next += 2;
+    return { lat: y / unit, lon: x / unit };
+  });
+}
+
+/** How many numbers come before the points of a group, and the most characters that they have. */
+const CORNERS = 4;
+const MAX_CORNERS_LENGTH = CORNERS * 7;
+
+/** The box around the points of a group, of which only the corners are decoded. */
+function boxOf(points: string): Box | undefined {
+  if (points === '') return undefined;
+  const [lat = 0, lon = 0, height = 0, width = 0] = unpackNumbers(points.slice(0, MAX_CORNERS_LENGTH));
+  const unit = power(DECIMALS.point);
+  return [lon / unit, lat / unit, (lon + width) / unit, (lat + height) / unit];
 }

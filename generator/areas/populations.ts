@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import type { Points } from './points.ts';
 import type { Dataset } from '../data/dataset.ts';
 import { localityPart } from '../psgc/code.ts';
 import { KINDS } from '../psgc/kinds.ts';
@@ -30,6 +31,28 @@ export const NO_POPULATIONS: Populations = {
   of: () => ({ published: {}, ofTodaysArea: {} }),
   textOf: () => '',
 };
+
+/** How densely an area is populated. */
+export interface Density {
+  /** The census. */
+  readonly year: string;
+  /** People for each square kilometre, with one decimal. */
+  readonly perKm2: number;
+}
+
+/**
+ * The people of the newest census who live where the area is now, for each square kilometre of it; `null` if their number
+ * or the size is not known.
+ */
+export function densityOf(
+  area: Pick<Area, 'code'>,
+  { populations, points }: { readonly populations: Populations; readonly points: Points },
+): Density | null {
+  const year = populations.years.at(-1) ?? '';
+  const { area_km2: size } = points.of(area);
+  const people = populations.of(area).ofTodaysArea[year] ?? null;
+  return size === null || people === null ? null : { year, perKm2: Math.round((10 * people) / size) / 10 };
+}
 
 /** A count for each census, the oldest first; `null` if it is not known. */
 export type Counts = readonly (number | null)[];

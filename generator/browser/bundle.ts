@@ -11,6 +11,7 @@ const SCRIPTS = [
   'compare-page',
   'copy',
   'document-page',
+  'map-page',
   'match-page',
   'match-workbook',
   'match-worker',

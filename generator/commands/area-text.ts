@@ -1,6 +1,7 @@
 import { type DetailSource, toAreaDetail } from '../api/facts/records.ts';
 import { type Area, areasAbove } from '../areas/area.ts';
-import { formatNumber } from '../format.ts';
+import { densityOf } from '../areas/populations.ts';
+import { formatMeasure, formatNumber } from '../format.ts';
 import type { ReleasedArea } from '../gazetteer/released-areas.ts';
 
 /** The names of the areas above an area, nearest first. */
@@ -13,6 +14,7 @@ export const namesAbove = (area: Area): string =>
 export function describeArea(area: Area, source: DetailSource): string {
   const { code, kind, name, ...known } = toAreaDetail(area, source);
   const [year, population] = Object.entries(known.population).findLast(([, count]) => count !== null) ?? [];
+  const density = densityOf(area, source.gazetteer);
   const facts: readonly KnownFact[] = [
     ['in', namesAbove(area) || null],
     ['lies in', known.located_in && `${known.located_in.name}, without belonging to it`],
@@ -26,7 +28,10 @@ export function describeArea(area: Area, source: DetailSource): string {
     ['city class', known.city_class],
     ['income class', known.income_class],
     ['urban, rural', known.urban_rural],
+    ['point', known.point && `${known.point.lat}, ${known.point.lon}`],
+    ['size', known.area_km2 === null ? null : `${formatMeasure(known.area_km2)} km²`],
     ['population', population == null ? null : `${formatNumber(population)} in ${year}`],
+    ['density', density && `${formatMeasure(density.perKm2)} people per km² in ${density.year}`],
     ['barangays', known.barangays_count === null ? null : formatNumber(known.barangays_count)],
   ];
   return [`${code} ${name} (${kind})`, ...factLines(facts)].join('\n');

@@ -1,12 +1,21 @@
 import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, type Outcome, printing } from './command.ts';
-import { dataOption, findDepth, findFamilies, findTarget, parseOrigin, withCompression } from './options.ts';
-import { FAMILIES } from '../api/routing/route.ts';
+import {
+  CHOSEN_FAMILIES,
+  dataOption,
+  findDepth,
+  findFamilies,
+  findTarget,
+  givenShapes,
+  parseOrigin,
+  SHAPES_OPTIONS,
+  withCompression,
+} from './options.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber, formatRow } from '../format.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Target } from '../hosts/target.ts';
-import { targets } from '../hosts/targets.ts';
+import { defaultTarget, targets } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
 import { COLLECTIONS } from '../psgc/kinds.ts';
 import { build, type BuildOptions, type BuildReport, check } from '../publish/build.ts';
@@ -21,9 +30,12 @@ export const declareBuild = (command: NewCommand) =>
   command
     .addOption(dataOption())
     .option('--out <dir>', 'the folder to publish in', 'public')
-    .option('--target <name>', targets.map(({ name }) => name).join(', '), 'files')
+    .option(
+      '--target <name>',
+      targets.map((each) => each.name + (each === defaultTarget ? ' (default)' : '')).join(', '),
+    )
     .option('--depth <name>', 'lists, codes or names: how much gets a file')
-    .option('--families <list>', FAMILIES.join())
+    .option('--families <list>', CHOSEN_FAMILIES.join())
     .option('--compress <list>', 'gzip,br or none: also files in this form')
     .option('--pages', 'with the site for people (not for files); or --no-pages')
     .addOption(new Option('--no-pages').hideHelp())
@@ -31,11 +43,13 @@ export const declareBuild = (command: NewCommand) =>
     .addOption(new Option('--no-downloads').hideHelp())
     .option('--region <code>', 'only one region: 1300000000')
     .option('--release <name>', 'an older release: 2025-1Q')
+    .addOption(SHAPES_OPTIONS.shapes)
+    .addOption(SHAPES_OPTIONS.notice)
     .option('--origin <url>', 'what the links of pages begin with')
     .option('--fresh', 'write every file again')
     .option('--force', 'remove files of others in folders that are written again')
     .option('--verify', 'compare every file with what was built, and repair it')
-    .option('--no-sync', 'do not wait for the disk; a power cut may cost a whole tree')
+    .option('--no-sync', 'do not wait for the disk; a power cut may cost the tree')
     .option('--check', 'write nothing; exit with 1 if the folder differs')
     .action(
       printing(async (values) => {
@@ -47,8 +61,22 @@ export const declareBuild = (command: NewCommand) =>
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
         if (values.check && verify)
           throw new UsageError('--verify repairs and --check writes nothing: give one of them');
+        const shapes = givenShapes(values.shapes, values.shapesNotice);
         const writing = { fresh, verify, force, sync };
-        const options = { data, out, region, release, target, depth, families, origin, pages, downloads, ...writing };
+        const options = {
+          data,
+          out,
+          region,
+          release,
+          target,
+          depth,
+          families,
+          origin,
+          pages,
+          downloads,
+          shapes,
+          ...writing,
+        };
         const isQuiet = values.json === true;
         return values.check ? reportDrift(options, isQuiet) : report(options, isQuiet);
       }),

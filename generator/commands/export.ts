@@ -1,19 +1,20 @@
 import { FORMATS, loadFormats, loadInstalledFormats, type LoadedFormat } from '../downloads/formats/formats.ts';
 import { type FileSummary, REGIONAL_FOLDERS } from '../downloads/download-file.ts';
-import { summaryOfTable, writeExport } from '../downloads/downloads.ts';
+import { formatsOf, summaryOfTable, writeExport } from '../downloads/downloads.ts';
 import { contentOf } from '../downloads/tables/tables.ts';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
-import { load } from '../publish/source.ts';
+import { load, loadMaps } from '../publish/source.ts';
 import { printing, type NewCommand } from './command.ts';
+import { givenShapes, SHAPES_OPTIONS } from './options.ts';
 import { installation } from '../installation/current.ts';
 
 const NAMES = FORMATS.map(({ name }) => name).join();
 
 export const declareExport = (command: NewCommand) =>
   command
-    .option('--format <list>', `some of ${NAMES} (default: those whose packages are installed)`)
+    .option('--format <list>', `some of ${NAMES} (default: all that is installed)`)
     .option('--out <dir>', 'the folder to write', 'downloads')
     .option(
       '--data <dir>',
@@ -21,13 +22,16 @@ export const declareExport = (command: NewCommand) =>
     )
     .option('--region <code>', 'only one region: 1300000000')
     .option('--release <name>', 'an older release: 2025-1Q')
+    .addOption(SHAPES_OPTIONS.shapes)
+    .addOption(SHAPES_OPTIONS.notice)
     .action(
-      printing(async ({ format, out, data, region = null, release = null }) => {
+      printing(async ({ format, out, data, region = null, release = null, ...given }) => {
         assertOutputFolder('--out', out, { data, isReplaced: false });
         const formats = format === undefined ? await loadInstalledFormats() : await findFormats(format);
-        const { dataset, gazetteer } = await load(data, { region, release });
+        const shapes = givenShapes(given.shapes, given.shapesNotice);
+        const { dataset, gazetteer } = await load(data, { region, release, shapes });
         if (dataset === null) throw new UserError(WITHOUT_DATA);
-        const content = contentOf(dataset, gazetteer);
+        const content = contentOf(dataset, gazetteer, await loadMaps(shapes, gazetteer));
         const files = [...writeExport(out, content, formats)];
         const lines = files
           .filter(({ area }) => area === undefined)
@@ -43,7 +47,7 @@ export const declareExport = (command: NewCommand) =>
           json: {
             release: dataset.release.release,
             out,
-            formats: formats.map(({ name, title }) => ({ name, title })),
+            formats: formatsOf(files, formats),
             tables: content.tables.map(summaryOfTable),
             files,
           },

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { Option } from '@commander-js/extra-typings';
 import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
@@ -6,6 +7,7 @@ import { s3 } from '../hosts/s3/s3.ts';
 import type { Target } from '../hosts/target.ts';
 import { defaultTarget, targets } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
+import type { GivenShapes } from '../publish/given-shapes.ts';
 import { toOrigin } from '../runtime/fetch.ts';
 import { ENCODINGS } from '../tree/compress/encodings.ts';
 
@@ -27,6 +29,25 @@ export const dataOption = () =>
     '--data <dir>',
     `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
   );
+
+/** Shapes, and whom to name for them: a text, or a file that has it. The help of the first one names the second one. */
+export const SHAPES_OPTIONS = {
+  shapes: new Option('--shapes <file...>', 'with maps; --shapes-notice TEXT names the source'),
+  notice: new Option('--shapes-notice <text>').hideHelp(),
+};
+
+/**
+ * The shapes that options give; `null` if there are none.
+ *
+ * @throws {UsageError} if there is a notice without shapes.
+ */
+export function givenShapes(files: readonly string[] | undefined, notice: string | undefined): GivenShapes | null {
+  if (files === undefined) {
+    if (notice !== undefined) throw new UsageError('--shapes-notice needs --shapes');
+    return null;
+  }
+  return { files, notice: notice !== undefined && existsSync(notice) ? readFileSync(notice, 'utf8') : notice };
+}
 
 /**
  * The origin of `--origin https://psgc.example.ph`, in lower case and without the usual port; empty if there is no
@@ -133,6 +154,9 @@ export function findDepth(name: string | undefined, { name: target, depths }: Ta
   throw new UsageError(`--depth ${name}: ${isKnown ? `${target} takes` : 'expected'} ${depths.join(' or ')}`);
 }
 
+/** The families of which a person chooses; maps are there if shapes are given. */
+export const CHOSEN_FAMILIES: readonly Family[] = FAMILIES.filter((family) => family !== 'maps');
+
 /**
  * The families of `--families v2,v1`, in their usual order, or the target's default.
  *
@@ -144,9 +168,9 @@ export function findFamilies(
 ): readonly Family[] {
   if (names === undefined) return families;
   const wanted = names.split(',');
-  const unknown = wanted.find((name) => !FAMILIES.some((family) => family === name));
+  const unknown = wanted.find((name) => !CHOSEN_FAMILIES.some((family) => family === name));
   if (unknown !== undefined) {
-    throw new UsageError(`--families ${names}: expected some of ${FAMILIES.join(', ')}, separated by commas`);
+    throw new UsageError(`--families ${names}: expected some of ${CHOSEN_FAMILIES.join(', ')}, separated by commas`);
   }
   if (wanted.includes('search') && functions === undefined) {
     throw new UsageError(`--families ${names}: ${target} has no function, which search needs`);

@@ -23,6 +23,11 @@ export const projectCommands: readonly CommandEntry[] = [
     load: async () => (await import('./maintenance.ts')).declareMotherCodes,
   },
   {
+    name: 'points',
+    summary: 'write data/points.csv: where areas are, measured on files of shapes',
+    load: async () => (await import('./points.ts')).declarePoints,
+  },
+  {
     name: 'openapi',
     summary: 'write docs/openapi.yaml from the routes',
     load: async () => (await import('./maintenance.ts')).declareOpenApi,

@@ -1,15 +1,31 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { FAMILIES } from '../api/routing/route.ts';
 import { matchEndpoints } from '../api/match.ts';
+import { gridOf } from '../api/places/at.ts';
 import { mountFamilies } from '../api/mount-api.ts';
 import { UsageError } from '../errors.ts';
 import { backgroundDownloads, removeAbandonedFolders } from '../hosts/node/downloads.ts';
 import { healthHandler, pageHandler } from '../hosts/node/page-handler.ts';
 import { requestLine } from '../hosts/node/listener.ts';
 import { serve } from '../hosts/node/server.ts';
-import { readInputs, parseInputs } from '../publish/source.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Maps } from '../shapes/shapes.ts';
+import type { GivenShapes } from '../publish/given-shapes.ts';
+import { loadMaps, readInputs, parseInputs } from '../publish/source.ts';
 import { createResponder } from '../runtime/handler.ts';
 import { printing, type NewCommand } from './command.ts';
-import { dataOption, parseOrigin, LIMIT_OPTIONS, toLimits, DEFAULT_HOST, DEFAULT_PORT, parsePort } from './options.ts';
+import {
+  dataOption,
+  givenShapes,
+  parseOrigin,
+  SHAPES_OPTIONS,
+  LIMIT_OPTIONS,
+  toLimits,
+  DEFAULT_HOST,
+  DEFAULT_PORT,
+  parsePort,
+} from './options.ts';
 
 export const declareServe = (command: NewCommand) =>
   command
@@ -17,6 +33,8 @@ export const declareServe = (command: NewCommand) =>
     .option('--port <number>', `or PORT; 0 takes a free one (default: ${DEFAULT_PORT})`)
     .addOption(dataOption())
     .option('--release <name>', 'an older release: 2025-1Q')
+    .addOption(SHAPES_OPTIONS.shapes)
+    .addOption(SHAPES_OPTIONS.notice)
     .option('--origin <url>', 'what links begin with (default: header Host)')
     .option('--trust-proxy', 'believe X-Forwarded-Proto, -Host and -For')
     .option('--log', 'print a line for each request')
@@ -36,12 +54,16 @@ export const declareServe = (command: NewCommand) =>
         const port = parsePort('--port', options.port) ?? parsePort('PORT', process.env['PORT']) ?? DEFAULT_PORT;
         const limits = toLimits(options);
         const host = options.host ?? (process.env['HOST'] || DEFAULT_HOST);
-        const inputs = await readInputs(data, { release });
+        const shapes = givenShapes(options.shapes, options.shapesNotice);
+        const inputs = await readInputs(data, { release, shapes });
         const { contents } = inputs.source;
         const { gazetteer } = parseInputs(inputs);
-        const background = contents === null ? null : backgroundDownloads(contents, exportCommand(release));
+        const maps = await mapsOf(shapes, gazetteer);
+        const background = contents === null ? null : backgroundDownloads(contents, exportCommand(release, shapes));
         await removeAbandonedFolders();
-        const mounts = mountFamilies(gazetteer, FAMILIES, origin);
+        const mounts = mountFamilies(gazetteer, FAMILIES, origin, maps);
+        // Otherwise the first place that is looked up would wait for it, and all other requests with it.
+        for (const mount of mounts) if (mount.maps !== null) gridOf(mount, mount.maps);
         const server = await serve(createResponder(mounts), port, {
           host,
           pages: [
@@ -64,13 +86,28 @@ export const declareServe = (command: NewCommand) =>
       }),
     );
 
+/**
+ * The maps of shapes. What they were made of is many times as large, and is given back to the system, which would else take
+ * until the server needs as much again.
+ */
+async function mapsOf(shapes: GivenShapes | null, gazetteer: Gazetteer): Promise<Maps | null> {
+  const maps = (await loadMaps(shapes, gazetteer))?.maps ?? null;
+  if (maps !== null) {
+    setFlagsFromString('--expose-gc');
+    setImmediate(runInNewContext('gc') as () => void);
+  }
+  return maps;
+}
+
 /** The command that writes the downloads, of the release that this one serves. */
-const exportCommand = (release: string | null): readonly string[] => [
+const exportCommand = (release: string | null, shapes: GivenShapes | null): readonly string[] => [
   process.execPath,
   ...process.execArgv,
   process.argv[1] ?? '',
   'export',
   ...(release === null ? [] : ['--release', release]),
+  ...(shapes === null ? [] : ['--shapes', ...shapes.files]),
+  ...(shapes?.notice === undefined ? [] : ['--shapes-notice', shapes.notice]),
 ];
 
 const PARENT_CHECKED_EVERY = 500;

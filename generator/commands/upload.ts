@@ -1,7 +1,6 @@
 import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, type Outcome, printing } from './command.ts';
-import { dataOption, findDepth, findFamilies, limit, parseOrigin } from './options.ts';
-import { FAMILIES } from '../api/routing/route.ts';
+import { CHOSEN_FAMILIES, dataOption, findDepth, findFamilies, givenShapes, limit, parseOrigin } from './options.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
 import { s3, toObjectParts } from '../hosts/s3/s3.ts';
@@ -27,12 +26,14 @@ export const declareUpload = (command: NewCommand) =>
     .option('--configure', 'set the website and CORS rules, if there are none')
     .addOption(dataOption())
     .option('--depth <name>', `${s3.depths.join(', ')}: how much gets an object`)
-    .option('--families <list>', FAMILIES.join())
+    .option('--families <list>', CHOSEN_FAMILIES.join())
     .option('--no-pages', 'without the site for people')
     .option('--no-downloads', 'without the data as CSV, SQL and other formats')
     .addOption(new Option('--region <code>').hideHelp())
     .addOption(new Option('--release <name>').hideHelp())
     .addOption(new Option('--origin <url>').hideHelp())
+    .addOption(new Option('--shapes <file...>').hideHelp())
+    .addOption(new Option('--shapes-notice <text>').hideHelp())
     .action(
       printing(async (address, values) => {
         const { data, region = null, release = null, pages, downloads, endpoint, storeRegion } = values;
@@ -50,6 +51,7 @@ export const declareUpload = (command: NewCommand) =>
           target: s3,
           region,
           release,
+          shapes: givenShapes(values.shapes, values.shapesNotice),
           depth: findDepth(values.depth, s3),
           families: findFamilies(values.families, s3),
           origin: parseOrigin(values.origin),

@@ -81,6 +81,17 @@ export function toDatasetPoints({ rows, source }: PointsTable): DatasetPoints | 
   return { source, figures: new Map(figures) };
 }
 
+/** The lines of figures, ordered by code. */
+export const toPointRows = ({ figures }: DatasetPoints): readonly PointRow[] =>
+  [...figures]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([code, { point, bbox, area_km2: area }]) => {
+      const [west, south, east, north] = bbox;
+      const [lat, lon] = [String(point.lat), String(point.lon)];
+      const box = { west: String(west), south: String(south), east: String(east), north: String(north) };
+      return { code, lat, lon, ...box, area_km2: String(area) };
+    });
+
 const DEGREES = /^\d{1,3}(?:\.\d{1,5})?$/;
 const SQUARE_KILOMETRES = /^(?=.*[1-9])\d{1,6}(?:\.\d{1,7})?$/;
 

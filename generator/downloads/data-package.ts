@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { DownloadContent, FileSummary } from './download-file.ts';
+import { type DownloadContent, type FileSummary, SHAPES_FOLDER } from './download-file.ts';
 import type { DownloadTable, ForeignKey, TableColumn } from './tables/table.ts';
 import { installation } from '../installation/current.ts';
 
@@ -23,6 +23,11 @@ export const LICENCES = [
     title: 'Districts whose district_source begins with wikipedia',
     path: 'https://creativecommons.org/licenses/by-sa/4.0/',
   },
+  {
+    name: 'CC-BY-3.0-IGO',
+    title: 'Points, boxes and sizes of areas, as far as the boundaries behind them are under it',
+    path: 'https://creativecommons.org/licenses/by/3.0/igo/',
+  },
 ] as const;
 
 const PROFILES = 'https://datapackage.org/profiles/2.0';
@@ -31,10 +36,13 @@ const PROFILES = 'https://datapackage.org/profiles/2.0';
  * The descriptor of an export, `datapackage.json`: https://datapackage.org, version 2.0. It says nothing that tools for
  * version 1.0 refuse.
  *
- * @param files the files with data, in their order. Those of single regions and provinces repeat others, so it leaves them
- *   out.
+ * @param files the files with data, in their order. Those of single regions and provinces repeat others, and shapes are no
+ *   tables, so it leaves them out.
  */
-export const dataPackage = ({ release, tables }: DownloadContent, files: readonly FileSummary[]): object => ({
+export const dataPackage = (
+  { release, tables, gazetteer }: DownloadContent,
+  files: readonly FileSummary[],
+): object => ({
   $schema: `${PROFILES}/datapackage.json`,
   name: 'psgc',
   title: `${release.source.title}, release ${release.release}`,
@@ -47,11 +55,14 @@ export const dataPackage = ({ release, tables }: DownloadContent, files: readonl
     { title: `Populations: ${release.licences.populations}` },
     { title: `Zip codes: ${release.licences.zip_codes}` },
     { title: `Districts: ${release.licences.districts}` },
+    ...(gazetteer.points.notice === null ? [] : [{ title: `Points, boxes and sizes: ${gazetteer.points.notice}` }]),
   ],
   contributors: [
     { title: release.source.publisher, path: release.source.url, role: 'publisher', roles: ['publisher'] },
   ],
-  resources: files.filter(({ area }) => area === undefined).map((file) => toResource(file, tables)),
+  resources: files
+    .filter(({ area, name }) => area === undefined && !name.startsWith(`${SHAPES_FOLDER}/`))
+    .map((file) => toResource(file, tables)),
 });
 
 /** How the files of each format are named and read. */
@@ -67,6 +78,7 @@ const FORMATS: Readonly<
   sqlite: { mediatype: 'application/vnd.sqlite3' },
   sql: { mediatype: 'application/sql', encoding: 'utf-8' },
   fhir: { mediatype: 'application/fhir+json', encoding: 'utf-8', title: 'Codes for FHIR R4' },
+  geojson: { mediatype: 'application/geo+json', encoding: 'utf-8', title: 'Points of areas for maps' },
 };
 
 function toResource(file: FileSummary, tables: readonly DownloadTable[]): object {

@@ -1,6 +1,8 @@
 import type { DownloadTable } from './tables/table.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Layers } from '../shapes/layers.ts';
+import type { Maps } from '../shapes/shapes.ts';
 import type { Release } from '../psgc/release.ts';
 
 export interface DownloadContent {
@@ -8,6 +10,8 @@ export interface DownloadContent {
   readonly gazetteer: Gazetteer;
   /** Each table stands after those that its foreign keys name. */
   readonly tables: readonly DownloadTable[];
+  /** The outlines of the areas, and whom to name for them; `null` if no shapes are given. */
+  readonly shapes: { readonly layers: Layers; readonly maps: Pick<Maps, 'notice'> } | null;
 }
 
 /** The media types of downloads by the last part of their names. */
@@ -18,6 +22,8 @@ export const MEDIA_TYPES = {
   sqlite: 'application/vnd.sqlite3',
   sql: 'application/sql',
   json: 'application/json; charset=utf-8',
+  geojson: 'application/geo+json',
+  topojson: 'application/json; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
 } as const;
@@ -42,6 +48,19 @@ interface Described {
 
 /** The folders of the files of single regions and provinces. */
 export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
+
+/** The folder of the shapes. */
+export const SHAPES_FOLDER = 'shapes';
+
+/**
+ * The files of the shapes of a collection, in each format. GeoJSON of the barangays is compressed: plain, it has more than
+ * the 25 MiB that Cloudflare takes.
+ */
+export const shapesFile = (name: string, format: 'topojson' | 'geojson'): string =>
+  `${SHAPES_FOLDER}/${name}.${format}${name === 'barangays' && format === 'geojson' ? '.gz' : ''}`;
+
+/** The folder of the points of areas, a file for each kind. */
+export const POINTS_FOLDER = 'points';
 
 /** A file with data, as a format writes it. */
 export interface DataFile extends Described {

@@ -121,20 +121,27 @@ export interface MadeDownloads {
   readonly files: readonly DownloadFile[];
 }
 
+/** The formats of which there are files: without shapes, there are none of these. */
+export const formatsOf = (files: readonly FileSummary[], formats: readonly LoadedFormat[]): MadeDownloads['formats'] =>
+  formats.filter(({ name }) => files.some(({ format }) => format === name)).map(({ name, title }) => ({ name, title }));
+
 /**
  * The downloads of a dataset.
  *
  * @param gazetteer that of the dataset, or of one region of it.
+ * @param shapes by default there are none.
  */
-export function toDownloads(dataset: Dataset, gazetteer: Gazetteer, formats: readonly LoadedFormat[]): Downloads {
+export function toDownloads(
+  dataset: Dataset,
+  gazetteer: Gazetteer,
+  formats: readonly LoadedFormat[],
+  shapes: DownloadContent['shapes'] = null,
+): Downloads {
   let made: MadeDownloads | undefined;
   const make = () => {
-    const content = contentOf(dataset, gazetteer);
-    return {
-      formats,
-      tables: content.tables.map(summaryOfTable),
-      files: [...downloadFiles(content, formats)],
-    };
+    const content = contentOf(dataset, gazetteer, shapes);
+    const files = [...downloadFiles(content, formats)];
+    return { formats: formatsOf(files, formats), tables: content.tables.map(summaryOfTable), files };
   };
   return {
     input: () => hash('sha256', `${gazetteer.version} ${hash('sha256', readLicences())}`),

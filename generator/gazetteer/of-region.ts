@@ -2,6 +2,7 @@ import { type Gazetteer, gazetteerOf } from './gazetteer.ts';
 import type { Area } from '../areas/area.ts';
 import { toLocalities } from '../areas/barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
+import { openPoints, packPoints, type Points } from '../areas/points.ts';
 import { packZipCodes, ZipCodes } from '../areas/zip-codes.ts';
 import { earlierFrom } from '../history/earlier-changes.ts';
 import { historyFrom, type ReleaseHistory } from '../history/history.ts';
@@ -31,11 +32,20 @@ export function gazetteerOfRegion(
   return {
     ...gazetteer,
     populations,
-    points,
+    points: pointsIn(here, points),
     zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere), here)),
     earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),
   };
 }
+
+/** The points of the areas of a hierarchy, by its own positions. */
+const pointsIn = (here: Hierarchy, points: Points): Points =>
+  points.notice === null
+    ? points
+    : openPoints(
+        packPoints(here, points.notice, (code) => points.of({ code })),
+        here,
+      );
 
 /** The history of the areas that are in a region now, and of codes that ended there. */
 export function historyOfRegion({ hierarchy, history, codes }: Gazetteer, region: Area): ReleaseHistory {

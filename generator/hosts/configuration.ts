@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Header } from '../api/errors.ts';
-import { MEDIA_TYPES, mediaTypeOf, REGIONAL_FOLDERS } from '../downloads/download-file.ts';
+import { MEDIA_TYPES, mediaTypeOf, POINTS_FOLDER, REGIONAL_FOLDERS, shapesFile } from '../downloads/download-file.ts';
 import { FILE_NAMES } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
+import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
+import type { Mounts } from '../site/site.ts';
 import {
   ASSET_TYPES,
   ASSETS,
@@ -83,11 +85,20 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
 /** The addresses of pages and of what is in their folders, in which `*` stands for anything. */
 const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`];
 
+/** The types of the files of shapes. */
+const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
+  (['topojson', 'geojson'] as const).map((format): HeaderSection => {
+    const name = shapesFile(collection, format);
+    return { path: `${DOWNLOADS}/${name}`, headers: [['Content-Type', mediaTypeOf(name)]] };
+  }),
+);
+
 /**
  * The headers of pages for the file `_headers`. A host may match the page of a 404 by its address or by its file. A path
  * has one section: of two with the same path, Cloudflare takes the last one.
  */
-export const pageSections = (): readonly HeaderSection[] => [
+export const pageSections = ([{ maps }]: Mounts): readonly HeaderSection[] => [
+  ...(maps === null ? [] : SHAPES_SECTIONS),
   ...ADDRESSES.map((path) => ({ path, headers: [...PAGE_HEADERS, PAGE_CACHE] })),
   ...[NOT_FOUND_PAGE, `/${pageFile(NOT_FOUND_PAGE)}`].map((path) => ({ path, headers: PAGE_HEADERS })),
   ...ROOT_FILES.map((path): HeaderSection => {
@@ -100,6 +111,7 @@ export const pageSections = (): readonly HeaderSection[] => [
   ...REGIONAL_FOLDERS.map((folder): HeaderSection => {
     return { path: `${DOWNLOADS}/${folder}/*`, headers: [['Content-Type', MEDIA_TYPES.csv]] };
   }),
+  { path: `${DOWNLOADS}/${POINTS_FOLDER}/*`, headers: [['Content-Type', MEDIA_TYPES.geojson]] },
 ];
 
 /** The values for the configurations of web servers. `pages` is a regular expression for all pages but the first. */

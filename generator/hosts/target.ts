@@ -23,6 +23,8 @@ export interface Target {
    * answers it.
    */
   readonly nineDigitsAsFiles?: boolean;
+  /** Whether a record of v1 that repeats another one has a file too; by default it has. Otherwise the function answers it. */
+  readonly repeatedRecordsAsFiles?: boolean;
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
   /** Whether a build has pages for people by default. */
@@ -75,13 +77,14 @@ export const FUNCTIONS_FOLDER = '.functions';
 
 /** What a target takes of a site at a depth. */
 export const selectionOf = (
-  { filesOf, mirrorsAsFiles, nineDigitsAsFiles = true, namesAsFiles, pageLinks }: Target,
+  { filesOf, mirrorsAsFiles, nineDigitsAsFiles = true, repeatedRecordsAsFiles = true, namesAsFiles, pageLinks }: Target,
   depth: Depth,
 ): FileSelection => ({
   depth,
   filesOf,
   mirrored: mirrorsAsFiles,
   besides: nineDigitsAsFiles,
+  repeatedRecords: repeatedRecordsAsFiles,
   named: namesAsFiles ?? (() => true),
   pageLinks,
 });

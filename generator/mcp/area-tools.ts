@@ -3,9 +3,10 @@ import { FILTER_NAMES, type FilterName, FILTERS, selectAreas } from '../api/fact
 import { AREA_FIELDS, areaSchema, fieldOf, toAreaDetail } from '../api/facts/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import type { Area } from '../areas/area.ts';
+import { densityOf } from '../areas/populations.ts';
 import { UserError } from '../errors.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { array, boolean, integer, object, oneOf, record, type Schema, string } from '../json-schema.ts';
+import { array, boolean, integer, number, object, oneOf, orNull, record, type Schema, string } from '../json-schema.ts';
 import { KINDS } from '../psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../search/fuzzy-search.ts';
 
@@ -19,6 +20,16 @@ const MAX_QUERY = 200;
 const MAX_FIELDS = 5;
 
 const kind = { ...oneOf([...KINDS]), description: 'only areas of this kind' };
+
+const DENSITY = {
+  ...orNull(number({ minimum: 0 })),
+  description: 'people of the newest census for each square kilometre; null if their number or the size is not known',
+};
+
+const densityIn = (area: Area, gazetteer: Gazetteer): number | null => densityOf(area, gazetteer)?.perKm2 ?? null;
+
+/** What a list can say of each area: a fact of its record, or how densely it is populated. */
+const LISTED_FIELDS = [...AREA_FIELDS, 'population_density'] as const;
 
 const within = {
   ...anyCode,
@@ -69,13 +80,19 @@ const getArea = (gazetteer: Gazetteer): Tool =>
     title: 'Get an area by its code',
     description:
       'Everything that is known about the area that has a code now: name, kind, the areas above it, former names and ' +
-      'codes, population in censuses, income and city class, capital or poblacion, zip codes, congressional district, ' +
+      'codes, population in censuses, people per square kilometre, a point, a box and the size in square kilometres, income and city class, capital or poblacion, zip codes, congressional district, ' +
       'ISO 3166-2, and how many areas are in it. What is not known is null. A code that is not current gives an error ' +
       'that names its successor.',
     needed: { code: anyCode },
     optional: {},
-    output: areaSchema(gazetteer.populations.years),
-    run: ({ code }) => toAreaDetail(findArea(code, gazetteer), { gazetteer, base: DEFAULT_BASE }),
+    output: record({ ...areaSchema(gazetteer.populations.years).properties, population_density: DENSITY }),
+    run: ({ code }) => {
+      const area = findArea(code, gazetteer);
+      return {
+        ...toAreaDetail(area, { gazetteer, base: DEFAULT_BASE }),
+        population_density: densityIn(area, gazetteer),
+      };
+    },
   });
 
 type OtherFilter = Exclude<FilterName, 'kind'>;
@@ -102,7 +119,7 @@ const listAreas = (gazetteer: Gazetteer): Tool =>
       kind,
       ...OTHER_FILTERS,
       fields: {
-        ...array(oneOf(AREA_FIELDS), { maxItems: MAX_FIELDS }),
+        ...array(oneOf(LISTED_FIELDS), { maxItems: MAX_FIELDS }),
         description: `up to ${MAX_FIELDS} facts of each area, as in the answer of get_area`,
       },
       page: pageArgument,
@@ -118,7 +135,13 @@ const listAreas = (gazetteer: Gazetteer): Tool =>
       );
       const source = { gazetteer, base: DEFAULT_BASE };
       const { items, ...rest } = pageOf(selectAreas({ filters, within: scope }, source), page);
-      const factsOf = (area: Area) => Object.fromEntries(fields.map((field) => [field, fieldOf(area, field, source)]));
+      const factsOf = (area: Area) =>
+        Object.fromEntries(
+          fields.map((field) => [
+            field,
+            field === 'population_density' ? densityIn(area, gazetteer) : fieldOf(area, field, source),
+          ]),
+        );
       return { ...rest, areas: items.map((area) => ({ ...toAreaItem(area), ...factsOf(area) })) };
     },
   });

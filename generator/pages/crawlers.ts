@@ -7,6 +7,7 @@ import {
   FEED,
   isAboveBarangays,
   LLMS,
+  MAP_PAGE,
   RELEASES,
   ROBOTS,
   SITEMAP,
@@ -36,11 +37,11 @@ export function crawlerFiles(
   gazetteer: Gazetteer,
   mounts: readonly Mount[],
   pages: () => readonly string[],
-  { origin, hasDownloads, hasEveryCode }: SiteContext,
+  { origin, hasMap, hasDownloads, hasEveryCode }: SiteContext,
 ): readonly Resource[] {
   const files: readonly (readonly [path: string, body: string])[] = [
     [ROBOTS, robots(origin)],
-    [LLMS, llms(gazetteer, mounts, origin, hasDownloads)],
+    [LLMS, llms(gazetteer, mounts, { origin, hasMap, hasDownloads })],
     ...(origin === '' ? [] : sitemaps(gazetteer, pages(), origin, hasEveryCode)),
   ];
   return files.map(([path, body]) => ({ path, body, group: 'pages' }));
@@ -98,8 +99,7 @@ ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelea
 function llms(
   { release, hierarchy }: Gazetteer,
   mounts: readonly Mount[],
-  origin: string,
-  hasDownloads: boolean,
+  { origin, hasMap, hasDownloads }: Pick<SiteContext, 'origin' | 'hasMap' | 'hasDownloads'>,
 ): string {
   const [first, ...others] = mounts;
   const link = (text: string, address: string, about: string) => `- [${text}](${origin}${address}): ${about}\n`;
@@ -114,8 +114,11 @@ function llms(
       'Pages',
       [
         ...PAGES.map(([address, title, about]) => link(title, address, about)),
+        ...(hasMap
+          ? [link('Map', MAP_PAGE, 'population, density, urban share and income class, as a map and a table')]
+          : []),
         ...(hasDownloads
-          ? [link('Downloads', DOWNLOADS, 'the whole dataset as CSV, NDJSON, Parquet, SQLite and SQL')]
+          ? [link('Downloads', DOWNLOADS, 'the whole dataset as CSV, NDJSON, Parquet, SQLite, SQL and GeoJSON')]
           : []),
       ],
     ],

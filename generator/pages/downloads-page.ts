@@ -18,9 +18,9 @@ const downloadsPage = (
   title: 'Downloads',
   description:
     'All areas of the Philippine Standard Geographic Code, the codes of every release and what each release changed, ' +
-    'as CSV, NDJSON, Parquet, SQLite, SQL and FHIR.',
+    'as CSV, NDJSON, Parquet, SQLite, SQL, GeoJSON and FHIR.',
   main: html`<h1>Downloads</h1>
-<p class="lead">Download the whole PSGC with populations, ZIP codes, old codes and changes. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
+<p class="lead">Download the whole PSGC with populations, points, ZIP codes, old codes and changes. <a href="/docs/downloads">How to load each of them</a>, and <a href="/docs/licenses">the licence of each part</a>.</p>
 <p>${formats.map(({ name, title }, at) => html`${at > 0 ? ' · ' : null}<a href="#${name}">${title}</a>`)}</p>
 ${formats.map(
   ({ name, title }) => html`<section>
@@ -54,6 +54,10 @@ ${columns.map((column) => {
 /** What people should know about the files of a format. */
 const SENTENCES: Readonly<Record<string, Html>> = {
   fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/downloads#fhir">How to load them</a>.</p>
+`,
+  geojson: html`<p>For programs that draw maps: a point for each area of a kind, with its population, size and density. <a href="/docs/downloads#geojson">How to open them</a>.</p>
+`,
+  shapes: html`<p>The areas of a kind with their shapes. The file of the provinces also has the cities and municipalities without one, so that it covers the country.</p>
 `,
   'regional-csv': html`<p>The rows of <a href="${DOWNLOADS}/areas.csv">areas.csv</a> of one region or province. A city without a province is in the file of its region.</p>
 `,

@@ -27,12 +27,13 @@ export const REFERRER_POLICY = 'strict-origin-when-cross-origin';
 
 /**
  * The headers of every page and of what pages load. Everything is public, and pages of other sites load the elements for
- * forms. A policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions.
+ * forms. A policy in a `<meta>` cannot have `frame-ancestors`, and there is none for permissions. The elements may
+ * ask where a person is: a page that does not use them never asks.
  */
 export const PAGE_HEADERS: readonly Header[] = [
   ['Access-Control-Allow-Origin', '*'],
   ['Content-Security-Policy', pagePolicy({ 'frame-ancestors': "'none'" })],
-  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['Permissions-Policy', 'camera=(), geolocation=(self), microphone=(), payment=(), usb=()'],
   ['Referrer-Policy', REFERRER_POLICY],
   ['X-Content-Type-Options', 'nosniff'],
 ];
@@ -94,6 +95,10 @@ export const RELEASES = '/releases';
 /** The folder of the files with the changes of each release. */
 export const CHANGES_FOLDER = `${DOWNLOADS}/changes`;
 
+/** The page of the map, and the file with its figures. */
+export const MAP_PAGE = '/map';
+export const MAP_FILE = `${ASSETS}/map.json`;
+
 /** The addresses of pages other than the first one; some have others below them. */
 export const SECTIONS = [
   '/search',
@@ -102,6 +107,7 @@ export const SECTIONS = [
   '/areas',
   '/names',
   '/zip-codes',
+  MAP_PAGE,
   '/picker',
   '/try',
   RELEASES,

@@ -21,9 +21,13 @@ import {
   isAsset,
   isDownload,
   isRootFile,
+  MAP_FILE,
+  MAP_PAGE,
   PICKER_SCRIPT,
   SECTIONS,
 } from './page-file.ts';
+import { mapFile } from './maps/map-file.ts';
+import { mapPage } from './maps/map-page.ts';
 import { matchPages } from './match-page.ts';
 import { referencePages } from './reference/overview-page.ts';
 import { changeFiles, changesAddress, releasePages } from './releases/release-page.ts';
@@ -70,6 +74,7 @@ const endpointsOf = (mounts: readonly Mount[]) =>
 
 const ASSETS_PART = 'assets';
 const RELEASES_PART = 'releases';
+const MAP_PART = 'map';
 
 /**
  * Where the pages of barangays and of their former codes are: in files; rendered by a function or a server when one is
@@ -83,7 +88,7 @@ const BARANGAYS_PART = 'barangays-';
 
 /**
  * The site for people: one part for the start page, the tools and the documents, one for the releases, one for what pages
- * load, one for the feed of the releases, one for what search engines read, one for the reference of the API, one for the
+ * load, one for the map, one for the feed of the releases, one for what search engines read, one for the reference of the API, one for the
  * downloads, and one or two for the codes of each region. The pages are about the areas of the first mount and link to
  * the API of all.
  *
@@ -145,6 +150,7 @@ export function pageParts(
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)
       .map(({ path }) => path),
+    ...(context.hasMap ? [MAP_PAGE] : []),
     ...(hasDownloads ? [DOWNLOADS] : []),
   ];
   return [
@@ -154,6 +160,7 @@ export function pageParts(
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
+    ...(context.hasMap ? [mapPart(first, context)] : []),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.flatMap((region) => {
@@ -170,6 +177,16 @@ export function pageParts(
   ];
 }
 
+/** The page of the map and its figures, which take longer than other pages. */
+const mapPart = ({ gazetteer, base, maps }: Mount, context: SiteContext): MixedPart =>
+  partOf(MAP_PART, () => {
+    const file = mapFile(gazetteer);
+    return [
+      toResource(mapPage(gazetteer, file, maps && { address: `${base}/maps`, notice: maps.notice }), context),
+      { path: MAP_FILE, body: JSON.stringify(file), group: 'pages' },
+    ];
+  });
+
 const toResource = (page: PageContent, context: SiteContext): Resource => ({
   path: page.path,
   body: toPage(page, context),
@@ -179,17 +196,18 @@ const toResource = (page: PageContent, context: SiteContext): Resource => ({
 /**
  * A function that returns a digest of what the pages of the codes of a region are made of, which costs less than the pages:
  * all that is known about its areas and its former codes, and of the country the areas above the barangays and their
- * history, because pages name parents of then and of now.
+ * history, because pages name parents of then and of now, and where all areas are, because maps show neighbours.
  *
  * @param common what the pages of all regions are made of.
  */
 function regionDigests(mount: Mount, common: unknown): (region: Area) => string {
-  const { hierarchy, codes, history } = mount.gazetteer;
+  const { hierarchy, codes, history, points } = mount.gazetteer;
   const digests = new MountDigests({ ...mount, families: [...mount.families, 'history'] }, true);
   const ofCountry = once(() =>
     JSON.stringify([
       common,
       hierarchy.above.map(ownFields),
+      [points.notice, ...hierarchy.sections.codes.map((section) => points.textOf(section))],
       history.releases.map((each) => [each, history.changes(each.release).filter(({ kind }) => kind !== 'barangay')]),
     ]),
   );
@@ -273,6 +291,7 @@ function mayHave({ name }: MixedPart, path: string): boolean {
 }
 
 function partOfAsset(path: string): string {
+  if (path === MAP_FILE) return MAP_PART;
   if (path.startsWith(`${CHANGES_FOLDER}/`)) return RELEASES_PART;
   if (isDownload(path)) return DOWNLOADS_PART;
   return isRootFile(path) && ![PICKER_SCRIPT, ADDRESS_SCRIPT, FAVICON].includes(path) ? CRAWLERS_PART : ASSETS_PART;

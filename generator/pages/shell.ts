@@ -1,13 +1,17 @@
 import type { Release } from '../psgc/release.ts';
-import { pagePolicy, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, RELEASES } from './page-file.ts';
+import { pagePolicy, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, MAP_PAGE, RELEASES } from './page-file.ts';
 import { html, Html } from './html.ts';
 
 export interface SiteContext {
   readonly release: Release;
+  /** Whom to name for the points, boxes and sizes of areas; `null` if there are none. */
+  readonly points: string | null;
   /** What the addresses of pages begin with for those who share them; empty if it is not known. */
   readonly origin: string;
   /** Whether the picker has the lists that it needs. */
   readonly hasPicker: boolean;
+  /** Whether it has the map: it is known where areas are. */
+  readonly hasMap: boolean;
   /** Whether it has the data as tables to download. */
   readonly hasDownloads: boolean;
   /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
@@ -44,6 +48,7 @@ const SEARCH_PAGE = '/search';
 /** Where the menu leads; the search stands beside it. */
 const NAVIGATION = [
   ['/areas', 'Areas'],
+  [MAP_PAGE, 'Map'],
   ['/match', 'Match'],
   [PICKER_PAGE, 'Picker'],
   ['/try', 'Try it'],
@@ -55,7 +60,7 @@ const NAVIGATION = [
 
 /** A whole page: head, navigation, content, sources. */
 export function toPage(content: PageContent, context: SiteContext): string {
-  const { release, origin } = context;
+  const { origin } = context;
   const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
   const { policy = pagePolicy() } = content;
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
@@ -89,15 +94,15 @@ ${scripts.map((script) => html`<script src="${script}" type="module"></script>\n
 <main id="content" tabindex="-1">
 ${main}
 </main>
-${footer(release, context.repository, isBrief)}
+${footer(context, isBrief)}
 </body>
 </html>
 `.text;
 }
 
 /** Whether the site has a page of the navigation. */
-const isThere = (href: string, { hasPicker, hasDownloads }: SiteContext): boolean =>
-  (href !== PICKER_PAGE || hasPicker) && (href !== DOWNLOADS || hasDownloads);
+const isThere = (href: string, { hasPicker, hasMap, hasDownloads }: SiteContext): boolean =>
+  (href !== PICKER_PAGE || hasPicker) && (href !== MAP_PAGE || hasMap) && (href !== DOWNLOADS || hasDownloads);
 
 /** Marks the link to this page, or to the section that it belongs to. */
 const current = (isPage: boolean, isWithin = false): Html =>
@@ -132,8 +137,7 @@ const canonical = (origin: string, path: string): Html | null =>
 const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 const footer = (
-  { release, source, licences }: Release,
-  repository: string | null,
+  { release: { release, source, licences }, points, repository }: SiteContext,
   isBrief: boolean,
 ): Html => html`<footer class="bottom">
 <p>${NAME} is independent of the Philippine Statistics Authority (PSA), which publishes the PSGC.</p>
@@ -142,21 +146,21 @@ ${
   isBrief
     ? html`<p><a href="/docs/licenses">Sources and licences</a></p>`
     : html`${footLinks(repository)}
-${licencesOf(licences)}`
+${licencesOf(licences, points)}`
 }
 </footer>`;
 
 const footLinks = (repository: string | null): Html =>
   html`<ul>${FOOT.map(([href, label]) => html`<li><a href="${href}">${label}</a></li>`)}${repository === null ? null : html`<li><a href="${repository}">Source code</a></li>`}</ul>`;
 
-const licencesOf = (licences: Release['licences']): Html => html`<details>
+const licencesOf = (licences: Release['licences'], points: string | null): Html => html`<details>
 <summary>Sources and licences</summary>
 <dl>
 <dt>Areas</dt><dd>${licences.areas}</dd>
 <dt>Populations</dt><dd>${licences.populations}</dd>
 <dt>ZIP codes</dt><dd>${licences.zip_codes}</dd>
 <dt>Districts</dt><dd>${licences.districts}</dd>
-</dl>
+${points === null ? null : html`<dt>Points and sizes</dt><dd>${points}</dd>\n`}</dl>
 </details>`;
 
 const FOOT = [

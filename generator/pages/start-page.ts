@@ -1,7 +1,8 @@
 import { codeLink, link, totalsOf } from './areas/facts.ts';
 import { highlighted } from './highlight.ts';
 import { copyButton, html, type Html } from './html.ts';
-import { ASSETS, DOWNLOADS, NOT_FOUND_PAGE } from './page-file.ts';
+import { ASSETS, DOWNLOADS, MAP_PAGE, NOT_FOUND_PAGE } from './page-file.ts';
+import { countryMap } from './maps/country-map.ts';
 import { NAME, type PageContent, type SiteContext } from './shell.ts';
 import { exampleAreas } from '../api/areas/area-parameters.ts';
 import { areaAddress } from '../api/areas/words.ts';
@@ -30,6 +31,7 @@ export function startPage(
   const areas = exampleAreas(hierarchy);
   const totals = totalsOf(hierarchy);
   const live = liveRequest(areas, mounts, hasAnswer);
+  const map = countryMap(gazetteer);
   const sum = formatNumber(totals.reduce((all, { count }) => all + count, 0));
   return {
     path: '/',
@@ -38,7 +40,7 @@ export function startPage(
       `PSGC codes of all ${sum} regions, provinces, cities, municipalities and barangays of the Philippines as a JSON ` +
       'API, an address picker and downloads. No key, no account.',
     scripts: live === null ? [] : [`${ASSETS}/copy.js`, `${ASSETS}/start-page.js`],
-    main: html`<div class="hero">
+    main: html`<div class="${map === null ? 'hero' : 'hero pictured'}">
 <div>
 <p class="unofficial">An independent project, not a service of PSA</p>
 <h1>Every place in the Philippines, one request away</h1>
@@ -48,7 +50,7 @@ export function startPage(
 <div class="line"><input id="q" name="q" type="search" placeholder="san antonio pasig" autocomplete="off" autocapitalize="off" spellcheck="false"><button>Search</button></div>
 </form>
 ${baseUrl(mounts)}</div>
-${live}</div>
+${live}${map}</div>
 ${anatomy(areas, context)}<section>
 <h2>Three ways to use it</h2>
 <ul class="doors">
@@ -65,7 +67,7 @@ ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</stron
 <h2>Browse by region</h2>
 <ul class="areas">
 ${hierarchy.list(null, 'regions').map((region) => html`<li>${link(region)} <code>${region.code}</code></li>\n`)}</ul>
-<p><a href="/areas">All regions and provinces</a> · <a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
+<p><a href="/areas">All regions and provinces</a> · ${context.hasMap ? html`<a href="${MAP_PAGE}">Map of figures</a> · ` : null}<a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
 </section>
 <section>
 <h2>Guides</h2>
@@ -142,7 +144,7 @@ const doors = ({ hasPicker, hasDownloads }: SiteContext): readonly Door[] => [
     ? [
         {
           title: 'Add the address picker',
-          text: 'A form field from region to barangay, in one script of 6 kB. It reaches Metro Manila and every independent city.',
+          text: 'A form field from region to barangay, in one script of 11 kB. It reaches Metro Manila and every independent city.',
           links: [
             ['/picker', 'See it work'],
             ['/docs/picker', 'Four lists'],

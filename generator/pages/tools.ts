@@ -80,7 +80,7 @@ export const pickerPage: PageContent = {
   main: html`<h1>Pick an address</h1>
 <p class="lead">Pick an address and copy its PSGC codes. Want this on your site? Add <a href="/docs/address">the field</a> or <a href="/docs/picker">the picker</a>.</p>
 <noscript><p>Both need JavaScript. <a href="/areas">Areas</a> lists all regions and provinces.</p></noscript>
-<psgc-address aria-label="Type it"></psgc-address>
+<psgc-address aria-label="Type it" locate></psgc-address>
 <p id="steps" class="steps">Or choose it step by step</p>
 <psgc-picker aria-labelledby="steps"></psgc-picker>
 <section id="chosen" class="chosen" aria-label="Chosen address" hidden>
@@ -97,10 +97,11 @@ ${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></cod
 </section>
 <section>
 <h2>On your own site</h2>
-<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 9 kB:</p>
+<p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 14 kB:</p>
 ${codeBlock(snippet('address'), 'html')}
-<p>The picker takes 6 kB:</p>
+<p>The picker takes 11 kB:</p>
 ${codeBlock(snippet('picker'), 'html')}
+<p>With the attribute <code>locate</code>, both have the button “Use my location”, as the field above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>.</p>
 </section>`,
 };
 

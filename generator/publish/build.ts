@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
-import type { Depth, Family } from '../api/routing/route.ts';
+import { type Depth, FAMILIES, type Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
@@ -17,7 +17,8 @@ import { hasSameOptions, readRecord, RECORD_FILE, type BuildRecord, type TreeOpt
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
-import { readInputs, type InputDigest, parseInputs, type Loaded } from './source.ts';
+import type { GivenShapes, LoadedShapes } from './given-shapes.ts';
+import { readInputs, type InputDigest, type Inputs, loadMaps, parseInputs, type Loaded } from './source.ts';
 
 /** The options of a build. */
 export interface BuildOptions {
@@ -30,6 +31,8 @@ export interface BuildOptions {
   readonly region: string | null;
   /** An older release to build, `2025-1Q`; by default the release of the dataset. */
   readonly release?: string | null;
+  /** Shapes to make maps of; by default none. */
+  readonly shapes?: GivenShapes | null;
   /** How much of the API gets files; by default what the target takes. */
   readonly depth?: Depth;
   /** The families of records; by default what the target takes. */
@@ -56,7 +59,17 @@ export interface BuildOptions {
 /** The options of a build that decide what it writes. */
 export type SiteOptions = Pick<
   BuildOptions,
-  'data' | 'target' | 'region' | 'release' | 'depth' | 'families' | 'origin' | 'pages' | 'downloads'
+  | 'data'
+  | 'target'
+  | 'region'
+  | 'release'
+  | 'shapes'
+  | 'depth'
+  | 'families'
+  | 'origin'
+  | 'pages'
+  | 'downloads'
+  | 'onStage'
 >;
 
 /** The result of a build. */
@@ -96,7 +109,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     isDeepStrictEqual(known.compress, target.compress ?? []);
   if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
   options.onStage?.(`reading ${inputs.source.name}`);
-  const site = await siteOf(parseInputs(inputs), options);
+  const site = await siteOf(inputs, options);
   return publish(site, digest, options, seconds);
 }
 
@@ -145,7 +158,7 @@ export async function check(options: BuildOptions): Promise<readonly Drift[]> {
   const { data, out, onStage } = options;
   const inputs = await readInputs(data, options);
   onStage?.(`reading ${inputs.source.name}`);
-  const tree = toTree(await siteOf(parseInputs(inputs), options), options.target);
+  const tree = toTree(await siteOf(inputs, options), options.target);
   onStage?.(`comparing with ${out}`);
   return [...compareTree(out, tree)];
 }
@@ -162,13 +175,15 @@ export async function readSite(options: SiteOptions): Promise<{
   readonly load: () => Promise<Site>;
 }> {
   const inputs = await readInputs(options.data, options);
-  const load = () => siteOf(parseInputs(inputs), options);
+  const load = () => siteOf(inputs, options);
   return { name: inputs.source.name, digest: inputs.digest, options: treeOptionsOf(options), load };
 }
 
 const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depths[0];
 
-const familiesOf = ({ families, target }: SiteOptions): readonly Family[] => families ?? target.families;
+/** Maps need no mention among the families: they are there if shapes are given. */
+const familiesOf = ({ families, target, shapes = null }: SiteOptions): readonly Family[] =>
+  FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
 
 const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
 
@@ -177,12 +192,15 @@ const hasDownloads = (options: SiteOptions): boolean =>
   options.downloads ?? (hasPages(options) && installation.packedDataset === null);
 
 /** The modules for pages and downloads are loaded only if they are needed, because other builds start faster without them. */
-async function siteOf(loaded: Loaded, options: SiteOptions): Promise<Site> {
-  const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), options.origin);
+async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
+  const loaded = parseInputs(inputs);
+  if (inputs.shapes !== null) options.onStage?.('preparing the maps');
+  const shapes = await loadMaps(inputs.shapes, loaded.gazetteer);
+  const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), options.origin, shapes?.maps);
   const selection = selectionOf(options.target, depthOf(options));
   if (!hasPages(options)) return toSite(mounts, selection);
   const { pageParts } = await import('../pages/page-parts.ts');
-  const downloads = hasDownloads(options) ? await downloadsOf(loaded) : null;
+  const downloads = hasDownloads(options) ? await downloadsOf(loaded, shapes) : null;
   const hasFunction = options.target.functions !== undefined;
   const barangays = hasFunction ? 'on request' : selection.depth === 'lists' ? 'none' : 'files';
   return toSite(mounts, selection, (all) =>
@@ -191,13 +209,13 @@ async function siteOf(loaded: Loaded, options: SiteOptions): Promise<Site> {
 }
 
 /** @throws {UserError} if the dataset is packed. */
-async function downloadsOf({ dataset, gazetteer }: Loaded): Promise<Downloads> {
+async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes | null): Promise<Downloads> {
   if (dataset === null) throw new UserError('--downloads needs --data: the dataset of the package lacks some columns');
   const [{ toDownloads }, { loadFormats }] = await Promise.all([
     import('../downloads/downloads.ts'),
     import('../downloads/formats/formats.ts'),
   ]);
-  return toDownloads(dataset, gazetteer, await loadFormats());
+  return toDownloads(dataset, gazetteer, await loadFormats(), shapes);
 }
 
 const treeOptionsOf = (options: SiteOptions): TreeOptions => ({

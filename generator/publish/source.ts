@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { digestOfShapes, type GivenShapes, type LoadedShapes, loadGivenShapes } from './given-shapes.ts';
 import type { Area } from '../areas/area.ts';
 import type { Dataset } from '../data/dataset.ts';
 import { parseDataset, readDatasetFolder } from '../data/read.ts';
+import { UserError } from '../errors.ts';
 import { type Gazetteer, toGazetteer } from '../gazetteer/gazetteer.ts';
 import { gazetteerOfRegion } from '../gazetteer/of-region.ts';
 import { datasetOfRelease, gazetteerOfRelease } from '../gazetteer/older-release.ts';
@@ -22,6 +24,8 @@ interface Wanted {
   readonly region?: string | null;
   /** An older release to rebuild from the dataset; by default the release of the dataset. */
   readonly release?: string | null;
+  /** Shapes to make maps of; by default none. */
+  readonly shapes?: GivenShapes | null;
 }
 
 /** A dataset and its index, or that of one region of it. */
@@ -113,7 +117,7 @@ function refuseUnknown(
 
 /** SHA-256 digests of everything that determines the bytes of a tree. They change independently. */
 export interface InputDigest {
-  /** Of every file of the dataset, and of the older release that is wanted, if there is one. */
+  /** Of every file of the dataset, of the older release that is wanted, and of the shapes that are given, if there are any. */
   readonly dataset: string;
   /** Of the generator's sources and its version. */
   readonly generator: string;
@@ -122,9 +126,10 @@ export interface InputDigest {
 }
 
 /** The inputs of a build, read into memory once: its digest and its dataset come from the same bytes. */
-interface Inputs {
+export interface Inputs {
   readonly source: Source;
   readonly digest: InputDigest;
+  readonly shapes: GivenShapes | null;
 }
 
 /**
@@ -132,20 +137,27 @@ interface Inputs {
  *
  * @param data the folder of the dataset; `readSource` says what the default is.
  * @throws {InvalidInput} if the dataset cannot be read.
+ * @throws {UserError} if shapes cannot be read, or are given for an older release.
  */
 export async function readInputs(data: string | undefined, wanted: Wanted): Promise<Inputs> {
   const [source, documents] = await Promise.all([
     readSource(data, wanted),
     Promise.all(documentFiles().map((file) => readFile(installation.file(file)))),
   ]);
-  const { release = null } = wanted;
+  const { release = null, shapes = null } = wanted;
+  if (release !== null && shapes !== null) throw new UserError(OLDER_SHAPES);
+  const others = [release, shapes && (await digestOfShapes(shapes))].filter((each) => each !== null);
   const digest = {
-    dataset: release === null ? source.digest : digestOf([source.digest, release].map((text) => Buffer.from(text))),
+    dataset:
+      others.length === 0 ? source.digest : digestOf([source.digest, ...others].map((text) => Buffer.from(text))),
     generator: installation.digest(),
     documents: digestOf(documents),
   };
-  return { source, digest };
+  return { source, digest, shapes };
 }
+
+const OLDER_SHAPES =
+  '--shapes and --release exclude each other: shapes are tied to the codes of the newest release, not to older ones.';
 
 /**
  * Reads and indexes a dataset, or one region of it.
@@ -156,6 +168,15 @@ export async function readInputs(data: string | undefined, wanted: Wanted): Prom
 export const load = async (data: string | undefined, wanted: Wanted = {}): Promise<Loaded> =>
   parseInputs(await readInputs(data, wanted));
 
+/**
+ * The maps of a dataset, and the outlines that they were made of; `null` if no shapes are given.
+ *
+ * @throws {InvalidInput} if a file contains no shapes.
+ * @throws {UserError} if neither the files nor the person who gives them say whom to name.
+ */
+export const loadMaps = async (shapes: GivenShapes | null, gazetteer: Gazetteer): Promise<LoadedShapes | null> =>
+  shapes === null ? null : loadGivenShapes(shapes, gazetteer);
+
 /** The index alone of what `load` reads. */
 export const loadGazetteer = async (...which: Parameters<typeof load>): Promise<Gazetteer> =>
   (await load(...which)).gazetteer;
@@ -165,7 +186,7 @@ export const loadGazetteer = async (...which: Parameters<typeof load>): Promise<
  *
  * @throws {InvalidInput} if the dataset is wrong, or has no such region or release.
  */
-export const parseInputs = ({ source, digest }: Inputs): Loaded => source.load(versionOf(digest));
+export const parseInputs = ({ source, digest }: Omit<Inputs, 'shapes'>): Loaded => source.load(versionOf(digest));
 
 const versionOf = ({ dataset, generator }: Inputs['digest']): string =>
   createHash('sha256')

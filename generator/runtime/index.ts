@@ -3,14 +3,19 @@ import { openGazetteers, type PackedApi } from './packed-api.ts';
 import { type AreaDetail, toAreaDetail } from '../api/facts/records.ts';
 import { matcherOf } from '../api/match.ts';
 import { readMatchQuery } from '../api/match-query.ts';
+import { type NearArea, nearAreas } from '../api/places/near.ts';
 import type { Area, AreaRecord } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type ReleasedArea, ReleasedAreas, type ReleasedParent } from '../gazetteer/released-areas.ts';
+import { onEarth, toLimit } from '../locate/locator.ts';
+import { DEFAULT_NEAR } from '../locate/near.ts';
+import type { Place } from '../locate/place.ts';
 import type { Match, MatchQuery } from '../match/match.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 import { type Collection, COLLECTIONS } from '../psgc/kinds.ts';
 import { findRelease, type Release } from '../psgc/release.ts';
+import type { Maps } from '../shapes/shapes.ts';
 import type { FuzzyOptions } from '../search/fuzzy-search.ts';
 
 export type {
@@ -20,9 +25,12 @@ export type {
   CodeRecord,
   Collection,
   FuzzyOptions,
+  Maps,
   Match,
   MatchQuery,
+  NearArea,
   PackedApi,
+  Place,
   Release,
   ReleasedArea,
   ReleasedParent,
@@ -75,6 +83,11 @@ export interface Api {
    * `/api/match`. The first match indexes the names.
    */
   readonly match: (query: MatchQuery) => Match;
+  /**
+   * The barangays whose points are nearest to a place, nearest first, as in `/api/near`: ten, or `limit`, which is at most
+   * 50. It says near, not in: `createLocator` of `psgc-static/locate` finds the area that contains a place.
+   */
+  readonly near: (place: Place, options?: { readonly limit?: number }) => readonly NearArea[];
   /** The release of the areas: date, source and licences. */
   readonly release: Release;
 }
@@ -83,6 +96,8 @@ export interface Api {
 export interface ApiOptions {
   /** An older release, for example `2025-1Q`; by default the one of the dataset. */
   readonly release?: string;
+  /** Maps for `handle`, such as the files that a build with shapes wrote; by default there are none. */
+  readonly maps?: Maps;
 }
 
 /**
@@ -95,12 +110,13 @@ export interface ApiOptions {
  *
  * The functions throw a `TypeError` for a collection or a release that does not exist, and if the area in which they look is
  * `undefined` or of another API: an area that was not found must not stand for the whole country. `match` throws one for a
- * query with another field than it knows, or with a value that is no text.
+ * query with another field than it knows, or with a value that is no text. `near` throws a `RangeError` for a place that is
+ * not on the Earth, or another limit.
  *
  * @throws {TypeError} if the dataset is none of this package.
  * @throws {Error} if it has no such release.
  */
-export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {}): Api {
+export function createApi(dataset: PackedApi, { release: older, maps }: ApiOptions = {}): Api {
   assertDataset(dataset);
   const gazetteers = openGazetteers(dataset, older);
   const gazetteer = gazetteers[0] as Gazetteer;
@@ -113,7 +129,7 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
     // Most programs that look up areas answer no requests, so they need not load the code for it.
     handle: async (request) => {
       const { mountedFetch } = await import('./mounted-fetch.ts');
-      return (fetch ??= mountedFetch(dataset, gazetteers))(request);
+      return (fetch ??= mountedFetch(dataset, gazetteers, maps))(request);
     },
     get: (code) => hierarchy.get(code),
     area: (code) => {
@@ -138,6 +154,7 @@ export function createApi(dataset: PackedApi, { release: older }: ApiOptions = {
     search: (q, options = {}) =>
       fuzzySearch.find(q, 'within' in options ? { ...options, within: toScope(options.within, hierarchy) } : options),
     match: (query) => matcherOf(gazetteer).match(toMatchQuery(query)),
+    near: (place, { limit = DEFAULT_NEAR } = {}) => nearAreas(gazetteer, onEarth(place), toLimit(limit)),
     release,
   };
 }

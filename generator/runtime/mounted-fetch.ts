@@ -1,15 +1,21 @@
 import { mount } from '../api/mount-api.ts';
 import type { Mount } from '../api/mount.ts';
+import type { Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Maps } from '../shapes/shapes.ts';
 import { toFetch, type Fetch } from './fetch.ts';
 import { createHandler } from './handler.ts';
-import { openGazetteers, type PackedApi } from './packed-api.ts';
+import { openGazetteers, openMaps, type PackedApi } from './packed-api.ts';
 
 // A page of the library that only looks up areas loads none of the routes: they begin here.
 
-/** The HTTP API of a packed API, as a function. */
-export const mountedFetch = (packed: PackedApi, gazetteers: readonly Gazetteer[]): Fetch =>
-  toFetch(createHandler(mountAll(packed, gazetteers)));
+/**
+ * The HTTP API of a packed API, as a function.
+ *
+ * @param maps those of its first mount; by default there are none.
+ */
+export const mountedFetch = (packed: PackedApi, gazetteers: readonly Gazetteer[], maps: Maps | null = null): Fetch =>
+  toFetch(createHandler(mountAll(packed, gazetteers, maps)));
 
 /**
  * Indexes packed datasets and mounts the API for them.
@@ -23,5 +29,13 @@ export function unpackApi(packed: PackedApi): readonly [Mount, ...Mount[]] {
 }
 
 /** Mounts the API for the gazetteers of its mounts. */
-const mountAll = ({ mounts }: PackedApi, gazetteers: readonly Gazetteer[]): readonly Mount[] =>
-  mounts.map(({ base, families }, at) => mount(base, gazetteers[at] as Gazetteer, families));
+const mountAll = (
+  { mounts }: PackedApi,
+  gazetteers: readonly Gazetteer[],
+  given: Maps | null = null,
+): readonly Mount[] =>
+  mounts.map(({ base, families, maps: packed }, at) => {
+    const gazetteer = gazetteers[at] as Gazetteer;
+    const maps = openMaps(packed, gazetteer) ?? (at === 0 ? given : null);
+    return mount(base, gazetteer, maps === null ? families : [...new Set<Family>([...families, 'maps'])], '', maps);
+  });

@@ -2,6 +2,7 @@ import type { Mount } from '../api/mount.ts';
 import type { Family } from '../api/routing/route.ts';
 import { type CompactDataset, fromCompact, toCompact } from '../gazetteer/compact.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { COUNTRY, type Maps } from '../shapes/shapes.ts';
 import { gazetteerOfRelease } from '../gazetteer/older-release.ts';
 
 /** The mounts of an API as one JSON value: `dataset.json` of the package, and `/assets/dataset.json` of a site. */
@@ -12,7 +13,37 @@ export interface PackedApi {
     readonly base: string;
     readonly families: readonly Family[];
     readonly dataset: number;
+    /** What a function knows of the maps, which are files: whom to name, and the areas above the barangays without one. */
+    readonly maps?: PackedMaps;
   }[];
+}
+
+interface PackedMaps {
+  readonly notice: string;
+  readonly without: readonly string[];
+}
+
+/**
+ * The maps of a function: it knows which there are, and files answer them.
+ *
+ * @param packed by default there are none.
+ */
+export function openMaps(packed: PackedMaps | undefined, { hierarchy }: Gazetteer): Maps | null {
+  if (packed === undefined) return null;
+  const without = new Set(packed.without);
+  return {
+    notice: packed.notice,
+    has: (code) => (code === COUNTRY || hierarchy.positionAbove(code) !== -1) && !without.has(code),
+    read: (code) => {
+      throw new Error(`the map of ${code} is a file`);
+    },
+  };
+}
+
+function packMaps({ gazetteer, maps }: PackedMount): { readonly maps?: PackedMaps } {
+  if (maps === null) return {};
+  const codes = [COUNTRY, ...gazetteer.hierarchy.above.map(({ code }) => code)];
+  return { maps: { notice: maps.notice, without: codes.filter((code) => !maps.has(code)) } };
 }
 
 /**
@@ -31,14 +62,17 @@ export function openGazetteers({ datasets, mounts }: PackedApi, release?: string
   });
 }
 
-type PackedMount = Pick<Mount, 'base' | 'families' | 'gazetteer'>;
+type PackedMount = Pick<Mount, 'base' | 'families' | 'gazetteer' | 'maps'>;
 
 /** Packs mounts; a dataset that several of them share is packed once. */
 export function packApi(mounts: readonly PackedMount[]): PackedApi {
   const gazetteers = gazetteersOf(mounts);
   return {
     datasets: gazetteers.map(toCompact),
-    mounts: mounts.map(({ base, families, gazetteer }) => ({ base, families, dataset: gazetteers.indexOf(gazetteer) })),
+    mounts: mounts.map((mount) => {
+      const { base, families, gazetteer } = mount;
+      return { base, families, dataset: gazetteers.indexOf(gazetteer), ...packMaps(mount) };
+    }),
   };
 }
 

@@ -3,6 +3,23 @@ import type { MultiPolygon, Polygon } from 'geojson';
 /** The outline of an area in WGS 84 degrees, longitude first. Holes are lakes and areas of others. */
 export type Shape = Polygon | MultiPolygon;
 
+/** By what the map of the whole country is asked for. */
+export const COUNTRY = 'philippines';
+
+/** The maps of a release, as `/api/maps` answers them. */
+export interface Maps {
+  /** Whom to name and under which terms the shapes may be used. */
+  readonly notice: string;
+  /** Whether there is a map of the area with this code, or of the whole country, `philippines`. */
+  readonly has: (code: string) => boolean;
+  /**
+   * A GeoJSON FeatureCollection of the areas directly below: minified JSON and a line feed.
+   *
+   * @throws {Error} if there is none.
+   */
+  readonly read: (code: string) => string;
+}
+
 /** Shapes that somebody gave, tied to the codes of a release. */
 export interface Shapes {
   /** The shapes of areas of all kinds by code. An area without an entry has no known shape. */

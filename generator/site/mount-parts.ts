@@ -20,6 +20,7 @@ export function toParts(mount: Mount, selection: FileSelection): readonly MixedP
   return [
     countryPart(mount, selection),
     ...historyParts(mount, digests, selection),
+    ...mapParts(mount, selection),
     ...pageParts(mount, digests, selection),
     ...sections.codes.map((section) => sectionPart(mount, section, digests, selection)),
   ];
@@ -32,7 +33,7 @@ const hasPages = (mount: Mount, { depth, pageLinks }: FileSelection): boolean =>
 
 /** The lists of the country and the documents about the API. They change with every dataset. */
 const countryPart = (mount: Mount, selection: FileSelection): MixedPart => {
-  const part = routesPart(mount, selection, (route) => !hasSections(route) && route.family !== 'history');
+  const part = routesPart(mount, selection, (route) => !hasSections(route) && !hasOwnPart(route));
   return { ...part, name: partName(mount, 'country'), input: () => mount.gazetteer.version };
 };
 
@@ -43,8 +44,17 @@ const historyParts = (mount: Mount, digests: MountDigests, selection: FileSelect
   return [{ ...part, name: partName(mount, 'history'), input: () => digests.history }];
 };
 
+/** The maps. They depend on the shapes that were given, which are in the version, and on the names of all areas. */
+const mapParts = (mount: Mount, selection: FileSelection): readonly MixedPart[] => {
+  if (!mount.families.includes('maps')) return [];
+  const part = routesPart(mount, selection, (route) => route.family === 'maps');
+  return [{ ...part, name: partName(mount, 'maps'), input: () => mount.gazetteer.version }];
+};
+
+const hasOwnPart = ({ family }: Route): boolean => family === 'history' || family === 'maps';
+
 const sectionPart = (mount: Mount, section: string, digests: MountDigests, selection: FileSelection): MixedPart => {
-  const part = routesPart(mount, selection, hasSections, section);
+  const part = routesPart(mount, selection, (route) => hasSections(route) && route.family !== 'maps', section);
   return {
     ...part,
     name: partName(mount, section),

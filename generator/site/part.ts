@@ -56,6 +56,11 @@ export interface FileSelection {
    * one.
    */
   readonly besides: boolean;
+  /**
+   * Whether a record of v1 that repeats another one has a path too, such as that of a city among the cities and
+   * municipalities.
+   */
+  readonly repeatedRecords: boolean;
   /** The names that are files at the depth `names`. */
   readonly named: Named;
   /**
@@ -66,8 +71,11 @@ export interface FileSelection {
 }
 
 /** Whether the paths of a route belong to a selection. */
-export const isSelected = (route: Route, { depth, mirrored }: FileSelection): boolean =>
-  isWithin(route, depth) && (mirrored || route.mirrorOf === undefined);
+export const isSelected = (route: Route, { depth, mirrored, repeatedRecords }: FileSelection): boolean =>
+  isWithin(route, depth) && (mirrored || route.mirrorOf === undefined) && (repeatedRecords || !repeatsRecord(route));
+
+const repeatsRecord = ({ family, sameAs, segments }: Route): boolean =>
+  family === 'v1' && sameAs !== undefined && 'parameter' in (segments.at(-1) ?? {});
 
 const isWithin = (route: Route, depth: Depth): boolean =>
   route.depth !== 'never' && DEPTHS.indexOf(route.depth) <= DEPTHS.indexOf(depth);

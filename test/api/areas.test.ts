@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldOf } from '../../generator/api/facts/records.ts';
 import { DEPTHS } from '../../generator/api/routing/route.ts';
@@ -10,11 +12,18 @@ import { createHandler } from '../../generator/runtime/handler.ts';
 import { createApi } from '../../generator/runtime/index.ts';
 import { packApi } from '../../generator/runtime/packed-api.ts';
 import { isSelected } from '../../generator/site/part.ts';
-import { gazetteer, mounted, mounts } from '../committed-data.ts';
+import { geoJsonFaults } from '../geojson-faults.ts';
+import { DATA, gazetteer, mounted, mounts } from '../committed-data.ts';
 
 const handler = createHandler(mounts);
 const get = (target: string) => handler({ method: 'GET', target });
 const json = (target: string): unknown => JSON.parse(get(target).body ?? '');
+/** The columns of `data/points.csv` behind the code, by code. */
+const places = new Map(
+  readFileSync(join(DATA, 'points.csv'), 'utf8')
+    .split('\n')
+    .map((line) => [line.slice(0, 10), line.slice(11)]),
+);
 const route = (template: string) =>
   mounted.routes.find((each) => each.template === template) ?? expect.fail(`no ${template}`);
 
@@ -61,13 +70,14 @@ describe('the other formats', () => {
   const CSV = 'text/csv; charset=utf-8';
 
   test('CSV has a column for each part of an object, and a list in one', () => {
-    const fields = 'code,region,population,zip_codes,point';
+    const fields = 'code,region,population,zip_codes,point,bbox,area_km2';
     const { headers, body } = get(`/api/areas?within=0102800000&kind=city&fields=${fields}&format=csv`);
     expect(headers['Content-Type']).toBe(CSV);
     expect(body).toBe(
-      'code,region_code,region_name,zip_codes,population_2015,population_2020,population_2024,point_lat,point_lon\n' +
-        '0102805000,0100000000,Region I (Ilocos Region),2906,55201,55484,56781,,\n' +
-        '0102812000,0100000000,Region I (Ilocos Region),2900,111125,111651,112117,,\n',
+      'code,region_code,region_name,zip_codes,population_2015,population_2020,population_2024,' +
+        'point_lat,point_lon,bbox_west,bbox_south,bbox_east,bbox_north,area_km2\n' +
+        `0102805000,0100000000,Region I (Ilocos Region),2906,55201,55484,56781,${places.get('0102805000')}\n` +
+        `0102812000,0100000000,Region I (Ilocos Region),2900,111125,111651,112117,${places.get('0102812000')}\n`,
     );
   });
 
@@ -95,6 +105,36 @@ describe('the other formats', () => {
         { type: 'Feature', properties: { code: '0102812000', name: 'City of Laoag' } },
       ],
     });
+    const { features } = json(target) as { features: { geometry: { coordinates: number[] } }[] };
+    const [lat, lon] = (places.get('0102805000') ?? '').split(',').map(Number);
+    expect(features[0]?.geometry).toEqual({ type: 'Point', coordinates: [lon, lat] });
+  });
+
+  test.each([
+    'kind=region&format=geojson',
+    'city_class=HUC&fields=code,bbox&format=geojson',
+    'within=1380100000&format=geojson&page=1&per_page=1000',
+  ])('GeoJSON of %s is as RFC 7946 has it, with the box as a property', (query) => {
+    const collection = json(`/api/areas?${query}`) as { features: { properties: { code: string; bbox: unknown } }[] };
+    expect(geoJsonFaults(collection)).toEqual([]);
+    expect(collection.features.length).toBeGreaterThan(10);
+    for (const { properties } of collection.features) {
+      const box = places.get(properties.code)?.split(',').slice(2, 6).map(Number) ?? null;
+      expect([properties.code, properties.bbox]).toEqual([properties.code, box]);
+    }
+  });
+
+  test('an area of which no shape is known has no geometry, and no value in its columns', () => {
+    const unknown = gazetteer.hierarchy.list(null, 'barangays').find(({ code }) => !places.has(code));
+    const { code, cityMunicipality } = unknown ?? expect.fail('every area has a place');
+    const query = `within=${cityMunicipality?.code}&kind=barangay&fields=code,point,bbox,area_km2`;
+    const { features } = json(`/api/areas?${query}&format=geojson`) as { features: unknown[] };
+    expect(features).toContainEqual({
+      type: 'Feature',
+      geometry: null,
+      properties: { code, bbox: null, area_km2: null },
+    });
+    expect(get(`/api/areas?${query}&format=csv`).body).toContain(`\n${code},,,,,,,\n`);
   });
 
   test('an answer that the client has is of the same type', () => {

@@ -156,7 +156,7 @@ export const records: Record<string, Record<string, unknown>> = {
     date: '2026-03-31',
     source: { title: 'PSGC', publisher: 'PSA', url: 'https://psa.gov.ph', note: null },
     attribution: 'PSA',
-    licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd' },
+    licences: { areas: 'a', populations: 'b', zip_codes: 'c', districts: 'd', points: 'e' },
     region: null,
     newer_releases: [
       { release: '2026-2Q', date: null, published: null, reference: '2026-219', title: null, url: null },
@@ -231,6 +231,15 @@ records['SearchResult'] = {
   name: 'Aglipay',
   within: ['City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)'],
   href: '/api/v2/barangays/0102805001',
+};
+records['NearBarangay'] = { ...records['SearchResult'], distance_m: 0 };
+records['PointIndex'] = {
+  regions: [{ code: '0100000000', localities: ['0102805000'], boxes: [[120.53, 18.01, 120.61, 18.09]] }],
+};
+records['RegionPoints'] = {
+  code: '0100000000',
+  decimals: 4,
+  localities: [{ code: '0102805000', from: [120.53, 18.01], barangays: [1, 2], east: [349, 51], north: [454, 28] }],
 };
 records['MatchResult'] = {
   status: 'partial',

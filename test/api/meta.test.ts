@@ -14,7 +14,7 @@ test('/api/meta has the facts of release.json, and says how the release was obta
     date,
     source: { title, publisher, url, note },
     attribution,
-    licences,
+    licences: { ...licences, points: JSON.parse(readFileSync(join(DATA, 'points.json'), 'utf8')).notice },
     region: null,
     newer_releases: parse(readFileSync(join(DATA, 'newer-releases.csv')), {
       columns: true,

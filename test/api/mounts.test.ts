@@ -52,6 +52,7 @@ describe('two releases are mounted in one tree and one handler', () => {
     ['/2025-4q/api/v1/municipalities/0102801000', '"zip_code":null'],
     ['/api/meta', '"release":"2026-1Q"'],
     ['/2025-4q/api/meta', '"release":"2025-4Q"'],
+    ['/2025-4q/api/meta', '"points":null'],
     ['/2025-4q/api/barangays/0102805001/province', '"name":"Ilocos Norte"'],
     ['/2025-4q/api/schemas/barangay-page', '"pattern":"^/2025-4q/api/v1/'],
     ['/2025-4q/api/schemas', '"url":"/2025-4q/api/schemas/region.json"'],

@@ -40,6 +40,7 @@ const QUERIES: Readonly<Record<string, string>> = {
   SearchResult: 'q=santa',
   MatchResult: 'city=City+of+Batac',
   AreaPage: 'kind=city&page=1',
+  NearBarangay: 'lat=18.05&lon=120.56',
 };
 
 describe('a published schema accepts the answers of the API', () => {

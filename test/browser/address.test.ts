@@ -5,9 +5,9 @@ import {
   placeOf,
   type Suggestion,
   textOf,
-  textOfAddress,
   toQuery,
 } from '../../generator/browser/form/address/suggestion.ts';
+import { textOfAddress } from '../../generator/browser/form/lists.ts';
 
 const area = (name: string, kind: Suggestion['kind'] = 'barangay', within: readonly string[] = []): Suggestion => ({
   code: name,

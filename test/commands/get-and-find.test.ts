@@ -4,7 +4,7 @@ import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { loadGazetteer } from '../../generator/publish/source.ts';
 import { toFetch, type Fetch } from '../../generator/runtime/fetch.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
-import { writeSmallDataset } from '../data/small-dataset.ts';
+import { SMALL_POINTS, writeSmallDataset } from '../data/small-dataset.ts';
 import { keptFolder } from '../kept-folder.ts';
 import { DATA, mounts } from '../committed-data.ts';
 import { runCommand } from './run-command.ts';
@@ -13,7 +13,7 @@ const kept = await keptFolder();
 let small: string;
 let ask: Fetch;
 beforeAll(async () => {
-  small = await writeSmallDataset(join(kept, 'data'));
+  small = await writeSmallDataset(join(kept, 'data'), SMALL_POINTS);
   ask = toFetch(createHandler(mountFamilies(await loadGazetteer(small))));
 });
 
@@ -43,6 +43,14 @@ describe('get', () => {
     expect(stdout).toMatch(
       /^0102805001 Aglipay[^\n]* \(barangay\)\n {2}in {11}City of Batac, Ilocos Norte, Region I \(Ilocos Region\)\n {2}nine digits {2}012805001\n/,
     );
+  });
+
+  test('people read where an area is, its size, and how densely it is populated', async () => {
+    // 1,087 people in the census of 2020, on 0.0821 km².
+    expect((await runCommand('get', '0102805001', '--data', small)).stdout).toContain(
+      '\n  point        18.0572, 120.5645\n  size         0.0821 km²\n  population   1,087 in 2020\n  density      13,240 people per km² in 2020',
+    );
+    expect((await runCommand('get', '0102805002', '--data', small)).stdout).not.toMatch(/point|size|density/);
   });
 
   test('a retired code says what became of it', async () => {

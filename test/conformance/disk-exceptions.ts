@@ -29,6 +29,11 @@ export const WITHOUT_AREA_QUERIES: readonly Exception[] = [
     applies: ({ target }) => /^[/]api[/]areas[/][^?]+[?]/.test(target),
     accepts: ({ status, body }) => status === 200 && body.startsWith('{"code":"'),
   },
+  {
+    what: 'the barangays near a place are 404: they have no file',
+    applies: ({ target }) => /^[/]api[/]near(?:[.]json|[/])?(?:[?]|$)/.test(target),
+    accepts: ({ status }) => status === 404,
+  },
 ];
 
 /** What no server that only has files on a disk can answer. */

@@ -9,6 +9,7 @@ import {
   shippedFacts,
   shippedGitlabOracle,
   shippedHistoryOracle,
+  shippedNearOracle,
   shippedWriting,
   shippedZipCodeOracle,
 } from '../oracle/shipped.ts';
@@ -24,6 +25,7 @@ import type { Host } from './host.ts';
 import { hosts } from './hosts/hosts.ts';
 import { CONCURRENCY } from '../engines/http-client.ts';
 import { NotInstalled } from '../engines/not-installed.ts';
+import { nearCases } from './near-cases.ts';
 import { parityCases } from './parity.ts';
 import { searchCases } from './search-cases.ts';
 import { zipCodeCases } from './zip-code-cases.ts';
@@ -137,6 +139,7 @@ function* allCasesFor(name: string, host: Host, { every, sorts }: Sample): Itera
   if (isFor('areas')) {
     yield* areasCases(shippedAreasOracle(), host.origin, every);
     yield* zipCodeCases(shippedZipCodeOracle(), every);
+    yield* nearCases(shippedNearOracle(), every);
   }
   if (isFor('history')) yield* historyCases(shippedHistoryOracle(), host.folded, every);
   if (isFor('search') && host.hasSearch === true) {

@@ -66,6 +66,24 @@ export const SMALL_DATASET: Readonly<Record<string, string>> = {
 `,
 };
 
+/** Files that say where some areas of the small dataset are. */
+export const SMALL_POINTS: Readonly<Record<string, string>> = {
+  'points.csv': `code,lat,lon,west,south,east,north,area_km2
+0100000000,18.1,120.7,119.7,15.6,121,18.7,12300
+0102801000,18.4428,120.91515,120.87,18.376,120.97,18.519,111.1
+0102801001,18.4428,120.9151,120.87,18.376,120.97,18.519,111
+0102805001,18.0572,120.5645,120.56,18.054,120.57,18.0606,0.0821
+1380601001,14.6164,120.9663,120.965,14.6153,120.967,14.617,0.03
+`,
+  'points.json': JSON.stringify({
+    release: '2026-1Q',
+    source: 'Squares',
+    licence: 'MIT',
+    notice: 'Squares by nobody',
+    files: [{ file: 'squares.json', sha256: 'a'.repeat(64) }],
+  }),
+};
+
 /** Writes the small dataset with some files replaced, or left out if their text is `null`. */
 export async function writeSmallDataset(
   folder: string,

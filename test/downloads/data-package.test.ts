@@ -90,7 +90,7 @@ const SCHEMA = {
                   required: ['name', 'type', 'description'],
                   properties: {
                     name: text,
-                    type: { enum: ['string', 'integer', 'boolean', 'date'] },
+                    type: { enum: ['string', 'integer', 'number', 'boolean', 'date'] },
                     description: text,
                     constraints: {
                       type: 'object',

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pointLines } from '../oracle/areas/records.ts';
 import { type Line, readLines } from '../oracle/facts.ts';
 import type { HistoryOracle } from '../oracle/history/oracle.ts';
 import {
@@ -40,6 +41,8 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       .map((line) => [line['code'] ?? '', line] as const)
       .reverse(),
   );
+  const points = pointLines(folder);
+  const newest = Math.max(...years);
   const files = shippedHistory();
   const history = shippedHistoryOracle();
   const areas = tables.map(([kind, line]): ExpectedRow => {
@@ -97,6 +100,7 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
           populations.get(line['code'] ?? '') ?? null,
         ]),
       ),
+      ...placeOf(points.get(line['code'] ?? ''), todays.get(newest)?.get(line['code'] ?? '') ?? null),
     };
   });
   const changes = history.releases.map((_release, at) => (at === 0 ? [] : history.changes(at - 1, at)));
@@ -148,6 +152,19 @@ function rowsOf(folder: string): Readonly<Record<string, readonly ExpectedRow[]>
       })),
     ),
     earlier_changes: earlierRows(folder),
+  };
+}
+
+/** Where an area is, and the people on each square kilometre of it. */
+function placeOf(line: Line | undefined, people: number | null): ExpectedRow {
+  const number = (column: string): number | null => (line === undefined ? null : Number(line[column]));
+  const size = number('area_km2');
+  return {
+    latitude: number('lat'),
+    longitude: number('lon'),
+    ...Object.fromEntries(['west', 'south', 'east', 'north'].map((side) => [`bbox_${side}`, number(side)])),
+    area_km2: size,
+    population_density: size === null || people === null ? null : Math.round((10 * people) / size) / 10,
   };
 }
 

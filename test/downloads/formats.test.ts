@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { NO_POINTS } from '../../generator/areas/points.ts';
 import { type DownloadContent, MEDIA_TYPES } from '../../generator/downloads/download-file.ts';
 import { downloadFiles, FILE_NAMES } from '../../generator/downloads/downloads.ts';
 import { loadPackage } from '../../generator/downloads/formats/formats.ts';
@@ -8,11 +9,19 @@ import { sqlStatements } from '../../generator/downloads/formats/sql.ts';
 import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
 import { contentOf } from '../../generator/downloads/tables/tables.ts';
 import { dataset } from '../committed-dataset.ts';
+import { geoJsonFaults } from '../geojson-faults.ts';
 import { askSqlite, fileOf, readCsv, readNdjson, readParquet, readSqlite } from './read-back.ts';
 import { content as small, formats } from './small-downloads.ts';
 
 /** The region with the City of Parañaque. */
 const region: DownloadContent = contentOf(dataset, toGazetteer(dataset, '1300000000', 'v'));
+
+interface Collection {
+  readonly features: readonly {
+    readonly geometry: { readonly coordinates: readonly number[] } | null;
+    readonly properties: Readonly<Record<string, unknown>>;
+  }[];
+}
 
 describe.each([
   ['a small dataset', small],
@@ -42,6 +51,26 @@ describe.each([
     expect(await readSqlite(table, bytesOf('psgc.sqlite'))).toEqual(table.rows);
   });
 
+  test('its points are GeoJSON: a feature for each area, a file for each kind', () => {
+    const points = files.filter(({ format }) => format === 'geojson');
+    const table = content.tables.find(({ name }) => name === 'areas') ?? expect.fail('no areas');
+    const rows = table.rows.map((row) => Object.fromEntries(table.columns.map(({ name }, at) => [name, row[at]])));
+    const seen = points.flatMap(({ name, bytes, mediaType, rows: count }) => {
+      const { features, ...rest } = JSON.parse(Buffer.from(bytes).toString()) as Collection;
+      expect([name, geoJsonFaults({ ...rest, features }), mediaType]).toEqual([name, [], 'application/geo+json']);
+      expect(features).toHaveLength(count);
+      for (const { geometry, properties } of features) {
+        const row = rows.find(({ code }) => code === properties['code']) ?? expect.fail(`no ${properties['code']}`);
+        expect(geometry?.coordinates ?? [null, null]).toEqual([row['longitude'], row['latitude']]);
+        expect(row).toMatchObject(properties);
+        expect([properties['name'], properties['area_km2'] ?? null]).toEqual([row['name'], row['area_km2']]);
+      }
+      return features.map(({ properties }) => properties['code']);
+    });
+    expect(seen.toSorted()).toEqual(rows.map(({ code }) => code));
+    expect(points.some(({ name }) => name === 'points/barangays.geojson')).toBe(true);
+  });
+
   test('its database has no fault and no broken key, and has keys and indexes', async () => {
     const database = bytesOf('psgc.sqlite');
     expect(await askSqlite(database, 'PRAGMA integrity_check')).toEqual([['ok']]);
@@ -57,6 +86,18 @@ describe.each([
     );
     expect(indexes).toHaveLength(content.tables.reduce((sum, each) => sum + each.indexes.length, 0));
   });
+});
+
+test('a release of which no area has a point has no files of points, and nobody to name for them', () => {
+  const gazetteer = { ...small.gazetteer, points: NO_POINTS };
+  const without = [...downloadFiles({ ...small, gazetteer }, formats)];
+  expect(without.filter(({ name }) => name.includes('geojson'))).toEqual([]);
+  const words = (files: readonly { name: string; bytes: Uint8Array }[], file: string) =>
+    Buffer.from(files.find(({ name }) => name === file)?.bytes ?? []).toString();
+  for (const file of ['datapackage.json', 'psgc.sql']) {
+    expect(words(without, file)).not.toContain('Squares by nobody');
+    expect(words([...downloadFiles(small, formats)], file)).toContain('Squares by nobody');
+  }
 });
 
 describe('the CSV of one region or province', () => {

@@ -13,7 +13,7 @@ export const fileOf = ({ name }: Pick<DownloadTable, 'name'>): string => name.re
 /** A value as a program gives it that has no dates or booleans, in the type of its column. */
 export function typed({ type }: Pick<TableColumn, 'type'>, value: unknown): Value {
   if (value === null || value === undefined || value === '') return null;
-  if (type === 'integer') return Number(value);
+  if (type === 'integer' || type === 'number') return Number(value);
   if (type === 'boolean') return ['1', 'true', 't'].includes(`${value}`);
   return value instanceof Date ? value.toISOString().slice(0, 10) : `${value}`;
 }

@@ -11,8 +11,16 @@ export function rowFaults(
     const isWrong = rows.find((row) => {
       const value = row[at] ?? null;
       if (value === null) return required;
-      if (value === '' || (type === 'integer' ? !Number.isSafeInteger(value) : false)) return true;
-      if (typeof value !== { string: 'string', date: 'string', integer: 'number', boolean: 'boolean' }[type])
+      if (
+        value === '' ||
+        (type === 'integer' && !Number.isSafeInteger(value)) ||
+        (type === 'number' && !Number.isFinite(value))
+      )
+        return true;
+      if (
+        typeof value !==
+        { string: 'string', date: 'string', integer: 'number', number: 'number', boolean: 'boolean' }[type]
+      )
         return true;
       return `${value}`.length > maxLength || (oneOf !== undefined && !oneOf.includes(`${value}`));
     });

@@ -5,11 +5,11 @@ import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { build, check } from '../../generator/publish/build.ts';
-import { REGIONAL_FOLDERS } from '../../generator/downloads/download-file.ts';
+import { POINTS_FOLDER, REGIONAL_FOLDERS } from '../../generator/downloads/download-file.ts';
 import { FILE_NAMES, writeExport } from '../../generator/downloads/downloads.ts';
 import { readFolder } from '../../generator/disk/folder.ts';
 import { formatNumber, formatSize } from '../../generator/format.ts';
-import { edited, writeSmallDataset } from '../data/small-dataset.ts';
+import { edited, SMALL_POINTS, writeSmallDataset } from '../data/small-dataset.ts';
 import { mounts } from '../committed-data.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -17,7 +17,7 @@ import { content, downloads, formats } from './small-downloads.ts';
 
 async function optionsFor(target: Target) {
   const folder = await temporaryFolder();
-  const data = await writeSmallDataset(join(folder, 'data'));
+  const data = await writeSmallDataset(join(folder, 'data'), SMALL_POINTS);
   return { data, out: join(folder, 'out'), target, region: null, depth: 'lists', pages: true } as const;
 }
 
@@ -28,7 +28,9 @@ describe('a build with pages', () => {
     const options = await optionsFor(netlify);
     await build(options);
     const folder = join(options.out, 'downloads');
-    expect(namesIn(folder).toSorted()).toEqual([...FILE_NAMES, ...REGIONAL_FOLDERS, 'changes'].toSorted());
+    expect(namesIn(folder).toSorted()).toEqual(
+      [...FILE_NAMES, ...REGIONAL_FOLDERS, POINTS_FOLDER, 'changes'].toSorted(),
+    );
     expect(namesIn(join(folder, 'provinces')).toSorted()).toEqual(['0102800000.csv', '0907200000.csv']);
     const exported = await temporaryFolder();
     for (const { name } of writeExport(exported, content, formats)) {
@@ -45,7 +47,10 @@ describe('a build with pages', () => {
   test('writes them again if the data changed', async () => {
     const options = await optionsFor(files);
     await build(options);
-    await writeSmallDataset(options.data, { 'barangays.csv': edited('barangays.csv', ',Baay,', ',Bay,') });
+    await writeSmallDataset(options.data, {
+      ...SMALL_POINTS,
+      'barangays.csv': edited('barangays.csv', ',Baay,', ',Bay,'),
+    });
     const report = await build(options);
     const written = report.outcome === 'published' ? (report.changes?.written ?? []) : [];
     expect(written).toContain('downloads/areas.csv');

@@ -4,11 +4,11 @@ import { toDownloads } from '../../generator/downloads/downloads.ts';
 import { loadFormats } from '../../generator/downloads/formats/formats.ts';
 import { contentOf } from '../../generator/downloads/tables/tables.ts';
 import { loadFolder } from '../data/load-folder.ts';
-import { writeSmallDataset } from '../data/small-dataset.ts';
+import { SMALL_POINTS, writeSmallDataset } from '../data/small-dataset.ts';
 import { SCRATCH } from '../scratch.ts';
 
 const folder = await mkdtemp(join(SCRATCH, 'psgc-static-'));
-const { dataset, gazetteer } = await loadFolder(await writeSmallDataset(folder));
+const { dataset, gazetteer } = await loadFolder(await writeSmallDataset(folder, SMALL_POINTS));
 await rm(folder, { recursive: true });
 
 export const formats = await loadFormats();

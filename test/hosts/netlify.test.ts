@@ -81,7 +81,7 @@ describe('the edge function', () => {
         (path) =>
           runs(path) !==
           (path.startsWith('/api/v1/') ||
-            /^\/api\/(?!meta|openapi|schemas|zip-codes|codes|releases|located-in)[a-z-]+$/.test(path)),
+            /^\/api\/(?!meta|openapi|schemas|points|zip-codes|codes|releases|located-in)[a-z-]+$/.test(path)),
       );
     expect(wrong).toEqual([]);
   });

@@ -43,7 +43,7 @@ export function testSurroundings(
       expect(headers).toMatchObject({
         'cache-control': 'public, max-age=3600',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
-        'permissions-policy': expect.stringContaining('geolocation=()'),
+        'permissions-policy': expect.stringContaining('geolocation=(self)'),
         'referrer-policy': 'strict-origin-when-cross-origin',
         'x-content-type-options': 'nosniff',
         etag: expect.stringMatching(/^"/),

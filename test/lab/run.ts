@@ -23,7 +23,8 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   },
   cold: {
     file: `${LAB}/bench/cold.ts`,
-    tells: 'the first answer of a function that has just started (--instances 7, --only WORD, --runtime NAME)',
+    tells:
+      'the first answer of a function that has just started (--instances 7, --only WORD, --runtime NAME, --shapes FILE,FILE)',
   },
   dataset: { file: `${LAB}/bench/dataset.ts`, tells: 'the size of the dataset of a function, and the time to read it' },
   hosts: { file: `${LAB}/bench/hosts.ts`, tells: 'what a build gives to each host: files, bytes, functions' },
@@ -75,6 +76,11 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'how long people wait for results while they type (SEED)',
     packages: CHROMIUM,
   },
+  'locate-in-chromium': {
+    file: `${CHROMIUM}/measure-locate.ts`,
+    tells: 'how long a page takes to look up places in the maps of given shapes (FILE …)',
+    packages: CHROMIUM,
+  },
   'match-in-chromium': {
     file: `${CHROMIUM}/measure-match.ts`,
     tells: 'how long a table takes on the page that matches them, its longest task and its memory (ROWS)',
@@ -89,6 +95,15 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     file: `${CHROMIUM}/draw-pictures.ts`,
     tells: 'draws the icons of the site and the picture of a shared page again (FONT MONOSPACED-FONT)',
     packages: CHROMIUM,
+  },
+  shapes: {
+    file: `${LAB}/measure/shapes.ts`,
+    tells: 'whether every point lies in its shape, and how P-codes are tied (--shapes FILE …, --pcodes FILE)',
+  },
+  locate: {
+    file: `${LAB}/measure/locate.ts`,
+    tells:
+      'whether places are looked up right in given shapes, and what that reads and takes (--shapes FILE …, --seed 1)',
   },
   populations: {
     file: `${LAB}/measure/populations.ts`,

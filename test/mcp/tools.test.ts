@@ -69,6 +69,27 @@ describe('list_areas', () => {
     }
   });
 
+  test('a list says how densely areas are populated, and get_area says the same', () => {
+    const fields = ['population_of_todays_area', 'area_km2', 'population_density'];
+    const { areas } = call<Areas>('list_areas', { kind: 'region', fields });
+    for (const each of areas) {
+      const {
+        population_of_todays_area: people,
+        area_km2: size,
+        population_density: density,
+      } = each as unknown as {
+        readonly population_of_todays_area: Readonly<Record<string, number>>;
+        readonly area_km2: number;
+        readonly population_density: number;
+      };
+      expect(density * size).toBeCloseTo(people['2024'] ?? 0, -4);
+      expect(call('get_area', { code: each.code })).toMatchObject({ area_km2: size, population_density: density });
+    }
+    expect(areas.length).toBeGreaterThan(15);
+    const [without] = barangay.rows.filter(({ code }) => gazetteer.points.of({ code }).point === null);
+    expect(call('get_area', { code: without?.code })).toMatchObject({ point: null, population_density: null });
+  });
+
   test('a page with the longest fields is small, and there is none after the last one', () => {
     const fields = ['region', 'province', 'city_municipality', 'population', 'population_of_todays_area'];
     const barangays = (page: number) => call<Areas>('list_areas', { kind: 'barangay', fields, page });

@@ -6,6 +6,7 @@ import { type HistoryFiles, readHistoryFiles } from './history/files.ts';
 import { createHistoryOracle, type HistoryOracle } from './history/oracle.ts';
 import { createGitlabOracle, type GitlabOracle } from './gitlab.ts';
 import { toGitlabFacts } from './gitlab-records.ts';
+import { createNearOracle, type NearOracle } from './near.ts';
 import { todaysPopulations } from './todays-populations.ts';
 import { loadWriting, type Writing } from './written-names.ts';
 import { createZipCodeOracle, type ZipCodeOracle, zipCodeLines } from './zip-codes.ts';
@@ -50,6 +51,11 @@ export function shippedPopulations(year: number): ReadonlyMap<string, number | n
   populations.set(year, found);
   return found;
 }
+
+let nearOracle: NearOracle | undefined;
+
+/** The oracle of the points of that release. */
+export const shippedNearOracle = (): NearOracle => (nearOracle ??= createNearOracle(shippedFacts(), DATA));
 
 let zipCodes: readonly Line[] | undefined;
 

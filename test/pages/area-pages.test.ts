@@ -17,6 +17,24 @@ const textOf = (code: string): string =>
     .replaceAll('&#39;', "'")
     .replace(/\s+/g, ' ');
 
+test('the page of an area says where it is, with a link to a map, its size and its density', () => {
+  const { point, area_km2: size } = gazetteer.points.of({ code: '0102805000' });
+  const people = gazetteer.populations.of({ code: '0102805000' }).ofTodaysArea['2024'] ?? 0;
+  const [, density = ''] = /Population density ([\d,.]+) people per km² \(2024\)/.exec(textOf('0102805000')) ?? [];
+  expect(Math.abs(Number(density.replaceAll(',', '')) * (size ?? 0) - people)).toBeLessThan(people / 100);
+  expect(textOf('0102805000')).toContain(`Coordinates ${point?.lat}, ${point?.lon} ( on OpenStreetMap )`);
+  expect(page('0102805000').main.text).toContain(
+    `href="https://www.openstreetmap.org/?mlat=${point?.lat}&amp;mlon=${point?.lon}#map=`,
+  );
+});
+
+test('the page of an area of which no shape is known says none of it', () => {
+  const unknown = gazetteer.hierarchy.list(null, 'barangays').find((area) => gazetteer.points.of(area).point === null);
+  const text = textOf(unknown?.code ?? '');
+  expect(text).toContain('PSGC code');
+  expect(text).not.toMatch(/Coordinates|Size|Population density/);
+});
+
 describe('the page of an area says', () => {
   test.each([
     ['0102805000', 'what it is', 'City City of Batac'],

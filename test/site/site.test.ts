@@ -96,9 +96,10 @@ describe('a site has', () => {
     ]);
   });
 
-  test('nothing at the second prefix of v1 for a host whose function answers it', () => {
+  test('nothing that the function of a host answers: the second prefix of v1, and its records that repeat others', () => {
+    const isRepeated = (path: string) => /^\/api\/(?:cities|municipalities)\/\d+$/.test(path);
     expectPaths(pathsOf(gazetteer, netlify, 'lists'), [
-      ...above.filter((path) => !isDeep(path) && !path.startsWith('/api/v1/')),
+      ...above.filter((path) => !isDeep(path) && !path.startsWith('/api/v1/') && !isRepeated(path)),
       ...documents(...V2, ...V1),
     ]);
   });

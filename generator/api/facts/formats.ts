@@ -11,7 +11,7 @@ export interface AreasFormat {
   readonly write: (areas: readonly Area[], fields: readonly AreaField[], source: DetailSource) => string;
 }
 
-/** The parts of the fields that are objects, each of which is a column. Those of the other fields are values. */
+/** The parts of fields that have a column each. The other fields are values or lists. */
 const PARTS: Readonly<Partial<Record<AreaField, readonly string[]>>> = {
   region: ['code', 'name'],
   province: ['code', 'name'],
@@ -19,11 +19,12 @@ const PARTS: Readonly<Partial<Record<AreaField, readonly string[]>>> = {
   sub_municipality: ['code', 'name'],
   located_in: ['code', 'name'],
   point: ['lat', 'lon'],
+  bbox: ['west', 'south', 'east', 'north'],
 };
 
 /**
- * CSV as RFC 4180 has it, with LF, and a header. The parts of an object have a column each (`region_code`), the values of
- * a list are in one, separated by `; `, and what is `null` is empty.
+ * CSV as RFC 4180 has it, with LF, and a header. The parts of an object have a column each (`region_code`), and so have the
+ * sides of a box (`bbox_west`); the values of a list are in one, separated by `; `, and what is `null` is empty.
  */
 const csv: AreasFormat = {
   mediaType: 'text/csv; charset=utf-8',
@@ -35,17 +36,24 @@ const csv: AreasFormat = {
     const rows = areas.map((area) =>
       fields.flatMap((field) => {
         const value: unknown = fieldOf(area, field, source);
-        return partsOf(field)?.map((part) => (value as Record<string, unknown> | null)?.[part]) ?? [value];
+        return partsOf(field)?.map((part, at) => partOf(value, part, at)) ?? [value];
       }),
     );
     return [header, ...rows].map((cells) => `${cells.map(toCell).join(',')}\n`).join('');
   },
 };
 
+/** A part of an object by its name, or of a list by its place. */
+const partOf = (value: unknown, part: string, at: number): unknown =>
+  Array.isArray(value) ? value[at] : (value as Record<string, unknown> | null)?.[part];
+
 const toCell = (value: unknown): string =>
   csvField(Array.isArray(value) ? value.join('; ') : value == null ? '' : `${value as string | number | boolean}`);
 
-/** GeoJSON as RFC 7946 has it: a point for each area whose place is known, and the other fields as properties. */
+/**
+ * GeoJSON as RFC 7946 has it: a point for each area whose place is known, and the other fields as properties. `bbox` is one
+ * of them, because a member `bbox` would be the box of the geometry, a point.
+ */
 const geojson: AreasFormat = {
   mediaType: 'application/geo+json',
   schema: object({

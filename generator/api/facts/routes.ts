@@ -12,6 +12,8 @@ import { type ApiError, invalidParameter } from '../errors.ts';
 import { jsonLine, jsonList } from '../json.ts';
 import { clientPrefix, type FamilyApi, type MountContext } from '../mount.ts';
 import { type Parameter, parsePath } from '../routing/path.ts';
+import { NearBarangay, nearRoute } from '../places/near.ts';
+import { pointRoutes, pointSchemas } from '../places/points.ts';
 import type { QueryAnswer, Route } from '../routing/route.ts';
 import { lastPage, pageBody } from '../v1/pages.ts';
 import { envelopeSchema } from '../v1/records.ts';
@@ -127,7 +129,9 @@ function exampleValues({ hierarchy }: Gazetteer): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Areas of all kinds with everything that is known about them, and zip codes with their areas, at the base. */
+/**
+ * Areas of all kinds with everything that is known about them, their points, and zip codes with their areas, at the base.
+ */
 export function areas(mount: MountContext): FamilyApi {
   const { base, gazetteer } = mount;
   const source = { gazetteer, base };
@@ -138,7 +142,13 @@ export function areas(mount: MountContext): FamilyApi {
     description: 'A page of the list of areas',
   });
   return {
-    schemas: { Area, AreaPage, ...zipCodeSchemas },
-    routes: [areasRoute(mount, Area, AreaPage, source), areaRoute(mount, Area, source), ...zipCodeRoutes(mount)],
+    schemas: { Area, AreaPage, NearBarangay, ...pointSchemas, ...zipCodeSchemas },
+    routes: [
+      areasRoute(mount, Area, AreaPage, source),
+      areaRoute(mount, Area, source),
+      nearRoute(mount),
+      ...pointRoutes(mount),
+      ...zipCodeRoutes(mount),
+    ],
   };
 }

@@ -33,6 +33,7 @@ const TAGS: Readonly<Record<Family | 'meta', string>> = {
   areas:
     'Areas of all kinds with everything that is known about them, by code or by filters; zip codes with their areas.',
   history: 'Codes of any age and what became of them; the releases, and what each of them changed.',
+  maps: 'The shapes of areas as GeoJSON, on hosts to which somebody gave shapes.',
   search: 'Areas as people type them, and as they write them in tables and addresses, on hosts with a function.',
   meta: 'The API about itself: its release, its schemas and this description.',
 };

@@ -24,6 +24,7 @@ interface Example {
 export function exampleOf(route: Route): Example {
   const values = valuesOf(route);
   if (values === undefined) return { parameters: [], body: undefined };
+  if (route.answers === 'document') return { parameters: write(route, values), body: undefined };
   const found = route.search?.(requiredQuery(route), values, '');
   const body: unknown = JSON.parse(found !== undefined && 'body' in found ? found.body : route.body(values, ITEMS));
   return { parameters: write(route, values), body: Array.isArray(body) ? body.slice(0, ITEMS) : body };

@@ -8,7 +8,7 @@ import type { Path } from './path.ts';
  * an area; `history`, which has codes of any age, releases and what they changed; and `search`,
  * areas as people type and write them, which has no files.
  */
-export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'areas', 'history', 'search'] as const;
+export const FAMILIES = ['v2', 'v1', 'cloud', 'gitlab', 'areas', 'history', 'maps', 'search'] as const;
 
 export type Family = (typeof FAMILIES)[number];
 

@@ -23,6 +23,9 @@ export const usualName = (name: string): string =>
     kind === undefined ? `${rest} City` : `${rest} (${kind}City)`,
   );
 
+/** Names of areas, nearest first, in the words in which people write them: `San Antonio, Pasig City`. */
+export const usualNames = (names: readonly string[]): string => names.map(usualName).join(', ');
+
 /** The code of the choice that stands for all cities and municipalities of a region that have no province. */
 export const NO_PROVINCE = '-';
 

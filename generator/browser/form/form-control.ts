@@ -1,6 +1,9 @@
 import { BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
 import { type Address, toAddress } from './lists.ts';
+import type { FoundArea } from './location.ts';
+import { LocationButton } from './location-button.ts';
 import { Source } from './source.ts';
+import type { CommonTexts } from './texts.ts';
 
 declare global {
   // The event bubbles: documents and windows have it too.
@@ -24,13 +27,34 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
  */
 export abstract class FormControl extends Base {
   static readonly formAssociated = true;
-  static readonly observedAttributes: readonly string[] = ['base', 'initial', 'lang', 'required', 'until', 'value'];
+  static readonly observedAttributes: readonly string[] = [
+    'base',
+    'initial',
+    'lang',
+    'locate',
+    'required',
+    'until',
+    'value',
+  ];
   /** The properties that a framework may have set before the element was defined. */
-  static readonly upgradedProperties: readonly string[] = ['name', 'required', 'disabled', 'initial', 'value'];
+  static readonly upgradedProperties: readonly string[] = [
+    'name',
+    'required',
+    'disabled',
+    'locate',
+    'initial',
+    'value',
+  ];
   /** Whether a person or the page chose something since the element began with its initial code. */
   #isDirty = false;
   #source = this.#openSource();
   readonly #internals = this.attachInternals();
+  readonly #locationButton = new LocationButton({
+    source: () => this.#source,
+    texts: () => this.commonTexts,
+    last: () => this.last,
+    choose: (area) => this.takeLocated(area),
+  });
   #isStarted = false;
   #isDisabled = false;
   /** The code with which the element is to begin, if it was set before. */
@@ -46,6 +70,10 @@ export abstract class FormControl extends Base {
   protected abstract begin(code: string): void;
   /** Draws the control again after it was disabled or enabled, or has another language. */
   protected abstract drawAgain(): void;
+  /** The texts in the language of the element. */
+  protected abstract get commonTexts(): CommonTexts;
+  /** Chooses the area where a person is, as if the person had chosen it by hand. */
+  protected abstract takeLocated(area: FoundArea): void;
   /** Resolves when the host may be asked. */
   protected abstract get rested(): Promise<void>;
 
@@ -73,6 +101,13 @@ export abstract class FormControl extends Base {
   set disabled(isDisabled: boolean) {
     this.toggleAttribute('disabled', isDisabled);
   }
+  /** Whether people can have the area filled in where they are. */
+  get locate(): boolean {
+    return this.hasAttribute('locate');
+  }
+  set locate(isOffered: boolean) {
+    this.toggleAttribute('locate', isOffered);
+  }
   get validity(): ValidityState {
     return this.#internals.validity;
   }
@@ -97,7 +132,7 @@ export abstract class FormControl extends Base {
     const code = value ?? '';
     if (code === this.value) return;
     this.#isDirty = true;
-    if (this.#isStarted) this.begin(code);
+    if (this.#isStarted) this.#begin(code);
     else this.#given = code;
   }
 
@@ -118,27 +153,35 @@ export abstract class FormControl extends Base {
     this.#isStarted = true;
     this.#source = this.#openSource();
     this.begin(this.#isDirty ? this.#given : this.initial);
+    this.#drawLocation();
+  }
+
+  disconnectedCallback(): void {
+    this.#locationButton.clear();
   }
 
   attributeChangedCallback(name: string): void {
     if (!this.#isStarted) return;
     const isInitial = name === 'initial' || name === 'value';
     if (!isInitial && name !== 'base' && name !== 'until') {
+      this.#drawLocation();
       this.drawAgain();
       return;
     }
     if (isInitial && this.#isDirty) return;
     const code = isInitial ? this.initial : this.value;
     if (name === 'base') this.#source = this.#openSource();
-    this.begin(code);
+    this.#begin(code);
   }
 
   formDisabledCallback(isDisabled: boolean): void {
     this.#isDisabled = isDisabled;
+    this.#drawLocation();
     this.drawAgain();
   }
 
   formResetCallback(): void {
+    this.#locationButton.clear();
     if (this.initial !== this.value) this.begin(this.initial);
     this.#isDirty = false;
   }
@@ -148,12 +191,18 @@ export abstract class FormControl extends Base {
     this.value = value;
   }
 
+  /** "Use my location", for the shadow root. */
+  protected get locationElement(): HTMLElement {
+    return this.#locationButton.element;
+  }
+
   protected get source(): Source {
     return this.#source;
   }
 
   /** A person chose something: from now on the initial code only counts for a reset. */
   protected touch(): void {
+    this.#locationButton.clear();
     this.#isDirty = true;
   }
 
@@ -213,6 +262,15 @@ export abstract class FormControl extends Base {
     if (text === this.#told) return;
     this.#told = text;
     this.dispatchEvent(new CustomEvent('psgc-change', { detail: address, bubbles: true, composed: true }));
+  }
+
+  #begin(code: string): void {
+    this.#locationButton.clear();
+    this.begin(code);
+  }
+
+  #drawLocation(): void {
+    this.#locationButton.draw(this.locate, this.isDisabled);
   }
 
   /** Takes over properties that were set before the element was defined, and hide those of the class. */

@@ -9,6 +9,7 @@ import {
   sameUntil,
   SUB_MUNICIPALITY,
   usualName,
+  usualNames,
 } from './area.ts';
 import type { Source } from './source.ts';
 
@@ -142,6 +143,13 @@ export function toAddress(chosen: Choices, source: Source): Address {
     barangay: plain(chosen[BARANGAY]),
     zipCode: source.known<{ zip_code: string | null }>(zipCodePath(chosen) ?? '')?.zip_code ?? null,
   };
+}
+
+/** An address as it is written in one line. A region is only named if there is nothing else. */
+export function textOfAddress(address: Address): string {
+  const { region, province, cityMunicipality, subMunicipality, barangay } = address;
+  const names = [barangay, subMunicipality, cityMunicipality, province].flatMap((area) => area?.name ?? []);
+  return names.length === 0 ? (region?.name ?? '') : usualNames(names);
 }
 
 /** An area without the other fields of a list; `null` for none, and for what stands for no province. */

@@ -15,7 +15,34 @@ export interface CommonTexts {
   readonly areas: (count: number) => string;
   readonly ended: (name: string) => string;
   readonly missing: (label: string) => string;
+  readonly location: LocationTexts;
 }
+
+/** What the button "Use my location" says. Distances are texts such as `120 m`. */
+interface LocationTexts {
+  readonly locate: string;
+  readonly cancel: string;
+  readonly locating: string;
+  readonly inside: (place: string, accuracy: string) => string;
+  /** The place is in one area, but may be in others as well, which follow. */
+  readonly probably: (place: string, accuracy: string) => string;
+  /** The place is in a city or municipality, but in none of its barangays. */
+  readonly rest: (place: string) => string;
+  /** Areas to choose from follow the next three. */
+  readonly water: string;
+  readonly rough: (accuracy: string) => string;
+  readonly near: (accuracy: string) => string;
+  readonly chosen: (place: string) => string;
+  readonly away: (distance: string) => string;
+  readonly faults: Readonly<Record<LocationFault, string>>;
+  readonly outside: (distance: string) => string;
+}
+
+/** Why no area is found: the browser does not say where it is, or the host has no data, or it could not be loaded. */
+export type LocationFault = 'insecure' | 'blocked' | 'denied' | 'unavailable' | 'timeout' | 'withoutData' | 'failed';
+
+const OTHERWISE = 'Please choose the address yourself.';
+const KUNG_HINDI = 'Pakipili na lang ang tirahan.';
 
 export const ENGLISH: CommonTexts = {
   address: 'Address',
@@ -29,6 +56,35 @@ export const ENGLISH: CommonTexts = {
   areas: (count) => `${count} areas`,
   ended: (name) => `${name} is no longer in the list.`,
   missing: (label) => `Please choose: ${label}.`,
+  location: {
+    locate: 'Use my location',
+    cancel: 'Cancel',
+    locating: 'Finding your location…',
+    inside: (place, accuracy) =>
+      `In ${place}, by the boundaries named below. Your location is accurate to about ${accuracy}.`,
+    probably: (place, accuracy) =>
+      `Probably in ${place}, by the boundaries named below. But your location is only accurate to about ${accuracy}, and a border is nearer than that. If you are in one of these, choose it:`,
+    rest: (place) => `In ${place}, by the boundaries named below, in a part that belongs to none of its barangays.`,
+    water:
+      'By the boundaries named below, your location is in no barangay; it may be on the water. Nearest to you, choose yours:',
+    rough: (accuracy) =>
+      `Your location is only accurate to about ${accuracy}, which is too little to tell where you are. Nearest to it, choose yours:`,
+    near: (accuracy) =>
+      `Nearest to your location, which is accurate to about ${accuracy}. Distances are to the middle of a barangay, so yours may not be the first. Choose yours:`,
+    chosen: (place) => `Chosen: ${place}.`,
+    away: (distance) => `${distance} away`,
+    faults: {
+      insecure: `Your browser gives a location only to pages with https. ${OTHERWISE}`,
+      blocked: `This page is set not to use locations. ${OTHERWISE}`,
+      denied: `Your browser does not give this page your location. Allow it in the settings of the browser, or choose the address yourself.`,
+      unavailable: `Your location was not found. Is it turned on in your device? You can also choose the address yourself.`,
+      timeout: `It took too long to find your location. Try again, or choose the address yourself.`,
+      withoutData: `The source of these addresses does not know where barangays are. ${OTHERWISE}`,
+      failed: `What is needed to find your address could not be loaded. Try again, or choose the address yourself.`,
+    },
+    outside: (distance) =>
+      `Your location seems to be outside the Philippines: the nearest barangay is ${distance} away. ${OTHERWISE}`,
+  },
 };
 
 export const FILIPINO: CommonTexts = {
@@ -43,6 +99,36 @@ export const FILIPINO: CommonTexts = {
   areas: (count) => `${count} lugar`,
   ended: (name) => `Wala na sa listahan ang ${name}.`,
   missing: (label) => `Pakipili: ${label}.`,
+  location: {
+    locate: 'Gamitin ang aking lokasyon',
+    cancel: 'Kanselahin',
+    locating: 'Hinahanap ang iyong lokasyon…',
+    inside: (place, accuracy) =>
+      `Nasa ${place}, ayon sa mga hangganang nasa ibaba. Tumpak ang lokasyon mo nang mga ${accuracy}.`,
+    probably: (place, accuracy) =>
+      `Malamang na nasa ${place}, ayon sa mga hangganang nasa ibaba. Pero mga ${accuracy} lang ang katumpakan ng lokasyon mo, at mas malapit ang isang hangganan. Kung nasa isa ka sa mga ito, piliin iyon:`,
+    rest: (place) =>
+      `Nasa ${place}, ayon sa mga hangganang nasa ibaba, sa bahaging wala sa alinman sa mga barangay nito.`,
+    water:
+      'Ayon sa mga hangganang nasa ibaba, wala sa anumang barangay ang lokasyon mo; baka nasa tubig. Mga pinakamalapit, piliin ang sa iyo:',
+    rough: (accuracy) =>
+      `Mga ${accuracy} lang ang katumpakan ng lokasyon mo, kulang para malaman kung nasaan ka. Mga pinakamalapit, piliin ang sa iyo:`,
+    near: (accuracy) =>
+      `Mga pinakamalapit sa lokasyon mo, na tumpak nang mga ${accuracy}. Hanggang sa gitna ng barangay ang layo, kaya baka hindi una ang sa iyo. Piliin ang sa iyo:`,
+    chosen: (place) => `Napili: ${place}.`,
+    away: (distance) => `${distance} ang layo`,
+    faults: {
+      insecure: `Sa mga page na may https lang nagbibigay ng lokasyon ang browser mo. ${KUNG_HINDI}`,
+      blocked: `Nakatakda ang page na ito na hindi gumamit ng lokasyon. ${KUNG_HINDI}`,
+      denied: `Hindi ibinibigay ng browser mo ang lokasyon mo sa page na ito. Payagan ito sa settings ng browser, o piliin na lang ang tirahan.`,
+      unavailable: `Hindi nahanap ang lokasyon mo. Nakabukas ba ito sa device mo? Maaari ring piliin na lang ang tirahan.`,
+      timeout: `Masyadong natagalan ang paghahanap sa lokasyon mo. Subukan muli, o piliin na lang ang tirahan.`,
+      withoutData: `Hindi alam ng pinagmulan ng mga tirahang ito kung nasaan ang mga barangay. ${KUNG_HINDI}`,
+      failed: `Hindi na-load ang kailangan para mahanap ang tirahan mo. Subukan muli, o piliin na lang ang tirahan.`,
+    },
+    outside: (distance) =>
+      `Mukhang nasa labas ng Pilipinas ang lokasyon mo: ${distance} ang layo ng pinakamalapit na barangay. ${KUNG_HINDI}`,
+  },
 };
 
 /** Whether a language tag is that of Filipino: `fil` or `tl`. Everybody else reads English. */

@@ -4,7 +4,9 @@ import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { DownloadTable } from '../tables/table.ts';
 import { regionalCsv, toCsv } from './csv.ts';
 import { fhirFiles } from './fhir.ts';
+import { pointFiles } from './geojson.ts';
 import { parquetWriter } from './parquet.ts';
+import { shapesFiles } from './shapes.ts';
 import { sqlFile, sqliteWriter } from './sql.ts';
 
 /** Writes the files of a format, each when it is asked for. Equal content gives equal bytes. */
@@ -41,7 +43,9 @@ export const FORMATS: readonly Format[] = [
     load: async () => sqliteWriter(await (await loadPackage('sql.js', () => import('sql.js'))).default()),
   },
   { name: 'sql', title: 'SQL for PostgreSQL, MariaDB, MySQL and SQLite', load: async () => sqlFile },
+  { name: 'geojson', title: 'GeoJSON of points', load: async () => pointFiles },
   { name: 'fhir', title: 'FHIR R4', load: async () => fhirFiles },
+  { name: 'shapes', title: 'Shapes as TopoJSON and GeoJSON', load: async () => shapesFiles },
   { name: 'regional-csv', title: 'CSV of one region or province', load: async () => regionalCsv },
 ];
 

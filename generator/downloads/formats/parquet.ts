@@ -18,6 +18,7 @@ const metadataOf = ({ release: { release, attribution } }: DownloadContent) => [
 const TYPES = {
   string: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
   integer: { type: 'INT32' },
+  number: { type: 'DOUBLE' },
   boolean: { type: 'BOOLEAN' },
   date: { type: 'INT32', converted_type: 'DATE' },
 } as const satisfies Readonly<Record<ColumnType, object>>;

@@ -15,8 +15,9 @@ const ROWS = 500;
  *
  * @throws {Error} if a text contains a backslash, which MariaDB would take for an escape.
  */
-export function* sqlStatements({ release, tables }: DownloadContent): Iterable<string> {
-  yield headerOf(release);
+export function* sqlStatements(content: DownloadContent): Iterable<string> {
+  const { tables } = content;
+  yield headerOf(content);
   yield '/*!40101 SET NAMES utf8mb4 */;\n\nBEGIN;\n\n';
   for (const table of tables) yield createTable(table);
   yield '/*!40101 START TRANSACTION */;\n\n';
@@ -26,12 +27,13 @@ export function* sqlStatements({ release, tables }: DownloadContent): Iterable<s
   yield '\nCOMMIT;\n';
 }
 
-const headerOf = ({ release, attribution, licences }: DownloadContent['release']): string =>
+const headerOf = ({ release: { release, attribution, licences }, gazetteer }: DownloadContent): string =>
   [
     `Philippine Standard Geographic Code (PSGC), release ${release}`,
     attribution,
     '',
     ...Object.entries(licences).map(([what, licence]) => `${what.replace('_', ' ')}: ${licence}`),
+    ...(gazetteer.points.notice === null ? [] : [`points: ${gazetteer.points.notice}`]),
     'licenses.md beside this file has the licence of each part.',
     '',
     'Load it into an empty database:',
@@ -55,6 +57,7 @@ const createTable = ({ name, columns, primaryKey, foreignKeys }: DownloadTable):
 
 const TYPES: Readonly<Record<Exclude<ColumnType, 'string'>, string>> = {
   integer: 'INTEGER',
+  number: 'DOUBLE PRECISION',
   boolean: 'BOOLEAN',
   date: 'DATE',
 };
@@ -101,8 +104,10 @@ export const sqliteWriter = ({ Database }: SqlJsStatic) =>
   function* (content: DownloadContent): Iterable<DataFile> {
     const database = new Database();
     try {
-      database.exec('PRAGMA foreign_keys = ON');
+      // Larger pages and VACUUM make the file smaller by two percent, so that every host takes it.
+      database.exec('PRAGMA page_size = 8192; PRAGMA foreign_keys = ON');
       for (const statements of sqlStatements(content)) database.exec(statements);
+      database.exec('VACUUM');
       yield { name: 'psgc.sqlite', table: null, rows: rowsIn(content), bytes: database.export() };
     } finally {
       database.close();

@@ -6,6 +6,7 @@ import type { AreaZipCodes } from '../../areas/zip-codes.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Column, Row } from '../../psgc/table.ts';
 import { pCodesOf } from './p-codes.ts';
+import { placeColumns } from './place-columns.ts';
 import {
   code,
   integer,
@@ -52,6 +53,7 @@ export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTabl
     pCode(gazetteer),
     ...release.census_years.map(published),
     ...release.census_years.map((year) => ofTodaysArea(year, populationsOfTodaysAreas(dataset, year))),
+    ...placeColumns(gazetteer),
   ];
   return {
     name: 'areas',
@@ -62,7 +64,7 @@ export function areasTable(dataset: Dataset, gazetteer: Gazetteer): DownloadTabl
     columns: described(columns),
     primaryKey: ['code'],
     foreignKeys: PARENT_COLUMNS.map((column) => ({ column, table: 'areas', references: 'code' })),
-    indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'located_in_code', 'p_code'],
+    indexes: ['kind', 'name', 'correspondence_code', 'zip_code', 'located_in_code', 'p_code', 'latitude'],
     rows: rowsOf(columns, areas),
   };
 }

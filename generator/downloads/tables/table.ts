@@ -1,5 +1,5 @@
 /** The types that every format and every database has. */
-export type ColumnType = 'string' | 'integer' | 'boolean' | 'date';
+export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
 
 /** A value; `null` where there is none. A date is a text such as `2026-06-30`. */
 export type Value = string | number | boolean | null;
@@ -95,6 +95,13 @@ export const integer = (column: string, description: string, more?: Pick<TableCo
   type: 'integer',
   description,
   ...more,
+});
+
+/** A column of numbers with decimals. */
+export const decimal = (column: string, description: string): TableColumn => ({
+  name: column,
+  type: 'number',
+  description,
 });
 
 export const REQUIRED = { required: true } as const;

@@ -83,7 +83,12 @@ export const exportTables = (dataset: Dataset, gazetteer: Gazetteer): readonly D
 ];
 
 /** What an export of a release or of one region of it is made of. */
-export const contentOf = (dataset: Dataset, gazetteer: Gazetteer): DownloadContent => ({
+export const contentOf = (
+  dataset: Dataset,
+  gazetteer: Gazetteer,
+  shapes: DownloadContent['shapes'] = null,
+): DownloadContent => ({
+  shapes,
   release: dataset.release,
   gazetteer,
   tables: exportTables(dataset, gazetteer),

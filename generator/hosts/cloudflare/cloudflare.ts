@@ -17,6 +17,7 @@ export const cloudflare: Target = {
   families: WITHOUT_SEARCH,
   filesOf: 'first mount',
   mirrorsAsFiles: false,
+  repeatedRecordsAsFiles: false,
   pages: true,
   pageLinks: null,
   limits: { files: 100_000 },
@@ -34,7 +35,7 @@ export const cloudflare: Target = {
         path: '_headers',
         body: headersFile([
           ...mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] })),
-          ...(pages.length > 0 ? pageSections() : []),
+          ...(pages.length > 0 ? pageSections(mounts) : []),
         ]),
       },
       { path: '.assetsignore', body: `${FUNCTIONS_FOLDER}\n.psgc-static\n.wrangler\n.gitignore\n` },

@@ -5,8 +5,9 @@ import { unpackApi } from '../../runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../runtime/packed-api.ts';
 import { failure } from '../../runtime/http.ts';
 import { codeInPath } from '../../pages/page-file.ts';
+import { toAtFetch } from '../at-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../code-page-fetch.ts';
-import { isOfApi, RATE_LIMIT } from '../requests.ts';
+import { isOfApi, RATE_LIMIT, redirectToMap } from '../requests.ts';
 
 /** The packed mounts as JSON. The build puts it into the bundle. */
 declare const PSGC_DATASET: string;
@@ -25,6 +26,7 @@ const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
 /** Cloudflare's cache looks answers up by the whole URL. */
 const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
 const renderPage = toPageFetch(mounts, PSGC_PAGES);
+const answerAt = toAtFetch(mounts);
 
 /** The API and the pages of codes as a Cloudflare Worker, which is sent the requests that no asset answers. */
 export default {
@@ -38,7 +40,9 @@ export default {
       const headers = { 'Retry-After': `${RATE_LIMIT.seconds}`, 'Cache-Control': 'no-store' };
       return toResponse(failure(TOO_MANY_REQUESTS, headers));
     }
-    return isPage ? (renderPage(request) ?? notFound(request, env)) : answer(request);
+    return isPage
+      ? (renderPage(request) ?? notFound(request, env))
+      : (redirectToMap(request, mounts) ?? answerAt(request, (url) => env.ASSETS.fetch(url)) ?? answer(request));
   },
 };
 

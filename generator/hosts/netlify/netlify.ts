@@ -5,6 +5,7 @@ import type { Mount } from '../../api/mount.ts';
 import type { Parameter } from '../../api/routing/path.ts';
 import { FAMILIES, type Route } from '../../api/routing/route.ts';
 import { RENDERED_PATHS } from '../../pages/page-file.ts';
+import type { Mounts } from '../../site/site.ts';
 import { type FileSelection, isSelected } from '../../site/part.ts';
 import { headersFile, pageSections } from '../configuration.ts';
 import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
@@ -43,6 +44,7 @@ export const netlify: Target = {
   mirrorsAsFiles: false,
   // With them, one folder would have more files than Netlify allows.
   nineDigitsAsFiles: false,
+  repeatedRecordsAsFiles: false,
   pages: true,
   pageLinks: null,
   limits: { filesInFolder: 54_000 },
@@ -93,14 +95,17 @@ const OTHERS: readonly Header[] = EVERY_ANSWER.filter(([name]) => name !== 'Cont
  * Files are named `.html`, so that they answer their path without a rule, and these headers make them JSON. CORS goes
  * everywhere, because Netlify may match a rewritten path as the client wrote it or as rewritten.
  */
-const headers = (mounts: readonly Mount[], hasPages: boolean): string =>
+const headers = (mounts: Mounts, hasPages: boolean): string =>
   headersFile([
     { path: '/*', headers: OTHERS },
     ...mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...CONTENT_TYPE, CACHE_CONTROL] })),
     { path: '/errors/*', headers: CONTENT_TYPE },
     { path: '/errors/too-many-requests.json', headers: [['Cache-Control', 'no-store']] },
     { path: '/404.html', headers: CONTENT_TYPE },
-    ...(hasPages ? pageSections() : []).map(({ path, headers }) => ({ path, headers: headers.filter(isOnlyOfPages) })),
+    ...(hasPages ? pageSections(mounts) : []).map(({ path, headers }) => ({
+      path,
+      headers: headers.filter(isOnlyOfPages),
+    })),
   ]);
 
 const isOnlyOfPages = ([name]: Header): boolean => OTHERS.every(([other]) => other !== name);

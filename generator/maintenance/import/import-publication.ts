@@ -51,7 +51,7 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
   const rows = interpretRows(inputs.publication);
   const linked = linkHistory(inputs, rows.value);
   const assembled = assembleDataset(inputs, rows.value, linked.value);
-  const { dataset, footnotes, supplements, filled, names, before } = assembled.value;
+  const { dataset, footnotes, supplements, filled, names, before, points } = assembled.value;
   const verified = verify(inputs, dataset, [...rows.problems, ...footnotes.problems]);
   const problems = new Problems();
   for (const found of [ofInputs, linked.problems, assembled.problems, verified]) problems.addAll(found);
@@ -75,6 +75,7 @@ export async function convertPublication(options: ImportOptions): Promise<Conver
     filled,
     names,
     goneLocations: locations?.gone ?? [],
+    points: points && { carried: points.points.figures.size, leftOut: points.leftOut },
     earlierChanges: before && { carried: before.rows.length, gone: before.gone },
   };
   return { dataset, others: new Map(locations && [[LOCATIONS_FILE, locations.text]]), report };

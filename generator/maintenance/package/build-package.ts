@@ -66,7 +66,7 @@ function compile(project: string): void {
   if (status !== 0) throw new UserError(`The types could not be compiled: ${error?.message ?? stdout}`);
 }
 
-/** Writes the modules that a program imports: the library, the function and the elements for forms. */
+/** Writes the modules that a program imports: the library, the locator, the function and the elements for forms. */
 async function bundleLibrary(dist: string): Promise<void> {
   await build({
     entryPoints: [installation.file('generator/runtime/index.ts')],
@@ -82,6 +82,16 @@ async function bundleLibrary(dist: string): Promise<void> {
     platform: 'neutral',
     target: 'es2022',
     charset: 'utf8',
+    legalComments: 'none',
+  });
+  await build({
+    entryPoints: { locate: installation.file('generator/locate/locator.ts') },
+    outdir: dist,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
     legalComments: 'none',
   });
   await copyFile(installation.file('generator/maintenance/package/templates/edge.js.template'), join(dist, 'edge.js'));

@@ -128,7 +128,7 @@ const EXAMPLES = 2;
 /** What the import fixed and carried over without being told. */
 function automaticSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
   if (error !== undefined || converted === undefined) return [];
-  const { repairs, supplements, names, earlierChanges, confirmedLocations, release } = converted.report;
+  const { repairs, supplements, names, points, earlierChanges, confirmedLocations, release } = converted.report;
   const items = [
     ...repairs.map(({ what, count, examples }) => {
       return `Fixed ${what}: ${formatNumber(count)}, for example line ${examples.slice(0, EXAMPLES).join('; ')}`;
@@ -142,6 +142,9 @@ function automaticSection({ draft: { converted }, error }: UpdateResult): readon
       ? []
       : [`Carried over ${counted(names.writing.otherNames.length, 'other name', 'other names')}`]),
     ...(names?.leftOut ?? []).map((name) => `Left out the other name ${name}, which is the area’s name now`),
+    ...(points === undefined
+      ? []
+      : [`Carried over the points, boxes and sizes of ${counted(points.carried, 'area', 'areas')}`]),
     ...(earlierChanges === undefined
       ? []
       : [`Carried over ${counted(earlierChanges.carried, 'change', 'changes')} before the first release`]),
@@ -156,6 +159,20 @@ function automaticSection({ draft: { converted }, error }: UpdateResult): readon
     ...release.declared_footnotes.map(({ code, found, reason }) => `Footnote of \`${code}\`, ${found}: ${reason}`),
   ];
   return items.length === 0 ? [] : ['## Done without questions', '', ...bullets(items)];
+}
+
+/** The areas that have no point, box and size any more. */
+function pointsSection({ draft: { converted }, error }: UpdateResult): readonly string[] {
+  const { leftOut = [] } = (error === undefined && converted?.report.points) || {};
+  if (leftOut.length === 0) return [];
+  const areas = counted(leftOut.length, 'area has', 'areas have');
+  return [
+    '## Areas without a point',
+    '',
+    `${areas} other borders now, and no point, box and size until \`npm run points\` measures newer shapes:`,
+    '',
+    ...bullets(leftOut),
+  ];
 }
 
 /** Who runs the tests: an update does not. */
@@ -185,6 +202,7 @@ const SECTIONS = [
   newsSection,
   totalsSection,
   automaticSection,
+  pointsSection,
   testsSection,
   stepsSection,
 ];

@@ -18,11 +18,16 @@ import { type Area, areasAbove } from '../../areas/area.ts';
 import { formatNumber, listed } from '../../format.ts';
 import { timelineOf } from '../../gazetteer/timeline.ts';
 import { copyButton, html, type Html } from '../html.ts';
+import { mapOf } from '../maps/area-map.ts';
 import { ASSETS } from '../page-file.ts';
 import type { PageContent } from '../shell.ts';
 
-/** The page of an area. */
-export function areaPage(area: Area, sources: CodeSources): PageContent {
+/**
+ * The page of an area.
+ *
+ * @param hasMap whether it has a map, if it is known where the area is.
+ */
+export function areaPage(area: Area, sources: CodeSources, hasMap = true): PageContent {
   const { gazetteer } = sources;
   const isBarangay = area.kind === 'barangay';
   const below = isBarangay ? [] : areasBelow(area, gazetteer.hierarchy);
@@ -39,10 +44,13 @@ export function areaPage(area: Area, sources: CodeSources): PageContent {
     main: html`${breadcrumb(areasAbove(area).toReversed().map(link))}
 <p class="kind">${kindOf(area)}</p>
 <h1>${area.name}</h1>
-${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${renderFacts(area, sources)}
-${populationSection(area, gazetteer)}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
+${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCode)}</span> ${copyButton('address', 'Copy the address')}</p>\n` : null}${withMap(renderFacts(area, sources), hasMap ? mapOf(area, sources) : null, populationSection(area, gazetteer))}${below.map((each) => toSection(each, sources))}${located.length === 0 ? null : locatedSection(area, located)}${historySection(area, timelineOf(area, gazetteer), gazetteer)}${apiSection(sources.apiAddresses(area.kind, area.code))}${isBarangay && locality !== null ? besideSection(area, locality, sources) : null}`,
   };
 }
+
+/** What is known about an area in figures, with its map beside them if there is room. */
+const withMap = (facts: Html, map: Html | null, population: Html | null): Html =>
+  map === null ? html`${facts}\n${population}` : html`<div class="with-map">\n${facts}\n${map}${population}</div>\n`;
 
 function descriptionOf(area: Area, below: readonly AreasBelow[], { gazetteer }: CodeSources): string {
   const { name, code } = area;

@@ -10,8 +10,12 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../gazetteer/released-areas.ts';
 import { type CodeRecord, regionPart } from '../../psgc/code.ts';
 import type { Alias, HasAnswer, Resource } from '../../site/part.ts';
+import type { GivenMaps } from '../maps/outlines.ts';
 import { isAboveBarangays } from '../page-file.ts';
 import { type PageContent, type SiteContext, toPage } from '../shell.ts';
+
+/** A mount that perhaps has maps of shapes. */
+type MappedMount = Mount & { readonly maps?: GivenMaps | null };
 
 /** What pages of a site have in common, besides what follows from its mounts. */
 export type SiteOptions = Pick<SiteContext, 'hasDownloads' | 'hasEveryCode' | 'origin' | 'repository'>;
@@ -19,6 +23,8 @@ export type SiteOptions = Pick<SiteContext, 'hasDownloads' | 'hasEveryCode' | 'o
 export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteOptions): SiteContext => ({
   ...options,
   release: mounts[0].gazetteer.release,
+  points: mounts[0].gazetteer.points.notice,
+  hasMap: mounts[0].gazetteer.points.notice !== null,
   hasPicker: mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2')),
 });
 
@@ -33,14 +39,15 @@ export class CodePages {
   readonly #areas: ReleasedAreas;
 
   /** @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others. */
-  constructor(mounts: readonly [Mount, ...Mount[]], context: SiteContext, hasAnswer: HasAnswer = () => true) {
-    const { gazetteer } = mounts[0];
+  constructor(mounts: readonly [MappedMount, ...Mount[]], context: SiteContext, hasAnswer: HasAnswer = () => true) {
+    const { gazetteer, maps = null } = mounts[0];
     this.#gazetteer = gazetteer;
     this.#context = context;
     this.#areas = new ReleasedAreas(gazetteer);
     this.#sources = {
       gazetteer,
       namesOf: namesFinder(gazetteer),
+      maps,
       hasEveryCode: context.hasEveryCode,
       apiAddresses: (kind, code) => apiAddresses(kind, code, mounts).filter(({ address }) => hasAnswer(address)),
     };
@@ -55,11 +62,14 @@ export class CodePages {
     return content && toPage(content, this.#context);
   }
 
-  /** The same without what all pages of the site have. */
+  /**
+   * The same without what all pages of the site have. By nine-digit code a page above the barangays has no map: functions
+   * render it, and the dots of a province take more of the processor than they have for a request.
+   */
   content(code: string): PageContent | undefined {
     if (!this.#sources.hasEveryCode && !isAboveBarangays(code)) return undefined;
     const record = this.#gazetteer.codes.findExact(code);
-    return record && this.#toContent(record);
+    return record && this.#toContent(record, code === record.code || !isAboveBarangays(record.code));
   }
 
   /**
@@ -96,8 +106,8 @@ export class CodePages {
     }
   }
 
-  #toContent(record: CodeRecord): PageContent {
+  #toContent(record: CodeRecord, hasMap = true): PageContent {
     const area = this.#gazetteer.hierarchy.get(record.code);
-    return area === undefined ? formerPage(record, this.#areas, this.#sources) : areaPage(area, this.#sources);
+    return area === undefined ? formerPage(record, this.#areas, this.#sources) : areaPage(area, this.#sources, hasMap);
   }
 }

@@ -1,11 +1,14 @@
 import type { MoreNames } from './below.ts';
 import { type Area, areasAbove } from '../../areas/area.ts';
+import { densityOf } from '../../areas/populations.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
-import { capitalized, counted, formatNumber } from '../../format.ts';
+import { capitalized, counted, formatMeasure, formatNumber } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { CITY_CLASSES } from '../../history/describe-change.ts';
+import type { Box, Place } from '../../locate/place.ts';
 import { localityPart } from '../../psgc/code.ts';
 import { type Kind, KINDS, PLURALS } from '../../psgc/kinds.ts';
+import type { GivenMaps } from '../maps/outlines.ts';
 import { copyButton, html, type Html, type Value } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 
@@ -21,6 +24,8 @@ export interface CodeSources {
   readonly namesOf: (area: Area) => MoreNames;
   /** The addresses of the API that answer for a code of a kind; `null` is the kind of a code that is not current. */
   readonly apiAddresses: (kind: Kind | null, code: string) => readonly ApiAddress[];
+  /** The maps of shapes that somebody gave; `null` if nobody did. */
+  readonly maps: GivenMaps | null;
   /** Whether codes of barangays have pages, too. */
   readonly hasEveryCode: boolean;
 }
@@ -29,7 +34,7 @@ export interface CodeSources {
 export const pageAddress = ({ code }: Pick<Area, 'code'>): string => `/areas/${code}`;
 
 /** Where a current code is shown: on its page, or on that of the city or municipality of the barangay. */
-const addressOf = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
+export const addressOf = (code: string, { hasEveryCode }: Pick<CodeSources, 'hasEveryCode'>): string =>
   hasEveryCode || isAboveBarangays(code) ? `/areas/${code}` : `/areas/${localityPart(code)}#${code}`;
 
 /** A link to a current code. */
@@ -73,6 +78,8 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
   const { others, former } = sources.namesOf(area);
   const formerCodes = codes.of(area).formerCodes;
   const isBarangay = kind === 'barangay';
+  const { point, bbox, area_km2: size } = sources.gazetteer.points.of(area);
+  const density = densityOf(area, sources.gazetteer);
   return factList([
     ['PSGC code', ownCode(code)],
     ['Nine-digit code', correspondenceCode && inCode(correspondenceCode)],
@@ -88,6 +95,9 @@ export function renderFacts(area: Area, sources: CodeSources): Html {
     zipFact(area, sources),
     districtFact(area),
     ['ISO 3166-2', area.iso3166 && inCode(area.iso3166)],
+    ['Size', size === null ? null : `${formatMeasure(size)} km²`],
+    ['Population density', density && `${formatMeasure(density.perKm2)} people per km² (${density.year})`],
+    ['Coordinates', point && onMap(point, bbox)],
     ['Island group', ISLANDS[islandRegion ?? ''] ?? islandRegion],
     ['Barangays', isBarangay ? null : formatNumber(hierarchy.count(area, 'barangays'))],
     [former.length === 1 ? 'Former name' : 'Former names', former.length > 0 ? former.join('; ') : null],
@@ -144,6 +154,14 @@ function districtFact(area: Area): Fact {
   const district = subMunicipality?.district ?? cityMunicipality?.district ?? null;
   const isOne = district?.includes(',') === false;
   return isOne ? ['Congressional district', district] : [`Districts of ${cityMunicipality?.name ?? ''}`, district];
+}
+
+/** A point as people copy it, with a link to a map that shows all of its area. */
+function onMap({ lat, lon }: Place, [west, south, east, north]: Box): Html {
+  // A map of 512 pixels shows the world at zoom 1.
+  const zoom = Math.min(17, Math.floor(Math.log2(720 / Math.max(east - west, north - south))));
+  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=${zoom}/${lat}/${lon}`;
+  return html`${lat}, ${lon} (<a href="${map}" rel="external noreferrer">on OpenStreetMap</a>)`;
 }
 
 const ISLANDS: Readonly<Record<string, string>> = { L: 'Luzon', V: 'Visayas', M: 'Mindanao' };

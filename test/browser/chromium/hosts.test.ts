@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
           expect(await response?.allHeaders(), path).toMatchObject({
             'content-security-policy': expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'$/),
             'referrer-policy': REFERRER_POLICY,
-            'permissions-policy': expect.stringContaining('geolocation=()'),
+            'permissions-policy': expect.stringContaining('geolocation=(self)'),
           });
         }
         expect(expected(complaints)).toEqual([]);
@@ -134,6 +134,24 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         await expect
           .poll(() => page.locator('psgc-picker').evaluate((picker) => Reflect.get(picker, 'value')))
           .toBe('1380601001');
+        expect(expected(complaints)).toEqual([]);
+        await page.context().close();
+        await elsewhere.close();
+      });
+
+      test('a page of another origin uses the points of the host to look up where somebody is', async () => {
+        const script = `<script type="module" src="${origin()}/psgc-picker.js"></script>`;
+        const elsewhere = await serveElsewhere(`${script}<psgc-picker locate></psgc-picker>`);
+        const { page, answers, complaints } = await openPage(browser(), elsewhere.origin, '/', DESKTOP, [origin()]);
+        await page.context().grantPermissions(['geolocation']);
+        await page.context().setGeolocation({ latitude: 14.5547, longitude: 121.0244, accuracy: 40 });
+        await page.locator('psgc-picker [part=locate]').click();
+        // The position is in Makati, far from its borders.
+        await page.locator('psgc-picker [part=choose]', { hasText: ', Makati City (' }).first().click();
+        await expect
+          .poll(() => page.locator('psgc-picker').evaluate((picker) => Reflect.get(picker, 'value')))
+          .toMatch(/^1380300(?!000)\d{3}$/);
+        expect(answers.filter((each) => /14\.5|121\.0/.test(each.url()))).toEqual([]);
         expect(expected(complaints)).toEqual([]);
         await page.context().close();
         await elsewhere.close();

@@ -77,7 +77,7 @@ test('a CSV is repaired, sorted, completed and written', async () => {
   });
   const fields =
     'file out release counts comparison totalsCarriedFrom confirmedLocations repairs supplements filled names';
-  expect(Object.keys(report).join(' ')).toBe(`${fields} goneLocations earlierChanges`);
+  expect(Object.keys(report).join(' ')).toBe(`${fields} goneLocations points earlierChanges`);
   expect(report.repairs).toEqual([
     {
       what: 'Roman numerals in the wrong case',

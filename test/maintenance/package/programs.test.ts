@@ -35,9 +35,9 @@ describeIfPackaged('programs use the installed package', () => {
     expect(version).toMatch(new RegExp(`^${year}\\.${quarter}\\.\\d+$`));
   });
 
-  test('it brings no other package, and its archive has less than 2.8 MB', () => {
+  test('it brings no other package, and its archive has less than 4 MB, of which 0.8 MB are points', () => {
     expect(installed.run('ls', 'node_modules').trim()).toBe('psgc-static');
-    expect(installed.tarballBytes).toBeLessThan(2_800_000);
+    expect(installed.tarballBytes).toBeLessThan(4_000_000);
   });
 
   test.each([

@@ -76,6 +76,32 @@ test('the documents of the project are printed from the new dataset', async () =
   expect(await readFile(join(folder, 'docs/openapi.yaml'), 'utf8')).toContain('openapi: 3.1');
 });
 
+test('an update says which areas have no point any more', async () => {
+  const folder = await prepare();
+  const [line, source] = ['10.5,121.5,121,10,122,11,1', { release: '2026-1Q', source: 's', licence: 'l', notice: 'n' }];
+  await writeFiles(folder, {
+    'data/points.csv': `code,lat,lon,west,south,east,north,area_km2\n0102801000,${line}\n1381701001,${line}\n`,
+    'data/points.json': JSON.stringify({ ...source, files: [{ file: 'f', sha256: '0'.repeat(64) }] }),
+  });
+  const successors = join(folder, 'successors.csv');
+  await writeFiles(folder, {
+    'successors.csv': 'former_code,code,reason\n1381701001,1381701002,x\n1381701001,1381701003,x\n',
+  });
+  const divided = [
+    ...ROWS.filter(([code]) => code !== '1381701001'),
+    ['1381701002', 'Aguho Norte', '', 'Bgy', '', '', '', 'U', 'L'],
+    ['1381701003', 'Aguho Sur', '', 'Bgy', '', '', '', 'U', 'L'],
+  ];
+  const importing = { note: 'n', successors, totals: undefined, accept: ['no-totals'] as const };
+  const { error, report } = await updateTo(folder, divided, { importing });
+  expect(error).toBeUndefined();
+  expect(report).toContain('- Carried over the points, boxes and sizes of 1 area\n');
+  expect(report).toContain('## Areas without a point\n\n1 area has other borders now');
+  expect(report).toContain('\n- 1381701001 Aguho: it was divided\n');
+  const { points } = await readDataset(join(folder, 'data'));
+  expect([...(points?.figures.keys() ?? [])]).toEqual(['0102801000']);
+});
+
 describe('what needs a decision:', () => {
   test('a new area without a population; once it is given, nothing', async () => {
     const folder = await prepare();

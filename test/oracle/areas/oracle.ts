@@ -162,6 +162,7 @@ const pick = (record: AreaRecord, fields: readonly string[]): object =>
 const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries([...PARENTS, 'located_in'].map((parent) => [parent, ['code', 'name']])),
   point: ['lat', 'lon'],
+  bbox: ['west', 'south', 'east', 'north'],
 };
 
 /** @param records the first of them is not written: it only says which columns there are. */
@@ -170,7 +171,9 @@ function toCsv([sample, ...records]: readonly AreaRecord[], fields: readonly str
     fields.flatMap((field): (readonly [string, unknown])[] => {
       const value = record[field] as Record<string, unknown> | null;
       const columns = COLUMNS[field] ?? (field.startsWith('population') ? Object.keys(value ?? {}) : undefined);
-      return columns === undefined ? [[field, value]] : columns.map((each) => [`${field}_${each}`, value?.[each]]);
+      return columns === undefined
+        ? [[field, value]]
+        : columns.map((each, at) => [`${field}_${each}`, Array.isArray(value) ? value[at] : value?.[each]]);
     });
   const cell = (value: unknown): string => {
     const text = Array.isArray(value) ? value.join('; ') : String(value ?? '');

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Fact, Kind, Line, readTables } from '../facts.ts';
+import { type Fact, type Kind, type Line, readLines, type readTables } from '../facts.ts';
 import type { HistoryFiles } from '../history/files.ts';
 import type { HistoryOracle } from '../history/oracle.ts';
 import { toScope } from '../history/scope.ts';
@@ -60,6 +60,7 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
     ofTodaysAreas: sources.populations(Number(year)),
   }));
   const counts = countAll(places);
+  const points = pointLines(folder);
 
   return places.map((place) => {
     const { code, kind, name } = place;
@@ -106,13 +107,27 @@ export function areaRecords(folder: string, sources: RecordSources): readonly Ar
       provinces_count: count('provinces', 'region'),
       cities_municipalities_count: count('cities-municipalities', 'region', 'province'),
       barangays_count: count('barangays', 'region', 'province', 'city', 'municipality', 'sub-municipality'),
-      point: null,
-      bbox: null,
-      area_km2: null,
+      ...figuresIn(points.get(code)),
       first_release: names[since] ?? null,
       href: `/api/v2/${COLLECTIONS[kind]}/${code}`,
     };
   });
+}
+
+/** The lines of `points.csv` by code; none if the dataset has no such file. */
+export function pointLines(folder: string): ReadonlyMap<string, Line> {
+  const file = join(folder, 'points.csv');
+  return new Map((existsSync(file) ? readLines(file) : []).map((line) => [line['code'] ?? '', line]));
+}
+
+function figuresIn(line: Line | undefined) {
+  if (line === undefined) return { point: null, bbox: null, area_km2: null };
+  const number = (column: string): number => Number(line[column]);
+  return {
+    point: { lat: number('lat'), lon: number('lon') },
+    bbox: ['west', 'south', 'east', 'north'].map(number),
+    area_km2: number('area_km2'),
+  };
 }
 
 function censusYears(folder: string): readonly string[] {

@@ -1,12 +1,13 @@
 import type { Kind } from '../../../psgc/kinds.ts';
 import type { PickerItem } from '../area.ts';
 import { FormControl } from '../form-control.ts';
-import { type Address, toAddress, zipCodePath } from '../lists.ts';
+import { type Address, textOfAddress, toAddress, zipCodePath } from '../lists.ts';
 import { tellLoss } from '../source.ts';
 import { Combobox } from './combobox.ts';
-import { type FoundAddress, lookUp } from './lookup.ts';
+import type { FoundArea } from '../location.ts';
+import { type FoundAddress, lookUp } from '../lookup.ts';
 import { AreaSearch, pause } from './search.ts';
-import { STEPS, type Suggestion, textOf, textOfAddress, toQuery } from './suggestion.ts';
+import { STEPS, type Suggestion, textOf, toQuery } from './suggestion.ts';
 import { type Texts, textsFor } from './texts.ts';
 
 /** How long nobody types before areas are searched for, in milliseconds. */
@@ -45,7 +46,8 @@ export class PsgcAddress extends FormControl {
 
   constructor() {
     super();
-    this.#box = new Combobox(this.attachShadow({ mode: 'open', delegatesFocus: true }), {
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    this.#box = new Combobox(root, {
       retryText: () => this.#texts.retry,
       onRetry: () => {
         this.#box.input.focus();
@@ -62,6 +64,7 @@ export class PsgcAddress extends FormControl {
       onLeave: () => this.#leave(),
       onSubmit: () => this.#submit(),
     });
+    this.#box.input.parentElement?.after(this.locationElement);
   }
 
   get address(): Address {
@@ -73,7 +76,8 @@ export class PsgcAddress extends FormControl {
     addEventListener('online', this.#onOnline);
   }
 
-  disconnectedCallback(): void {
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     removeEventListener('online', this.#onOnline);
   }
 
@@ -103,6 +107,14 @@ export class PsgcAddress extends FormControl {
   protected override drawAgain(): void {
     this.#name();
     this.#update();
+  }
+
+  protected override get commonTexts(): Texts {
+    return this.#texts;
+  }
+
+  protected override takeLocated({ code, isComplete, text }: FoundArea): void {
+    this.#take(code, text, isComplete);
   }
 
   protected override get rested(): Promise<void> {
@@ -136,7 +148,7 @@ export class PsgcAddress extends FormControl {
       this.#succeed();
       this.#found = found;
       this.#isComplete = found.isComplete;
-      if (this.#isPending) this.#take(found);
+      if (this.#isPending) this.#takeFound(found);
       this.#update();
       this.tell();
       const path = zipCodePath(found.chosen);
@@ -150,7 +162,7 @@ export class PsgcAddress extends FormControl {
   }
 
   /** Shows the area of a code that was given, or says what became of it. */
-  #take({ chosen, lost, areas, next }: FoundAddress): void {
+  #takeFound({ chosen, lost, areas, next }: FoundAddress): void {
     this.#isPending = false;
     this.#code = chosen.findLast((area) => area && area.code.length > 1)?.code ?? '';
     this.#told = this.#code;
@@ -217,11 +229,16 @@ export class PsgcAddress extends FormControl {
   }
 
   #choose(suggestion: Suggestion): void {
+    this.#take(suggestion.code, textOf(suggestion), STEPS[suggestion.kind] === this.last);
+  }
+
+  /** A person chose an area. */
+  #take(code: string, text: string, isComplete: boolean): void {
     this.#stop();
     this.touch();
-    this.#box.text = textOf(suggestion);
-    this.#code = suggestion.code;
-    this.#isComplete = STEPS[suggestion.kind] === this.last;
+    this.#box.text = text;
+    this.#code = code;
+    this.#isComplete = isComplete;
     this.#update();
     this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
     this.#tellChange();

@@ -1,7 +1,6 @@
 import { stripDiacritics } from '../../../names/fold.ts';
 import type { Kind } from '../../../psgc/kinds.ts';
-import { BARANGAY, CITY, type PickerItem, PROVINCE, REGION, SUB_MUNICIPALITY, usualName } from '../area.ts';
-import type { Address } from '../lists.ts';
+import { BARANGAY, CITY, type PickerItem, PROVINCE, REGION, SUB_MUNICIPALITY, usualNames } from '../area.ts';
 
 /** An area that a search found. */
 export interface Suggestion extends PickerItem {
@@ -80,16 +79,7 @@ export function bestOf(lists: readonly (readonly Suggestion[])[], q: string, lim
 
 /** An area as it is written in the field: `San Antonio, Pasig City`. A region is only named if there is nothing else. */
 export const textOf = ({ kind, name, within }: Suggestion): string =>
-  kind === 'region' ? name : joined([name, ...within.slice(0, -1)]);
-
-/** An address as it is written in the field. */
-export function textOfAddress(address: Address): string {
-  const { region, province, cityMunicipality, subMunicipality, barangay } = address;
-  const names = [barangay, subMunicipality, cityMunicipality, province].flatMap((area) => area?.name ?? []);
-  return names.length === 0 ? (region?.name ?? '') : joined(names);
-}
+  kind === 'region' ? name : usualNames([name, ...within.slice(0, -1)]);
 
 /** The names above an area, in the words of people. */
-export const placeOf = ({ within }: Suggestion): string => joined(within);
-
-const joined = (names: readonly string[]): string => names.map(usualName).join(', ');
+export const placeOf = ({ within }: Suggestion): string => usualNames(within);

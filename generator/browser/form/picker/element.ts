@@ -1,5 +1,6 @@
 import { FormControl } from '../form-control.ts';
 import { type Address, toAddress } from '../lists.ts';
+import type { FoundArea } from '../location.ts';
 import { Loader } from './loader.ts';
 import { type Texts, textsFor } from './texts.ts';
 import { View } from './view.ts';
@@ -22,6 +23,7 @@ export class PsgcPicker extends FormControl {
       () => this.#tellChoice(),
       () => this.#loader.retry(),
     );
+    root.prepend(this.locationElement);
     this.#loader = new Loader(this.#view, {
       source: () => this.source,
       texts: () => this.#texts,
@@ -38,7 +40,8 @@ export class PsgcPicker extends FormControl {
     return toAddress(this.#loader.chosen, this.source);
   }
 
-  disconnectedCallback(): void {
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
     // Otherwise the page would focus the select when the element is put back.
     for (const select of this.#view.selects) select.autofocus = false;
   }
@@ -56,6 +59,19 @@ export class PsgcPicker extends FormControl {
   protected override drawAgain(): void {
     for (const step of this.#view.selects.keys()) this.#draw(step);
     this.#update();
+  }
+
+  protected override get commonTexts(): Texts {
+    return this.#texts;
+  }
+
+  protected override takeLocated({ code, isComplete }: FoundArea): void {
+    this.touch();
+    this.#loader.given = code;
+    this.#loader.start(isComplete);
+    this.#update();
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   protected override get rested(): Promise<void> {
@@ -102,7 +118,7 @@ export class PsgcPicker extends FormControl {
     for (const [step, select] of selects.entries()) {
       select.required = this.required && !this.#view.isEmpty(step);
       // The select that gets the focus when the browser or a program focuses the element.
-      select.autofocus = step === missing;
+      select.autofocus = step === Math.max(missing, 0);
     }
     const { address, labels, missing: choose, pending } = this.#texts;
     this.nameGroup(address);

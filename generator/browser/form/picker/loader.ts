@@ -31,6 +31,8 @@ export class Loader {
   readonly #host: Host;
   /** Whether the API said that the given code is current. */
   #isGivenCurrent = false;
+  /** Whether the given code was found in the lists, and leaves nothing to be chosen. */
+  #isGivenComplete = false;
   #lost: LostCode | undefined;
   #loading = new AbortController();
 
@@ -53,11 +55,14 @@ export class Loader {
   /** Whether a form must wait for the code that is being looked up, because another one may take its place. */
   isPending(isRequired: boolean): boolean {
     const isComplete = !isRequired || !this.given.endsWith('000');
-    return this.given !== '' && !(this.#isGivenCurrent && this.#host.last() === BARANGAY && isComplete);
+    if (this.given === '' || this.#isGivenComplete) return false;
+    return !(this.#isGivenCurrent && this.#host.last() === BARANGAY && isComplete);
   }
 
-  start(): void {
+  /** @param isComplete whether the given code was found in the lists, and leaves nothing to be chosen. */
+  start(isComplete = false): void {
     this.#isGivenCurrent = false;
+    this.#isGivenComplete = isComplete;
     this.#lost = undefined;
     void this.#load(REGION, this.given);
   }

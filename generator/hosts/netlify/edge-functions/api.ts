@@ -3,8 +3,9 @@ import { toFetch } from '../../../runtime/fetch.ts';
 import { unpackApi } from '../../../runtime/mounted-fetch.ts';
 import type { PackedApi } from '../../../runtime/packed-api.ts';
 import { RENDERED_PATHS } from '../../../pages/page-file.ts';
+import { toAtFetch } from '../../at-fetch.ts';
 import { type RenderedPages, toPageFetch } from '../../code-page-fetch.ts';
-import { isOfApi, RATE_LIMIT } from '../../requests.ts';
+import { isOfApi, RATE_LIMIT, redirectToMap } from '../../requests.ts';
 import type { Config } from './config.ts';
 
 /** The packed mounts as JSON. The build puts this and the next constant into the bundle. */
@@ -19,10 +20,13 @@ const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
 /** Netlify's cache is that of one site, and looks answers up by the whole URL. */
 const answer = toFetch(createHandler(mounts, { cachesKnowHost: true }));
 const renderPage = toPageFetch(mounts, PSGC_PAGES);
+const answerAt = toAtFetch(mounts);
 
 /** Answers the requests that no file answers. What it returns nothing for, files and rules answer. */
-export default (request: Request): Response | undefined =>
-  isOfApi(new URL(request.url).pathname, mounts) ? answer(request) : renderPage(request);
+export default (request: Request): Response | Promise<Response> | undefined =>
+  isOfApi(new URL(request.url).pathname, mounts)
+    ? (redirectToMap(request, mounts) ?? answerAt(request, (url) => fetch(url)) ?? answer(request))
+    : renderPage(request);
 
 export const config: Config = {
   pattern: [...mounts.map(({ base }) => `^${base}/.*$`), ...(PSGC_PAGES === null ? [] : [RENDERED_PATHS.pattern])],

@@ -19,6 +19,7 @@ import {
   followEarlier,
   followZipCodes,
 } from '../supplements/carry-files.ts';
+import { carryPoints, type CarriedPoints } from '../supplements/carry-points.ts';
 import { carryOrigins } from '../supplements/carry-origins.ts';
 import { type FillReport, fillPopulations } from '../supplements/fill-populations.ts';
 import { findSupplements } from '../supplements/find-supplements.ts';
@@ -34,13 +35,15 @@ export interface Assembled {
   readonly names: CarriedWriting | undefined;
   /** What the earlier dataset says about the time before the first release, if it says anything. */
   readonly before: CarriedEarlier | undefined;
+  /** Where the areas of the earlier dataset are, if it says that. */
+  readonly points: CarriedPoints | undefined;
 }
 
 /** Makes a dataset of the areas of a publication, and of all that is known besides. It is not verified as a whole. */
 export function assembleDataset(
   inputs: Inputs,
   { areas, placeholders }: InterpretedRows,
-  { history, earlier, newerReleases }: LinkedHistory,
+  { history, comparison, earlier, newerReleases }: LinkedHistory,
 ): Checked<Assembled> {
   const { publication, carryFrom, carriedFiles, totals, declarations } = inputs;
   const { supplements, censusYears } = findSupplements(inputs, areas, earlier);
@@ -69,6 +72,12 @@ export function assembleDataset(
   const origins = carryOrigins(tables, { years: censusYears, carried, files, history, earlier });
   const before = followEarlier(inputs.replaced ?? inputs.carried.dataset, tables, earlier.codeNow);
   const zipCodes = followZipCodes(inputs.carried.dataset, tables, earlier.codeNow);
+  const points = carryPoints(inputs.replaced ?? inputs.carried.dataset, {
+    tables,
+    codeNow: earlier.codeNow,
+    changes: comparison?.changes ?? [],
+    mothers: origins?.motherCodes ?? [],
+  });
   const dataset = {
     release,
     tables,
@@ -76,12 +85,13 @@ export function assembleDataset(
     ...(writing && { writing }),
     ...(origins && { origins }),
     ...(zipCodes && { zipCodes }),
+    ...(points && { points: points.points }),
     ...(history && { history }),
     ...(before && { earlierChanges: before.rows }),
   };
   problems.addAll(names.problems);
   return {
-    value: { dataset, supplements: reports, filled, footnotes, names: names.value, before },
+    value: { dataset, supplements: reports, filled, footnotes, names: names.value, before, points },
     problems: problems.list(),
   };
 }

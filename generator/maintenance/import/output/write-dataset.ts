@@ -6,6 +6,7 @@ import type { Dataset } from '../../../data/dataset.ts';
 import { EARLIER_COLUMNS, EARLIER_FILE } from '../../../history/earlier-changes.ts';
 import { WRITING_FILES } from '../../../data/name-files.ts';
 import { ORIGIN_FILES } from '../../../data/origins.ts';
+import { POINT_COLUMNS, POINTS_FILE, POINTS_SOURCE_FILE, toPointRows } from '../../../data/points.ts';
 import { ZIP_CODE_COLUMNS, ZIP_CODES_FILE } from '../../../data/zip-codes.ts';
 import { linkTree, readFolder } from '../../../disk/folder.ts';
 import { findOutputFault } from '../../../disk/output-folder.ts';
@@ -24,8 +25,8 @@ export function checkOut(problems: FileProblems): void {
 
 /**
  * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written,
- * where barangays come from, which places have which zip code, what each release changed and which releases followed, if
- * the dataset says it.
+ * where barangays come from, which places have which zip code, where areas are, what each release changed and which
+ * releases followed, if the dataset says it.
  */
 export function datasetFiles({
   release,
@@ -33,6 +34,7 @@ export function datasetFiles({
   writing,
   origins,
   zipCodes,
+  points,
   history,
   earlierChanges,
   newerReleases = [],
@@ -52,6 +54,10 @@ export function datasetFiles({
   }
   if (zipCodes !== undefined) {
     files.set(ZIP_CODES_FILE, stringify([...zipCodes], { header: true, columns: [...ZIP_CODE_COLUMNS] }));
+  }
+  if (points !== undefined) {
+    files.set(POINTS_FILE, stringify([...toPointRows(points)], { header: true, columns: [...POINT_COLUMNS] }));
+    files.set(POINTS_SOURCE_FILE, `${JSON.stringify(points.source, null, 2)}\n`);
   }
   for (const [file, text] of history === undefined ? [] : historyText(history)) files.set(file, text);
   if (earlierChanges !== undefined) {

@@ -39,8 +39,17 @@ export function formatImportReport(report: ImportReport): string {
     ...(report.goneLocations.length === 0
       ? []
       : [`  located-in.csv: left out, because an area is gone: ${listed(report.goneLocations)}`]),
+    ...formatPoints(report.points),
     ...formatEarlier(report.earlierChanges),
   ].join('\n');
+}
+
+/** Which areas keep a point, a box and a size, and which lose them. */
+function formatPoints(points: ImportReport['points']): string[] {
+  if (points === undefined) return [];
+  const { carried, leftOut } = points;
+  const lost = leftOut.length === 0 ? '' : `; ${formatNumber(leftOut.length)} left out: ${listed(leftOut)}`;
+  return [`  points, boxes and sizes: ${formatNumber(carried)} carried over${lost}`];
 }
 
 /** A change as one line: how many there are, and the first of them. */

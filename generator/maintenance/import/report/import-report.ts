@@ -37,6 +37,8 @@ export interface ImportReport {
   readonly names: CarriedWriting | undefined;
   /** The lines of `located-in.csv` that are left out, because an area in them is gone: `1999901000 in 1204700000`. */
   readonly goneLocations: readonly string[];
+  /** How many areas keep the figures that say where they are, and those that lose them: `0102805000 Batac: it was divided`. */
+  readonly points: { readonly carried: number; readonly leftOut: readonly string[] } | undefined;
   /** How many changes before the first release are carried over, and those that are left out, because their area is gone. */
   readonly earlierChanges: { readonly carried: number; readonly gone: readonly string[] } | undefined;
 }

@@ -16,6 +16,16 @@ const SEARCH = { request: 50, memory: 50 };
 /** A request to the function that gives every request the same answer. */
 export const CONSTANT: FirstRequest = { what: 'a constant', target: '/', status: 200 };
 
+/**
+ * Requests for the area at a place, of which a function reads the grid and maps from the files of its deployment: in a city,
+ * in Manila, and off a coast.
+ */
+export const AT_REQUESTS: readonly FirstRequest[] = [
+  { what: 'the area at a place', target: '/api/at?lat=14.5547&lon=121.0244', status: 200, most: SEARCH },
+  { what: 'the area at a place in Manila', target: '/api/at?lat=14.6&lon=120.98', status: 200, most: SEARCH },
+  { what: 'the area at a place off a coast', target: '/api/at?lat=14.5&lon=120.96', status: 200, most: SEARCH },
+];
+
 /** A request of each kind to the API. */
 export const REQUESTS: readonly FirstRequest[] = [
   { what: 'a region', target: '/api/v2/regions/0100000000', status: 200 },
@@ -83,6 +93,9 @@ export const REQUESTS: readonly FirstRequest[] = [
     status: 200,
     most: SEARCH,
   },
+  { what: 'barangays near a place', target: '/api/near?lat=14.5547&lon=121.0244', status: 200, most: SEARCH },
+  { what: 'barangays near a far place', target: '/api/near?lat=35&lon=139&limit=50', status: 200, most: SEARCH },
+  { what: 'points of a region', target: '/api/points/1300000000', status: 200, most: SEARCH },
   { what: 'a code', target: '/api/codes/1804500000', status: 200 },
   { what: 'a retired code', target: '/api/codes/0604500000', status: 200 },
   { what: 'a code by nine digits', target: '/api/codes/042103001', status: 200 },

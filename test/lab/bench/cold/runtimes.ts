@@ -40,8 +40,21 @@ export const RUNTIMES: readonly Runtime[] = [
 /** What is served: the API, or a constant to compare it with. */
 export type Served = 'api' | 'constant';
 
+/** What a function knows. */
+export interface Deployment {
+  /** The packed mounts as JSON. */
+  readonly dataset: string;
+  /** The files with the maps that it reads, by address; none without shapes. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
 /** Bundles what is served with its dataset for a runtime; returns the file. */
-export async function bundleFor(runtime: Runtime, served: Served, dataset: string, folder: string): Promise<string> {
+export async function bundleFor(
+  runtime: Runtime,
+  served: Served,
+  { dataset, files }: Deployment,
+  folder: string,
+): Promise<string> {
   const name = `${served}-${runtime.name}.mjs`;
   const module = fileURLToPath(new URL(`${served}.ts`, import.meta.url));
   await build({
@@ -49,7 +62,11 @@ export async function bundleFor(runtime: Runtime, served: Served, dataset: strin
       contents: `import { fetch, responder } from ${JSON.stringify(module)};\n${runtime.main}`,
       resolveDir: folder,
     },
-    define: { PSGC_DATASET: JSON.stringify(dataset), ...versionConstants(PROJECT) },
+    define: {
+      PSGC_DATASET: JSON.stringify(dataset),
+      PSGC_FILES: JSON.stringify(files),
+      ...versionConstants(PROJECT),
+    },
     outfile: join(folder, name),
     bundle: true,
     format: 'esm',

@@ -15,6 +15,7 @@ export function AddressField() {
         base="https://psgc.test"
         aria-label="Address"
         required
+        locate
         onpsgc-change={(event) => setAddress(event.detail)}
         onChange={(event) => event.currentTarget.value.length}
       />

@@ -1,6 +1,6 @@
-import { BARANGAY, type Choices, type PickerItem, PROVINCE, REGION } from '../area.ts';
-import { findAbove, listAreas, type LocatedIn } from '../lists.ts';
-import { followCode, type LostCode, type Source } from '../source.ts';
+import { BARANGAY, type Choices, type PickerItem, PROVINCE, REGION } from './area.ts';
+import { findAbove, listAreas, type LocatedIn } from './lists.ts';
+import { followCode, type LostCode, type Source } from './source.ts';
 
 /** An area with those above it. */
 export interface FoundAddress {
@@ -48,12 +48,19 @@ export async function lookUp(code: string, last: number, source: Source, signal:
   }
 }
 
-async function findWay(
+/**
+ * Looks up a current code of an area, and the areas above it, in the lists alone.
+ *
+ * @param last the last step; of an area below it, the area of this step is found.
+ * @param isListWanted whether `areas` has what can be chosen next; otherwise nothing is read that is not needed.
+ * @throws what {@link Source.read} throws.
+ */
+export async function findWay(
   code: string,
   last: number,
   source: Source,
   signal: AbortSignal,
-  isListWanted: boolean,
+  isListWanted = false,
 ): Promise<Way> {
   const chosen: (PickerItem | undefined)[] = [];
   const located = await source.read<readonly LocatedIn[]>('located-in', signal);

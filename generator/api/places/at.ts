@@ -1,0 +1,127 @@
+import { exampleValues } from './near.ts';
+import { AtParameters, parseAtQuery } from './query.ts';
+import type { AreaMap } from '../../locate/area-map.ts';
+import { type Grid, GridMaker } from '../../locate/grid.ts';
+import { GRID_PATH, type LocatedArea, locate, MAX_METRES, mapPath } from '../../locate/locate.ts';
+import { readNow } from '../../locate/reading.ts';
+import { array, integer, number, record, string } from '../../json-schema.ts';
+import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
+import type { ApiError } from '../errors.ts';
+import { jsonLine } from '../json.ts';
+import { clientPrefix, type MountContext } from '../mount.ts';
+import { parsePath } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
+import { SearchResult, toSearchResult } from '../search.ts';
+
+const LocatedAreaSchema = record(
+  {
+    ...SearchResult.properties,
+    distance_m: integer({
+      minimum: 0,
+      maximum: MAX_METRES,
+      description: '0 if the area contains the place; otherwise the metres to it, rounded up',
+    }),
+  },
+  'The area at a place',
+);
+
+const whole = integer({ minimum: 0 });
+
+const MapGrid = record(
+  {
+    cell: number({ minimum: 0, description: 'width and height of a cell in degrees; cell 0, 0 begins at 0° N, 0° E' }),
+    maps: array(
+      record({
+        code: string({ description: 'what `/api/maps` has the map by' }),
+        from: {
+          ...array(integer(), { minItems: 2, maxItems: 2 }),
+          description: 'column and row of the cell in the south-west of the box around its cells',
+        },
+        rows: {
+          ...array(array(whole)),
+          description:
+            'for each row of the box, from south to north, runs of cells: a column of the box and a length each',
+        },
+      }),
+    ),
+  },
+  'Which maps have shapes in which cells of a grid, so that a program reads no more maps than it needs for a place',
+);
+
+/** The schemas of the area at a place, and of the grid. */
+export const atSchemas = { LocatedArea: LocatedAreaSchema, MapGrid } as const;
+
+/** The answer for a place at which there is nothing. */
+const NO_AREA: ApiError = { status: 404, message: 'No area here' };
+
+const grids = new WeakMap<Maps, Grid>();
+
+/** The grid of maps, which is made once. It reads them all, which takes seconds for the whole country. */
+export function gridOf({ gazetteer }: Pick<MountContext, 'gazetteer'>, maps: Maps): Grid {
+  let grid = grids.get(maps);
+  if (grid === undefined) {
+    const codes = [COUNTRY, ...gazetteer.hierarchy.above.map(({ code }) => code)].filter(maps.has);
+    const maker = new GridMaker(codes);
+    for (const code of codes) maker.add(code, JSON.parse(maps.read(code)) as AreaMap);
+    grids.set(maps, (grid = maker.make()));
+  }
+  return grid;
+}
+
+/** The body of an answer for an area that was found, or the error if there is none. */
+export function atBody(
+  found: LocatedArea | null,
+  { gazetteer, base }: Pick<MountContext, 'gazetteer' | 'base'>,
+): string | ApiError {
+  if (found === null) return NO_AREA;
+  const area = gazetteer.hierarchy.get(found.code);
+  if (area === undefined) throw new Error(`a map has ${found.code}, which is no area`);
+  return jsonLine({ ...toSearchResult(area, base), distance_m: found.distance_m });
+}
+
+/** `/api/at`: the area at a place, for a mount with maps; and `/api/maps/grid`, which finds it from files alone. */
+export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string>[] {
+  const { base, gazetteer } = mount;
+  const common = { family: 'maps', prefix: base, group: 'maps' } as const;
+  const read = (path: string): unknown =>
+    path === GRID_PATH ? gridOf(mount, maps) : JSON.parse(maps.read(path.slice(mapPath('').length)));
+  return [
+    {
+      ...parsePath<string>(`${base}/at`),
+      ...common,
+      answers: 'search',
+      depth: 'never',
+      operationId: clientPrefix(mount, 'getAreaAt'),
+      summary: 'The lowest area that contains a place',
+      description:
+        'Mostly a barangay; a city or municipality, where the place belongs to none of its barangays. If no area contains ' +
+        `the place, the nearest one within ${MAX_METRES / 1000} km, for piers and simplified shores, with its distance. A ` +
+        'place on a border is in each area that has it; of several areas the lowest code wins. Lakes and the sea are ' +
+        'nowhere: 404, `No area here`. The shapes are indicative. Any other parameter than these is an error.',
+      schema: LocatedAreaSchema,
+      query: AtParameters,
+      exampleValues: () => new Map([...exampleValues(gazetteer)].filter(([name]) => name !== 'limit')),
+      search: (query) => {
+        const place = parseAtQuery(query);
+        if ('status' in place) return place;
+        const body = atBody(readNow(locate(place), read), mount);
+        return typeof body === 'string' ? { body, hasLinks: false } : body;
+      },
+      body: () => {
+        throw new Error('a search for a place without a query has no answer');
+      },
+    },
+    {
+      ...parsePath<string>(`${base}/${GRID_PATH}`),
+      ...common,
+      answers: 'document',
+      depth: 'lists',
+      operationId: clientPrefix(mount, 'getMapGrid'),
+      summary: 'Which maps have shapes in which cells of a grid',
+      description:
+        'With this and a map or two, a program finds the area at a place without telling anybody where it is.',
+      schema: MapGrid,
+      body: () => jsonLine(gridOf(mount, maps)),
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { NearParameters, parseNearQuery } from './query.ts';
+import type { Area } from '../../areas/area.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { array, integer, record } from '../../json-schema.ts';
+import { MAX_NEAR, Nearest } from '../../locate/near.ts';
+import type { Box, Place } from '../../locate/place.ts';
+import { exampleAreas } from '../areas/area-parameters.ts';
+import { jsonLine } from '../json.ts';
+import { clientPrefix, type MountContext } from '../mount.ts';
+import { parsePath } from '../routing/path.ts';
+import type { Route } from '../routing/route.ts';
+import { SearchResult, toSearchResult } from '../search.ts';
+
+/** The schema of a barangay that is near a place. */
+export const NearBarangay = record(
+  {
+    ...SearchResult.properties,
+    distance_m: integer({ minimum: 0, description: 'metres from the place to the point of the barangay' }),
+  },
+  'A barangay whose point is near a place',
+);
+
+/** A barangay and how far its point is from a place, in whole metres. */
+export interface NearArea {
+  readonly area: Area;
+  readonly distance: number;
+}
+
+/** The localities of a gazetteer that have points, with a box around these. */
+const boxes = new WeakMap<Gazetteer, readonly { readonly locality: number; readonly box: Box }[]>();
+
+function boxesOf(gazetteer: Gazetteer): readonly { readonly locality: number; readonly box: Box }[] {
+  let found = boxes.get(gazetteer);
+  if (found === undefined) {
+    const { points, hierarchy } = gazetteer;
+    found = hierarchy.barangays.localities.codes.flatMap((_code, locality) => {
+      const box = points.boxAround(locality);
+      return box === undefined ? [] : [{ locality, box }];
+    });
+    boxes.set(gazetteer, found);
+  }
+  return found;
+}
+
+/** The barangays whose points are nearest to a place, nearest first; of several as near, the lowest code comes first. */
+export function nearAreas(gazetteer: Gazetteer, place: Place, limit: number): readonly NearArea[] {
+  const { points, hierarchy } = gazetteer;
+  const { barangays } = hierarchy;
+  const nearest = new Nearest(place, limit);
+  for (const { locality } of nearest.inOrder(boxesOf(gazetteer))) {
+    const before = barangays.countBefore(locality);
+    nearest.add(points.inLocality(locality).flatMap((point, at) => (point ? [{ ...point, number: before + at }] : [])));
+  }
+  const all = barangays.list(hierarchy.barangaysIn(null));
+  return nearest.found.flatMap(({ number, metres }) =>
+    all.slice(number, number + 1).map((area) => ({ area, distance: Math.round(metres) })),
+  );
+}
+
+/** `/api/near`: the barangays near a place. Only a function can answer it. */
+export function nearRoute(mount: MountContext): Route {
+  const { base, gazetteer } = mount;
+  return {
+    ...parsePath(`${base}/near`),
+    family: 'areas',
+    prefix: base,
+    answers: 'search',
+    depth: 'never',
+    group: 'near',
+    operationId: clientPrefix(mount, 'near'),
+    summary: 'The barangays whose points are nearest to a place, nearest first',
+    description:
+      'Each barangay of which a shape is known has a point on its surface. The answer says near, not in: the place may lie ' +
+      'in another barangay than the first, or in none. Of several as near, the lowest code comes first. Any other ' +
+      'parameter than these is an error.',
+    schema: array(NearBarangay, { maxItems: MAX_NEAR }),
+    query: NearParameters,
+    exampleValues: () => exampleValues(gazetteer),
+    search: (query) => {
+      const asked = parseNearQuery(query);
+      if ('status' in asked) return asked;
+      const found = nearAreas(gazetteer, asked.place, asked.limit);
+      const records = found.map(({ area, distance }) => ({ ...toSearchResult(area, base), distance_m: distance }));
+      return { body: jsonLine(records), hasLinks: false };
+    },
+    body: () => {
+      throw new Error('a search for a place without a query has no answer');
+    },
+  };
+}
+
+/** The point of the barangay in the examples of the documentation. */
+export function exampleValues({ hierarchy, points }: Gazetteer): ReadonlyMap<string, string> {
+  const [barangay] = exampleAreas(hierarchy).slice(-1);
+  const { lat, lon } = (barangay && points.of(barangay).point) ?? { lat: 14.5547, lon: 121.0244 };
+  return new Map([
+    ['lat', `${lat}`],
+    ['lon', `${lon}`],
+    ['limit', '3'],
+  ]);
+}

@@ -1,0 +1,155 @@
+import { element } from './form-view.ts';
+import { askPosition, type Finding, findPlace, type FoundArea, LocationError, readNotice } from './location.ts';
+import type { Source } from './source.ts';
+import type { CommonTexts } from './texts.ts';
+
+interface Host {
+  readonly source: () => Source;
+  readonly texts: () => CommonTexts;
+  /** The last step that is wanted. */
+  readonly last: () => number;
+  /** Takes an area as if a person had chosen it by hand. */
+  readonly choose: (area: FoundArea) => void;
+}
+
+type Message = (texts: CommonTexts['location']) => string;
+
+/**
+ * The button "Use my location", what it found in words, and areas to choose from. The browser is asked for its position
+ * when the button is pressed, and never otherwise.
+ */
+export class LocationButton {
+  readonly element: HTMLElement;
+  readonly #host: Host;
+  readonly #locate = element('button', 'locate', { type: 'button' });
+  readonly #cancel = element('button', 'cancel', { type: 'button', hidden: true });
+  /** A live region, which has to be there before its text. */
+  readonly #message = element('p', 'found', { id: 'found', ariaLive: 'polite' });
+  readonly #choices = element('ul', 'choices', { className: 'choices', hidden: true });
+  readonly #notice = element('p', 'notice', { className: 'notice', hidden: true });
+  #text: Message | undefined;
+  #offered: readonly FoundArea[] = [];
+  #locating: AbortController | undefined;
+  #isDisabled = false;
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.#locate.addEventListener('click', () => void this.#find());
+    this.#cancel.addEventListener('click', () => this.clear());
+    this.#choices.setAttribute('aria-labelledby', 'found');
+    this.#choices.addEventListener('click', ({ target }) => {
+      const item = target instanceof Element ? target.closest('li') : null;
+      const area = this.#offered[item === null ? -1 : [...this.#choices.children].indexOf(item)];
+      if (area !== undefined) this.#choose(area);
+    });
+    const buttons = element('div', 'buttons', { className: 'buttons' }, this.#locate, this.#cancel);
+    this.element = element(
+      'div',
+      'location',
+      { className: 'location', hidden: true },
+      buttons,
+      this.#message,
+      this.#choices,
+      this.#notice,
+    );
+  }
+
+  /** Writes everything in the current language. A button that is hidden or disabled stops looking. */
+  draw(isShown: boolean, isDisabled: boolean): void {
+    this.element.hidden = !isShown;
+    this.#isDisabled = isDisabled;
+    if (!isShown || isDisabled) this.clear();
+    this.#write();
+  }
+
+  /** Stops looking, and forgets what was found: something else was chosen. */
+  clear(): void {
+    this.#show(undefined);
+  }
+
+  async #find(): Promise<void> {
+    // A disabled button would lose the focus.
+    if (this.#locating !== undefined) return;
+    this.#show(({ locating }) => locating);
+    const { signal } = (this.#locating = new AbortController());
+    this.#write();
+    try {
+      const source = this.#host.source();
+      const notice = await readNotice(source, signal);
+      const position = await askPosition(signal);
+      const finding = await findPlace(position, notice !== null, source, this.#host.last(), signal);
+      signal.throwIfAborted();
+      const { area, certainty, others } = finding;
+      if (area !== undefined) this.#host.choose(area);
+      const isByShape = notice !== null && !['near', 'outside'].includes(certainty);
+      this.#show(toMessage(finding, position.accuracy), others, isByShape ? notice : '');
+    } catch (error) {
+      if (signal.aborted) return;
+      const fault = error instanceof LocationError ? error.fault : 'failed';
+      this.#show(({ faults }) => faults[fault]);
+    }
+  }
+
+  #choose(area: FoundArea): void {
+    this.#host.choose(area);
+    this.#show(({ chosen }) => chosen(area.text));
+    // The button that was pressed is gone.
+    this.#locate.focus();
+  }
+
+  /** Shows a message, or none, in the place of everything that was shown. */
+  #show(text: Message | undefined, offered: readonly FoundArea[] = [], notice = ''): void {
+    const isCancelFocused = this.#cancel.matches(':focus');
+    this.#locating?.abort();
+    this.#locating = undefined;
+    this.#text = text;
+    this.#offered = offered;
+    this.#notice.textContent = notice;
+    this.#notice.hidden = notice === '';
+    this.#choices.replaceChildren(
+      ...offered.map(() => element('li', 'choice', {}, element('button', 'choose', { type: 'button' }))),
+    );
+    this.#choices.hidden = offered.length === 0;
+    this.#write();
+    if (isCancelFocused) this.#locate.focus();
+  }
+
+  #write(): void {
+    const { location: texts } = this.#host.texts();
+    const isLocating = this.#locating !== undefined;
+    this.#locate.textContent = texts.locate;
+    this.#locate.disabled = this.#isDisabled;
+    this.#locate.ariaDisabled = isLocating ? 'true' : null;
+    this.#cancel.textContent = texts.cancel;
+    this.#cancel.hidden = !isLocating;
+    // A text that is written again would be read out again.
+    const text = this.#text?.(texts) ?? '';
+    if (this.#message.textContent !== text) this.#message.textContent = text;
+    for (const [at, { text: name, metres }] of this.#offered.entries()) {
+      const distance = metres > 0 ? ` (${texts.away(inWords(metres))})` : '';
+      const button = this.#choices.children[at]?.firstElementChild;
+      if (button) button.textContent = name + distance;
+    }
+  }
+}
+
+function toMessage({ area, certainty, metres }: Finding, accuracy: number): Message {
+  const [place, about, away] = [area?.text ?? '', inWords(accuracy), inWords(metres)];
+  return (texts) =>
+    ({
+      inside: () => texts.inside(place, about),
+      probably: () => texts.probably(place, about),
+      rest: () => texts.rest(place),
+      water: () => texts.water,
+      rough: () => texts.rough(about),
+      near: () => texts.near(about),
+      outside: () => texts.outside(away),
+    })[certainty]();
+}
+
+/** A distance as people say it, in one line: `120 m`, `1.3 km`, `1,050 km`. */
+function inWords(metres: number): string {
+  if (metres < 1000) return `${Math.max(10, Math.ceil(metres / 10) * 10)}\u00a0m`;
+  const maximumFractionDigits = metres < 10_000 ? 1 : 0;
+  return `${(metres / 1000).toLocaleString('en', { maximumFractionDigits })}\u00a0km`;
+}

@@ -1,0 +1,222 @@
+import { classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
+import { type MapPicture, type PlacedGround, UNITS } from './map-picture.ts';
+
+/** What a picture that is downloaded says besides the map. */
+export interface Caption {
+  readonly title: string;
+  readonly subtitle: string;
+  /** Sources and how to name them. */
+  readonly notes: readonly string[];
+}
+
+interface Style {
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly strokeWidth?: number;
+  readonly opacity?: number;
+  readonly isDashed?: boolean;
+}
+
+/** What a picture consists of, in pixels. */
+type Part =
+  | ({ readonly circle: readonly [x: number, y: number, radius: number]; readonly title?: string } & Style)
+  | ({ readonly path: string; readonly title?: string } & Style)
+  | { readonly ground: PlacedGround }
+  | { readonly text: string; readonly x: number; readonly y: number; readonly size: number; readonly isBold?: boolean };
+
+export interface Poster {
+  readonly width: number;
+  readonly height: number;
+  /** Where the map begins. */
+  readonly top: number;
+  /** The height of the map. */
+  readonly mapHeight: number;
+  readonly map: readonly Part[];
+  readonly around: readonly Part[];
+}
+
+const INK = '#141b26';
+const MUTED = '#556071';
+const BUBBLE = '#2146c7';
+const GROUND = '#d3d9e2';
+const FONT = 'system-ui, sans-serif';
+const PAD = 32;
+
+/** The same for a circle or a shape of a class. */
+const styleOf = (figure: FigureName, tone: number | null): Style =>
+  tone === null
+    ? { fill: '#fff', stroke: MUTED, strokeWidth: 1, isDashed: true }
+    : figure === 'population'
+      ? { fill: BUBBLE, opacity: 0.45, stroke: BUBBLE, strokeWidth: 0.8 }
+      : { fill: RAMPS.light[tone] ?? INK, stroke: INK, strokeWidth: 0.4 };
+
+/** A map with its title, its legend and its sources, in the colours of the light scheme. */
+export function posterOf(picture: MapPicture, figure: FigureName, caption: Caption): Poster {
+  const { width, marks, ground } = picture;
+  const legend = legendOf(picture, figure);
+  const top = 104 + legend.height;
+  const notes = caption.notes.flatMap((note) => wrapped(note, Math.floor((width - 2 * PAD) / 6.3)));
+  const bottom = top + picture.height;
+  return {
+    width,
+    height: bottom + 28 + notes.length * 18,
+    top,
+    mapHeight: picture.height,
+    map: [
+      ...(ground === null ? [] : [{ ground }]),
+      ...marks.map(({ area, x, y, radius, path, tone }): Part => {
+        const said = { title: `${area.name}: ${shown(area, figure)}`, ...styleOf(figure, tone) };
+        return path === null ? { circle: [x / UNITS, y / UNITS, radius / UNITS], ...said } : { path, ...said };
+      }),
+    ],
+    around: [
+      { text: caption.title, x: PAD, y: 48, size: 28, isBold: true },
+      { text: caption.subtitle, x: PAD, y: 76, size: 16 },
+      ...legend.parts,
+      ...notes.map((text, at) => ({ text, x: PAD, y: bottom + 24 + at * 18, size: 12 })),
+    ],
+  };
+}
+
+/** The legend in a row below the title. */
+function legendOf(
+  picture: MapPicture,
+  figure: FigureName,
+): { readonly height: number; readonly parts: readonly Part[] } {
+  const { bubbles, marks } = picture;
+  const parts: Part[] = [];
+  let x = PAD;
+  const add = (label: string, draw: (middle: number) => Part, half: number, y: number): void => {
+    parts.push(draw(x + half), { text: label, x: x + 2 * half + 8, y: y + 5, size: 14 });
+    x += 2 * half + 8 + label.length * 7.6 + 22;
+  };
+  const largest = Math.max(10, ...bubbles.map(({ radius }) => radius / UNITS));
+  const y = 96 + largest;
+  for (const { value, radius } of bubbles) {
+    const style = styleOf('population', 0);
+    add(
+      FIGURES.population.format(value),
+      (middle) => ({ circle: [middle, y, radius / UNITS], ...style }),
+      Math.max(6, radius / UNITS),
+      y,
+    );
+  }
+  const swatch = (tone: number | null) => (middle: number) => ({
+    circle: [middle, y, 8] as const,
+    ...styleOf(figure, tone),
+  });
+  for (const { tone, label } of classesOf(
+    figure,
+    marks.map(({ area }) => area),
+  ))
+    add(label, swatch(tone), 8, y);
+  if (marks.some(({ tone }) => tone === null)) add('not known', swatch(null), 8, y);
+  return { height: 2 * largest + 8, parts };
+}
+
+/** A text in lines of some characters at most. */
+function wrapped(text: string, most: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > most) {
+      lines.push(line);
+      line = word;
+    } else line += `${line === '' ? '' : ' '}${word}`;
+  }
+  return [...lines, line];
+}
+
+/** A picture as the text of an SVG file. */
+export function toSvg({ width, height, top, mapHeight, map, around }: Poster): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}">`,
+    `<rect width="${width}" height="${height}" fill="#fff"/>`,
+    `<svg y="${top}" width="${width}" height="${mapHeight}" overflow="hidden">`,
+    ...map.map(toElement),
+    '</svg>',
+    ...around.map(toElement),
+    '</svg>\n',
+  ].join('\n');
+}
+
+function toElement(part: Part): string {
+  if ('text' in part) {
+    const { text, x, y, size, isBold } = part;
+    return `<text x="${decimal(x)}" y="${decimal(y)}" font-size="${size}" fill="${size === 12 ? MUTED : INK}"${isBold ? ' font-weight="700"' : ''}>${escaped(text)}</text>`;
+  }
+  if ('ground' in part) {
+    const { path, matrix, stroke } = part.ground;
+    return `<path d="${path}" transform="scale(${1 / UNITS}) matrix(${matrix.join(' ')})" fill="none" stroke="${GROUND}" stroke-width="${stroke}" stroke-linecap="round"/>`;
+  }
+  const { fill, stroke, strokeWidth = 1, opacity = 1, isDashed, title } = part;
+  const style = `fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${strokeWidth}" vector-effect="non-scaling-stroke"${isDashed ? ' stroke-dasharray="3 2"' : ''}`;
+  const inner = `>${title === undefined ? '' : `<title>${escaped(title)}</title>`}`;
+  return 'path' in part
+    ? `<path d="${part.path}" transform="scale(${1 / UNITS})" fill-rule="evenodd" ${style}${inner}</path>`
+    : `<circle cx="${decimal(part.circle[0])}" cy="${decimal(part.circle[1])}" r="${decimal(part.circle[2])}" ${style}${inner}</circle>`;
+}
+
+const decimal = (number: number): string => `${Math.round(number * 100) / 100}`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/**
+ * The same picture as a PNG. It is drawn on a canvas and not from the SVG, which the policy of the page does not let a
+ * script load.
+ *
+ * @param scale the pixels of the file for each pixel of the picture.
+ */
+export async function toPng({ width, height, top, mapHeight, map, around }: Poster, scale: number): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * scale);
+  canvas.height = Math.round(height * scale);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('the browser draws no pictures');
+  context.scale(scale, scale);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, width, height);
+  context.save();
+  context.beginPath();
+  context.rect(0, top, width, mapHeight);
+  context.clip();
+  context.translate(0, top);
+  for (const part of map) paint(context, part);
+  context.restore();
+  for (const part of around) paint(context, part);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('the picture is too large')) : resolve(blob)),
+      'image/png',
+    );
+  });
+}
+
+function paint(context: CanvasRenderingContext2D, part: Part): void {
+  if ('text' in part) {
+    context.font = `${part.isBold ? 700 : 400} ${part.size}px ${FONT}`;
+    context.fillStyle = part.size === 12 ? MUTED : INK;
+    context.fillText(part.text, part.x, part.y);
+    return;
+  }
+  const path = new Path2D();
+  if ('ground' in part) {
+    context.save();
+    context.scale(1 / UNITS, 1 / UNITS);
+    context.transform(...part.ground.matrix);
+    Object.assign(context, { lineWidth: part.ground.stroke, lineCap: 'round', strokeStyle: GROUND });
+    context.stroke(new Path2D(part.ground.path));
+    context.restore();
+    return;
+  }
+  if ('path' in part) path.addPath(new Path2D(part.path), new DOMMatrix([1 / UNITS, 0, 0, 1 / UNITS, 0, 0]));
+  else path.arc(...part.circle, 0, 2 * Math.PI);
+  const { fill = 'none', stroke = 'none', strokeWidth = 1, opacity = 1, isDashed = false } = part;
+  Object.assign(context, { fillStyle: fill, globalAlpha: opacity });
+  context.fill(path, 'evenodd');
+  Object.assign(context, { strokeStyle: stroke, lineWidth: strokeWidth, globalAlpha: 1 });
+  context.setLineDash(isDashed ? [3, 2] : []);
+  context.stroke(path);
+  context.setLineDash([]);
+}

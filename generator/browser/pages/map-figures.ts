@@ -1,0 +1,81 @@
+import { isRegion, type MapArea } from './map-areas.ts';
+
+/** What the map can show of an area. */
+export const FIGURE_NAMES = ['population', 'density', 'urban', 'income'] as const;
+export type FigureName = (typeof FIGURE_NAMES)[number];
+
+/** The colours of the classes, the lowest first; their lightness alone tells them apart. */
+export const RAMPS = {
+  light: ['#eef2a6', '#a9dbad', '#5fbcb4', '#2f92b8', '#2a5ca3', '#25256d'],
+  dark: ['#333a86', '#2f66a6', '#3494b5', '#62bfae', '#aedcaa', '#f3f6b6'],
+} as const;
+
+/** A class of a figure: a colour and what it says. */
+export interface FigureClass {
+  /** Its place in a ramp. */
+  readonly tone: number;
+  readonly label: string;
+}
+
+export interface Figure {
+  readonly title: string;
+  /** What is counted, for the legend: `people per km²`. */
+  readonly unit: string;
+  readonly format: (value: number) => string;
+  /** The classes, the lowest first; none if the size of a bubble shows the value. */
+  readonly classes: readonly FigureClass[];
+  /** The place of the class of a value among the classes. */
+  readonly classOf: (value: number) => number;
+}
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en');
+const oneDecimal = (value: number): string => value.toFixed(1);
+
+/** Classes by their labels, the lowest first. */
+const classed = (...labels: readonly string[]): readonly FigureClass[] =>
+  labels.map((label, tone) => ({ tone, label }));
+
+/** The lowest value of each class but the first. */
+const DENSITIES = [100, 250, 500, 1000, 5000] as const;
+
+const ordinal = (number: number): string => `${number}${['th', 'st', 'nd', 'rd'][number] ?? 'th'}`;
+
+export const FIGURES: Readonly<Record<FigureName, Figure>> = {
+  population: { title: 'Population', unit: 'people', format: whole, classes: [], classOf: () => 0 },
+  density: {
+    title: 'Population density',
+    unit: 'people per km²',
+    format: (value) => (value < 10 ? oneDecimal(value) : whole(value)),
+    classes: classed('under 100', '100 to 249', '250 to 499', '500 to 999', '1,000 to 4,999', '5,000 and over'),
+    classOf: (value) => DENSITIES.filter((limit) => value >= limit).length,
+  },
+  urban: {
+    title: 'Urban share',
+    unit: '% of people in urban barangays',
+    format: (value) => `${value % 100 === 0 ? value : oneDecimal(value)} %`,
+    classes: classed('none', 'under 25 %', '25 to 49 %', '50 to 74 %', '75 to 99 %', 'all'),
+    classOf: (value) => (value === 0 ? 0 : value === 100 ? 5 : 1 + Math.floor(value / 25)),
+  },
+  income: {
+    title: 'Income class',
+    unit: 'class of local governments, 1st the highest',
+    format: ordinal,
+    classes: [6, 5, 4, 3, 2, 1].map((number, tone) => ({ tone, label: ordinal(number) })),
+    classOf: (value) => 6 - value,
+  },
+};
+
+/** The value of an area as people read it; a dash if areas of its kind have none. */
+export function shown(area: MapArea, name: FigureName): string {
+  const value = area[name];
+  if (name === 'income' && isRegion(area.code)) return '–';
+  return value === null ? 'not known' : FIGURES[name].format(value);
+}
+
+/** The classes of a figure, without those at the ends that none of some areas has. */
+export function classesOf(name: FigureName, areas: readonly MapArea[]): readonly FigureClass[] {
+  const { classes, classOf } = FIGURES[name];
+  if (name !== 'income') return classes;
+  const found = new Set(areas.flatMap((area) => (area[name] === null ? [] : [classOf(area[name])])));
+  return classes.slice(Math.min(...found), Math.max(...found) + 1);
+}

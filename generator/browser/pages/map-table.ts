@@ -1,0 +1,75 @@
+import { element, make } from './element.ts';
+import type { MapArea } from './map-areas.ts';
+import { FIGURE_NAMES, type FigureName, shown } from './map-figures.ts';
+
+type Column = 'name' | FigureName;
+
+const table = element('table', HTMLTableElement);
+const rows = element('rows', HTMLTableSectionElement);
+
+/** Names in the order of dictionaries, `Ñ` beside `N`. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
+/** The table beside the map. Its titles are buttons that sort it, by numbers first from the largest one down. */
+export class MapTable {
+  #areas: readonly MapArea[] = [];
+  #column: Column = 'population';
+  #isUpwards = false;
+  /** What the column is called, and the cell that says how it is sorted. */
+  readonly #titles: ReadonlyMap<Column, HTMLTableCellElement>;
+
+  constructor() {
+    const cells = [...table.querySelectorAll<HTMLTableCellElement>('thead th')];
+    this.#titles = new Map(cells.map((cell) => [cell.dataset['column'] as Column, cell]));
+    for (const [column, cell] of this.#titles) {
+      const button = make('button', { type: 'button', class: 'sort' }, cell.textContent ?? '');
+      button.addEventListener('click', () => {
+        this.#isUpwards = column === this.#column ? !this.#isUpwards : column === 'name' || column === 'income';
+        this.#column = column;
+        this.#write();
+      });
+      cell.replaceChildren(button);
+    }
+  }
+
+  /** Shows areas, sorted by a figure; on a narrow screen, with this one only. */
+  show(areas: readonly MapArea[], figure: FigureName): void {
+    this.#areas = areas;
+    this.#column = figure;
+    this.#isUpwards = figure === 'income';
+    table.dataset['figure'] = figure;
+    this.#write();
+  }
+
+  #write(): void {
+    for (const [column, cell] of this.#titles) {
+      if (column === this.#column) cell.setAttribute('aria-sort', this.#isUpwards ? 'ascending' : 'descending');
+      else cell.removeAttribute('aria-sort');
+    }
+    rows.replaceChildren(...this.#sorted().map(toRow));
+  }
+
+  /** What is not known comes last. */
+  #sorted(): readonly MapArea[] {
+    const [column, direction] = [this.#column, this.#isUpwards ? 1 : -1];
+    if (column === 'name') return this.#areas.toSorted((one, other) => direction * compare(one.name, other.name));
+    const known = this.#areas.filter((area) => area[column] !== null);
+    return [
+      ...known.toSorted((one, other) => direction * ((one[column] ?? 0) - (other[column] ?? 0))),
+      ...this.#areas.filter((area) => area[column] === null),
+    ];
+  }
+}
+
+const toRow = (area: MapArea): HTMLTableRowElement =>
+  make(
+    'tr',
+    { 'data-code': area.code },
+    make(
+      'th',
+      { scope: 'row' },
+      make('a', { href: `/areas/${area.code}` }, area.name),
+      ...(area.within === '' ? [] : [' ', make('small', {}, area.within)]),
+    ),
+    ...FIGURE_NAMES.map((name) => make('td', { class: 'right', 'data-column': name }, shown(area, name))),
+  );

@@ -1,0 +1,234 @@
+import { element, make } from './element.ts';
+import { classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
+import { type MapPicture, type Mark, markAt, markBeside, type PlacedGround, UNITS } from './map-picture.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const map = element('map', HTMLElement);
+const stage = element('stage', HTMLElement);
+const legend = element('legend', HTMLElement);
+
+/** How far from a mark a pointer may be, in pixels; a finger is less exact. */
+const REACH = { mouse: 6, touch: 22 };
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+for (const [tone, light] of RAMPS.light.entries()) {
+  map.style.setProperty(`--tone-${tone}`, `light-dark(${light}, ${RAMPS.dark[tone]})`);
+}
+
+/** The map on the page: marks that are links, what they say, and the legend. */
+export class MapView {
+  readonly #tip = make('div', { class: 'tip', hidden: '' });
+  #picture: MapPicture | undefined;
+  #figure: FigureName = 'population';
+  #links: ReadonlyMap<Mark, SVGAElement> = new Map();
+  #marks: ReadonlyMap<Element, Mark> = new Map();
+  #active: Mark | undefined;
+  /** What the last pointer was: with a finger, the first touch says what a mark is and the second one follows it. */
+  #pointer = 'mouse';
+  #wasActive = false;
+
+  constructor() {
+    stage.addEventListener('pointermove', (event) => {
+      if (event.pointerType !== 'touch') this.#activate(this.#markOf(event));
+    });
+    stage.addEventListener('pointerleave', (event) => {
+      if (event.pointerType !== 'touch') this.#activate(undefined);
+    });
+    stage.addEventListener('pointerdown', (event) => {
+      this.#pointer = event.pointerType;
+      const mark = this.#markOf(event);
+      this.#wasActive = mark !== undefined && mark === this.#active;
+    });
+    stage.addEventListener('click', (event) => this.#follow(event));
+    stage.addEventListener('keydown', (event) => this.#move(event));
+    stage.addEventListener('focusin', ({ target }) => {
+      const mark = this.#linked(target);
+      if (mark !== undefined) this.#activate(mark);
+    });
+    stage.addEventListener('focusout', () => this.#activate(undefined));
+  }
+
+  /** Shows a picture in the place of the one before. */
+  show(picture: MapPicture, figure: FigureName, label: string): void {
+    this.#picture = picture;
+    this.#figure = figure;
+    this.#active = undefined;
+    const { width, height, marks, ground } = picture;
+    const svg = svgElement('svg', {
+      viewBox: `0 0 ${width * UNITS} ${height * UNITS}`,
+      role: 'group',
+      'aria-label': `${label}. The arrow keys go from one to the next; the table has the same numbers.`,
+      class: figure === 'population' ? 'bubbles' : 'classes',
+    });
+    if (ground !== null) svg.append(toGround(ground));
+    svg.append(hatching());
+    this.#links = new Map(marks.map((mark) => [mark, this.#toLink(mark)]));
+    this.#marks = new Map([...this.#links].map(([mark, link]) => [link, mark]));
+    svg.append(...this.#links.values());
+    // The last one lies on top, but the first one is the largest: there the keyboard begins.
+    this.#links.values().next().value?.setAttribute('tabindex', '0');
+    this.#tip.hidden = true;
+    stage.replaceChildren(svg, this.#tip);
+    this.#writeLegend();
+  }
+
+  /** Marks an area that the table points at; none if it is `undefined`. */
+  point(code: string | undefined): void {
+    this.#activate(code === undefined ? undefined : this.#picture?.marks.find(({ area }) => area.code === code));
+  }
+
+  #toLink(mark: Mark): SVGAElement {
+    const { area, x, y, radius, path, tone } = mark;
+    const attributes = { class: tone === null ? 'unknown' : `tone-${tone}` };
+    const link = svgElement('a', {
+      href: `/areas/${area.code}`,
+      tabindex: '-1',
+      'aria-label': `${area.name}: ${shown(area, this.#figure)}`,
+    });
+    link.append(
+      path === null
+        ? svgElement('circle', { ...attributes, cx: `${x}`, cy: `${y}`, r: `${Math.round(radius)}` })
+        : svgElement('path', { ...attributes, d: path }),
+    );
+    return link;
+  }
+
+  #markOf(event: PointerEvent | MouseEvent): Mark | undefined {
+    const { marks = [], width = 1, projection } = this.#picture ?? {};
+    if (projection === undefined) return undefined;
+    const linked = this.#linked(event.target);
+    if (linked !== undefined) return linked;
+    const { left, top, width: wide } = stage.getBoundingClientRect();
+    const unit = (width * UNITS) / wide;
+    const reach = this.#pointer === 'touch' ? REACH.touch : REACH.mouse;
+    return markAt(
+      marks.filter(({ path }) => path === null),
+      (event.clientX - left) * unit,
+      (event.clientY - top) * unit,
+      reach * unit,
+    );
+  }
+
+  /** The mark whose link has an element. */
+  #linked(element: EventTarget | null): Mark | undefined {
+    const link = element instanceof Element ? element.closest('svg a') : null;
+    return link === null ? undefined : this.#marks.get(link);
+  }
+
+  #follow(event: MouseEvent): void {
+    if (event.target instanceof Node && this.#tip.contains(event.target)) return;
+    const mark = this.#markOf(event);
+    const isFirstTouch = this.#pointer === 'touch' && event.detail > 0 && !this.#wasActive;
+    if (isFirstTouch) {
+      event.preventDefault();
+      this.#activate(mark);
+    } else if (mark !== undefined && !(event.target instanceof Element && event.target.closest('a'))) {
+      location.assign(`/areas/${mark.area.code}`);
+    }
+  }
+
+  #move(event: KeyboardEvent): void {
+    if (event.key === 'Escape') this.#activate(undefined);
+    const direction = ARROWS[event.key];
+    const { marks = [] } = this.#picture ?? {};
+    const from = this.#linked(document.activeElement);
+    if (direction === undefined || from === undefined) return;
+    event.preventDefault();
+    const next = markBeside(marks, from, direction);
+    if (next === undefined) return;
+    this.#links.get(from)?.setAttribute('tabindex', '-1');
+    const link = this.#links.get(next);
+    link?.setAttribute('tabindex', '0');
+    link?.focus({ preventScroll: true });
+  }
+
+  #activate(mark: Mark | undefined): void {
+    if (mark === this.#active) return;
+    if (this.#active !== undefined) this.#links.get(this.#active)?.classList.remove('active');
+    this.#active = mark;
+    this.#tip.hidden = mark === undefined;
+    if (mark === undefined || this.#picture === undefined) return;
+    this.#links.get(mark)?.classList.add('active');
+    const { area, x, y, radius } = mark;
+    const { title } = FIGURES[this.#figure];
+    this.#tip.replaceChildren(
+      make('a', { href: `/areas/${area.code}`, tabindex: '-1' }, area.name),
+      ...(area.within === '' ? [] : [make('small', {}, area.within)]),
+      make('span', {}, `${title}: ${shown(area, this.#figure)}`),
+    );
+    const { width, height } = this.#picture;
+    const [left, top] = [x / (width * UNITS), y / (height * UNITS)];
+    const above = radius / (height * UNITS);
+    const isBelow = top < 0.2;
+    this.#tip.style.left = `${Math.min(Math.max(left, 0.02), 0.98) * 100}%`;
+    this.#tip.style.top = `${Math.min(0.97, Math.max(0.03, isBelow ? top + above : top - above)) * 100}%`;
+    this.#tip.style.transform = `translate(${left < 0.3 ? '-10%' : left > 0.7 ? '-90%' : '-50%'}, ${isBelow ? '10px' : 'calc(-100% - 10px)'})`;
+  }
+
+  #writeLegend(): void {
+    const { bubbles = [], marks = [] } = this.#picture ?? {};
+    const swatch = (attributes: Readonly<Record<string, string>>, radius: number) => {
+      const size = 2 * radius + 2;
+      const svg = svgElement('svg', {
+        width: `${size}`,
+        height: `${size}`,
+        viewBox: `${-size / 2} ${-size / 2} ${size} ${size}`,
+        'aria-hidden': 'true',
+      });
+      svg.append(svgElement('circle', { r: `${radius}`, ...attributes }));
+      return svg;
+    };
+    legend.className = `legend ${this.#figure === 'population' ? 'bubbles' : 'classes'}`;
+    legend.replaceChildren(
+      ...bubbles.map(({ value, radius }) =>
+        make('li', {}, swatch({ class: 'tone-0' }, radius / UNITS), FIGURES.population.format(value)),
+      ),
+      ...classesOf(
+        this.#figure,
+        marks.map(({ area }) => area),
+      ).map(({ tone, label }) => make('li', {}, swatch({ class: `tone-${tone}` }, 8), label)),
+      ...(marks.some(({ tone }) => tone === null)
+        ? [make('li', {}, swatch({ class: 'unknown' }, 8), 'not known')]
+        : []),
+    );
+  }
+}
+
+function svgElement<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+): SVGElementTagNameMap[Name] {
+  const made = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+}
+
+const toGround = ({ path, stroke, matrix }: PlacedGround): SVGElement =>
+  svgElement('path', {
+    class: 'ground',
+    d: path,
+    transform: `matrix(${matrix.join(' ')})`,
+    'stroke-width': `${stroke}`,
+  });
+
+/** What fills a shape whose value is not known. */
+function hatching(): SVGElement {
+  const defs = svgElement('defs', {});
+  const pattern = svgElement('pattern', {
+    id: 'hatching',
+    width: '60',
+    height: '60',
+    patternUnits: 'userSpaceOnUse',
+    patternTransform: 'rotate(45)',
+  });
+  pattern.append(svgElement('path', { d: 'M0 0V60', class: 'hatch' }));
+  defs.append(pattern);
+  return defs;
+}

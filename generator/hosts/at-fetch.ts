@@ -1,0 +1,69 @@
+import type { Mount } from '../api/mount.ts';
+import { atBody } from '../api/places/at.ts';
+import { parseAtQuery } from '../api/places/query.ts';
+import { locate } from '../locate/locate.ts';
+import { KeptFiles, readLater } from '../locate/reading.ts';
+import { toResponse } from '../runtime/fetch.ts';
+import { serverError } from '../runtime/handler.ts';
+import { type ApiResponse, cacheableHeaders, failure, matchesEtag, notModified } from '../runtime/http.ts';
+
+/** Fetches a file of the deployment in which a function runs. */
+export type FetchFile = (url: URL) => Promise<Response>;
+
+/** Answers GET and HEAD of `/api/at`; `undefined` for any other request. */
+export type AtFetch = (request: Request, fetchFile: FetchFile) => Promise<Response> | undefined;
+
+/** How many files an instance keeps: the grid, and maps of at most 100 kB, which take some more as values. */
+const MAX_FILES = 12;
+
+/**
+ * `/api/at` for a function, which contains no maps: it reads them from the files of its deployment. If one cannot be read,
+ * the answer is a 500, because what the others have may be wrong.
+ */
+export function toAtFetch(mounts: readonly Mount[]): AtFetch {
+  const files = new KeptFiles(MAX_FILES);
+  return (request, fetchFile) => {
+    const { pathname } = new URL(request.url);
+    const mount = mounts.find(({ base, maps }) => maps !== null && isAddressOf(`${base}/at`, pathname));
+    if (mount === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+    const read = (path: string) =>
+      files.get(`${mount.base}/${path}`, (address) => readJson(address, request, fetchFile));
+    return answer(request, mount, read).then(toResponse);
+  };
+}
+
+/** Whether a path is an address, which can end in `.json` or a slash and have percent-encoded characters. */
+function isAddressOf(address: string, path: string): boolean {
+  try {
+    return decodeURIComponent(path.replace(/\/$|\.json$/, '')) === address;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws {Error} if the host does not answer with a file. */
+async function readJson(address: string, { url }: Request, fetchFile: FetchFile): Promise<unknown> {
+  const response = await fetchFile(new URL(address, url));
+  if (response.status !== 200) throw new Error(`${address}: found status ${response.status}, expected a file`);
+  return response.json();
+}
+
+async function answer(
+  { method, url, headers: asked }: Request,
+  mount: Mount,
+  read: (path: string) => Promise<unknown>,
+): Promise<ApiResponse> {
+  const { pathname, search, searchParams } = new URL(url);
+  try {
+    const place = parseAtQuery(searchParams);
+    if ('status' in place) return failure(place);
+    const body = atBody(await readLater(locate(place), read), mount);
+    if (typeof body !== 'string') return failure(body);
+    const etag = `"${mount.gazetteer.version}"`;
+    const headers = cacheableHeaders(etag);
+    const known = asked.get('If-None-Match');
+    return known !== null && matchesEtag(known, etag) ? notModified(headers) : { status: 200, headers, body };
+  } catch (error) {
+    return serverError({ method, target: pathname + search }, error);
+  }
+}

@@ -1,0 +1,37 @@
+import type { Outline } from './outline.ts';
+
+/** A map as `/api/maps/{code}` answers it, as far as a place is looked up in it. */
+export interface AreaMap {
+  readonly features: readonly {
+    readonly properties: { readonly code: string };
+    /** `null` if no shape of the area is known. */
+    readonly geometry: Outline | null;
+  }[];
+  /** What belongs to the area of the map, but to none of the areas directly below it. */
+  readonly rest?: Outline | null;
+}
+
+/** An area of a map that has no map itself. */
+export interface Leaf {
+  readonly code: string;
+  readonly outline: Outline;
+  /** Whether it is what the area of the map has beside the areas below it. */
+  readonly isRest: boolean;
+}
+
+/**
+ * The areas of a map that have no map themselves, and the rest of the area of the map.
+ *
+ * @param code of the area of the map.
+ * @param hasMap whether the area with a code has a map.
+ */
+export function leavesOf(
+  { features, rest }: AreaMap,
+  code: string,
+  hasMap: (code: string) => boolean,
+): readonly Leaf[] {
+  const areas = features.flatMap(({ properties, geometry }) =>
+    geometry === null || hasMap(properties.code) ? [] : [{ code: properties.code, outline: geometry, isRest: false }],
+  );
+  return rest == null ? areas : [...areas, { code, outline: rest, isRest: true }];
+}

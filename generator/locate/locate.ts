@@ -1,0 +1,68 @@
+import { type AreaMap, type Leaf, leavesOf } from './area-map.ts';
+import { candidates, type Grid } from './grid.ts';
+import { contains, metresTo } from './outline.ts';
+import type { Place } from './place.ts';
+import type { Reading } from './reading.ts';
+
+/** The area at a place. */
+export interface LocatedArea {
+  readonly code: string;
+  /** 0 if the area contains the place; otherwise the metres to it, rounded up. */
+  readonly distance_m: number;
+}
+
+/** The most metres from a place to an area that counts, for piers and simplified shores. */
+export const MAX_METRES = 2_000;
+
+/** Where the grid is below `/api`. */
+export const GRID_PATH = 'maps/grid';
+
+/** Where the map of an area is below `/api`. */
+export const mapPath = (code: string): string => `maps/${code}`;
+
+/**
+ * The lowest area that contains a place, or else the nearest one within 2 km; `null` if there is none. A place on a border
+ * is in each area that has it, and of several areas that contain it or are as near, to the metre, the lowest code wins. A
+ * part of a city or municipality that belongs to none of its barangays answers the city or municipality.
+ *
+ * It reads the grid, and then mostly one map, or two at a border.
+ */
+export function* locate(place: Place): Reading<LocatedArea | null> {
+  const grid = (yield GRID_PATH) as Grid;
+  const codes = codesOf(grid);
+  let best: Found | null = null;
+  for (const { code, metres } of candidates(grid, place, MAX_METRES)) {
+    if (best !== null && (metres > best.metres || (best.metres === 0 && !best.isRest))) break;
+    const map = (yield mapPath(code)) as AreaMap;
+    for (const leaf of leavesOf(map, code, (each) => codes.has(each))) best = better(best, toFound(leaf, place));
+  }
+  return best === null ? null : { code: best.code, distance_m: best.metres };
+}
+
+interface Found extends Pick<Leaf, 'code' | 'isRest'> {
+  /** In whole metres, rounded up, so that only an area that contains the place has 0. */
+  readonly metres: number;
+}
+
+const toFound = ({ code, isRest, outline }: Leaf, place: Place): Found => ({
+  code,
+  isRest,
+  metres: contains(outline, place) ? 0 : Math.max(1, Math.ceil(metresTo(outline, place))),
+});
+
+/** The nearer one within reach; of two as near, an area rather than the rest of one above it, and then the lowest code. */
+function better(best: Found | null, found: Found): Found | null {
+  if (found.metres > MAX_METRES) return best;
+  if (best === null || found.metres !== best.metres) return best === null || found.metres < best.metres ? found : best;
+  if (found.isRest !== best.isRest) return best.isRest ? found : best;
+  return found.code < best.code ? found : best;
+}
+
+const codes = new WeakMap<Grid, ReadonlySet<string>>();
+
+/** The codes of the maps of a grid, as a set that is made once. */
+function codesOf(grid: Grid): ReadonlySet<string> {
+  let found = codes.get(grid);
+  if (found === undefined) codes.set(grid, (found = new Set(grid.maps.map(({ code }) => code))));
+  return found;
+}

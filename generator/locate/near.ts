@@ -1,0 +1,210 @@
+import { EARTH_RADIUS, RADIANS } from './outline.ts';
+import type { Box, Place } from './place.ts';
+import type { Reading } from './reading.ts';
+
+/** The points of barangays by region: which file has which, and where they are. */
+export interface PointIndex {
+  readonly regions: readonly {
+    readonly code: string;
+    /** The codes of the cities and municipalities whose barangays have points; in Manila of the sub-municipalities. */
+    readonly localities: readonly string[];
+    /** A box around the points of each locality, with two decimals, rounded outwards. */
+    readonly boxes: readonly Box[];
+  }[];
+}
+
+/** The points of the barangays of a region. */
+export interface RegionPoints {
+  readonly code: string;
+  /** How many decimals the points have. */
+  readonly decimals: number;
+  readonly localities: readonly {
+    readonly code: string;
+    /** The south-west corner of its box: longitude and latitude. */
+    readonly from: readonly [lon: number, lat: number];
+    /** The last three digits of the codes of the barangays. */
+    readonly barangays: readonly number[];
+    /** How far the point of each lies to the east and to the north of the corner, in units of the last decimal. */
+    readonly east: readonly number[];
+    readonly north: readonly number[];
+  }[];
+}
+
+/** A barangay whose point is near a place. */
+export interface NearBarangay extends Place {
+  readonly code: string;
+  /** From the place to the point of the barangay, in whole metres. */
+  readonly distance_m: number;
+}
+
+/** How many barangays a look-up finds by default, and at most. */
+export const DEFAULT_NEAR = 10;
+export const MAX_NEAR = 50;
+
+/** Where the index of the points is below `/api`. */
+export const POINTS_PATH = 'points';
+
+/** Where the points of a region are below `/api`. */
+export const regionPointsPath = (code: string): string => `points/${code}`;
+
+/** The most decimals of points, and those that the corners of boxes lack. */
+const UNITS_PER_DEGREE = 100_000;
+const UNITS_PER_CORNER = 1_000;
+
+/** The barangays of a locality with their points. */
+export interface LocalityPoints {
+  readonly code: string;
+  readonly points: readonly (Place & { readonly code: string })[];
+}
+
+/** The index of the points of localities, which are ordered by code and have at least one point each. */
+export function toPointIndex(localities: Iterable<LocalityPoints>): PointIndex {
+  const regions = new Map<string, { code: string; localities: string[]; boxes: Box[] }>();
+  for (const { code, points } of localities) {
+    const region = `${code.slice(0, 2)}00000000`;
+    const found = regions.get(region) ?? { code: region, localities: [], boxes: [] };
+    regions.set(region, found);
+    found.localities.push(code);
+    found.boxes.push(boxAround(points));
+  }
+  return { regions: [...regions.values()] };
+}
+
+/** A box around places, with two decimals, rounded outwards. */
+export function boxAround(places: readonly Place[]): Box {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { lat, lon } of places) {
+    west = Math.min(west, lon);
+    south = Math.min(south, lat);
+    east = Math.max(east, lon);
+    north = Math.max(north, lat);
+  }
+  // Of whole numbers, because 120.57 * 100 is a little less than 12057.
+  const corner = (degrees: number, round: typeof Math.floor) =>
+    round(Math.round(degrees * UNITS_PER_DEGREE) / UNITS_PER_CORNER) / (UNITS_PER_DEGREE / UNITS_PER_CORNER);
+  return [corner(west, Math.floor), corner(south, Math.floor), corner(east, Math.ceil), corner(north, Math.ceil)];
+}
+
+/** The file with the points of a region's localities, which are ordered by code and have at least one point each. */
+export function toRegionPoints(code: string, localities: readonly LocalityPoints[]): RegionPoints {
+  const degrees = localities.flatMap(({ points }) => points.flatMap(({ lat, lon }) => [lat, lon]));
+  const decimals = degrees.every((each) => Number(each.toFixed(4)) === each) ? 4 : 5;
+  const units = 10 ** decimals;
+  return {
+    code,
+    decimals,
+    localities: localities.map((locality) => {
+      const [west, south] = boxAround(locality.points);
+      return {
+        code: locality.code,
+        from: [west, south],
+        barangays: locality.points.map((each) => Number(each.code.slice(7))),
+        east: locality.points.map(({ lon }) => Math.round((lon - west) * units)),
+        north: locality.points.map(({ lat }) => Math.round((lat - south) * units)),
+      };
+    }),
+  };
+}
+
+/**
+ * The barangays whose points are nearest to a place, nearest first; of several as near, the lowest code comes first. It
+ * says near, not in.
+ *
+ * It reads the index, and then mostly the points of one region.
+ */
+export function* near(place: Place, limit: number = DEFAULT_NEAR): Reading<readonly NearBarangay[]> {
+  const index = (yield POINTS_PATH) as PointIndex;
+  const localities = index.regions.flatMap(({ code: region, localities, boxes }) =>
+    localities.map((code, at) => ({ code, region, box: boxes[at] as Box })),
+  );
+  const nearest = new Nearest(place, limit);
+  for (const { code, region } of nearest.inOrder(localities)) {
+    const { decimals, localities: all } = (yield regionPointsPath(region)) as RegionPoints;
+    const found = all.find((each) => each.code === code);
+    if (found !== undefined) nearest.add(pointsOf(found, 10 ** decimals));
+  }
+  return nearest.found.map(({ number, lat, lon, metres }) => ({
+    code: `${number}`.padStart(10, '0'),
+    lat,
+    lon,
+    distance_m: Math.round(metres),
+  }));
+}
+
+function pointsOf({ code, from, barangays, east, north }: RegionPoints['localities'][number], units: number) {
+  const [west, south] = from.map((corner) => Math.round(corner * units)) as [number, number];
+  return barangays.map((number, at) => ({
+    number: Number(code) + number,
+    lat: (south + (north[at] as number)) / units,
+    lon: (west + (east[at] as number)) / units,
+  }));
+}
+
+/** A place with a number that says in which order places that are as near come. */
+interface Numbered extends Place {
+  readonly number: number;
+}
+
+/** The nearest of many places, which lie in boxes. */
+export class Nearest {
+  readonly #place: Place;
+  readonly #limit: number;
+  #found: readonly (Numbered & { readonly metres: number })[] = [];
+
+  constructor(place: Place, limit: number) {
+    this.#place = place;
+    this.#limit = limit;
+  }
+
+  /** Those that were found, nearest first. */
+  get found(): readonly (Numbered & { readonly metres: number })[] {
+    return this.#found;
+  }
+
+  /** The boxes in which the nearest places may be, the nearest box first; the places of each are added before the next. */
+  *inOrder<Each extends { readonly box: Box }>(boxes: readonly Each[]): Iterable<Each> {
+    const measured = boxes.map((each) => ({ each, metres: leastMetresTo(each.box, this.#place) }));
+    for (const { each, metres } of measured.sort((one, other) => one.metres - other.metres)) {
+      if (metres > this.#farthest) return;
+      yield each;
+    }
+  }
+
+  add(places: readonly Numbered[]): void {
+    const nearer = places
+      .map((each) => ({ ...each, metres: metresBetween(this.#place, each) }))
+      .filter(({ metres }) => metres <= this.#farthest);
+    this.#found = [...this.#found, ...nearer]
+      .sort((one, other) => one.metres - other.metres || one.number - other.number)
+      .slice(0, this.#limit);
+  }
+
+  /** How far a place can be that counts. */
+  get #farthest(): number {
+    return this.#found.length < this.#limit ? Infinity : (this.#found.at(-1)?.metres ?? Infinity);
+  }
+}
+
+/** The metres between two places on a sphere, by the haversine formula. */
+export function metresBetween(one: Place, other: Place): number {
+  const latitudes = Math.sin(((other.lat - one.lat) * RADIANS) / 2) ** 2;
+  const longitudes = Math.sin(((other.lon - one.lon) * RADIANS) / 2) ** 2;
+  const both = latitudes + Math.cos(one.lat * RADIANS) * Math.cos(other.lat * RADIANS) * longitudes;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(both)));
+}
+
+/**
+ * A number of metres that a place is at least away from a box: to the parallel or to the meridian that lies between them,
+ * whichever is farther.
+ */
+function leastMetresTo([west, south, east, north]: Box, { lat, lon }: Place): number {
+  const parallels = Math.max(south - lat, lat - north, 0) * RADIANS;
+  const isBeside = lon < west || lon > east;
+  const aside = Math.min(turn(west - lon), turn(lon - east));
+  const meridians = isBeside ? Math.asin(Math.cos(lat * RADIANS) * Math.sin(Math.min(aside, 90) * RADIANS)) : 0;
+  // A little less, because the distances to points are rounded in other ways.
+  return EARTH_RADIUS * Math.max(parallels, meridians) * (1 - 1e-9);
+}
+
+/** A difference of longitudes as an angle from 0° to 360°. */
+const turn = (degrees: number): number => ((degrees % 360) + 360) % 360;

@@ -1,0 +1,129 @@
+import type { Box, Place } from './place.ts';
+
+/** A position in a picture: whole units to the right and down. */
+export type Position = readonly [x: number, y: number];
+
+/** How a part of the Earth becomes a picture. */
+export interface Projection {
+  /** What the picture shows, which is more than was asked for where the picture has a margin or another form. */
+  readonly frame: Box;
+  /** The size of the picture, in its units. */
+  readonly width: number;
+  readonly height: number;
+  /** How many units a kilometre is. */
+  readonly unitsPerKm: number;
+  /** The position of a place, which lies outside the picture if the place lies outside the frame. */
+  readonly positionOf: (place: Place) => Position;
+}
+
+/** The size of a picture, in its units. */
+export interface PictureSize {
+  readonly width: number;
+  /** A box that is wider or higher than these allow gets more around it. */
+  readonly minHeight: number;
+  readonly maxHeight: number;
+  /** What stays free around the box. */
+  readonly margin: number;
+}
+
+/** The kilometres of a degree of latitude. */
+export const KM_PER_DEGREE = 111.2;
+
+const RADIANS = Math.PI / 180;
+
+/** The side of the smallest box that a picture is made of, in degrees: one of a single place has none. */
+const MIN_DEGREES = 0.005;
+
+/**
+ * An equirectangular projection of a box: parallels and meridians are straight lines, and in the middle a kilometre is as
+ * long from west to east as from south to north.
+ */
+export function projectionOf(box: Box, { width, minHeight, maxHeight, margin }: PictureSize): Projection {
+  const [west, south, east, north] = box;
+  const middle = { lat: (south + north) / 2, lon: (west + east) / 2 };
+  const narrowing = Math.cos(middle.lat * RADIANS);
+  const wide = Math.max(east - west, MIN_DEGREES) * narrowing;
+  const high = Math.max(north - south, MIN_DEGREES);
+  const scale = Math.min((width - 2 * margin) / wide, (maxHeight - 2 * margin) / high);
+  const height = Math.max(minHeight, Math.min(maxHeight, Math.ceil(high * scale) + 2 * margin));
+  const [lonUnits, latUnits] = [scale * narrowing, scale];
+  const [left, top] = [middle.lon - width / 2 / lonUnits, middle.lat + height / 2 / latUnits];
+  return {
+    frame: [left, top - height / latUnits, left + width / lonUnits, top],
+    width,
+    height,
+    unitsPerKm: scale / KM_PER_DEGREE,
+    positionOf: ({ lat, lon }) => [Math.round((lon - left) * lonUnits), Math.round((top - lat) * latUnits)],
+  };
+}
+
+/** The smallest box around places; `undefined` if there are none. */
+export function boxAround(places: Iterable<Place>): Box | undefined {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { lat, lon } of places) {
+    west = Math.min(west, lon);
+    south = Math.min(south, lat);
+    east = Math.max(east, lon);
+    north = Math.max(north, lat);
+  }
+  return west > east ? undefined : [west, south, east, north];
+}
+
+/** Whether two boxes have a place in common. */
+export const boxesMeet = (one: Box, other: Box): boolean =>
+  one[0] <= other[2] && other[0] <= one[2] && one[1] <= other[3] && other[1] <= one[3];
+
+/** The height of the bands in which dots are ordered, so that one is near the one before. */
+const BAND = 12;
+
+/**
+ * The `d` of an SVG path that has a dot at each position, those at one position once. A dot is a line without length, which
+ * a stroke with `stroke-linecap: round` draws as a circle and with `square` as a square:
+ *
+ *     M12 30h0m3-4h0
+ */
+export function dotPath(positions: Iterable<Position>): string {
+  const bandOf = ([, y]: Position): number => Math.floor(y / BAND);
+  const ordered = [...positions].sort(
+    (one, other) =>
+      bandOf(one) - bandOf(other) ||
+      (bandOf(one) % 2 === 0 ? one[0] - other[0] : other[0] - one[0]) ||
+      one[1] - other[1],
+  );
+  let path = '';
+  let last: Position | undefined;
+  for (const [x, y] of ordered) {
+    if (last === undefined) path += `M${x}${separated(y)}h0`;
+    else if (x !== last[0] || y !== last[1]) path += `m${x - last[0]}${separated(y - last[1])}h0`;
+    last = [x, y];
+  }
+  return path;
+}
+
+/**
+ * The same for positions in a grid, in which dots that lie side by side are one line. The stroke needs `stroke-dasharray: 0
+ * STEP`, besides its `stroke-linecap`.
+ *
+ * @param step the distance between two columns and between two rows of the grid.
+ */
+export function gridPath(positions: Iterable<Position>, step: number): string {
+  const ordered = [...positions].sort((one, other) => one[1] - other[1] || one[0] - other[0]);
+  let path = '';
+  let [startX, startY] = [0, 0];
+  for (let at = 0; at < ordered.length; ) {
+    const [x, y] = ordered[at] as Position;
+    let end = x;
+    while (at < ordered.length && ordered[at]?.[1] === y && (ordered[at]?.[0] ?? 0) <= end + step) {
+      end = ordered[at]?.[0] ?? end;
+      at += 1;
+    }
+    path += path === '' ? `M${x}${separated(y)}` : `m${x - startX}${separated(y - startY)}`;
+    // One unit more than the last dot, which would be lost if the line ended just before it.
+    path += `h${end - x + 1}`;
+    [startX, startY] = [end + 1, y];
+  }
+  return path;
+}
+
+/** A number behind another one in a path: a minus separates them as well as a space. */
+const separated = (number: number): string => (number < 0 ? `${number}` : ` ${number}`);

@@ -1,0 +1,85 @@
+import type { Earlier } from './supplement.ts';
+import type { Dataset, Tables } from '../../../data/dataset.ts';
+import { PARENT_COLUMNS } from '../../../data/parents.ts';
+import type { DatasetPoints } from '../../../data/points.ts';
+import type { ChangeRow } from '../../../history/rows.ts';
+import type { Figures } from '../../../locate/place.ts';
+import { KINDS } from '../../../psgc/kinds.ts';
+import type { Row } from '../../../psgc/table.ts';
+
+/** The figures of an earlier dataset, as far as they are true of the new release. */
+export interface CarriedPoints {
+  /** Under the codes that the areas have now. */
+  readonly points: DatasetPoints;
+  /** Those that are left out, with the reason: `0102805000 Batac: it was divided`. */
+  readonly leftOut: readonly string[];
+}
+
+/** What the new release is, and what it changed. */
+interface NewRelease {
+  readonly tables: Tables;
+  readonly codeNow: Earlier['codeNow'];
+  readonly changes: readonly ChangeRow[];
+  /** The barangays that younger ones were taken from. */
+  readonly mothers: readonly { readonly code: string; readonly mother_code: string }[];
+}
+
+/**
+ * Carries over where areas are. Areas that were recoded or renamed keep their figures. Those that are gone lose them, and so
+ * do those with other borders than before: areas that others were merged into, that parts were moved out of or into, or that
+ * a new barangay was taken from.
+ *
+ * @returns `undefined` if the dataset has none.
+ */
+export function carryPoints(
+  dataset: Dataset | undefined,
+  { tables, codeNow, changes, mothers }: NewRelease,
+): CarriedPoints | undefined {
+  if (dataset?.points === undefined) return undefined;
+  const [before, now] = [rowsByCode(dataset.tables), rowsByCode(tables)];
+  const gone = new Map<string, string>();
+  const changed = new Map<string, string>();
+  for (const { change, code, former_code: former } of changes) {
+    const reason = REASONS[change];
+    if (former !== '' && reason?.former !== undefined) gone.set(former, reason.former);
+    if (code === '') continue;
+    if (change === 'merged') changed.set(code, 'another area was merged into it');
+    if (reason?.moves === true && former !== '') {
+      const old = new Set([...areasAbove(former, before)].map((parent) => codeNow(parent) ?? ''));
+      const next = areasAbove(code, now);
+      for (const parent of next) if (!old.has(parent)) changed.set(parent, 'a part was moved into it');
+      for (const parent of old) if (!next.has(parent)) changed.set(parent, 'a part was moved out of it');
+    }
+    const mother = change === 'created' ? mothers.find((each) => each.code === code)?.mother_code : undefined;
+    if (mother !== undefined) changed.set(mother, 'a new area was taken from it');
+  }
+  const figures = new Map<string, Figures>();
+  const leftOut: string[] = [];
+  for (const [former, measured] of dataset.points.figures) {
+    const code = codeNow(former);
+    const reason = code === undefined || !now.has(code) ? (gone.get(former) ?? 'it is gone') : changed.get(code);
+    if (reason === undefined) figures.set(code ?? former, measured);
+    else leftOut.push(`${former} ${before.get(former)?.name ?? ''}: ${reason}`);
+  }
+  return { points: { ...dataset.points, figures }, leftOut };
+}
+
+/** What a change means for figures: why the former code has none, and whether land may have come to other areas above. */
+const REASONS: Readonly<Record<string, { readonly former?: string; readonly moves?: boolean }>> = {
+  ended: { former: 'it is gone' },
+  merged: { former: 'it is a part of another area now', moves: true },
+  split: { former: 'it was divided', moves: true },
+  moved: { moves: true },
+};
+
+type Rows = ReadonlyMap<string, Row>;
+
+/** The codes of all areas above an area. */
+function areasAbove(code: string, rows: Rows): ReadonlySet<string> {
+  const row = rows.get(code);
+  const parents = PARENT_COLUMNS.flatMap((column) => row?.[column] || []);
+  return new Set(parents.flatMap((parent) => [parent, ...areasAbove(parent, rows)]));
+}
+
+const rowsByCode = (tables: Tables): Rows =>
+  new Map(KINDS.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));

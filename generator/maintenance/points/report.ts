@@ -1,0 +1,124 @@
+import type { MeasuredPoints } from './measure-points.ts';
+import type { Area } from '../../areas/area.ts';
+import { counted, formatNumber, formatRow } from '../../format.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { groupBy } from '../../group-by.ts';
+import { ABOVE_BARANGAYS, PLURALS } from '../../psgc/kinds.ts';
+import { partsOf } from '../../shapes/dissolve.ts';
+import { countByKind } from '../../shapes/tie.ts';
+
+/** What others say about the size of the country, in square kilometres. */
+const PUBLISHED = { total: 300_000, land: 298_170, by: 'The World Factbook' } as const;
+
+/** How the size of an area differs from that of its parts. */
+export interface SizeOfParts {
+  readonly area: Area;
+  /** Square kilometres. */
+  readonly size: number;
+  readonly ofParts: number;
+  /** The difference as a share of the size. */
+  readonly difference: number;
+}
+
+/** Compares the areas above the barangays with what they consist of, if all of that has a shape; the worst first. */
+export function compareWithParts(
+  { sizes, sizesOfRest }: MeasuredPoints,
+  gazetteer: Pick<Gazetteer, 'hierarchy'>,
+): readonly SizeOfParts[] {
+  const compared: SizeOfParts[] = [];
+  for (const kind of ABOVE_BARANGAYS) {
+    for (const area of gazetteer.hierarchy.list(null, PLURALS[kind])) {
+      const size = sizes.get(area.code);
+      const parts = partsOf(area, gazetteer).map(({ code }) => sizes.get(code));
+      const rest = sizesOfRest.get(area.code);
+      const isWhole = rest !== undefined || parts.every((part) => part !== undefined);
+      if (size === undefined || parts.length === 0 || !isWhole) continue;
+      const ofParts = parts.reduce<number>((sum, part) => sum + (part ?? 0), rest ?? 0);
+      compared.push({ area, size, ofParts, difference: (ofParts - size) / size });
+    }
+  }
+  return compared.sort((one, other) => Math.abs(other.difference) - Math.abs(one.difference));
+}
+
+const TABLE = [20, 9, 13, 13, 11];
+const WORST = 10;
+/** How many areas or features of one reason the report names. */
+const SHOWN = 20;
+
+/** What was found and measured, for people. */
+export function formatPoints(measured: MeasuredPoints, gazetteer: Gazetteer): string {
+  const { shapes, report, points, sizes } = measured;
+  const sections: (readonly string[])[] = [];
+  const rows = [...countByKind(shapes, gazetteer)].map(([kind, { areas, withShape }]) => {
+    const withPoint = gazetteer.hierarchy
+      .list(null, PLURALS[kind])
+      .filter(({ code }) => points.figures.has(code)).length;
+    return [PLURALS[kind], ...[areas, withPoint, withShape, areas - withShape].map(formatNumber)];
+  });
+  sections.push(
+    [['', 'areas', 'with point', 'with shape', 'without'], ...rows].map((row) => formatRow(row, TABLE).trimEnd()),
+  );
+  const ties = Object.entries(report.ties).filter(([, count]) => count > 0);
+  sections.push(['Tied by:', ...ties.map(([by, count]) => `  ${formatNumber(count)} ${by}`)]);
+  const small = [...shapes.of.keys()].filter((code) => !points.figures.has(code));
+  const without = [
+    ...report.without,
+    ...small.flatMap((code) => {
+      const area = gazetteer.hierarchy.get(code);
+      return area === undefined ? [] : [{ area, reason: 'too small for a point in it' }];
+    }),
+  ];
+  sections.push(
+    byReason('Areas without figures:', without, ({ area: { code, name, kind } }) => `${code} ${name} (${kind})`),
+    byReason('Features that are no area of today:', report.untied, ({ feature: { code, isPcode, names } }) => {
+      const name = names.barangay ?? names.city ?? names.province ?? names.region ?? '';
+      return `${isPcode ? 'PH' : ''}${code} ${name}`.trimEnd();
+    }),
+  );
+  if (report.incomplete.size > 0) {
+    sections.push([
+      'Areas of whose shape barangays are missing, because no file has a shape of the area itself:',
+      ...[...report.incomplete].map(([code, missing]) => {
+        const name = gazetteer.hierarchy.get(code)?.name ?? '';
+        return `  ${code} ${name}: ${counted(missing, 'barangay', 'barangays')}`;
+      }),
+    ]);
+  }
+  const compared = compareWithParts(measured, gazetteer);
+  sections.push([
+    `Sizes of ${formatNumber(compared.length)} areas against the sum of their parts, the worst ${WORST}:`,
+    ...compared.slice(0, WORST).map(({ area: { code, name }, size, ofParts, difference }) => {
+      return `  ${code} ${name}: ${size.toFixed(2)} km², parts ${ofParts.toFixed(2)} km², ${percent(difference)}`;
+    }),
+  ]);
+  const regions = gazetteer.hierarchy.list(null, 'regions').map(({ code }) => sizes.get(code));
+  if (gazetteer.region === null && regions.every((size) => size !== undefined)) {
+    const country = regions.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+    sections.push([
+      `The country: ${formatNumber(country)} km². ${PUBLISHED.by} has ${formatNumber(PUBLISHED.total)} km², ` +
+        `${formatNumber(PUBLISHED.land)} of it land: ${percent((country - PUBLISHED.land) / PUBLISHED.land)}. ` +
+        'Lakes are no part of shapes that have holes there, and coasts are simplified.',
+    ]);
+  }
+  return sections
+    .filter(({ length }) => length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n');
+}
+
+const percent = (share: number): string => `${share < 0 ? '' : '+'}${(share * 100).toFixed(2)} %`;
+
+/** Items by their reason; of many the first ones, and how many follow. */
+function byReason<Item extends { readonly reason: string }>(
+  title: string,
+  items: readonly Item[],
+  toText: (item: Item) => string,
+): readonly string[] {
+  if (items.length === 0) return [];
+  const groups = [...groupBy(items, ({ reason }) => reason)].flatMap(([reason, group]) => [
+    `  ${reason}: ${formatNumber(group.length)}`,
+    ...group.slice(0, SHOWN).map((item) => `    ${toText(item)}`),
+    ...(group.length > SHOWN ? [`    … and ${formatNumber(group.length - SHOWN)} more`] : []),
+  ]);
+  return [title, ...groups];
+}

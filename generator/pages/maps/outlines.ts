@@ -1,0 +1,49 @@
+import type { Projection } from '../../locate/projection.ts';
+import type { Shape } from '../../shapes/shapes.ts';
+
+/** Maps of shapes that somebody gave, as the API answers them. */
+export interface GivenMaps {
+  /** Whom to name, and under which terms the shapes may be used. */
+  readonly notice: string;
+  /** Whether there is a map of the area with this code. */
+  readonly has: (code: string) => boolean;
+  /** A GeoJSON FeatureCollection of the areas directly below, as JSON. */
+  readonly read: (code: string) => string;
+}
+
+interface Feature {
+  readonly properties: { readonly code: string };
+  readonly geometry: Shape | null;
+}
+
+/** The outlines of the areas of a map by code, each as the `d` of an SVG path. An area without a shape has none. */
+export function outlinesOf(map: string, projection: Projection): ReadonlyMap<string, string> {
+  const { features } = JSON.parse(map) as { readonly features: readonly Feature[] };
+  return new Map(
+    features.flatMap(({ properties, geometry }) => {
+      if (geometry === null) return [];
+      const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+      const path = polygons
+        .flat()
+        .map((ring) => ringPath(ring, projection))
+        .join('');
+      return path === '' ? [] : [[properties.code, path] as const];
+    }),
+  );
+}
+
+/** A ring as relative lines between whole units; empty if it is too small to be seen. */
+function ringPath(ring: readonly (readonly number[])[], { positionOf }: Projection): string {
+  let path = '';
+  let corners = 0;
+  let last: readonly [x: number, y: number] | undefined;
+  for (const [lon = 0, lat = 0] of ring.slice(0, -1)) {
+    const [x, y] = positionOf({ lat, lon });
+    if (last !== undefined && x === last[0] && y === last[1]) continue;
+    if (last === undefined) path += `M${x} ${y}l`;
+    else path += `${corners > 1 && x >= last[0] ? ' ' : ''}${x - last[0]}${y < last[1] ? '' : ' '}${y - last[1]}`;
+    last = [x, y];
+    corners += 1;
+  }
+  return corners < 3 ? '' : `${path}z`;
+}

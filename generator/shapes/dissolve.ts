@@ -1,0 +1,129 @@
+import { merge } from 'topojson-client';
+import { topology } from 'topojson-server';
+import type { MultiPolygon as TopoMultiPolygon, Polygon as TopoPolygon } from 'topojson-specification';
+import type { Shape } from './shapes.ts';
+import type { Area } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+
+/** A shape as a file has it. */
+export interface OwnShape {
+  readonly shape: Shape;
+  /** The file: shapes of one file fit together, line by line. */
+  readonly file: string;
+}
+
+/** The shapes that files have, by code. */
+export interface OwnShapes {
+  readonly of: ReadonlyMap<string, OwnShape>;
+  /** By the city or municipality that they belong to. */
+  readonly rest: ReadonlyMap<string, OwnShape>;
+  /** The barangays without a shape whose land is within the shapes of others: those that are younger than the file. */
+  readonly young: ReadonlySet<string>;
+}
+
+/** What is known of an area after its parts were joined. */
+interface Joined {
+  /** The shape that it gets. */
+  readonly shape: Shape | undefined;
+  /** The union of all of its parts, of one file, if there is one; otherwise its own shape. It fits those of its neighbours. */
+  readonly whole: OwnShape | undefined;
+  readonly barangays: number;
+  /** How many of the barangays are not in the shape. */
+  readonly missing: number;
+}
+
+/** The shapes of all areas that have one. */
+export interface AllShapes {
+  readonly of: ReadonlyMap<string, Shape>;
+  /** The areas above the barangays of whose shape a part is missing, with the number of the barangays in it. */
+  readonly incomplete: ReadonlyMap<string, number>;
+}
+
+/** An area with more of its barangays missing than this share has no shape. */
+const MAX_MISSING = 0.05;
+
+/** One shape without the borders within it. The shapes of neighbours must have the same points on their border. */
+export function mergeShapes(shapes: readonly Shape[]): Shape {
+  const [first] = shapes;
+  if (first === undefined) throw new Error('no shapes to merge');
+  if (shapes.length === 1) return first;
+  const objects = Object.fromEntries(shapes.map((shape, at) => [String(at), shape]));
+  const joined = topology(objects);
+  const { coordinates } = merge(joined, Object.values(joined.objects) as (TopoPolygon | TopoMultiPolygon)[]);
+  const [only] = coordinates;
+  return coordinates.length === 1 && only !== undefined
+    ? { type: 'Polygon', coordinates: only }
+    : { type: 'MultiPolygon', coordinates };
+}
+
+/** The union of shapes of one file; `undefined` if there are none, or they are of several. */
+function unionOf(shapes: readonly OwnShape[]): OwnShape | undefined {
+  const [first] = shapes;
+  if (first === undefined || shapes.some(({ file }) => file !== first.file)) return undefined;
+  return { shape: mergeShapes(shapes.map(({ shape }) => shape)), file: first.file };
+}
+
+/** How many points a shape has. */
+export function countPoints(shape: Shape): number {
+  let points = 0;
+  for (const polygon of polygonsOf(shape)) for (const ring of polygon) points += ring.length;
+  return points;
+}
+
+export const polygonsOf = ({ type, coordinates }: Shape): readonly GeoJSON.Position[][][] =>
+  type === 'Polygon' ? [coordinates] : coordinates;
+
+const PARTS = ['provinces', 'cities-municipalities', 'sub-municipalities'] as const;
+
+/** The areas directly below an area, of which it consists. */
+export function partsOf(area: Area, { hierarchy }: Pick<Gazetteer, 'hierarchy'>): readonly Area[] {
+  if (area.kind === 'barangay') return [];
+  const above = PARTS.flatMap((collection) => hierarchy.children(area, collection));
+  return above.length > 0 ? above : hierarchy.children(area, 'barangays');
+}
+
+/**
+ * Gives the areas above the barangays a shape: that of the file, or the union of its parts, whichever has more points. A
+ * union is taken if nothing is missing in it; if the file has no shape, also with a few gaps.
+ */
+export function joinShapes(own: OwnShapes, gazetteer: Gazetteer): AllShapes {
+  const { hierarchy } = gazetteer;
+  const of = new Map<string, Shape>();
+  const incomplete = new Map<string, number>();
+
+  const join = (area: Area): Joined => {
+    const given = own.of.get(area.code);
+    if (area.kind === 'barangay') {
+      if (given !== undefined) of.set(area.code, given.shape);
+      const isMissing = given === undefined && !own.young.has(area.code);
+      return { shape: given?.shape, whole: given, barangays: 1, missing: isMissing ? 1 : 0 };
+    }
+    const parts = partsOf(area, gazetteer).map(join);
+    const rest = own.rest.get(area.code);
+    const barangays = parts.reduce((sum, part) => sum + part.barangays, 0);
+    const missing = rest === undefined ? parts.reduce((sum, part) => sum + part.missing, 0) : 0;
+    const whole =
+      missing === 0
+        ? unionOf([...parts.flatMap((part) => part.whole ?? []), ...(rest === undefined ? [] : [rest])])
+        : undefined;
+    const finest =
+      given !== undefined && (whole === undefined || countPoints(given.shape) > countPoints(whole.shape))
+        ? given
+        : whole;
+    if (finest !== undefined) {
+      of.set(area.code, finest.shape);
+      return { shape: finest.shape, whole: whole ?? given, barangays, missing: 0 };
+    }
+    const shapes = [...parts.flatMap(({ shape }) => shape ?? []), ...(rest === undefined ? [] : [rest.shape])];
+    if (shapes.length === 0 || missing > barangays * MAX_MISSING) {
+      return { shape: undefined, whole: undefined, barangays, missing: barangays };
+    }
+    const shape = mergeShapes(shapes);
+    of.set(area.code, shape);
+    if (missing > 0) incomplete.set(area.code, missing);
+    return { shape, whole: undefined, barangays, missing };
+  };
+
+  for (const region of hierarchy.list(null, 'regions')) join(region);
+  return { of, incomplete };
+}

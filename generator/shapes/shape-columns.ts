@@ -1,0 +1,100 @@
+/** The levels of areas that files of shapes have. */
+export type Level = 'region' | 'province' | 'city' | 'barangay';
+
+/** What the columns of a file say about an area. */
+export interface NamedFeature {
+  /** The digits of its code: ten or nine, or fewer of a P-code of an area above the barangays. */
+  readonly code: string;
+  /** Whether it is a P-code of OCHA, which has no digits for lower levels, and is not always one of PSA. */
+  readonly isPcode: boolean;
+  /** `undefined` if the columns do not say it. */
+  readonly level: Level | undefined;
+  /** Its name and those of the areas above, as the file has them. */
+  readonly names: Readonly<Partial<Record<Level, string>>>;
+}
+
+/** The levels from the lowest up, by the number that OCHA gives them. */
+const LEVELS: readonly Level[] = ['region', 'province', 'city', 'barangay'];
+
+/** `ADM4_PCODE`, `adm4_psgc`, `adm3code`. */
+const LEVEL_CODE = /^adm([1-4])_?(?:pcode|psgc|psgc_?code|code)$/i;
+/** `ADM4_EN`, `adm4_name`, `adm3_name_en`. */
+const LEVEL_NAME = /^adm([1-4])_?(?:en|name|name_?en)$/i;
+
+/** Columns with the code of the area itself, the best first. */
+const CODES = ['code', 'psgc', 'psgc_code', 'psgccode', 'psgc10', 'psgc_10', 'pcode', 'p_code', 'geocode'];
+
+const NAMES: Readonly<Record<string, Level | 'itself'>> = {
+  name: 'itself',
+  area_name: 'itself',
+  barangay: 'barangay',
+  brgy: 'barangay',
+  bgy: 'barangay',
+  brgy_name: 'barangay',
+  bgy_name: 'barangay',
+  barangay_name: 'barangay',
+  name_4: 'barangay',
+  city: 'city',
+  municity: 'city',
+  municipality: 'city',
+  mun_name: 'city',
+  city_name: 'city',
+  province: 'province',
+  prov_name: 'province',
+  region: 'region',
+  reg_name: 'region',
+};
+
+const PCODE = /^PH-?(?=\d)/i;
+/** What a P-code of each length is: of ten digits and of nine, both without the digits of lower levels. */
+const LEVEL_OF_PCODE: Readonly<Record<number, Level>> = {
+  2: 'region',
+  4: 'province',
+  5: 'province',
+  6: 'city',
+  7: 'city',
+  9: 'barangay',
+  10: 'barangay',
+};
+
+/**
+ * Finds in the properties of a feature which area it is: by the names of the columns, of any case. `undefined` if there is
+ * no code.
+ */
+export function readProperties(properties: Readonly<Record<string, unknown>>): NamedFeature | undefined {
+  const codes: Partial<Record<number, string>> = {};
+  const names: Partial<Record<Level, string>> = {};
+  let own = '';
+  let itself = '';
+  let rank = CODES.length;
+  for (const [key, value] of Object.entries(properties)) {
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+    if (text === '') continue;
+    const column = key.trim().toLowerCase();
+    const ofCode = LEVEL_CODE.exec(column)?.[1];
+    const ofName = LEVEL_NAME.exec(column)?.[1];
+    const named = Object.hasOwn(NAMES, column) ? NAMES[column] : undefined;
+    const nth = CODES.indexOf(column);
+    if (ofCode !== undefined) codes[Number(ofCode)] = text;
+    else if (ofName !== undefined) names[LEVELS[Number(ofName) - 1] as Level] = text;
+    else if (named === 'itself') itself = text;
+    else if (named !== undefined) names[named] ??= text;
+    else if (nth !== -1 && nth < rank) [own, rank] = [text, nth];
+  }
+  const lowest = Math.max(0, ...Object.keys(codes).map(Number));
+  const written = own === '' ? (codes[lowest] ?? '') : own;
+  const isPcode = PCODE.test(written);
+  const digits = written.replace(PCODE, '').replace(/\.0$/, '');
+  if (!/^\d{1,10}$/.test(digits)) return undefined;
+  const byColumn = own === '' ? LEVELS[lowest - 1] : undefined;
+  const level = isPcode ? LEVEL_OF_PCODE[digits.length] : byColumn;
+  if (isPcode ? level === undefined : digits.length < 8) return undefined;
+  if (itself !== '') names[level ?? lowestOf(names)] ??= itself;
+  return { code: digits, isPcode, level, names };
+}
+
+/** The level of a name without one: below the lowest of the others. */
+function lowestOf(names: Readonly<Partial<Record<Level, string>>>): Level {
+  const known = LEVELS.findLastIndex((level) => names[level] !== undefined);
+  return LEVELS[Math.min(known + 1, LEVELS.length - 1)] ?? 'barangay';
+}

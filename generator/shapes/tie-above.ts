@@ -1,0 +1,160 @@
+import type { Level } from './shape-columns.ts';
+import type { ShapeFeature } from './shape-layers.ts';
+import type { TiedBarangays } from './tie-barangays.ts';
+import { codeOfToday, type Found, recordsOf, type Tie, type Untied } from './ties.ts';
+import { type Area, areasAbove } from '../areas/area.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { AreasAbove } from '../match/areas-above.ts';
+import { Matcher } from '../match/matcher.ts';
+import type { Kind } from '../psgc/kinds.ts';
+
+/** The level of each kind of area in files of shapes. */
+const LEVEL_OF: Readonly<Record<Kind, Level>> = {
+  region: 'region',
+  province: 'province',
+  city: 'city',
+  municipality: 'city',
+  'sub-municipality': 'city',
+  barangay: 'barangay',
+};
+
+/** Finds what the areas above the barangays of a file are today. */
+export class AboveTies {
+  readonly #gazetteer: Gazetteer;
+  readonly #above: AreasAbove;
+  readonly #matcher: Matcher;
+
+  constructor(gazetteer: Gazetteer, above: AreasAbove) {
+    this.#gazetteer = gazetteer;
+    this.#above = above;
+    this.#matcher = new Matcher(gazetteer);
+  }
+
+  /** @param localities where the barangays with these first digits are. */
+  tie(
+    areas: readonly Found[],
+    localities: TiedBarangays['localities'],
+  ): { readonly ties: readonly Tie[]; readonly untied: readonly Untied[] } {
+    const ties: Tie[] = [];
+    const untied: Untied[] = [];
+    for (const found of areas) {
+      const tie = this.#find(found, localities);
+      if (tie !== undefined) ties.push(tie);
+      else untied.push({ ...found, reason: 'no area of today has its code and its name', locality: undefined });
+    }
+    return { ties, untied };
+  }
+
+  #find(found: Found, localities: TiedBarangays['localities']): Tie | undefined {
+    const { feature } = found;
+    const { hierarchy } = this.#gazetteer;
+    const records = recordsOf(feature, this.#gazetteer);
+    const areas = records.flatMap((record) => hierarchy.get(codeOfToday(record) ?? '') ?? []);
+    const level = feature.level ?? levelOf(areas[0]);
+    const ofLevel = areas.filter(
+      ({ kind }) => kind !== 'barangay' && (level === undefined || LEVEL_OF[kind] === level),
+    );
+    const name = level === undefined ? undefined : feature.names[level];
+    if (level === undefined || name === undefined) {
+      const [area] = ofLevel;
+      return area && { ...found, area, by: 'code' };
+    }
+    const called = this.#called(name, level);
+    const voted =
+      level === 'city' ? localities.get(feature.isPcode ? feature.code : feature.code.slice(0, -3)) : undefined;
+    const agreed = ofLevel.find((area) => called.includes(area));
+    if (agreed !== undefined && (voted === undefined || voted === agreed)) {
+      return { ...found, area: agreed, by: 'code and name' };
+    }
+    const area = voted ?? this.#byName(feature, level);
+    return area && { ...found, area, by: 'name' };
+  }
+
+  /** The areas of a level that a name is the name of. */
+  #called(name: string, level: Level): readonly Area[] {
+    if (level === 'city') return this.#above.cities.findExactly(name).flatMap(({ areas }) => areas);
+    const list = level === 'region' ? this.#above.regions : this.#above.provinces;
+    return list.findWithoutErrors(this.#above.reader.read(name)).flatMap(({ areas }) => areas);
+  }
+
+  #byName({ names }: ShapeFeature, level: Level): Area | undefined {
+    const { region, province, city } = names;
+    const query = { region, ...(level === 'region' ? {} : { province }), ...(level === 'city' ? { city } : {}) };
+    const { status, area } = this.#matcher.match(query);
+    const isSure = status === 'exact' || status === 'alias' || status === 'close';
+    return isSure && area !== null && LEVEL_OF[area.kind] === level ? area : undefined;
+  }
+}
+
+const levelOf = (area: Area | undefined): Level | undefined => area && LEVEL_OF[area.kind];
+
+/**
+ * Leaves out the areas above the barangays that have other parts today than in the file: a region that a province left is
+ * not the region of today. It compares the codes that begin with that of the area, in the file, with the areas that are
+ * within it today.
+ *
+ * @param barangays the ties of barangays; of cities and municipalities, if there are none of barangays.
+ */
+export function withoutChanged(
+  above: readonly Tie[],
+  barangays: readonly Tie[],
+  gazetteer: Gazetteer,
+): { readonly ties: readonly Tie[]; readonly changed: readonly Untied[] } {
+  const below = barangays.length > 0 ? barangays : above.filter(({ area }) => LEVEL_OF[area.kind] === 'city');
+  const within = new Map<string, number>();
+  const ofPrefix = new Map<string, Area[]>();
+  const prefixes = new Set(above.map(({ feature, area }) => keyOf(feature, prefixOf(feature, area))));
+  const lengths = new Set(above.map(({ feature, area }) => prefixOf(feature, area).length));
+  for (const { feature, area } of below) {
+    for (const { code } of [area, ...areasAbove(area)]) {
+      const key = keyOf(feature, code);
+      within.set(key, (within.get(key) ?? 0) + 1);
+    }
+    for (const length of lengths) {
+      const key = keyOf(feature, feature.code.slice(0, length));
+      if (!prefixes.has(key)) continue;
+      const parts = ofPrefix.get(key);
+      if (parts === undefined) ofPrefix.set(key, [area]);
+      else parts.push(area);
+    }
+  }
+  const moved = parentsOfMoved(gazetteer);
+  const hasParts = new Set(below.map(({ feature }) => feature.isPcode));
+  const isSame = ({ feature, area }: Tie): boolean => {
+    // The codes of PSA are those of its release; which one that is cannot be seen without parts.
+    if (!hasParts.has(feature.isPcode)) return !feature.isPcode || !moved.has(area.code);
+    const parts = ofPrefix.get(keyOf(feature, prefixOf(feature, area))) ?? [];
+    const count = within.get(keyOf(feature, area.code)) ?? 0;
+    return parts.length === count && parts.every((part) => part === area || areasAbove(part).includes(area));
+  };
+  const ties = above.filter(isSame);
+  const same = new Set(ties);
+  const changed = above
+    .filter((tie) => !same.has(tie))
+    .map(({ feature, layer }) => ({ feature, layer, reason: 'its parts changed since', locality: undefined }));
+  return { ties, changed };
+}
+
+/** Codes of one kind are compared with each other. */
+const keyOf = ({ isPcode }: ShapeFeature, code: string): string => `${isPcode ? 'PH' : ''}${code}`;
+
+/** The digits with which the codes of everything in an area begin. */
+function prefixOf({ code, isPcode }: ShapeFeature, { kind }: Area): string {
+  if (isPcode) return code;
+  if (kind === 'region') return code.slice(0, 2);
+  const isOfProvince = kind === 'province' || (kind === 'city' && code.endsWith('00000'));
+  return code.slice(0, isOfProvince ? -5 : -3);
+}
+
+/** The areas that a release moved others into, or out of. */
+function parentsOfMoved({ history: { releases, changes } }: Gazetteer): ReadonlySet<string> {
+  const codes = new Set<string>();
+  for (const { release } of releases) {
+    for (const { change, from, to } of changes(release)) {
+      if (change !== 'moved') continue;
+      if (from !== null) codes.add(from);
+      if (to !== null) codes.add(to);
+    }
+  }
+  return codes;
+}

@@ -1,0 +1,172 @@
+import { countPoints, joinShapes, mergeShapes, type OwnShape } from './dissolve.ts';
+import type { ReadShapes } from './read-shapes.ts';
+import type { ShapeFeature } from './shape-layers.ts';
+import type { Shape, Shapes } from './shapes.ts';
+import { AboveTies, withoutChanged } from './tie-above.ts';
+import { BarangayTies } from './tie-barangays.ts';
+import { type Found, type Tie, TIED_BY, type TiedBy, type Untied } from './ties.ts';
+import type { Area } from '../areas/area.ts';
+import { UserError } from '../errors.ts';
+import { formatNumber } from '../format.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { groupBy } from '../group-by.ts';
+import { DISJOINT_COLLECTIONS, type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
+
+/** An area without a shape. */
+export interface WithoutShape {
+  readonly area: Area;
+  /** `not in the file`, `split since`, ... */
+  readonly reason: string;
+}
+
+/** How files of shapes fit the areas of a release. */
+export interface TieReport {
+  /** How many features are an area of today, or a part of one, by what ties them. */
+  readonly ties: Readonly<Record<TiedBy, number>>;
+  readonly untied: readonly Untied[];
+  readonly without: readonly WithoutShape[];
+  /** The areas above the barangays of whose shape barangays are missing, and how many. */
+  readonly incomplete: ReadonlyMap<string, number>;
+}
+
+export interface TiedShapes {
+  readonly shapes: Shapes;
+  readonly report: TieReport;
+}
+
+/**
+ * Ties shapes to the codes of a release: by code and name and by what became of codes. What is in doubt is left out, so
+ * that no area gets the shape of another one.
+ *
+ * @param notice whom to name and under which terms the shapes may be used; by default, what the files say.
+ * @throws {UserError} if no feature is an area of the release.
+ */
+export function tieShapes(read: ReadShapes, gazetteer: Gazetteer, notice = read.notice): TiedShapes {
+  const barangays = new BarangayTies(gazetteer);
+  const above = new AboveTies(gazetteer, barangays.above);
+  const ties: Tie[] = [];
+  const untied: Untied[] = [];
+  const localities = new Map<string, Area>();
+  const rest: Tie[] = [];
+  const others: Found[] = [];
+  for (const layer of read.layers) {
+    const found = layer.features.map((feature) => ({ feature, layer }));
+    if (layer.name === 'rest') {
+      const tied = above.tie(found, new Map());
+      rest.push(...tied.ties);
+      untied.push(...tied.untied);
+      continue;
+    }
+    const lowest = found.filter(({ feature }) => isBarangay(feature));
+    const tied = barangays.tie(lowest);
+    ties.push(...tied.ties);
+    untied.push(...tied.untied);
+    for (const [digits, locality] of tied.localities) localities.set(digits, locality);
+    others.push(...found.filter(({ feature }) => !isBarangay(feature)));
+  }
+  for (const { locality, ...found } of untied) {
+    if (locality !== undefined && found.feature.shape !== null) rest.push({ ...found, area: locality, by: 'code' });
+  }
+  const tied = above.tie(others, localities);
+  const { ties: same, changed } = withoutChanged(tied.ties, ties, gazetteer);
+  untied.push(...tied.untied, ...changed);
+  const all = [...ties, ...same];
+  const total = read.layers.reduce((sum, { features }) => sum + features.length, 0);
+  if (all.length === 0) {
+    const files = [...new Set(read.files.map(({ name }) => name))].join(', ');
+    throw new UserError(
+      `${files}: none of ${formatNumber(total)} features is an area of release ${gazetteer.release.release}. ` +
+        'Expected features with codes of PSA or P-codes of OCHA, and with names if the codes are of an older release.',
+    );
+  }
+  const own = finest(all);
+  const ofNone = finest(rest, fileOf);
+  const young = youngOf(gazetteer);
+  const { of, incomplete } = joinShapes({ of: own, rest: ofNone, young: new Set(young.keys()) }, gazetteer);
+  const shapes: Shapes = { of, rest: shapesOf(ofNone), notice };
+  const counts = Object.fromEntries(TIED_BY.map((by) => [by, all.filter((tie) => tie.by === by).length]));
+  const without = withoutShape(of, { all, changed: tied.ties.filter((tie) => !same.includes(tie)), young }, gazetteer);
+  return { shapes, report: { ties: counts as Record<TiedBy, number>, untied, without, incomplete } };
+}
+
+/** Whether a feature is a barangay, by its level or else by its code. */
+const isBarangay = ({ level, code, isPcode }: ShapeFeature): boolean =>
+  level === undefined ? !isPcode && !code.endsWith('000') : level === 'barangay';
+
+/** The shape of each area: the union of those tied to it in the layer that has most points of it. */
+function finest(ties: readonly Tie[], partOf = layerOf): ReadonlyMap<string, OwnShape> {
+  const found = new Map<string, OwnShape>();
+  for (const [code, ofArea] of groupBy(ties, ({ area }) => area.code)) {
+    let most = 0;
+    for (const parts of groupBy(ofArea, partOf).values()) {
+      const shapes = parts.flatMap(({ feature: { shape } }) => shape ?? []);
+      const points = shapes.reduce((sum, shape) => sum + countPoints(shape), 0);
+      // Without one of its parts, it would be a shape with a hole.
+      if (shapes.length < parts.length || points <= most) continue;
+      most = points;
+      found.set(code, { shape: mergeShapes(shapes), file: parts[0]?.layer.file ?? '' });
+    }
+  }
+  return found;
+}
+
+const layerOf = ({ layer: { file, name } }: Tie): string => JSON.stringify([file, name]);
+const fileOf = ({ layer: { file } }: Tie): string => file;
+
+const shapesOf = (own: ReadonlyMap<string, OwnShape>): ReadonlyMap<string, Shape> =>
+  new Map([...own].map(([code, { shape }]) => [code, shape]));
+
+/** The barangays that a release created or made of parts of others, with the reason that a file has no shape of them. */
+function youngOf({ history: { releases, changes }, codes }: Gazetteer): ReadonlyMap<string, string> {
+  const young = new Map<string, string>();
+  for (const { release } of releases.slice(1)) {
+    for (const { change, kind, code } of changes(release)) {
+      if (kind !== 'barangay' || code === null) continue;
+      const now = codes.findExact(code);
+      const today = now === undefined ? [] : now.status === 'current' ? [now.code] : now.successors;
+      for (const each of today) {
+        if (change === 'split') young.set(each, 'split since');
+        else if (change === 'created') young.set(each, `created in ${release}`);
+      }
+    }
+  }
+  return young;
+}
+
+/** Why areas have no shape. */
+interface Reasons {
+  readonly all: readonly Tie[];
+  readonly changed: readonly Tie[];
+  readonly young: ReadonlyMap<string, string>;
+}
+
+function withoutShape(
+  of: ReadonlyMap<string, Shape>,
+  { all, changed, young }: Reasons,
+  { hierarchy }: Gazetteer,
+): readonly WithoutShape[] {
+  const empty = new Set(all.filter(({ feature }) => feature.shape === null).map(({ area }) => area.code));
+  const other = new Set(changed.map(({ area }) => area.code));
+  const reasonOf = ({ code }: Area): string =>
+    empty.has(code)
+      ? 'no outline in the file'
+      : other.has(code)
+        ? 'its parts changed since'
+        : (young.get(code) ?? 'not in the file');
+  return DISJOINT_COLLECTIONS.flatMap((collection) => hierarchy.list(null, collection))
+    .filter(({ code }) => !of.has(code))
+    .map((area) => ({ area, reason: reasonOf(area) }));
+}
+
+/** How many areas of a kind there are, and how many have a shape. */
+export function countByKind(
+  { of }: Shapes,
+  { hierarchy }: Gazetteer,
+): ReadonlyMap<Kind, { readonly areas: number; readonly withShape: number }> {
+  return new Map(
+    KINDS.map((kind) => {
+      const areas = hierarchy.list(null, PLURALS[kind]);
+      return [kind, { areas: areas.length, withShape: areas.filter(({ code }) => of.has(code)).length }];
+    }),
+  );
+}

@@ -1,0 +1,266 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mount } from '../../generator/api/mount-api.ts';
+import { gridOf } from '../../generator/api/places/at.ts';
+import { toAtFetch } from '../../generator/hosts/at-fetch.ts';
+import { redirectToMap } from '../../generator/hosts/requests.ts';
+import { createLocator } from '../../generator/locate/locator.ts';
+import type { Outline } from '../../generator/locate/outline.ts';
+import { toFetch } from '../../generator/runtime/fetch.ts';
+import { createHandler } from '../../generator/runtime/handler.ts';
+import { createApi } from '../../generator/runtime/index.ts';
+import { openMaps, packApi } from '../../generator/runtime/packed-api.ts';
+import type { Maps } from '../../generator/shapes/shapes.ts';
+import { gazetteer, mounts } from '../committed-data.ts';
+
+const square = (west: number, south: number): Outline => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + 0.1, south],
+      [west + 0.1, south + 0.1],
+      [west, south + 0.1],
+      [west, south],
+    ],
+  ],
+});
+
+/** Made-up squares for two barangays of Batac, and for what belongs to the city alone. */
+const MAPS: ReadonlyMap<string, object> = new Map([
+  [
+    '0102805000',
+    {
+      rest: square(120.2, 18),
+      features: [
+        { properties: { code: '0102805001' }, geometry: square(120, 18) },
+        { properties: { code: '0102805002' }, geometry: square(120.1, 18) },
+        { properties: { code: '0102805003' }, geometry: null },
+      ],
+    },
+  ],
+  ['0102800000', { rest: null, features: [{ properties: { code: '0102805000' }, geometry: square(120, 18) }] }],
+]);
+
+const maps: Maps = {
+  notice: 'Made up',
+  has: (code) => MAPS.has(code),
+  read: (code) => `${JSON.stringify(MAPS.get(code))}\n`,
+};
+
+const withMaps = mount('/api', gazetteer, ['areas', 'maps'], '', maps);
+const handler = createHandler([withMaps]);
+const get = (target: string) => handler({ method: 'GET', target });
+
+const AGLIPAY = {
+  code: '0102805001',
+  kind: 'barangay',
+  name: 'Aglipay',
+  within: ['City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)'],
+  href: '/api/v2/barangays/0102805001',
+};
+const BATAC = {
+  code: '0102805000',
+  kind: 'city',
+  name: 'City of Batac',
+  within: ['Ilocos Norte', 'Region I (Ilocos Region)'],
+  href: '/api/v2/cities-municipalities/0102805000',
+};
+
+describe('/api/at', () => {
+  test.each([
+    ['lat=18.05&lon=120.05', { ...AGLIPAY, distance_m: 0 }],
+    ['lon=120.1&lat=18.05', { ...AGLIPAY, distance_m: 0 }],
+    ['lat=17.99&lon=120.05', { ...AGLIPAY, distance_m: 1112 }],
+    ['lat=18.05&lon=120.25', { ...BATAC, distance_m: 0 }],
+  ])('answers %s with the area there', (query, expected) => {
+    const { status, body } = get(`/api/at?${query}`);
+    expect([status, JSON.parse(body ?? '')]).toEqual([200, expected]);
+  });
+
+  test.each([
+    ['?lat=17.5&lon=120.05', 'No area here'],
+    ['?lat=-18.05&lon=-120.05', 'No area here'],
+    ['', 'Invalid parameter: lat'],
+    ['?lon=120', 'Invalid parameter: lat'],
+    ['?lat=18', 'Invalid parameter: lon'],
+    ['?lat=18&lon=120&limit=3', 'Invalid parameter: limit'],
+  ])('refuses %s', (query, message) => {
+    const { status, body } = get(`/api/at${query}`);
+    expect([status, JSON.parse(body ?? '')]).toEqual([404, { message }]);
+  });
+
+  test('is not there without shapes', () => {
+    const answer = createHandler(mounts)({ method: 'GET', target: '/api/at?lat=18.05&lon=120.05' });
+    expect([answer.status, answer.body]).toEqual([404, '{"message":"Not found"}\n']);
+  });
+});
+
+/** Ways to write degrees that a query cannot have. */
+const UNREADABLE = [
+  '',
+  '+18',
+  ' 18',
+  '18 ',
+  '1.8e1',
+  '18,05',
+  '18.',
+  '.5',
+  '--18',
+  '18°',
+  '0x12',
+  'NaN',
+  'Infinity',
+  '90.1',
+];
+
+describe('/api/near', () => {
+  const near = (query: string) => createHandler(mounts)({ method: 'GET', target: `/api/near?${query}` });
+
+  test.each(UNREADABLE)('refuses "%s" as a latitude', (lat) => {
+    const { status, body } = near(`${new URLSearchParams({ lat, lon: '120' })}`);
+    expect([status, body]).toEqual([404, '{"message":"Invalid parameter: lat"}\n']);
+  });
+
+  test.each([
+    ['lat=18+&lon=120', 'lat'],
+    ['lat=18&lat=18&lon=120', 'lat'],
+    ['lat[]=18&lon=120', 'lat'],
+    ['lat=18&lon=-180.5', 'lon'],
+    ['lat=18&lon=120&limit=0', 'limit'],
+    ['lat=18&lon=120&limit=51', 'limit'],
+    ['lat=18&lon=120&limit=1.5', 'limit'],
+    ['lat=18&lon=120&radius=5', 'radius'],
+    ['lat=x&lon=x&limit=x&radius=x', 'lat'],
+  ])('refuses %s', (query, parameter) => {
+    expect(near(query).body).toBe(`{"message":"Invalid parameter: ${parameter}"}\n`);
+  });
+
+  test.each([
+    ['lat=-018.50&lon=-000.0', 10],
+    ['lat=18&lon=120&limit=050', 50],
+  ])('answers %s', (query, count) => {
+    const { status, body } = near(query);
+    expect([status, JSON.parse(body ?? '').length]).toEqual([200, count]);
+  });
+
+  test('answers the barangay whose point is the place first, as the library does', () => {
+    const { lat, lon } = gazetteer.points.of({ code: '0102805001' }).point ?? { lat: 0, lon: 0 };
+    const [first, second] = JSON.parse(near(`lat=${lat}&lon=${lon}&limit=2`).body ?? '');
+    expect(first).toEqual({ ...AGLIPAY, distance_m: 0 });
+    const found = createApi(packApi(mounts)).near({ lat, lon }, { limit: 2 });
+    expect(found.map(({ area, distance }) => [area.code, distance])).toEqual([
+      ['0102805001', 0],
+      [second.code, second.distance_m],
+    ]);
+  });
+
+  test('the library refuses a place that is not on the Earth and a limit out of range', () => {
+    const api = createApi(packApi(mounts));
+    expect(() => api.near({ lat: 120, lon: 14 })).toThrow(
+      new RangeError('lat: found 120, expected degrees from -90 to 90'),
+    );
+    expect(() => api.near({ lat: 14, lon: Number.NaN })).toThrow(RangeError);
+    expect(() => api.near({ lat: 14, lon: 120 }, { limit: 51 })).toThrow(RangeError);
+  });
+});
+
+test('a locator finds in files what the API answers', async () => {
+  const read: string[] = [];
+  const locator = createLocator({
+    read: async (path) => {
+      read.push(path);
+      return JSON.parse(get(`/api/${path}`).body ?? '');
+    },
+  });
+  const place = { lat: 18.05, lon: 120.05 };
+  expect(await locator.at(place)).toEqual({ code: AGLIPAY.code, distance_m: 0 });
+  expect(await locator.at({ lat: 18.05, lon: 120.15 })).toEqual({ code: '0102805002', distance_m: 0 });
+  expect(read).toEqual(['maps/grid', 'maps/0102805000']);
+  const near = (await locator.near(place, 20)).map(({ code, distance_m }) => ({ code, distance_m }));
+  const answered: readonly (typeof near)[number][] = JSON.parse(
+    get('/api/near?lat=18.05&lon=120.05&limit=20').body ?? '',
+  );
+  expect(near).toEqual(answered.map(({ code, distance_m }) => ({ code, distance_m })));
+  await expect(locator.at({ lat: 91, lon: 0 })).rejects.toThrow(RangeError);
+});
+
+test('the grid is made once, and reads no map again', () => {
+  expect(gridOf(withMaps, maps)).toBe(gridOf(withMaps, maps));
+});
+
+describe('a function, which contains no maps', () => {
+  const [packed] = packApi([withMaps]).mounts;
+  const inFunction = mount('/api', gazetteer, ['areas', 'maps'], '', openMaps(packed?.maps, gazetteer));
+  const request = (target: string, init: RequestInit = {}) => new Request(`https://psgc.example${target}`, init);
+  const whole = toFetch(handler);
+  const fetched: string[] = [];
+  const fetchFile = async (url: URL) => {
+    fetched.push(url.pathname);
+    return whole(new Request(url));
+  };
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    fetched.length = 0;
+  });
+
+  test.each([
+    '/api/at?lat=18.05&lon=120.05',
+    '/api/at/?lat=18.05&lon=120.05',
+    '/api/at.json?lat=18.05&lon=120.05',
+    '/api/%61t?lat=18.05&lon=120.05',
+    '/api/at?lat=17.5&lon=120.05',
+    '/api/at?lat=x&lon=120.05',
+    '/api/at',
+  ])('answers %s as the server does', async (target) => {
+    const [response, expected] = [await toAtFetch([inFunction])(request(target), fetchFile), whole(request(target))];
+    expect([response?.status, [...(response?.headers ?? [])], await response?.text()]).toEqual([
+      expected.status,
+      [...expected.headers],
+      await expected.text(),
+    ]);
+  });
+
+  test('reads the grid and a map once', async () => {
+    const answer = toAtFetch([inFunction]);
+    for (const lon of [120.05, 120.15]) await answer(request(`/api/at?lat=18.05&lon=${lon}`), fetchFile);
+    expect(fetched).toEqual(['/api/maps/grid', '/api/maps/0102805000']);
+  });
+
+  test('answers 304 to a client that has the answer', async () => {
+    const headers = { 'If-None-Match': `"${gazetteer.version}"` };
+    const response = await toAtFetch([inFunction])(request('/api/at?lat=18.05&lon=120.05', { headers }), fetchFile);
+    expect([response?.status, await response?.text()]).toEqual([304, '']);
+  });
+
+  test.each([
+    ['is not there', async () => new Response('Not found', { status: 404 })],
+    ['is no JSON', async () => new Response('<!doctype html>')],
+    ['cannot be fetched', () => Promise.reject(new Error('network'))],
+  ])('answers 500 if a file %s, and reads it again for the next request', async (_what, fails) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = toAtFetch([inFunction]);
+    const target = '/api/at?lat=18.05&lon=120.05';
+    const response = await answer(request(target), fails);
+    expect([response?.status, await response?.text()]).toEqual([500, '{"message":"Server error"}\n']);
+    expect(log).toHaveBeenCalledOnce();
+    expect((await answer(request(target), fetchFile))?.status).toBe(200);
+  });
+
+  test.each([
+    ['another address', request('/api/att?lat=18&lon=120')],
+    ['another mount', request('/cloud/api/at?lat=18&lon=120')],
+    ['POST', request('/api/at?lat=18&lon=120', { method: 'POST' })],
+  ])('leaves %s to others', (_what, other) => {
+    expect(toAtFetch([inFunction])(other, fetchFile)).toBeUndefined();
+  });
+
+  test('leaves /api/at to others without maps', () => {
+    expect(toAtFetch(mounts)(request('/api/at?lat=18&lon=120'), fetchFile)).toBeUndefined();
+  });
+
+  test('redirects another way to write the address of the grid to its file', () => {
+    const response = redirectToMap(request('/api/maps/grid.json'), [inFunction]);
+    expect([response?.status, response?.headers.get('Location')]).toEqual([307, '/api/maps/grid']);
+  });
+});

@@ -1,0 +1,408 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { madeUpMaps, NOTICE, PLACES } from '../made-up-maps.ts';
+import { hasChromium, useChromium } from './open-browser.ts';
+import { openPickerSite, type Site } from './picker-site.ts';
+import { serveElsewhere } from './serve-elsewhere.ts';
+import { findViolations } from './violations.ts';
+
+/** Where screenshots are written, if anywhere. */
+const FOLDER = process.env['SCREENSHOTS'];
+
+const ELEMENTS = ['psgc-picker', 'psgc-address'] as const;
+
+/** What a page is opened with. */
+interface Options {
+  readonly name?: (typeof ELEMENTS)[number];
+  readonly attributes?: string;
+  readonly lang?: string;
+  readonly place?: keyof typeof PLACES;
+  /** In metres. */
+  readonly accuracy?: number;
+  /** What the host has; by default shapes. */
+  readonly maps?: ReadonlyMap<string, unknown>;
+  readonly width?: number;
+  readonly colorScheme?: 'light' | 'dark';
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly element: Locator;
+  readonly locate: Locator;
+  readonly cancel: Locator;
+  readonly message: Locator;
+  readonly choices: Locator;
+  readonly value: () => Promise<unknown>;
+  readonly isLocateFocused: () => Promise<boolean>;
+  /** The names of the events of the element that the page got, with the value at that time. */
+  readonly events: () => Promise<readonly string[]>;
+  /** What the browser asked any host for: address and body. */
+  readonly requests: readonly string[];
+  readonly complaints: readonly string[];
+}
+
+/** Counts how often the browser is asked for its position, and has every event of the element written down. */
+const LISTEN = (): void => {
+  const told: string[] = [];
+  Object.assign(globalThis, { told, positions: 0 });
+  const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
+  navigator.geolocation.getCurrentPosition = (...given) => {
+    Reflect.set(globalThis, 'positions', Reflect.get(globalThis, 'positions') + 1);
+    ask(...given);
+  };
+  for (const type of ['input', 'change', 'psgc-change']) {
+    document.addEventListener(type, ({ target }) => told.push(`${type} ${Reflect.get(target ?? {}, 'value')}`));
+  }
+};
+
+/** Has the browser never answer, or answer with an error. */
+const answerWith = (code: number | undefined) => (page: Page) =>
+  page.addInitScript((error) => {
+    navigator.geolocation.getCurrentPosition = (_, fail) => {
+      if (error !== undefined) fail?.({ code: error } as GeolocationPositionError);
+    };
+  }, code);
+
+describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where there is none)', () => {
+  const browser = useChromium();
+  let site: Site;
+  let pages = 0;
+  beforeAll(async () => {
+    site = await openPickerSite();
+    site.add(
+      '/page.css',
+      ':root { color-scheme: light dark; font-family: system-ui, sans-serif } body { margin: 1rem } fieldset { border: 0; padding: 0 }',
+    );
+  });
+  afterAll(async () => site.close());
+
+  async function open({
+    name = 'psgc-picker',
+    attributes = 'locate',
+    lang = 'en',
+    place = 'sanAntonio',
+    accuracy = 50,
+    maps = madeUpMaps(true),
+    width = 800,
+    colorScheme = 'light',
+    before,
+  }: Options = {}): Promise<Opened> {
+    const path = `/location-${pages++}`;
+    site.add(
+      path,
+      `<!doctype html><html lang="${lang}"><head><title>Location</title><meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/page.css"><script type="module" src="/${name}.js"></script></head><body><main><h1>Location</h1><form action="/sent"><fieldset><${name} name="psgc" ${attributes}></${name}></fieldset><button>Send</button></form></main></body></html>`,
+    );
+    const { latitude, longitude } = { latitude: PLACES[place].lat, longitude: PLACES[place].lon };
+    const context = await browser().newContext({
+      colorScheme,
+      viewport: { width, height: 900 },
+      permissions: ['geolocation'],
+      geolocation: { latitude, longitude, accuracy },
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(5000);
+    const [requests, complaints]: [string[], string[]] = [[], []];
+    page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.addInitScript(LISTEN);
+    await page.route(/\/api\/(meta|points|maps)/, (route) => {
+      const [, asked = ''] = /\/api\/(.*)$/.exec(route.request().url()) ?? [];
+      const headers = { 'access-control-allow-origin': '*' };
+      return maps.has(asked)
+        ? route.fulfill({ json: maps.get(asked), headers })
+        : route.fulfill({ status: 404, headers });
+    });
+    await before?.(page);
+    await page.goto(site.origin + path);
+    return opened(page, page.locator(name), requests, complaints);
+  }
+
+  const opened = (
+    page: Page,
+    element: Locator,
+    requests: readonly string[],
+    complaints: readonly string[],
+  ): Opened => ({
+    page,
+    element,
+    locate: element.locator('[part=locate]'),
+    cancel: element.locator('[part=cancel]'),
+    message: element.locator('[part=found]'),
+    choices: element.locator('[part=choose]'),
+    value: () => element.evaluate((one) => Reflect.get(one, 'value')),
+    isLocateFocused: () => element.evaluate((one) => one.shadowRoot?.activeElement?.part.value === 'locate'),
+    events: () => page.evaluate(() => Reflect.get(globalThis, 'told')),
+    requests,
+    complaints,
+  });
+
+  /** A number and its unit stay in one line. */
+  const usualSpaces = (text: string | null): string => text?.replaceAll('\u00a0', ' ') ?? '';
+
+  const says = async ({ message }: Opened, text: string | RegExp): Promise<void> => {
+    await expect.poll(async () => usualSpaces(await message.textContent())).toMatch(text);
+  };
+
+  /** The digits of every place, as they would be in a request. */
+  const COORDINATES = /14\.5|121\.0|lat|lon/i;
+
+  test.each(ELEMENTS)('%s is filled in when the button is pressed, as by hand, and not before', async (name) => {
+    const located = await open({ name, attributes: 'locate required' });
+    const { page, element, locate, requests, complaints } = located;
+    await locate.waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'positions'))).toBe(0);
+    expect(requests.filter((each) => /\/api\/(meta|points|maps)/.test(each))).toEqual([]);
+    await locate.click();
+    await says(
+      located,
+      'In San Antonio, Pasig City, by the boundaries named below. Your location is accurate to about 50 m.',
+    );
+    expect(await element.locator('[part=notice]').textContent()).toBe(NOTICE);
+    expect(await located.value()).toBe('1381200019');
+    await expect.poll(() => element.evaluate((one) => Reflect.get(one, 'address').zipCode)).toBe('1600');
+    expect((await located.events()).slice(0, 3)).toEqual(
+      ['input', 'change', 'psgc-change'].map((type) => `${type} 1381200019`),
+    );
+    expect((await located.events()).filter((each) => !each.startsWith('psgc'))).toHaveLength(2);
+    expect(await element.evaluate((one) => Reflect.get(one, 'validationMessage'))).toBe('');
+    expect(await page.evaluate(() => new FormData(document.forms[0]).get('psgc'))).toBe('1381200019');
+    expect(await located.isLocateFocused()).toBe(true);
+    const shown = name === 'psgc-picker' ? '#barangay option:checked' : 'input';
+    expect(
+      await element.locator(shown).evaluate((one) => Reflect.get(one, 'text') ?? Reflect.get(one, 'value')),
+    ).toMatch(/^San Antonio/);
+    expect(requests.filter((each) => COORDINATES.test(each))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each(ELEMENTS)('%s offers the nearest barangays where the host has no shapes', async (name) => {
+    const located = await open({ name, maps: madeUpMaps(false) });
+    const { page, choices, locate, requests } = located;
+    await locate.focus();
+    await page.keyboard.press('Enter');
+    await says(located, /^Nearest to your location, which is accurate to about 50 m\. .* Choose yours:$/);
+    expect(await located.value()).toBe('');
+    expect((await choices.allTextContents()).map(usualSpaces)).toEqual([
+      'San Antonio, Pasig City',
+      'Oranbo, Pasig City (1.1 km away)',
+      'Aguho, Pateros (1.1 km away)',
+      expect.stringContaining('km away'),
+      expect.stringContaining('km away'),
+    ]);
+    expect(await page.getByRole('list', { name: 'Nearest to your location' }).count()).toBe(1);
+    await choices.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await says(located, 'Chosen: Oranbo, Pasig City.');
+    expect(await located.value()).toBe('1381200013');
+    expect(await choices.count()).toBe(0);
+    expect(await located.isLocateFocused()).toBe(true);
+    expect((await located.events()).slice(0, 2)).toEqual(['input 1381200013', 'change 1381200013']);
+    expect(requests.filter((each) => COORDINATES.test(each))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('a circle over a border fills in the probable barangay, says so, and offers the others', async () => {
+    const located = await open({ accuracy: 600 });
+    await located.locate.click();
+    await says(located, /^Probably in San Antonio, Pasig City.* only accurate to about 600 m, and a border is nearer/);
+    expect(await located.value()).toBe('1381200019');
+    expect((await located.choices.allTextContents()).map(usualSpaces)).toEqual([
+      'Oranbo, Pasig City (540 m away)',
+      'Aguho, Pateros (560 m away)',
+    ]);
+    await located.choices.nth(1).click();
+    await expect.poll(located.value).toBe('1381701001');
+    await located.page.context().close();
+  });
+
+  test.each([
+    ['the sea', { place: 'water' }, 'in no barangay; it may be on the water', '', 2],
+    ['a park in no barangay', { place: 'park' }, 'in a part that belongs to none of its barangays', '1381200000', 0],
+    ['a position that is too rough', { accuracy: 4200 }, 'only accurate to about 4.2 km, which is too little', '', 5],
+    [
+      'another country',
+      { place: 'tokyo' },
+      /outside the Philippines: the nearest barangay is [23],\d{3} km away/,
+      '',
+      0,
+    ],
+    ['cities only', { accuracy: 545, attributes: 'locate until="city"' }, 'In Pasig City, by', '1381200000', 0],
+  ] as const)('%s', async (_what, options, text, value, offered) => {
+    const located = await open(options);
+    await located.locate.click();
+    await says(located, text);
+    expect(await located.value()).toBe(value);
+    expect(await located.choices.count()).toBe(offered);
+    expect(located.requests.filter((each) => COORDINATES.test(each))).toEqual([]);
+    await located.page.context().close();
+  });
+
+  test.each<[what: string, before: (page: Page) => Promise<unknown>, text: string]>([
+    [
+      'a person refuses',
+      (page) => page.context().clearPermissions(),
+      'Your browser does not give this page your location.',
+    ],
+    ['there is no position', answerWith(2), 'Your location was not found.'],
+    ['it takes too long', answerWith(3), 'It took too long to find your location.'],
+    [
+      'a page is not secure',
+      (page) => page.addInitScript(() => void Object.defineProperty(globalThis, 'isSecureContext', { value: false })),
+      'Your browser gives a location only to pages with https.',
+    ],
+    [
+      'a policy forbids it',
+      (page) =>
+        page.route('**/location-*', async (route) => {
+          const response = await route.fetch();
+          const headers = { ...response.headers(), 'permissions-policy': 'geolocation=()' };
+          await route.fulfill({ response, headers });
+        }),
+      'This page is set not to use locations.',
+    ],
+    [
+      'a map cannot be loaded',
+      (page) => page.route('**/api/maps/1381200000', (route) => route.abort()),
+      'What is needed to find your address could not be loaded.',
+    ],
+  ])('it says why if %s', async (_what, before, text) => {
+    const located = await open({ before });
+    await located.locate.click();
+    await says(located, text);
+    expect(await located.value()).toBe('');
+    expect(await located.events()).toEqual([]);
+    expect(await located.cancel.isVisible()).toBe(false);
+    expect(await located.isLocateFocused()).toBe(true);
+    await located.page.context().close();
+  });
+
+  test('a source without points is told before anybody is asked for a position', async () => {
+    const located = await open({ maps: new Map() });
+    await located.locate.click();
+    await says(located, 'The source of these addresses does not know where barangays are.');
+    expect(await located.page.evaluate(() => Reflect.get(globalThis, 'positions'))).toBe(0);
+    await located.page.context().close();
+  });
+
+  test('while it is busy it can be cancelled, and a late answer changes nothing', async () => {
+    const located = await open({
+      before: (page) =>
+        page.addInitScript(() => {
+          navigator.geolocation.getCurrentPosition = (found) => {
+            const coords = { latitude: 14.575, longitude: 121.065, accuracy: 20 };
+            Object.assign(globalThis, { answer: () => found({ coords } as GeolocationPosition) });
+          };
+        }),
+    });
+    const { page, locate, cancel } = located;
+    await locate.click();
+    await says(located, 'Finding your location…');
+    expect(await locate.getAttribute('aria-disabled')).toBe('true');
+    await page.waitForFunction(() => 'answer' in globalThis);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await says(located, /^$/);
+    expect(await located.isLocateFocused()).toBe(true);
+    expect(await cancel.isVisible()).toBe(false);
+    await page.evaluate(() => Reflect.get(globalThis, 'answer')());
+    await page.waitForTimeout(200);
+    expect([await located.value(), await located.events()]).toEqual(['', []]);
+    await page.context().close();
+  });
+
+  test('a reset, another value and a choice by hand take back what it said, and it is disabled with the element', async () => {
+    const located = await open({ attributes: 'locate initial="0730600001"' });
+    const { page, element, locate } = located;
+    const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+      reset: () => page.evaluate(() => document.forms[0]?.reset()),
+      value: () => element.evaluate((one) => Reflect.set(one, 'value', '1381701002')),
+      hand: () => element.locator('#region').selectOption('0700000000'),
+    };
+    for (const act of Object.values(acts)) {
+      await locate.click();
+      await says(located, /^In San Antonio/);
+      await act();
+      await says(located, /^$/);
+      expect(await element.locator('[part=notice]').isVisible()).toBe(false);
+    }
+    await page.evaluate(() => document.querySelector('fieldset')?.toggleAttribute('disabled'));
+    expect(await locate.isDisabled()).toBe(true);
+    await element.evaluate((one) => one.removeAttribute('locate'));
+    expect(await locate.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  test('the focus of the element is that of its lists or its field, not of the button', async () => {
+    for (const name of ELEMENTS) {
+      const { page, element } = await open({ name, attributes: 'locate initial="0730600001"' });
+      await expect.poll(() => element.evaluate((one) => Reflect.get(one, 'address').zipCode)).toBe('6000');
+      await element.evaluate((one: HTMLElement) => one.focus());
+      expect(await element.evaluate((one) => one.shadowRoot?.activeElement?.localName)).toMatch(/^(select|input)$/);
+      await page.context().close();
+    }
+  });
+
+  test('without the attribute nobody sees the button; in Filipino it has another text', async () => {
+    const { locate, page } = await open({ attributes: '' });
+    await page.locator('psgc-picker select').first().waitFor();
+    expect(await locate.isVisible()).toBe(false);
+    await page.context().close();
+    const inFilipino = await open({ lang: 'fil' });
+    await inFilipino.locate.click();
+    await says(inFilipino, /^Nasa San Antonio, Pasig City/);
+    expect(await inFilipino.locate.textContent()).toBe('Gamitin ang aking lokasyon');
+    await inFilipino.element.evaluate((one) => one.setAttribute('lang', 'en'));
+    await says(inFilipino, /^In San Antonio, Pasig City/);
+    await inFilipino.page.context().close();
+  });
+
+  test('a page of another site that has the script from the host', async () => {
+    const elsewhere = await serveElsewhere(
+      `<script type="module" src="${site.origin}/psgc-address.js"></script><psgc-address locate></psgc-address>`,
+    );
+    const located = await open({ before: (page) => page.context().grantPermissions(['geolocation']) });
+    const { page } = located;
+    await page.goto(elsewhere.origin);
+    const there = opened(page, page.locator('psgc-address'), located.requests, located.complaints);
+    await there.locate.click();
+    await says(there, /^In San Antonio, Pasig City/);
+    expect(await there.value()).toBe('1381200019');
+    expect(there.requests.filter((each) => COORDINATES.test(each))).toEqual([]);
+    await page.context().close();
+    await elsewhere.close();
+  });
+
+  test.each([
+    ['light', 360],
+    ['dark', 360],
+    ['light', 1440],
+    ['dark', 1440],
+  ] as const)('no violations with what it says and offers: %s, %d px', async (colorScheme, width) => {
+    for (const name of ELEMENTS) {
+      for (const [state, options] of Object.entries({
+        probably: { accuracy: 600 },
+        near: { maps: madeUpMaps(false) },
+      } satisfies Record<string, Options>)) {
+        const located = await open({ name, width, colorScheme, ...options });
+        await located.locate.click();
+        await located.element.locator('[part=cancel]').waitFor({ state: 'hidden' });
+        await says(located, /Pasig|Nearest/);
+        expect(await findViolations(located.page)).toEqual([]);
+        expect(await located.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        if (FOLDER !== undefined) {
+          mkdirSync(FOLDER, { recursive: true });
+          await located.page.screenshot({
+            path: join(FOLDER, `${name}-${state}-${colorScheme}-${width}.png`),
+            fullPage: true,
+          });
+        }
+        await located.page.context().close();
+      }
+    }
+  });
+});

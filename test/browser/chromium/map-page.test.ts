@@ -1,0 +1,224 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { gazetteer } from '../../committed-data.ts';
+import { hasChromium, useChromium } from './open-browser.ts';
+import { useSite } from './open-page.ts';
+import { findViolations } from './violations.ts';
+
+const MARKS = '#stage svg a';
+const count = (page: Page) => page.locator(MARKS).count();
+const drawn = (page: Page, marks: number) => expect.poll(() => count(page)).toBe(marks);
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const parameters = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** The cells of a column of the table, from the top. */
+const column = (page: Page, at: number) => page.locator(`#rows tr > :nth-child(${at})`).allTextContents();
+const namesIn = (page: Page) => page.locator('#rows th a').allTextContents();
+
+const download = async (page: Page, button: string) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+};
+
+describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not installed)', () => {
+  const { open, origin } = useSite(useChromium());
+
+  test('what is chosen is drawn, kept in the address, and shown again by a link and the way back', async () => {
+    const { page, complaints } = await open('/map');
+    await drawn(page, 18);
+    await radio(page, 'Population density').check();
+    await radio(page, 'Cities and municipalities').check();
+    await drawn(page, 1642);
+    await page.getByLabel('Within').selectOption({ label: 'Ilocos Norte' });
+    await drawn(page, 23);
+    const chosen = { figure: 'density', level: 'city', within: '0102800000' };
+    expect(parameters(page)).toEqual(chosen);
+    expect(await radio(page, 'Regions').isDisabled()).toBe(true);
+    expect(await page.textContent('#map-title')).toBe('Population density, Ilocos Norte');
+    expect(await page.title()).toContain('Population density, Ilocos Norte');
+    await page.reload();
+    await drawn(page, 23);
+    expect(await page.getByLabel('Within').inputValue()).toBe('0102800000');
+    await page.goBack();
+    await drawn(page, 1642);
+    expect(await page.getByLabel('Within').inputValue()).toBe('');
+    await page.goBack();
+    await drawn(page, 18);
+    expect(await radio(page, 'Population density').isChecked()).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test.each([
+    ['?figure=income', 125, { figure: 'income', level: 'province' }],
+    ['?level=region&within=0100000000', 4, { figure: 'population', level: 'province' }],
+    ['?figure=nothing&level=x&within=9999999999', 18, { figure: 'population', level: 'region' }],
+  ])('the address %s, which cannot be shown as it is, shows %i areas', async (query, marks, shown) => {
+    const { page } = await open(`/map${query}`);
+    await drawn(page, marks);
+    for (const [name, value] of Object.entries(shown)) {
+      expect(await page.locator(`[name="${name}"]:checked`).inputValue()).toBe(value);
+    }
+    await page.context().close();
+  });
+
+  test('where a pointer or the keyboard is, a mark says its name and its value, and leads to its page', async () => {
+    const { page } = await open('/map?figure=urban&level=city&within=0102800000');
+    await drawn(page, 23);
+    const laoag = page.locator(`${MARKS}[href="/areas/0102812000"]`);
+    await laoag.hover();
+    expect(await page.locator('.tip').textContent()).toMatch(/^City of LaoagIlocos NorteUrban share: \d+(\.\d)? %$/);
+    expect(await laoag.getAttribute('class')).toContain('active');
+    await page.mouse.move(0, 0);
+    expect(await page.locator('.tip').isVisible()).toBe(false);
+    await page.locator(`${MARKS}[tabindex="0"]`).focus();
+    const said: (string | null)[] = [];
+    for (const key of ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+      await page.keyboard.press(key);
+      said.push(await page.locator('.tip a').textContent());
+    }
+    expect(new Set(said).size).toBeGreaterThan(1);
+    expect(await page.locator(`${MARKS}[tabindex="0"]`).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.tip').isVisible()).toBe(false);
+    const href = await page.locator(`${MARKS}[tabindex="0"]`).getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${origin()}${href}`);
+    await page.context().close();
+  });
+
+  test('with a finger the first touch says what a mark is, and the next one follows it', async () => {
+    const { page } = await open('/map', { width: 360, scheme: 'dark' });
+    const context = await page
+      .context()
+      .browser()
+      ?.newContext({ hasTouch: true, viewport: { width: 360, height: 800 } });
+    const phone = (await context?.newPage()) ?? expect.fail('no page');
+    await phone.goto(`${origin()}/map?level=province`);
+    await drawn(phone, 125);
+    const mark = phone.locator(`${MARKS}[href="/areas/1705300000"]`);
+    await mark.tap();
+    expect(await phone.locator('.tip a').textContent()).toBe('Palawan');
+    expect(new URL(phone.url()).pathname).toBe('/map');
+    await mark.tap();
+    await phone.waitForURL('**/areas/1705300000');
+    await context?.close();
+    await page.context().close();
+  });
+
+  test('the table has the same areas, sorted by a button of its head with the keyboard', async () => {
+    const { page } = await open('/map?figure=population&level=city&within=1300000000');
+    await drawn(page, 17);
+    const region = gazetteer.hierarchy.get('1300000000') ?? expect.fail('no region');
+    const cities = gazetteer.hierarchy.list(region, 'cities-municipalities');
+    expect((await namesIn(page)).toSorted()).toEqual(cities.map(({ name }) => name).toSorted());
+    expect((await namesIn(page))[0]).toBe('Quezon City');
+    const people = (await column(page, 2)).map((text) => Number(text.replaceAll(',', '')));
+    expect(people).toEqual(people.toSorted((one, other) => other - one));
+    expect(people[0]).toBe(gazetteer.populations.of({ code: '1381300000' }).published['2024']);
+    await page.getByRole('button', { name: 'Area' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.locator('th[data-column="name"]').getAttribute('aria-sort')).toBe('ascending');
+    const names = await namesIn(page);
+    expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
+    await page.keyboard.press('Space');
+    expect(await page.locator('th[data-column="name"]').getAttribute('aria-sort')).toBe('descending');
+    expect(await namesIn(page)).toEqual(names.toReversed());
+    await page.locator('#rows tr').first().hover();
+    expect(await page.locator('.tip a').textContent()).toBe(names.at(-1));
+    await page.locator('#rows a').first().click();
+    await page.waitForURL('**/areas/13*');
+    await page.context().close();
+  });
+
+  test('the picture is downloaded as SVG and as PNG, with its title, its legend and its sources', async () => {
+    const { page, complaints } = await open('/map?figure=density&level=province', { width: 1280, scheme: 'dark' });
+    await drawn(page, 125);
+    const svg = await download(page, 'Download SVG');
+    expect(svg.name).toBe('psgc-density-province.svg');
+    const text = svg.bytes.toString();
+    const isSvg = (file: string): boolean =>
+      new DOMParser().parseFromString(file, 'image/svg+xml').querySelector('parsererror') === null;
+    expect(await page.evaluate(isSvg, text)).toBe(true);
+    expect(text.match(/<title>/g)).toHaveLength(125);
+    for (const each of ['Population density, the Philippines', '5,000 and over', 'Philippine Statistics Authority']) {
+      expect(text).toContain(each);
+    }
+    expect(text).toContain(gazetteer.points.notice?.slice(0, 40));
+    const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(text) ?? [];
+    const png = await download(page, 'Download PNG');
+    expect(png.name).toBe('psgc-density-province.png');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([Number(width) * 2, Number(height) * 2]);
+    expect(png.bytes.length).toBeGreaterThan(50_000);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('without a script the page has the regions with their figures; without figures it says so', async () => {
+    const { page } = await open('/map');
+    await page.route('**/map.json', (route) => route.abort());
+    await page.reload();
+    await page.getByText('The figures could not be loaded').waitFor();
+    const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
+    const plain = (await context?.newPage()) ?? expect.fail('no page');
+    await plain.goto(`${origin()}/map`);
+    expect(await plain.locator('#rows tr').count()).toBe(18);
+    expect(await plain.locator('main noscript').isVisible()).toBe(true);
+    expect(await plain.locator('#choices').isVisible()).toBe(false);
+    await context?.close();
+    await page.context().close();
+  });
+
+  test('the maps of a site that has shapes are drawn in the place of circles', async () => {
+    const { page } = await open('/map');
+    const square = (x: number) => [
+      [
+        [x, 15],
+        [x + 1, 15],
+        [x + 1, 16],
+        [x, 16],
+        [x, 15],
+      ],
+    ];
+    await page.route('**/api/maps/philippines', (route) =>
+      route.fulfill({
+        json: {
+          features: ['0100000000', '0200000000'].map((code, at) => ({
+            properties: { code },
+            geometry: { type: 'Polygon', coordinates: square(119 + at) },
+          })),
+        },
+      }),
+    );
+    await page.route('**/map', async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace(
+        '<figure id="map"',
+        '<figure id="map" data-maps="/api/maps" data-notice="N"',
+      );
+      await route.fulfill({ response, body: text });
+    });
+    await page.goto(`${origin()}/map`);
+    await radio(page, 'Population density').check();
+    await expect.poll(() => page.locator('#stage svg a path').count()).toBe(2);
+    expect(await page.locator('#stage svg a circle').count()).toBe(16);
+    await radio(page, 'Population').check();
+    await expect.poll(() => page.locator('#stage svg a circle').count()).toBe(18);
+    await page.context().close();
+  });
+
+  test.each([
+    { width: 360, scheme: 'dark' },
+    { width: 1440, scheme: 'light' },
+  ] as const)('at %j no view is too wide or has a violation of axe-core', async (view) => {
+    const { page, complaints } = await open('/map?figure=urban&level=city&within=1300000000', view);
+    await drawn(page, 17);
+    await page.locator(`${MARKS}[tabindex="0"]`).focus();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(view.width);
+    expect(await findViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,107 @@
+import type { NearOracle } from '../oracle/near.ts';
+import type { Case } from './cases.ts';
+import { sampler } from './sampler.ts';
+
+/** The spellings of an address, which take turns. */
+const SUFFIXES = ['', '/', '.json'];
+
+/** Places that are not near any barangay, and on the edges of the Earth. */
+const FAR = [
+  '4.5,116.9',
+  '21.2,121.9',
+  '12.3456789,130',
+  '0,0',
+  '-33.86,151.21',
+  '90,0',
+  '-90,-180',
+  '14.5,-180',
+  '35,180',
+];
+
+/** The queries that can be wrong, each with the parameter that its 404 names. */
+const REFUSED = [
+  ['', 'lat'],
+  ['?', 'lat'],
+  ['?lat=', 'lat'],
+  ['?lon=121', 'lat'],
+  ['?lat=14.5', 'lon'],
+  ['?lat=14.5&lon=', 'lon'],
+  ['?lat=%2B14.5&lon=121', 'lat'],
+  ['?lat=+14.5&lon=121', 'lat'],
+  ['?lat=14.5%20&lon=121', 'lat'],
+  ['?lat=14,5&lon=121', 'lat'],
+  ['?lat=1.45e1&lon=121', 'lat'],
+  ['?lat=14.&lon=121', 'lat'],
+  ['?lat=.5&lon=121', 'lat'],
+  ['?lat=90.0001&lon=121', 'lat'],
+  ['?lat=121&lon=14.5', 'lat'],
+  ['?lat=14.5&lat=14.5&lon=121', 'lat'],
+  ['?lat[]=14.5&lon=121', 'lat'],
+  ['?lat=14.5&lon=180.5', 'lon'],
+  ['?lat=14.5&lon=121E', 'lon'],
+  ['?lat=14.5&lon=121&limit=0', 'limit'],
+  ['?lat=14.5&lon=121&limit=51', 'limit'],
+  ['?lat=14.5&lon=121&limit=-1', 'limit'],
+  ['?lat=14.5&lon=121&limit=', 'limit'],
+  ['?lat=14.5&lon=121&radius=100', 'radius'],
+  ['?latitude=14.5&longitude=121', 'lat'],
+] as const;
+
+const NO_PATHS = [
+  '/api/near/14.5/121',
+  '/api/points/1300000000/barangays',
+  '/api/v1/near?lat=14.5&lon=121',
+  '/api/v2/points',
+  '/cloud/api/near?lat=14.5&lon=121',
+  '/gitlab/api/points',
+];
+
+/**
+ * Requests about places with the oracle's answers: what is near barangays and elsewhere, the files with the points, and
+ * 404s. `/api/at` and the addresses of maps are not there without shapes.
+ *
+ * @param every takes one case of each group in this many; 1 takes one in 200, because each is a look at every point.
+ */
+export function* nearCases(oracle: NearOracle, every: number): Iterable<Case> {
+  const taken = sampler(200 * every);
+  const found = (group: string, lat: string, lon: string, limit?: number): Case => ({
+    group,
+    target: `/api/near?lat=${lat}&lon=${lon}${limit === undefined ? '' : `&limit=${limit}`}`,
+    status: 200,
+    body: `${JSON.stringify(oracle.near(Number(lat), Number(lon), limit ?? 10))}\n`,
+  });
+  for (const [at, { lat, lon }] of oracle.points.entries()) {
+    if (taken('near a point')) yield found('near a point', lat, lon, at % 3 === 0 ? undefined : 1 + (at % 50));
+    if (taken('near a place')) yield found('near a place', `${lat}377`, `${lon}6291`, 3);
+  }
+  for (const place of FAR) {
+    const [lat = '', lon = ''] = place.split(',');
+    yield found('far from every point', lat, lon, 2);
+  }
+  for (const suffix of SUFFIXES) {
+    yield { group: 'index of points', target: `/api/points${suffix}`, status: 200, body: line(oracle.index()) };
+  }
+  for (const [at, region] of oracle.regions.entries()) {
+    const target = `/api/points/${region}${SUFFIXES[at % SUFFIXES.length]}`;
+    yield { group: 'points of regions', target, status: 200, body: line(oracle.ofRegion(region)) };
+  }
+  for (const [query, parameter] of REFUSED) {
+    yield refusal('refused places', `/api/near${query}`, `Invalid parameter: ${parameter}`);
+  }
+  for (const region of ['9900000000', '0102800000', 'Atlantis']) {
+    yield refusal('points of no region', `/api/points/${region}`, 'Region not found');
+  }
+  for (const target of NO_PATHS) yield refusal('paths of places that do not exist', target, 'Not found');
+  for (const target of ['/api/at?lat=14.5&lon=121', '/api/maps/grid', '/api/maps/1300000000']) {
+    yield refusal('maps without shapes', target, 'Not found');
+  }
+}
+
+const line = (body: object): string => `${JSON.stringify(body)}\n`;
+
+const refusal = (group: string, target: string, message: string): Case => ({
+  group,
+  target,
+  status: 404,
+  body: line({ message }),
+});

@@ -1,0 +1,75 @@
+import { parseAddress } from './address.ts';
+import { type Answer, NO_SUCH_PATH, notFound, ok } from './answer.ts';
+import type { Fact } from './facts.ts';
+import { locate, localityOf, type Place } from './place.ts';
+
+/** What is expected of a map, of which the coordinates are not compared. */
+export interface ExpectedMap {
+  readonly notice: string;
+  readonly hasRest: boolean;
+  readonly features: readonly {
+    readonly code: string;
+    readonly name: string;
+    readonly kind: string;
+    readonly hasShape: boolean;
+  }[];
+}
+
+/** Shapes of barangays, of sub-municipalities and of cities and municipalities, by code. */
+export interface KnownShapes {
+  readonly notice: string;
+  readonly of: ReadonlySet<string>;
+  readonly rest: ReadonlySet<string>;
+}
+
+/** Answers `/api/maps`: docs/contract.md, section 12. */
+export interface MapsOracle {
+  answer(target: string): Answer;
+  /** The addresses that are answered with 200. */
+  paths(): readonly string[];
+}
+
+/** @param shapes `null` if nobody gave shapes. */
+export function createMapsOracle(facts: readonly Fact[], shapes: KnownShapes | null): MapsOracle {
+  const places = locate(facts);
+  const byCode = new Map(places.map((place) => [place.code, place]));
+
+  const directlyAbove = (place: Place): string =>
+    (place['sub-municipality'] ?? localityOf(place) ?? place.province ?? place.region)?.code ?? 'philippines';
+  const below = new Map<string, Place[]>();
+  for (const place of places) {
+    const above = directlyAbove(place);
+    below.set(above, [...(below.get(above) ?? []), place]);
+  }
+
+  const localitiesIn = (area: Place): readonly Place[] =>
+    places.filter(
+      (place) =>
+        (place.kind === 'city' || place.kind === 'municipality') && (place.province === area || place.region === area),
+    );
+  const hasShape = (place: Place): boolean =>
+    place.kind === 'region' || place.kind === 'province'
+      ? localitiesIn(place).length > 0 && localitiesIn(place).every(({ code }) => shapes?.of.has(code))
+      : shapes?.of.has(place.code) === true;
+
+  const mapOf = (code: string): ExpectedMap | undefined => {
+    const features = (below.get(code) ?? []).map((place) => {
+      const { name, kind } = place;
+      return { code: place.code, name, kind, hasShape: hasShape(place) };
+    });
+    if (shapes === null || !features.some((feature) => feature.hasShape)) return undefined;
+    return { notice: shapes.notice, hasRest: shapes.rest.has(code), features };
+  };
+
+  return {
+    answer(target) {
+      const address = parseAddress(target);
+      const [root, word, code = '', ...rest] = address?.segments ?? [];
+      if (shapes === null || root !== 'api' || word !== 'maps' || code === '' || rest.length > 0) return NO_SUCH_PATH;
+      const map = mapOf(code);
+      return map === undefined ? notFound('Map not found') : ok(map);
+    },
+    paths: () =>
+      ['philippines', ...byCode.keys()].filter((code) => mapOf(code) !== undefined).map((code) => `/api/maps/${code}`),
+  };
+}

@@ -1,0 +1,181 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
+import { files } from '../../generator/hosts/files/files.ts';
+import { netlify } from '../../generator/hosts/netlify/netlify.ts';
+import { nginx } from '../../generator/hosts/nginx/nginx.ts';
+import { build, type BuildOptions } from '../../generator/publish/build.ts';
+import { runCommand } from '../commands/run-command.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
+import { importFunction, type Worker } from '../hosts/import-function.ts';
+import { keptFolder } from '../kept-folder.ts';
+import { type AnsweredMap, cell, gridShapes, toGeoJson } from '../shapes/grid.ts';
+
+const NOTICE = 'Squares of a test';
+
+/** All barangays of the small dataset but one, with their names. */
+const NAMES = new Map([
+  ['0102801001', 'Adams'],
+  ['0102805001', 'Aglipay'],
+  ['0990101001', 'Aguada'],
+  ['1380601001', 'Barangay 1'],
+  ['1381701001', 'Aguho'],
+]);
+const WITHOUT_SHAPE = '0102805002';
+
+const kept = await keptFolder();
+let data: string;
+let shapes: string;
+beforeAll(async () => {
+  data = await writeSmallDataset(join(kept, 'data'));
+  shapes = join(kept, 'squares.geojson');
+  await writeFile(shapes, toGeoJson(gridShapes([...NAMES.keys()]), NAMES));
+});
+
+const options = (out: string, more: Partial<BuildOptions> = {}): BuildOptions => ({
+  data,
+  out: join(kept, out),
+  target: files,
+  region: null,
+  shapes: { files: [shapes], notice: NOTICE },
+  sync: false,
+  ...more,
+});
+
+const run = (command: string, ...args: readonly string[]) =>
+  runCommand(command, '--data', data, '--out', join(kept, `${command}-command`), ...args);
+
+test('a build with shapes has the maps as files, and one without has none', async () => {
+  const { record } = await build(options('plain'));
+  expect(record.families.split(',')).toContain('maps');
+  const map = JSON.parse(await readFile(join(kept, 'plain/api/maps/0102801000.json'), 'utf8')) as AnsweredMap;
+  expect(map).toMatchObject({ notice: NOTICE, features: [{ properties: { code: '0102801001', name: 'Adams' } }] });
+  const without = await build(options('without', { shapes: null }));
+  expect(without.record.families.split(',')).not.toContain('maps');
+  expect(await readdir(join(kept, 'without/api'))).not.toContain('maps');
+});
+
+test('equal shapes are not built again, and give equal bytes elsewhere; other shapes or another notice are built', async () => {
+  const first = await build(options('first'));
+  expect(await build(options('first'))).toMatchObject({ outcome: 'unchanged' });
+  const copy = join(kept, 'copy-of-squares.geojson');
+  await writeFile(copy, await readFile(shapes));
+  const elsewhere = await build(options('elsewhere', { shapes: { files: [copy], notice: NOTICE } }));
+  expect(elsewhere.record.digest).toBe(first.record.digest);
+
+  const changed = gridShapes([...NAMES.keys()]);
+  await writeFile(copy, toGeoJson(new Map([...changed, ['0102801001', cell(77)]]), NAMES));
+  const moved = await build(options('elsewhere', { shapes: { files: [copy], notice: NOTICE } }));
+  expect(moved).toMatchObject({ outcome: 'published' });
+  const paths = moved.outcome === 'published' ? (moved.changes?.written ?? []) : [];
+  expect(paths).toContain('api/maps/0102801000.json');
+  expect(paths).not.toContain('api/v2/regions.json');
+
+  const renamed = await build(options('first', { shapes: { files: [shapes], notice: 'Others' } }));
+  expect(renamed).toMatchObject({ outcome: 'published' });
+  const meta = JSON.parse(await readFile(join(kept, 'first/api/meta.json'), 'utf8')) as {
+    licences: { shapes: string };
+  };
+  expect(meta.licences.shapes).toBe('Others');
+});
+
+test('a region has the maps of its areas only', async () => {
+  await build(options('region', { region: '1300000000' }));
+  expect((await readdir(join(kept, 'region/api/maps'))).sort()).toEqual(
+    ['1300000000', '1380600000', '1380601000', '1381701000', 'philippines'].map((code) => `${code}.json`),
+  );
+});
+
+test('shapes without a notice are refused, with an example of one', async () => {
+  const { code, stderr } = await run('build', '--shapes', shapes);
+  expect(code).toBe(1);
+  expect(stderr).toContain('--shapes-notice "Boundaries: ');
+  await expect(readdir(join(kept, 'build-command'))).rejects.toThrow('ENOENT');
+});
+
+test('the notice can be a text or a file, and the shapes several files', async () => {
+  const notice = join(kept, 'notice.txt');
+  await writeFile(notice, `${NOTICE}\n`);
+  const other = join(kept, 'other.geojson');
+  await writeFile(other, toGeoJson(new Map([[WITHOUT_SHAPE, cell(9)]]), new Map([[WITHOUT_SHAPE, 'Baay']])));
+  expect(await run('build', '--shapes', shapes, other, '--shapes-notice', notice)).toMatchObject({ code: 0 });
+  const path = join(kept, 'build-command/api/maps/0102805000.json');
+  const map = JSON.parse(await readFile(path, 'utf8')) as AnsweredMap;
+  expect(map.notice).toBe(NOTICE);
+  expect(map.features.map(({ geometry }) => geometry !== null)).toEqual([true, true]);
+});
+
+test.each([
+  [['--shapes-notice', NOTICE], 2, '--shapes-notice needs --shapes'],
+  [['--families', 'v2,maps'], 2, 'expected some of v2, v1, cloud, gitlab, areas, history, search, separated'],
+  [['--shapes', 'no-such-file.json', '--shapes-notice', NOTICE], 1, 'no-such-file.json'],
+] as const)('%j is refused', async (args, code, message) => {
+  const ended = await run('build', ...args);
+  expect(ended.code).toBe(code);
+  expect(ended.stderr).toContain(message);
+});
+
+test('shapes are refused for an older release', async () => {
+  const { code, stderr } = await runCommand(
+    ...['build', '--out', join(kept, 'older'), '--release', '2025-1Q', '--shapes', shapes, '--shapes-notice', NOTICE],
+  );
+  expect(code).toBe(1);
+  expect(stderr).toContain('--shapes and --release exclude each other');
+});
+
+test('the downloads have TopoJSON and GeoJSON of each kind, with the notice', async () => {
+  const formats = ['--format', 'shapes'];
+  expect(await run('export', ...formats, '--shapes', shapes, '--shapes-notice', NOTICE)).toMatchObject({ code: 0 });
+  const folder = join(kept, 'export-command/shapes');
+  const kinds = ['barangays', 'cities-municipalities', 'provinces', 'regions', 'sub-municipalities'];
+  expect((await readdir(folder)).sort()).toEqual(
+    kinds.flatMap((kind) => [`${kind}.geojson${kind === 'barangays' ? '.gz' : ''}`, `${kind}.topojson`]),
+  );
+  const text = await readFile(join(folder, 'barangays.topojson'), 'utf8');
+  const topology = JSON.parse(text) as Topology<{ barangays: GeometryCollection<{ code: string }> }> & {
+    notice: string;
+  };
+  expect(topology.notice).toBe(NOTICE);
+  const { features } = feature(topology, topology.objects.barangays);
+  expect(features.map(({ properties }) => properties.code)).toEqual([...NAMES.keys(), WITHOUT_SHAPE].sort());
+  expect(features.filter(({ geometry }) => geometry === null)).toHaveLength(1);
+  const provinces = JSON.parse(await readFile(join(folder, 'provinces.geojson'), 'utf8')) as AnsweredMap;
+  expect(provinces.notice).toBe(NOTICE);
+  // Cities and municipalities without a province are among the provinces.
+  expect(provinces.features.map(({ properties }) => properties.code)).toEqual([
+    '0102800000',
+    '0907200000',
+    '0990101000',
+    '1380600000',
+    '1381701000',
+  ]);
+  const digests = await readFile(join(kept, 'export-command/sha256sums.txt'), 'utf8');
+  expect(digests).toContain('  shapes/barangays.geojson.gz\n');
+});
+
+test.each([netlify, cloudflare, nginx])('$name has the maps as files', async (target) => {
+  await build(options(target.name, { target, pages: false }));
+  const end = target === nginx ? 'json' : 'html';
+  const found = await readdir(join(kept, target.name, 'api/maps'));
+  expect(found).toContain(`philippines.${end}`);
+  if (target === nginx) expect(found).toContain('philippines.json.gz');
+});
+
+test('a function redirects other spellings to the file of a map, and knows which maps there are', async () => {
+  const bundle = await readFile(join(kept, 'cloudflare/.functions/worker.js'), 'utf8');
+  const { default: worker } = await importFunction<Worker>(bundle);
+  const ASSETS = { fetch: async () => new Response() };
+  const send = (path: string) => worker.fetch(new Request(`https://psgc.test${path}`), { ASSETS });
+  for (const path of ['/api/maps/1300000000.json', '/api/maps/1300000000/']) {
+    const { status, headers } = await send(path);
+    expect([status, headers.get('Location')]).toEqual([307, '/api/maps/1300000000']);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+  }
+  for (const path of ['/api/maps/9999999999', '/api/maps/0102801001', '/api/maps/9999999999.json']) {
+    const answer = await send(path);
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Map not found' }]);
+  }
+});

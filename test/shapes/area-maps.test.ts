@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import { toGazetteer } from '../../generator/gazetteer/gazetteer.ts';
+import { toMaps } from '../../generator/shapes/area-maps.ts';
+import { directlyBelow, toLayers } from '../../generator/shapes/layers.ts';
+import type { Shape, Shapes } from '../../generator/shapes/shapes.ts';
+import { dataset } from '../committed-dataset.ts';
+import { type AnsweredMap, cell, countSteps, gridShapes, polygonsOf } from './grid.ts';
+
+/** A region with provinces, a city without one, and cities and municipalities of many sizes. */
+const REGION = '0900000000';
+const { hierarchy } = toGazetteer(dataset, REGION, 'v');
+const barangays = hierarchy.list(null, 'barangays').map(({ code }) => code);
+const localities = hierarchy.list(null, 'cities-municipalities');
+
+const NOTICE = 'Squares of a test';
+
+/** Each city and municipality is what the cells of its barangays are, and so on. */
+function shapesOf(missing: ReadonlySet<string> = new Set(), rest: Shapes['rest'] = new Map()): Shapes {
+  const cells = gridShapes(barangays);
+  const of = new Map<string, Shape>([...cells].filter(([code]) => !missing.has(code)));
+  for (const area of localities) {
+    const polygons = hierarchy.list(area, 'barangays').flatMap(({ code }) => polygonsOf(cells.get(code) as Shape));
+    // A shape of many squares, which is no less an outline for that.
+    if (!missing.has(area.code)) of.set(area.code, { type: 'MultiPolygon', coordinates: [...polygons] });
+  }
+  return { of, rest, notice: NOTICE };
+}
+
+const mapsOf = (shapes: Shapes) => toMaps(toLayers(shapes, hierarchy), hierarchy, NOTICE);
+const maps = mapsOf(shapesOf());
+const read = (code: string, from = maps) => JSON.parse(from.read(code)) as AnsweredMap;
+const shown = ({ features }: AnsweredMap): readonly Shape[] => features.flatMap(({ geometry }) => geometry ?? []);
+
+const codesWithMap = ['philippines', ...hierarchy.above.map(({ code }) => code)];
+
+test('there is a map of the country and of each area above the barangays, with the areas directly below', () => {
+  for (const code of codesWithMap) {
+    const area = hierarchy.get(code) ?? null;
+    const map = read(code);
+    expect(map).toMatchObject({ type: 'FeatureCollection', notice: NOTICE, rest: null });
+    expect(map.features.map(({ properties }) => properties)).toEqual(
+      directlyBelow(hierarchy, area).map(({ code: below, name, kind }) => ({ code: below, name, kind })),
+    );
+  }
+});
+
+test('a map is one line of JSON with at most five decimals, in a box, with outer rings counterclockwise', () => {
+  for (const code of codesWithMap) {
+    const text = maps.read(code);
+    expect(text.indexOf('\n')).toBe(text.length - 1);
+    expect(text).not.toMatch(/\.\d{6}/);
+    const map = read(code);
+    const points = shown(map).flatMap((shape) => polygonsOf(shape).flat(2));
+    const [west, south, east, north] = map.bbox;
+    expect(Math.min(...points.map(([lon = 0]) => lon))).toBe(west);
+    expect(Math.min(...points.map(([, lat = 0]) => lat))).toBe(south);
+    expect(Math.max(...points.map(([lon = 0]) => lon))).toBe(east);
+    expect(Math.max(...points.map(([, lat = 0]) => lat))).toBe(north);
+    for (const rings of shown(map).flatMap(polygonsOf)) {
+      for (const [at, ring] of rings.entries()) {
+        expect(ring.length).toBeGreaterThanOrEqual(4);
+        expect(ring[0]).toEqual(ring.at(-1));
+        expect(areaOf(ring) > 0).toBe(at === 0);
+      }
+    }
+  }
+});
+
+function areaOf(ring: readonly (readonly number[])[]): number {
+  let doubled = 0;
+  for (const [at, [x = 0, y = 0]] of ring.entries()) {
+    const [beforeX = 0, beforeY = 0] = ring[at - 1] ?? [];
+    if (at > 0) doubled += beforeX * y - x * beforeY;
+  }
+  return doubled / 2;
+}
+
+test('neighbours share their borders, also those in the maps of two cities', () => {
+  const steps = countSteps(localities.flatMap(({ code }) => shown(read(code))));
+  const known = countSteps(barangays.map((_, at) => cell(at)));
+  const count = (counts: ReadonlyMap<string, number>, times: number) =>
+    [...counts.values()].filter((each) => each === times).length;
+  expect(count(steps, 1) + count(steps, 2)).toBe(steps.size);
+  // Only the outline of the grid belongs to one cell, in as many steps as before at most.
+  expect(count(steps, 1)).toBeLessThanOrEqual(count(known, 1));
+  expect(count(steps, 2)).toBeGreaterThan(barangays.length);
+});
+
+test('a coarser map leaves out points, and its areas stay neighbours', () => {
+  const province = hierarchy.list(null, 'provinces')[0];
+  const fine = shown(read(hierarchy.list(province ?? null, 'cities-municipalities')[0]?.code ?? ''));
+  const coarse = shown(read(REGION));
+  const pointsOf = (shapes: readonly Shape[]) => shapes.flatMap((shape) => polygonsOf(shape).flat(2)).length;
+  // A cell has 28 steps; all of them matter in a fine map.
+  expect(pointsOf(fine)).toBeGreaterThan(20 * fine.length);
+  const steps = countSteps(coarse);
+  expect(Math.max(...steps.values())).toBe(2);
+  expect(pointsOf(coarse)).toBeLessThan(4 * barangays.length);
+});
+
+test('an area below without a shape has none in the map, and a map without shapes does not exist', () => {
+  const [first, second] = localities;
+  const [one = '', ...others] = hierarchy.list(second ?? null, 'barangays').map(({ code }) => code);
+  const all = hierarchy.list(first ?? null, 'barangays').map(({ code }) => code);
+  const some = mapsOf(shapesOf(new Set([one, ...all, first?.code ?? ''])));
+  const map = read(second?.code ?? '', some);
+  expect(map.features.filter(({ geometry }) => geometry === null).map(({ properties }) => properties.code)).toEqual([
+    one,
+  ]);
+  expect(map.features).toHaveLength(others.length + 1);
+  expect(some.has(first?.code ?? '')).toBe(false);
+  expect(some.has(one)).toBe(false);
+  expect(() => some.read(first?.code ?? '')).toThrow('there is no map');
+  // Its province is not drawn without it.
+  const above = read(REGION, some).features.find(({ properties }) => properties.code === first?.province?.code);
+  expect(above?.geometry).toBeNull();
+});
+
+test('what belongs to no barangay stands beside the features', () => {
+  const city = localities[0];
+  const rest = cell(barangays.length + 7);
+  const map = read(city?.code ?? '', mapsOf(shapesOf(new Set(), new Map([[city?.code ?? '', rest]]))));
+  expect(map.rest?.type).toBe('MultiPolygon');
+  expect(map.rest?.coordinates[0]?.[0]).toHaveLength(rest.coordinates[0]?.length ?? 0);
+  expect(map.bbox).not.toEqual(read(city?.code ?? '').bbox);
+});
+
+test('a map with too many points is simplified until it is small, and its small areas keep their shapes', () => {
+  const [city] = localities;
+  const [large = '', small = ''] = hierarchy.list(city ?? null, 'barangays').map(({ code }) => code);
+  const shapes = shapesOf();
+  const circle = Array.from({ length: 20_000 }, (_, at) => {
+    const angle = (at / 20_000) * 2 * Math.PI;
+    const radius = 0.2 + 0.01 * Math.sin(angle * 1_000);
+    return [125 + radius * Math.cos(angle), 10 + radius * Math.sin(angle)];
+  });
+  const of = new Map(shapes.of)
+    .set(large, { type: 'Polygon', coordinates: [[...circle, circle[0] as number[]]] })
+    .set(small, {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [126, 10],
+          [126.0001, 10],
+          [126.0001, 10.0001],
+          [126, 10.0001],
+          [126, 10],
+        ],
+      ],
+    });
+  const text = mapsOf({ ...shapes, of }).read(city?.code ?? '');
+  expect(text.length).toBeLessThan(100_000);
+  const found = (JSON.parse(text) as AnsweredMap).features.find(({ properties }) => properties.code === small);
+  expect(polygonsOf(found?.geometry as Shape)[0]?.[0]).toHaveLength(5);
+});
+
+test('equal shapes give equal maps', () => {
+  const again = mapsOf(shapesOf());
+  for (const code of codesWithMap) expect(again.read(code)).toBe(maps.read(code));
+});
