@@ -48,7 +48,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'export',
-    summary: 'write the data as CSV, NDJSON, Parquet, SQLite, SQL, GeoJSON or FHIR',
+    summary: 'write the data as CSV, Parquet, SQLite, SQL, GeoJSON or FHIR',
     load: async () => (await import('./export.ts')).declareExport,
   },
   {

@@ -14,7 +14,7 @@ const NAMES = FORMATS.map(({ name }) => name).join();
 
 export const declareExport = (command: NewCommand) =>
   command
-    .option('--format <list>', `some of ${NAMES} (default: all that is installed)`)
+    .option('--format <list>', `some of ${NAMES.replaceAll(',', ', ')} (default: all that is installed)`)
     .option('--out <dir>', 'the folder to write', 'downloads')
     .option(
       '--data <dir>',

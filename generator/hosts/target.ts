@@ -23,7 +23,10 @@ export interface Target {
    * answers it.
    */
   readonly nineDigitsAsFiles?: boolean;
-  /** Whether a record of v1 that repeats another one has a file too; by default it has. Otherwise the function answers it. */
+  /**
+   * Whether a record of v1 that repeats another one has a file too if there are maps; by default it has. Otherwise the
+   * function answers it, because the host would have too many paths.
+   */
   readonly repeatedRecordsAsFiles?: boolean;
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;

@@ -19,20 +19,21 @@ export interface Site {
 }
 
 /**
- * The site of some mounts, as far as a host takes it.
+ * The site of some mounts, as far as a host takes it. Without maps there is room for the records that repeat others.
  *
  * @param pagesOf makes the pages for people; by default there are none.
  * @throws {Error} if there is none, or if two of them are at the same base.
  */
 export function toSite(
   [first, ...others]: readonly Mount[],
-  selection: FileSelection,
+  wanted: FileSelection,
   pagesOf: (mounts: Mounts) => readonly MixedPart[] = () => [],
 ): Site {
   if (first === undefined) throw new Error('a site needs a mount');
   const mounts: Mounts = [first, ...others];
   const bases = new Set(mounts.map(({ base }) => base));
   if (bases.size < mounts.length) throw new Error(`two mounts at the same base among ${[...bases].join(', ')}`);
+  const selection = { ...wanted, repeatedRecords: wanted.repeatedRecords || first.maps === null };
   const withFiles: Mounts = selection.filesOf === 'all mounts' ? mounts : [first];
   const parts = withFiles.flatMap((mount) => toParts(mount, selection));
   const pages = pagesOf(mounts);
@@ -46,6 +47,8 @@ export function toSite(
     pages,
     selection,
     configurationInput: () =>
-      mounts.map(({ gazetteer, origin }) => `${configurationDigest(gazetteer)} ${origin}`).join('\n'),
+      mounts
+        .map(({ gazetteer, origin, maps }) => `${configurationDigest(gazetteer)} ${origin} ${maps !== null}`)
+        .join('\n'),
   };
 }

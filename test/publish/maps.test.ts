@@ -85,7 +85,7 @@ test('equal shapes are not built again, and give equal bytes elsewhere; other sh
 test('a region has the maps of its areas only', async () => {
   await build(options('region', { region: '1300000000' }));
   expect((await readdir(join(kept, 'region/api/maps'))).sort()).toEqual(
-    ['1300000000', '1380600000', '1380601000', '1381701000', 'philippines'].map((code) => `${code}.json`),
+    ['1300000000', '1380600000', '1380601000', '1381701000', 'grid', 'philippines'].map((name) => `${name}.json`),
   );
 });
 

@@ -26,6 +26,8 @@ export function exampleOf(route: Route): Example {
   if (values === undefined) return { parameters: [], body: undefined };
   if (route.answers === 'document') return { parameters: write(route, values), body: undefined };
   const found = route.search?.(requiredQuery(route), values, '');
+  // An area at a place, where the maps of the areas that are served do not have that place.
+  if (found !== undefined && 'status' in found) return { parameters: write(route, values), body: undefined };
   const body: unknown = JSON.parse(found !== undefined && 'body' in found ? found.body : route.body(values, ITEMS));
   return { parameters: write(route, values), body: Array.isArray(body) ? body.slice(0, ITEMS) : body };
 }
