@@ -30,6 +30,8 @@ export interface Target {
   readonly repeatedRecordsAsFiles?: boolean;
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
+  /** Whether names are also files below the other prefixes of v1; by default they are not. */
+  readonly mirroredNamesAsFiles?: boolean;
   /** Whether a build has pages for people by default. */
   readonly pages: boolean;
   /** How pages of barangays link to each other; `null` if the function answers them. */
@@ -80,7 +82,15 @@ export const FUNCTIONS_FOLDER = '.functions';
 
 /** What a target takes of a site at a depth. */
 export const selectionOf = (
-  { filesOf, mirrorsAsFiles, nineDigitsAsFiles = true, repeatedRecordsAsFiles = true, namesAsFiles, pageLinks }: Target,
+  {
+    filesOf,
+    mirrorsAsFiles,
+    nineDigitsAsFiles = true,
+    repeatedRecordsAsFiles = true,
+    namesAsFiles,
+    mirroredNamesAsFiles = false,
+    pageLinks,
+  }: Target,
   depth: Depth,
 ): FileSelection => ({
   depth,
@@ -89,6 +99,7 @@ export const selectionOf = (
   besides: nineDigitsAsFiles,
   repeatedRecords: repeatedRecordsAsFiles,
   named: namesAsFiles ?? (() => true),
+  mirroredNames: mirroredNamesAsFiles,
   pageLinks,
 });
 

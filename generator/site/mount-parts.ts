@@ -124,14 +124,14 @@ function bodyOf(route: Route, values: readonly unknown[]): string | Uint8Array {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** The paths with at least one name that a file can have, except those below the second prefix of v1. */
+/** The paths with at least one name that a file can have; mostly without those below the second prefix of v1. */
 function* namedAliases(
   routes: readonly Route[],
   section: string | undefined,
-  { named }: FileSelection,
+  { named, mirroredNames = false }: FileSelection,
 ): Iterable<Alias> {
   for (const route of routes) {
-    if (route.mirrorOf !== undefined) continue;
+    if (route.mirrorOf !== undefined && !mirroredNames) continue;
     const group = `${route.group} by name`;
     for (const { address, values } of namedWays(route, section, (position) => named(route, position))) {
       yield { path: address, to: route.sameAs?.(values) ?? addressOf(route, values), group };

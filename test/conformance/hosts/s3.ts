@@ -2,18 +2,30 @@ import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/rout
 import { s3, toObjectParts } from '../../../generator/hosts/s3/s3.ts';
 import { readSite } from '../../../generator/publish/build.ts';
 import { DATA } from '../../committed-data.ts';
-import { HttpClient } from '../../engines/http-client.ts';
+import { type Answered, HttpClient } from '../../engines/http-client.ts';
 import { startS3rver, WEBSITE_HOST } from '../../engines/s3rver.ts';
 import { freePort } from '../../engines/server-process.ts';
 import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 
+const isNotFound = ({ status, body }: Answered): boolean => status === 404 && body === '{"message":"Not found"}\n';
+
 /** What a website of a store has no setting for. */
 export const S3_EXCEPTIONS: readonly Exception[] = [
   ...WITHOUT_QUERIES,
   WITHOUT_RELEASED_AREAS,
   ...WITHOUT_AREA_QUERIES,
+  {
+    what: 'an address with a slash or .json at its end is 404: a key has one spelling',
+    applies: ({ target }) => /(?:\/|\.json)(?:$|\?)/.test(target),
+    accepts: isNotFound,
+  },
+  {
+    what: 'a name in decomposed Unicode (n and a tilde for ñ) is 404: a key has one spelling',
+    applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),
+    accepts: isNotFound,
+  },
   {
     what: 'nosniff is missing: an object has no such header',
     applies: ({ status }) => status === 200,
@@ -28,7 +40,7 @@ export const S3_EXCEPTIONS: readonly Exception[] = [
   {
     what: 'a 404 says "Not found" without the resource: a bucket has one error document',
     applies: ({ status }) => status === 404,
-    accepts: ({ status, body }) => status === 404 && body === '{"message":"Not found"}\n',
+    accepts: isNotFound,
   },
 ];
 
