@@ -30,8 +30,11 @@ export interface Target {
   readonly repeatedRecordsAsFiles?: boolean;
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
-  /** Whether names are also files below the other prefixes of v1; by default they are not. */
-  readonly mirroredNamesAsFiles?: boolean;
+  /**
+   * Whether it has paths for all names: also below the other prefixes of v1, which other hosts have rules for, and for those
+   * that differ from another one only in case, which no disk may hold; by default it has not.
+   */
+  readonly hasAllNames?: boolean;
   /** Whether a build has pages for people by default. */
   readonly pages: boolean;
   /** How pages of barangays link to each other; `null` if the function answers them. */
@@ -88,7 +91,7 @@ export const selectionOf = (
     nineDigitsAsFiles = true,
     repeatedRecordsAsFiles = true,
     namesAsFiles,
-    mirroredNamesAsFiles = false,
+    hasAllNames = false,
     pageLinks,
   }: Target,
   depth: Depth,
@@ -99,7 +102,7 @@ export const selectionOf = (
   besides: nineDigitsAsFiles,
   repeatedRecords: repeatedRecordsAsFiles,
   named: namesAsFiles ?? (() => true),
-  mirroredNames: mirroredNamesAsFiles,
+  allNames: hasAllNames,
   pageLinks,
 });
 

@@ -63,8 +63,11 @@ export interface FileSelection {
   readonly repeatedRecords: boolean;
   /** The names that are files at the depth `names`. */
   readonly named: Named;
-  /** Whether names are also files in routes that repeat others below another prefix; by default they are not. */
-  readonly mirroredNames?: boolean;
+  /**
+   * Whether names have paths that no disk or rule needs: below the other prefixes of v1, and those that differ from another
+   * one only in case; by default they have none.
+   */
+  readonly allNames?: boolean;
   /**
    * How pages of barangays link to each other: by query, or by their own paths if the host ignores queries, with the
    * suffix of a file if the host does not leave it out; `null` if they have no files.

@@ -27,7 +27,7 @@ export const s3: Target = {
   families: DEFAULT_FAMILIES,
   filesOf: 'all mounts',
   mirrorsAsFiles: true,
-  mirroredNamesAsFiles: true,
+  hasAllNames: true,
   pages: true,
   pageLinks: 'paths',
   fileOf: (path) => (path === '/' ? INDEX_DOCUMENT : path.slice(1)),

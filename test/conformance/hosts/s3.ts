@@ -17,6 +17,11 @@ export const S3_EXCEPTIONS: readonly Exception[] = [
   WITHOUT_RELEASED_AREAS,
   ...WITHOUT_AREA_QUERIES,
   {
+    what: 'an address with an empty segment is 404 in plain text: s3rver takes it for no request of its own',
+    applies: ({ target }) => target.includes('//'),
+    accepts: ({ status }) => status === 404,
+  },
+  {
     what: 'an address with a slash or .json at its end is 404: a key has one spelling',
     applies: ({ target }) => /(?:\/|\.json)(?:$|\?)/.test(target),
     accepts: isNotFound,
