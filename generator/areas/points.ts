@@ -92,13 +92,13 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
   ) as [(at: number) => string, (at: number) => string];
   let figuresAbove: readonly (Figures | undefined)[] | undefined;
   let last: { readonly locality: string; readonly found: ReadonlyMap<string, Figures> } | undefined;
+  const placesAt = (at: number) => openPlaces({ decimals: decimalsOf(at), points: pointsOf(at) });
   const inLocality = (locality: string): ReadonlyMap<string, Figures> => {
     const at = hierarchy.localityAt(locality);
     const figures = at === -1 ? [] : openGroup(groupOf(at));
     const beside = figures.length === 0 ? [] : hierarchy.barangays.of(at);
     return new Map(beside.flatMap(({ code }, nth) => (figures[nth] ? [[code, figures[nth]]] : [])));
   };
-  const placesAt = (at: number) => openPlaces({ decimals: decimalsOf(at), points: pointsOf(at) });
   const ofAbove = (at: number) => (figuresAbove ??= openGroup(above))[at] ?? NO_FIGURES;
   return {
     notice,

@@ -1,6 +1,7 @@
 import { EVERY_ANSWER } from '../api/errors.ts';
-import { GRID_PATH } from '../locate/locate.ts';
 import type { Mount } from '../api/mount.ts';
+import { GRID_PATH, mapPath } from '../locate/locate.ts';
+import type { Maps } from '../shapes/shapes.ts';
 
 /**
  * The rate limit for one address: at most `requests` in `seconds`. `netlify.toml` repeats it,
@@ -13,8 +14,9 @@ export const isOfApi = (path: string, mounts: readonly Pick<Mount, 'base'>[]): b
   mounts.some(({ base }) => path === base || path.startsWith(`${base}/`));
 
 /**
- * Redirects a request for a map with `.json` or a slash at the end of its address to the file of the map, which a function
- * does not contain. `undefined` for any other request.
+ * Redirects a request with `.json` or a slash at the end of its address to a file that a function cannot make, because it
+ * contains no maps: that of a map, of their grid, or of the description, which has examples of them. `undefined` for any
+ * other request.
  */
 export function redirectToMap(
   { method, url }: Request,
@@ -22,17 +24,16 @@ export function redirectToMap(
 ): Response | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
   const { pathname } = new URL(url);
-  const [, base, code = ''] = /^(.*)\/maps\/([^/]+)(?:\.json|\/)$/.exec(pathname) ?? [];
-  const isKnown = mounts.some(
-    (mount) => mount.base === base && mount.maps !== null && (mount.maps.has(code) || isGrid(code)),
-  );
+  const [, base, file = ''] = /^(.*)\/(maps\/[^/]+|openapi)(?:\.json|\/)$/.exec(pathname) ?? [];
+  const isKnown = mounts.some((mount) => mount.base === base && mount.maps !== null && isFile(file, mount.maps));
   if (!isKnown) return undefined;
   return new Response(null, {
     status: 307,
-    headers: [...EVERY_ANSWER, ['Location', `${base}/maps/${code}`]].map(toPair),
+    headers: [...EVERY_ANSWER, ['Location', `${base}/${file}`]].map(toPair),
   });
 }
 
-const isGrid = (name: string): boolean => `maps/${name}` === GRID_PATH;
+const isFile = (path: string, maps: Maps): boolean =>
+  path === 'openapi' || path === GRID_PATH || maps.has(path.slice(mapPath('').length));
 
 const toPair = ([name = '', value = '']: readonly string[]): [string, string] => [name, value];

@@ -37,11 +37,11 @@ export function crawlerFiles(
   gazetteer: Gazetteer,
   mounts: readonly Mount[],
   pages: () => readonly string[],
-  { origin, hasMap, hasDownloads, hasEveryCode }: SiteContext,
+  { origin, points, hasDownloads, hasEveryCode }: SiteContext,
 ): readonly Resource[] {
   const files: readonly (readonly [path: string, body: string])[] = [
     [ROBOTS, robots(origin)],
-    [LLMS, llms(gazetteer, mounts, { origin, hasMap, hasDownloads })],
+    [LLMS, llms(gazetteer, mounts, { origin, points, hasDownloads })],
     ...(origin === '' ? [] : sitemaps(gazetteer, pages(), origin, hasEveryCode)),
   ];
   return files.map(([path, body]) => ({ path, body, group: 'pages' }));
@@ -99,7 +99,7 @@ ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelea
 function llms(
   { release, hierarchy }: Gazetteer,
   mounts: readonly Mount[],
-  { origin, hasMap, hasDownloads }: Pick<SiteContext, 'origin' | 'hasMap' | 'hasDownloads'>,
+  { origin, points, hasDownloads }: Pick<SiteContext, 'origin' | 'points' | 'hasDownloads'>,
 ): string {
   const [first, ...others] = mounts;
   const link = (text: string, address: string, about: string) => `- [${text}](${origin}${address}): ${about}\n`;
@@ -114,7 +114,7 @@ function llms(
       'Pages',
       [
         ...PAGES.map(([address, title, about]) => link(title, address, about)),
-        ...(hasMap
+        ...(points !== null
           ? [link('Map', MAP_PAGE, 'population, density, urban share and income class, as a map and a table')]
           : []),
         ...(hasDownloads

@@ -150,7 +150,7 @@ export function pageParts(
     ...[...sitePages(), ...releases(), ...reference()]
       .filter(({ isListed = true }) => isListed)
       .map(({ path }) => path),
-    ...(context.hasMap ? [MAP_PAGE] : []),
+    ...(context.points !== null ? [MAP_PAGE] : []),
     ...(hasDownloads ? [DOWNLOADS] : []),
   ];
   return [
@@ -160,7 +160,7 @@ export function pageParts(
       ...(hasDownloads ? changeFiles(gazetteer).map((file) => ({ ...file, group: 'downloads' })) : []),
     ]),
     partOf(ASSETS_PART, () => assets(mounts)),
-    ...(context.hasMap ? [mapPart(first, context)] : []),
+    ...(context.points !== null ? [mapPart(first, context)] : []),
     partOf(CRAWLERS_PART, () => crawlerFiles(gazetteer, mounts, listed, context)),
     partOf(FEED_PART, () => [{ path: FEED, body: releaseFeed(gazetteer, origin), group: 'pages' }]),
     ...regions.flatMap((region) => {
@@ -202,6 +202,7 @@ const toResource = (page: PageContent, context: SiteContext): Resource => ({
  */
 function regionDigests(mount: Mount, common: unknown): (region: Area) => string {
   const { hierarchy, codes, history, points } = mount.gazetteer;
+  const { maps } = mount;
   const digests = new MountDigests({ ...mount, families: [...mount.families, 'history'] }, true);
   const ofCountry = once(() =>
     JSON.stringify([
@@ -213,12 +214,14 @@ function regionDigests(mount: Mount, common: unknown): (region: Area) => string 
   );
   return (region) => {
     const sections = hierarchy.sections.codes.filter((section) => regionPart(section) === region.code);
+    const drawn = hierarchy.above.filter(({ code }) => maps?.has(code) === true && regionPart(code) === region.code);
     const former = sections.flatMap((section) => codes.sections.others(section));
     return hash(
       'sha256',
       JSON.stringify([
         ofCountry(),
         sections.map((section) => digests.ofSection(section)),
+        drawn.map(({ code }) => hash('sha256', maps?.read(code) ?? '')),
         former.map(({ code }) => history.changesOf(code)),
         former.flatMap(({ successors }) => successors.map((code) => hierarchy.get(code)?.name)),
       ]),

@@ -10,8 +10,6 @@ export interface SiteContext {
   readonly origin: string;
   /** Whether the picker has the lists that it needs. */
   readonly hasPicker: boolean;
-  /** Whether it has the map: it is known where areas are. */
-  readonly hasMap: boolean;
   /** Whether it has the data as tables to download. */
   readonly hasDownloads: boolean;
   /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
@@ -101,8 +99,8 @@ ${footer(context, isBrief)}
 }
 
 /** Whether the site has a page of the navigation. */
-const isThere = (href: string, { hasPicker, hasMap, hasDownloads }: SiteContext): boolean =>
-  (href !== PICKER_PAGE || hasPicker) && (href !== MAP_PAGE || hasMap) && (href !== DOWNLOADS || hasDownloads);
+const isThere = (href: string, { hasPicker, points, hasDownloads }: SiteContext): boolean =>
+  (href !== PICKER_PAGE || hasPicker) && (href !== MAP_PAGE || points !== null) && (href !== DOWNLOADS || hasDownloads);
 
 /** Marks the link to this page, or to the section that it belongs to. */
 const current = (isPage: boolean, isWithin = false): Html =>

@@ -67,7 +67,7 @@ ${totals.map(({ kind, count }) => html`<li><strong>${formatNumber(count)}</stron
 <h2>Browse by region</h2>
 <ul class="areas">
 ${hierarchy.list(null, 'regions').map((region) => html`<li>${link(region)} <code>${region.code}</code></li>\n`)}</ul>
-<p><a href="/areas">All regions and provinces</a> · ${context.hasMap ? html`<a href="${MAP_PAGE}">Map of figures</a> · ` : null}<a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
+<p><a href="/areas">All regions and provinces</a> · ${context.points !== null ? html`<a href="${MAP_PAGE}">Map of figures</a> · ` : null}<a href="/areas/without-province">Cities without a province</a> · <a href="/zip-codes">ZIP codes</a> · <a href="/names">Areas of one name</a></p>
 </section>
 <section>
 <h2>Guides</h2>

@@ -47,6 +47,10 @@ const maps: Maps = {
   read: (code) => `${JSON.stringify(MAPS.get(code))}\n`,
 };
 
+/** The library without maps. */
+const packed = packApi(mounts);
+const library = createApi(packed);
+
 const withMaps = mount('/api', gazetteer, ['areas', 'maps'], '', maps);
 const handler = createHandler([withMaps]);
 const get = (target: string) => handler({ method: 'GET', target });
@@ -147,7 +151,7 @@ describe('/api/near', () => {
     const { lat, lon } = gazetteer.points.of({ code: '0102805001' }).point ?? { lat: 0, lon: 0 };
     const [first, second] = JSON.parse(near(`lat=${lat}&lon=${lon}&limit=2`).body ?? '');
     expect(first).toEqual({ ...AGLIPAY, distance_m: 0 });
-    const found = createApi(packApi(mounts)).near({ lat, lon }, { limit: 2 });
+    const found = library.near({ lat, lon }, { limit: 2 });
     expect(found.map(({ area, distance }) => [area.code, distance])).toEqual([
       ['0102805001', 0],
       [second.code, second.distance_m],
@@ -155,12 +159,11 @@ describe('/api/near', () => {
   });
 
   test('the library refuses a place that is not on the Earth and a limit out of range', () => {
-    const api = createApi(packApi(mounts));
-    expect(() => api.near({ lat: 120, lon: 14 })).toThrow(
+    expect(() => library.near({ lat: 120, lon: 14 })).toThrow(
       new RangeError('lat: found 120, expected degrees from -90 to 90'),
     );
-    expect(() => api.near({ lat: 14, lon: Number.NaN })).toThrow(RangeError);
-    expect(() => api.near({ lat: 14, lon: 120 }, { limit: 51 })).toThrow(RangeError);
+    expect(() => library.near({ lat: 14, lon: Number.NaN })).toThrow(RangeError);
+    expect(() => library.near({ lat: 14, lon: 120 }, { limit: 51 })).toThrow(RangeError);
   });
 });
 
@@ -188,9 +191,26 @@ test('the grid is made once, and reads no map again', () => {
   expect(gridOf(withMaps, maps)).toBe(gridOf(withMaps, maps));
 });
 
+test('the library answers with the maps that a build wrote, and reads its grid and one map', async () => {
+  const read: string[] = [];
+  const files = new Map([...MAPS.keys(), 'grid'].map((name) => [name, get(`/api/maps/${name}`).body ?? '']));
+  const fromFiles: Maps = {
+    notice: 'Made up',
+    has: (code) => files.has(code),
+    read: (code) => {
+      read.push(code);
+      return files.get(code) ?? '';
+    },
+  };
+  const { handle } = createApi(packed, { maps: fromFiles });
+  const response = await handle(new Request('https://psgc.example/api/at?lat=18.05&lon=120.05'));
+  expect([response.status, await response.json()]).toEqual([200, { ...AGLIPAY, distance_m: 0 }]);
+  expect(read).toEqual(['grid', '0102805000']);
+});
+
 describe('a function, which contains no maps', () => {
-  const [packed] = packApi([withMaps]).mounts;
-  const inFunction = mount('/api', gazetteer, ['areas', 'maps'], '', openMaps(packed?.maps, gazetteer));
+  const [{ maps: packedMaps } = {}] = packApi([withMaps]).mounts;
+  const inFunction = mount('/api', gazetteer, ['areas', 'maps'], '', openMaps(packedMaps, gazetteer));
   const request = (target: string, init: RequestInit = {}) => new Request(`https://psgc.example${target}`, init);
   const whole = toFetch(handler);
   const fetched: string[] = [];

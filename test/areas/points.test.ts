@@ -37,6 +37,16 @@ describe.each([
   });
 });
 
+test('the localities of one region have the points of their barangays, whichever region it is', () => {
+  const negros = gazetteerOfRegion(gazetteer, gazetteer.hierarchy.get('1800000000') as Area);
+  const { barangays } = negros.hierarchy;
+  expect(barangays.localities.codes.length).toBeGreaterThan(50);
+  for (const at of barangays.localities.codes.keys()) {
+    const expected = barangays.of(at).map((area) => (LINES.get(area.code) ?? NO_FIGURES).point ?? undefined);
+    expect(negros.points.inLocality(at)).toEqual(expected);
+  }
+});
+
 function isLine({ code }: Area, { point, bbox, area_km2: size }: Figures | typeof NO_FIGURES): boolean {
   const line = LINES.get(code) ?? NO_FIGURES;
   return JSON.stringify(line) === JSON.stringify({ point, bbox, area_km2: size });

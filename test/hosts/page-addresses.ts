@@ -14,7 +14,6 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/releases', 'releases.html', PAGE],
   ['/releases/2026-1q', 'releases/2026-1q.html', PAGE],
   ['/releases/compare', 'releases/compare.html', PAGE],
-  ['/map', 'map.html', PAGE],
   ['/picker', 'picker.html', PAGE],
   ['/try', 'try.html', PAGE],
   ['/docs', 'docs.html', PAGE],
@@ -43,7 +42,6 @@ export const PAGE_ADDRESSES: readonly (readonly [path: string, file: string, typ
   ['/assets/match-worker.js', 'assets/match-worker.js', 'text/javascript; charset=utf-8'],
   ['/assets/site.css', 'assets/site.css', 'text/css; charset=utf-8'],
   ['/assets/dataset.json', 'assets/dataset.json', 'application/json; charset=utf-8'],
-  ['/assets/map.json', 'assets/map.json', 'application/json; charset=utf-8'],
   ['/assets/icon.svg', 'assets/icon.svg', 'image/svg+xml'],
   ['/assets/share.png', 'assets/share.png', 'image/png'],
 ];

@@ -6,12 +6,12 @@ import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { mapOf } from '../../generator/pages/maps/area-map.ts';
 import { countryMap } from '../../generator/pages/maps/country-map.ts';
 import { drawParts } from '../../generator/pages/maps/dot-map.ts';
-import type { GivenMaps } from '../../generator/pages/maps/outlines.ts';
+import type { Maps } from '../../generator/shapes/shapes.ts';
 import { gazetteer } from '../committed-data.ts';
 
 const { hierarchy, points } = gazetteer;
 const areaOf = (code: string): Area => hierarchy.get(code) ?? expect.fail(`no area ${code}`);
-const mapText = (code: string, of = gazetteer, maps: GivenMaps | null = null): string =>
+const mapText = (code: string, of = gazetteer, maps: Maps | null = null): string =>
   mapOf(of.hierarchy.get(code) ?? expect.fail(), { gazetteer: of, hasEveryCode: true, maps })?.text ?? '';
 
 interface Link {
@@ -149,6 +149,66 @@ test('a part of the country is drawn as it is in the whole country', () => {
   const negros = gazetteerOfRegion(gazetteer, areaOf('1800000000'));
   expect(linksIn(mapText('1804500000', negros))).toEqual(linksIn(mapText('1804500000')));
 });
+
+describe('the map of a city of which shapes were given', () => {
+  const [first, second, third, ...others] = hierarchy.children(areaOf('0102805000'), 'barangays');
+  /** Two squares side by side, one with a hole, and one that is too small to be seen. */
+  const square = (west: number, side: number) => [
+    [
+      [west, 18],
+      [west + side, 18],
+      [west + side, 18 + side],
+      [west, 18 + side],
+      [west, 18],
+    ],
+  ];
+  const feature = (area: Area | undefined, coordinates: number[][][] | null) => ({
+    type: 'Feature',
+    properties: { code: area?.code, name: area?.name },
+    geometry: coordinates && { type: 'Polygon', coordinates },
+  });
+  const collection = {
+    type: 'FeatureCollection',
+    features: [
+      feature(first, square(120.5, 0.05)),
+      feature(second, square(120.55, 0.05)),
+      feature(third, square(120.6, 0.00001)),
+      ...others.map((area) => feature(area, null)),
+    ],
+  };
+  const maps: Maps = {
+    notice: 'Squares of nobody',
+    has: (code) => code === '0102805000',
+    read: () => JSON.stringify(collection),
+  };
+  const map = mapText('0102805000', gazetteer, maps);
+
+  test('has outlines that meet, and dots for those whose shape is not given', () => {
+    const outlines = [...map.matchAll(/<title>([^<]*)<\/title><path class="shape" d="([^"]*)"/g)];
+    expect(outlines.map(([, name]) => name)).toEqual([first?.name, second?.name]);
+    const corners = outlines.map(([, , path = '']) => cornersIn(path));
+    expect(corners.map((each) => each.length)).toEqual([4, 4]);
+    const [east, west] = corners.map((each) => each.map(([x]) => x));
+    expect(Math.max(...(east ?? []))).toBe(Math.min(...(west ?? [])));
+    expect(linksIn(map)).toHaveLength(others.length + 1);
+  });
+
+  test('names who gave them, and no map is drawn of them elsewhere', () => {
+    expect(map).toContain('Squares of nobody');
+    expect(map).not.toContain('Each dot');
+    expect(mapText('0102806000', gazetteer, maps)).toBe(mapText('0102806000'));
+  });
+});
+
+/** The corners of an outline: a position, and relative lines from there. */
+function cornersIn(path: string): readonly (readonly [x: number, y: number])[] {
+  const numbers = (path.match(/-?\d+/g) ?? []).map(Number);
+  let [x, y] = [0, 0];
+  return Array.from({ length: numbers.length / 2 }, (_, at) => {
+    [x, y] = [x + (numbers[2 * at] ?? 0), y + (numbers[2 * at + 1] ?? 0)];
+    return [x, y];
+  });
+}
 
 test('parts that lie side by side differ in their styles, by more than hue', () => {
   const square = (left: number, top: number) =>

@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
@@ -85,7 +85,7 @@ test('equal shapes are not built again, and give equal bytes elsewhere; other sh
 test('a region has the maps of its areas only', async () => {
   await build(options('region', { region: '1300000000' }));
   expect((await readdir(join(kept, 'region/api/maps'))).sort()).toEqual(
-    ['1300000000', '1380600000', '1380601000', '1381701000', 'grid', 'philippines'].map((name) => `${name}.json`),
+    ['1300000000', '1380600000', '1380601000', '1381701000', 'grid', 'philippines'].map((code) => `${code}.json`),
   );
 });
 
@@ -169,13 +169,74 @@ test('a function redirects other spellings to the file of a map, and knows which
   const { default: worker } = await importFunction<Worker>(bundle);
   const ASSETS = { fetch: async () => new Response() };
   const send = (path: string) => worker.fetch(new Request(`https://psgc.test${path}`), { ASSETS });
-  for (const path of ['/api/maps/1300000000.json', '/api/maps/1300000000/']) {
+  for (const path of ['/api/maps/1300000000.json', '/api/maps/1300000000/', '/api/maps/grid.json', '/api/openapi/']) {
     const { status, headers } = await send(path);
-    expect([status, headers.get('Location')]).toEqual([307, '/api/maps/1300000000']);
+    expect([status, headers.get('Location')]).toEqual([307, path.replace(/\.json$|\/$/, '')]);
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
   }
   for (const path of ['/api/maps/9999999999', '/api/maps/0102801001', '/api/maps/9999999999.json']) {
     const answer = await send(path);
     expect([answer.status, await answer.json()]).toEqual([404, { message: 'Map not found' }]);
   }
+});
+
+/** What functions answer for a place in the second square, and for one in the sea. */
+const AGLIPAY = {
+  code: '0102805001',
+  kind: 'barangay',
+  name: 'Aglipay',
+  within: ['City of Batac', 'Ilocos Norte', 'Region I (Ilocos Region)'],
+  href: '/api/v2/barangays/0102805001',
+  distance_m: 0,
+};
+const LOOKUPS = [
+  ['/api/at?lat=14.01&lon=121.03', 200, AGLIPAY],
+  ['/api/at?lat=13.9&lon=121.03', 404, { message: 'No area here' }],
+  ['/api/at?lat=14.01', 404, { message: 'Invalid parameter: lon' }],
+] as const;
+
+/** The files of a tree whose files end in `.html`, as its host answers them. */
+const fileOf = (tree: string) => async (url: URL | string) => {
+  const file = join(kept, tree, `${new URL(url).pathname}.html`);
+  return readFile(file, 'utf8').then(
+    (text) => new Response(text),
+    () => new Response(null, { status: 404 }),
+  );
+};
+
+test.each(LOOKUPS)('the Worker of Cloudflare answers %s from the files of its tree', async (target, status, body) => {
+  const bundle = await readFile(join(kept, 'cloudflare/.functions/worker.js'), 'utf8');
+  const { default: worker } = await importFunction<Worker>(bundle);
+  const answer = await worker.fetch(new Request(`https://psgc.test${target}`), {
+    ASSETS: { fetch: fileOf('cloudflare') },
+  });
+  expect([answer.status, await answer.json()]).toEqual([status, body]);
+});
+
+describe('the edge function of Netlify', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each(LOOKUPS)('answers %s from the files of its site', async (target, status, body) => {
+    const { default: run } = await importFunction(await readFile(join(kept, 'netlify/.functions/api.js'), 'utf8'));
+    vi.stubGlobal('fetch', fileOf('netlify'));
+    const answer = await run(new Request(`https://psgc.test${target}`));
+    expect([answer.status, await answer.json()]).toEqual([status, body]);
+  });
+
+  test('runs for look-ups of places, and not for the files that it reads, which would ask itself', async () => {
+    const { config } = await importFunction(await readFile(join(kept, 'netlify/.functions/api.js'), 'utf8'));
+    const runs = (path: string) => {
+      const fits = (patterns: readonly string[] = []) => patterns.some((each) => new RegExp(each).test(path));
+      return fits(config.pattern) && !fits(config.excludedPattern);
+    };
+    const paths = [
+      '/api/at',
+      '/api/near',
+      '/api/maps/grid',
+      '/api/maps/0102805000',
+      '/api/points',
+      '/api/points/0100000000',
+    ];
+    expect(paths.filter(runs)).toEqual(['/api/at', '/api/near']);
+  });
 });

@@ -3,6 +3,7 @@ import { AtParameters, parseAtQuery } from './query.ts';
 import type { AreaMap } from '../../locate/area-map.ts';
 import { type Grid, GridMaker } from '../../locate/grid.ts';
 import { GRID_PATH, type LocatedArea, locate, MAX_METRES, mapPath } from '../../locate/locate.ts';
+import { polygonsOf } from '../../locate/outline.ts';
 import { readNow } from '../../locate/reading.ts';
 import { array, integer, number, record, string } from '../../json-schema.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
@@ -56,9 +57,13 @@ const NO_AREA: ApiError = { status: 404, message: 'No area here' };
 
 const grids = new WeakMap<Maps, Grid>();
 
-/** The grid of maps, which is made once. It reads them all, which takes seconds for the whole country. */
+/** By what maps that are files of a build have its grid. */
+const GRID = GRID_PATH.slice(mapPath('').length);
+
+/** The grid of maps: that of a build, or it is made once, of all maps, which takes seconds for the whole country. */
 export function gridOf({ gazetteer }: Pick<MountContext, 'gazetteer'>, maps: Maps): Grid {
   let grid = grids.get(maps);
+  if (grid === undefined && maps.has(GRID)) grids.set(maps, (grid = JSON.parse(maps.read(GRID)) as Grid));
   if (grid === undefined) {
     const codes = [COUNTRY, ...gazetteer.hierarchy.above.map(({ code }) => code)].filter(maps.has);
     const maker = new GridMaker(codes);
@@ -81,7 +86,7 @@ export function atBody(
 
 /** `/api/at`: the area at a place, for a mount with maps; and `/api/maps/grid`, which finds it from files alone. */
 export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string>[] {
-  const { base, gazetteer } = mount;
+  const { base } = mount;
   const common = { family: 'maps', prefix: base, group: 'maps' } as const;
   const read = (path: string): unknown =>
     path === GRID_PATH ? gridOf(mount, maps) : JSON.parse(maps.read(path.slice(mapPath('').length)));
@@ -100,7 +105,7 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
         'nowhere: 404, `No area here`. The shapes are indicative. Any other parameter than these is an error.',
       schema: LocatedAreaSchema,
       query: AtParameters,
-      exampleValues: () => new Map([...exampleValues(gazetteer)].filter(([name]) => name !== 'limit')),
+      exampleValues: () => examplePlace(mount, maps, read),
       search: (query) => {
         const place = parseAtQuery(query);
         if ('status' in place) return place;
@@ -124,4 +129,20 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
       body: () => jsonLine(gridOf(mount, maps)),
     },
   ];
+}
+
+/** The point of the barangay in other examples, or a corner of the first shape if no map has an area there. */
+function examplePlace(mount: MountContext, maps: Maps, read: (path: string) => unknown): ReadonlyMap<string, string> {
+  const { limit: _, ...point } = Object.fromEntries(exampleValues(mount.gazetteer));
+  const place = { lat: Number(point['lat']), lon: Number(point['lon']) };
+  if (readNow(locate(place), read) !== null) return new Map(Object.entries(point));
+  const grid = gridOf(mount, maps);
+  const [first] = grid.maps.filter(({ rows }) => rows.length > 0);
+  const { features, rest = null } = read(mapPath(first?.code ?? '')) as AreaMap;
+  const [outline] = [...features.map(({ geometry }) => geometry), rest].filter((each) => each !== null);
+  const [lon, lat] = (outline && polygonsOf(outline)[0]?.[0]?.[0]) ?? [];
+  return new Map([
+    ['lat', `${lat}`],
+    ['lon', `${lon}`],
+  ]);
 }

@@ -10,12 +10,8 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { ReleasedAreas } from '../../gazetteer/released-areas.ts';
 import { type CodeRecord, regionPart } from '../../psgc/code.ts';
 import type { Alias, HasAnswer, Resource } from '../../site/part.ts';
-import type { GivenMaps } from '../maps/outlines.ts';
 import { isAboveBarangays } from '../page-file.ts';
 import { type PageContent, type SiteContext, toPage } from '../shell.ts';
-
-/** A mount that perhaps has maps of shapes. */
-type MappedMount = Mount & { readonly maps?: GivenMaps | null };
 
 /** What pages of a site have in common, besides what follows from its mounts. */
 export type SiteOptions = Pick<SiteContext, 'hasDownloads' | 'hasEveryCode' | 'origin' | 'repository'>;
@@ -24,7 +20,6 @@ export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteO
   ...options,
   release: mounts[0].gazetteer.release,
   points: mounts[0].gazetteer.points.notice,
-  hasMap: mounts[0].gazetteer.points.notice !== null,
   hasPicker: mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2')),
 });
 
@@ -39,8 +34,8 @@ export class CodePages {
   readonly #areas: ReleasedAreas;
 
   /** @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others. */
-  constructor(mounts: readonly [MappedMount, ...Mount[]], context: SiteContext, hasAnswer: HasAnswer = () => true) {
-    const { gazetteer, maps = null } = mounts[0];
+  constructor(mounts: readonly [Mount, ...Mount[]], context: SiteContext, hasAnswer: HasAnswer = () => true) {
+    const { gazetteer, maps } = mounts[0];
     this.#gazetteer = gazetteer;
     this.#context = context;
     this.#areas = new ReleasedAreas(gazetteer);

@@ -8,7 +8,7 @@ import { CITY_CLASSES } from '../../history/describe-change.ts';
 import type { Box, Place } from '../../locate/place.ts';
 import { localityPart } from '../../psgc/code.ts';
 import { type Kind, KINDS, PLURALS } from '../../psgc/kinds.ts';
-import type { GivenMaps } from '../maps/outlines.ts';
+import type { Maps } from '../../shapes/shapes.ts';
 import { copyButton, html, type Html, type Value } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 
@@ -25,7 +25,7 @@ export interface CodeSources {
   /** The addresses of the API that answer for a code of a kind; `null` is the kind of a code that is not current. */
   readonly apiAddresses: (kind: Kind | null, code: string) => readonly ApiAddress[];
   /** The maps of shapes that somebody gave; `null` if nobody did. */
-  readonly maps: GivenMaps | null;
+  readonly maps: Maps | null;
   /** Whether codes of barangays have pages, too. */
   readonly hasEveryCode: boolean;
 }

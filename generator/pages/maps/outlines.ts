@@ -1,16 +1,6 @@
 import type { Projection } from '../../locate/projection.ts';
 import type { Shape } from '../../shapes/shapes.ts';
 
-/** Maps of shapes that somebody gave, as the API answers them. */
-export interface GivenMaps {
-  /** Whom to name, and under which terms the shapes may be used. */
-  readonly notice: string;
-  /** Whether there is a map of the area with this code. */
-  readonly has: (code: string) => boolean;
-  /** A GeoJSON FeatureCollection of the areas directly below, as JSON. */
-  readonly read: (code: string) => string;
-}
-
 interface Feature {
   readonly properties: { readonly code: string };
   readonly geometry: Shape | null;
