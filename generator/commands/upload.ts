@@ -92,7 +92,8 @@ async function run(
     onStage(`reading ${read.name}`);
     return toObjectParts(await read.load(), prefix);
   };
-  const { generator, ...inputs } = { ...read.digest, ...read.options };
+  const { generator, documents, dataset } = read.digest;
+  const inputs = { ...read.options, dataset, documents: read.options.pages ? documents : '' };
   const controller = new AbortController();
   // A second signal ends the program at once.
   process.once('SIGINT', () => controller.abort());

@@ -77,8 +77,8 @@ function start({ store, options }: Measured, bucket: string, more: readonly stri
   return spawn(process.execPath, parameters, { cwd: PROJECT, env: { ...process.env, ...CREDENTIALS } });
 }
 
-/** Uploads, and prints what that took. */
-async function upload(what: string, measured: Measured, bucket: string, more: readonly string[] = []): Promise<void> {
+/** Uploads, and prints what that took. Returns the seconds. */
+async function upload(what: string, measured: Measured, bucket: string, more: readonly string[] = []): Promise<number> {
   const child = start(measured, bucket, more);
   let peak = 0;
   const sampling = setInterval(() => (peak = Math.max(peak, peakMemory(child.pid))), 50);
@@ -88,6 +88,7 @@ async function upload(what: string, measured: Measured, bucket: string, more: re
   const numbers = [sent, removed, requests].map((value = 0) => formatNumber(value));
   const cells = [what, ...numbers, formatSize(bytes ?? 0), (seconds ?? 0).toFixed(1), formatSize(peak)];
   console.log(formatRow(cells, WIDTHS));
+  return seconds ?? 0;
 }
 
 /** Metro Manila. */
@@ -113,25 +114,22 @@ async function measure(measured: Measured): Promise<void> {
   await upload('one barangay renamed', measured, '', ['--data', data]);
   // A region shows the same in less time.
   const region = { ...measured, options: [...options, '--region', REGION] };
-  await upload('a region', region, 'region');
-  await killed(region);
+  const seconds = await upload('a region', region, 'region');
+  await killed(region, seconds / 2);
   if (store.standIn === undefined) return;
   store.standIn.fault = (_method, _key, count) => (count % 10 === 0 ? { status: 503, code: 'SlowDown' } : undefined);
   await upload('503 to one request in ten', region, 'busy');
 }
 
-/** Kills an upload in the middle, and goes on with it. */
-async function killed(measured: Measured): Promise<void> {
+/** Kills an upload after some seconds, and goes on with it. */
+async function killed(measured: Measured, seconds: number): Promise<void> {
   const child = start(measured, 'killed');
-  const KILLED_AFTER = 30_000;
-  const timer = setTimeout(() => child.kill('SIGKILL'), KILLED_AFTER);
+  const timer = setTimeout(() => child.kill('SIGKILL'), seconds * 1000);
   const { code } = await ended(child);
   clearTimeout(timer);
   const keys = measured.store.standIn?.keys().filter((key) => key.startsWith('killed/')).length;
   const had = keys === undefined ? '' : `, when the store had ${formatNumber(keys)} objects`;
-  console.log(
-    code === 0 ? 'the upload ended before it could be killed' : `killed after ${KILLED_AFTER / 1000} s${had}`,
-  );
+  console.log(code === 0 ? 'the upload ended before it could be killed' : `killed after ${seconds.toFixed(0)} s${had}`);
   await upload('the same after the kill', measured, 'killed');
 }
 
