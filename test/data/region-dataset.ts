@@ -31,7 +31,7 @@ async function writePart(folder: string, isWithin: IsWithin, edit: (release: Rel
     if (name === 'release.json') {
       const release = edit(onlyWithin(JSON.parse(text) as Release, isWithin));
       await writeFile(join(folder, name), JSON.stringify(release, null, 2));
-    } else if (!name.endsWith('.csv')) {
+    } else if (name.endsWith('.json')) {
       await writeFile(join(folder, name), text);
     } else {
       const [header = '', ...lines] = text.split('\n');
