@@ -31,7 +31,7 @@ const text = string({ minLength: 1 });
  * - `notice`: whom to name where the figures are shown.
  * - `files`: the files that the figures were measured on, with their SHA-256.
  */
-export const PointsSourceSchema = record({
+const PointsSourceSchema = record({
   release: string({ pattern: RELEASE_NAME }),
   source: text,
   licence: text,

@@ -1,5 +1,5 @@
 import { EARTH_RADIUS, RADIANS } from './outline.ts';
-import type { Box, Place } from './place.ts';
+import { type Box, boxAround, type Place } from './place.ts';
 import type { Reading } from './reading.ts';
 
 /** The points of barangays by region: which file has which, and where they are. */
@@ -45,7 +45,7 @@ export const MAX_NEAR = 50;
 export const POINTS_PATH = 'points';
 
 /** Where the points of a region are below `/api`. */
-export const regionPointsPath = (code: string): string => `points/${code}`;
+const regionPointsPath = (code: string): string => `points/${code}`;
 
 /** The most decimals of points, and those that the corners of boxes lack. */
 const UNITS_PER_DEGREE = 100_000;
@@ -65,20 +65,14 @@ export function toPointIndex(localities: Iterable<LocalityPoints>): PointIndex {
     const found = regions.get(region) ?? { code: region, localities: [], boxes: [] };
     regions.set(region, found);
     found.localities.push(code);
-    found.boxes.push(boxAround(points));
+    found.boxes.push(roundBoxAround(points));
   }
   return { regions: [...regions.values()] };
 }
 
-/** A box around places, with two decimals, rounded outwards. */
-export function boxAround(places: readonly Place[]): Box {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { lat, lon } of places) {
-    west = Math.min(west, lon);
-    south = Math.min(south, lat);
-    east = Math.max(east, lon);
-    north = Math.max(north, lat);
-  }
+/** The box around places, of which there is at least one, with two decimals, rounded outwards. */
+function roundBoxAround(places: readonly Place[]): Box {
+  const [west, south, east, north] = boxAround(places) as Box;
   // Of whole numbers, because 120.57 * 100 is a little less than 12057.
   const corner = (degrees: number, round: typeof Math.floor) =>
     round(Math.round(degrees * UNITS_PER_DEGREE) / UNITS_PER_CORNER) / (UNITS_PER_DEGREE / UNITS_PER_CORNER);
@@ -94,7 +88,7 @@ export function toRegionPoints(code: string, localities: readonly LocalityPoints
     code,
     decimals,
     localities: localities.map((locality) => {
-      const [west, south] = boxAround(locality.points);
+      const [west, south] = roundBoxAround(locality.points);
       return {
         code: locality.code,
         from: [west, south],

@@ -16,3 +16,15 @@ export interface Figures {
   /** Its area in square kilometres on the ellipsoid, without lakes. */
   readonly area_km2: number;
 }
+
+/** The smallest box around places; `undefined` if there are none. */
+export function boxAround(places: Iterable<Place>): Box | undefined {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { lat, lon } of places) {
+    west = Math.min(west, lon);
+    south = Math.min(south, lat);
+    east = Math.max(east, lon);
+    north = Math.max(north, lat);
+  }
+  return west > east ? undefined : [west, south, east, north];
+}

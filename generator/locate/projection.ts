@@ -1,3 +1,4 @@
+import { RADIANS } from './outline.ts';
 import type { Box, Place } from './place.ts';
 
 /** A position in a picture: whole units to the right and down. */
@@ -29,8 +30,6 @@ export interface PictureSize {
 /** The kilometres of a degree of latitude. */
 export const KM_PER_DEGREE = 111.2;
 
-const RADIANS = Math.PI / 180;
-
 /** The side of the smallest box that a picture is made of, in degrees: one of a single place has none. */
 const MIN_DEGREES = 0.005;
 
@@ -55,18 +54,6 @@ export function projectionOf(box: Box, { width, minHeight, maxHeight, margin }: 
     unitsPerKm: scale / KM_PER_DEGREE,
     positionOf: ({ lat, lon }) => [Math.round((lon - left) * lonUnits), Math.round((top - lat) * latUnits)],
   };
-}
-
-/** The smallest box around places; `undefined` if there are none. */
-export function boxAround(places: Iterable<Place>): Box | undefined {
-  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { lat, lon } of places) {
-    west = Math.min(west, lon);
-    south = Math.min(south, lat);
-    east = Math.max(east, lon);
-    north = Math.max(north, lat);
-  }
-  return west > east ? undefined : [west, south, east, north];
 }
 
 /** Whether two boxes have a place in common. */

@@ -4,6 +4,7 @@ import type { MultiPolygon as TopoMultiPolygon, Polygon as TopoPolygon } from 't
 import type { Shape } from './shapes.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { polygonsOf } from '../locate/outline.ts';
 
 /** A shape as a file has it. */
 export interface OwnShape {
@@ -69,9 +70,6 @@ export function countPoints(shape: Shape): number {
   for (const polygon of polygonsOf(shape)) for (const ring of polygon) points += ring.length;
   return points;
 }
-
-export const polygonsOf = ({ type, coordinates }: Shape): readonly GeoJSON.Position[][][] =>
-  type === 'Polygon' ? [coordinates] : coordinates;
 
 const PARTS = ['provinces', 'cities-municipalities', 'sub-municipalities'] as const;
 

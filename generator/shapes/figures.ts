@@ -1,11 +1,10 @@
 import geographiclib from 'geographiclib-geodesic';
 import polylabel from 'polylabel';
-import { polygonsOf } from './dissolve.ts';
 import type { Shape } from './shapes.ts';
-import { contains, metresTo } from '../locate/outline.ts';
+import { contains, metresTo, polygonsOf, type Position } from '../locate/outline.ts';
 import type { Box, Figures, Place } from '../locate/place.ts';
 
-type Ring = readonly GeoJSON.Position[];
+type Ring = readonly Position[];
 
 /**
  * The figures of a shape; `undefined` if it is too small for a point with five decimals in it.

@@ -1,9 +1,10 @@
-import type { MultiPolygon, Polygon, Position } from 'geojson';
+import type { MultiPolygon, Position } from 'geojson';
 import { mergeArcs } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify } from 'topojson-simplify';
 import type { Topology } from 'topojson-specification';
 import type { Shape } from './shapes.ts';
+import { polygonsOf } from '../locate/outline.ts';
 
 /** The grid of coordinates: five decimals of a degree, some 1.1 m. */
 export const UNITS_PER_DEGREE = 100_000;
@@ -30,10 +31,17 @@ interface ArcObject {
   readonly arcs: number[][][];
 }
 
-/** The outlines of areas, which share the borders that have the same points on the grid. */
+/**
+ * The outlines of areas, which share the borders that have the same points on the grid. An area that is smaller than a step
+ * of the grid has none.
+ */
 export function toOutlines(shapes: ReadonlyMap<string, Shape>): Outlines {
   const objects: Record<string, MultiPolygon> = {};
-  for (const [code, shape] of shapes) objects[`a${code}`] = onGrid(shape); // with the letter they stay in their order
+  for (const [code, shape] of shapes) {
+    const object = onGrid(shape);
+    // With the letter they stay in their order.
+    if (object.coordinates.length > 0) objects[`a${code}`] = object;
+  }
   const made = topology(objects);
   const weighted = presimplify<Record<string, never>>(made as never);
   const lines = weighted.arcs.map((arc): Line => {
@@ -78,7 +86,7 @@ export function dissolve(
 }
 
 /** The points of a ring in degrees; the first one is the last one as well. */
-export function ringOf(lines: readonly Pick<Line, 'points'>[], ring: Ring): Position[] {
+function ringOf(lines: readonly Pick<Line, 'points'>[], ring: Ring): Position[] {
   const all: Position[] = [];
   for (const each of ring) {
     const points = positionsOf((lines[each < 0 ? ~each : each] as Line).points, UNITS_PER_DEGREE);
@@ -106,10 +114,7 @@ function onGrid(shape: Shape): MultiPolygon {
   return { type: 'MultiPolygon', coordinates: polygons };
 }
 
-const polygonsOf = (shape: Shape): Polygon['coordinates'][] =>
-  shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
-
-function ringOnGrid(ring: readonly Position[]): Position[] | null {
+function ringOnGrid(ring: readonly Readonly<Position>[]): Position[] | null {
   const points: Position[] = [];
   for (const [lon = 0, lat = 0] of ring) {
     const [x, y] = [Math.round(lon * UNITS_PER_DEGREE), Math.round(lat * UNITS_PER_DEGREE)];

@@ -35,14 +35,18 @@ const MAX_NOTICE = 2_000;
 
 function readTopology(topology: Topology, collector: LayerCollector): void {
   const lengths = topology.arcs.map(({ length }) => length);
+  /** A geometry with its points, if it is one of an area: many geometries can refer to one arc. */
+  const shapeOf = (geometry: GeometryObject): unknown => {
+    if (geometry.type !== 'Polygon' && geometry.type !== 'MultiPolygon')
+      return geometry.type === null ? null : geometry;
+    collector.expect(pointsOf(geometry.arcs, lengths));
+    return (feature(topology, geometry) as GeoJSON.Feature).geometry;
+  };
   for (const [name, object] of Object.entries(topology.objects)) {
     collector.begin(name);
     const geometries = object.type === 'GeometryCollection' ? object.geometries : [object];
     for (const geometry of geometries as readonly GeometryObject[]) {
-      // Many geometries can refer to one arc.
-      collector.expect('arcs' in geometry ? pointsOf(geometry.arcs, lengths) : 0);
-      const { properties, geometry: shape } = feature(topology, geometry) as GeoJSON.Feature;
-      collector.add(properties ?? {}, shape);
+      collector.add(geometry.properties ?? {}, shapeOf(geometry));
     }
   }
 }

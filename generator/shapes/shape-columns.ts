@@ -89,12 +89,16 @@ export function readProperties(properties: Readonly<Record<string, unknown>>): N
   const byColumn = own === '' ? LEVELS[lowest - 1] : undefined;
   const level = isPcode ? LEVEL_OF_PCODE[digits.length] : byColumn;
   if (isPcode ? level === undefined : digits.length < 8) return undefined;
-  if (itself !== '') names[level ?? lowestOf(names)] ??= itself;
+  if (itself !== '') names[level ?? levelOfCode(digits)] ??= itself;
   return { code: digits, isPcode, level, names };
 }
 
-/** The level of a name without one: below the lowest of the others. */
-function lowestOf(names: Readonly<Partial<Record<Level, string>>>): Level {
-  const known = LEVELS.findLastIndex((level) => names[level] !== undefined);
-  return LEVELS[Math.min(known + 1, LEVELS.length - 1)] ?? 'barangay';
-}
+/** The level of a code of PSA, by the zeros at its end. Independent cities have a code like that of a province. */
+const levelOfCode = (digits: string): Level =>
+  digits.endsWith('0000000')
+    ? 'region'
+    : digits.endsWith('00000')
+      ? 'province'
+      : digits.endsWith('000')
+        ? 'city'
+        : 'barangay';

@@ -123,7 +123,9 @@ export class LayerCollector {
       const rings = polygon.flatMap((ring) => {
         this.expect(ring.length);
         this.#points += ring.length;
-        return ring.length < MIN_RING || !this.#isInside(ring, code) ? [] : [flat(ring)];
+        if (!this.#isInside(ring, code)) return [];
+        const all = closed(flat(ring));
+        return all.length < MIN_RING ? [] : [all];
       });
       if (rings.length > 0 && rings.length === polygon.length) kept.push(rings);
     }
@@ -138,7 +140,7 @@ export class LayerCollector {
     const [west, south, east, north] = COUNTRY;
     if (this.#isOutside) return false;
     const outside = ring.find(
-      ([lon = NaN, lat = NaN]) => !(lon >= west && lon <= east && lat >= south && lat <= north),
+      ([lon, lat]: readonly unknown[]) => !(isWithin(lon, west, east) && isWithin(lat, south, north)),
     );
     if (outside === undefined) return true;
     this.#isOutside = true;
@@ -163,6 +165,17 @@ export class LayerCollector {
 
 /** A ring has at least three points, of which the first stands at the end again. */
 const MIN_RING = 4;
+
+/** Whether what JSON has is a number in a range; a text of digits is none. */
+const isWithin = (value: unknown, least: number, most: number): boolean =>
+  typeof value === 'number' && value >= least && value <= most;
+
+/** A ring that ends where it begins. */
+function closed(ring: GeoJSON.Position[]): GeoJSON.Position[] {
+  const [first, last] = [ring[0], ring.at(-1)];
+  const isClosed = first === undefined || (first[0] === last?.[0] && first[1] === last?.[1]);
+  return isClosed ? ring : [...ring, first];
+}
 
 /** A ring without heights. */
 const flat = (ring: GeoJSON.Position[]): GeoJSON.Position[] =>

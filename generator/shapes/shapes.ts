@@ -1,7 +1,10 @@
-import type { MultiPolygon, Polygon } from 'geojson';
-
-/** The outline of an area in WGS 84 degrees, longitude first. Holes are lakes and areas of others. */
-export type Shape = Polygon | MultiPolygon;
+/**
+ * The outline of an area in WGS 84 degrees, longitude first. Holes are lakes and areas of others. It is declared here,
+ * because those who install the package have no types of GeoJSON.
+ */
+export type Shape =
+  | { readonly type: 'Polygon'; readonly coordinates: number[][][] }
+  | { readonly type: 'MultiPolygon'; readonly coordinates: number[][][][] };
 
 /** By what the map of the whole country is asked for. */
 export const COUNTRY = 'philippines';

@@ -118,6 +118,13 @@ describe('what is found without shapes', () => {
   });
 });
 
+test('a place without a shape near it, where no points are known, is not said to be far away', async () => {
+  const served = new Map([...madeUpMaps(true), ['points', { regions: [] }]]);
+  await expect(
+    findPlace({ place: PLACES.tokyo, accuracy: 20 }, true, open(served), BARANGAY, signal),
+  ).rejects.toMatchObject({ fault: 'withoutData' });
+});
+
 describe('what a source has', () => {
   test.each([
     ['shapes', madeUpMaps(true), NOTICE, ['meta']],
@@ -130,6 +137,13 @@ describe('what a source has', () => {
   test.each([
     ['nothing', new Map()],
     ['only what it is', new Map([['meta', { licences: {} }]])],
+    [
+      'a release without points',
+      new Map<string, object>([
+        ['meta', { licences: { points: null } }],
+        ['points', { regions: [] }],
+      ]),
+    ],
   ])('%s', async (_what, served) => {
     await expect(readNotice(open(served), signal)).rejects.toMatchObject({ fault: 'withoutData' });
   });

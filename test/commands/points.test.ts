@@ -12,7 +12,7 @@ const SAID = ['--source', 'squares', '--licence', 'none', '--notice', 'Squares o
 /** The barangays of the small publication, but one, side by side, and a feature that is no area. */
 const FEATURES: readonly Feature[] = [
   [{ code: '0102801001', name: 'Adams' }, square(120, 18, 0.1)],
-  [{ code: '0102805001', name: 'Ablan' }, square(120.1, 18, 0.1)],
+  [{ code: '0102805001', name: 'Ablan Pob.' }, square(120.1, 18, 0.1)],
   [{ code: '1380601001', name: 'Barangay 1' }, square(121, 14, 0.001)],
   [{ code: '1381701001', name: 'Aguho' }, square(121.1, 14, 0.1)],
   [{ code: '0102805099', name: 'Nowhere' }, square(120.2, 18, 0.1)],

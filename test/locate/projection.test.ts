@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  boxAround,
-  boxesMeet,
-  dotPath,
-  gridPath,
-  type Position,
-  projectionOf,
-} from '../../generator/locate/projection.ts';
-import type { Box, Place } from '../../generator/locate/place.ts';
+import { boxesMeet, dotPath, gridPath, type Position, projectionOf } from '../../generator/locate/projection.ts';
+import { type Box, boxAround, type Place } from '../../generator/locate/place.ts';
 
 const SIZE = { width: 400, minHeight: 240, maxHeight: 480, margin: 12 };
 

@@ -11,6 +11,9 @@ import { drawMap, markAt, markBeside, UNITS } from '../../generator/browser/page
 import { bundleScripts } from '../../generator/browser/bundle.ts';
 import { gazetteerOf } from '../../generator/gazetteer/gazetteer.ts';
 import { mapFile } from '../../generator/pages/maps/map-file.ts';
+import { mapPage } from '../../generator/pages/maps/map-page.ts';
+import type { Points } from '../../generator/areas/points.ts';
+import { NO_POPULATIONS } from '../../generator/areas/populations.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { DATA, gazetteer } from '../committed-data.ts';
@@ -220,6 +223,15 @@ describe('a picture', () => {
     expect(markBeside(marks, north, [0, -1])).toBeUndefined();
     expect(markBeside(marks, north, [0, 1])?.y).toBeGreaterThan(north.y);
   });
+});
+
+test('one point alone is land as wide as a step, and without a census none is named', () => {
+  const points: Points = { ...gazetteer.points, placesIn: () => [{ lat: 18, lon: 120.5 }] };
+  const { ground } = mapFile({ ...gazetteer, points });
+  expect(ground?.frame.every(Number.isFinite)).toBe(true);
+  expect(ground?.path).toMatch(/^M\d/);
+  const page = mapPage(gazetteer, mapFile({ ...gazetteer, populations: NO_POPULATIONS }), null);
+  expect(page.main.text).not.toContain('census of null');
 });
 
 test('a site whose areas have no points has no map, no link to it and no file of it', () => {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../generator/areas/area.ts';
-import { NO_FIGURES, NO_POINTS } from '../../generator/areas/points.ts';
+import { NO_FIGURES, NO_POINTS, type Points } from '../../generator/areas/points.ts';
 import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { mapOf } from '../../generator/pages/maps/area-map.ts';
 import { countryMap } from '../../generator/pages/maps/country-map.ts';
@@ -191,6 +191,16 @@ describe('the map of a city of which shapes were given', () => {
     const [east, west] = corners.map((each) => each.map(([x]) => x));
     expect(Math.max(...(east ?? []))).toBe(Math.min(...(west ?? [])));
     expect(linksIn(map)).toHaveLength(others.length + 1);
+  });
+
+  test('has the outline of an area whose point is not known, and does not say that it has none', () => {
+    const unknown: Points = {
+      ...points,
+      of: (area) => (area.code === first?.code ? NO_FIGURES : points.of(area)),
+    };
+    const drawn = mapText('0102805000', { ...gazetteer, points: unknown }, maps);
+    expect(drawn).toContain(`<title>${first?.name}</title><path class="shape"`);
+    expect(drawn).not.toContain(`known: ${first?.name}`);
   });
 
   test('names who gave them, and no map is drawn of them elsewhere', () => {

@@ -116,6 +116,24 @@ test('an area below without a shape has none in the map, and a map without shape
   expect(above?.geometry).toBeNull();
 });
 
+test('an area that is smaller than the grid of coordinates has no shape in the map', () => {
+  const [city] = localities;
+  const [tiny = '', ...others] = hierarchy.list(city ?? null, 'barangays').map(({ code }) => code);
+  const shapes = shapesOf();
+  const corners = [
+    [126, 10],
+    [126.000001, 10],
+    [126.000001, 10.000001],
+    [126, 10],
+  ];
+  const of = new Map(shapes.of).set(tiny, { type: 'Polygon', coordinates: [corners] });
+  const { features } = read(city?.code ?? '', mapsOf({ ...shapes, of }));
+  expect(features.filter(({ geometry }) => geometry === null).map(({ properties }) => properties.code)).toEqual([tiny]);
+  // A map with nothing else does not exist.
+  for (const code of others) of.delete(code);
+  expect(mapsOf({ ...shapes, of }).has(city?.code ?? '')).toBe(false);
+});
+
 test('what belongs to no barangay stands beside the features', () => {
   const city = localities[0];
   const rest = cell(barangays.length + 7);

@@ -16,7 +16,7 @@ test.each<readonly [properties: Record<string, unknown>, expected: object | null
   [{ code: '0102805001' }, { code: '0102805001', isPcode: false, level: undefined, names: {} }],
   [
     { PSGC: 102805001, NAME: 'Aglipay' },
-    { code: '102805001', names: { region: 'Aglipay' } },
+    { code: '102805001', names: { barangay: 'Aglipay' } },
   ],
   [
     { adm1_psgc: 100000000, adm2_psgc: 102800000, adm3_psgc: 102805000, adm3_en: 'Batac' },
@@ -30,6 +30,13 @@ test.each<readonly [properties: Record<string, unknown>, expected: object | null
     { ADM1_PCODE: 'PH01', ADM0_PCODE: 'PH' },
     { code: '01', level: 'region', names: {} },
   ],
+  [
+    { code: '0102805000', name: 'City of Batac', province: 'Ilocos Norte' },
+    { level: undefined, names: { city: 'City of Batac', province: 'Ilocos Norte' } },
+  ],
+  [{ code: '0102800000', name: 'Ilocos Norte' }, { names: { province: 'Ilocos Norte' } }],
+  [{ code: '0100000000', name: 'Region I' }, { names: { region: 'Region I' } }],
+  [{ code: '012805000', name: 'City of Batac' }, { names: { city: 'City of Batac' } }],
   [{ pcode: 'PH012805001' }, { code: '012805001', level: 'barangay' }],
   [
     { ...BATAC, Shape_Area: 0.1, ADM4_REF: null, date: 'x' },
@@ -109,6 +116,13 @@ test('an area without an outline is kept without one, and names are read in thei
   ]);
 });
 
+test('a ring that does not end where it begins is closed', async () => {
+  const [ring = []] = one.coordinates;
+  const open = { type: 'Polygon', coordinates: [ring.slice(0, -1)] };
+  const read = await readShapes([await writeGeoJson(await temporaryFolder(), [[BATAC, open]])]);
+  expect(read.layers[0]?.features[0]?.shape).toEqual(one);
+});
+
 test('heights are dropped, and holes and parts are kept', async () => {
   const high = { type: 'MultiPolygon', coordinates: [one.coordinates.map((ring) => ring.map((at) => [...at, 5]))] };
   const file = await writeGeoJson(await temporaryFolder(), [[BATAC, high]]);
@@ -151,6 +165,11 @@ describe('refused is', () => {
     ],
     ['what is no number', { type: 'Polygon', coordinates: [[['x'], [1, 2], [1, 3], [1, 2]]] }, { expected: OUTSIDE }],
     [
+      'numbers as texts',
+      { type: 'Polygon', coordinates: [square(121, 14).coordinates[0]?.map((each) => each.map(String))] },
+      { expected: OUTSIDE },
+    ],
+    [
       'a point',
       { type: 'Point', coordinates: [121, 14] },
       { found: 'a Point', expected: 'a Polygon or a MultiPolygon' },
@@ -179,6 +198,26 @@ describe('refused is', () => {
         objects: { a: { type: 'Polygon', properties: { code: '0102805001' }, arcs: [Array(110_000).fill(0)] } },
       }),
       { found: 'more than 100,000,000 points' },
+    ],
+    [
+      'a TopoJSON that does so within collections, which are no areas',
+      JSON.stringify({
+        type: 'Topology',
+        arcs: [Array.from({ length: 1000 }, () => [121, 14])],
+        objects: {
+          a: {
+            type: 'GeometryCollection',
+            geometries: [
+              {
+                type: 'GeometryCollection',
+                properties: { code: '0102805001' },
+                geometries: [{ type: 'Polygon', arcs: [Array(110_000).fill(0)] }],
+              },
+            ],
+          },
+        },
+      }),
+      { found: 'a GeometryCollection', expected: 'a Polygon or a MultiPolygon' },
     ],
   ])('%s', async (_, content, problem) => {
     const file = join(await temporaryFolder(), 'file');

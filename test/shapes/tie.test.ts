@@ -53,6 +53,18 @@ test('a code and a name that agree, of today or followed to another region', () 
   expect(shapes.notice).toBe('NAMRIA');
 });
 
+test('a name in a column without a level has to agree with the code as well', () => {
+  const { shapes, report } = tie(
+    layerOf([
+      [{ code: '0102805001', name: 'Aglipay (Pob.)' }],
+      [{ code: '0102805002', name: 'Quiling Sur' }],
+      [{ code: '0102800000', name: 'Ilocos Sur' }],
+    ]),
+  );
+  expect(report.ties).toMatchObject({ code: 0, 'code and name': 1, name: 1 });
+  expect(shapes.of.has('0102800000')).toBe(false);
+});
+
 test('a name within the city, where the codes are numbers of OCHA', () => {
   const names = ['Bagong', 'Bialong', 'Kuloy', 'Malingao'];
   const city = 'Shariff Aguak (Maganoy) (Capital)';

@@ -6,7 +6,7 @@ import type { LocationFault } from './texts.ts';
 import { leavesOf, type AreaMap } from '../../locate/area-map.ts';
 import { candidates, type Grid } from '../../locate/grid.ts';
 import { GRID_PATH, locate, mapPath, MAX_METRES } from '../../locate/locate.ts';
-import { near, POINTS_PATH } from '../../locate/near.ts';
+import { near, type PointIndex, POINTS_PATH } from '../../locate/near.ts';
 import { contains, metresTo } from '../../locate/outline.ts';
 import type { Place } from '../../locate/place.ts';
 import { readLater } from '../../locate/reading.ts';
@@ -108,9 +108,12 @@ export async function readNotice(source: Source, signal: AbortSignal): Promise<s
   try {
     const { licences } = await source.read<{ readonly licences?: { readonly shapes?: string } }>('meta', signal);
     const notice = licences?.shapes ?? null;
-    if (notice === null) await source.read(POINTS_PATH, signal);
+    if (notice === null && (await source.read<PointIndex>(POINTS_PATH, signal)).regions.length === 0) {
+      throw new LocationError('withoutData');
+    }
     return notice;
   } catch (error) {
+    if (error instanceof LocationError) throw error;
     signal.throwIfAborted();
     const hasNone = error instanceof NotFoundError || error instanceof SyntaxError;
     throw new LocationError(hasNone ? 'withoutData' : 'failed');
@@ -122,6 +125,7 @@ export async function readNotice(source: Source, signal: AbortSignal): Promise<s
  *
  * @param hasShapes whether the source has shapes.
  * @param last the last step of which areas are found.
+ * @throws {LocationError} if no shape is near and the source has no points.
  * @throws what {@link Source.read} throws.
  */
 export async function findPlace(
@@ -149,7 +153,8 @@ export async function findPlace(
   const points = await readLater(near(place, MAX_NEAREST), read);
   const nearest = points.map(({ code, distance_m }) => ({ code, metres: distance_m }));
   const [first] = nearest;
-  if (first === undefined || first.metres > MAX_FAR) return choice('outside', [], first?.metres);
+  if (first === undefined) throw new LocationError('withoutData');
+  if (first.metres > MAX_FAR) return choice('outside', [], first.metres);
   return choice(accuracy > MAX_METRES ? 'rough' : 'near', await toAreas(nearest));
 }
 

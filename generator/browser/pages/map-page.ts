@@ -1,4 +1,3 @@
-import type { Polygon, MultiPolygon } from 'geojson';
 import { element, make } from './element.ts';
 import { areasAt, LEVELS, type Level, levelsWithin, type MapArea, type MapFile, openAreas } from './map-areas.ts';
 import { type Poster, posterOf, toPng, toSvg } from './map-download.ts';
@@ -6,6 +5,7 @@ import { FIGURE_NAMES, FIGURES, type FigureName } from './map-figures.ts';
 import { drawMap, type MapSubject } from './map-picture.ts';
 import { MapTable } from './map-table.ts';
 import { MapView } from './map-view.ts';
+import type { Outline } from '../../locate/outline.ts';
 
 const map = element('map', HTMLElement);
 const stage = element('stage', HTMLElement);
@@ -36,7 +36,7 @@ interface Loaded {
 const view = new MapView();
 const table = new MapTable();
 /** The shapes that were loaded, by code; none on a site that has no maps. */
-const outlines = new Map<string, Polygon | MultiPolygon>();
+const outlines = new Map<string, Outline>();
 const maps = new Map<string, Promise<void>>();
 let loaded: Loaded | undefined;
 let choice: Choice;

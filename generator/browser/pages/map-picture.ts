@@ -1,11 +1,11 @@
-import type { MultiPolygon, Polygon } from 'geojson';
+import { type Outline, polygonsOf } from '../../locate/outline.ts';
 import type { Box, Place } from '../../locate/place.ts';
 import { type Projection, projectionOf } from '../../locate/projection.ts';
 import { FIGURES, type FigureName } from './map-figures.ts';
 import type { Ground, MapArea } from './map-areas.ts';
 
 /** The shapes of areas by code, of a site that has some. */
-export type Outlines = ReadonlyMap<string, Polygon | MultiPolygon>;
+export type Outlines = ReadonlyMap<string, Outline>;
 
 /** The size of a picture in pixels. */
 export interface Size {
@@ -154,10 +154,9 @@ function roundDown(value: number): number {
 }
 
 /** The path of a shape, without the positions that a picture of this size cannot tell apart. */
-function shapePath(shape: Polygon | MultiPolygon, positionOf: (place: Place) => readonly [number, number]): string {
-  const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
+function shapePath(shape: Outline, positionOf: (place: Place) => readonly [number, number]): string {
   let path = '';
-  for (const ring of polygons.flat()) {
+  for (const ring of polygonsOf(shape).flat()) {
     let [lastX, lastY] = [Number.NaN, Number.NaN];
     for (const [lon = 0, lat = 0] of ring) {
       const [x, y] = positionOf({ lat, lon });

@@ -89,7 +89,7 @@ ${kind === 'barangay' ? barangayRows(areas, sources) : areaRows(areas)}
 `;
 
 /** A list of areas above the barangays. The script `copy.js` adds a button to each code. */
-export const areaRows = (areas: readonly Area[]): Html => html`<ul class="areas" data-copy-codes>
+const areaRows = (areas: readonly Area[]): Html => html`<ul class="areas" data-copy-codes>
 ${areas.map((area) => html`<li>${link(area)} ${inCode(area.code)}</li>\n`)}</ul>`;
 
 /** A list of barangays, to which links can lead by code. */

@@ -4,15 +4,8 @@ import type { Area } from '../../areas/area.ts';
 import { usualName } from '../../browser/form/area.ts';
 import { formatNumber, listed } from '../../format.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Box, Place } from '../../locate/place.ts';
-import {
-  boxAround,
-  boxesMeet,
-  dotPath,
-  type Position,
-  type Projection,
-  projectionOf,
-} from '../../locate/projection.ts';
+import { type Box, boxAround, type Place } from '../../locate/place.ts';
+import { boxesMeet, dotPath, type Position, type Projection, projectionOf } from '../../locate/projection.ts';
 import { type Kind, PLURALS } from '../../psgc/kinds.ts';
 import { areasBelow, locatedWithin } from '../areas/below.ts';
 import { addressOf, type CodeSources, localityOf } from '../areas/facts.ts';
@@ -52,16 +45,17 @@ interface Part {
 
 function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Html | null {
   const parts = partsOf(area, gazetteer);
-  const drawn = parts.filter(({ places }) => places.length > 0);
-  const box = boxOf(area, drawn, gazetteer);
+  const box = boxOf(area, parts, gazetteer);
   if (box === undefined) return null;
   const projection = projectionOf(box, PICTURE);
+  const given = maps?.has(area.code) === true ? maps : null;
+  const outlines = given === null ? null : outlinesOf(given.read(area.code), projection);
+  const isDrawn = (part: Part): boolean => part.places.length > 0 || outlines?.has(part.area.code) === true;
+  const drawn = parts.filter(isDrawn);
   const dotsOf = drawn.map(({ places }) => places.map(projection.positionOf));
   const cell = cellFor(dotsOf, MAX_DOTS);
   const dots = dotsOf.map((positions) => thinned(positions, cell));
   const dotSize = dotSizeFor(dots.flat());
-  const given = maps?.has(area.code) === true ? maps : null;
-  const outlines = given === null ? null : outlinesOf(given.read(area.code), projection);
   const links = drawn.map(
     ({ area: { code, name, kind }, isGuest }, at): MapPart => ({
       name,
@@ -88,7 +82,7 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
       around.length === 0 ? '' : 'Pale dots are neighbours.',
       cell === 1 || outlines !== null ? '' : 'Where barangays are dense, one dot stands for several.',
       guests.size === 0 ? '' : `Grey ones are ${pluralsOf(guests)} that lie in ${area.name} but do not belong to it.`,
-      notDrawn(parts.filter(({ places }) => places.length === 0).map((part) => part.area)),
+      notDrawn(parts.filter((part) => !isDrawn(part)).map((part) => part.area)),
     ],
     notice: given?.notice ?? gazetteer.points.notice,
   });
@@ -169,8 +163,8 @@ function partsOf(area: Area, gazetteer: Gazetteer): readonly Part[] {
 }
 
 /** The box that a map shows: that of the area, and of all dots. */
-function boxOf(area: Area, drawn: readonly Part[], { points }: Gazetteer): Box | undefined {
-  const places = drawn.flatMap((part) => part.places);
+function boxOf(area: Area, parts: readonly Part[], { points }: Gazetteer): Box | undefined {
+  const places = parts.flatMap((part) => part.places);
   const shown = places.length < MIN_DOTS ? (area.province ?? area.region ?? area) : area;
   const { bbox } = points.of(shown);
   if (places.length === 0) return undefined;

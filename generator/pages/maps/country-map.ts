@@ -1,15 +1,8 @@
 import { stylesOf } from './dot-map.ts';
 import type { Area } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Figures } from '../../locate/place.ts';
-import {
-  boxAround,
-  gridPath,
-  KM_PER_DEGREE,
-  type Position,
-  type Projection,
-  projectionOf,
-} from '../../locate/projection.ts';
+import { boxAround, type Figures } from '../../locate/place.ts';
+import { gridPath, KM_PER_DEGREE, type Position, type Projection, projectionOf } from '../../locate/projection.ts';
 import { pageAddress } from '../areas/facts.ts';
 import { html, type Html } from '../html.ts';
 

@@ -1,7 +1,8 @@
 import type { Area } from '../../areas/area.ts';
 import { type Ground, type MapFile, shortCode } from '../../browser/pages/map-areas.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { boxAround, gridPath, KM_PER_DEGREE, type Position, projectionOf } from '../../locate/projection.ts';
+import { boxAround } from '../../locate/place.ts';
+import { gridPath, KM_PER_DEGREE, type Position, projectionOf } from '../../locate/projection.ts';
 
 /** The figures of the regions, provinces, cities and municipalities of a dataset, for the page of the map. */
 export function mapFile(gazetteer: Gazetteer): MapFile {
@@ -54,7 +55,12 @@ function groundOf({ hierarchy, points }: Gazetteer): Ground | null {
   const box = boxAround(places);
   if (box === undefined) return null;
   const wide = (box[2] - box[0]) * Math.cos(((box[1] + box[3]) * Math.PI) / 360) * KM_PER_DEGREE;
-  const size = { width: Math.ceil((wide / STEP_KM) * STEP), minHeight: 1, maxHeight: Infinity, margin: 0 };
+  const size = {
+    width: Math.max(STEP, Math.ceil((wide / STEP_KM) * STEP)),
+    minHeight: 1,
+    maxHeight: Infinity,
+    margin: 0,
+  };
   const { frame, width, height, positionOf } = projectionOf(box, size);
   // Around the grid there is room for what `closed` adds for a while.
   const [columns, rows] = [width, height].map((each) => Math.ceil(each / STEP) + 2 * GAP + 1) as [number, number];

@@ -100,21 +100,24 @@ const COLUMN_NAMES = {
   income: 'Income class',
 } as const;
 
-const meanings = ({ census }: MapFile): readonly (readonly [term: string, text: string])[] => [
-  ['Population', `What PSA published for the code in the census of ${census}, within the borders of then.`],
-  [
-    'Population density',
-    `The people whom the census of ${census} counted in the barangays that the area has now, for each square kilometre of ` +
-      'its land, without lakes. It is not known where one of the two is not.',
-  ],
-  [
-    'Urban share',
-    `The part of the people, in the census of ${census}, whose barangay PSA classes as urban. The few barangays that PSA ` +
-      'classes neither as urban nor as rural, most of them new ones, do not count.',
-  ],
-  [
-    capitalized('income class'),
-    'The class of the government of the province, city or municipality by its revenue, 1st the highest. Regions have none. Provinces, ' +
-      'cities and municipalities are each measured by a scale of their own, so compare only areas of one kind.',
-  ],
-];
+const meanings = ({ census: year }: MapFile): readonly (readonly [term: string, text: string])[] => {
+  const census = year === null ? 'newest census' : `census of ${year}`;
+  return [
+    ['Population', `What PSA published for the code in the ${census}, within the borders of then.`],
+    [
+      'Population density',
+      `The people whom the ${census} counted in the barangays that the area has now, for each square kilometre of ` +
+        'its land, without lakes. It is not known where one of the two is not.',
+    ],
+    [
+      'Urban share',
+      `The part of the people, in the ${census}, whose barangay PSA classes as urban. The few barangays that PSA ` +
+        'classes neither as urban nor as rural, most of them new ones, do not count.',
+    ],
+    [
+      capitalized('income class'),
+      'The class of the government of the province, city or municipality by its revenue, 1st the highest. Regions have none. Provinces, ' +
+        'cities and municipalities are each measured by a scale of their own, so compare only areas of one kind.',
+    ],
+  ];
+};

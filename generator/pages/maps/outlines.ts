@@ -1,9 +1,9 @@
+import { type Outline, polygonsOf } from '../../locate/outline.ts';
 import type { Projection } from '../../locate/projection.ts';
-import type { Shape } from '../../shapes/shapes.ts';
 
 interface Feature {
   readonly properties: { readonly code: string };
-  readonly geometry: Shape | null;
+  readonly geometry: Outline | null;
 }
 
 /** The outlines of the areas of a map by code, each as the `d` of an SVG path. An area without a shape has none. */
@@ -12,8 +12,7 @@ export function outlinesOf(map: string, projection: Projection): ReadonlyMap<str
   return new Map(
     features.flatMap(({ properties, geometry }) => {
       if (geometry === null) return [];
-      const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
-      const path = polygons
+      const path = polygonsOf(geometry)
         .flat()
         .map((ring) => ringPath(ring, projection))
         .join('');

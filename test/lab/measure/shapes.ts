@@ -8,7 +8,6 @@ import { boxOf } from '../../../generator/shapes/figures.ts';
 import { readShapes } from '../../../generator/shapes/read-shapes.ts';
 import type { ShapeFeature } from '../../../generator/shapes/shape-layers.ts';
 import type { Shape } from '../../../generator/shapes/shapes.ts';
-import { polygonsOf } from '../../../generator/shapes/dissolve.ts';
 import { countByKind, tieShapes } from '../../../generator/shapes/tie.ts';
 import { BarangayTies } from '../../../generator/shapes/tie-barangays.ts';
 import { TIED_BY } from '../../../generator/shapes/ties.ts';
@@ -48,8 +47,8 @@ async function measureShapes(files: readonly string[]): Promise<void> {
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /** Whether a place lies in a shape on the sphere. d3-geo wants the rings around land clockwise, and the holes the other way. */
-const isWithin = (shape: Shape, place: [number, number]): boolean =>
-  polygonsOf(shape).some((rings) =>
+const isWithin = ({ type, coordinates }: Shape, place: [number, number]): boolean =>
+  (type === 'Polygon' ? [coordinates] : coordinates).some((rings) =>
     geoContains(
       {
         type: 'Polygon',
