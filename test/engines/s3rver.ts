@@ -9,8 +9,11 @@ import { toolModules } from './tool.ts';
 /** The bucket that the server has. */
 export const BUCKET = 'psgc';
 
-/** The header `Host` of requests for the website of the bucket. */
-export const WEBSITE_HOST = `${BUCKET}.s3-website-us-east-1.amazonaws.com`;
+/** In the place of `amazonaws.com`: browsers take every name below it for this machine. */
+const SERVICE = 'localhost';
+
+/** The host of the website of the bucket, without the port. */
+export const WEBSITE_HOST = `${BUCKET}.s3-website.${SERVICE}`;
 
 const [rule] = CORS_RULES;
 
@@ -54,6 +57,7 @@ export async function startS3rver(objects: Iterable<StoredObject>, port: number)
   const server = new S3rver({
     port,
     address: '127.0.0.1',
+    serviceEndpoint: SERVICE,
     silent: true,
     // Never written to, because the store is replaced.
     directory: '/nonexistent',

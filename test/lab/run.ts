@@ -123,7 +123,7 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   },
   upload: {
     file: `${LAB}/upload/measure.ts`,
-    tells: 'uploads to a store on this machine: first, again, renamed, killed, 503 (--s3rver, -- --families v2)',
+    tells: 'uploads to a store on this machine: first, again, renamed, killed, full, 503 (--s3rver, -- --families v2)',
   },
   rehearse: {
     file: `${LAB}/rehearse/run.ts`,

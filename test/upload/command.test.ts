@@ -6,7 +6,7 @@ import { keptFolder } from '../kept-folder.ts';
 import { startStandIn } from './uploading.ts';
 
 const data = await writeSmallDataset(join(await keptFolder(), 'data'));
-const SITE = ['--data', data, '--families', 'v2', '--depth', 'lists', '--no-pages'];
+const SITE = ['--data', data, '--families', 'v2', '--depth', 'lists', '--no-pages', '--region', '1300000000'];
 
 test('upload prints what it sent, and later that nothing is to be done', async () => {
   const { endpoint, objects } = await startStandIn();
@@ -20,9 +20,9 @@ test('upload prints what it sent, and later that nothing is to be done', async (
   const sent = await runCommand(...args);
   expect(sent).toMatchObject({ code: 0, stderr: '' });
   expect(sent.stdout).toMatch(
-    /s3:\/\/psgc\/2026\/ has the site\.\n +84 objects sent\n +[\d,]+ bytes\n +0 objects removed\n/,
+    /s3:\/\/psgc\/2026\/ has the site\.\n +42 objects sent\n +[\d,]+ bytes\n +0 objects removed\n/,
   );
-  expect(objects.has('2026/api/v2/provinces/0102800000')).toBe(true);
+  expect(objects.has('2026/api/v2/cities/1380600000')).toBe(true);
   const again = await runCommand(...args, '--json');
   expect(JSON.parse(again.stdout)).toMatchObject({ outcome: 'unchanged', sent: 0, removed: 0, requests: 1 });
 });

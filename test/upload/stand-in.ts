@@ -80,23 +80,40 @@ export class StandIn {
     return [...this.objects.keys()].filter((key) => !key.includes('.psgc-static/')).sort();
   }
 
+  /** Takes a request, which fails if there is a fault. */
+  async begin(method: string, key: string, isOfBucket = true): Promise<Fault | undefined> {
+    if (this.delay > 0) await wait(this.delay);
+    this.requests += 1;
+    const fault = this.fault?.(method, key, this.requests);
+    if (fault !== undefined) return fault;
+    if (!isOfBucket) return { status: 404, code: 'NoSuchBucket' };
+    this.log.push(`${method} ${key}`);
+    return undefined;
+  }
+
+  /** Stores an object, unless the bucket has one that the request does not want to replace. */
+  put(key: string, body: Buffer, object: Pick<StandInObject, 'type' | 'cacheControl'>, ifNone: boolean): string | null {
+    if (ifNone && this.#options.knowsConditions !== false && this.objects.has(key)) return null;
+    const etag = createHash('md5').update(body).digest('hex');
+    const isKept = this.#options.keepsBodies !== false || key.includes('.psgc-static/');
+    this.objects.set(key, { ...object, etag, body: isKept ? body : null });
+    return etag;
+  }
+
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (this.delay > 0) await wait(this.delay);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
     const [, bucket = '', ...segments] = pathname.split('/');
     const key = segments.map(decodeURIComponent).join('/');
     const method = request.method ?? '';
-    this.requests += 1;
-    const fault = this.fault?.(method, key, this.requests);
+    const isKnown = bucket === (this.#options.bucket ?? 'psgc');
+    const fault = await this.begin(method, key, isKnown);
     if (fault === 'reset') {
       request.socket.resetAndDestroy();
       return;
     }
     if (fault !== undefined) return sendError(response, fault.status, fault.code);
-    if (bucket !== (this.#options.bucket ?? 'psgc')) return sendError(response, 404, 'NoSuchBucket');
-    this.log.push(`${method} ${key}`);
     const body = Buffer.concat(chunks);
     const setting = ['website', 'cors'].find((name) => searchParams.has(name));
     if (setting !== undefined) this.#answerSetting(method, setting, body, response);
@@ -107,16 +124,10 @@ export class StandIn {
   #answerObject(method: string, key: string, body: Buffer, request: IncomingMessage, response: ServerResponse): void {
     const found = this.objects.get(key);
     if (method === 'PUT') {
-      const isRefused = found !== undefined && request.headers['if-none-match'] === '*';
-      if (isRefused && this.#options.knowsConditions !== false) {
-        sendError(response, 412, 'PreconditionFailed');
-        return;
-      }
-      const etag = createHash('md5').update(body).digest('hex');
-      const isKept = this.#options.keepsBodies !== false || key.includes('.psgc-static/');
-      const { 'content-type': type, 'cache-control': cacheControl } = request.headers;
-      this.objects.set(key, { etag, type, cacheControl, body: isKept ? body : null });
-      response.setHeader('ETag', `"${etag}"`).end();
+      const { 'content-type': type, 'cache-control': cacheControl, 'if-none-match': condition } = request.headers;
+      const etag = this.put(key, body, { type, cacheControl }, condition === '*');
+      if (etag === null) sendError(response, 412, 'PreconditionFailed');
+      else response.setHeader('ETag', `"${etag}"`).end();
     } else if (method === 'DELETE') {
       this.objects.delete(key);
       response.writeHead(204).end();

@@ -63,23 +63,28 @@ const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVE
 
 const WIDTHS = [34, 11, 10, 10, 11, 9, 9];
 
-function start({ store, options }: Measured, bucket: string, more: readonly string[] = []): ChildProcess {
+function start(
+  { store, options }: Measured,
+  prefix: string,
+  more: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): ChildProcess {
   const parameters = [
     join(PROJECT, 'generator/start.js'),
     'upload',
-    `s3://psgc/${bucket}`,
+    `s3://psgc/${prefix}`,
     ...options,
     ...more,
     '--endpoint',
     store.endpoint,
     '--json',
   ];
-  return spawn(process.execPath, parameters, { cwd: PROJECT, env: { ...process.env, ...CREDENTIALS } });
+  return spawn(process.execPath, parameters, { cwd: PROJECT, env: { ...process.env, ...CREDENTIALS, ...environment } });
 }
 
 /** Uploads, and prints what that took. Returns the seconds. */
-async function upload(what: string, measured: Measured, bucket: string, more: readonly string[] = []): Promise<number> {
-  const child = start(measured, bucket, more);
+async function upload(what: string, measured: Measured, prefix: string, more: readonly string[] = []): Promise<number> {
+  const child = start(measured, prefix, more);
   let peak = 0;
   const sampling = setInterval(() => (peak = Math.max(peak, peakMemory(child.pid))), 50);
   const { code, stdout, stderr } = await ended(child).finally(() => clearInterval(sampling));
@@ -116,9 +121,30 @@ async function measure(measured: Measured): Promise<void> {
   const region = { ...measured, options: [...options, '--region', REGION] };
   const seconds = await upload('a region', region, 'region');
   await killed(region, seconds / 2);
-  if (store.standIn === undefined) return;
+  if (store.standIn === undefined) {
+    await refused('the key is wrong', region, { AWS_SECRET_ACCESS_KEY: 'wrong' });
+    return;
+  }
+  await filled(store.standIn, region);
   store.standIn.fault = (_method, _key, count) => (count % 10 === 0 ? { status: 503, code: 'SlowDown' } : undefined);
   await upload('503 to one request in ten', region, 'busy');
+}
+
+/** Uploads to a store that refuses, and prints the error. */
+async function refused(what: string, measured: Measured, environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  const { code, stderr } = await ended(start(measured, 'refused', [], environment));
+  if (code !== 1) throw new Error(`${what}: exit code ${code}`);
+  console.log(`${what}: ${stderr.trim().split('\n').at(-1)}`);
+}
+
+/** Uploads to a store that is full after 1,000 objects, and goes on when it has room. */
+async function filled(standIn: StandIn, region: Measured): Promise<void> {
+  const full = standIn.objects.size + 1000;
+  standIn.fault = (method) =>
+    method === 'PUT' && standIn.objects.size >= full ? { status: 507, code: 'XMinioStorageFull' } : undefined;
+  await refused('after 1,000 objects', region);
+  standIn.fault = undefined;
+  await upload('the same, when there is room', region, 'refused');
 }
 
 /** Kills an upload after some seconds, and goes on with it. */
