@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
-import type { StoredObject } from '../../generator/hosts/s3/s3.ts';
-import { CORS_RULES, WEBSITE } from '../../generator/hosts/s3/s3.ts';
+import { CORS_RULES, type ObjectPart, type StoredObject, WEBSITE } from '../../generator/hosts/s3/s3.ts';
 import { S3RVER } from './tools.ts';
 import { toolModules } from './tool.ts';
 
@@ -52,7 +51,7 @@ function modules(): Modules {
  *
  * @returns a function that stops it.
  */
-export async function startS3rver(objects: Iterable<StoredObject>, port: number): Promise<() => Promise<void>> {
+export async function startS3rver(parts: readonly ObjectPart[], port: number): Promise<() => Promise<void>> {
   const { S3rver, S3Object } = modules();
   const server = new S3rver({
     port,
@@ -63,7 +62,7 @@ export async function startS3rver(objects: Iterable<StoredObject>, port: number)
     directory: '/nonexistent',
     configureBuckets: [{ name: BUCKET, configs: SETTINGS }],
   });
-  server.store = server.context.store = new MemoryStore(objects, S3Object);
+  server.store = server.context.store = new MemoryStore(parts, S3Object);
   await server.run();
   return async () => void (await server.close());
 }
@@ -76,10 +75,12 @@ class MemoryStore {
   readonly #S3Object: Modules['S3Object'];
   readonly #settings = new Map<string, object>();
 
-  constructor(objects: Iterable<StoredObject>, S3Object: Modules['S3Object']) {
+  constructor(parts: readonly ObjectPart[], S3Object: Modules['S3Object']) {
     const kept = new Map<string, Kept>();
-    for (const { key, body, type, cacheControl } of objects) {
-      kept.set(key, { body, type, ...(cacheControl !== undefined && { cacheControl }) });
+    for (const part of parts) {
+      for (const { key, body, type, cacheControl } of part.objects()) {
+        kept.set(key, { body, type, ...(cacheControl !== undefined && { cacheControl }) });
+      }
     }
     this.#objects = kept;
     this.#S3Object = S3Object;

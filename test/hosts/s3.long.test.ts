@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { compareSample } from '../conformance/compare-sample.ts';
 import { openS3 } from '../conformance/hosts/s3.ts';
 import { s3, toObjectParts } from '../../generator/hosts/s3/s3.ts';
 import { readSite } from '../../generator/publish/build.ts';
-import { DATA } from '../committed-data.ts';
+import { writeSmallDataset } from '../data/small-dataset.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 import { openRegion } from './open-with.ts';
 
 const REGION = '1300000000';

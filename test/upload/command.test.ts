@@ -42,6 +42,16 @@ test('--configure sets the website and CORS, and leaves alone what others have s
   expect(settings.get('cors')).toBe(other);
 });
 
+test('--configure says that a store has no setting for websites, and sets CORS', async () => {
+  const standIn = await startStandIn();
+  standIn.fault = (_method, key) => (key === '?website' ? { status: 501, code: 'NotImplemented' } : undefined);
+  const args = ['upload', 's3://psgc', '--endpoint', standIn.endpoint, ...SITE, '--configure'];
+  expect(await runCommand(...args)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/\nwebsite: not known to the store\nCORS: set\n$/),
+  });
+});
+
 test.each([
   [['psgc'], /^psgc: expected s3:\/\/BUCKET or s3:\/\/BUCKET\/PREFIX/],
   [['s3://psgc/../other'], /a prefix cannot have \. or \.\. between slashes/],

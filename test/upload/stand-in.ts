@@ -21,7 +21,7 @@ export interface StandInOptions {
   readonly keepsBodies?: boolean;
   /** Whether a PUT with `If-None-Match: *` fails if there is an object. */
   readonly knowsConditions?: boolean;
-  /** Says which requests fail. */
+  /** Says which requests fail; the key of a setting is `?website` or `?cors`. */
   readonly fault?: (method: string, key: string, count: number) => Fault | undefined;
 }
 
@@ -108,14 +108,14 @@ export class StandIn {
     const key = segments.map(decodeURIComponent).join('/');
     const method = request.method ?? '';
     const isKnown = bucket === (this.#options.bucket ?? 'psgc');
-    const fault = await this.begin(method, key, isKnown);
+    const setting = ['website', 'cors'].find((name) => searchParams.has(name));
+    const fault = await this.begin(method, setting === undefined ? key : `?${setting}`, isKnown);
     if (fault === 'reset') {
       request.socket.resetAndDestroy();
       return;
     }
     if (fault !== undefined) return sendError(response, fault.status, fault.code);
     const body = Buffer.concat(chunks);
-    const setting = ['website', 'cors'].find((name) => searchParams.has(name));
     if (setting !== undefined) this.#answerSetting(method, setting, body, response);
     else if (key === '') this.#answerList(searchParams, response);
     else this.#answerObject(method, key, body, request, response);

@@ -82,12 +82,7 @@ async function openBucket(): Promise<OpenedSite> {
   const site = await readSite({ data: DATA, target: s3, region: REGION, depth: 'lists', pages: true });
   const parts = toObjectParts(await site.load(), '');
   const port = await freePort();
-  const close = await startS3rver(
-    (function* () {
-      for (const part of parts) yield* part.objects();
-    })(),
-    port,
-  );
+  const close = await startS3rver(parts, port);
   return { origin: `http://${WEBSITE_HOST}:${port}`, close };
 }
 

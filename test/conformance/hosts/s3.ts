@@ -61,12 +61,7 @@ export async function openS3(
   const { load } = await readSite({ data, target: s3, region, families, pages: false, downloads: false });
   const parts = toObjectParts(await load(), '');
   const port = await freePort();
-  const stop = await startS3rver(
-    (function* () {
-      for (const part of parts) yield* part.objects();
-    })(),
-    port,
-  );
+  const stop = await startS3rver(parts, port);
   const client = new HttpClient(port);
   return {
     name: 's3',
