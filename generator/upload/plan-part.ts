@@ -25,7 +25,7 @@ export interface PlanOptions {
   readonly proceed: () => Promise<void>;
 }
 
-/** As many keys of each kind of change are shown. */
+/** How many keys of each kind of change are shown. */
 export const MAX_SHOWN = 5;
 
 /** What has to be done for the objects of a part. */
