@@ -3,6 +3,7 @@ import { Option } from '@commander-js/extra-typings';
 import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
 import { DEFAULT_LIMITS, type ServerLimits } from '../hosts/node/limits.ts';
+import { s3 } from '../hosts/s3/s3.ts';
 import type { Target } from '../hosts/target.ts';
 import { defaultTarget, targets } from '../hosts/targets.ts';
 import { quote } from '../input/problem.ts';
@@ -143,7 +144,8 @@ export const toLimits = (options: {
   answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
 });
 
-function limit<Flags extends string>(flags: Flags, description: string, min = 1) {
+/** An option with a whole number above 0, or from `min` on. */
+export function limit<Flags extends string>(flags: Flags, description: string, min = 1) {
   return new Option(flags, description).argParser((text) => wholeNumber(flags.split(' ', 1)[0] ?? '', text, min));
 }
 
@@ -157,6 +159,12 @@ function wholeNumber(name: string, text: string, min: number): number {
 }
 
 export function findTarget(name: string = defaultTarget.name): Target {
+  if (name === s3.name) {
+    throw new UsageError(
+      `--target ${name}: a bucket has objects that no folder can hold beside each other, so there is no tree to build. ` +
+        'Send them with the command upload: upload s3://BUCKET',
+    );
+  }
   const target = targets.find((each) => each.name === name);
   if (target === undefined) {
     throw new UsageError(`--target ${name}: expected one of ${targets.map((each) => each.name).join(', ')}`);
