@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { removeTree } from '../../../generator/disk/folder.ts';
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
+import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
@@ -15,6 +16,7 @@ import { startCaddy } from '../../engines/caddy.ts';
 import { startMiniflare } from '../../engines/miniflare.ts';
 import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/harness.ts';
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
+import { isPlatformsInstalled, startSuperstatic } from '../../engines/platforms.ts';
 import { startNginx } from '../../engines/nginx.ts';
 import { startS3rver, WEBSITE_HOST } from '../../engines/s3rver.ts';
 import { startServe } from '../../engines/serve.ts';
@@ -114,6 +116,12 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
   nginx: { isInstalled: isInstalled('nginx', ['-v']), open: built(nginx, startNginx), encoding: 'gzip' },
   caddy: { isInstalled: isInstalled('caddy', ['version']), open: built(caddy, startCaddy), encoding: 'br' },
   s3: { isInstalled: isToolInstalled(S3RVER), open: openBucket, hasOnlyMeta: true, isNotFoundJson: true },
+  firebase: {
+    isInstalled: isPlatformsInstalled,
+    open: built(firebase, startSuperstatic),
+    encoding: 'gzip',
+    isNotFoundJson: true,
+  },
   serve: { isInstalled: true, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
   'http-server': {
     isInstalled: true,

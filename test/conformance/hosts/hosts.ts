@@ -2,6 +2,7 @@ import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/rout
 import type { Host, WebServerOptions } from '../host.ts';
 import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
+import { openFirebase } from './firebase.ts';
 import { openHandler } from './handler.ts';
 import { openHttpServer } from './http-server.ts';
 import { openLowerCase, openNetlify } from './netlify.ts';
@@ -27,6 +28,7 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   netlify: () => openNetlify(),
   'lower-case': () => openLowerCase(),
   cloudflare: () => openCloudflare(),
+  firebase: () => openFirebase(),
   node: () => openNode(),
   nginx: (families) => openNginx(null, blockFor(families)),
   caddy: (families) => openCaddy(null, blockFor(families)),
