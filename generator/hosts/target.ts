@@ -30,6 +30,11 @@ export interface Target {
   readonly repeatedRecordsAsFiles?: boolean;
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
+  /**
+   * Whether it has paths for all names: also below the other prefixes of v1, which other hosts have rules for, and for those
+   * that differ from another one only in case, which no disk may hold; by default it has not.
+   */
+  readonly hasAllNames?: boolean;
   /** Whether a build has pages for people by default. */
   readonly pages: boolean;
   /** How pages of barangays link to each other; `null` if the function answers them. */
@@ -82,7 +87,15 @@ export const FUNCTIONS_FOLDER = '.functions';
 
 /** What a target takes of a site at a depth. */
 export const selectionOf = (
-  { filesOf, mirrorsAsFiles, nineDigitsAsFiles = true, repeatedRecordsAsFiles = true, namesAsFiles, pageLinks }: Target,
+  {
+    filesOf,
+    mirrorsAsFiles,
+    nineDigitsAsFiles = true,
+    repeatedRecordsAsFiles = true,
+    namesAsFiles,
+    hasAllNames = false,
+    pageLinks,
+  }: Target,
   depth: Depth,
 ): FileSelection => ({
   depth,
@@ -91,6 +104,7 @@ export const selectionOf = (
   besides: nineDigitsAsFiles,
   repeatedRecords: repeatedRecordsAsFiles,
   named: namesAsFiles ?? (() => true),
+  allNames: hasAllNames,
   pageLinks,
 });
 
