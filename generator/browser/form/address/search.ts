@@ -1,7 +1,8 @@
 import type { Kind } from '../../../psgc/kinds.ts';
 import type { SearchAnswer, SearchFailure, SearchRequest } from '../../pages/search-messages.ts';
+import { NotFoundError } from '../api-host.ts';
 import { BARANGAY } from '../area.ts';
-import { NotFoundError, type Source } from '../source.ts';
+import type { Source } from '../source.ts';
 import { bestOf, STEPS, type Suggestion } from './suggestion.ts';
 
 /** The most areas that are suggested. */
@@ -17,6 +18,7 @@ const RETRY = 500;
 export class AreaSearch {
   readonly source: Source;
   #hasFunction = true;
+  #index: AreaIndex | undefined;
 
   constructor(source: Source) {
     this.source = source;
@@ -37,29 +39,47 @@ export class AreaSearch {
 
   async #findKind(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
     const query = new URLSearchParams({ q, limit: `${LIMIT}`, ...(kind && { kind }) });
-    const index = indexOf(this.source.site);
     let areas: readonly Suggestion[];
     try {
       const found = this.#hasFunction ? await this.#ask(`search?${query}`, signal) : undefined;
       if (Array.isArray(found)) return found;
-      areas = await index.find(q, kind, signal);
+      areas = await this.#findInDataset(q, kind, signal);
     } catch (error) {
       if (!this.#hasFunction || signal.aborted || !navigator.onLine) throw error;
       // A function that fails, or whose answers a page of another origin may not read, is as good as none.
-      areas = await index.find(q, kind, signal);
+      areas = await this.#findInDataset(q, kind, signal);
     }
     this.#hasFunction = false;
     return areas.slice(0, LIMIT);
   }
 
-  /** Asks the host, a second time if it fails; `undefined` if the host has no search, whatever it answers instead. */
+  /** Searches in the dataset of the first host that has it. */
+  async #findInDataset(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
+    let failure: unknown;
+    for (const index of this.#index ? [this.#index] : this.source.hosts.map(({ site }) => indexOf(site))) {
+      try {
+        const areas = await index.find(q, kind, signal);
+        this.#index = index;
+        return areas;
+      } catch (error) {
+        signal.throwIfAborted();
+        failure ??= error;
+      }
+    }
+    throw failure;
+  }
+
+  /**
+   * Asks the host, a second time if it fails and there is no other one; `undefined` if it has no search, whatever it
+   * answers instead.
+   */
   async #ask(path: string, signal: AbortSignal, canRetry = true): Promise<unknown> {
     try {
       return await this.source.read(path, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof NotFoundError || error instanceof SyntaxError) return undefined;
-      if (!canRetry || !navigator.onLine) throw error;
+      if (!canRetry || this.source.hasFallback || !navigator.onLine) throw error;
       await pause(RETRY, signal);
       return this.#ask(path, signal, false);
     }

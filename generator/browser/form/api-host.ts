@@ -1,0 +1,59 @@
+/** The host answered, but has nothing at this path. */
+export class NotFoundError extends Error {}
+
+/** The host answered that it cannot answer now: with 429, or 500 and above. */
+class UnavailableError extends Error {}
+
+/** One address of the API. Most hosts answer paths as they are; some static ones only have files that end in `.json`. */
+export class ApiHost {
+  /** The address above `/api`, with a slash at its end. */
+  readonly site: string;
+  #suffixes: readonly string[];
+
+  /**
+   * @param base the address above `/api`, with or without a slash at its end.
+   * @param from what a relative base is relative to.
+   * @param suffix what the addresses of its answers end in; by default the first answer decides.
+   * @throws {TypeError} if the base is not an address.
+   */
+  constructor(base: string, from: string, suffix: string | null = null) {
+    this.site = new URL(base, from).href.replace(/\/*$/, '/');
+    this.#suffixes = suffix === null ? ['', '.json'] : [suffix];
+  }
+
+  /**
+   * The body at a path below `/api`. A query is no file.
+   *
+   * @param timeout how long an answer may take, in milliseconds.
+   * @throws {NotFoundError} if the host answers 404; something else if it cannot be reached, or `signal` was aborted.
+   */
+  async fetch(path: string, signal: AbortSignal, timeout: number): Promise<unknown> {
+    const address = `${this.site}api/${path}`;
+    if (path.includes('?')) return fetchJson(address, signal, timeout);
+    let failure: unknown;
+    for (const suffix of this.#suffixes) {
+      try {
+        const body = await fetchJson(address + suffix, signal, timeout);
+        this.#suffixes = [suffix];
+        return body;
+      } catch (error) {
+        failure ??= error;
+        if (signal.aborted || isDown(error)) break;
+      }
+    }
+    throw failure;
+  }
+}
+
+/** Whether the host would not answer another path either. */
+const isDown = (error: unknown): boolean =>
+  error instanceof UnavailableError || (error instanceof DOMException && error.name === 'TimeoutError');
+
+async function fetchJson(address: string, signal: AbortSignal, timeout: number): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
+  const { ok, status } = response;
+  if (status === 404) throw new NotFoundError(address);
+  if (status === 429 || status >= 500) throw new UnavailableError(address);
+  if (!ok) throw new Error(address);
+  return response.json();
+}
