@@ -8,6 +8,8 @@ class UnavailableError extends Error {}
 export class ApiHost {
   /** The address above `/api`, with a slash at its end. */
   readonly site: string;
+  /** Whether it is known to have files only, so that no query is answered. */
+  readonly hasFilesOnly: boolean;
   #suffixes: readonly string[];
 
   /**
@@ -18,6 +20,7 @@ export class ApiHost {
    */
   constructor(base: string, from: string, suffix: string | null = null) {
     this.site = new URL(base, from).href.replace(/\/*$/, '/');
+    this.hasFilesOnly = Boolean(suffix);
     this.#suffixes = suffix === null ? ['', '.json'] : [suffix];
   }
 

@@ -76,18 +76,13 @@ export class Source {
       try {
         const body = await host.fetch(path, signal, host === hosts.at(-1) ? TIMEOUT : SHORT_TIMEOUT);
         if (host === this.#base) this.#failed = -Infinity;
-        // A browser that is offline reaches neither, which is not the fault of the first.
-        else if (host !== hosts[0]) this.#failed = performance.now();
         return body;
       } catch (error) {
         signal.throwIfAborted();
-        const isMissing = error instanceof NotFoundError;
-        if (host === this.#base) {
-          failure = error;
-          if (isMissing && !ESSENTIAL.test(path)) break;
-        } else if (isMissing && host !== hosts[0]) {
-          this.#failed = performance.now();
-        }
+        if (host !== this.#base) continue;
+        failure = error;
+        if (error instanceof NotFoundError && !ESSENTIAL.test(path)) break;
+        this.#failed = performance.now();
       }
     }
     throw failure;

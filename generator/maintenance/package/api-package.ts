@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { mountFamilies } from '../../api/mount-api.ts';
 import type { Mount } from '../../api/mount.ts';
-import { bundleElement, bundleScripts } from '../../browser/bundle.ts';
+import { bundleElement, bundleSearchWorker } from '../../browser/bundle.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { fillFile } from '../../hosts/configuration.ts';
 import { installation } from '../../installation/current.ts';
@@ -42,8 +42,7 @@ export function* apiPackageFiles(gazetteer: Gazetteer, version: string): Iterabl
   yield* answers(mounts);
   yield { path: PICKER_SCRIPT.slice(1), body: bundleElement('picker') };
   yield { path: ADDRESS_SCRIPT.slice(1), body: bundleElement('address') };
-  const worker = 'search-worker.js';
-  yield { path: `${ASSETS.slice(1)}/${worker}`, body: bundleScripts().get(worker) ?? '' };
+  yield { path: `${ASSETS.slice(1)}/search-worker.js`, body: bundleSearchWorker() };
   yield { path: `${ASSETS.slice(1)}/dataset.json`, body: JSON.stringify(packSearch(mounts)) };
   for (const path of ['LICENSE', 'LICENSES.md']) yield { path, body: readFileSync(installation.file(path)) };
   yield {

@@ -8,6 +8,9 @@ import { bestOf, STEPS, type Suggestion } from './suggestion.ts';
 /** The most areas that are suggested. */
 export const LIMIT = 10;
 
+/** How long the dataset of a host may take if another host may have it, in milliseconds. */
+const TIMEOUT = 15_000;
+
 /** How long it takes until a request that failed is sent once more, in milliseconds. */
 const RETRY = 500;
 
@@ -17,11 +20,12 @@ const RETRY = 500;
  */
 export class AreaSearch {
   readonly source: Source;
-  #hasFunction = true;
+  #hasFunction: boolean;
   #index: AreaIndex | undefined;
 
   constructor(source: Source) {
     this.source = source;
+    this.#hasFunction = !source.hosts[0]?.hasFilesOnly;
   }
 
   /**
@@ -56,9 +60,10 @@ export class AreaSearch {
   /** Searches in the dataset of the first host that has it. */
   async #findInDataset(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
     let failure: unknown;
-    for (const index of this.#index ? [this.#index] : this.source.hosts.map(({ site }) => indexOf(site))) {
+    const candidates = this.#index ? [this.#index] : this.source.hosts.map(({ site }) => indexOf(site));
+    for (const index of candidates) {
       try {
-        const areas = await index.find(q, kind, signal);
+        const areas = await index.find(q, kind, signal, index === candidates.at(-1) ? undefined : TIMEOUT);
         this.#index = index;
         return areas;
       } catch (error) {
@@ -103,30 +108,37 @@ class AreaIndex {
     this.#site = site;
   }
 
-  /** Finds one thing after the other: the worker only answers the last request that it has. */
-  find(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  /**
+   * Finds one thing after the other: the worker only answers the last request that it has.
+   *
+   * @param timeout how long that may take, in milliseconds; by default as long as it takes.
+   */
+  find(q: string, kind: Kind | undefined, signal: AbortSignal, timeout?: number): Promise<readonly Suggestion[]> {
     const turn = this.#last.then(() => {
       signal.throwIfAborted();
-      return this.#ask(q, kind);
+      return this.#ask(q, kind, timeout);
     });
     this.#last = turn.catch(() => {});
     return turn;
   }
 
-  #ask(q: string, kind: Kind | undefined): Promise<readonly Suggestion[]> {
+  #ask(q: string, kind: Kind | undefined, timeout: number | undefined): Promise<readonly Suggestion[]> {
     this.#asked += 1;
     const request: SearchRequest = { id: this.#asked, q, kind };
     const worker = (this.#worker ??= startWorker(this.#site));
     return new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => {
-        if ('isFailure' in data) reject(new Error('the dataset could not be loaded'));
-        else resolve(data.areas);
-      };
-      worker.onerror = () => {
+      const fail = () => {
         worker.terminate();
         this.#worker = undefined;
         reject(new Error('the worker could not be loaded'));
       };
+      const timer = timeout && setTimeout(fail, timeout);
+      worker.onmessage = ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => {
+        clearTimeout(timer);
+        if ('isFailure' in data) reject(new Error('the dataset could not be loaded'));
+        else resolve(data.areas);
+      };
+      worker.onerror = fail;
       worker.postMessage(request);
     });
   }
