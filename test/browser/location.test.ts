@@ -26,7 +26,7 @@ afterAll(() => void vi.unstubAllGlobals());
 function open(served: ReadonlyMap<string, unknown>): Source {
   bodies = served;
   asked = [];
-  return new Source(new ApiHost('http://localhost/', 'http://localhost/'), undefined, async () => {});
+  return new Source([new ApiHost('http://localhost/', 'http://localhost/')], async () => {});
 }
 
 async function find(place: keyof typeof PLACES, accuracy: number, hasShapes: boolean, last = BARANGAY) {

@@ -33,8 +33,10 @@ afterEach(() => {
 
 const open = (fallback: string | null = FALLBACK, suffix: string | null = null) =>
   new Source(
-    new ApiHost('https://base.example', 'http://localhost/', suffix),
-    fallback === null ? undefined : new ApiHost(fallback, 'http://localhost/', '.json'),
+    [
+      new ApiHost('https://base.example', 'http://localhost/', suffix),
+      ...(fallback === null ? [] : [new ApiHost(fallback, 'http://localhost/', '.json')]),
+    ],
     async () => {},
   );
 

@@ -1,9 +1,6 @@
 /** The host answered, but has nothing at this path. */
 export class NotFoundError extends Error {}
 
-/** The host answered that it cannot answer now: with 429, or 500 and above. */
-class UnavailableError extends Error {}
-
 /** One address of the API. Most hosts answer paths as they are; some static ones only have files that end in `.json`. */
 export class ApiHost {
   /** The address above `/api`, with a slash at its end. */
@@ -41,22 +38,24 @@ export class ApiHost {
         return body;
       } catch (error) {
         failure ??= error;
-        if (signal.aborted || isDown(error)) break;
+        if (signal.aborted || isDown(error as Error)) break;
       }
     }
     throw failure;
   }
 }
 
+/** The status of "Too many requests", above which are those of hosts that cannot answer now. */
+const TOO_MANY_REQUESTS = 429;
+
 /** Whether the host would not answer another path either. */
-const isDown = (error: unknown): boolean =>
-  error instanceof UnavailableError || (error instanceof DOMException && error.name === 'TimeoutError');
+const isDown = ({ name, cause }: Error): boolean =>
+  name === 'TimeoutError' || (typeof cause === 'number' && cause >= TOO_MANY_REQUESTS);
 
 async function fetchJson(address: string, signal: AbortSignal, timeout: number): Promise<unknown> {
   const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
   const { ok, status } = response;
   if (status === 404) throw new NotFoundError(address);
-  if (status === 429 || status >= 500) throw new UnavailableError(address);
-  if (!ok) throw new Error(address);
+  if (!ok) throw new Error(address, { cause: status });
   return response.json();
 }

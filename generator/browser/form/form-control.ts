@@ -286,23 +286,17 @@ export abstract class FormControl extends Base {
     }
   }
 
+  /** Without a host if the base is not an address; a fallback that is none is left out. */
   #openSource(): Source {
     const base = this.getAttribute('base');
-    const from = base === null ? SCRIPT : document.baseURI;
-    return new Source(
-      openHost(base ?? '.', from, this.getAttribute('suffix')),
-      openHost(this.getAttribute('fallback'), document.baseURI),
-      () => this.rested,
-    );
-  }
-}
-
-/** `undefined` if there is no base, or it is not an address. */
-function openHost(base: string | null, from: string, suffix?: string | null): ApiHost | undefined {
-  if (base === null) return undefined;
-  try {
-    return new ApiHost(base, from, suffix);
-  } catch {
-    return undefined;
+    const fallback = this.getAttribute('fallback');
+    const hosts: ApiHost[] = [];
+    try {
+      hosts.push(new ApiHost(base ?? '.', base === null ? SCRIPT : document.baseURI, this.getAttribute('suffix')));
+      if (fallback !== null) hosts.push(new ApiHost(fallback, document.baseURI));
+    } catch {
+      // The element says that the base is no address when it reads something.
+    }
+    return new Source(hosts, () => this.rested);
   }
 }

@@ -14,44 +14,34 @@ const ESSENTIAL = /^(?:v2\/|located-in$)/;
 
 /** The API at a base address, and at another one where the first fails. Each path is read once. */
 export class Source {
-  readonly #base: ApiHost | undefined;
-  readonly #fallback: ApiHost | undefined;
+  readonly #hosts: readonly ApiHost[];
   readonly #rested: () => Promise<void>;
   readonly #bodies = new Map<string, unknown>();
-  /** When the base failed, in the milliseconds of `performance.now()`. */
+  /** When the first host failed, in the milliseconds of `performance.now()`. */
   #failed = -Infinity;
 
   /**
-   * @param base `undefined` if it is not an address.
-   * @param fallback the host that is asked when `base` fails; `undefined` if there is none.
+   * @param hosts the base, and perhaps the host that is asked when it fails; none if the base is not an address.
    * @param rested resolves when the hosts may be asked.
    */
-  constructor(base: ApiHost | undefined, fallback: ApiHost | undefined, rested: () => Promise<void>) {
-    this.#base = base;
-    this.#fallback = fallback;
+  constructor(hosts: readonly ApiHost[], rested: () => Promise<void>) {
+    this.#hosts = hosts;
     this.#rested = rested;
+  }
+
+  /** The hosts in the order in which they are to be asked: one that failed comes last for a minute. */
+  get hosts(): readonly ApiHost[] {
+    return performance.now() - this.#failed < RECOVERY ? this.#hosts.toReversed() : this.#hosts;
   }
 
   /** Whether the base is an address. Otherwise every {@link Source.read} throws. */
   get isValid(): boolean {
-    return this.#base !== undefined;
-  }
-
-  /** Whether there is another host if the first fails. */
-  get hasFallback(): boolean {
-    return this.#fallback !== undefined;
+    return this.#hosts.length > 0;
   }
 
   /** The body at a path below `/api` if it was read before; the caller knows its type from the contract. */
   known<Body>(path: string): Body | undefined {
     return this.#bodies.get(path) as Body | undefined;
-  }
-
-  /** The hosts in the order in which they are to be asked: one that failed comes last for a minute. */
-  get hosts(): readonly ApiHost[] {
-    const [base, fallback] = [this.#base, this.#fallback];
-    if (base === undefined || fallback === undefined) return base ? [base] : [];
-    return performance.now() - this.#failed < RECOVERY ? [fallback, base] : [base, fallback];
   }
 
   /**
@@ -71,15 +61,16 @@ export class Source {
   /** The base decides whether there is nothing at a path, because the fallback may have less. */
   async #ask(path: string, signal: AbortSignal): Promise<unknown> {
     const { hosts } = this;
+    const [base] = this.#hosts;
     let failure: unknown = new Error('no address');
     for (const host of hosts) {
       try {
         const body = await host.fetch(path, signal, host === hosts.at(-1) ? TIMEOUT : SHORT_TIMEOUT);
-        if (host === this.#base) this.#failed = -Infinity;
+        if (host === base) this.#failed = -Infinity;
         return body;
       } catch (error) {
         signal.throwIfAborted();
-        if (host !== this.#base) continue;
+        if (host !== base) continue;
         failure = error;
         if (error instanceof NotFoundError && !ESSENTIAL.test(path)) break;
         this.#failed = performance.now();

@@ -84,7 +84,7 @@ export class AreaSearch {
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof NotFoundError || error instanceof SyntaxError) return undefined;
-      if (!canRetry || this.source.hasFallback || !navigator.onLine) throw error;
+      if (!canRetry || this.source.hosts.length > 1 || !navigator.onLine) throw error;
       await pause(RETRY, signal);
       return this.#ask(path, signal, false);
     }
