@@ -13,7 +13,15 @@ import { installation } from '../installation/current.ts';
 import { answersOfFiles } from '../site/part.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
-import { hasSameOptions, readRecord, RECORD_FILE, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
+import {
+  hasSameOptions,
+  readRecord,
+  RECORD_FILE,
+  sizeOf,
+  type BuildRecord,
+  type TreeOptions,
+} from '../tree/build-record.ts';
+import { LimitCheck } from '../tree/limits.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
@@ -51,10 +59,26 @@ export interface BuildOptions {
   readonly force?: boolean;
   /** Whether a whole tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
   readonly sync?: boolean;
-  /** Called with the name of each stage as it begins. */
+  /** Called with the name of each stage as it begins, and with lines that say what it found. */
   readonly onStage?: (stage: string) => void;
   readonly onProgress?: Progress;
 }
+
+/** The options of a build that decide what it writes. */
+export type SiteOptions = Pick<
+  BuildOptions,
+  | 'data'
+  | 'target'
+  | 'region'
+  | 'release'
+  | 'shapes'
+  | 'depth'
+  | 'families'
+  | 'origin'
+  | 'pages'
+  | 'downloads'
+  | 'onStage'
+>;
 
 /** The result of a build. */
 export type BuildReport = {
@@ -62,6 +86,8 @@ export type BuildReport = {
   readonly seconds: number;
   /** How many rules the host has to match, if it has rules and the tree was written. */
   readonly rules?: number;
+  /** A sentence for each limit that the tree exceeds although the host accepts it. */
+  readonly warnings: readonly string[];
 } & (
   | { readonly outcome: 'unchanged' }
   | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<
@@ -91,10 +117,17 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     (known.documents === digest.documents || !known.pages) &&
     hasSameOptions(known, treeOptionsOf(options)) &&
     isDeepStrictEqual(known.compress, target.compress ?? []);
-  if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
+  if (isSame) return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
   options.onStage?.(`reading ${inputs.source.name}`);
   const site = await siteOf(inputs, options);
   return publish(site, digest, options, seconds);
+}
+
+/** The warnings about a tree of which only its record is known. */
+function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {
+  const check = new LimitCheck(limits.filter(({ severity }) => severity === 'warning'));
+  check.totals(sizeOf(record));
+  return check.warnings;
 }
 
 /** Writes the tree of a site. Nothing but the site holds the dataset now, so its tables are freed. */
@@ -125,8 +158,15 @@ async function publish(
       `other users cannot read ${out}, and ${target.name} mostly runs as one: build with umask 022 and --fresh`,
     );
   }
-  const rules = target.rules === undefined ? {} : { rules: target.configuration(site).rules };
-  return { outcome: 'published', gazetteer, record, ...published, ...rules, seconds: seconds() };
+  const { rules } = target.configuration(site);
+  return {
+    outcome: 'published',
+    gazetteer,
+    record,
+    ...published,
+    ...(rules !== undefined && { rules }),
+    seconds: seconds(),
+  };
 }
 
 /** The targets whose tree a web server reads. */
@@ -147,23 +187,40 @@ export async function check(options: BuildOptions): Promise<readonly Drift[]> {
   return [...compareTree(out, tree)];
 }
 
-const depthOf = ({ depth, target }: BuildOptions): Depth => depth ?? target.depths[0];
+/**
+ * Reads a dataset, and says what its site is made from; the site is made when it is needed.
+ *
+ * @throws {InvalidInput} if the dataset cannot be read.
+ */
+export async function readSite(options: SiteOptions): Promise<{
+  readonly name: string;
+  readonly digest: InputDigest;
+  readonly options: TreeOptions;
+  readonly load: () => Promise<Site>;
+}> {
+  const inputs = await readInputs(options.data, options);
+  const load = () => siteOf(inputs, options);
+  return { name: inputs.source.name, digest: inputs.digest, options: treeOptionsOf(options), load };
+}
+
+const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depths[0];
 
 /** Maps need no mention among the families: they are there if shapes are given. */
-const familiesOf = ({ families, target, shapes = null }: BuildOptions): readonly Family[] =>
+const familiesOf = ({ families, target, shapes = null }: SiteOptions): readonly Family[] =>
   FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
 
-const hasPages = ({ pages, target }: BuildOptions): boolean => pages ?? target.pages;
+const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
 
 /** The npm package has no datasets with all columns, and does not bring the packages that write some of the formats. */
-const hasDownloads = (options: BuildOptions): boolean =>
+const hasDownloads = (options: SiteOptions): boolean =>
   options.downloads ?? (hasPages(options) && installation.packedDataset === null);
 
 /** The modules for pages and downloads are loaded only if they are needed, because other builds start faster without them. */
-async function siteOf(inputs: Inputs, options: BuildOptions): Promise<Site> {
+async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
   const loaded = parseInputs(inputs);
   if (inputs.shapes !== null) options.onStage?.('preparing the maps');
   const shapes = await loadMaps(inputs.shapes, loaded.gazetteer);
+  for (const line of shapes?.fit ?? []) options.onStage?.(line);
   const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), options.origin, shapes?.maps);
   const selection = selectionOf(options.target, depthOf(options));
   if (!hasPages(options)) return toSite(mounts, selection);
@@ -186,7 +243,7 @@ async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes 
   return toDownloads(dataset, gazetteer, await loadFormats(), shapes);
 }
 
-const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
+const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   target: options.target.name,
   region: options.region,
   depth: depthOf(options),

@@ -7,6 +7,7 @@ import { openHttpServer } from './http-server.ts';
 import { openLowerCase, openNetlify } from './netlify.ts';
 import { openNginx } from './nginx.ts';
 import { openNode } from './node.ts';
+import { openS3 } from './s3.ts';
 import { openServe } from './serve.ts';
 
 /**
@@ -30,6 +31,7 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   nginx: (families) => openNginx(null, blockFor(families)),
   caddy: (families) => openCaddy(null, blockFor(families)),
   serve: (families) => openServe(null, undefined, families),
+  s3: (families) => openS3(null, undefined, families),
   'http-server': (families) => openHttpServer(null, undefined, families),
 };
 
