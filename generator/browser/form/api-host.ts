@@ -5,9 +5,8 @@ export class NotFoundError extends Error {}
 export class ApiHost {
   /** The address above `/api`, with a slash at its end. */
   readonly site: string;
-  /** Whether it is known to have files only, so that no query is answered. */
-  readonly hasFilesOnly: boolean;
-  #suffixes: readonly string[];
+  /** What the addresses of its answers can end in. One that is not empty means that it has files only. */
+  suffixes: readonly string[];
 
   /**
    * @param base the address above `/api`, with or without a slash at its end.
@@ -17,8 +16,7 @@ export class ApiHost {
    */
   constructor(base: string, from: string, suffix: string | null = null) {
     this.site = new URL(base, from).href.replace(/\/*$/, '/');
-    this.hasFilesOnly = Boolean(suffix);
-    this.#suffixes = suffix === null ? ['', '.json'] : [suffix];
+    this.suffixes = suffix === null ? ['', '.json'] : [suffix];
   }
 
   /**
@@ -31,10 +29,10 @@ export class ApiHost {
     const address = `${this.site}api/${path}`;
     if (path.includes('?')) return fetchJson(address, signal, timeout);
     let failure: unknown;
-    for (const suffix of this.#suffixes) {
+    for (const suffix of this.suffixes) {
       try {
         const body = await fetchJson(address + suffix, signal, timeout);
-        this.#suffixes = [suffix];
+        this.suffixes = [suffix];
         return body;
       } catch (error) {
         failure ??= error;
@@ -49,13 +47,11 @@ export class ApiHost {
 const TOO_MANY_REQUESTS = 429;
 
 /** Whether the host would not answer another path either. */
-const isDown = ({ name, cause }: Error): boolean =>
-  name === 'TimeoutError' || (typeof cause === 'number' && cause >= TOO_MANY_REQUESTS);
+const isDown = ({ name, cause }: Error): boolean => name === 'TimeoutError' || Number(cause) >= TOO_MANY_REQUESTS;
 
 async function fetchJson(address: string, signal: AbortSignal, timeout: number): Promise<unknown> {
   const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
   const { ok, status } = response;
-  if (status === 404) throw new NotFoundError(address);
-  if (!ok) throw new Error(address, { cause: status });
+  if (!ok) throw new (status === 404 ? NotFoundError : Error)(address, { cause: status });
   return response.json();
 }

@@ -25,7 +25,7 @@ export class AreaSearch {
 
   constructor(source: Source) {
     this.source = source;
-    this.#hasFunction = !source.hosts[0]?.hasFilesOnly;
+    this.#hasFunction = !source.hosts[0]?.suffixes[0];
   }
 
   /**
