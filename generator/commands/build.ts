@@ -3,6 +3,7 @@ import { type NewCommand, type Outcome, printing } from './command.ts';
 import {
   CHOSEN_FAMILIES,
   dataOption,
+  findBase,
   findDepth,
   findFamilies,
   findTarget,
@@ -45,7 +46,8 @@ export const declareBuild = (command: NewCommand) =>
     .option('--release <name>', 'an older release: 2025-1Q')
     .addOption(SHAPES_OPTIONS.shapes)
     .addOption(SHAPES_OPTIONS.notice)
-    .option('--origin <url>', 'what the links of pages begin with')
+    .option('--origin <url>', 'what links begin with; --base /psgc: then a path')
+    .addOption(new Option('--base <path>').hideHelp())
     .option('--fresh', 'write every file again')
     .option('--force', 'remove files of others in folders that are written again')
     .option('--verify', 'compare every file with what was built, and repair it')
@@ -58,6 +60,7 @@ export const declareBuild = (command: NewCommand) =>
         const depth = findDepth(values.depth, target);
         const families = findFamilies(values.families, target);
         const origin = parseOrigin(values.origin);
+        const base = findBase(values.base, target);
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
         if (values.check && verify)
           throw new UsageError('--verify repairs and --check writes nothing: give one of them');
@@ -72,6 +75,7 @@ export const declareBuild = (command: NewCommand) =>
           depth,
           families,
           origin,
+          base,
           pages,
           downloads,
           shapes,
