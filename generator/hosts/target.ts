@@ -47,7 +47,9 @@ export interface Target {
   readonly manifestBytes?: (paths: PathTotals) => number;
   /** Whether its tree can be published below a path, and not only at the root of an origin. */
   readonly takesBase?: true;
-  /** The file for a path of the API. */
+  /** The folder of the tree in which all files of the site are; by default the tree itself. */
+  readonly folder?: string;
+  /** The file for a path of the API, in that folder. */
   readonly fileOf: (path: string) => string;
   /** The configuration of the host. */
   readonly configuration: (site: Site) => Configuration;
@@ -108,12 +110,14 @@ export const selectionOf = (
 
 /** The tree of a site for a host: a file for each resource, links for other paths, configuration and functions. */
 export function toTree(site: Site, target: Target): Tree {
+  const { folder } = target;
+  const within = (path: string): string => (folder === undefined ? path : `${folder}/${path}`);
   return {
     limits: target.limits,
     compress: target.compress ?? [],
     parts: [
-      ...site.parts.map((part) => toTreePart(part, target.fileOf)),
-      ...site.pages.map((part) => toTreePart(part, pageFile)),
+      ...site.parts.map((part) => toTreePart(part, (path) => within(target.fileOf(path)))),
+      ...site.pages.map((part) => toTreePart(part, (path) => within(pageFile(path)))),
       configurationPart(site, target),
       ...functionsPart(site, target),
     ],

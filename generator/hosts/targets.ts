@@ -5,7 +5,8 @@ import { firebase } from './firebase/firebase.ts';
 import { netlify } from './netlify/netlify.ts';
 import { nginx } from './nginx/nginx.ts';
 import type { Target } from './target.ts';
+import { vercel } from './vercel/vercel.ts';
 
 /** Every target of a build. */
-export const targets: readonly Target[] = [files, netlify, cloudflare, nginx, caddy, firebase];
+export const targets: readonly Target[] = [files, netlify, cloudflare, nginx, caddy, firebase, vercel];
 export const defaultTarget = files;

@@ -10,6 +10,7 @@ import { openNginx } from './nginx.ts';
 import { openNode } from './node.ts';
 import { openS3 } from './s3.ts';
 import { openServe } from './serve.ts';
+import { openVercel } from './vercel.ts';
 
 /**
  * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. `gitlab`,
@@ -29,6 +30,7 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   'lower-case': () => openLowerCase(),
   cloudflare: () => openCloudflare(),
   firebase: () => openFirebase(),
+  vercel: () => openVercel(),
   node: () => openNode(),
   nginx: (families) => openNginx(null, blockFor(families)),
   caddy: (families) => openCaddy(null, blockFor(families)),
