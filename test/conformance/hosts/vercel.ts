@@ -4,8 +4,8 @@ import type { Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
 
 /** The routes of a build for Vercel, as Vercel's own package reads them, with its files and its function. */
-export const openVercel = async (region: string | null = null, data?: string): Promise<Host> =>
-  openBuilt({
+export const openVercel = async (region: string | null = null, data?: string): Promise<Host> => {
+  const host = await openBuilt({
     name: 'vercel',
     target: vercel,
     region,
@@ -17,3 +17,5 @@ export const openVercel = async (region: string | null = null, data?: string): P
     exceptions: [],
     start: startVercel,
   });
+  return { ...host, hasSearch: true };
+};
