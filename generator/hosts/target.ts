@@ -32,6 +32,11 @@ export interface Target {
   readonly namesAsFiles?: Named;
   /** Whether a build has pages for people by default. */
   readonly pages: boolean;
+  /**
+   * Whether the page of each barangay for people is a file if no function renders it; by default it is. Otherwise the page
+   * of its city or municipality has it.
+   */
+  readonly barangayPagesAsFiles?: boolean;
   /** How pages of barangays link to each other; `null` if the function answers them. */
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
@@ -46,6 +51,10 @@ export interface Target {
   readonly manifestBytes?: (paths: PathTotals) => number;
   /** The file for a path of the API. */
   readonly fileOf: (path: string) => string;
+  /** Another file with the same content for a path of the API, for a host without rules; `undefined` for none. */
+  readonly secondFileOf?: (path: string) => string | undefined;
+  /** The same for a path of a page. */
+  readonly secondPageFileOf?: (path: string) => string | undefined;
   /** The configuration of the host. */
   readonly configuration: (site: Site) => Configuration;
   /** The files of the function that answers what no file does. */
@@ -98,24 +107,30 @@ export function toTree(site: Site, target: Target): Tree {
     ...(target.limits !== undefined && { limits: target.limits }),
     compress: target.compress ?? [],
     parts: [
-      ...site.parts.map((part) => toTreePart(part, target.fileOf)),
-      ...site.pages.map((part) => toTreePart(part, pageFile)),
+      ...site.parts.map((part) => toTreePart(part, target.fileOf, target.secondFileOf)),
+      ...site.pages.map((part) => toTreePart(part, pageFile, target.secondPageFileOf)),
       configurationPart(site, target),
       ...functionsPart(site, target),
     ],
   };
 }
 
-const toTreePart = (part: MixedPart, fileOf: Target['fileOf']): TreePart => ({
+const toTreePart = (part: MixedPart, fileOf: Target['fileOf'], secondFileOf?: Target['secondFileOf']): TreePart => ({
   name: part.name,
   input: part.input,
   *files() {
     for (const { path, body, group, isPlain = false } of part.resources()) {
       yield { path: fileOf(path), body, group, ...(isPlain && { isPlain }) };
+      const second = secondFileOf?.(path);
+      if (second !== undefined) yield { path: second, body, group, ...(isPlain && { isPlain }) };
     }
   },
   *links() {
-    for (const { path, to, group } of part.aliases()) yield { path: fileOf(path), to: fileOf(to), group };
+    for (const { path, to, group } of part.aliases()) {
+      yield { path: fileOf(path), to: fileOf(to), group };
+      const second = secondFileOf?.(path);
+      if (second !== undefined) yield { path: second, to: fileOf(to), group };
+    }
   },
 });
 
