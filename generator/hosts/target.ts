@@ -28,6 +28,8 @@ export interface Target {
    * function answers it, because the host would have too many paths.
    */
   readonly repeatedRecordsAsFiles?: boolean;
+  /** The routes whose addresses have files, as far as the depth allows them; by default all of them. */
+  readonly routesAsFiles?: FileSelection['routes'];
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
   /** Whether a build has pages for people by default. */
@@ -37,7 +39,7 @@ export interface Target {
    * of its city or municipality has it.
    */
   readonly barangayPagesAsFiles?: boolean;
-  /** How pages of barangays link to each other; `null` if the function answers them. */
+  /** How pages of barangays link to each other; `null` if they have no files. */
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];
@@ -88,17 +90,15 @@ interface Configuration {
 export const FUNCTIONS_FOLDER = '.functions';
 
 /** What a target takes of a site at a depth. */
-export const selectionOf = (
-  { filesOf, mirrorsAsFiles, nineDigitsAsFiles = true, repeatedRecordsAsFiles = true, namesAsFiles, pageLinks }: Target,
-  depth: Depth,
-): FileSelection => ({
+export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
   depth,
-  filesOf,
-  mirrored: mirrorsAsFiles,
-  besides: nineDigitsAsFiles,
-  repeatedRecords: repeatedRecordsAsFiles,
-  named: namesAsFiles ?? (() => true),
-  pageLinks,
+  filesOf: target.filesOf,
+  mirrored: target.mirrorsAsFiles,
+  besides: target.nineDigitsAsFiles ?? true,
+  repeatedRecords: target.repeatedRecordsAsFiles ?? true,
+  routes: target.routesAsFiles ?? (() => true),
+  named: target.namesAsFiles ?? (() => true),
+  pageLinks: target.pageLinks,
 });
 
 /** The tree of a site for a host: a file for each resource, links for other paths, configuration and functions. */

@@ -21,6 +21,9 @@ test.each([
   ['/api/v2/barangays/0102805001', HTML, '{"code":"0102805001"'],
   ['/api/v2/provinces/Ilocos%20Norte', HTML, '{"code":"0102800000"'],
   ['/api/v2/provinces/Ilocos%20Norte/cities', HTML, '[{"code":"0102805000"'],
+  ['/api/regions', HTML, '[{"code":"0100000000"'],
+  ['/api/v1/provinces/0102800000/cities', HTML, '[{"code":"0102805000"'],
+  ['/cloud/api/v2/provinces/0102800000', HTML, '{"data":{"code":"0102800000"'],
   ['/api/areas/0102805001', HTML, '{"code":"0102805001"'],
   ['/api/areas/0102805000.json', JSON_TYPE, '{"code":"0102805000"'],
   ['/api/codes/0102805001', HTML, '{"code":"0102805001"'],
@@ -42,7 +45,12 @@ test.each([
   '/api/v2/regions/0100000000/provinces/Ilocos%20Norte',
   '/api/codes/012805001',
   '/areas/0102805001',
-  '/api/regions',
+  '/api/barangays/0102805001',
+  '/api/v1/barangays',
+  '/api/v2/provinces/0102800000/cities-municipalities/0102805000/barangays/0102805001',
+  '/api/regions.json',
+  '/cloud/api/v2/barangays/0102805001',
+  '/gitlab/api/regions',
   '/nope',
 ])('%s is 404 with the page for people', async (path) => {
   const { status, headers, body } = await host.get(path);

@@ -1,34 +1,43 @@
+import type { Family } from '../../api/routing/route.ts';
 import { NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import type { Named } from '../../site/part.ts';
 import { NOT_FOUND_PAGE } from '../../pages/page-file.ts';
+import { COLLECTIONS } from '../../psgc/kinds.ts';
 import type { Target } from '../target.ts';
 
 /** The file that GitHub Pages sends with the status 404 for every address that does not exist. */
 const NOT_FOUND_FILE = '404.html';
 
+/** The families with files for barangays; of the others there is only what is above them. */
+const WITH_BARANGAYS: ReadonlySet<Family | null> = new Set<Family>(['v2', 'areas', 'history']);
+
 /**
  * GitHub Pages, which has no rules, no headers of a site's own and no function. A file `X.html` answers `X` without a
- * redirect, also beside a folder of that name, with the type of HTML. So what is above the barangays is also `X.json`, for
- * clients that want the type. The whole contract would be twice the size of the largest site, so there are the families
- * and the names without which few clients do.
+ * redirect, also beside a folder of that name, with the type of HTML. So lists and records above the barangays are also
+ * `X.json`, for clients that want the type.
  *
- * Nothing here is a link when it is published: the archive that is uploaded may contain none.
+ * A deployment has to end within ten minutes, and the archive that is uploaded may contain no links. So there is a file
+ * for every barangay by its code in three families, without chains; everything above the barangays in all families but
+ * that of psgc.gitlab.io, whose clients mostly write a slash at the end, which no file answers; and names above the
+ * barangays in v2.
  */
 export const githubPages: Target = {
   name: 'github-pages',
   depths: ['names', 'codes', 'lists'],
-  families: ['v2', 'areas', 'history'],
+  families: ['v2', 'v1', 'cloud', 'areas', 'history'],
   filesOf: 'all mounts',
   mirrorsAsFiles: true,
   nineDigitsAsFiles: false,
-  namesAsFiles: (route, position) => isAloneAboveBarangays(route, position),
+  routesAsFiles: ({ family, depth, parameters }) =>
+    depth === 'lists' || (WITH_BARANGAYS.has(family) && parameters.length === 1),
+  namesAsFiles: ({ family, parameters }, position) =>
+    WITH_BARANGAYS.has(family) && parameters.length === 1 && parameters[position]?.name !== 'barangay',
   pages: true,
-  // Pages of barangays would be three times as many files as all others.
+  // They would be two files for each barangay, one for its nine-digit code, and larger ones than those of the API.
   barangayPagesAsFiles: false,
-  pageLinks: 'files',
+  pageLinks: null,
   fileOf: (path) => `${path.slice(1)}.html`,
-  secondFileOf: (path) => (isWithBarangayOrName(path) ? undefined : `${path.slice(1)}.json`),
+  secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),
   secondPageFileOf: (path) => (path === NOT_FOUND_PAGE ? NOT_FOUND_FILE : undefined),
   configuration: ({ pages }) => ({
     rules: 0,
@@ -40,9 +49,8 @@ export const githubPages: Target = {
   }),
 };
 
-/** Whether an address has a name where only one area is in it, which is no barangay: `/api/v2/provinces/Cebu/cities`. */
-const isAloneAboveBarangays: Named = ({ parameters }, position) =>
-  parameters.length === 1 && parameters[position]?.name !== 'barangay';
+const V1 = new RegExp(`^/api/(?:v1|${COLLECTIONS.join('|')})(?:/|$)`);
 
-/** Codes end with `000` above the barangays; those of nine digits do, too. No word of an address has a capital letter. */
-const isWithBarangayOrName = (path: string): boolean => /[/]\d{6,7}(?!000)\d{3}(?:[/]|$)|[A-Z]/.test(path);
+/** Whether an address at `/api` is not of v1, and has neither a barangay, whose code ends with other digits, nor a name. */
+const hasJson = (path: string): boolean =>
+  path.startsWith('/api/') && !V1.test(path) && !/[/]\d{7}(?!000)\d{3}(?:[/]|$)|[A-Z]/.test(path);

@@ -7,15 +7,21 @@ import type { Exception, Host } from '../host.ts';
 import { openBuilt } from '../open-built.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 
-/** The addresses of a family: those of v1 are all others at `/api` and `/cloud/api`. */
-const ADDRESSES = {
-  cloud: /^[/]cloud[/]api[/]/,
-  gitlab: /^[/]gitlab[/]api[/]/,
-  v1: /^(?:[/]cloud)?[/]api[/](?:v1[/]|(?:regions|provinces|cities|municipalities|cities-municipalities|sub-municipalities|barangays)\b)/,
-} as const satisfies Partial<Record<Family, RegExp>>;
+/** The addresses of the families that are not built by default. */
+const ADDRESSES = { gitlab: /^[/]gitlab[/]api[/]/ } as const satisfies Partial<Record<Family, RegExp>>;
+
+/** A barangay of which there is a file, and another address with the code of a barangay. */
+const BARANGAY = /^[/]api[/](?:v2[/]barangays|areas|codes)[/]\d{10}$/;
+const WITH_BARANGAY = /^[^?]*[/]\d{6,7}(?!000)\d{3}\b/;
+
+/** A city or municipality behind another code: `/api/v2/regions/1300000000/cities/1380600000`. */
+const CHAIN = /[/]\d{10}[/](?:cities|municipalities|cities-municipalities)[/]\d{10}\b/;
+
+/** The pages of barangays, and their first one. */
+const PAGES = /^(?:[/]cloud)?[/]api[/]v1[/]barangays(?:[.]json|[/])?(?:[?]|$)/;
 
 /** Names are files where one segment is an area, which is no barangay: `/api/v2/provinces/Cebu/cities`. */
-const NAME_ALONE = /^(?:[/]cloud)?[/]api[/](?:v[12][/])?(?!barangays)[a-z-]+[/][^/?]*[A-Z%][^/?]*(?:[/][a-z-]+)?$/;
+const NAME_ALONE = /^[/]api[/](?:v2[/](?!barangays)[a-z-]+|points)[/][^/?]*[A-Z%][^/?]*(?:[/][a-z-]+)?$/;
 
 /** The types of `.html` and `.json`. */
 const TYPES = ['text/html; charset=utf-8', 'application/json; charset=utf-8'];
@@ -43,8 +49,23 @@ const EXCEPTIONS: readonly Exception[] = [
     accepts: is404,
   },
   {
-    what: 'names of barangays, names behind other codes or names, and other spellings are 404: they have no file',
+    what: 'names of barangays, names of other families than v2, in chains, and in other spellings are 404: they have no file',
     applies: ({ target }) => /[A-Z%]/.test(target) && !NAME_ALONE.test(target),
+    accepts: is404,
+  },
+  {
+    what: 'a barangay is 404 except in /api/v2/barangays, /api/areas and /api/codes: other addresses have no file',
+    applies: ({ target }) => WITH_BARANGAY.test(target) && !BARANGAY.test(target),
+    accepts: is404,
+  },
+  {
+    what: 'chains beyond a province are 404: they have no files',
+    applies: ({ target }) => CHAIN.test(target),
+    accepts: is404,
+  },
+  {
+    what: 'pages of barangays are 404: they have no files',
+    applies: ({ target }) => PAGES.test(target),
     accepts: is404,
   },
   {
@@ -58,8 +79,10 @@ const EXCEPTIONS: readonly Exception[] = [
     accepts: is404,
   },
   {
-    what: '.json behind the code of a barangay, or behind a name, is 404: it would be a second file',
-    applies: ({ target }) => /(?:[/]\d{6,7}(?!000)\d{3}\b|[A-Z]).*[.]json(?:[?]|$)/.test(target),
+    what: '.json is 404 in v1 and /cloud/api, and behind a name: it would be a second file',
+    applies: ({ target }) =>
+      /[.]json(?:[?]|$)/.test(target) &&
+      (/^[/]cloud|[A-Z]/.test(target) || !/^[/]api[/](?:v2|areas|codes|points|zip-codes)/.test(target)),
     accepts: is404,
   },
   {
