@@ -14,7 +14,7 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
-  readonly example?: string;
+  readonly example?: string | number;
   readonly examples?: Record<string, { value: string }>;
   readonly $ref?: string;
 }
@@ -87,7 +87,7 @@ function requiredQuery(operation: Operation, except?: string): string {
   const oneOfSeveral = new URLSearchParams(operation['x-example-query']);
   const required = parametersOf(operation)
     .filter(({ in: place, required }) => place === 'query' && required === true)
-    .map(({ name, example = '' }): [string, string] => [name, example]);
+    .map(({ name, example = '' }): [string, string] => [name, `${example}`]);
   const query = [...required, ...oneOfSeveral].filter(([name]) => name !== except);
   return query.map(([name, example]) => `${name}=${encodeURIComponent(example)}&`).join('');
 }

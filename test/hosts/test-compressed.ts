@@ -49,6 +49,7 @@ const withoutTown = async () =>
     'municipalities.csv': (text) => text.replace(/^1400101000,.*\n/m, ''),
     'barangays.csv': (text) => text.replaceAll(/^1400101\d{3},.*\n/gm, ''),
     'zip-codes.csv': (text) => text.replaceAll(/^1400101\d{3},.*\n/gm, ''),
+    'points.csv': (text) => text.replaceAll(/^1400101\d{3},.*\n/gm, ''),
   });
 
 /** Tests the compressed answers of a web server, while its tree is built again and again. */

@@ -124,7 +124,7 @@ export function parameterComponents(routes: readonly Route[]): object {
           ...(isRequired && { required: true }),
           description,
           schema: rest,
-          ...(example !== undefined && { example }),
+          ...(example !== undefined && { example: isNumber(schema) ? Number(example) : example }),
         };
         schemas.set(component, schema);
       }
@@ -135,6 +135,9 @@ export function parameterComponents(routes: readonly Route[]): object {
   }
   return components;
 }
+
+/** Whether a schema takes numbers, so that an example of it must be one; values of a query are texts. */
+const isNumber = ({ type }: { readonly type?: unknown }): boolean => type === 'number' || type === 'integer';
 
 /** The component of a parameter. The `q` of a search is not that of the lists of v1. */
 const componentOf = ({ family }: Route, name: string): string =>

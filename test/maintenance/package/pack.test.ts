@@ -68,3 +68,16 @@ test('its package.json has what concerns those who install it, and nothing of th
   const files = ['LICENSE', 'dist/cli/cli.js', 'dist/index.js', 'docs/data.md'];
   expect(packageManifest(packageJson, files)).toEqual({ ...others, files: ['LICENSE', 'dist', 'docs'] });
 });
+
+test('the package has every file that its exports and commands name', async () => {
+  const named = [...Object.values(packageJson.exports), packageJson.bin]
+    .flatMap((entry) => Object.values(typeof entry === 'string' ? { entry } : entry))
+    .map((path) => path.replace(/^\.\//, '').replace('*', '13'))
+    .filter((path) => path !== 'package.json');
+  const folder = await temporaryFolder();
+  for (const path of [...named, 'docs/index.json', 'generator/hosts/index', 'generator/pages/assets/index']) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), '');
+  }
+  expect(packageFiles(folder)).toEqual(expect.arrayContaining(named));
+});
