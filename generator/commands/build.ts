@@ -3,6 +3,7 @@ import { type NewCommand, type Outcome, printing } from './command.ts';
 import {
   CHOSEN_FAMILIES,
   dataOption,
+  findBase,
   findDepth,
   findFamilies,
   findTarget,
@@ -43,6 +44,7 @@ export const declareBuild = (command: NewCommand) =>
     .addOption(SHAPES_OPTIONS.shapes)
     .addOption(SHAPES_OPTIONS.notice)
     .option('--origin <url>', 'what the links of pages begin with')
+    .option('--base <path>', 'where the site lies at its origin: /psgc')
     .option('--fresh', 'write every file again')
     .option('--force', 'remove files of others in folders that are written again')
     .option('--verify', 'compare every file with what was built, and repair it')
@@ -55,6 +57,7 @@ export const declareBuild = (command: NewCommand) =>
         const depth = findDepth(values.depth, target);
         const families = findFamilies(values.families, target);
         const origin = parseOrigin(values.origin);
+        const base = findBase(values.base, target);
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
         if (values.check && verify)
           throw new UsageError('--verify repairs and --check writes nothing: give one of them');
@@ -69,6 +72,7 @@ export const declareBuild = (command: NewCommand) =>
           depth,
           families,
           origin,
+          base,
           pages,
           downloads,
           shapes,

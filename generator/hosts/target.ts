@@ -51,6 +51,8 @@ export interface Target {
   readonly budget?: Budget;
   /** The size in bytes of the list of files that a deployment to the host sends. */
   readonly manifestBytes?: (paths: PathTotals) => number;
+  /** Whether its tree can be published below a path, and not only at the root of an origin. */
+  readonly takesBase?: true;
   /** The file for a path of the API. */
   readonly fileOf: (path: string) => string;
   /** Another file with the same content for a path of the API, for a host without rules; `undefined` for none. */

@@ -30,6 +30,7 @@ export const files: Target = {
   mirrorsAsFiles: true,
   pages: false,
   pageLinks: 'files',
+  takesBase: true,
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ mounts, pages }) => ({
     rules: 0,
