@@ -25,6 +25,7 @@ export const githubPages: Target = {
   name: 'github-pages',
   depths: ['names', 'codes', 'lists'],
   families: ['v2', 'v1', 'cloud', 'areas', 'history'],
+  takesBase: true,
   filesOf: 'all mounts',
   mirrorsAsFiles: true,
   nineDigitsAsFiles: false,

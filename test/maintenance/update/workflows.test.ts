@@ -82,7 +82,7 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
       ),
     );
     const { stdout } = await runCommand(command, '--help');
-    expect(options.filter((option) => !stdout.includes(`  ${option} `))).toEqual([]);
+    expect(options.filter((option) => !stdout.includes(` ${option} `))).toEqual([]);
   });
 });
 
