@@ -37,6 +37,12 @@ export const githubPages: Target = {
   // They would be two files for each barangay, one for its nine-digit code, and larger ones than those of the API.
   barangayPagesAsFiles: false,
   pageLinks: null,
+  budget: {
+    paths: 200_000,
+    advice:
+      'GitHub documents no number, but a deployment has to end within ten minutes, and larger ones are not known. Build ' +
+      'with --depth lists, or for fewer --families.',
+  },
   fileOf: (path) => `${path.slice(1)}.html`,
   secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),
   secondPageFileOf: (path) => (path === NOT_FOUND_PAGE ? NOT_FOUND_FILE : undefined),
