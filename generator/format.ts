@@ -40,3 +40,11 @@ export const counted = (count: number, one: string, many: string): string =>
 /** A value as a CSV has it: in quotes if it needs them. */
 export const csvField = (value: string, separator = ','): string =>
   /["\r\n]/.test(value) || value.includes(separator) ? `"${value.replaceAll('"', '""')}"` : value;
+
+/** A value as an error names it: a text in quotes, an object by its properties. */
+export function describeValue(value: unknown): string {
+  if (value === null || typeof value !== 'object')
+    return typeof value === 'string' ? JSON.stringify(value) : String(value);
+  const keys = Object.keys(value);
+  return `an object ${keys.length === 0 ? 'without properties' : `with ${keys.slice(0, 5).join(', ')}`}`;
+}

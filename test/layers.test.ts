@@ -26,7 +26,7 @@ const LAYERS = [
   ['pages'],
   ['hosts'],
   ['publish'],
-  ['maintenance/package', 'maintenance/points', 'maintenance/update', 'maintenance/watch'],
+  ['maintenance/package', 'maintenance/points', 'maintenance/update', 'maintenance/watch', 'upload'],
   ['commands'],
   ['cli.ts', 'project.ts', 'start.js'],
 ];

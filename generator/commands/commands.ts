@@ -42,6 +42,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./build.ts')).declareBuild,
   },
   {
+    name: 'upload',
+    summary: 'send the API to a bucket of S3, R2 or another store',
+    load: async () => (await import('./upload.ts')).declareUpload,
+  },
+  {
     name: 'export',
     summary: 'write the data as CSV, Parquet, SQLite, SQL, GeoJSON or FHIR',
     load: async () => (await import('./export.ts')).declareExport,

@@ -7,7 +7,7 @@ import { UsageError, UserError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
 import { load, loadMaps } from '../publish/source.ts';
 import { printing, type NewCommand } from './command.ts';
-import { givenShapes, SHAPES_OPTIONS } from './options.ts';
+import { givenShapes } from './options.ts';
 import { installation } from '../installation/current.ts';
 
 const NAMES = FORMATS.map(({ name }) => name).join();
@@ -22,8 +22,8 @@ export const declareExport = (command: NewCommand) =>
     )
     .option('--region <code>', 'only one region: 1300000000')
     .option('--release <name>', 'an older release: 2025-1Q')
-    .addOption(SHAPES_OPTIONS.shapes)
-    .addOption(SHAPES_OPTIONS.notice)
+    .option('--shapes <file...>', 'also the shapes of areas, of these files')
+    .option('--shapes-notice <text>', 'whom to name for them: a text, or a file with one')
     .action(
       printing(async ({ format, out, data, region = null, release = null, ...given }) => {
         assertOutputFolder('--out', out, { data, isReplaced: false });
@@ -31,7 +31,8 @@ export const declareExport = (command: NewCommand) =>
         const shapes = givenShapes(given.shapes, given.shapesNotice);
         const { dataset, gazetteer } = await load(data, { region, release, shapes });
         if (dataset === null) throw new UserError(WITHOUT_DATA);
-        const content = contentOf(dataset, gazetteer, await loadMaps(shapes, gazetteer));
+        const loaded = await loadMaps(shapes, gazetteer);
+        const content = contentOf(dataset, gazetteer, loaded);
         const files = [...writeExport(out, content, formats)];
         const lines = files
           .filter(({ area }) => area === undefined)
@@ -41,9 +42,12 @@ export const declareExport = (command: NewCommand) =>
         const regional = files.filter(({ area }) => area !== undefined);
         if (regional.length > 0) lines.push(regionalLine(regional));
         return {
-          text: [`PSGC ${dataset.release.release} in ${out}`, line('file', 'rows', 'bytes', 'SHA-256'), ...lines].join(
-            '\n',
-          ),
+          text: [
+            `PSGC ${dataset.release.release} in ${out}`,
+            line('file', 'rows', 'bytes', 'SHA-256'),
+            ...lines,
+            ...(loaded?.fit ?? []),
+          ].join('\n'),
           json: {
             release: dataset.release.release,
             out,

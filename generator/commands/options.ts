@@ -3,10 +3,13 @@ import { Option } from '@commander-js/extra-typings';
 import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
 import { DEFAULT_LIMITS, type ServerLimits } from '../hosts/node/limits.ts';
+import { s3 } from '../hosts/s3/s3.ts';
 import type { Target } from '../hosts/target.ts';
 import { defaultTarget, targets } from '../hosts/targets.ts';
+import { quote } from '../input/problem.ts';
 import { installation } from '../installation/current.ts';
-import type { GivenShapes } from '../publish/given-shapes.ts';
+import { failureReason } from '../input/files.ts';
+import { type GivenShapes, toNotice } from '../publish/given-shapes.ts';
 import { toOrigin } from '../runtime/fetch.ts';
 import { ENCODINGS } from '../tree/compress/encodings.ts';
 
@@ -38,14 +41,39 @@ export const SHAPES_OPTIONS = {
 /**
  * The shapes that options give; `null` if there are none.
  *
- * @throws {UsageError} if there is a notice without shapes.
+ * @throws {UsageError} if there is a notice without shapes, an empty one, or what looks like a file that is not there.
  */
 export function givenShapes(files: readonly string[] | undefined, notice: string | undefined): GivenShapes | null {
   if (files === undefined) {
     if (notice !== undefined) throw new UsageError('--shapes-notice needs --shapes');
     return null;
   }
-  return { files, notice: notice !== undefined && existsSync(notice) ? readFileSync(notice, 'utf8') : notice };
+  if (notice === undefined) return { files };
+  const isFile = existsSync(notice);
+  const text = toNotice(isFile ? readNotice(notice) : notice);
+  const found = isFile ? `--shapes-notice ${notice}: the file has` : '--shapes-notice:';
+  if (text === '') throw new UsageError(`${found} no text. ${NOTICE_EXPECTED}`);
+  if (PATH.test(text) && !/^https?:/i.test(text)) {
+    throw new UsageError(
+      isFile
+        ? `${found} ${quote(text)}. ${NOTICE_EXPECTED}`
+        : `--shapes-notice ${text}: no such file. ${NOTICE_EXPECTED}`,
+    );
+  }
+  return { files, notice: text };
+}
+
+const NOTICE_EXPECTED = 'Expected a file, or a text that names the source of the shapes and the terms of their use.';
+
+/** What names a file, and is no sentence. */
+const PATH = /^\S*[/\\]\S*$|^\S+\.(?:txt|md|html?|docx?|rtf|json)$/i;
+
+function readNotice(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new UsageError(`--shapes-notice ${file}: it could not be read: ${failureReason(cause)}`, { cause });
+  }
 }
 
 /**
@@ -146,7 +174,8 @@ export const toLimits = (options: {
   answerSeconds: options.answerTimeout ?? DEFAULT_LIMITS.answerSeconds,
 });
 
-function limit<Flags extends string>(flags: Flags, description: string, min = 1) {
+/** An option with a whole number above 0, or from `min` on. */
+export function limit<Flags extends string>(flags: Flags, description: string, min = 1) {
   return new Option(flags, description).argParser((text) => wholeNumber(flags.split(' ', 1)[0] ?? '', text, min));
 }
 
@@ -160,6 +189,12 @@ function wholeNumber(name: string, text: string, min: number): number {
 }
 
 export function findTarget(name: string = defaultTarget.name): Target {
+  if (name === s3.name) {
+    throw new UsageError(
+      `--target ${name}: a bucket has objects that no folder can hold beside each other, so there is no tree to build. ` +
+        'Send them with the command upload: upload s3://BUCKET',
+    );
+  }
   const target = targets.find((each) => each.name === name);
   if (target === undefined) {
     throw new UsageError(`--target ${name}: expected one of ${targets.map((each) => each.name).join(', ')}`);

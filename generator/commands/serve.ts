@@ -58,7 +58,7 @@ export const declareServe = (command: NewCommand) =>
         const inputs = await readInputs(data, { release, shapes });
         const { contents } = inputs.source;
         const { gazetteer } = parseInputs(inputs);
-        const maps = await mapsOf(shapes, gazetteer);
+        const maps = await mapsOf(shapes, gazetteer, options.json === true);
         const background = contents === null ? null : backgroundDownloads(contents, exportCommand(release, shapes));
         await removeAbandonedFolders();
         const mounts = mountFamilies(gazetteer, FAMILIES, origin, maps);
@@ -89,9 +89,13 @@ export const declareServe = (command: NewCommand) =>
 /**
  * The maps of shapes. What they were made of is many times as large, and is given back to the system, which would else take
  * until the server needs as much again.
+ *
+ * @param isQuiet does not say how the shapes fit.
  */
-async function mapsOf(shapes: GivenShapes | null, gazetteer: Gazetteer): Promise<Maps | null> {
-  const maps = (await loadMaps(shapes, gazetteer))?.maps ?? null;
+async function mapsOf(shapes: GivenShapes | null, gazetteer: Gazetteer, isQuiet: boolean): Promise<Maps | null> {
+  if (shapes !== null && !isQuiet) console.log('preparing the maps');
+  const { maps = null, fit = [] } = (await loadMaps(shapes, gazetteer)) ?? {};
+  if (!isQuiet) for (const line of fit) console.log(line);
   if (maps !== null) {
     setFlagsFromString('--expose-gc');
     setImmediate(runInNewContext('gc') as () => void);

@@ -32,6 +32,11 @@ export interface Target {
   readonly routesAsFiles?: FileSelection['routes'];
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
+  /**
+   * Whether it has paths for all names: also below the other prefixes of v1, which other hosts have rules for, and for those
+   * that differ from another one only in case, which no disk may hold; by default it has not.
+   */
+  readonly hasAllNames?: boolean;
   /** Whether a build has pages for people by default. */
   readonly pages: boolean;
   /**
@@ -100,6 +105,7 @@ export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
   repeatedRecords: target.repeatedRecordsAsFiles ?? true,
   routes: target.routesAsFiles ?? (() => true),
   named: target.namesAsFiles ?? (() => true),
+  allNames: target.hasAllNames ?? false,
   pageLinks: target.pageLinks,
 });
 

@@ -17,6 +17,8 @@ export interface Leaf {
   readonly outline: Outline;
   /** Whether it is what the area of the map has beside the areas below it. */
   readonly isRest: boolean;
+  /** If it is the rest: the codes of the areas below whose shapes are not known, in which a place in the rest may be. */
+  readonly withoutShape: readonly string[];
 }
 
 /**
@@ -31,7 +33,11 @@ export function leavesOf(
   hasMap: (code: string) => boolean,
 ): readonly Leaf[] {
   const areas = features.flatMap(({ properties, geometry }) =>
-    geometry === null || hasMap(properties.code) ? [] : [{ code: properties.code, outline: geometry, isRest: false }],
+    geometry === null || hasMap(properties.code)
+      ? []
+      : [{ code: properties.code, outline: geometry, isRest: false, withoutShape: [] }],
   );
-  return rest == null ? areas : [...areas, { code, outline: rest, isRest: true }];
+  if (rest == null) return areas;
+  const withoutShape = features.flatMap(({ properties, geometry }) => (geometry === null ? properties.code : []));
+  return [...areas, { code, outline: rest, isRest: true, withoutShape }];
 }

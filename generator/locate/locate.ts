@@ -9,6 +9,11 @@ export interface LocatedArea {
   readonly code: string;
   /** 0 if the area contains the place; otherwise the metres to it, rounded up. */
   readonly distance_m: number;
+  /**
+   * If the area is a city or municipality, because the place belongs to none of the shapes of its barangays: the codes of
+   * those whose shapes are not known. The place may be in one of them. It is left out if all shapes are known.
+   */
+  readonly without_shape?: readonly string[];
 }
 
 /** The most metres from a place to an area that counts, for piers and simplified shores. */
@@ -23,7 +28,8 @@ export const mapPath = (code: string): string => `maps/${code}`;
 /**
  * The lowest area that contains a place, or else the nearest one within 2 km; `null` if there is none. A place on a border
  * is in each area that has it, and of several areas that contain it or are as near, to the metre, the lowest code wins. A
- * part of a city or municipality that belongs to none of its barangays answers the city or municipality.
+ * part of a city or municipality that belongs to none of its barangays answers the city or municipality, with the
+ * barangays whose shapes are not known.
  *
  * It reads the grid, and then mostly one map, or two at a border.
  */
@@ -36,17 +42,18 @@ export function* locate(place: Place): Reading<LocatedArea | null> {
     const map = (yield mapPath(code)) as AreaMap;
     for (const leaf of leavesOf(map, code, (each) => codes.has(each))) best = better(best, toFound(leaf, place));
   }
-  return best === null ? null : { code: best.code, distance_m: best.metres };
+  if (best === null) return null;
+  const { code, metres, withoutShape } = best;
+  return { code, distance_m: metres, ...(withoutShape.length > 0 && { without_shape: withoutShape }) };
 }
 
-interface Found extends Pick<Leaf, 'code' | 'isRest'> {
+interface Found extends Omit<Leaf, 'outline'> {
   /** In whole metres, rounded up, so that only an area that contains the place has 0. */
   readonly metres: number;
 }
 
-const toFound = ({ code, isRest, outline }: Leaf, place: Place): Found => ({
-  code,
-  isRest,
+const toFound = ({ outline, ...leaf }: Leaf, place: Place): Found => ({
+  ...leaf,
   metres: contains(outline, place) ? 0 : Math.max(1, Math.ceil(metresTo(outline, place))),
 });
 

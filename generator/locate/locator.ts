@@ -1,4 +1,5 @@
-import { type LocatedArea, locate } from './locate.ts';
+import { describeValue } from '../format.ts';
+import { GRID_PATH, type LocatedArea, locate } from './locate.ts';
 import { DEFAULT_NEAR, MAX_NEAR, near, type NearBarangay } from './near.ts';
 import type { Place } from './place.ts';
 import { KeptFiles, readLater } from './reading.ts';
@@ -10,8 +11,9 @@ export interface Locator {
   /**
    * The lowest area that contains a place, or else the nearest one within 2 km; `null` if there is none.
    *
-   * It rejects if a file cannot be read: the host has no maps if that is the first one, `maps/grid`.
+   * It rejects if a file cannot be read: the API has no shapes if that is the first one, `maps/grid`.
    *
+   * @throws {TypeError} if the degrees are not two numbers.
    * @throws {RangeError} if the place is not on the Earth.
    */
   readonly at: (place: Place) => Promise<LocatedArea | null>;
@@ -19,6 +21,7 @@ export interface Locator {
    * The barangays whose points are nearest to a place, nearest first: 10, or `limit`, which is at most 50. It says near,
    * not in.
    *
+   * @throws {TypeError} if the degrees or the limit are not numbers.
    * @throws {RangeError} if the place is not on the Earth, or the limit out of range.
    */
   readonly near: (place: Place, limit?: number) => Promise<readonly NearBarangay[]>;
@@ -51,24 +54,46 @@ export function createLocator({ read }: LocatorOptions): Locator {
   };
 }
 
-/** Reads the files of an API over HTTP, by its address: `https://psgc.example.ph/api`. It rejects if one is not there. */
+/**
+ * Reads the files of an API over HTTP, by its address: `https://psgc.example.ph/api`. It rejects if one is not there, and
+ * says so if that is because the API has no shapes.
+ */
 export const readFrom =
   (api: string): LocatorOptions['read'] =>
   async (path) => {
     const response = await fetch(`${api.replace(/\/$/, '')}/${path}`);
     if (response.ok) return response.json();
-    throw new Error(`${response.url}: found status ${response.status}, expected a file`);
+    const found = `${response.url}: found status ${response.status}, expected a file`;
+    if (response.status !== 404 || path !== GRID_PATH) throw new Error(found);
+    throw new Error(`${found}. This API has no shapes: it was built without --shapes. \`near\` needs none.`);
   };
 
-/** @throws {RangeError} if a place is not on the Earth. */
-export function onEarth({ lat, lon }: Place): Place {
+/**
+ * @throws {TypeError} if the degrees of a place are not two numbers.
+ * @throws {RangeError} if it is not on the Earth.
+ */
+export function onEarth(place: Place): Place {
+  const given: unknown = place;
+  if (typeof given !== 'object' || given === null) {
+    throw new TypeError(`place: found ${describeValue(given)}, expected { lat, lon } in degrees`);
+  }
+  const { lat, lon } = place;
+  for (const [name, degrees] of Object.entries({ lat, lon })) {
+    if (typeof degrees !== 'number') {
+      throw new TypeError(`${name}: found ${describeValue(degrees)}, expected degrees as a number`);
+    }
+  }
   if (!(Math.abs(lat) <= 90)) throw new RangeError(`lat: found ${lat}, expected degrees from -90 to 90`);
   if (!(Math.abs(lon) <= 180)) throw new RangeError(`lon: found ${lon}, expected degrees from -180 to 180`);
   return { lat, lon };
 }
 
-/** @throws {RangeError} if a limit is no whole number from 1 to 50. */
+/**
+ * @throws {TypeError} if a limit is no number.
+ * @throws {RangeError} if it is no whole number from 1 to 50.
+ */
 export function toLimit(limit: number): number {
+  if (typeof limit !== 'number') throw new TypeError(`limit: found ${describeValue(limit)}, expected a number`);
   if (Number.isInteger(limit) && limit >= 1 && limit <= MAX_NEAR) return limit;
   throw new RangeError(`limit: found ${limit}, expected a whole number from 1 to ${MAX_NEAR}`);
 }

@@ -53,10 +53,27 @@ export interface BuildOptions {
   readonly force?: boolean;
   /** Whether a whole tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
   readonly sync?: boolean;
-  /** Called with the name of each stage as it begins. */
+  /** Called with the name of each stage as it begins, and with lines that say what it found. */
   readonly onStage?: (stage: string) => void;
   readonly onProgress?: Progress;
 }
+
+/** The options of a build that decide what it writes. */
+export type SiteOptions = Pick<
+  BuildOptions,
+  | 'data'
+  | 'target'
+  | 'region'
+  | 'release'
+  | 'shapes'
+  | 'depth'
+  | 'families'
+  | 'origin'
+  | 'base'
+  | 'pages'
+  | 'downloads'
+  | 'onStage'
+>;
 
 /** The result of a build. */
 export type BuildReport = {
@@ -149,26 +166,43 @@ export async function check(options: BuildOptions): Promise<readonly Drift[]> {
   return [...compareTree(out, tree)];
 }
 
-const depthOf = ({ depth, target }: BuildOptions): Depth => depth ?? target.depths[0];
+/**
+ * Reads a dataset, and says what its site is made from; the site is made when it is needed.
+ *
+ * @throws {InvalidInput} if the dataset cannot be read.
+ */
+export async function readSite(options: SiteOptions): Promise<{
+  readonly name: string;
+  readonly digest: InputDigest;
+  readonly options: TreeOptions;
+  readonly load: () => Promise<Site>;
+}> {
+  const inputs = await readInputs(options.data, options);
+  const load = () => siteOf(inputs, options);
+  return { name: inputs.source.name, digest: inputs.digest, options: treeOptionsOf(options), load };
+}
+
+const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depths[0];
 
 /** Maps need no mention among the families: they are there if shapes are given. */
-const familiesOf = ({ families, target, shapes = null }: BuildOptions): readonly Family[] =>
+const familiesOf = ({ families, target, shapes = null }: SiteOptions): readonly Family[] =>
   FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
 
 /** What all links within the site begin with. */
-const linkStart = ({ origin = '', base = '' }: BuildOptions): string => `${origin}${base}`;
+const linkStart = ({ origin = '', base = '' }: SiteOptions): string => `${origin}${base}`;
 
-const hasPages = ({ pages, target }: BuildOptions): boolean => pages ?? target.pages;
+const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
 
 /** The npm package has no datasets with all columns, and does not bring the packages that write some of the formats. */
-const hasDownloads = (options: BuildOptions): boolean =>
+const hasDownloads = (options: SiteOptions): boolean =>
   options.downloads ?? (hasPages(options) && installation.packedDataset === null);
 
 /** The modules for pages and downloads are loaded only if they are needed, because other builds start faster without them. */
-async function siteOf(inputs: Inputs, options: BuildOptions): Promise<Site> {
+async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
   const loaded = parseInputs(inputs);
   if (inputs.shapes !== null) options.onStage?.('preparing the maps');
   const shapes = await loadMaps(inputs.shapes, loaded.gazetteer);
+  for (const line of shapes?.fit ?? []) options.onStage?.(line);
   const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), linkStart(options), shapes?.maps);
   const selection = selectionOf(options.target, depthOf(options));
   if (!hasPages(options)) return toSite(mounts, selection);
@@ -192,7 +226,7 @@ async function downloadsOf({ dataset, gazetteer }: Loaded, shapes: LoadedShapes 
   return toDownloads(dataset, gazetteer, await loadFormats(), shapes);
 }
 
-const treeOptionsOf = (options: BuildOptions): TreeOptions => ({
+const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   target: options.target.name,
   region: options.region,
   depth: depthOf(options),

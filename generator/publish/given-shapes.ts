@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
+import { WORDS } from '../api/areas/words.ts';
 import { UserError } from '../errors.ts';
+import { counted, formatNumber } from '../format.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { digestOf } from '../installation/sources.js';
 import { failureReason } from '../input/files.ts';
+import { quote } from '../input/problem.ts';
+import { installation } from '../installation/current.ts';
+import { digestOf } from '../installation/sources.js';
+import { DISJOINT_COLLECTIONS, KINDS } from '../psgc/kinds.ts';
 import type { Layers } from '../shapes/layers.ts';
 import type { Maps } from '../shapes/shapes.ts';
+import type { TiedShapes } from '../shapes/tie.ts';
 
 /** Files of shapes that somebody gives to a build or a server. */
 export interface GivenShapes {
@@ -18,7 +24,12 @@ export interface GivenShapes {
 export interface LoadedShapes {
   readonly maps: Maps;
   readonly layers: Layers;
+  /** How the files fit the areas, as lines for people. */
+  readonly fit: readonly string[];
 }
+
+/** A notice without line breaks, and without spaces at its ends. */
+export const toNotice = (text: string): string => text.trim().replaceAll(/\s*[\r\n]\s*/g, ' ');
 
 /** The files that belong to a shapefile besides the one that is given. */
 const BESIDE = ['.dbf', '.prj', '.cpg'].flatMap((end) => [end, end.toUpperCase()]);
@@ -62,11 +73,51 @@ export async function loadGivenShapes(given: GivenShapes, gazetteer: Gazetteer):
     import('../shapes/area-maps.ts'),
   ]);
   const read = await readShapes(given.files);
-  const notice = (given.notice ?? read.notice).trim();
+  const notice = toNotice(given.notice ?? read.notice);
   if (notice === '') throw new UserError(WITHOUT_NOTICE);
-  const { shapes } = tieShapes(read, gazetteer, notice);
-  const layers = toLayers(shapes, gazetteer.hierarchy);
-  return { layers, maps: toMaps(layers, gazetteer.hierarchy, notice) };
+  const tied = tieShapes(read, gazetteer, notice);
+  const layers = toLayers(tied.shapes, gazetteer.hierarchy);
+  return { layers, maps: toMaps(layers, gazetteer.hierarchy, notice), fit: describeFit(tied, gazetteer) };
+}
+
+/** How many areas have a shape, and the first ones of what is left: areas without a shape, and features that are no area. */
+function describeFit({ shapes: { of }, report }: TiedShapes, { hierarchy, region }: Gazetteer): readonly string[] {
+  const counts = DISJOINT_COLLECTIONS.toReversed().flatMap((collection) => {
+    const areas = hierarchy.list(null, collection);
+    const withShape = areas.filter(({ code }) => of.has(code));
+    const { plural } = WORDS[collection];
+    return areas.length === 0 ? [] : [`${formatNumber(withShape.length)} of ${formatNumber(areas.length)} ${plural}`];
+  });
+  const kinds = new Set([...of.keys()].map((code) => hierarchy.get(code)?.kind));
+  const without = report.without
+    .filter(({ area }) => kinds.has(area.kind))
+    .toSorted((one, other) => KINDS.indexOf(other.area.kind) - KINDS.indexOf(one.area.kind))
+    .map(({ area: { code, name }, reason }) => `${code} ${name} (${reason})`);
+  // To one region, all the others are unknown.
+  const untied = (region === null ? report.untied : []).map(({ feature: { code, isPcode, names } }) => {
+    const name = names.barangay ?? names.city ?? names.province ?? names.region;
+    return `${isPcode ? 'PH' : ''}${code}${name === undefined ? '' : ` ${quote(name)}`}`;
+  });
+  return [
+    `shapes: ${counts.join(', ')}`,
+    ...firstOf(without, `${counted(without.length, 'area has', 'areas have')} no shape`),
+    ...firstOf(
+      untied,
+      `${counted(untied.length, 'feature of the files is', 'features of the files are')} no area of today`,
+    ),
+    ...(Math.max(without.length, untied.length) > SHOWN && installation.packedDataset === null ? [WHOLE_REPORT] : []),
+  ];
+}
+
+const SHOWN = 3;
+
+const WHOLE_REPORT =
+  '  all of them: npm run points -- FILE --data COPY --source TEXT --licence TEXT, where COPY is a copy of the folder data';
+
+function firstOf(items: readonly string[], what: string): readonly string[] {
+  if (items.length === 0) return [];
+  const more = items.length > SHOWN ? `, and ${formatNumber(items.length - SHOWN)} more` : '';
+  return [`  ${what}: ${items.slice(0, SHOWN).join(', ')}${more}`];
 }
 
 const WITHOUT_NOTICE =

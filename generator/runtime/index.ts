@@ -6,6 +6,7 @@ import { readMatchQuery } from '../api/match-query.ts';
 import { type NearArea, nearAreas } from '../api/places/near.ts';
 import type { Area, AreaRecord } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
+import { describeValue } from '../format.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type ReleasedArea, ReleasedAreas, type ReleasedParent } from '../gazetteer/released-areas.ts';
 import { onEarth, toLimit } from '../locate/locator.ts';
@@ -142,7 +143,7 @@ export function createApi(dataset: PackedApi, { release: older, maps }: ApiOptio
       const found = typeof name === 'string' ? findRelease(releases, name) : undefined;
       if (found === undefined) {
         const known = releases.map((each) => each.release).join(', ');
-        throw new TypeError(`release: found ${describe(name)}, expected one of ${known}`);
+        throw new TypeError(`release: found ${describeValue(name)}, expected one of ${known}`);
       }
       const entry = areas.find(code, found);
       return entry && areas.toArea(entry, found);
@@ -164,7 +165,7 @@ function assertDataset(value: unknown): asserts value is PackedApi {
   const { datasets, mounts } = (value ?? {}) as Partial<PackedApi>;
   if (Array.isArray(datasets) && datasets.length > 0 && Array.isArray(mounts) && mounts.length > 0) return;
   throw new TypeError(
-    `createApi: found ${describe(value)}, expected the value of psgc-static/dataset.json, or of one region such as psgc-static/regions/13.json`,
+    `createApi: found ${describeValue(value)}, expected the value of psgc-static/dataset.json, or of one region such as psgc-static/regions/13.json`,
   );
 }
 
@@ -178,7 +179,7 @@ function toScope(value: unknown, hierarchy: Hierarchy): Area {
   const area = typeof code === 'string' ? hierarchy.get(code) : undefined;
   if (area !== undefined && area === value) return area;
   throw new TypeError(
-    `within: found ${describe(value)}, expected an area of this API. To look in the whole country, leave the argument out.`,
+    `within: found ${describeValue(value)}, expected an area of this API. To look in the whole country, leave the argument out.`,
   );
 }
 
@@ -193,12 +194,5 @@ function toMatchQuery(value: unknown): MatchQuery {
 function toCollection(value: unknown): Collection {
   const found = COLLECTIONS.find((each) => each === value);
   if (found !== undefined) return found;
-  throw new TypeError(`collection: found ${describe(value)}, expected one of ${COLLECTIONS.join(', ')}`);
-}
-
-function describe(value: unknown): string {
-  if (value === null || typeof value !== 'object')
-    return typeof value === 'string' ? JSON.stringify(value) : String(value);
-  const keys = Object.keys(value);
-  return `an object ${keys.length === 0 ? 'without properties' : `with ${keys.slice(0, 5).join(', ')}`}`;
+  throw new TypeError(`collection: found ${describeValue(value)}, expected one of ${COLLECTIONS.join(', ')}`);
 }

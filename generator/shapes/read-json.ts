@@ -6,9 +6,13 @@ import { quote } from '../input/problem.ts';
 /** Members of a TopoJSON or GeoJSON that say where it is from, and what is allowed. */
 const NOTICES = ['notice', 'attribution', 'copyright', 'license', 'licence'];
 
-/** Reads a TopoJSON or GeoJSON. */
+/**
+ * Reads a TopoJSON or GeoJSON.
+ *
+ * @throws {Error} if it is no JSON; its message is the `found` of a problem.
+ */
 export function readJson(text: string, collector: LayerCollector, notices: Set<string>): void {
-  const json: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
+  const json = parse(text.replace(/^\ufeff/, ''));
   const root = (typeof json === 'object' && json !== null ? json : {}) as Readonly<Record<string, unknown>>;
   for (const member of NOTICES) {
     const said = root[member];
@@ -21,7 +25,7 @@ export function readJson(text: string, collector: LayerCollector, notices: Set<s
   const features = root['type'] === 'FeatureCollection' ? root['features'] : [json];
   if (!Array.isArray(features) || (root['type'] !== 'FeatureCollection' && root['type'] !== 'Feature')) {
     collector.problems.add({
-      found: `JSON with the type ${quote(String(root['type']))}`,
+      found: root['type'] === undefined ? 'JSON that has no type' : `JSON with the type ${quote(String(root['type']))}`,
       expected: 'a Topology (TopoJSON) or a FeatureCollection (GeoJSON)',
     });
     return;
@@ -32,6 +36,18 @@ export function readJson(text: string, collector: LayerCollector, notices: Set<s
 }
 
 const MAX_NOTICE = 2_000;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const start = text.trimStart();
+    const found = /^[[{]/.test(start)
+      ? `damaged JSON: ${(cause as SyntaxError).message}`
+      : `a file that is no JSON and begins with ${quote(start.slice(0, 20).split(/[\r\n]/, 1)[0] ?? '')}`;
+    throw new Error(found, { cause });
+  }
+}
 
 function readTopology(topology: Topology, collector: LayerCollector): void {
   const lengths = topology.arcs.map(({ length }) => length);

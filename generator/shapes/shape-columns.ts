@@ -93,6 +93,25 @@ export function readProperties(properties: Readonly<Record<string, unknown>>): N
   return { code: digits, isPcode, level, names };
 }
 
+/**
+ * The column that should have the code of a feature, by its name, and what it has there, perhaps nothing; `undefined` if no
+ * column is named so.
+ */
+export function codeColumn(
+  properties: Readonly<Record<string, unknown>>,
+): { readonly column: string; readonly value: string } | undefined {
+  const rankOf = (key: string): number => {
+    const column = key.trim().toLowerCase();
+    const level = LEVEL_CODE.exec(column)?.[1];
+    return level === undefined ? CODES.indexOf(column) : CODES.length + LEVELS.length - Number(level);
+  };
+  const columns = Object.entries(properties)
+    .map(([column, value]) => ({ column, value: String(value ?? '').trim(), rank: rankOf(column) }))
+    .filter(({ rank }) => rank !== -1)
+    .sort((one, other) => Number(one.value === '') - Number(other.value === '') || one.rank - other.rank);
+  return columns[0];
+}
+
 /** The level of a code of PSA, by the zeros at its end. Independent cities have a code like that of a province. */
 const levelOfCode = (digits: string): Level =>
   digits.endsWith('0000000')

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type NamedFeature, readProperties } from './shape-columns.ts';
+import { codeColumn, type NamedFeature, readProperties } from './shape-columns.ts';
 import type { Shape } from './shapes.ts';
 import { formatNumber } from '../format.ts';
 import { type FileProblems, quote } from '../input/problem.ts';
@@ -50,6 +50,8 @@ export class LayerCollector {
   #points = 0;
   #isOutside = false;
   #columns: string | undefined;
+  /** The first column that should have codes and does not, with what it has. */
+  #unknown: ReturnType<typeof codeColumn>;
   #hasCodes = false;
 
   constructor(problems: FileProblems) {
@@ -61,16 +63,26 @@ export class LayerCollector {
     this.#checkCodes();
     this.layers.push({ file: basename(this.problems.file), name, features: [] });
     this.#columns = undefined;
+    this.#unknown = undefined;
     this.#hasCodes = false;
     this.#isOutside = false;
   }
 
-  /** Ends the file. */
   #checkCodes(): void {
     const last = this.layers.at(-1);
     if (last === undefined || this.#hasCodes || this.#columns === undefined) return;
     // The country as a whole has a layer in OCHA's file.
     if (/(?:^|_)adm(?:in|bnda_adm)?0(?:_|$)/i.test(last.name) || /\badm0_/i.test(this.#columns)) return;
+    if (this.#unknown !== undefined) {
+      const { column, value } = this.#unknown;
+      this.problems.add({
+        column,
+        found: quote(value) + (last.name === '' ? '' : ` in ${quote(last.name)}`),
+        expected: 'codes of the PSGC, such as 0102805001 or PH0102805001',
+        remedy: 'is this a file of the Philippines?',
+      });
+      return;
+    }
     this.problems.add({
       found: `${last.name === '' ? 'features' : quote(last.name)} with the columns ${this.#columns}`,
       expected: 'a column with codes, such as code, psgc, ADM4_PCODE or adm4_psgc',
@@ -98,7 +110,10 @@ export class LayerCollector {
     }
     const named = readProperties(properties);
     this.#columns ??= Object.keys(properties).slice(0, 40).join(', ');
-    if (named === undefined) return;
+    if (named === undefined) {
+      if (!this.#hasCodes && !this.#unknown?.value) this.#unknown = codeColumn(properties) ?? this.#unknown;
+      return;
+    }
     this.#hasCodes = true;
     const shape = this.#read(geometry, named.code);
     if (shape !== undefined) layer.features.push({ ...named, shape });

@@ -80,7 +80,8 @@ function* eachPage(
   for (const perPage of PAGE_SIZES) {
     const last = Math.min(lastPage(list.length, perPage), Math.max(1, Math.ceil(to / perPage)));
     const addressOf = (page: number) => pageAddress(mount, filter, { perPage: `${perPage}`, page: `${page}`, code });
-    const links = pageLinks === 'files' && { linkTo: (page: number) => `${addressOf(page)}.json` };
+    const suffix = pageLinks === 'files' ? '.json' : '';
+    const links = pageLinks !== 'queries' && { linkTo: (page: number) => `${addressOf(page)}${suffix}` };
     for (let page = from / perPage + 1; page <= last; page += 1) {
       yield {
         path: addressOf(page),

@@ -184,9 +184,11 @@ const codesIn = ({ codes }: Gazetteer, section: string) => [
   codes.sections.others(section).map((record) => [record, codes.hasNineDigits(record)]),
 ];
 
-/** Which areas own their names among others: `1` or `0` for each. */
-const ownedNames = ({ nameOwners }: Gazetteer, areas: readonly Area[], among: readonly Area[]): string =>
-  areas.map((area) => (nameOwners.ownsName(area, among) ? '1' : '0')).join('');
+/** Which areas own their names among others: for each `1`, `0`, or `2` if its name differs only in case from that of another. */
+function ownedNames({ nameOwners }: Gazetteer, areas: readonly Area[], among: readonly Area[]): string {
+  const shadowed = nameOwners.shadowed(among);
+  return areas.map((area) => (nameOwners.ownsName(area, among) ? '1' : shadowed.includes(area) ? '2' : '0')).join('');
+}
 
 /** For each collection, which of its areas in a section own their names among those that can follow the region in a path. */
 const ownedInRegion = (gazetteer: Gazetteer, section: string, region: Area): readonly string[] =>

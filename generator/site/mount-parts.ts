@@ -4,7 +4,7 @@ import { addressOf } from '../api/routing/path.ts';
 import type { Route } from '../api/routing/route.ts';
 import { filteredPages, firstPage, pageRuns } from './barangay-pages.ts';
 import { MountDigests } from './mount-digests.ts';
-import { namedWays } from './names.ts';
+import { namedWays, shadowedNames } from './names.ts';
 import { type Alias, type MixedPart, type MixedResource, isSelected, type FileSelection } from './part.ts';
 
 /**
@@ -108,7 +108,7 @@ const routesPart = (
           yield { path: address, to, group: route.group };
         }
       }
-      if (selection.depth === 'names') yield* namedAliases(routes, section, selection);
+      if (selection.depth === 'names') yield* namedAliases(mount, routes, section, selection);
     },
   };
 };
@@ -124,16 +124,18 @@ function bodyOf(route: Route, values: readonly unknown[]): string | Uint8Array {
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** The paths with at least one name that a file can have, except those below the second prefix of v1. */
+/** The paths with at least one name that a file can have; mostly without those below the second prefix of v1. */
 function* namedAliases(
+  mount: Mount,
   routes: readonly Route[],
   section: string | undefined,
-  { named }: FileSelection,
+  { named, allNames = false }: FileSelection,
 ): Iterable<Alias> {
+  const shadowed = new Set<unknown>(allNames ? shadowedNames(mount).map(({ area }) => area) : []);
   for (const route of routes) {
-    if (route.mirrorOf !== undefined) continue;
+    if (route.mirrorOf !== undefined && !allNames) continue;
     const group = `${route.group} by name`;
-    for (const { address, values } of namedWays(route, section, (position) => named(route, position))) {
+    for (const { address, values } of namedWays(route, section, (position) => named(route, position), shadowed)) {
       yield { path: address, to: route.sameAs?.(values) ?? addressOf(route, values), group };
     }
   }

@@ -66,10 +66,15 @@ export interface FileSelection {
   /** The names that are files at the depth `names`. */
   readonly named: Named;
   /**
-   * How pages of barangays link to each other: by query, or by the address of a file if the host ignores queries; `null`
-   * if they have no files.
+   * Whether names have paths that no disk or rule needs: below the other prefixes of v1, and those that differ from another
+   * one only in case; by default they have none.
    */
-  readonly pageLinks: 'queries' | 'files' | null;
+  readonly allNames?: boolean;
+  /**
+   * How pages of barangays link to each other: by query, or by their own paths if the host ignores queries, with the
+   * suffix of a file if the host does not leave it out; `null` if they have no files.
+   */
+  readonly pageLinks: 'queries' | 'paths' | 'files' | null;
 }
 
 /** Whether the paths of a route belong to a selection. */

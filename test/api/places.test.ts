@@ -1,9 +1,10 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { gridOf } from '../../generator/api/places/at.ts';
 import { toAtFetch } from '../../generator/hosts/at-fetch.ts';
 import { redirectToMap } from '../../generator/hosts/requests.ts';
-import { createLocator } from '../../generator/locate/locator.ts';
+import { createLocator, readFrom } from '../../generator/locate/locator.ts';
 import type { Outline } from '../../generator/locate/outline.ts';
 import { toFetch } from '../../generator/runtime/fetch.ts';
 import { createHandler } from '../../generator/runtime/handler.ts';
@@ -55,6 +56,8 @@ const withMaps = mount('/api', gazetteer, ['areas', 'maps'], '', maps);
 const handler = createHandler([withMaps]);
 const get = (target: string) => handler({ method: 'GET', target });
 
+const isLocatedArea = new Ajv2020({ strict: false }).compile(JSON.parse(get('/api/schemas/located-area').body ?? ''));
+
 const AGLIPAY = {
   code: '0102805001',
   kind: 'barangay',
@@ -75,10 +78,11 @@ describe('/api/at', () => {
     ['lat=18.05&lon=120.05', { ...AGLIPAY, distance_m: 0 }],
     ['lon=120.1&lat=18.05', { ...AGLIPAY, distance_m: 0 }],
     ['lat=17.99&lon=120.05', { ...AGLIPAY, distance_m: 1112 }],
-    ['lat=18.05&lon=120.25', { ...BATAC, distance_m: 0 }],
+    ['lat=18.05&lon=120.25', { ...BATAC, distance_m: 0, without_shape: ['0102805003'] }],
   ])('answers %s with the area there', (query, expected) => {
     const { status, body } = get(`/api/at?${query}`);
     expect([status, JSON.parse(body ?? '')]).toEqual([200, expected]);
+    expect(isLocatedArea(JSON.parse(body ?? ''))).toBe(true);
   });
 
   test.each([
@@ -187,6 +191,59 @@ test('a locator finds in files what the API answers', async () => {
   await expect(locator.at({ lat: 91, lon: 0 })).rejects.toThrow(RangeError);
 });
 
+describe('a place that is no place is a TypeError', () => {
+  const locator = createLocator({ read: async (path) => JSON.parse(get(`/api/${path}`).body ?? '') });
+  const ways: readonly [string, (place: never, limit?: never) => unknown][] = [
+    ['at() of a locator', async (place) => locator.at(place)],
+    ['near() of a locator', async (place, limit) => locator.near(place, limit)],
+    ['near() of the library', async (place, limit) => library.near(place, limit === undefined ? {} : { limit })],
+  ];
+  const places = [
+    [undefined, 'place: found undefined, expected { lat, lon } in degrees'],
+    [null, 'place: found null, expected { lat, lon } in degrees'],
+    ['18,120', 'place: found "18,120", expected { lat, lon } in degrees'],
+    [{ lat: '14.5', lon: 121 }, 'lat: found "14.5", expected degrees as a number'],
+    [{ lat: 14.5, lon: '121' }, 'lon: found "121", expected degrees as a number'],
+    [{ latitude: 14.5, longitude: 121 }, 'lat: found undefined, expected degrees as a number'],
+    [{ lat: 14.5, lon: null }, 'lon: found null, expected degrees as a number'],
+  ] as const;
+
+  describe.each(ways)('%s', (_way, find) => {
+    test.each(places)('%j', async (place, message) => {
+      await expect(find(place as never)).rejects.toThrow(new TypeError(message));
+    });
+  });
+
+  test.each(ways.slice(1))('and so is a limit as a text: %s', async (_way, find) => {
+    await expect(find({ lat: 14.5, lon: 121 } as never, '3' as never)).rejects.toThrow(
+      new TypeError('limit: found "3", expected a number'),
+    );
+  });
+});
+
+describe('a locator reads from an API', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const { at, near } = createLocator({ read: readFrom('https://psgc.test/api/') });
+  const place = { lat: 18.05, lon: 120.05 };
+
+  test('without shapes: at() says that it has none, and near() finds', async () => {
+    const served = toFetch(createHandler(mounts));
+    vi.stubGlobal('fetch', async (address: string) => served(new Request(address)));
+    await expect(at(place)).rejects.toThrow('This API has no shapes: it was built without --shapes');
+    expect(await near(place, 1)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a grid that cannot be read', 503, at],
+    ['points that are not there', 404, createLocator({ read: readFrom('https://psgc.test/api') }).near],
+  ] as const)('%s: not that it has no shapes', async (_what, status, find) => {
+    vi.stubGlobal('fetch', async () => new Response('', { status }));
+    const error = await find(place).catch((each: unknown) => each);
+    expect(String(error)).toContain(`found status ${status}, expected a file`);
+    expect(String(error)).not.toContain('shapes');
+  });
+});
+
 test('the grid is made once, and reads no map again', () => {
   expect(gridOf(withMaps, maps)).toBe(gridOf(withMaps, maps));
 });
@@ -229,6 +286,7 @@ describe('a function, which contains no maps', () => {
     '/api/at/?lat=18.05&lon=120.05',
     '/api/at.json?lat=18.05&lon=120.05',
     '/api/%61t?lat=18.05&lon=120.05',
+    '/api/at?lat=18.05&lon=120.25',
     '/api/at?lat=17.5&lon=120.05',
     '/api/at?lat=x&lon=120.05',
     '/api/at',

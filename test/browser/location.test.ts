@@ -38,6 +38,8 @@ const SAN_ANTONIO = 'San Antonio, Pasig City';
 // A half of 0.01° of longitude at this latitude on a sphere of 6,371,009 m.
 const TO_ORANBO = 'Oranbo, Pasig City: 539';
 
+const CALOOCAN_WITHOUT_SHAPE = ['A', 'B', 'C', 'D', 'E', 'F'].map((each) => `Barangay 176-${each}, Caloocan City: 0`);
+
 describe('what is found with shapes', () => {
   test.each([
     ['sanAntonio', 50, BARANGAY, 'inside', SAN_ANTONIO, []],
@@ -68,6 +70,38 @@ describe('what is found with shapes', () => {
     ['tokyo', 20, BARANGAY, 'outside', undefined, []],
   ] as const)('at %s, to %d m, down to step %d: %s, %s', async (place, accuracy, last, certainty, area, others) => {
     expect(await find(place, accuracy, true, last)).toMatchObject({ certainty, area, others });
+  });
+
+  test.each([
+    ['caloocan', 20, BARANGAY, 'unknown', 'Caloocan City', CALOOCAN_WITHOUT_SHAPE],
+    [
+      'caloocan',
+      545,
+      BARANGAY,
+      'unknown',
+      'Caloocan City',
+      [...CALOOCAN_WITHOUT_SHAPE, 'Barangay 1, Caloocan City: 538'],
+    ],
+    ['caloocan', 20, CITY, 'inside', 'Caloocan City', []],
+    ['makati', 20, BARANGAY, 'unknown', 'Makati City', []],
+    ['mandaluyong', 20, BARANGAY, 'unknown', 'Mandaluyong City', []],
+    ['mandaluyong', 20, CITY, 'inside', 'Mandaluyong City', []],
+  ] as const)(
+    'in %s, to %d m, down to step %d, where shapes of barangays are missing: %s, %s',
+    async (place, accuracy, last, certainty, area, others) => {
+      expect(await find(place, accuracy, true, last)).toMatchObject({ certainty, area, others });
+    },
+  );
+
+  test('on the water beside a city with barangays without a shape, these are offered after the nearest', async () => {
+    const place = { lat: 14.815, lon: 121.075 };
+    const source = open(madeUpMaps(true));
+    const { certainty, others } = await findPlace({ place, accuracy: 20 }, true, source, BARANGAY, signal);
+    expect(certainty).toBe('water');
+    expect(others.map(({ text, metres }) => `${text}: ${metres}`)).toEqual([
+      expect.stringMatching(/^Barangay 1, Caloocan City: 7\d\d$/),
+      ...CALOOCAN_WITHOUT_SHAPE.slice(0, 4),
+    ]);
   });
 
   test('among more barangays than can be offered none is filled in, and the nearest are to be chosen from', async () => {
@@ -147,6 +181,15 @@ describe('what a source has', () => {
   ])('%s', async (_what, served) => {
     await expect(readNotice(open(served), signal)).rejects.toMatchObject({ fault: 'withoutData' });
   });
+});
+
+test.each([
+  [ENGLISH, true, /do not say in which of its barangays.*one of these, choose it:$/],
+  [ENGLISH, false, /do not say in which of its barangays.*choose the barangay yourself\.$/],
+  [FILIPINO, true, /hindi sinasabi.*kung saang barangay.*piliin iyon:$/],
+  [FILIPINO, false, /hindi sinasabi.*kung saang barangay.*Pakipili na lang ang barangay\.$/],
+])('where shapes of barangays are missing, the words are not that the place is in none', (texts, areOffered, words) => {
+  expect(texts.location.unknown('Caloocan City', '20 m', areOffered)).toMatch(words);
 });
 
 test('both languages say everything', () => {

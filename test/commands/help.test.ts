@@ -14,6 +14,10 @@ test.each(commands)('the help of $name fits a screen', async ({ name, summary })
   expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(SCREEN.lines);
 });
 
+test('the help of export has a row for --shapes-notice', async () => {
+  expect((await runCommand('export', '--help')).stdout).toMatch(/^ {2}--shapes-notice <text> {2}/m);
+});
+
 test.each([[[]], [['help']], [['--help']]])('%j lists every command and the exit codes', async (args) => {
   const { code, stdout } = await runCommand(...args);
   expect(code).toBe(0);

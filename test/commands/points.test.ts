@@ -80,6 +80,6 @@ test('a file that is wrong changes nothing', async () => {
   const wrong = join(folder, 'wrong.json');
   await writeFile(wrong, '{}');
   const { code, stderr } = await run(shapes, wrong, ...SAID);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('found JSON with the type "undefined"')]);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('found JSON that has no type')]);
   expect(await filesOf(join(folder, 'out'))).toEqual(before);
 });

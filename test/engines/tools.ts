@@ -25,3 +25,6 @@ export const TYPES_LINT: Tool = { name: '@arethetypeswrong/cli', version: '0.18.
 
 /** Node of the version that the container has: the program alone, without npm. */
 export const NODE_OF_CONTAINER: Tool = { name: `node-linux-${process.arch}`, version: '24.9.0' };
+
+/** A store of objects with the protocol of S3, and its websites. */
+export const S3RVER: Tool = { name: 's3rver', version: '3.7.1' };

@@ -60,6 +60,14 @@ describe('in a country of 16 municipalities', () => {
     expect(different).toEqual([]);
   });
 
+  test('only a municipality that is found in the place of its barangays has those without a shape', () => {
+    const found = places.flatMap((place) => find(place).found ?? []);
+    const expected = (code: string) =>
+      maps.get(code)?.features.flatMap(({ properties, geometry }) => (geometry === null ? properties.code : [])) ?? [];
+    expect(found.filter(({ code, without_shape = [] }) => `${without_shape}` !== `${expected(code)}`)).toEqual([]);
+    expect(found.filter(({ without_shape }) => without_shape !== undefined).length).toBeGreaterThan(10);
+  });
+
   test('a place inside reads one map or two, and no look-up reads a map twice', () => {
     const lookups = places.map(find);
     const inside = lookups.filter(({ found }) => found?.distance_m === 0);
@@ -82,6 +90,10 @@ describe('a place', () => {
   const maps: MadeMaps = new Map([
     ['0100101000', mapOf({ '0100101001': west, '0100101002': null })],
     ['0100102000', mapOf({ '0100102001': east }, square(120.2, 15, 0.05))],
+    [
+      '0100104000',
+      mapOf({ '0100104001': square(121, 15, 0.1), '0100104002': null, '0100104003': null }, square(121.1, 15, 0.1)),
+    ],
     ['0100100000', mapOf({ '0100101000': west, '0100102000': east, '0100103000': square(120.3, 15, 0.1) })],
   ]);
   const at = (lat: number, lon: number) => locator(maps)({ lat, lon }).found;
@@ -94,6 +106,19 @@ describe('a place', () => {
     ['in a part of a city without a barangay: the city', 15.02, 120.22, { code: '0100102000', distance_m: 0 }],
     ['on the border of a barangay and such a part: the barangay', 15.02, 120.2, { code: '0100102001', distance_m: 0 }],
     ['in a municipality without shapes of barangays', 15.05, 120.35, { code: '0100103000', distance_m: 0 }],
+    [
+      'in such a part of a city whose map lacks shapes: the city, with these barangays',
+      15.05,
+      121.15,
+      { code: '0100104000', distance_m: 0, without_shape: ['0100104002', '0100104003'] },
+    ],
+    [
+      '1.1 km south of such a part',
+      14.99,
+      121.15,
+      { code: '0100104000', distance_m: 1112, without_shape: ['0100104002', '0100104003'] },
+    ],
+    ['in a barangay of a city whose map lacks shapes', 15.05, 121.05, { code: '0100104001', distance_m: 0 }],
     ['10 cm beyond a border, which is a metre', 14.999999, 120.05, { code: '0100101001', distance_m: 1 }],
     ['1.1 km south', 14.99, 120.05, { code: '0100101001', distance_m: 1112 }],
     ['as far from two: the lowest code', 15.11, 120.1, { code: '0100101001', distance_m: 1112 }],

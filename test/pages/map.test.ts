@@ -216,6 +216,31 @@ describe('a picture', () => {
     expect(svg).toContain(`<title>${first.name}: `);
   });
 
+  test('has the shapes of the land behind circles, filled and at their places', () => {
+    const picture = drawMap(
+      { ...subject, ground: [square(120.6, 18.1), square(120.7, 18.1)], figure: 'population' },
+      SIZE,
+    );
+    expect(picture.ground?.isFilled).toBe(true);
+    expect(picture.ground?.path).toMatch(/^M\d+ \d+(?:L\d+ \d+)+ZM\d+ \d+(?:L\d+ \d+)+Z$/);
+    const svg = toSvg(posterOf(picture, 'population', { title: '', subtitle: '', notes: [] }));
+    expect(svg).toContain(`<path d="${picture.ground?.path}"`);
+    expect(drawMap({ ...subject, figure: 'population' }, SIZE).ground?.isFilled).toBe(false);
+  });
+
+  test('has a long title in lines that are not wider than it, and moves everything below', () => {
+    const picture = drawMap({ ...subject, areas: at('region'), figure: 'urban' }, { ...SIZE, width: 1000 });
+    const posterWith = (title: string) => posterOf(picture, 'urban', { title, subtitle: 'of 2024', notes: [] });
+    const title = 'Urban share, Bangsamoro Autonomous Region In Muslim Mindanao (BARMM)';
+    const long = posterWith(title);
+    const lines = [...toSvg(long).matchAll(/y="(\d+)" font-size="28"[^>]*>([^<]*)</g)];
+    expect(lines.map(([, , text]) => text).join(' ')).toBe(title);
+    // Bold letters are 0.6 of their size wide.
+    for (const [, , text = ''] of lines) expect(text.length * 28 * 0.6).toBeLessThanOrEqual(1000 - 32);
+    expect(new Set(lines.map(([, y]) => y)).size).toBe(lines.length);
+    expect(long.top - posterWith('Short').top).toBe(Number(lines.at(-1)?.[1]) - Number(lines[0]?.[1]));
+  });
+
   test('finds the mark at a place, and those beside it', () => {
     const { marks } = drawMap({ ...subject, areas: at('region'), figure: 'population' }, SIZE);
     for (const mark of marks) expect(markAt([mark], mark.x + mark.radius + 30, mark.y, 40)).toBe(mark);

@@ -203,6 +203,20 @@ describe('the map of a city of which shapes were given', () => {
     expect(drawn).not.toContain(`known: ${first?.name}`);
   });
 
+  test('has the names that are always seen after all outlines, where links stay as they are', () => {
+    const names = map.indexOf('<g class="names" aria-hidden="true">');
+    expect(names).toBeGreaterThan(map.lastIndexOf('class="shape"'));
+    expect(map.slice(0, names)).not.toContain('<text x=');
+    expect(map.slice(names)).toContain(`>${first?.name}</text>`);
+    expect(map.slice(names)).not.toContain('<a ');
+  });
+
+  test('has no dots of neighbours beside outlines, and speaks of none', () => {
+    expect(mapText('0102805000')).toContain('Pale dots are neighbours.');
+    expect(map).not.toContain('class="around"');
+    expect(map).not.toContain('neighbours');
+  });
+
   test('names who gave them, and no map is drawn of them elsewhere', () => {
     expect(map).toContain('Squares of nobody');
     expect(map).not.toContain('Each dot');
@@ -234,6 +248,26 @@ test('parts that lie side by side differ in their styles, by more than hue', () 
     if (at % 3 < 2) expect(styles[at]).not.toBe(styles[at + 1]);
     if (at < 6) expect(styles[at]).not.toBe(styles[at + 3]);
   }
+});
+
+test('of outlines, the largest has its name before a small one that has more dots', () => {
+  const bar = (left: number, right: number) =>
+    [
+      [
+        [left, 95],
+        [right, 95],
+        [right, 107],
+        [left, 107],
+      ],
+    ] as const;
+  const dots = Array.from({ length: 9 }, (_, at) => [95 + (at % 3) * 5, 96 + Math.floor(at / 3) * 5] as const);
+  const parts = [
+    { name: 'Small', label: 'Small', href: '/small', dots, outline: bar(94, 106) },
+    { name: 'Large', label: 'Large', href: '/large', dots: dots.slice(4, 5), outline: bar(20, 180) },
+  ];
+  const { text } = drawParts(parts, { width: 300, height: 300 }, 4);
+  expect(text).toMatch(/<text x="100" y="\d+" text-anchor="middle">Large</);
+  expect(text).toMatch(/<text class="more" [^>]*>Small</);
 });
 
 describe('the map of the country', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { givenShapes } from '../../generator/commands/options.ts';
 import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
@@ -98,7 +99,7 @@ test('shapes without a notice are refused, with an example of one', async () => 
 
 test('the notice can be a text or a file, and the shapes several files', async () => {
   const notice = join(kept, 'notice.txt');
-  await writeFile(notice, `${NOTICE}\n`);
+  await writeFile(notice, `${NOTICE.replace(' of ', '\r\nof\n')}\n`);
   const other = join(kept, 'other.geojson');
   await writeFile(other, toGeoJson(new Map([[WITHOUT_SHAPE, cell(9)]]), new Map([[WITHOUT_SHAPE, 'Baay']])));
   expect(await run('build', '--shapes', shapes, other, '--shapes-notice', notice)).toMatchObject({ code: 0 });
@@ -108,10 +109,44 @@ test('the notice can be a text or a file, and the shapes several files', async (
   expect(map.features.map(({ geometry }) => geometry !== null)).toEqual([true, true]);
 });
 
+test('a notice of one word, an address and a word with a slash in a text are texts', () => {
+  for (const notice of ['NAMRIA', 'https://example.ph/terms.html', 'PSA/NAMRIA, published by OCHA (COD-AB).'])
+    expect(givenShapes(['x.json'], notice)).toEqual({ files: ['x.json'], notice });
+});
+
+test('a build says how many areas have a shape, and what of the file is no area of today', async () => {
+  const more = join(kept, 'more.geojson');
+  const unknown = ['0102805096', '0102805097', '0102805098', '0102805099'];
+  const names = new Map([...NAMES, ...unknown.map((code): [string, string] => [code, 'Nowhere'])]);
+  await writeFile(more, toGeoJson(gridShapes([...names.keys()]), names));
+  const given = ['--shapes', more, '--shapes-notice', NOTICE];
+  const lines = [
+    'shapes: 5 of 6 barangays, 1 of 1 sub-municipalities, 4 of 5 cities and municipalities, 0 of 2 provinces, 2 of 3 regions',
+    // The rest of Batac is not known without Baay, and so that of its region is not.
+    '  3 areas have no shape: 0102805002 Baay (not in the file), 0102805000 City of Batac (not in the file), 0100000000 Region I (Ilocos Region) (not in the file)',
+    '  4 features of the files are no area of today: 0102805096 "Nowhere", 0102805097 "Nowhere", 0102805098 "Nowhere", and 1 more',
+  ];
+  const built = await run('build', '--fresh', ...given);
+  expect(built.stdout).toContain(`${lines.join('\n')}\n  ${ALL_OF_THEM}\n`);
+  expect((await run('build', '--fresh', '--json', ...given)).stdout).toMatch(/^\{/);
+  const exported = await run('export', '--format', 'csv', ...given);
+  expect(exported.stdout).toContain(lines.join('\n'));
+  const ofRegion = await run('build', '--region', '1300000000', ...given);
+  expect(ofRegion.stdout).not.toContain('no area of today');
+});
+
+const ALL_OF_THEM =
+  'all of them: npm run points -- FILE --data COPY --source TEXT --licence TEXT, where COPY is a copy of the folder data';
+
 test.each([
   [['--shapes-notice', NOTICE], 2, '--shapes-notice needs --shapes'],
   [['--families', 'v2,maps'], 2, 'expected some of v2, v1, cloud, gitlab, areas, history, search, separated'],
   [['--shapes', 'no-such-file.json', '--shapes-notice', NOTICE], 1, 'no-such-file.json'],
+  [['--shapes', 'x.json', '--shapes-notice', './no/notice'], 2, '--shapes-notice ./no/notice: no such file.'],
+  [['--shapes', 'x.json', '--shapes-notice', 'notice.TXT'], 2, '--shapes-notice notice.TXT: no such file.'],
+  [['--shapes', 'x.json', '--shapes-notice', 'c:\\notice'], 2, 'Expected a file, or a text that names the source'],
+  [['--shapes', 'x.json', '--shapes-notice', 'docs'], 2, '--shapes-notice docs: it could not be read: a folder'],
+  [['--shapes', 'x.json', '--shapes-notice', ' '], 2, '--shapes-notice: no text. Expected a file, or a text that'],
 ] as const)('%j is refused', async (args, code, message) => {
   const ended = await run('build', ...args);
   expect(ended.code).toBe(code);

@@ -180,10 +180,39 @@ describe('refused is', () => {
   });
 
   test.each<readonly [what: string, content: string | Uint8Array, problem: Partial<Problem>]>([
-    ['no JSON', '{"type":', { remedy: 'download it again, or export it with QGIS' }],
+    [
+      'half a JSON',
+      '{"type":',
+      {
+        found: 'damaged JSON: Unexpected end of JSON input',
+        remedy: 'download it again, or export it with QGIS',
+      },
+    ],
+    ['a CSV', 'code,name\n0102805001,Aglipay\n', { found: 'a file that is no JSON and begins with "code,name"' }],
+    ['a PDF', '%PDF-1.7\n%\u0000', { found: 'a file that is no JSON and begins with "%PDF-1.7"' }],
     ['JSON of another type', '{"type":"Point"}', { found: 'JSON with the type "Point"' }],
+    ['JSON without a type', '{"a":1}', { found: 'JSON that has no type' }],
+    ['a text as JSON', '"hello"', { found: 'JSON that has no type' }],
     ['an empty collection', collection([]), { found: 'no areas' }],
     ['a file without codes', collection([[{ title: 'x' }, one]]), { found: 'features with the columns title' }],
+    [
+      'a file of another country',
+      collection([[{ ADM4_EN: 'Gambir', ADM3_PCODE: 'ID3171010', ADM4_PCODE: 'ID3171010001' }, square(106, -7)]]),
+      {
+        column: 'ADM4_PCODE',
+        found: '"ID3171010001"',
+        expected: 'codes of the PSGC, such as 0102805001 or PH0102805001',
+        remedy: 'is this a file of the Philippines?',
+      },
+    ],
+    [
+      'a file whose column of codes is empty, or has numbers of its own',
+      collection([
+        [{ code: '' }, one],
+        [{ code: 12 }, other],
+      ]),
+      { column: 'code', found: '"12"', expected: 'codes of the PSGC, such as 0102805001 or PH0102805001' },
+    ],
     ['half a zip archive', 'PK\u0003\u0004', { expected: 'TopoJSON, GeoJSON, a shapefile or a zip archive of one' }],
     [
       'a TopoJSON whose arcs are missing',

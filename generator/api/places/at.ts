@@ -5,8 +5,9 @@ import { type Grid, GridMaker } from '../../locate/grid.ts';
 import { GRID_PATH, type LocatedArea, locate, MAX_METRES, mapPath } from '../../locate/locate.ts';
 import { polygonsOf } from '../../locate/outline.ts';
 import { readNow } from '../../locate/reading.ts';
-import { array, integer, number, record, string } from '../../json-schema.ts';
+import { array, integer, number, type ObjectSchema, record, string } from '../../json-schema.ts';
 import { COUNTRY, type Maps } from '../../shapes/shapes.ts';
+import { code } from '../areas/words.ts';
 import type { ApiError } from '../errors.ts';
 import { jsonLine } from '../json.ts';
 import { clientPrefix, type MountContext } from '../mount.ts';
@@ -14,7 +15,7 @@ import { parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { SearchResult, toSearchResult } from '../search.ts';
 
-const LocatedAreaSchema = record(
+const always = record(
   {
     ...SearchResult.properties,
     distance_m: integer({
@@ -25,6 +26,19 @@ const LocatedAreaSchema = record(
   },
   'The area at a place',
 );
+
+const LocatedAreaSchema: ObjectSchema = {
+  ...always,
+  properties: {
+    ...always.properties,
+    without_shape: {
+      ...array(code, { minItems: 1 }),
+      description:
+        'only there if the place may be in one of them: the barangays of the city or municipality whose shapes are not ' +
+        'known',
+    },
+  },
+};
 
 const whole = integer({ minimum: 0 });
 
@@ -79,9 +93,10 @@ export function atBody(
   { gazetteer, base }: Pick<MountContext, 'gazetteer' | 'base'>,
 ): string | ApiError {
   if (found === null) return NO_AREA;
-  const area = gazetteer.hierarchy.get(found.code);
-  if (area === undefined) throw new Error(`a map has ${found.code}, which is no area`);
-  return jsonLine({ ...toSearchResult(area, base), distance_m: found.distance_m });
+  const { code, ...rest } = found;
+  const area = gazetteer.hierarchy.get(code);
+  if (area === undefined) throw new Error(`a map has ${code}, which is no area`);
+  return jsonLine({ ...toSearchResult(area, base), ...rest });
 }
 
 /** `/api/at`: the area at a place, for a mount with maps; and `/api/maps/grid`, which finds it from files alone. */
@@ -99,7 +114,8 @@ export function atRoutes(mount: MountContext, maps: Maps): readonly Route<string
       operationId: clientPrefix(mount, 'getAreaAt'),
       summary: 'The lowest area that contains a place',
       description:
-        'Mostly a barangay; a city or municipality, where the place belongs to none of its barangays. If no area contains ' +
+        'Mostly a barangay; a city or municipality, where the place belongs to none of its barangays, or where shapes of ' +
+        'barangays are missing: `without_shape` then has those in which the place may be. If no area contains ' +
         `the place, the nearest one within ${MAX_METRES / 1000} km, for piers and simplified shores, with its distance. A ` +
         'place on a border is in each area that has it; of several areas the lowest code wins. Lakes and the sea are ' +
         'nowhere: 404, `No area here`. The shapes are indicative. Any other parameter than these is an error.',

@@ -133,13 +133,14 @@ export class LocationButton {
   }
 }
 
-function toMessage({ area, certainty, metres }: Finding, accuracy: number): Message {
+function toMessage({ area, certainty, others, metres }: Finding, accuracy: number): Message {
   const [place, about, away] = [area?.text ?? '', inWords(accuracy), inWords(metres)];
   return (texts) =>
     ({
       inside: () => texts.inside(place, about),
       probably: () => texts.probably(place, about),
       rest: () => texts.rest(place),
+      unknown: () => texts.unknown(place, about, others.length > 0),
       water: () => texts.water,
       rough: () => texts.rough(about),
       near: () => texts.near(about),

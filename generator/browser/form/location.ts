@@ -42,15 +42,15 @@ export interface FoundArea {
 
 /**
  * What was found, and how sure it is: the place is `inside` one area, or in its `rest`, which is in no barangay; or
- * `probably` inside, because others are as near as the position is accurate; or one is to be chosen because no shape
- * contains the place (`water`), the position is too `rough`, or only points are known (`near`); or everything is farther
- * than `MAX_FAR` (`outside`).
+ * it is in a city or municipality, but shapes of its barangays are not known (`unknown`); or `probably` inside, because
+ * others are as near as the position is accurate; or one is to be chosen because no shape contains the place (`water`),
+ * the position is too `rough`, or only points are known (`near`); or everything is farther than `MAX_FAR` (`outside`).
  */
 export interface Finding {
-  readonly certainty: 'inside' | 'rest' | 'probably' | 'water' | 'rough' | 'near' | 'outside';
+  readonly certainty: 'inside' | 'rest' | 'unknown' | 'probably' | 'water' | 'rough' | 'near' | 'outside';
   /** The area to fill in, if one is sure enough. */
   readonly area: FoundArea | undefined;
-  /** Others to choose from, nearest first. */
+  /** Others to choose from, nearest first; before them barangays without a shape, in which the place may be. */
   readonly others: readonly FoundArea[];
   /** The metres to the nearest barangay if `outside`. */
   readonly metres: number;
@@ -140,15 +140,23 @@ export async function findPlace(
   const toAreas = (from: readonly Reached[]) => findAreas(from, source, last, signal);
   if (found !== null && accuracy <= MAX_METRES) {
     const isInside = found.distance_m === 0;
+    const unknown = (found.without_shape ?? []).map((code) => ({ code, metres: 0 }));
     const reach = isInside ? accuracy : Math.min(Math.max(accuracy, 2 * found.distance_m), MAX_METRES);
     const reached = await areasWithin(place, reach, read);
-    if (!isInside) return choice('water', await toAreas(reached.slice(0, MAX_NEAREST)));
+    if (!isInside) return choice('water', await toAreas([...reached, ...unknown].slice(0, MAX_NEAREST)));
     const inside = { code: found.code, metres: 0 };
     const beside = reached.filter(({ code }) => code !== found.code);
     const [area, ...others] = await toAreas([inside, ...beside.slice(0, MAX_OTHERS + 1)]);
     if (others.length > MAX_OTHERS) return choice('rough', [area, ...others].slice(0, MAX_NEAREST));
-    const isRest = last === BARANGAY && area?.isComplete === false;
-    return { certainty: others.length > 0 ? 'probably' : isRest ? 'rest' : 'inside', area, others, metres: 0 };
+    const hasBarangay = last < BARANGAY || area?.isComplete !== false;
+    // A city or municipality of whose barangays none has a shape has no map.
+    if (!hasBarangay && (unknown.length > 0 || !(await hasMap(found.code, read)))) {
+      // A part of them would look as if the place could be in no other one.
+      const offered = unknown.length > MAX_OTHERS ? [] : await toAreas(unknown);
+      return { certainty: 'unknown', area, others: [...offered, ...others], metres: 0 };
+    }
+    const certainty = others.length > 0 ? 'probably' : hasBarangay ? 'inside' : 'rest';
+    return { certainty, area, others, metres: 0 };
   }
   const points = await readLater(near(place, MAX_NEAREST), read);
   const nearest = points.map(({ code, distance_m }) => ({ code, metres: distance_m }));
@@ -168,6 +176,9 @@ interface Reached {
   readonly code: string;
   readonly metres: number;
 }
+
+const hasMap = async (code: string, read: (path: string) => Promise<unknown>): Promise<boolean> =>
+  ((await read(GRID_PATH)) as Grid).maps.some((map) => map.code === code);
 
 /**
  * The barangays that have a shape within some metres of a place, nearest first. When there are more than can be offered,

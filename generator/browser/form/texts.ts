@@ -28,6 +28,8 @@ interface LocationTexts {
   readonly probably: (place: string, accuracy: string) => string;
   /** The place is in a city or municipality, but in none of its barangays. */
   readonly rest: (place: string) => string;
+  /** The place is in a city or municipality, and barangays in which it may be have no shape; some may follow. */
+  readonly unknown: (place: string, accuracy: string, areOffered: boolean) => string;
   /** Areas to choose from follow the next three. */
   readonly water: string;
   readonly rough: (accuracy: string) => string;
@@ -65,6 +67,8 @@ export const ENGLISH: CommonTexts = {
     probably: (place, accuracy) =>
       `Probably in ${place}, by the boundaries named below. But your location is only accurate to about ${accuracy}, and a border is nearer than that. If you are in one of these, choose it:`,
     rest: (place) => `In ${place}, by the boundaries named below, in a part that belongs to none of its barangays.`,
+    unknown: (place, accuracy, areOffered) =>
+      `In ${place}, but the boundaries named below do not say in which of its barangays. Your location is accurate to about ${accuracy}. ${areOffered ? 'If you are in one of these, choose it:' : 'Please choose the barangay yourself.'}`,
     water:
       'By the boundaries named below, your location is in no barangay; it may be on the water. Nearest to you, choose yours:',
     rough: (accuracy) =>
@@ -109,6 +113,8 @@ export const FILIPINO: CommonTexts = {
       `Malamang na nasa ${place}, ayon sa mga hangganang nasa ibaba. Pero mga ${accuracy} lang ang katumpakan ng lokasyon mo, at mas malapit ang isang hangganan. Kung nasa isa ka sa mga ito, piliin iyon:`,
     rest: (place) =>
       `Nasa ${place}, ayon sa mga hangganang nasa ibaba, sa bahaging wala sa alinman sa mga barangay nito.`,
+    unknown: (place, accuracy, areOffered) =>
+      `Nasa ${place}, pero hindi sinasabi ng mga hangganang nasa ibaba kung saang barangay nito. Tumpak ang lokasyon mo nang mga ${accuracy}. ${areOffered ? 'Kung nasa isa ka sa mga ito, piliin iyon:' : 'Pakipili na lang ang barangay.'}`,
     water:
       'Ayon sa mga hangganang nasa ibaba, wala sa anumang barangay ang lokasyon mo; baka nasa tubig. Mga pinakamalapit, piliin ang sa iyo:',
     rough: (accuracy) =>

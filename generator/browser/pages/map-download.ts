@@ -42,6 +42,10 @@ const GROUND = '#d3d9e2';
 const FONT = 'system-ui, sans-serif';
 const PAD = 32;
 
+/** The distance of lines of a title in pixels, and the width of a letter if many are wide. */
+const TITLE = { line: 34, letter: 17 };
+const SUBTITLE = { line: 20, letter: 9 };
+
 /** The same for a circle or a shape of a class. */
 const styleOf = (figure: FigureName, tone: number | null): Style =>
   tone === null
@@ -53,9 +57,15 @@ const styleOf = (figure: FigureName, tone: number | null): Style =>
 /** A map with its title, its legend and its sources, in the colours of the light scheme. */
 export function posterOf(picture: MapPicture, figure: FigureName, caption: Caption): Poster {
   const { width, marks, ground } = picture;
-  const legend = legendOf(picture, figure);
-  const top = 104 + legend.height;
-  const notes = caption.notes.flatMap((note) => wrapped(note, Math.floor((width - 2 * PAD) / 6.3)));
+  const inWidth = (text: string, letter: number): readonly string[] =>
+    wrapped(text, Math.floor((width - 2 * PAD) / letter));
+  const titles = inWidth(caption.title, TITLE.letter);
+  const subtitles = inWidth(caption.subtitle, SUBTITLE.letter);
+  const notes = caption.notes.flatMap((note) => inWidth(note, 6.3));
+  const below = 48 + (titles.length - 1) * TITLE.line;
+  const legendTop = below + 28 + subtitles.length * SUBTITLE.line;
+  const legend = legendOf(picture, figure, legendTop);
+  const top = legendTop + legend.height + 8;
   const bottom = top + picture.height;
   return {
     width,
@@ -70,18 +80,19 @@ export function posterOf(picture: MapPicture, figure: FigureName, caption: Capti
       }),
     ],
     around: [
-      { text: caption.title, x: PAD, y: 48, size: 28, isBold: true },
-      { text: caption.subtitle, x: PAD, y: 76, size: 16 },
+      ...titles.map((text, at) => ({ text, x: PAD, y: 48 + at * TITLE.line, size: 28, isBold: true })),
+      ...subtitles.map((text, at) => ({ text, x: PAD, y: below + 28 + at * SUBTITLE.line, size: 16 })),
       ...legend.parts,
       ...notes.map((text, at) => ({ text, x: PAD, y: bottom + 24 + at * 18, size: 12 })),
     ],
   };
 }
 
-/** The legend in a row below the title. */
+/** The legend in a row that begins at `top`. */
 function legendOf(
   picture: MapPicture,
   figure: FigureName,
+  top: number,
 ): { readonly height: number; readonly parts: readonly Part[] } {
   const { bubbles, marks } = picture;
   const parts: Part[] = [];
@@ -91,7 +102,7 @@ function legendOf(
     x += 2 * half + 8 + label.length * 7.6 + 22;
   };
   const largest = Math.max(10, ...bubbles.map(({ radius }) => radius / UNITS));
-  const y = 96 + largest;
+  const y = top + largest;
   for (const { value, radius } of bubbles) {
     const style = styleOf('population', 0);
     add(
@@ -146,8 +157,8 @@ function toElement(part: Part): string {
     return `<text x="${decimal(x)}" y="${decimal(y)}" font-size="${size}" fill="${size === 12 ? MUTED : INK}"${isBold ? ' font-weight="700"' : ''}>${escaped(text)}</text>`;
   }
   if ('ground' in part) {
-    const { path, matrix, stroke } = part.ground;
-    return `<path d="${path}" transform="scale(${1 / UNITS}) matrix(${matrix.join(' ')})" fill="none" stroke="${GROUND}" stroke-width="${stroke}" stroke-linecap="round"/>`;
+    const { path, matrix, stroke, isFilled } = part.ground;
+    return `<path d="${path}" transform="scale(${1 / UNITS}) matrix(${matrix.join(' ')})" fill="${isFilled ? GROUND : 'none'}" fill-rule="evenodd" stroke="${GROUND}" stroke-width="${stroke}" stroke-linecap="round"/>`;
   }
   const { fill, stroke, strokeWidth = 1, opacity = 1, isDashed, title } = part;
   const style = `fill="${fill}" fill-opacity="${opacity}" stroke="${stroke}" stroke-width="${strokeWidth}" vector-effect="non-scaling-stroke"${isDashed ? ' stroke-dasharray="3 2"' : ''}`;
@@ -205,8 +216,10 @@ function paint(context: CanvasRenderingContext2D, part: Part): void {
     context.save();
     context.scale(1 / UNITS, 1 / UNITS);
     context.transform(...part.ground.matrix);
-    Object.assign(context, { lineWidth: part.ground.stroke, lineCap: 'round', strokeStyle: GROUND });
-    context.stroke(new Path2D(part.ground.path));
+    Object.assign(context, { lineWidth: part.ground.stroke, lineCap: 'round', strokeStyle: GROUND, fillStyle: GROUND });
+    const land = new Path2D(part.ground.path);
+    if (part.ground.isFilled) context.fill(land, 'evenodd');
+    context.stroke(land);
     context.restore();
     return;
   }

@@ -1,11 +1,12 @@
 import { element, make } from './element.ts';
 import { areasAt, LEVELS, type Level, levelsWithin, type MapArea, type MapFile, openAreas } from './map-areas.ts';
 import { type Poster, posterOf, toPng, toSvg } from './map-download.ts';
-import { FIGURE_NAMES, FIGURES, type FigureName } from './map-figures.ts';
-import { drawMap, type MapSubject } from './map-picture.ts';
+import { FIGURE_NAMES, FIGURES } from './map-figures.ts';
+import { drawMap, type MapSubject, type Outlines } from './map-picture.ts';
+import { type Choice, MapShapes } from './map-shapes.ts';
 import { MapTable } from './map-table.ts';
 import { MapView } from './map-view.ts';
-import type { Outline } from '../../locate/outline.ts';
+import type { Box } from '../../locate/place.ts';
 
 const map = element('map', HTMLElement);
 const stage = element('stage', HTMLElement);
@@ -20,14 +21,6 @@ const rows = element('rows', HTMLElement);
 
 const provinces = new Set(map.dataset['provinces']?.split(' '));
 
-/** What is shown. */
-interface Choice {
-  readonly figure: FigureName;
-  readonly level: Level;
-  /** The code of a region or a province; empty for the country. */
-  readonly within: string;
-}
-
 interface Loaded {
   readonly file: MapFile;
   readonly areas: readonly MapArea[];
@@ -35,9 +28,9 @@ interface Loaded {
 
 const view = new MapView();
 const table = new MapTable();
-/** The shapes that were loaded, by code; none on a site that has no maps. */
-const outlines = new Map<string, Outline>();
-const maps = new Map<string, Promise<void>>();
+const downloads = ['svg', 'png'].map((id) => element(id, HTMLButtonElement));
+const shapes = new MapShapes(map.dataset['maps'], provinces);
+let isWaiting = false;
 let loaded: Loaded | undefined;
 let choice: Choice;
 
@@ -96,7 +89,6 @@ function captionOf({ figure, level, within: place }: Choice, { file }: Loaded) {
 function show(): void {
   writeForm(choice);
   if (loaded === undefined) return;
-  const shownNow = choice;
   const areas = areasAt(loaded.areas, choice.level, choice.within, provinces);
   const caption = captionOf(choice, loaded);
   title.textContent = caption.title;
@@ -104,73 +96,65 @@ function show(): void {
   document.title = `${caption.title} – psgc-static`;
   tableTitle.textContent = SUBJECTS[choice.level];
   table.show(areas, choice.figure);
-  draw();
-  status.textContent = `${areas.length.toLocaleString('en')} ${areas.length === 1 ? 'area' : 'areas'}`;
-  void loadOutlines(choice, loaded.areas).then((hasNew) => {
-    if (hasNew && choice === shownNow) draw();
-  });
+  void showShapes(`${areas.length.toLocaleString('en')} ${areas.length === 1 ? 'area' : 'areas'}`, loaded.areas);
 }
 
-const isDrawnAsShapes = (): boolean => choice.figure !== 'population' && outlines.size > 0;
+/** Draws circles until all shapes of the choice are there: some of each would be neither of the two maps. */
+async function showShapes(count: string, areas: readonly MapArea[]): Promise<void> {
+  const shownNow = choice;
+  wait(!shapes.isRead(choice, areas));
+  if (isWaiting) {
+    status.textContent = 'Loading the shapes…';
+    draw();
+    await shapes.load(choice, areas);
+    if (choice !== shownNow) return;
+    wait(false);
+  }
+  draw();
+  status.textContent = shapes.isRead(choice, areas)
+    ? count
+    : `${count}. Not all shapes could be loaded, so the map is without them. Check your connection, and load the page again.`;
+}
+
+/** Nobody shall download what is not the whole map. */
+function wait(isNeeded: boolean): void {
+  isWaiting = isNeeded;
+  for (const button of downloads) button.disabled = isNeeded;
+}
+
+/** The shapes of the choice if all of them are there, on a site that has some. */
+const outlinesNow = (areas: readonly MapArea[]): Outlines | null => (isWaiting ? null : shapes.of(choice, areas));
+
+const isDrawnAsShapes = ({ areas }: Loaded): boolean => choice.figure !== 'population' && outlinesNow(areas) !== null;
 
 /** Draws the choice in the size that the page has for it. */
 function draw(): void {
   if (loaded === undefined || stage.clientWidth === 0) return;
-  note.textContent = sizeNote();
+  note.textContent = sizeNote(loaded);
   const picture = drawMap(subjectOf(loaded), { width: stage.clientWidth, height: stage.clientHeight });
   view.show(picture, choice.figure, captionOf(choice, loaded).title);
 }
 
-const sizeNote = (): string =>
+const sizeNote = (from: Loaded): string =>
   choice.figure === 'population'
     ? 'The area of a circle is proportional to the population.'
-    : isDrawnAsShapes()
+    : isDrawnAsShapes(from)
       ? ''
       : 'A circle is as large as the land of its area, at the scale of the map.';
 
-const subjectOf = ({ file, areas }: Loaded): MapSubject => ({
-  areas: areasAt(areas, choice.level, choice.within, provinces),
-  figure: choice.figure,
-  box: file.boxes[choice.within] ?? file.ground?.frame ?? [116.9, 4.5, 126.7, 21.2],
-  outlines,
-  ground: file.ground,
-});
-
-/** Loads the shapes of what is shown, if the site has maps, and says whether there are more than before. */
-async function loadOutlines({ figure, level, within: place }: Choice, areas: readonly MapArea[]): Promise<boolean> {
-  const base = map.dataset['maps'];
-  if (!base || figure === 'population') return false;
-  const before = outlines.size;
-  const codes = mapsFor(level, place, areas);
-  await Promise.all(codes.map((code) => maps.get(code) ?? keep(code, loadMap(`${base}/${code}`))));
-  return outlines.size > before;
+function subjectOf({ file, areas }: Loaded): MapSubject {
+  const box = file.boxes[choice.within] ?? file.ground?.frame ?? [116.9, 4.5, 126.7, 21.2];
+  const outlines = outlinesNow(areas);
+  const shown = areasAt(areas, choice.level, choice.within, provinces);
+  const subject = { areas: shown, figure: choice.figure, box, outlines: outlines ?? new Map() };
+  if (outlines === null) return { ...subject, ground: isWaiting || isCloseUp(box) ? null : file.ground };
+  return { ...subject, ground: choice.figure === 'population' ? [...outlines.values()] : null };
 }
 
-const keep = (code: string, loading: Promise<void>): Promise<void> => {
-  maps.set(code, loading);
-  return loading;
-};
+/** The degrees of the smallest box in which the land, as far as barangays are near, looks like land and not like stairs. */
+const MIN_LAND = 2;
 
-/** The maps that have the areas of a level: each has those directly below its area. */
-function mapsFor(level: Level, place: string, areas: readonly MapArea[]): readonly string[] {
-  if (level === 'region') return ['philippines'];
-  const above = (each: Level) => areasAt(areas, each, place, provinces).map(({ code }) => code);
-  const regions = place === '' ? above('region') : provinces.has(place) ? [] : [place];
-  if (level === 'province') return regions;
-  return [...regions, ...(provinces.has(place) ? [place] : above('province').filter((code) => provinces.has(code)))];
-}
-
-/** Loads a map. Without it, its areas are circles. */
-async function loadMap(address: string): Promise<void> {
-  try {
-    const response = await fetch(address);
-    if (!response.ok) return;
-    const { features } = await response.json();
-    for (const { properties, geometry } of features) if (geometry) outlines.set(properties.code, geometry);
-  } catch {
-    // The circles stay.
-  }
-}
+const isCloseUp = ([west, south, east, north]: Box): boolean => Math.max(east - west, north - south) < MIN_LAND;
 
 /** The width of a picture to download, and how high it may be, in pixels. */
 const POSTER = { width: 1000, minHeight: 640, maxHeight: 1400 };
@@ -184,8 +168,8 @@ function posterFrom(from: Loaded): Poster {
     width,
     height: Math.round(Math.min(maxHeight, Math.max(minHeight, width * ratio))),
   });
-  const shapes = isDrawnAsShapes() ? [map.dataset['notice'] ?? ''] : [];
-  const notes = new Set([sizeNote(), ...from.file.sources, ...shapes].filter((note) => note !== ''));
+  const notices = outlinesNow(from.areas) !== null ? [map.dataset['notice'] ?? ''] : [];
+  const notes = new Set([sizeNote(from), ...from.file.sources, ...notices].filter((note) => note !== ''));
   return posterOf(picture, choice.figure, { ...captionOf(choice, from), notes: [...notes] });
 }
 

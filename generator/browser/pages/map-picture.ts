@@ -33,6 +33,8 @@ export interface Bubble {
 
 /** The land at its place in a picture: the matrix turns its units into those of the picture. */
 export interface PlacedGround extends Pick<Ground, 'path' | 'stroke'> {
+  /** Whether the path has the borders of the land, and not lines across it. */
+  readonly isFilled: boolean;
   readonly matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 }
 
@@ -65,7 +67,8 @@ export interface MapSubject {
   /** What the picture shows at least. */
   readonly box: Box;
   readonly outlines: Outlines;
-  readonly ground: Ground | null;
+  /** The land, or the shapes that it consists of. */
+  readonly ground: Ground | readonly Outline[] | null;
 }
 
 /** Places areas in a picture. */
@@ -119,10 +122,19 @@ const frameOf = (box: Box, { width, height }: Size): Projection =>
     margin: Math.round(Math.min(width, height) * UNITS * MARGIN),
   });
 
-function placeGround({ path, stroke, frame, width, height }: Ground, { positionOf }: Projection): PlacedGround {
+/** The width of the border of land that has shapes, which closes what rounding leaves between neighbours. */
+const SEAM = 5;
+
+function placeGround(ground: Ground | readonly Outline[], { positionOf }: Projection): PlacedGround {
+  if (!('path' in ground)) {
+    const path = ground.map((shape) => shapePath(shape, positionOf)).join('');
+    return { path, stroke: SEAM, matrix: [1, 0, 0, 1, 0, 0], isFilled: true };
+  }
+  const { path, stroke, frame, width, height } = ground;
   const [left, top] = positionOf({ lat: frame[3], lon: frame[0] });
   const [right, bottom] = positionOf({ lat: frame[1], lon: frame[2] });
-  return { path, stroke, matrix: [(right - left) / width, 0, 0, (bottom - top) / height, left, top] };
+  const matrix = [(right - left) / width, 0, 0, (bottom - top) / height, left, top] as const;
+  return { path, stroke, matrix, isFilled: false };
 }
 
 /** A circle as large as the land, as far as it can be seen. */

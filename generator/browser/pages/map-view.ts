@@ -210,9 +210,10 @@ function svgElement<Name extends keyof SVGElementTagNameMap>(
   return made;
 }
 
-const toGround = ({ path, stroke, matrix }: PlacedGround): SVGElement =>
+const toGround = ({ path, stroke, matrix, isFilled }: PlacedGround): SVGElement =>
   svgElement('path', {
-    class: 'ground',
+    class: isFilled ? 'ground filled' : 'ground',
+    'fill-rule': 'evenodd',
     d: path,
     transform: `matrix(${matrix.join(' ')})`,
     'stroke-width': `${stroke}`,

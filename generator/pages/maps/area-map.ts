@@ -67,21 +67,24 @@ function partsMap(area: Area, { gazetteer, hasEveryCode, maps }: MapSources): Ht
       isDot: kind === 'barangay',
     }),
   );
-  const around = dotsAround(projection, [area, ...parts.map((part) => part.area)], gazetteer);
+  // Dots beside shapes look like islands.
+  const around = outlines === null ? dotsAround(projection, [area, ...parts.map((part) => part.area)], gazetteer) : [];
   const kinds = new Set(parts.flatMap((part) => (part.isGuest ? [] : [part.area.kind])));
   const guests = new Set(drawn.flatMap((part) => (part.isGuest ? [part.area.kind] : [])));
   return figure({
     label: `Map of ${area.name}`,
     projection,
     dotSize,
-    drawing: html`<path class="around" d="${dotPath(around)}"/>${drawParts(links, projection, dotSize)}`,
+    drawing: html`${outlines === null ? html`<path class="around" d="${dotPath(around)}"/>` : null}${drawParts(links, projection, dotSize)}`,
     caption: [
       outlines !== null
         ? ''
         : `Each dot is a barangay${kinds.has('barangay') ? '' : ` of the ${pluralsOf(kinds)} of ${area.name}`}.`,
       around.length === 0 ? '' : 'Pale dots are neighbours.',
       cell === 1 || outlines !== null ? '' : 'Where barangays are dense, one dot stands for several.',
-      guests.size === 0 ? '' : `Grey ones are ${pluralsOf(guests)} that lie in ${area.name} but do not belong to it.`,
+      guests.size === 0
+        ? ''
+        : `Grey ${outlines === null ? 'ones are' : 'dots are barangays of'} ${pluralsOf(guests)} that lie in ${area.name} but do not belong to it.`,
       notDrawn(parts.filter((part) => !isDrawn(part)).map((part) => part.area)),
     ],
     notice: given?.notice ?? gazetteer.points.notice,

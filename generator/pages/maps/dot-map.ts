@@ -1,3 +1,4 @@
+import { outlinePath, type Rings, type Span, spansIn } from './outlines.ts';
 import { dotPath, type Position, type Projection } from '../../locate/projection.ts';
 import { html, type Html } from '../html.ts';
 
@@ -10,8 +11,8 @@ export interface MapPart {
   /** The address of its page. */
   readonly href: string;
   readonly dots: readonly Position[];
-  /** Its outline as the `d` of a path, which is drawn instead of the dots, if its shape is known. */
-  readonly outline?: string | undefined;
+  /** Its outline, which is drawn instead of the dots, if its shape is known. */
+  readonly outline?: Rings | undefined;
   /** Whether it does not belong to the area of the map, but lies in it. */
   readonly isGuest?: boolean;
   /**
@@ -25,6 +26,7 @@ const STYLES = 4;
 
 /**
  * The parts as links, each in a style in which no neighbour is drawn, as far as there are enough styles, and their labels.
+ * An outline would cover the labels of those before, so where there are some, the labels that are always seen come last.
  *
  * @param dotSize the width of a dot, in the units of the picture.
  */
@@ -35,15 +37,20 @@ export function drawParts(
 ): Html {
   const styles = stylesOf(parts.map(({ dots }) => dots));
   const labels = placeLabels(parts, picture, dotSize);
+  const hasOutlines = parts.some(({ outline }) => outline !== undefined);
+  const comesLast = (label: Label | undefined): boolean => hasOutlines && label?.isShown === true;
   const drawn = parts.map(({ name, href, dots, outline, isGuest, isDot }, at) => {
     const style =
       isGuest === true ? 'guest' : `part-${isDot === true && outline === undefined ? 0 : (styles[at] ?? 0)}`;
     const drawing =
-      outline === undefined ? html`<path d="${dotPath(dots)}"/>` : html`<path class="shape" d="${outline}"/>`;
+      outline === undefined
+        ? html`<path d="${dotPath(dots)}"/>`
+        : html`<path class="shape" d="${outlinePath(outline)}"/>`;
     const label = labels[at];
-    return html`<a href="${href}" class="${style}"${isDot === true ? html` tabindex="-1"` : null}><title>${name}</title>${drawing}${label === undefined ? null : textOf(label)}</a>`;
+    return html`<a href="${href}" class="${style}"${isDot === true ? html` tabindex="-1"` : null}><title>${name}</title>${drawing}${label === undefined || comesLast(label) ? null : textOf(label)}</a>`;
   });
-  return html`${drawn}`;
+  if (!hasOutlines) return html`${drawn}`;
+  return html`${drawn}<g class="names" aria-hidden="true">${labels.filter(comesLast).map(textOf)}</g>`;
 }
 
 /**
@@ -119,7 +126,7 @@ const STARTS: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1
 
 /**
  * A label for each part: on it, or beside it where it covers fewer dots. Those of the largest parts are seen, as far as
- * they cover neither one another nor the dots of others.
+ * they cover neither one another nor the dots of others. Of outlines, the largest are those with the most land.
  */
 function placeLabels(
   parts: readonly MapPart[],
@@ -130,22 +137,31 @@ function placeLabels(
   const taken: Edges[] = [{ left: 0, top: picture.height - 32, right: 110, bottom: picture.height }];
   const labels: Label[] = [];
   const radius = dotSize / 2;
-  const bySize = [...parts.entries()].sort(([, one], [, other]) => other.dots.length - one.dots.length);
-  for (const [at, { label: text, dots, outline }] of bySize) {
-    const width = text.length * TYPE.letter;
-    const places = placesFor(dots, width, radius + TYPE.gap, outline !== undefined);
-    const tried = places.flatMap(({ anchor, x, y }) => {
+  const measured = parts.map((part) => {
+    const spans = spansIn(part.outline ?? []);
+    return { ...part, spans, land: spans.reduce((sum, { left, right }) => sum + right - left, 0) };
+  });
+  const bySize = [...measured.entries()].sort(
+    ([, one], [, other]) => other.land - one.land || other.dots.length - one.dots.length,
+  );
+  for (const [at, { label: text, dots, outline, spans }] of bySize) {
+    const width = text.length * TYPE.letter + (outline === undefined ? 0 : 2 * TYPE.gap);
+    const places: readonly LabelPlace[] =
+      outline === undefined ? placesFor(dots, width, radius + TYPE.gap) : placesIn(spans, width, picture.width);
+    const tried = places.flatMap(({ anchor, x, y, cost = 0 }) => {
       const left = x - width * STARTS[anchor];
       const edges = { left, top: y - TYPE.height + TYPE.gap, right: left + width, bottom: y + TYPE.gap };
       if (left < 0 || edges.right > picture.width || edges.top < 0 || edges.bottom > picture.height) return [];
       const covered = parts.map((part, nth) =>
-        nth === at && dots.length === 1 ? 0 : countIn(part.dots, edges, radius),
+        (nth === at && dots.length === 1) || (outline !== undefined && part.outline !== undefined)
+          ? 0
+          : countIn(part.dots, edges, radius),
       );
       const own = covered[at] ?? 0;
       const others = covered.reduce((sum, count) => sum + count, 0) - own;
       const isVisible = outline !== undefined || (others <= (dots.length === 1 ? 0 : 1) && own <= dots.length / 3);
       const isFree = isVisible && !taken.some((each) => overlap(each, edges));
-      return [{ x: Math.round(x), y: Math.round(y), anchor, edges, isFree, cost: 4 * others + own }];
+      return [{ x: Math.round(x), y: Math.round(y), anchor, edges, isFree, cost: cost + 4 * others + own }];
     });
     const free = tried.filter((each) => each.isFree);
     const [best] = (free.length > 0 ? free : tried).toSorted((one, other) => one.cost - other.cost);
@@ -156,22 +172,29 @@ function placeLabels(
   return labels;
 }
 
-/**
- * Where the label of a part can be: in its middle if it has an outline or several dots, and if it has no outline, at its
- * right, at its left, above and below.
- */
-function placesFor(
-  dots: readonly Position[],
-  width: number,
-  gap: number,
-  isOutline: boolean,
-): readonly Pick<Label, 'x' | 'y' | 'anchor'>[] {
+interface LabelPlace extends Pick<Label, 'x' | 'y' | 'anchor'> {
+  /** How much worse it is than others. */
+  readonly cost?: number;
+}
+
+/** Where the label of an outline can be: where it is wide enough, rather near to its middle from north to south. */
+function placesIn(spans: readonly Span[], width: number, pictureWidth: number): readonly LabelPlace[] {
+  const middle = middleOf(spans.map(({ y }) => y));
+  return spans.map(({ y, left, right }) => ({
+    x: Math.min(Math.max((left + right) / 2, width / 2), pictureWidth - width / 2),
+    y: y + TYPE.height / 3,
+    anchor: 'middle',
+    cost: Math.max(0, width - (right - left)) + Math.abs(y - middle) / 2,
+  }));
+}
+
+/** Where the label of a part can be: in its middle if it has several dots, at its right, at its left, above and below. */
+function placesFor(dots: readonly Position[], width: number, gap: number): readonly LabelPlace[] {
   const x = middleOf(dots.map(([each]) => each));
   const y = middleOf(dots.map(([, each]) => each));
   const inRow = dots.filter((dot) => Math.abs(dot[1] - y) <= TYPE.height / 2).map(([each]) => each);
   const inColumn = dots.filter((dot) => Math.abs(dot[0] - x) <= width / 2).map(([, each]) => each);
   const onLine = y + TYPE.height / 3;
-  if (isOutline) return [{ x, y: onLine, anchor: 'middle' }];
   return [
     ...(dots.length > 1 ? [{ x, y: onLine, anchor: 'middle' } as const] : []),
     { x: Math.max(...inRow) + gap, y: onLine, anchor: 'start' },

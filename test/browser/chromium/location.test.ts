@@ -147,8 +147,11 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     await expect.poll(async () => usualSpaces(await message.textContent())).toMatch(text);
   };
 
+  /** What it says where shapes are missing and none of the barangays is offered. */
+  const UNSAID = /do not say in which of its barangays\..* Please choose the barangay yourself\.$/;
+
   /** The digits of every place, as they would be in a request. */
-  const COORDINATES = /14\.5|121\.0|lat|lon/i;
+  const COORDINATES = /14\.[58]|121\.[012]|lat|lon/i;
 
   test.each(ELEMENTS)('%s is filled in when the button is pressed, as by hand, and not before', async (name) => {
     const located = await open({ name, attributes: 'locate required' });
@@ -220,9 +223,29 @@ describe.skipIf(!hasChromium)('“Use my location” in Chromium (skipped where 
     await located.page.context().close();
   });
 
+  test('in a city whose barangays lack shapes it fills in the city, and offers these barangays', async () => {
+    const located = await open({ place: 'caloocan' });
+    await located.locate.click();
+    await says(
+      located,
+      'In Caloocan City, but the boundaries named below do not say in which of its barangays. Your location is accurate to about 50 m. If you are in one of these, choose it:',
+    );
+    expect(await located.element.locator('[part=notice]').textContent()).toBe(NOTICE);
+    expect(await located.value()).toBe('1380100000');
+    expect(await located.choices.allTextContents()).toEqual(
+      ['A', 'B', 'C', 'D', 'E', 'F'].map((each) => `Barangay 176-${each}, Caloocan City`),
+    );
+    await located.choices.nth(2).click();
+    await says(located, 'Chosen: Barangay 176-C, Caloocan City.');
+    expect(await located.value()).toBe('1380100191');
+    await located.page.context().close();
+  });
+
   test.each([
     ['the sea', { place: 'water' }, 'in no barangay; it may be on the water', '', 2],
     ['a park in no barangay', { place: 'park' }, 'in a part that belongs to none of its barangays', '1381200000', 0],
+    ['a city with too many barangays without a shape', { place: 'makati' }, UNSAID, '1380300000', 0],
+    ['a city without shapes of barangays', { place: 'mandaluyong' }, UNSAID, '1380500000', 0],
     ['a position that is too rough', { accuracy: 4200 }, 'only accurate to about 4.2 km, which is too little', '', 5],
     [
       'another country',

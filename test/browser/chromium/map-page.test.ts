@@ -171,8 +171,22 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await page.context().close();
   });
 
-  test('the maps of a site that has shapes are drawn in the place of circles', async () => {
+  test('in a close-up without shapes there is no land, which would be stairs', async () => {
+    const { page } = await open('/map?level=province&within=1900000000');
+    await drawn(page, 13);
+    expect(await page.locator('#stage .ground').count()).toBe(1);
+    await page.getByLabel('Within').selectOption({ label: 'Ilocos Norte' });
+    await drawn(page, 23);
+    expect(await page.locator('#stage .ground').count()).toBe(0);
+    await page.context().close();
+  });
+
+  test('shapes of a site that has some are drawn in the place of circles, and behind those of populations', async () => {
     const { page } = await open('/map');
+    let release = (): void => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
     const square = (x: number) => [
       [
         [x, 15],
@@ -182,16 +196,18 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
         [x, 15],
       ],
     ];
-    await page.route('**/api/maps/philippines', (route) =>
-      route.fulfill({
+    await page.route('**/api/maps/0100000000', (route) => route.abort());
+    await page.route('**/api/maps/philippines', async (route) => {
+      await released;
+      await route.fulfill({
         json: {
           features: ['0100000000', '0200000000'].map((code, at) => ({
             properties: { code },
             geometry: { type: 'Polygon', coordinates: square(119 + at) },
           })),
         },
-      }),
-    );
+      });
+    });
     await page.route('**/map', async (route) => {
       const response = await route.fetch();
       const text = (await response.text()).replace(
@@ -202,10 +218,23 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     });
     await page.goto(`${origin()}/map`);
     await radio(page, 'Population density').check();
+    await drawn(page, 18);
+    expect(await page.locator('#status').textContent()).toBe('Loading the shapes…');
+    expect(await page.getByRole('button', { name: 'Download SVG' }).isDisabled()).toBe(true);
+    expect(await page.locator('#stage svg a path, #stage .ground').count()).toBe(0);
+    release();
     await expect.poll(() => page.locator('#stage svg a path').count()).toBe(2);
     expect(await page.locator('#stage svg a circle').count()).toBe(16);
+    expect(await page.locator('#status').textContent()).toBe('18 areas');
+    expect(await page.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(false);
+    expect(await page.locator('#stage .ground').count()).toBe(0);
     await radio(page, 'Population').check();
     await expect.poll(() => page.locator('#stage svg a circle').count()).toBe(18);
+    expect(await page.locator('#stage .ground.filled').count()).toBe(1);
+    expect((await download(page, 'Download SVG')).bytes.toString()).toContain('>N</text>');
+    await page.getByLabel('Within').selectOption('0100000000');
+    await page.getByText('Not all shapes could be loaded').waitFor();
+    expect(await page.getByRole('button', { name: 'Download SVG' }).isDisabled()).toBe(false);
     await page.context().close();
   });
 

@@ -8,8 +8,9 @@ import { files } from '../../../generator/hosts/files/files.ts';
 import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
+import { s3, toObjectParts } from '../../../generator/hosts/s3/s3.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
-import { build } from '../../../generator/publish/build.ts';
+import { build, readSite } from '../../../generator/publish/build.ts';
 import { DATA } from '../../committed-data.ts';
 import { startCaddy } from '../../engines/caddy.ts';
 import { startMiniflare } from '../../engines/miniflare.ts';
@@ -17,10 +18,11 @@ import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/harness
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
 import { startNginx } from '../../engines/nginx.ts';
 import { startPagesServer } from '../../engines/pages-server.ts';
+import { startS3rver, WEBSITE_HOST } from '../../engines/s3rver.ts';
 import { startServe } from '../../engines/serve.ts';
 import { freePort, isInstalled, startServer } from '../../engines/server-process.ts';
 import { isToolInstalled } from '../../engines/tool.ts';
-import { DENO, WRANGLER } from '../../engines/tools.ts';
+import { DENO, S3RVER, WRANGLER } from '../../engines/tools.ts';
 import { startServer as startNode } from '../../hosts/node/start-server.ts';
 import { SCRATCH } from '../../scratch.ts';
 
@@ -79,6 +81,15 @@ async function openNode(): Promise<OpenedSite> {
   return { origin: `http://localhost:${port}`, close };
 }
 
+/** The website of a bucket with the objects that an upload sends. */
+async function openBucket(): Promise<OpenedSite> {
+  const site = await readSite({ data: DATA, target: s3, region: REGION, depth: 'lists', pages: true });
+  const parts = toObjectParts(await site.load(), '');
+  const port = await freePort();
+  const close = await startS3rver(parts, port);
+  return { origin: `http://${WEBSITE_HOST}:${port}`, close };
+}
+
 const startWithoutFunction: Start = async (root, port) => {
   const server = await serveNetlifySite(await openNetlifySite(root, 'netlify.toml'), port);
   return async () => void server.close().closeAllConnections();
@@ -112,6 +123,7 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     hasOnlyMeta: true,
     apiType: 'text/html',
   },
+  s3: { isInstalled: isToolInstalled(S3RVER), open: openBucket, hasOnlyMeta: true, isNotFoundJson: true },
   serve: { isInstalled: true, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
   'http-server': {
     isInstalled: true,

@@ -8,6 +8,7 @@ import { openHttpServer } from './http-server.ts';
 import { openLowerCase, openNetlify } from './netlify.ts';
 import { openNginx } from './nginx.ts';
 import { openNode } from './node.ts';
+import { openS3 } from './s3.ts';
 import { openServe } from './serve.ts';
 
 /**
@@ -31,6 +32,7 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   nginx: (families) => openNginx(null, blockFor(families)),
   caddy: (families) => openCaddy(null, blockFor(families)),
   serve: (families) => openServe(null, undefined, families),
+  s3: (families) => openS3(null, undefined, families),
   'http-server': (families) => openHttpServer(null, undefined, families),
   'github-pages': (families) => openGithubPages(null, undefined, families),
 };

@@ -75,6 +75,8 @@ interface Leaf {
   readonly code: string;
   readonly outline: Outline;
   readonly box: readonly [number, number, number, number];
+  /** Of the rest of a city: the codes of the barangays that its map has without a shape, in one text. */
+  readonly withoutShape?: string;
 }
 const withMap = new Set(grid.maps.map(({ code }) => code));
 const leaves = grid.maps.flatMap(({ code }): Leaf[] => {
@@ -83,7 +85,7 @@ const leaves = grid.maps.flatMap(({ code }): Leaf[] => {
     ...features.flatMap(({ properties, geometry }) =>
       geometry === null || withMap.has(properties.code) ? [] : [toLeaf(properties.code, geometry)],
     ),
-    ...(rest == null ? [] : [toLeaf(code, rest)]),
+    ...(rest == null ? [] : [{ ...toLeaf(code, rest), withoutShape: codesWithoutShape(features) }]),
   ];
 });
 const cells = new Map<string, Leaf[]>();
@@ -108,6 +110,10 @@ function toLeaf(code: string, outline: Outline): Leaf {
   const least = (all: readonly number[]) => all.reduce((one, other) => Math.min(one, other), Infinity);
   const most = (all: readonly number[]) => all.reduce((one, other) => Math.max(one, other), -Infinity);
   return { code, outline, box: [least(lons), least(lats), most(lons), most(lats)] };
+}
+
+function codesWithoutShape(features: AreaMap['features']): string {
+  return features.flatMap(({ properties, geometry }) => (geometry === null ? properties.code : [])).join();
 }
 
 /** The outer rings of d3-geo run clockwise. */
@@ -158,6 +164,10 @@ function metresTo(outline: Outline, place: Place): number {
 function difference(found: LocatedArea | null, place: Place): string | null {
   const around = leavesNear(place);
   const inside = around.filter(({ outline }) => isIn(outline, place));
+  const { withoutShape = '' } = around.find(({ code }) => code === found?.code) ?? {};
+  if (`${found?.without_shape ?? ''}` !== withoutShape) {
+    return `${place.lat},${place.lon}: ${JSON.stringify(found)}, without a shape: ${withoutShape}`;
+  }
   if (found?.distance_m === 0 && inside.some(({ code }) => code === found.code)) return null;
   const measured = around.map(({ code, outline }) => ({
     code,

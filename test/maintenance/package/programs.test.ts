@@ -1,13 +1,16 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ended, PROJECT } from '../../commands/run-cli.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { toolCommand } from '../../engines/tool.ts';
 import { BUN, DENO, TYPES_LINT, PUBLINT } from '../../engines/tools.ts';
 import { describeIfPackaged } from '../../if-packaged.ts';
 import { RELEASE } from '../../published-totals.ts';
+import { StandIn } from '../../upload/stand-in.ts';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
 
 const MINUTES = 60_000;
@@ -72,6 +75,43 @@ describeIfPackaged('programs use the installed package', () => {
     const { code, name } = gazetteer.hierarchy.list(null, 'provinces')[0] ?? { code: '', name: '' };
     expect(JSON.parse(installed.run('npx', 'psgc-static', 'get', code, '--json'))).toMatchObject({ code, name });
   });
+
+  test(
+    'it uploads only with the client of AWS, and says how that is installed',
+    async () => {
+      const standIn = await new StandIn().start();
+      const upload = () => {
+        const options = [
+          '--endpoint',
+          standIn.endpoint,
+          '--region',
+          '1300000000',
+          '--families',
+          'v2',
+          '--depth',
+          'lists',
+        ];
+        const args = ['psgc-static', 'upload', 's3://psgc', ...options, '--no-pages'];
+        const environment = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+        return ended(spawn('npx', args, { cwd: installed.folder, env: environment }));
+      };
+      try {
+        expect(await upload()).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('@aws-sdk/client-s3 is not installed: npm install @aws-sdk/client-s3'),
+        });
+        expect(standIn.requests).toBe(0);
+        const client = join(installed.folder, 'node_modules/@aws-sdk');
+        symlinkSync(join(PROJECT, 'node_modules/@aws-sdk'), client);
+        expect((await upload()).stdout).toContain('s3://psgc has the site.');
+        expect(standIn.keys()).toContain('api/v2/regions/1300000000');
+        rmSync(client);
+      } finally {
+        await standIn.stop();
+      }
+    },
+    MINUTES,
+  );
 
   test('it serves its dataset over MCP, and has the licences of the packages in it', async () => {
     const client = new Client({ name: 'test', version: '1.0.0' });

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { CORS_RULES, type ObjectPart, type StoredObject, WEBSITE } from '../../generator/hosts/s3/s3.ts';
+import { S3RVER } from './tools.ts';
+import { toolModules } from './tool.ts';
+
+/** The bucket that the server has. */
+export const BUCKET = 'psgc';
+
+/** In the place of `amazonaws.com`: browsers take every name below it for this machine. */
+const SERVICE = 'localhost';
+
+/** The host of the website of the bucket, without the port. */
+export const WEBSITE_HOST = `${BUCKET}.s3-website.${SERVICE}`;
+
+const [rule] = CORS_RULES;
+
+const SETTINGS = [
+  `<WebsiteConfiguration><IndexDocument><Suffix>${WEBSITE.IndexDocument.Suffix}</Suffix></IndexDocument><ErrorDocument><Key>${WEBSITE.ErrorDocument.Key}</Key></ErrorDocument></WebsiteConfiguration>`,
+  `<CORSConfiguration><CORSRule>${[
+    ...(rule?.AllowedOrigins ?? []).map((origin) => `<AllowedOrigin>${origin}</AllowedOrigin>`),
+    ...(rule?.AllowedMethods ?? []).map((method) => `<AllowedMethod>${method}</AllowedMethod>`),
+    ...(rule?.AllowedHeaders ?? []).map((header) => `<AllowedHeader>${header}</AllowedHeader>`),
+    ...(rule?.ExposeHeaders ?? []).map((header) => `<ExposeHeader>${header}</ExposeHeader>`),
+  ].join('')}</CORSRule></CORSConfiguration>`,
+];
+
+/** What of s3rver is used: https://www.npmjs.com/package/s3rver */
+interface Server {
+  store: object;
+  readonly context: { store: object };
+  readonly run: () => Promise<unknown>;
+  readonly close: () => Promise<unknown>;
+}
+
+interface Modules {
+  readonly S3rver: new (options: object) => Server;
+  readonly S3Object: new (bucket: string, key: string, content: Readable, metadata: object) => object;
+}
+
+function modules(): Modules {
+  const require = createRequire(`${toolModules(S3RVER)}/`);
+  const S3rver = require('s3rver') as Modules['S3rver'];
+  return { S3rver, S3Object: require('s3rver/lib/models/object.js') as Modules['S3Object'] };
+}
+
+/**
+ * Starts s3rver with a bucket that is a website, whose objects are in memory: its own store writes three files for each,
+ * which takes an hour for the whole country.
+ *
+ * @returns a function that stops it.
+ */
+export async function startS3rver(parts: readonly ObjectPart[], port: number): Promise<() => Promise<void>> {
+  const { S3rver, S3Object } = modules();
+  const server = new S3rver({
+    port,
+    address: '127.0.0.1',
+    serviceEndpoint: SERVICE,
+    silent: true,
+    // Never written to, because the store is replaced.
+    directory: '/nonexistent',
+    configureBuckets: [{ name: BUCKET, configs: SETTINGS }],
+  });
+  server.store = server.context.store = new MemoryStore(parts, S3Object);
+  await server.run();
+  return async () => void (await server.close());
+}
+
+type Kept = Pick<StoredObject, 'body' | 'type' | 'cacheControl'>;
+
+/** As much of a store of s3rver as reading a website needs. */
+class MemoryStore {
+  readonly #objects: ReadonlyMap<string, Kept>;
+  readonly #S3Object: Modules['S3Object'];
+  readonly #settings = new Map<string, object>();
+
+  constructor(parts: readonly ObjectPart[], S3Object: Modules['S3Object']) {
+    const kept = new Map<string, Kept>();
+    for (const part of parts) {
+      for (const { key, body, type, cacheControl } of part.objects()) {
+        kept.set(key, { body, type, ...(cacheControl !== undefined && { cacheControl }) });
+      }
+    }
+    this.#objects = kept;
+    this.#S3Object = S3Object;
+  }
+
+  getBucket = async (name: string) => (name === BUCKET ? { name, creationDate: new Date(0) } : null);
+
+  putBucket = this.getBucket;
+
+  existsObject = async (_bucket: string, key: string) => this.#objects.has(key);
+
+  getSubresource = async (_bucket: string, _key: undefined, type: string) => this.#settings.get(type);
+
+  async putSubresource(_bucket: string, _key: undefined, setting: { readonly type: string }) {
+    this.#settings.set(setting.type, setting);
+  }
+
+  async getObject(bucket: string, key: string) {
+    const found = this.#objects.get(key);
+    if (found === undefined) return null;
+    const bytes = Buffer.from(found.body);
+    return new this.#S3Object(bucket, key, Readable.from([bytes], { objectMode: false }), {
+      'content-type': found.type,
+      ...(found.cacheControl !== undefined && { 'cache-control': found.cacheControl }),
+      'content-length': `${bytes.length}`,
+      'last-modified': new Date(0).toUTCString(),
+      etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+    });
+  }
+}
