@@ -31,6 +31,7 @@ const REGION = '1300000000';
 
 /** A site that answers at an origin. */
 export interface OpenedSite {
+  /** With the base of the site, if it lies below one. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
@@ -58,17 +59,17 @@ export interface SiteHost {
 
 type Start = (root: string, port: number) => Promise<() => Promise<void>>;
 
-/** A host that serves a build of one region, with pages. */
+/** A host that serves a build of one region, with pages, at the root of an origin or below a base. */
 const built =
-  (target: Target, start: Start): SiteHost['open'] =>
+  (target: Target, start: Start, base = ''): SiteHost['open'] =>
   async () => {
     const folder = await mkdtemp(join(SCRATCH, `psgc-static-${target.name}-`));
     const out = join(folder, 'public');
-    await build({ data: DATA, out, target, region: REGION, depth: 'lists', pages: true });
+    await build({ data: DATA, out, target, region: REGION, depth: 'lists', pages: true, base });
     const port = await freePort();
     const stop = await start(out, port);
     return {
-      origin: `http://localhost:${port}`,
+      origin: `http://localhost:${port}${base}`,
       async close() {
         await stop();
         removeTree(folder);
@@ -104,6 +105,8 @@ const startHttpServer: Start = (root, port) =>
     port,
   );
 
+const BASE = '/psgc';
+
 /** Every host that has pages, by name. */
 export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
   node: { isInstalled: true, open: openNode, encoding: 'br', rendersPages: true },
@@ -119,12 +122,19 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
   caddy: { isInstalled: isInstalled('caddy', ['version']), open: built(caddy, startCaddy), encoding: 'br' },
   'github-pages': {
     isInstalled: true,
-    open: built(githubPages, async (root, port) => (await startPagesServer(root, '', port)).close),
+    open: built(githubPages, async (root, port) => (await startPagesServer(root, BASE, port)).close, BASE),
     hasOnlyMeta: true,
     apiType: 'text/html',
   },
   s3: { isInstalled: isToolInstalled(S3RVER), open: openBucket, hasOnlyMeta: true, isNotFoundJson: true },
   serve: { isInstalled: true, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
+  'plain files below a path': {
+    isInstalled: true,
+    open: built(files, async (root, port) => (await startPagesServer(root, BASE, port)).close, BASE),
+    hasOnlyMeta: true,
+    isNotFoundJson: true,
+    ending: '.json',
+  },
   'http-server': {
     isInstalled: true,
     open: built(files, startHttpServer),
