@@ -88,8 +88,9 @@ async function report(options: BuildOptions, isQuiet: boolean): Promise<Outcome>
   const built = await build({ ...options, ...progress }).finally(progress.end);
   const { record, outcome, seconds } = built;
   const { parts: _, ...json } = record;
+  const { warnings } = built;
   const { repaired, foreign } = built.outcome === 'published' ? built : {};
-  return { text: summarize(built, options), json: { outcome, seconds, ...json, repaired, foreign } };
+  return { text: summarize(built, options), json: { outcome, seconds, ...json, warnings, repaired, foreign } };
 }
 
 async function reportDrift(options: BuildOptions, isQuiet: boolean): Promise<Outcome> {
@@ -145,7 +146,7 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
     row('SHA-256', `${record.digest} of the manifests, which say what was built`),
     row(seconds.toFixed(1), 'seconds'),
     ...compression(report),
-    ...warnings(record, target),
+    ...report.warnings.flatMap((warning) => ['', `Warning: ${warning}`]),
   ];
   if (report.outcome === 'unchanged') {
     return [
@@ -201,21 +202,13 @@ function given(record: BuildRecord, { manifestBytes }: Target): readonly string[
   ];
 }
 
-function warnings(record: BuildRecord, { budget }: Target): readonly string[] {
-  const { files, links } = sum(record);
-  if (budget === undefined || files + links <= budget.paths) return [];
-  return [
-    '',
-    `Warning: ${formatNumber(files + links)} paths are more than ${formatNumber(budget.paths)}. ${budget.advice}`,
-  ];
-}
-
 function sum(record: BuildRecord): Written {
-  const total = { files: 0, links: 0, bytes: 0, pathBytes: 0 };
-  for (const { files, links, bytes, pathBytes } of Object.values(totalGroups(record))) {
+  const total = { files: 0, links: 0, bytes: 0, linkBytes: 0, pathBytes: 0 };
+  for (const { files, links, bytes, linkBytes, pathBytes } of Object.values(totalGroups(record))) {
     total.files += files;
     total.links += links;
     total.bytes += bytes;
+    total.linkBytes += linkBytes;
     total.pathBytes += pathBytes;
   }
   return total;

@@ -1,10 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import type { Depth, Family } from '../api/routing/route.ts';
-import { LimitError } from '../errors.ts';
 import { pageFile } from '../pages/page-file.ts';
 import type { MixedPart, Named, FileSelection } from '../site/part.ts';
 import type { Site } from '../site/site.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
-import type { Limits } from '../tree/limits.ts';
+import type { Limit, Measures } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';
 
 /** What a build writes for one kind of host: its files, its configuration, and the function that runs there. */
@@ -48,12 +48,8 @@ export interface Target {
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];
-  /** The most files that the host can hold. */
-  readonly limits?: Limits;
-  /** The most rules that the host should have. */
-  readonly rules?: number;
-  /** What the host takes in practice; a larger tree is written with a warning. */
-  readonly budget?: Budget;
+  /** Everything that the host limits of a tree. `docs/hosts.md` has the same as a table, which a test compares. */
+  readonly limits: readonly Limit[];
   /** The size in bytes of the list of files that a deployment to the host sends. */
   readonly manifestBytes?: (paths: PathTotals) => number;
   /** Whether its tree can be published below a path, and not only at the root of an origin. */
@@ -70,13 +66,6 @@ export interface Target {
   readonly functions?: (site: Site) => Configuration['files'];
 }
 
-/** What a host takes in practice. */
-interface Budget {
-  readonly paths: number;
-  /** Why it does not take more, and what to do: one or two sentences. */
-  readonly advice: string;
-}
-
 /** How many paths a tree has, and how many bytes their names have together. */
 interface PathTotals {
   readonly paths: number;
@@ -86,8 +75,8 @@ interface PathTotals {
 /** The configuration with which a host serves the tree. */
 interface Configuration {
   readonly files: readonly { readonly path: string; readonly body: string }[];
-  /** How many rules the host has to match. */
-  readonly rules: number;
+  /** How many rules the host has to match; a host has none if this is not given. */
+  readonly rules?: number;
 }
 
 /**
@@ -95,6 +84,15 @@ interface Configuration {
  * `.assetsignore` names it.
  */
 export const FUNCTIONS_FOLDER = '.functions';
+
+/** What to do about a tree with too many paths or bytes. */
+export const SMALLER = { advice: 'Build with --depth lists, for one family (--families v2), or for one --region.' };
+
+/** What to do about a file that is too large: only downloads are. */
+export const WITHOUT_DOWNLOADS = { advice: 'Build with --no-downloads.' };
+
+/** What to do about a function that is too large: it contains every family. */
+export const SMALLER_FUNCTION = { advice: 'Build for fewer families (--families v2), or for one --region.' };
 
 /** What a target takes of a site at a depth. */
 export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
@@ -112,7 +110,7 @@ export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
 /** The tree of a site for a host: a file for each resource, links for other paths, configuration and functions. */
 export function toTree(site: Site, target: Target): Tree {
   return {
-    ...(target.limits !== undefined && { limits: target.limits }),
+    limits: target.limits,
     compress: target.compress ?? [],
     parts: [
       ...site.parts.map((part) => toTreePart(part, target.fileOf, target.secondFileOf)),
@@ -146,15 +144,17 @@ const configurationPart = (site: Site, target: Target): TreePart => ({
   name: 'configuration',
   input: site.configurationInput,
   *files() {
-    const { files, rules } = target.configuration(site);
-    assertRules(rules, target.rules);
-    for (const file of files) yield { ...file, group: 'configuration' };
+    const { files, rules = 0 } = target.configuration(site);
+    for (const { path, body } of files) {
+      const measures = { rules, 'bytes of the configuration': Buffer.byteLength(body) };
+      yield { path, body, group: 'configuration', measures };
+    }
   },
   links: () => [],
 });
 
 /** The functions contain the datasets, so they change with the data of every mount. */
-const functionsPart = (site: Site, { functions }: Target): readonly TreePart[] =>
+const functionsPart = (site: Site, { functions, limits }: Target): readonly TreePart[] =>
   functions === undefined
     ? []
     : [
@@ -162,17 +162,20 @@ const functionsPart = (site: Site, { functions }: Target): readonly TreePart[] =
           name: 'functions',
           input: () => site.mounts.map(({ gazetteer }) => gazetteer.version).join('\n'),
           *files() {
-            for (const file of functions(site)) yield { ...file, group: 'functions' };
+            for (const file of functions(site)) {
+              yield { ...file, group: 'functions', measures: functionMeasures(file.body, limits) };
+            }
           },
           links: () => [],
         },
       ];
 
-/** @throws {LimitError} if there are more rules than the host should have. */
-function assertRules(rules: number, max = Infinity): void {
-  if (rules > max) {
-    throw new LimitError(
-      `the host would have ${rules} rules, more than the ${max} that it should have: build for another target`,
-    );
-  }
+/** The sizes of a function that its host limits; what fits without compression is not compressed. */
+function functionMeasures(body: string, limits: readonly Limit[]): Measures {
+  const bytes = Buffer.byteLength(body);
+  const isLarge = limits.some(({ of, max }) => of === 'bytes of a function with gzip' && bytes > max);
+  return {
+    'bytes of a function': bytes,
+    ...(isLarge && { 'bytes of a function with gzip': gzipSync(body).length }),
+  };
 }

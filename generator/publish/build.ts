@@ -13,7 +13,15 @@ import { installation } from '../installation/current.ts';
 import { answersOfFiles } from '../site/part.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
-import { hasSameOptions, readRecord, RECORD_FILE, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
+import {
+  hasSameOptions,
+  readRecord,
+  RECORD_FILE,
+  sizeOf,
+  type BuildRecord,
+  type TreeOptions,
+} from '../tree/build-record.ts';
+import { LimitCheck } from '../tree/limits.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
@@ -81,6 +89,8 @@ export type BuildReport = {
   readonly seconds: number;
   /** How many rules the host has to match, if it has rules and the tree was written. */
   readonly rules?: number;
+  /** A sentence for each limit that the tree exceeds although the host accepts it. */
+  readonly warnings: readonly string[];
 } & (
   | { readonly outcome: 'unchanged' }
   | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<
@@ -110,10 +120,17 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     (known.documents === digest.documents || !known.pages) &&
     hasSameOptions(known, treeOptionsOf(options)) &&
     isDeepStrictEqual(known.compress, target.compress ?? []);
-  if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
+  if (isSame) return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
   options.onStage?.(`reading ${inputs.source.name}`);
   const site = await siteOf(inputs, options);
   return publish(site, digest, options, seconds);
+}
+
+/** The warnings about a tree of which only its record is known. */
+function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {
+  const check = new LimitCheck(limits.filter(({ severity }) => severity === 'warning'));
+  check.totals(sizeOf(record));
+  return check.warnings;
 }
 
 /** Writes the tree of a site. Nothing but the site holds the dataset now, so its tables are freed. */
@@ -144,8 +161,15 @@ async function publish(
       `other users cannot read ${out}, and ${target.name} mostly runs as one: build with umask 022 and --fresh`,
     );
   }
-  const rules = target.rules === undefined ? {} : { rules: target.configuration(site).rules };
-  return { outcome: 'published', gazetteer, record, ...published, ...rules, seconds: seconds() };
+  const { rules } = target.configuration(site);
+  return {
+    outcome: 'published',
+    gazetteer,
+    record,
+    ...published,
+    ...(rules !== undefined && { rules }),
+    seconds: seconds(),
+  };
 }
 
 /** The targets whose tree a web server reads. */

@@ -31,6 +31,7 @@ export const files: Target = {
   pages: false,
   pageLinks: 'files',
   takesBase: true,
+  limits: [],
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ mounts, pages }) => ({
     rules: 0,

@@ -8,6 +8,10 @@ import type { Target } from '../target.ts';
 /** The file that GitHub Pages sends with the status 404 for every address that does not exist. */
 const NOT_FOUND_FILE = '404.html';
 
+const LIMITS = 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits';
+
+const FEWER_FILES = 'Build with --depth lists, for fewer --families, or with --no-downloads.';
+
 /** The families with files for barangays; of the others there is only what is above them. */
 const WITH_BARANGAYS: ReadonlySet<Family | null> = new Set<Family>(['v2', 'areas', 'history']);
 
@@ -37,12 +41,24 @@ export const githubPages: Target = {
   // They would be two files for each barangay, one for its nine-digit code, and larger ones than those of the API.
   barangayPagesAsFiles: false,
   pageLinks: null,
-  budget: {
-    paths: 200_000,
-    advice:
-      'GitHub documents no number, but a deployment has to end within ten minutes, and larger ones are not known. Build ' +
-      'with --depth lists, or for fewer --families.',
-  },
+  limits: [
+    {
+      of: 'bytes',
+      max: 1024 ** 3,
+      severity: 'error',
+      that: 'GitHub Pages publishes',
+      advice: FEWER_FILES,
+      source: LIMITS,
+    },
+    {
+      of: 'paths',
+      max: 200_000,
+      severity: 'warning',
+      that: 'are known to be deployed within the ten minutes that GitHub Pages allows',
+      advice: FEWER_FILES,
+      source: 'practice',
+    },
+  ],
   fileOf: (path) => `${path.slice(1)}.html`,
   secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),
   secondPageFileOf: (path) => (path === NOT_FOUND_PAGE ? NOT_FOUND_FILE : undefined),
