@@ -43,7 +43,7 @@ export const declareBuild = (command: NewCommand) =>
     .option('--release <name>', 'an older release: 2025-1Q')
     .addOption(SHAPES_OPTIONS.shapes)
     .addOption(SHAPES_OPTIONS.notice)
-    .option('--origin <url>', 'what links begin with; --base /psgc: a path that follows it')
+    .option('--origin <url>', 'what links begin with; --base /psgc: then a path')
     .addOption(new Option('--base <path>').hideHelp())
     .option('--fresh', 'write every file again')
     .option('--force', 'remove files of others in folders that are written again')

@@ -34,7 +34,6 @@ export const files: Target = {
   limits: [],
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ mounts, pages }) => ({
-    rules: 0,
     files: [
       { path: 'serve.json', body: `${JSON.stringify(serveConfiguration(mounts, pages.length > 0), null, 2)}\n` },
       { path: '.nojekyll', body: '' },

@@ -63,7 +63,6 @@ export const githubPages: Target = {
   secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),
   secondPageFileOf: (path) => (path === NOT_FOUND_PAGE ? NOT_FOUND_FILE : undefined),
   configuration: ({ pages }) => ({
-    rules: 0,
     files: [
       // GitHub builds what is pushed to a branch with Jekyll, unless there is this file.
       { path: '.nojekyll', body: '' },
