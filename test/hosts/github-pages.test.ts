@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { githubPages } from '../../generator/hosts/github-pages/github-pages.ts';
+import { mounted } from '../committed-data.ts';
 import type { Host } from '../conformance/host.ts';
 import { openGithubPages } from '../conformance/hosts/github-pages.ts';
+import { siteFor } from '../tree-for.ts';
 import { openSmall } from './open-with.ts';
 
 // `github-pages.long.test.ts` asks a build of a region everything that the contract says.
@@ -59,6 +62,11 @@ test.each([
 });
 
 describe('the file 404.html', () => {
+  test('is the error of the API if there are no pages', () => {
+    const { files } = githubPages.configuration(siteFor(githubPages, [mounted]));
+    expect(files).toContainEqual({ path: '404.html', body: '{"message":"Not found"}\n' });
+  });
+
   test('is that of the site for people', async () => {
     expect((await host.get('/404')).body).toBe((await host.get('/not-found')).body);
   });
