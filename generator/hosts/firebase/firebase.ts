@@ -1,6 +1,6 @@
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
-import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
+import { type Family, WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import type { Mounts } from '../../site/site.ts';
 import { pageSections } from '../configuration.ts';
 import { SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
@@ -8,6 +8,9 @@ import { SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
 const QUOTAS = 'https://firebase.google.com/docs/hosting/usage-quotas-pricing';
 
 const NOT_FOUND_FILE = '404.html';
+
+/** The families with files for barangays and what else has a code; of the others there are lists and what is above. */
+const WITH_CODES: ReadonlySet<Family | null> = new Set<Family>(['v2', 'areas', 'history']);
 
 /**
  * Firebase Hosting. With `cleanUrls`, a file `X.html` answers `X`, also beside a folder of that name, and `firebase.json`
@@ -18,11 +21,14 @@ const NOT_FOUND_FILE = '404.html';
  */
 export const firebase: Target = {
   name: 'firebase',
-  depths: ['lists', 'codes', 'names'],
+  depths: ['codes', 'lists'],
   families: WITHOUT_SEARCH,
   filesOf: 'all mounts',
   mirrorsAsFiles: true,
   nineDigitsAsFiles: false,
+  routesAsFiles: ({ family, depth, parameters }) =>
+    depth === 'lists' || (WITH_CODES.has(family) && parameters.length === 1),
+  barangayPagesAsFiles: false,
   pages: true,
   pageLinks: null,
   limits: [

@@ -2,7 +2,7 @@ import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
 import { startSuperstatic } from '../../engines/platforms.ts';
 import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
 import type { Exception, Host } from '../host.ts';
-import { FILES_OF_LISTS } from '../lists-exceptions.ts';
+import { FILES_OF_CODES } from '../code-exceptions.ts';
 import { openBuilt } from '../open-built.ts';
 import { WITHOUT_QUERIES } from '../query-exceptions.ts';
 
@@ -23,7 +23,7 @@ const FIREBASE_EXCEPTIONS: readonly Exception[] = [
     applies: ({ target }) => target.includes('//'),
     accepts: ({ status }) => status === 200,
   },
-  ...FILES_OF_LISTS,
+  ...FILES_OF_CODES,
   ...WITHOUT_QUERIES,
   WITHOUT_RELEASED_AREAS,
   ...WITHOUT_AREA_QUERIES,

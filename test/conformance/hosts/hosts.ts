@@ -3,6 +3,7 @@ import type { Host, WebServerOptions } from '../host.ts';
 import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
 import { openFirebase } from './firebase.ts';
+import { openGithubPages } from './github-pages.ts';
 import { openHandler } from './handler.ts';
 import { openHttpServer } from './http-server.ts';
 import { openLowerCase, openNetlify } from './netlify.ts';
@@ -37,6 +38,7 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   serve: (families) => openServe(null, undefined, families),
   s3: (families) => openS3(null, undefined, families),
   'http-server': (families) => openHttpServer(null, undefined, families),
+  'github-pages': (families) => openGithubPages(null, undefined, families),
 };
 
 const blockFor = (families: readonly Family[] | undefined): WebServerOptions => ({
