@@ -16,7 +16,7 @@ import { UsageError } from '../errors.ts';
 import { formatNumber, formatRow } from '../format.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Target } from '../hosts/target.ts';
-import { defaultTarget, targets } from '../hosts/targets.ts';
+import { defaultTarget } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
 import { COLLECTIONS } from '../psgc/kinds.ts';
 import { build, type BuildOptions, type BuildReport, check } from '../publish/build.ts';
@@ -31,10 +31,7 @@ export const declareBuild = (command: NewCommand) =>
   command
     .addOption(dataOption())
     .option('--out <dir>', 'the folder to publish in', 'public')
-    .option(
-      '--target <name>',
-      targets.map((each) => each.name + (each === defaultTarget ? ' (default)' : '')).join(', '),
-    )
+    .option('--target <name>', `the host (default: ${defaultTarget.name}); a wrong name lists them all`)
     .option('--depth <name>', 'lists, codes or names: how much gets a file')
     .option('--families <list>', CHOSEN_FAMILIES.join())
     .option('--compress <list>', 'gzip,br or none: also files in this form')

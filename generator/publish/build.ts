@@ -233,7 +233,8 @@ async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
   const { pageParts } = await import('../pages/page-parts.ts');
   const downloads = hasDownloads(options) ? await downloadsOf(loaded, shapes) : null;
   const hasFunction = options.target.functions !== undefined;
-  const barangays = hasFunction ? 'on request' : selection.depth === 'lists' ? 'none' : 'files';
+  const hasFiles = selection.depth !== 'lists' && (options.target.barangayPagesAsFiles ?? true);
+  const barangays = hasFunction ? 'on request' : hasFiles ? 'files' : 'none';
   return toSite(mounts, selection, (all) =>
     pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection), barangays, options.base),
   );

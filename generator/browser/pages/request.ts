@@ -61,7 +61,8 @@ const MAX_CHARACTERS = 100_000;
 
 /** Shows the body of an answer in colours, with its headers. */
 export function showAnswer(response: Response, text: string): void {
-  const shown = response.headers.get('Content-Type')?.includes('json') ? indent(text) : text;
+  // Some hosts have the type of HTML for every answer.
+  const shown = /^[[{]/.test(text) ? indent(text) : text;
   const cut = shown.length > MAX_CHARACTERS ? `${shown.slice(0, MAX_CHARACTERS)}\n… (the rest is not shown)` : shown;
   body.replaceChildren(highlight(cut));
   body.scrollTop = 0;

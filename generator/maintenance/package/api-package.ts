@@ -26,6 +26,7 @@ const SELECTION: FileSelection = {
   mirrored: false,
   besides: false,
   repeatedRecords: false,
+  routes: () => true,
   named: () => false,
   pageLinks: null,
 };

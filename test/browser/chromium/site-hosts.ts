@@ -5,6 +5,7 @@ import { removeTree } from '../../../generator/disk/folder.ts';
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
+import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
 import { s3, toObjectParts } from '../../../generator/hosts/s3/s3.ts';
@@ -50,6 +51,8 @@ export interface SiteHost {
   readonly missing?: readonly string[];
   /** Whether an address that does not exist is 404 as JSON instead of a page. */
   readonly isNotFoundJson?: boolean;
+  /** The type of addresses of the API; by default that of JSON. */
+  readonly apiType?: 'text/html';
   /** What addresses of the API have to end with, so that the first request of the picker is 404. */
   readonly ending?: '.json';
 }
@@ -117,6 +120,12 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
   },
   nginx: { isInstalled: isInstalled('nginx', ['-v']), open: built(nginx, startNginx), encoding: 'gzip' },
   caddy: { isInstalled: isInstalled('caddy', ['version']), open: built(caddy, startCaddy), encoding: 'br' },
+  'github-pages': {
+    isInstalled: true,
+    open: built(githubPages, async (root, port) => (await startPagesServer(root, BASE, port)).close, BASE),
+    hasOnlyMeta: true,
+    apiType: 'text/html',
+  },
   s3: { isInstalled: isToolInstalled(S3RVER), open: openBucket, hasOnlyMeta: true, isNotFoundJson: true },
   serve: { isInstalled: true, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
   'plain files below a path': {
