@@ -28,6 +28,8 @@ export interface Target {
    * function answers it, because the host would have too many paths.
    */
   readonly repeatedRecordsAsFiles?: boolean;
+  /** The routes whose addresses have files, as far as the depth allows them; by default all of them. */
+  readonly routesAsFiles?: FileSelection['routes'];
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
   /**
@@ -37,7 +39,12 @@ export interface Target {
   readonly hasAllNames?: boolean;
   /** Whether a build has pages for people by default. */
   readonly pages: boolean;
-  /** How pages of barangays link to each other; `null` if the function answers them. */
+  /**
+   * Whether the page of each barangay for people is a file if no function renders it; by default it is. Otherwise the page
+   * of its city or municipality has it.
+   */
+  readonly barangayPagesAsFiles?: boolean;
+  /** How pages of barangays link to each other; `null` if they have no files. */
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];
@@ -45,8 +52,14 @@ export interface Target {
   readonly limits: readonly Limit[];
   /** The size in bytes of the list of files that a deployment to the host sends. */
   readonly manifestBytes?: (paths: PathTotals) => number;
+  /** Whether its tree can be published below a path, and not only at the root of an origin. */
+  readonly takesBase?: true;
   /** The file for a path of the API. */
   readonly fileOf: (path: string) => string;
+  /** Another file with the same content for a path of the API, for a host without rules; `undefined` for none. */
+  readonly secondFileOf?: (path: string) => string | undefined;
+  /** The same for a path of a page. */
+  readonly secondPageFileOf?: (path: string) => string | undefined;
   /** The configuration of the host. */
   readonly configuration: (site: Site) => Configuration;
   /** The files of the function that answers what no file does. */
@@ -82,26 +95,16 @@ export const WITHOUT_DOWNLOADS = { advice: 'Build with --no-downloads.' };
 export const SMALLER_FUNCTION = { advice: 'Build for fewer families (--families v2), or for one --region.' };
 
 /** What a target takes of a site at a depth. */
-export const selectionOf = (
-  {
-    filesOf,
-    mirrorsAsFiles,
-    nineDigitsAsFiles = true,
-    repeatedRecordsAsFiles = true,
-    namesAsFiles,
-    hasAllNames = false,
-    pageLinks,
-  }: Target,
-  depth: Depth,
-): FileSelection => ({
+export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
   depth,
-  filesOf,
-  mirrored: mirrorsAsFiles,
-  besides: nineDigitsAsFiles,
-  repeatedRecords: repeatedRecordsAsFiles,
-  named: namesAsFiles ?? (() => true),
-  allNames: hasAllNames,
-  pageLinks,
+  filesOf: target.filesOf,
+  mirrored: target.mirrorsAsFiles,
+  besides: target.nineDigitsAsFiles ?? true,
+  repeatedRecords: target.repeatedRecordsAsFiles ?? true,
+  routes: target.routesAsFiles ?? (() => true),
+  named: target.namesAsFiles ?? (() => true),
+  allNames: target.hasAllNames ?? false,
+  pageLinks: target.pageLinks,
 });
 
 /** The tree of a site for a host: a file for each resource, links for other paths, configuration and functions. */
@@ -110,24 +113,30 @@ export function toTree(site: Site, target: Target): Tree {
     limits: target.limits,
     compress: target.compress ?? [],
     parts: [
-      ...site.parts.map((part) => toTreePart(part, target.fileOf)),
-      ...site.pages.map((part) => toTreePart(part, pageFile)),
+      ...site.parts.map((part) => toTreePart(part, target.fileOf, target.secondFileOf)),
+      ...site.pages.map((part) => toTreePart(part, pageFile, target.secondPageFileOf)),
       configurationPart(site, target),
       ...functionsPart(site, target),
     ],
   };
 }
 
-const toTreePart = (part: MixedPart, fileOf: Target['fileOf']): TreePart => ({
+const toTreePart = (part: MixedPart, fileOf: Target['fileOf'], secondFileOf?: Target['secondFileOf']): TreePart => ({
   name: part.name,
   input: part.input,
   *files() {
     for (const { path, body, group, isPlain = false } of part.resources()) {
       yield { path: fileOf(path), body, group, ...(isPlain && { isPlain }) };
+      const second = secondFileOf?.(path);
+      if (second !== undefined) yield { path: second, body, group, ...(isPlain && { isPlain }) };
     }
   },
   *links() {
-    for (const { path, to, group } of part.aliases()) yield { path: fileOf(path), to: fileOf(to), group };
+    for (const { path, to, group } of part.aliases()) {
+      yield { path: fileOf(path), to: fileOf(to), group };
+      const second = secondFileOf?.(path);
+      if (second !== undefined) yield { path: second, to: fileOf(to), group };
+    }
   },
 });
 

@@ -47,6 +47,8 @@ export interface BuildOptions {
   readonly families?: readonly Family[];
   /** What links begin with: `https://psgc.example.ph`; by default they have no host. */
   readonly origin?: string;
+  /** The path below which the tree is published, `/psgc`; by default the root of an origin. */
+  readonly base?: string;
   /** Whether to build pages for people; by default as the target does. */
   readonly pages?: boolean | undefined;
   /** Whether the pages have the data as tables to download; by default if there are pages. */
@@ -75,6 +77,7 @@ export type SiteOptions = Pick<
   | 'depth'
   | 'families'
   | 'origin'
+  | 'base'
   | 'pages'
   | 'downloads'
   | 'onStage'
@@ -209,6 +212,9 @@ const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depth
 const familiesOf = ({ families, target, shapes = null }: SiteOptions): readonly Family[] =>
   FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
 
+/** What all links within the site begin with. */
+const linkStart = ({ origin = '', base = '' }: SiteOptions): string => `${origin}${base}`;
+
 const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
 
 /** The npm package has no datasets with all columns, and does not bring the packages that write some of the formats. */
@@ -221,15 +227,16 @@ async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
   if (inputs.shapes !== null) options.onStage?.('preparing the maps');
   const shapes = await loadMaps(inputs.shapes, loaded.gazetteer);
   for (const line of shapes?.fit ?? []) options.onStage?.(line);
-  const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), options.origin, shapes?.maps);
+  const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), linkStart(options), shapes?.maps);
   const selection = selectionOf(options.target, depthOf(options));
   if (!hasPages(options)) return toSite(mounts, selection);
   const { pageParts } = await import('../pages/page-parts.ts');
   const downloads = hasDownloads(options) ? await downloadsOf(loaded, shapes) : null;
   const hasFunction = options.target.functions !== undefined;
-  const barangays = hasFunction ? 'on request' : selection.depth === 'lists' ? 'none' : 'files';
+  const hasFiles = selection.depth !== 'lists' && (options.target.barangayPagesAsFiles ?? true);
+  const barangays = hasFunction ? 'on request' : hasFiles ? 'files' : 'none';
   return toSite(mounts, selection, (all) =>
-    pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection), barangays),
+    pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection), barangays, options.base),
   );
 }
 
@@ -248,7 +255,7 @@ const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   region: options.region,
   depth: depthOf(options),
   families: familiesOf(options).join(),
-  origin: options.origin ?? '',
+  origin: linkStart(options),
   pages: hasPages(options),
   downloads: hasDownloads(options),
 });

@@ -1,4 +1,4 @@
-import { redirects } from './redirects.ts';
+import { hasSuffixRule, redirects } from './redirects.ts';
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
@@ -20,11 +20,11 @@ const textsOf = (parameter: Parameter): string =>
 
 /**
  * Regular expressions for the addresses that files and rules answer, so that they do not run the function: paths by
- * ten-digit code or release in canonical form, and documents about the API also with `.json`.
+ * ten-digit code or release in canonical form, and documents with a rule for it also with `.json`.
  */
 function filePatterns(mount: Mount, selection: FileSelection): readonly string[] {
   const answered = mount.routes.filter((route) => isSelected(route, selection) && !isFunctionFirst(route, mount));
-  const ends = ({ answers }: Route) => (answers === 'document' ? '(?:[.]json)?$' : '$');
+  const ends = (route: Route) => (hasSuffixRule(route) ? '(?:[.]json)?$' : '$');
   return mergePaths(mount.base, answered, { parameter: textsOf, labelOf: ends }).map(
     ({ pattern, label }) => pattern + label,
   );

@@ -39,7 +39,6 @@ export const s3: Target = {
   ],
   fileOf: (path) => (path === '/' ? INDEX_DOCUMENT : path.slice(1)),
   configuration: () => ({
-    rules: 0,
     files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }],
   }),
 };
