@@ -47,4 +47,9 @@ export const projectCommands: readonly CommandEntry[] = [
     summary: 'write the archive of the npm package from dist/',
     load: async () => (await import('./maintenance.ts')).declarePack,
   },
+  {
+    name: 'release',
+    summary: 'write every file of the release of this version',
+    load: async () => (await import('./maintenance.ts')).declareRelease,
+  },
 ];
