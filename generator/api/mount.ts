@@ -17,7 +17,10 @@ export interface MountContext {
   readonly parameters: AreaParameters;
   /** The maps of its areas; `null` if nobody gave shapes. */
   readonly maps: Maps | null;
-  /** What links begin with if a request does not say it: `https://psgc.example.ph`; empty for links without a host. */
+  /**
+   * What links begin with if a request does not say it: `https://psgc.example.ph`, or `https://user.github.io/psgc` below a
+   * base; without a host only the base, which may be empty.
+   */
   readonly origin: string;
 }
 

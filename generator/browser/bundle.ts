@@ -41,6 +41,9 @@ export function bundleElement(name: keyof typeof ELEMENTS): string {
   return withConstants(bundle(script), { STYLE: bundle(style).trim() });
 }
 
+/** The module of a worker that searches in the dataset beside it. The element `<psgc-address>` starts it too. */
+export const bundleSearchWorker = (): string => bundle(scriptFile('search-worker'));
+
 /** The scripts of the pages of a site, each one module without imports, by the name of its file. */
 export const bundleScripts = (): ReadonlyMap<string, string> =>
   new Map(SCRIPTS.map((name) => [`${name}.js`, bundle(scriptFile(name))]));

@@ -3,6 +3,7 @@ import { type NewCommand, type Outcome, printing } from './command.ts';
 import {
   CHOSEN_FAMILIES,
   dataOption,
+  findBase,
   findDepth,
   findFamilies,
   findTarget,
@@ -15,7 +16,7 @@ import { UsageError } from '../errors.ts';
 import { formatNumber, formatRow } from '../format.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Target } from '../hosts/target.ts';
-import { defaultTarget, targets } from '../hosts/targets.ts';
+import { defaultTarget } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
 import { COLLECTIONS } from '../psgc/kinds.ts';
 import { build, type BuildOptions, type BuildReport, check } from '../publish/build.ts';
@@ -30,10 +31,7 @@ export const declareBuild = (command: NewCommand) =>
   command
     .addOption(dataOption())
     .option('--out <dir>', 'the folder to publish in', 'public')
-    .option(
-      '--target <name>',
-      targets.map((each) => each.name + (each === defaultTarget ? ' (default)' : '')).join(', '),
-    )
+    .option('--target <name>', `the host (default: ${defaultTarget.name}); a wrong name lists them all`)
     .option('--depth <name>', 'lists, codes or names: how much gets a file')
     .option('--families <list>', CHOSEN_FAMILIES.join())
     .option('--compress <list>', 'gzip,br or none: also files in this form')
@@ -45,7 +43,8 @@ export const declareBuild = (command: NewCommand) =>
     .option('--release <name>', 'an older release: 2025-1Q')
     .addOption(SHAPES_OPTIONS.shapes)
     .addOption(SHAPES_OPTIONS.notice)
-    .option('--origin <url>', 'what the links of pages begin with')
+    .option('--origin <url>', 'what links begin with; --base /psgc: then a path')
+    .addOption(new Option('--base <path>').hideHelp())
     .option('--fresh', 'write every file again')
     .option('--force', 'remove files of others in folders that are written again')
     .option('--verify', 'compare every file with what was built, and repair it')
@@ -58,6 +57,7 @@ export const declareBuild = (command: NewCommand) =>
         const depth = findDepth(values.depth, target);
         const families = findFamilies(values.families, target);
         const origin = parseOrigin(values.origin);
+        const base = findBase(values.base, target);
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
         if (values.check && verify)
           throw new UsageError('--verify repairs and --check writes nothing: give one of them');
@@ -72,6 +72,7 @@ export const declareBuild = (command: NewCommand) =>
           depth,
           families,
           origin,
+          base,
           pages,
           downloads,
           shapes,
@@ -87,8 +88,9 @@ async function report(options: BuildOptions, isQuiet: boolean): Promise<Outcome>
   const built = await build({ ...options, ...progress }).finally(progress.end);
   const { record, outcome, seconds } = built;
   const { parts: _, ...json } = record;
+  const { warnings } = built;
   const { repaired, foreign } = built.outcome === 'published' ? built : {};
-  return { text: summarize(built, options), json: { outcome, seconds, ...json, repaired, foreign } };
+  return { text: summarize(built, options), json: { outcome, seconds, ...json, warnings, repaired, foreign } };
 }
 
 async function reportDrift(options: BuildOptions, isQuiet: boolean): Promise<Outcome> {
@@ -144,7 +146,7 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
     row('SHA-256', `${record.digest} of the manifests, which say what was built`),
     row(seconds.toFixed(1), 'seconds'),
     ...compression(report),
-    ...warnings(record, target),
+    ...report.warnings.flatMap((warning) => ['', `Warning: ${warning}`]),
   ];
   if (report.outcome === 'unchanged') {
     return [
@@ -200,21 +202,13 @@ function given(record: BuildRecord, { manifestBytes }: Target): readonly string[
   ];
 }
 
-function warnings(record: BuildRecord, { budget }: Target): readonly string[] {
-  const { files, links } = sum(record);
-  if (budget === undefined || files + links <= budget.paths) return [];
-  return [
-    '',
-    `Warning: ${formatNumber(files + links)} paths are more than ${formatNumber(budget.paths)}. ${budget.advice}`,
-  ];
-}
-
 function sum(record: BuildRecord): Written {
-  const total = { files: 0, links: 0, bytes: 0, pathBytes: 0 };
-  for (const { files, links, bytes, pathBytes } of Object.values(totalGroups(record))) {
+  const total = { files: 0, links: 0, bytes: 0, linkBytes: 0, pathBytes: 0 };
+  for (const { files, links, bytes, linkBytes, pathBytes } of Object.values(totalGroups(record))) {
     total.files += files;
     total.links += links;
     total.bytes += bytes;
+    total.linkBytes += linkBytes;
     total.pathBytes += pathBytes;
   }
   return total;

@@ -29,6 +29,7 @@ import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
 import { OPENAPI_FILE, PRINTED_DOCUMENTS, RELEASES_PAGE } from '../maintenance/update/documents.ts';
 import { formatReport, isShortened } from '../maintenance/update/report.ts';
 import { update } from '../maintenance/update/update.ts';
+import { loadGazetteer } from '../publish/source.ts';
 
 /** `npm run openapi` and `npm run releases`: print one of the documents of the project from its dataset. */
 const declareDocument = (path: keyof typeof PRINTED_DOCUMENTS) => (command: NewCommand) =>
@@ -55,13 +56,20 @@ export const declarePackage = (command: NewCommand) =>
     }),
   );
 
-/** `npm run package`: writes the archive that is published and installed, after `npm run prepare`. */
+/** `npm run package`: writes the archives that are published and installed, after `npm run prepare`. */
 export const declarePack = (command: NewCommand) =>
   command.action(
     printing(async () => {
-      const { packPackage } = await import('../maintenance/package/pack.ts');
-      const archive = relative(process.cwd(), packPackage(process.cwd()));
-      return { text: `${archive} has the npm package.`, json: { archive } };
+      const { packApiPackage, packPackage } = await import('../maintenance/package/pack.ts');
+      const folder = process.cwd();
+      const gazetteer = await loadGazetteer(installation.file('data'));
+      const [archive, apiArchive] = [packPackage(folder), packApiPackage(folder, gazetteer)].map((path) =>
+        relative(folder, path),
+      );
+      return {
+        text: `${archive} has the npm package, and ${apiArchive} the one with the API as files.`,
+        json: { archive, apiArchive },
+      };
     }),
   );
 

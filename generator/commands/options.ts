@@ -92,6 +92,36 @@ export function parseOrigin(option: string | undefined): string {
   return origin;
 }
 
+/**
+ * The path of `--base /psgc`, without a slash at its end; empty for the root of an origin, and if there is no option.
+ *
+ * @throws {UsageError} if it is not a path, or has characters that have to be percent-encoded.
+ */
+export function parseBase(option: string | undefined): string {
+  const base = (option ?? '').replace(/\/$/, '');
+  const isPath = /^(?:\/[\w.~-]+)*$/.test(base) && !/\/\.{1,2}(?:\/|$)/.test(base);
+  if (option === '' || !isPath) {
+    throw new UsageError(
+      `--base ${option}: expected a path of letters, digits and -._~ that begins with /, as in /psgc`,
+    );
+  }
+  return base;
+}
+
+/**
+ * The same for a build.
+ *
+ * @throws {UsageError} also if the target cannot be published below a path.
+ */
+export function findBase(option: string | undefined, { name, takesBase }: Target): string {
+  const base = parseBase(option);
+  if (base === '' || takesBase === true) return base;
+  const others = targets.filter((each) => each.takesBase === true).map((each) => each.name);
+  throw new UsageError(
+    `--base ${option}: ${name} serves its tree at the root of an origin; --target ${others.join(' or ')} takes a base`,
+  );
+}
+
 /** The address that only this machine reaches. */
 export const DEFAULT_HOST = '127.0.0.1';
 

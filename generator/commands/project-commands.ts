@@ -44,7 +44,7 @@ export const projectCommands: readonly CommandEntry[] = [
   },
   {
     name: 'pack',
-    summary: 'write the archive of the npm package from dist/',
+    summary: 'write the archives of the npm packages, the first from dist/',
     load: async () => (await import('./maintenance.ts')).declarePack,
   },
   {

@@ -18,6 +18,7 @@ import { printing, type NewCommand } from './command.ts';
 import {
   dataOption,
   givenShapes,
+  parseBase,
   parseOrigin,
   SHAPES_OPTIONS,
   LIMIT_OPTIONS,
@@ -36,6 +37,7 @@ export const declareServe = (command: NewCommand) =>
     .addOption(SHAPES_OPTIONS.shapes)
     .addOption(SHAPES_OPTIONS.notice)
     .option('--origin <url>', 'what links begin with (default: header Host)')
+    .option('--base <path>', 'what all addresses begin with: /psgc')
     .option('--trust-proxy', 'believe X-Forwarded-Proto, -Host and -For')
     .option('--log', 'print a line for each request')
     .addOption(LIMIT_OPTIONS.rateLimit)
@@ -51,6 +53,7 @@ export const declareServe = (command: NewCommand) =>
           throw new UsageError('--origin and --trust-proxy exclude each other');
         }
         const origin = parseOrigin(options.origin);
+        const base = parseBase(options.base);
         const port = parsePort('--port', options.port) ?? parsePort('PORT', process.env['PORT']) ?? DEFAULT_PORT;
         const limits = toLimits(options);
         const host = options.host ?? (process.env['HOST'] || DEFAULT_HOST);
@@ -59,9 +62,10 @@ export const declareServe = (command: NewCommand) =>
         const { contents } = inputs.source;
         const { gazetteer } = parseInputs(inputs);
         const maps = await mapsOf(shapes, gazetteer, options.json === true);
-        const background = contents === null ? null : backgroundDownloads(contents, exportCommand(release, shapes));
+        const command = exportCommand(release, shapes);
+        const background = contents === null ? null : backgroundDownloads(contents, command, undefined, base);
         await removeAbandonedFolders();
-        const mounts = mountFamilies(gazetteer, FAMILIES, origin, maps);
+        const mounts = mountFamilies(gazetteer, FAMILIES, origin + base, maps);
         // Otherwise the first place that is looked up would wait for it, and all other requests with it.
         for (const mount of mounts) if (mount.maps !== null) gridOf(mount, mount.maps);
         const server = await serve(createResponder(mounts), port, {
@@ -69,14 +73,15 @@ export const declareServe = (command: NewCommand) =>
           pages: [
             healthHandler(gazetteer.release.release),
             ...(background === null ? [] : [background.handler]),
-            pageHandler(mounts, background?.downloads),
+            pageHandler(mounts, background?.downloads, base),
           ],
           matches: matchEndpoints(mounts),
           limits,
+          base,
           linkOrigin: origin !== '' ? 'mount' : trustProxy ? 'proxy' : 'request',
           ...(log && { onAnswer: (request, answered) => console.log(requestLine(request, answered)) }),
         });
-        const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}/`;
+        const url = `http://${host.includes(':') ? `[${host}]` : host}:${server.port}${base}/`;
         const text = `Serving the PSGC ${gazetteer.release.release} at ${url} (try ${url}api/v2/regions)`;
         console.log(options.json ? JSON.stringify({ url, release: gazetteer.release.release }) : text);
         stopWithNpm();

@@ -1,6 +1,15 @@
 import { Option } from '@commander-js/extra-typings';
 import { type NewCommand, type Outcome, printing } from './command.ts';
-import { CHOSEN_FAMILIES, dataOption, findDepth, findFamilies, givenShapes, limit, parseOrigin } from './options.ts';
+import {
+  CHOSEN_FAMILIES,
+  dataOption,
+  findDepth,
+  findFamilies,
+  givenShapes,
+  limit,
+  parseBase,
+  parseOrigin,
+} from './options.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
 import { s3, toObjectParts } from '../hosts/s3/s3.ts';
@@ -32,6 +41,7 @@ export const declareUpload = (command: NewCommand) =>
     .addOption(new Option('--region <code>').hideHelp())
     .addOption(new Option('--release <name>').hideHelp())
     .addOption(new Option('--origin <url>').hideHelp())
+    .addOption(new Option('--base <path>').hideHelp())
     .addOption(new Option('--shapes <file...>').hideHelp())
     .addOption(new Option('--shapes-notice <text>').hideHelp())
     .action(
@@ -55,6 +65,7 @@ export const declareUpload = (command: NewCommand) =>
           depth: findDepth(values.depth, s3),
           families: findFamilies(values.families, s3),
           origin: parseOrigin(values.origin),
+          base: parseBase(values.base),
           pages,
           ...(!(pages && downloads) && { downloads: false }),
         };

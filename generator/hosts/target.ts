@@ -1,10 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import type { Depth, Family } from '../api/routing/route.ts';
-import { LimitError } from '../errors.ts';
 import { pageFile } from '../pages/page-file.ts';
 import type { MixedPart, Named, FileSelection } from '../site/part.ts';
 import type { Site } from '../site/site.ts';
 import type { Encoding } from '../tree/compress/encodings.ts';
-import type { Limits } from '../tree/limits.ts';
+import type { Limit, Measures } from '../tree/limits.ts';
 import type { Tree, TreePart } from '../tree/tree.ts';
 
 /** What a build writes for one kind of host: its files, its configuration, and the function that runs there. */
@@ -28,6 +28,8 @@ export interface Target {
    * function answers it, because the host would have too many paths.
    */
   readonly repeatedRecordsAsFiles?: boolean;
+  /** The routes whose addresses have files, as far as the depth allows them; by default all of them. */
+  readonly routesAsFiles?: FileSelection['routes'];
   /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
   /**
@@ -37,31 +39,31 @@ export interface Target {
   readonly hasAllNames?: boolean;
   /** Whether a build has pages for people by default. */
   readonly pages: boolean;
-  /** How pages of barangays link to each other; `null` if the function answers them. */
+  /**
+   * Whether the page of each barangay for people is a file if no function renders it; by default it is. Otherwise the page
+   * of its city or municipality has it.
+   */
+  readonly barangayPagesAsFiles?: boolean;
+  /** How pages of barangays link to each other; `null` if they have no files. */
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];
-  /** The most files that the host can hold. */
-  readonly limits?: Limits;
-  /** The most rules that the host should have. */
-  readonly rules?: number;
-  /** What the host takes in practice; a larger tree is written with a warning. */
-  readonly budget?: Budget;
+  /** Everything that the host limits of a tree. `docs/hosts.md` has the same as a table, which a test compares. */
+  readonly limits: readonly Limit[];
   /** The size in bytes of the list of files that a deployment to the host sends. */
   readonly manifestBytes?: (paths: PathTotals) => number;
+  /** Whether its tree can be published below a path, and not only at the root of an origin. */
+  readonly takesBase?: true;
   /** The file for a path of the API. */
   readonly fileOf: (path: string) => string;
+  /** Another file with the same content for a path of the API, for a host without rules; `undefined` for none. */
+  readonly secondFileOf?: (path: string) => string | undefined;
+  /** The same for a path of a page. */
+  readonly secondPageFileOf?: (path: string) => string | undefined;
   /** The configuration of the host. */
   readonly configuration: (site: Site) => Configuration;
   /** The files of the function that answers what no file does. */
   readonly functions?: (site: Site) => Configuration['files'];
-}
-
-/** What a host takes in practice. */
-interface Budget {
-  readonly paths: number;
-  /** Why it does not take more, and what to do: one or two sentences. */
-  readonly advice: string;
 }
 
 /** How many paths a tree has, and how many bytes their names have together. */
@@ -73,8 +75,8 @@ interface PathTotals {
 /** The configuration with which a host serves the tree. */
 interface Configuration {
   readonly files: readonly { readonly path: string; readonly body: string }[];
-  /** How many rules the host has to match. */
-  readonly rules: number;
+  /** How many rules the host has to match; a host has none if this is not given. */
+  readonly rules?: number;
 }
 
 /**
@@ -83,53 +85,58 @@ interface Configuration {
  */
 export const FUNCTIONS_FOLDER = '.functions';
 
+/** What to do about a tree with too many paths or bytes. */
+export const SMALLER = { advice: 'Build with --depth lists, for one family (--families v2), or for one --region.' };
+
+/** What to do about a file that is too large: only downloads are. */
+export const WITHOUT_DOWNLOADS = { advice: 'Build with --no-downloads.' };
+
+/** What to do about a function that is too large: it contains every family. */
+export const SMALLER_FUNCTION = { advice: 'Build for fewer families (--families v2), or for one --region.' };
+
 /** What a target takes of a site at a depth. */
-export const selectionOf = (
-  {
-    filesOf,
-    mirrorsAsFiles,
-    nineDigitsAsFiles = true,
-    repeatedRecordsAsFiles = true,
-    namesAsFiles,
-    hasAllNames = false,
-    pageLinks,
-  }: Target,
-  depth: Depth,
-): FileSelection => ({
+export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
   depth,
-  filesOf,
-  mirrored: mirrorsAsFiles,
-  besides: nineDigitsAsFiles,
-  repeatedRecords: repeatedRecordsAsFiles,
-  named: namesAsFiles ?? (() => true),
-  allNames: hasAllNames,
-  pageLinks,
+  filesOf: target.filesOf,
+  mirrored: target.mirrorsAsFiles,
+  besides: target.nineDigitsAsFiles ?? true,
+  repeatedRecords: target.repeatedRecordsAsFiles ?? true,
+  routes: target.routesAsFiles ?? (() => true),
+  named: target.namesAsFiles ?? (() => true),
+  allNames: target.hasAllNames ?? false,
+  pageLinks: target.pageLinks,
 });
 
 /** The tree of a site for a host: a file for each resource, links for other paths, configuration and functions. */
 export function toTree(site: Site, target: Target): Tree {
   return {
-    ...(target.limits !== undefined && { limits: target.limits }),
+    limits: target.limits,
     compress: target.compress ?? [],
     parts: [
-      ...site.parts.map((part) => toTreePart(part, target.fileOf)),
-      ...site.pages.map((part) => toTreePart(part, pageFile)),
+      ...site.parts.map((part) => toTreePart(part, target.fileOf, target.secondFileOf)),
+      ...site.pages.map((part) => toTreePart(part, pageFile, target.secondPageFileOf)),
       configurationPart(site, target),
       ...functionsPart(site, target),
     ],
   };
 }
 
-const toTreePart = (part: MixedPart, fileOf: Target['fileOf']): TreePart => ({
+const toTreePart = (part: MixedPart, fileOf: Target['fileOf'], secondFileOf?: Target['secondFileOf']): TreePart => ({
   name: part.name,
   input: part.input,
   *files() {
     for (const { path, body, group, isPlain = false } of part.resources()) {
       yield { path: fileOf(path), body, group, ...(isPlain && { isPlain }) };
+      const second = secondFileOf?.(path);
+      if (second !== undefined) yield { path: second, body, group, ...(isPlain && { isPlain }) };
     }
   },
   *links() {
-    for (const { path, to, group } of part.aliases()) yield { path: fileOf(path), to: fileOf(to), group };
+    for (const { path, to, group } of part.aliases()) {
+      yield { path: fileOf(path), to: fileOf(to), group };
+      const second = secondFileOf?.(path);
+      if (second !== undefined) yield { path: second, to: fileOf(to), group };
+    }
   },
 });
 
@@ -137,15 +144,17 @@ const configurationPart = (site: Site, target: Target): TreePart => ({
   name: 'configuration',
   input: site.configurationInput,
   *files() {
-    const { files, rules } = target.configuration(site);
-    assertRules(rules, target.rules);
-    for (const file of files) yield { ...file, group: 'configuration' };
+    const { files, rules = 0 } = target.configuration(site);
+    for (const { path, body } of files) {
+      const measures = { rules, 'bytes of the configuration': Buffer.byteLength(body) };
+      yield { path, body, group: 'configuration', measures };
+    }
   },
   links: () => [],
 });
 
 /** The functions contain the datasets, so they change with the data of every mount. */
-const functionsPart = (site: Site, { functions }: Target): readonly TreePart[] =>
+const functionsPart = (site: Site, { functions, limits }: Target): readonly TreePart[] =>
   functions === undefined
     ? []
     : [
@@ -153,17 +162,20 @@ const functionsPart = (site: Site, { functions }: Target): readonly TreePart[] =
           name: 'functions',
           input: () => site.mounts.map(({ gazetteer }) => gazetteer.version).join('\n'),
           *files() {
-            for (const file of functions(site)) yield { ...file, group: 'functions' };
+            for (const file of functions(site)) {
+              yield { ...file, group: 'functions', measures: functionMeasures(file.body, limits) };
+            }
           },
           links: () => [],
         },
       ];
 
-/** @throws {LimitError} if there are more rules than the host should have. */
-function assertRules(rules: number, max = Infinity): void {
-  if (rules > max) {
-    throw new LimitError(
-      `the host would have ${rules} rules, more than the ${max} that it should have: build for another target`,
-    );
-  }
+/** The sizes of a function that its host limits; what fits without compression is not compressed. */
+function functionMeasures(body: string, limits: readonly Limit[]): Measures {
+  const bytes = Buffer.byteLength(body);
+  const isLarge = limits.some(({ of, max }) => of === 'bytes of a function with gzip' && bytes > max);
+  return {
+    'bytes of a function': bytes,
+    ...(isLarge && { 'bytes of a function with gzip': gzipSync(body).length }),
+  };
 }

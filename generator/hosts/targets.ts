@@ -1,10 +1,11 @@
 import { caddy } from './caddy/caddy.ts';
 import { cloudflare } from './cloudflare/cloudflare.ts';
 import { files } from './files/files.ts';
+import { githubPages } from './github-pages/github-pages.ts';
 import { netlify } from './netlify/netlify.ts';
 import { nginx } from './nginx/nginx.ts';
 import type { Target } from './target.ts';
 
 /** Every target of a build. */
-export const targets: readonly Target[] = [files, netlify, cloudflare, nginx, caddy];
+export const targets: readonly Target[] = [files, netlify, cloudflare, nginx, caddy, githubPages];
 export const defaultTarget = files;

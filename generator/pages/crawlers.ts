@@ -13,8 +13,7 @@ import {
   SITEMAP,
   SITEMAP_PARTS,
 } from './page-file.ts';
-import type { SiteContext } from './shell.ts';
-import { NAME } from './shell.ts';
+import { hasHost, NAME, type SiteContext } from './shell.ts';
 import type { Mount } from '../api/mount.ts';
 import { formatNumber } from '../format.ts';
 import { type Collection, DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
@@ -37,25 +36,24 @@ export function crawlerFiles(
   gazetteer: Gazetteer,
   mounts: readonly Mount[],
   pages: () => readonly string[],
-  { origin, points, hasDownloads, hasEveryCode }: SiteContext,
+  context: SiteContext,
 ): readonly Resource[] {
   const files: readonly (readonly [path: string, body: string])[] = [
-    [ROBOTS, robots(origin)],
-    [LLMS, llms(gazetteer, mounts, { origin, points, hasDownloads })],
-    ...(origin === '' ? [] : sitemaps(gazetteer, pages(), origin, hasEveryCode)),
+    [ROBOTS, robots(context)],
+    [LLMS, llms(gazetteer, mounts, context)],
+    ...(hasHost(context) ? sitemaps(gazetteer, pages(), context) : []),
   ];
   return files.map(([path, body]) => ({ path, body, group: 'pages' }));
 }
 
-const robots = (origin: string): string =>
-  `User-agent: *\nDisallow:\n${origin === '' ? '' : `\nSitemap: ${origin}${SITEMAP}\n`}`;
+const robots = (context: SiteContext): string =>
+  `User-agent: *\nDisallow:\n${hasHost(context) ? `\nSitemap: ${context.origin}${SITEMAP}\n` : ''}`;
 
 /** The index of the sitemaps, and a sitemap each of the pages, of the areas above the barangays, of these, and of former codes. */
 function sitemaps(
   { hierarchy, codes, release }: Gazetteer,
   pages: readonly string[],
-  origin: string,
-  hasEveryCode: boolean,
+  { origin, hasEveryCode }: SiteContext,
 ): readonly (readonly [path: string, body: string])[] {
   const hasPage = (path: string) => hasEveryCode || isAboveBarangays(codeInPath(path) ?? '');
   const day = release.date ?? lastDay(release.release);
@@ -99,7 +97,7 @@ ${addresses.map((address) => html`<url><loc>${origin}${address}</loc>${isOfRelea
 function llms(
   { release, hierarchy }: Gazetteer,
   mounts: readonly Mount[],
-  { origin, points, hasDownloads }: Pick<SiteContext, 'origin' | 'points' | 'hasDownloads'>,
+  { origin, points, hasDownloads }: SiteContext,
 ): string {
   const [first, ...others] = mounts;
   const link = (text: string, address: string, about: string) => `- [${text}](${origin}${address}): ${about}\n`;

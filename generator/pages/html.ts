@@ -23,6 +23,16 @@ export function html(strings: TemplateStringsArray, ...values: readonly Value[])
   return new Html(text);
 }
 
+/** The attributes of a page that have an address of the site: those of HTML, and those that scripts read. */
+const ADDRESS = / (href|src|action|data-path|data-maps)="\//g;
+
+/**
+ * A page below a base: `/psgc` comes before every address of the site that an attribute has. Pages write addresses from the
+ * root of the site, and outside of tags they have no quotation marks, so nothing else is changed.
+ */
+export const belowBase = (page: string, base: string): string =>
+  base === '' ? page : page.replaceAll(ADDRESS, ` $1="${base}/`);
+
 /**
  * A button that copies the text of an element. The page needs the script `copy.js`.
  *

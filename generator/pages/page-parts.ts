@@ -94,12 +94,15 @@ const BARANGAYS_PART = 'barangays-';
  *
  * @param downloads by default there are none.
  * @param hasAnswer which addresses of the API the site answers; by default all of them. Pages link to no others.
+ * @param site the path that the site lies below, `/psgc`, with which the links of the mounts begin too; by default the
+ *   root of an origin.
  */
 export function pageParts(
   all: readonly Mount[],
   downloads: Downloads | null = null,
   hasAnswer: HasAnswer = () => true,
   barangays: BarangayPages = 'on request',
+  site = '',
 ): readonly MixedPart[] {
   const [first, ...others] = all;
   if (first === undefined) return [];
@@ -108,7 +111,8 @@ export function pageParts(
   const { hierarchy } = gazetteer;
   const hasDownloads = downloads !== null;
   const repository = repositoryPage(installation);
-  const context = siteContext(mounts, { origin, hasDownloads, hasEveryCode: barangays !== 'none', repository });
+  const options = { origin, hasDownloads, hasEveryCode: barangays !== 'none', repository };
+  const context = siteContext(mounts, options, site);
   const { hasPicker } = context;
   const pages = new CodePages(mounts, context, hasAnswer);
   const regions = hierarchy.list(null, 'regions');
@@ -255,18 +259,22 @@ function once<Value>(make: () => Value): () => Value {
 /**
  * Finds a page, or what pages load, by its address. The page of a code is rendered for each request; a part of the other
  * pages is made when a page of it may be asked for.
+ *
+ * @param site the path that the site lies below, without which addresses are asked for.
  */
 export function pageFinder(
   all: readonly Mount[],
   downloads: Downloads | null,
+  site = '',
 ): (path: string) => MixedResource | undefined {
   const [first, ...others] = all;
   if (first === undefined) return () => undefined;
   const mounts = [first, ...others] as const;
-  const parts = new Set(pageParts(mounts, downloads).filter(({ name }) => !name.startsWith(AREAS_PART)));
+  const made = pageParts(mounts, downloads, undefined, 'on request', site);
+  const parts = new Set(made.filter(({ name }) => !name.startsWith(AREAS_PART)));
   const hasDownloads = downloads !== null;
   const options = { origin: first.origin, hasDownloads, hasEveryCode: true, repository: repositoryPage(installation) };
-  const pages = new CodePages(mounts, siteContext(mounts, options));
+  const pages = new CodePages(mounts, siteContext(mounts, options, site));
   const found = new Map<string, MixedResource>();
   return (path) => {
     const code = codeInPath(path);

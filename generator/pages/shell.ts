@@ -1,13 +1,15 @@
 import type { Release } from '../psgc/release.ts';
 import { pagePolicy, REFERRER_POLICY, ASSETS, DOWNLOADS, FEED, MAP_PAGE, RELEASES } from './page-file.ts';
-import { html, Html } from './html.ts';
+import { belowBase, html, Html } from './html.ts';
 
 export interface SiteContext {
   readonly release: Release;
   /** Whom to name for the points, boxes and sizes of areas; `null` if there are none. */
   readonly points: string | null;
-  /** What the addresses of pages begin with for those who share them; empty if it is not known. */
+  /** What the addresses of pages begin with for those who share them: the origin, if it is known, and the base. */
   readonly origin: string;
+  /** The path that the site lies below, `/psgc`; empty at the root of an origin. */
+  readonly base: string;
   /** Whether the picker has the lists that it needs. */
   readonly hasPicker: boolean;
   /** Whether it has the data as tables to download. */
@@ -56,14 +58,17 @@ const NAVIGATION = [
   [RELEASES, 'Releases'],
 ] as const;
 
-/** A whole page: head, navigation, content, sources. */
+/** Whether addresses that begin with the origin of a site are whole: then it is known which host serves it. */
+export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>): boolean => origin !== base;
+
+/** A whole page: head, navigation, content, sources. Its addresses within the site lie below the base. */
 export function toPage(content: PageContent, context: SiteContext): string {
-  const { origin } = context;
+  const { origin, base } = context;
   const { path, title, description, main, scripts = [], data, isListed = true, isBrief = false } = content;
   const { policy = pagePolicy() } = content;
   const fullTitle = path === '/' ? title : `${title} – ${NAME}`;
-  return html`<!doctype html>
-<html lang="en">
+  const page = html`<!doctype html>
+<html lang="en"${base === '' ? null : html` data-base="${base}"`}>
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -72,7 +77,7 @@ export function toPage(content: PageContent, context: SiteContext): string {
 <meta name="description" content="${description}">
 <meta name="referrer" content="${REFERRER_POLICY}">
 <meta name="color-scheme" content="light dark">
-${!isListed ? html`<meta name="robots" content="noindex">` : isBrief ? canonical(origin, path) : sharing(fullTitle, description, origin, path)}
+${!isListed ? html`<meta name="robots" content="noindex">` : isBrief ? canonical(context, path) : sharing(fullTitle, description, context, path)}
 ${data === undefined ? null : html`<script type="application/ld+json">${inScript(data(origin))}</script>\n`}<link rel="icon" href="${ASSETS}/icon.svg" type="image/svg+xml">
 <link rel="icon" href="${ASSETS}/icon-32.png" type="image/png" sizes="32x32">
 <link rel="apple-touch-icon" href="${ASSETS}/apple-touch-icon.png">
@@ -96,6 +101,7 @@ ${footer(context, isBrief)}
 </body>
 </html>
 `.text;
+  return belowBase(page, base);
 }
 
 /** Whether the site has a page of the navigation. */
@@ -110,26 +116,26 @@ const current = (isPage: boolean, isWithin = false): Html =>
 const sharing = (
   title: string,
   description: string,
-  origin: string,
+  context: SiteContext,
   path: string,
 ): Html => html`<meta property="og:type" content="website">
 <meta property="og:site_name" content="${NAME}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta name="twitter:card" content="${origin === '' ? 'summary' : 'summary_large_image'}">${
-  origin === ''
+<meta name="twitter:card" content="${hasHost(context) ? 'summary_large_image' : 'summary'}">${
+  !hasHost(context)
     ? null
     : html`
-<meta property="og:url" content="${origin}${path}">
-<meta property="og:image" content="${origin}${ASSETS}/share.png">
+<meta property="og:url" content="${context.origin}${path}">
+<meta property="og:image" content="${context.origin}${ASSETS}/share.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="${NAME}: the Philippine Standard Geographic Code as a JSON API">
-${canonical(origin, path)}`
+${canonical(context, path)}`
 }`;
 
-const canonical = (origin: string, path: string): Html | null =>
-  origin === '' ? null : html`<link rel="canonical" href="${origin}${path}">`;
+const canonical = (context: SiteContext, path: string): Html | null =>
+  hasHost(context) ? html`<link rel="canonical" href="${context.origin}${path}">` : null;
 
 /** A value as JSON that no script element takes for its end. */
 const inScript = (value: object): Html => new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));

@@ -13,7 +13,15 @@ import { installation } from '../installation/current.ts';
 import { answersOfFiles } from '../site/part.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
-import { hasSameOptions, readRecord, RECORD_FILE, type BuildRecord, type TreeOptions } from '../tree/build-record.ts';
+import {
+  hasSameOptions,
+  readRecord,
+  RECORD_FILE,
+  sizeOf,
+  type BuildRecord,
+  type TreeOptions,
+} from '../tree/build-record.ts';
+import { LimitCheck } from '../tree/limits.ts';
 import { compareTree, type Drift } from '../tree/compare-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
@@ -39,6 +47,8 @@ export interface BuildOptions {
   readonly families?: readonly Family[];
   /** What links begin with: `https://psgc.example.ph`; by default they have no host. */
   readonly origin?: string;
+  /** The path below which the tree is published, `/psgc`; by default the root of an origin. */
+  readonly base?: string;
   /** Whether to build pages for people; by default as the target does. */
   readonly pages?: boolean | undefined;
   /** Whether the pages have the data as tables to download; by default if there are pages. */
@@ -67,6 +77,7 @@ export type SiteOptions = Pick<
   | 'depth'
   | 'families'
   | 'origin'
+  | 'base'
   | 'pages'
   | 'downloads'
   | 'onStage'
@@ -78,6 +89,8 @@ export type BuildReport = {
   readonly seconds: number;
   /** How many rules the host has to match, if it has rules and the tree was written. */
   readonly rules?: number;
+  /** A sentence for each limit that the tree exceeds although the host accepts it. */
+  readonly warnings: readonly string[];
 } & (
   | { readonly outcome: 'unchanged' }
   | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<
@@ -107,10 +120,17 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     (known.documents === digest.documents || !known.pages) &&
     hasSameOptions(known, treeOptionsOf(options)) &&
     isDeepStrictEqual(known.compress, target.compress ?? []);
-  if (isSame) return { outcome: 'unchanged', record: known, seconds: seconds() };
+  if (isSame) return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
   options.onStage?.(`reading ${inputs.source.name}`);
   const site = await siteOf(inputs, options);
   return publish(site, digest, options, seconds);
+}
+
+/** The warnings about a tree of which only its record is known. */
+function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {
+  const check = new LimitCheck(limits.filter(({ severity }) => severity === 'warning'));
+  check.totals(sizeOf(record));
+  return check.warnings;
 }
 
 /** Writes the tree of a site. Nothing but the site holds the dataset now, so its tables are freed. */
@@ -141,8 +161,15 @@ async function publish(
       `other users cannot read ${out}, and ${target.name} mostly runs as one: build with umask 022 and --fresh`,
     );
   }
-  const rules = target.rules === undefined ? {} : { rules: target.configuration(site).rules };
-  return { outcome: 'published', gazetteer, record, ...published, ...rules, seconds: seconds() };
+  const { rules } = target.configuration(site);
+  return {
+    outcome: 'published',
+    gazetteer,
+    record,
+    ...published,
+    ...(rules !== undefined && { rules }),
+    seconds: seconds(),
+  };
 }
 
 /** The targets whose tree a web server reads. */
@@ -185,6 +212,9 @@ const depthOf = ({ depth, target }: SiteOptions): Depth => depth ?? target.depth
 const familiesOf = ({ families, target, shapes = null }: SiteOptions): readonly Family[] =>
   FAMILIES.filter((family) => (family === 'maps' ? shapes !== null : (families ?? target.families).includes(family)));
 
+/** What all links within the site begin with. */
+const linkStart = ({ origin = '', base = '' }: SiteOptions): string => `${origin}${base}`;
+
 const hasPages = ({ pages, target }: SiteOptions): boolean => pages ?? target.pages;
 
 /** The npm package has no datasets with all columns, and does not bring the packages that write some of the formats. */
@@ -197,15 +227,16 @@ async function siteOf(inputs: Inputs, options: SiteOptions): Promise<Site> {
   if (inputs.shapes !== null) options.onStage?.('preparing the maps');
   const shapes = await loadMaps(inputs.shapes, loaded.gazetteer);
   for (const line of shapes?.fit ?? []) options.onStage?.(line);
-  const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), options.origin, shapes?.maps);
+  const mounts = mountFamilies(loaded.gazetteer, familiesOf(options), linkStart(options), shapes?.maps);
   const selection = selectionOf(options.target, depthOf(options));
   if (!hasPages(options)) return toSite(mounts, selection);
   const { pageParts } = await import('../pages/page-parts.ts');
   const downloads = hasDownloads(options) ? await downloadsOf(loaded, shapes) : null;
   const hasFunction = options.target.functions !== undefined;
-  const barangays = hasFunction ? 'on request' : selection.depth === 'lists' ? 'none' : 'files';
+  const hasFiles = selection.depth !== 'lists' && (options.target.barangayPagesAsFiles ?? true);
+  const barangays = hasFunction ? 'on request' : hasFiles ? 'files' : 'none';
   return toSite(mounts, selection, (all) =>
-    pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection), barangays),
+    pageParts(all, downloads, hasFunction ? undefined : answersOfFiles(all, selection), barangays, options.base),
   );
 }
 
@@ -224,7 +255,7 @@ const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   region: options.region,
   depth: depthOf(options),
   families: familiesOf(options).join(),
-  origin: options.origin ?? '',
+  origin: linkStart(options),
   pages: hasPages(options),
   downloads: hasDownloads(options),
 });

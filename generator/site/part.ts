@@ -61,6 +61,8 @@ export interface FileSelection {
    * municipalities.
    */
   readonly repeatedRecords: boolean;
+  /** The routes whose addresses have paths, as far as the depth allows them. */
+  readonly routes: (route: Route) => boolean;
   /** The names that are files at the depth `names`. */
   readonly named: Named;
   /**
@@ -76,8 +78,11 @@ export interface FileSelection {
 }
 
 /** Whether the paths of a route belong to a selection. */
-export const isSelected = (route: Route, { depth, mirrored, repeatedRecords }: FileSelection): boolean =>
-  isWithin(route, depth) && (mirrored || route.mirrorOf === undefined) && (repeatedRecords || !repeatsRecord(route));
+export const isSelected = (route: Route, { depth, mirrored, repeatedRecords, routes }: FileSelection): boolean =>
+  isWithin(route, depth) &&
+  routes(route) &&
+  (mirrored || route.mirrorOf === undefined) &&
+  (repeatedRecords || !repeatsRecord(route));
 
 const repeatsRecord = ({ family, sameAs, segments }: Route): boolean =>
   family === 'v1' && sameAs !== undefined && 'parameter' in (segments.at(-1) ?? {});
@@ -89,12 +94,12 @@ const isWithin = (route: Route, depth: Depth): boolean =>
 export type HasAnswer = (address: string) => boolean;
 
 /** Which addresses a site without a function answers: those with files, and those for which its host has a rule. */
-export function answersOfFiles(mounts: readonly Mount[], { depth }: FileSelection): HasAnswer {
+export function answersOfFiles(mounts: readonly Mount[], { depth, routes }: FileSelection): HasAnswer {
   const matcher = new Matcher<null>();
   for (const { routes } of mounts) matcher.add(routes, null);
   return (address) => {
     const [path = ''] = address.split('?', 1);
     const match = matcher.match(path.split('/').slice(1).map(decodeURIComponent));
-    return match.found && isWithin(match.route, depth);
+    return match.found && isWithin(match.route, depth) && routes(match.route);
   };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Encoding } from './compress/encodings.ts';
 import { MANIFEST_FOLDER, manifestPath, readManifest, readPaths, treeDigest } from './manifest.ts';
 import { topName, wrongSegment } from './tree-path.js';
-import type { Tree } from './tree.ts';
+import type { Tree, TreeFile, TreeLink } from './tree.ts';
 
 /** The counts of a group of paths. */
 export interface Written {
@@ -11,6 +11,8 @@ export interface Written {
   links: number;
   /** The bytes of the files; links add none. */
   bytes: number;
+  /** The bytes of the files that links repeat, which a host stores again. */
+  linkBytes: number;
   /** The bytes of the paths. */
   pathBytes: number;
 }
@@ -130,10 +132,21 @@ const isPart = ([name, { input, digest, groups }]: readonly [string, PartRecord]
   typeof input === 'string' &&
   typeof digest === 'string' &&
   Object.values(groups).every((written) =>
-    COUNTS.every((each) => Number.isSafeInteger(written[each]) && written[each] >= 0),
+    COUNTS.every((each) => Number.isSafeInteger(written[each] ?? 0) && (written[each] ?? 0) >= 0),
   );
 
-const COUNTS = ['files', 'links', 'bytes', 'pathBytes'] as const;
+/** Records of older versions have no `linkBytes`. */
+const COUNTS = ['files', 'links', 'bytes', 'linkBytes', 'pathBytes'] as const;
+
+/** How many paths a tree has, and how many bytes a host stores for it. */
+export function sizeOf(record: Pick<BuildRecord, 'parts'>): { readonly paths: number; readonly bytes: number } {
+  const size = { paths: 0, bytes: 0 };
+  for (const { files, links, bytes, linkBytes } of Object.values(totalGroups(record))) {
+    size.paths += files + links;
+    size.bytes += bytes + linkBytes;
+  }
+  return size;
+}
 
 /** The counts of a tree, by group. */
 export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Record<string, Written>> {
@@ -141,25 +154,27 @@ export function totalGroups({ parts }: Pick<BuildRecord, 'parts'>): Readonly<Rec
   for (const { groups } of Object.values(parts)) {
     for (const [group, written] of Object.entries(groups)) {
       const total = (totals[group] ??= nothing());
-      for (const each of COUNTS) total[each] += written[each];
+      for (const each of COUNTS) total[each] += written[each] ?? 0;
     }
   }
   return totals;
 }
 
-const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, pathBytes: 0 });
+const nothing = (): Written => ({ files: 0, links: 0, bytes: 0, linkBytes: 0, pathBytes: 0 });
 
-/** Adds one path to the counts of a part. */
-export function count(
-  groups: Record<string, Written>,
-  entry: { readonly path: string; readonly group: string; readonly body?: string | Uint8Array },
-): void {
+/**
+ * Adds one path to the counts of a part.
+ *
+ * @param bytes the bytes of the file, or of the one that the link repeats.
+ */
+export function count(groups: Record<string, Written>, entry: TreeFile | TreeLink, bytes: number): void {
   const written = (groups[entry.group] ??= nothing());
   written.pathBytes += Buffer.byteLength(entry.path);
-  if (entry.body === undefined) {
+  if ('to' in entry) {
     written.links += 1;
+    written.linkBytes += bytes;
   } else {
     written.files += 1;
-    written.bytes += Buffer.byteLength(entry.body);
+    written.bytes += bytes;
   }
 }

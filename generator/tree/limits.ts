@@ -1,70 +1,114 @@
 import { join } from 'node:path';
 import { LimitError } from '../errors.ts';
 import { readFolder } from '../disk/folder.ts';
+import { formatNumber } from '../format.ts';
+import { groupBy } from '../group-by.ts';
 import { folderOf } from './tree-path.js';
 
-/** The limits of a host. */
-export interface Limits {
-  /** The most files in all. */
-  readonly files?: number;
-  /** The most files in one folder, folders not counted. */
-  readonly filesInFolder?: number;
+/** What a host limits, and how a message says how much there is. `where` is a path of the tree. */
+const MEASURES = {
+  paths: (found) => `the tree has ${found} paths`,
+  'paths in a folder': (found, where) => `the folder ${where} has ${found} paths`,
+  bytes: (found) => `the tree has ${found} bytes`,
+  'bytes of a file': (found, where) => `${where} has ${found} bytes`,
+  'bytes of a path': (found, where) => `the path ${where} has ${found} bytes`,
+  rules: (found) => `the configuration has ${found} rules`,
+  'bytes of the configuration': (found, where) => `the configuration ${where} has ${found} bytes`,
+  'bytes of a function': (found, where) => `the function ${where} has ${found} bytes`,
+  'bytes of a function with gzip': (found, where) => `the function ${where} has ${found} bytes with gzip`,
+} as const satisfies Record<string, (found: string, where: string) => string>;
+
+export type Measure = keyof typeof MEASURES;
+
+/** A limit of a host. */
+export interface Limit {
+  readonly of: Measure;
+  readonly max: number;
+  /** `error` if the host refuses more, so that a build stops; `warning` if it is a plan's, or what works in practice. */
+  readonly severity: 'error' | 'warning';
+  /** The end of the sentence “more than the 20,000 that …”: `the free plan accepts`. */
+  readonly that: string;
+  /** What to do about it: one or two sentences. */
+  readonly advice: string;
+  /** The page that documents the limit, or `practice`. */
+  readonly source: string;
 }
 
-/** Counts the paths of a tree while it is walked. */
-export class LimitCounter {
-  readonly #limits: Limits;
-  readonly #folders = new Map<string, number>();
-  #total = 0;
+/** What is counted of a path: a link takes as many bytes as its file, because hosts store copies. */
+export interface Counted {
+  readonly path: string;
+  readonly bytes: number;
+  /** What else the host measures of the file. */
+  readonly measures?: Measures;
+}
 
-  constructor(limits: Limits = {}) {
-    this.#limits = limits;
+export type Measures = Readonly<Partial<Record<Measure, number>>>;
+
+/** Compares a tree with the limits of its host while it is walked, and remembers the warnings. */
+export class LimitCheck {
+  readonly #limits: ReadonlyMap<string, readonly Limit[]>;
+  readonly #folders = new Map<string, number>();
+  readonly #exceeded = new Map<Limit, { readonly found: number; readonly where: string }>();
+  #paths = 0;
+  #bytes = 0;
+
+  constructor(limits: readonly Limit[] = []) {
+    this.#limits = groupBy(limits, ({ of }) => of);
   }
 
-  /** @throws {LimitError} as soon as the tree or a folder of it holds more than the host allows. */
-  add(path: string): void {
-    this.#total += 1;
-    assertTotal(this.#total, this.#limits);
-    if (this.#limits.filesInFolder === undefined) return;
+  /** @throws {LimitError} as soon as the tree, a folder or a file of it has more than the host accepts. */
+  add({ path, bytes, measures = {} }: Counted): void {
+    if (this.#limits.size === 0) return;
+    this.#paths += 1;
+    this.#bytes += bytes;
+    this.totals({ paths: this.#paths, bytes: this.#bytes });
+    this.measure('bytes of a file', bytes, path);
+    if (this.#limits.has('bytes of a path')) this.measure('bytes of a path', Buffer.byteLength(path), path);
+    for (const [of, found] of Object.entries(measures)) this.measure(of as Measure, found, path);
+    if (!this.#limits.has('paths in a folder')) return;
     const folder = folderOf(path);
     const count = (this.#folders.get(folder) ?? 0) + 1;
-    assertFolder(folder, count, this.#limits);
     this.#folders.set(folder, count);
+    this.measure('paths in a folder', count, folder);
+  }
+
+  /** @throws {LimitError} if the host does not accept so much in all. */
+  totals({ paths, bytes }: { readonly paths: number; readonly bytes: number }): void {
+    this.measure('paths', paths);
+    this.measure('bytes', bytes);
+  }
+
+  /**
+   * Compares the folders of a published tree that gain paths.
+   *
+   * @throws {LimitError} if one of them would hold more than the host accepts.
+   */
+  changedFolders(out: string, added: readonly string[], removed: readonly string[]): void {
+    if (!this.#limits.has('paths in a folder')) return;
+    const gains = new Map<string, number>();
+    for (const path of added) gains.set(folderOf(path), (gains.get(folderOf(path)) ?? 0) + 1);
+    for (const path of removed) gains.set(folderOf(path), (gains.get(folderOf(path)) ?? 0) - 1);
+    for (const [folder, gain] of gains) {
+      if (gain <= 0) continue;
+      const found = readFolder(join(out, folder)).filter((entry) => !entry.isDirectory()).length;
+      this.measure('paths in a folder', found + gain, folder);
+    }
+  }
+
+  /** @throws {LimitError} if the host accepts less. */
+  measure(of: Measure, found: number, where = ''): void {
+    for (const limit of this.#limits.get(of) ?? []) {
+      if (found <= limit.max) continue;
+      if (limit.severity === 'error') throw new LimitError(describe(limit, found, where));
+      if (found > (this.#exceeded.get(limit)?.found ?? 0)) this.#exceeded.set(limit, { found, where });
+    }
+  }
+
+  /** A sentence for each limit that the tree exceeds although the host accepts it, with the most that was found. */
+  get warnings(): readonly string[] {
+    return Array.from(this.#exceeded, ([limit, { found, where }]) => describe(limit, found, where));
   }
 }
 
-/**
- * Checks a published tree that is about to change.
- *
- * @param total how many paths the changed tree has in all.
- * @throws {LimitError} if the tree, or a folder that gains files, would hold more than the host allows.
- */
-export function assertChangesFit(
-  out: string,
-  { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },
-  total: number,
-  limits: Limits = {},
-): void {
-  assertTotal(total, limits);
-  if (limits.filesInFolder === undefined) return;
-  const gains = new Map<string, number>();
-  for (const path of added) gains.set(folderOf(path), (gains.get(folderOf(path)) ?? 0) + 1);
-  for (const path of removed) gains.set(folderOf(path), (gains.get(folderOf(path)) ?? 0) - 1);
-  for (const [folder, gain] of gains) {
-    if (gain <= 0) continue;
-    const found = readFolder(join(out, folder)).filter((entry) => !entry.isDirectory()).length;
-    assertFolder(folder, found + gain, limits);
-  }
-}
-
-function assertTotal(total: number, { files: most = Infinity }: Limits): void {
-  if (total > most) throw new LimitError(`the tree would hold more than ${most} files: build one region only`);
-}
-
-function assertFolder(folder: string, count: number, { filesInFolder: most = Infinity }: Limits): void {
-  if (count > most) {
-    throw new LimitError(
-      `${folder} would hold more than ${most} files, the most that the host allows: build one region only`,
-    );
-  }
-}
+const describe = ({ of, max, that, advice }: Limit, found: number, where: string): string =>
+  `${MEASURES[of](formatNumber(found), where || '/')}, more than the ${formatNumber(max)} that ${that}. ${advice}`;

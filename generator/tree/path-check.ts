@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readTopNames } from './build-record.ts';
-import { LimitCounter, type Limits } from './limits.ts';
+import { type Counted, type Limit, LimitCheck } from './limits.ts';
 import { MANIFEST_FOLDER } from './manifest.ts';
 import { topName, wrongSegment } from './tree-path.js';
 import { readFolder } from '../disk/folder.ts';
@@ -86,11 +86,11 @@ export class TopNames {
 
 /** Checks the paths of a tree while it is walked. */
 export class PathCheck {
-  readonly #limits: LimitCounter;
+  readonly limits: LimitCheck;
   readonly #names: TopNames;
 
-  constructor(limits: Limits | undefined, names: TopNames) {
-    this.#limits = new LimitCounter(limits);
+  constructor(limits: readonly Limit[] | undefined, names: TopNames) {
+    this.limits = new LimitCheck(limits);
     this.#names = names;
   }
 
@@ -98,9 +98,10 @@ export class PathCheck {
    * @throws {UserError} if no file system can hold the path, if the tree is too large for its host,
    *   or if the output folder has a file of that name that no build wrote.
    */
-  add(path: string): void {
+  add(counted: Counted): void {
+    const { path } = counted;
     assertTreePath(path);
-    this.#limits.add(path);
+    this.limits.add(counted);
     this.#names.claim(topName(path), path);
   }
 }

@@ -53,6 +53,8 @@ export interface Published {
   readonly changes: Changes | null;
   /** Paths that no input changed, but that were missing or not as they were built, and were written again. */
   readonly repaired: readonly string[];
+  /** A sentence for each limit that the tree exceeds although its host accepts it. */
+  readonly warnings: readonly string[];
   /** Files of others in the folders of the tree, if it was verified. */
   readonly foreign?: readonly string[];
   /** The seconds that were spent waiting for compressed files. */
@@ -126,5 +128,5 @@ async function publishWhole(
   await writeFile(join(staged, RECORD_FILE), serializeRecord(record));
   for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
   await replaceDirectory(staged, folder, { sync });
-  return { record, changes: null, repaired: [] };
+  return { record, changes: null, repaired: [], warnings: walk.check.limits.warnings };
 }

@@ -1,5 +1,5 @@
 import type { Encoding } from './compress/encodings.ts';
-import type { Limits } from './limits.ts';
+import type { Limit, Measures } from './limits.ts';
 
 /**
  * A file of a tree: its path below the tree's folder, with `/` between segments, and its content, which is a text or
@@ -12,6 +12,8 @@ export interface TreeFile<Body = string | Uint8Array> {
   readonly group: string;
   /** Whether it is never compressed, because there are many of its kind and each is small. */
   readonly isPlain?: boolean;
+  /** What the host limits of it besides its bytes. */
+  readonly measures?: Measures;
 }
 
 /** A second path for a file of the same part: `path` has the content of the file `to`. */
@@ -36,7 +38,8 @@ export interface Tree {
   readonly parts: readonly TreePart[];
   /** The encodings in which files are stored beside the plain ones; none by default. */
   readonly compress?: readonly Encoding[];
-  readonly limits?: Limits;
+  /** What the host limits; nothing by default. */
+  readonly limits?: readonly Limit[];
 }
 
 export function* filesOf({ parts }: Tree): Iterable<TreeFile> {

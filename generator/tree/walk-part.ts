@@ -39,12 +39,18 @@ export async function walkPart(part: TreePart, walk: Walk): Promise<PartRecord> 
   }
 }
 
+/** What is known of the content of a file. */
+interface WrittenFile {
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
 /** The two halves of a walk, so that the files can be written before the links to them are made. */
 export class PartWalk {
   readonly #part: TreePart;
   readonly #walk: Walk;
   readonly #manifest: ManifestWriter;
-  readonly #hashes = new Map<string, string>();
+  readonly #written = new Map<string, WrittenFile>();
   readonly #groups: Record<string, Written> = {};
 
   constructor(part: TreePart, walk: Walk) {
@@ -57,8 +63,9 @@ export class PartWalk {
     const { compressor, sink } = this.#walk;
     for (const next of withVariants(this.#part.files(), compressor, sink.reuse)) {
       for (const { file, sha256 } of next instanceof Promise ? await next : [next]) {
-        this.#hashes.set(file.path, sha256);
-        const taken = this.#take(file, sha256);
+        const written = { sha256, bytes: Buffer.byteLength(file.body) };
+        this.#written.set(file.path, written);
+        const taken = this.#take(file, written);
         if (taken !== undefined) await taken;
       }
     }
@@ -67,8 +74,8 @@ export class PartWalk {
   /** Comes after `files`. */
   async links(): Promise<PartRecord> {
     const { encodings } = this.#walk.compressor;
-    for (const { link, sha256 } of linksWithVariants(this.#part.links(), this.#hashes, encodings)) {
-      const taken = this.#take(link, sha256);
+    for (const { link, file } of linksWithVariants(this.#part.links(), this.#written, encodings)) {
+      const taken = this.#take(link, file);
       if (taken !== undefined) await taken;
     }
     return { input: this.#part.input(), digest: this.#manifest.end(), groups: this.#groups };
@@ -79,28 +86,29 @@ export class PartWalk {
     this.#manifest.close();
   }
 
-  #take(entry: TreeFile | TreeLink, sha256: string): Promise<void> | undefined {
-    this.#walk.check.add(entry.path);
-    count(this.#groups, entry);
+  #take(entry: TreeFile | TreeLink, { sha256, bytes }: WrittenFile): Promise<void> | undefined {
+    const { measures = {} }: Pick<TreeFile, 'measures'> = 'to' in entry ? {} : entry;
+    this.#walk.check.add({ path: entry.path, bytes, measures });
+    count(this.#groups, entry, bytes);
     this.#manifest.add(entry.path, sha256);
     return this.#walk.sink.take(entry, sha256);
   }
 }
 
-/** Yields each link, and after it a link to each variant of its file, all with the SHA-256 of their content. */
+/** Yields each link, and after it a link to each variant of its file, all with what is known of their content. */
 function* linksWithVariants(
   links: Iterable<TreeLink>,
-  hashes: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, WrittenFile>,
   encodings: readonly Encoding[],
 ) {
   for (const link of links) {
-    const sha256 = hashes.get(link.to);
-    if (sha256 === undefined) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
-    yield { link, sha256 };
+    const file = files.get(link.to);
+    if (file === undefined) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
+    yield { link, file };
     for (const encoding of encodings) {
       const variant = variantLink(link, encoding);
-      const sha256 = hashes.get(variant.to);
-      if (sha256 !== undefined) yield { link: variant, sha256 };
+      const file = files.get(variant.to);
+      if (file !== undefined) yield { link: variant, file };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BARANGAY, CITY, REGION } from '../../generator/browser/form/area.ts';
 import { findPlace, readNotice } from '../../generator/browser/form/location.ts';
+import { ApiHost } from '../../generator/browser/form/api-host.ts';
 import { Source } from '../../generator/browser/form/source.ts';
 import { ENGLISH, FILIPINO } from '../../generator/browser/form/texts.ts';
 import { handler } from '../committed-data.ts';
@@ -25,7 +26,7 @@ afterAll(() => void vi.unstubAllGlobals());
 function open(served: ReadonlyMap<string, unknown>): Source {
   bodies = served;
   asked = [];
-  return new Source('http://localhost/', 'http://localhost/', async () => {});
+  return new Source([new ApiHost('http://localhost/', 'http://localhost/')], async () => {});
 }
 
 async function find(place: keyof typeof PLACES, accuracy: number, hasShapes: boolean, last = BARANGAY) {

@@ -1,6 +1,8 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { files } from '../../generator/hosts/files/files.ts';
+import { build } from '../../generator/publish/build.ts';
 import { edited, snapshot, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { runCli } from './run-cli.ts';
@@ -216,4 +218,47 @@ test('a build with another origin writes its pages again, and no other answers',
   expect((await run([...options, '--check'])).code).toBe(1);
   expect((await run([...options, '--check', '--origin', 'https://psgc.example.ph'])).code).toBe(0);
   expect((await run([...options, '--origin', 'psgc.example.ph'])).code).toBe(2);
+});
+
+test('a build below a base writes pages of lists and descriptions again, and no other answers', async () => {
+  const { data, out, options } = await folders();
+  await run(options);
+  const report = await build({ data, out, target: files, region: null, base: '/psgc' });
+  const written = report.outcome === 'published' ? (report.changes?.written ?? []) : [];
+  expect(
+    written.filter((path) => !/^(?:cloud\/)?api\/(?:openapi\.json$|v1\/barangay(?:s\.json$|-pages\/))/.test(path)),
+  ).toEqual([]);
+  const page = await readFile(join(out, 'api/v1/barangays.json'), 'utf8');
+  expect(page).toContain('"first":"/psgc/api/v1/barangay-pages/all/15/1.json"');
+  expect(page).toContain('"path":"/api/v1/barangays"');
+  expect(await readFile(join(out, 'api/openapi.json'), 'utf8')).toContain('"servers":[{"url":"/psgc",');
+  expect((await run([...options, '--base', '/psgc/'])).stdout).toContain('is up to date');
+  expect((await run([...options, '--base', '/psgc', '--check'])).code).toBe(0);
+  expect((await run([...options, '--base', '/', '--check'])).code).toBe(1);
+});
+
+test.each([
+  ['', 'expected a path'],
+  ['psgc', 'expected a path of letters, digits and -._~ that begins with /, as in /psgc'],
+  ['//psgc', 'expected a path'],
+  ['/psgc//', 'expected a path'],
+  ['/../psgc', 'expected a path'],
+  ['/psgc/.', 'expected a path'],
+  ['/psgc?x', 'expected a path'],
+  ['/psgc#x', 'expected a path'],
+  ['/p%20sgc', 'expected a path'],
+  ['/p"sgc', 'expected a path'],
+  ['https://user.github.io/psgc', 'expected a path'],
+])('--base %j is refused', async (base, reason) => {
+  const { code, stderr } = await run(['--target', 'files', '--base', base]);
+  expect(code).toBe(2);
+  expect(stderr).toContain(`--base ${base}: ${reason}`);
+});
+
+test.each(['netlify', 'cloudflare', 'nginx', 'caddy'])('a base is refused for %s', async (target) => {
+  const { code, stderr } = await run(['--target', target, '--base', '/psgc']);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(
+    new RegExp(`--base /psgc: ${target} serves its tree at the root of an origin; --target files\\b.* takes a base`),
+  );
 });

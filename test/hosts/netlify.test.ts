@@ -91,6 +91,7 @@ describe('the edge function', () => {
     '/api/v2/provinces/Ilocos%20Norte',
     '/api/v2/regions/0100000000/',
     '/api/v2/regions.json',
+    '/api/points/0100000000.json',
     '/api/v2/regions/0100000000/provinces/0102800000/cities-municipalities/0102805000',
     '/api/barangays/0102805001/city',
     '/api/nothing',

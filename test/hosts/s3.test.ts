@@ -70,6 +70,6 @@ test('pages of lists link to each other by keys', async () => {
 
 test('a prefix with which a key is longer than 1,024 bytes is refused', async () => {
   await expect(objectsOf(`${'p'.repeat(1000)}/`)).rejects.toThrow(
-    /this key has \d+ bytes, and stores take 1024: use a shorter prefix/,
+    /has 1,\d+ bytes, more than the 1,024 that stores take as a key\. Use a shorter prefix\./,
   );
 });

@@ -3,7 +3,8 @@ import { mountFamilies } from '../../generator/api/mount-api.ts';
 import { DEPTHS } from '../../generator/api/routing/route.ts';
 import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { selectionOf } from '../../generator/hosts/target.ts';
+import { githubPages } from '../../generator/hosts/github-pages/github-pages.ts';
+import { selectionOf, type Target } from '../../generator/hosts/target.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { answersOfFiles } from '../../generator/site/part.ts';
 import { toSite } from '../../generator/site/site.ts';
@@ -12,11 +13,12 @@ import { linksIn } from './all-pages.ts';
 
 const REGION = gazetteer.hierarchy.get('0100000000');
 if (REGION === undefined) throw new Error('no region');
-const mounts = mountFamilies(gazetteerOfRegion(gazetteer, REGION), files.families);
+const ofRegion = gazetteerOfRegion(gazetteer, REGION);
 
 /** The links of all pages to the API, with a page that has each, and the addresses that have files. */
-function crawl(depth: (typeof DEPTHS)[number]) {
-  const selection = selectionOf(files, depth);
+function crawl(target: Target, depth: (typeof DEPTHS)[number]) {
+  const selection = selectionOf(target, depth);
+  const mounts = mountFamilies(ofRegion, target.families);
   const site = toSite(mounts, selection, (all) => pageParts(all, null, answersOfFiles(all, selection)));
   const answered = new Set(
     site.parts.flatMap((part) => [...part.resources(), ...part.aliases()].map(({ path }) => path)),
@@ -36,8 +38,11 @@ function crawl(depth: (typeof DEPTHS)[number]) {
   return { answered, links, leftOut };
 }
 
-describe.each(DEPTHS)('a tree of the depth %s, without a function', (depth) => {
-  const { answered, links, leftOut } = crawl(depth);
+describe.each([
+  ...DEPTHS.map((depth) => [files.name, depth, files] as const),
+  [githubPages.name, 'names', githubPages] as const,
+])('a tree for %s of the depth %s, without a function', (_name, depth, target) => {
+  const { answered, links, leftOut } = crawl(target, depth);
 
   test('has a file for every address of the API to which a page links', () => {
     const dead = [...links].filter(([link]) => !answered.has(decodeURIComponent(link).replace(/\.json$/, '')));

@@ -9,7 +9,7 @@ import { CODERS, ENCODINGS, type Encoding } from '../../generator/tree/compress/
 import { manifestPath, readPaths } from '../../generator/tree/manifest.ts';
 import type { Tree, TreeFile } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { file, link, source, part, publish, treeOf } from './small-tree.ts';
+import { file, link, source, part, publish, treeOf, limitOf } from './small-tree.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
 
 const LONG = `${JSON.stringify(Array.from({ length: 300 }, (_, at) => ({ at, name: `Barangay ${at % 7} ñ` })))}\n`;
@@ -183,8 +183,8 @@ test('the compressed files of one file differ in size, because servers make the 
 
 test('the limits of a host and the check of letter case count compressed files', async () => {
   const out = join(await temporaryFolder(), 'public');
-  const limited = { ...tree('first'), limits: { files: 10 } };
-  await expect(publish(out, limited)).rejects.toThrow('the tree would hold more than 10 files');
+  const limited = { ...tree('first'), limits: [limitOf('paths', 10)] };
+  await expect(publish(out, limited)).rejects.toThrow('the tree has 11 paths, more than the 10 that');
   await expect(publish(out, tree('first', ENCODINGS, [file('api/A.JSON.GZ', '')]))).rejects.toThrow(
     'api/a.json.gz and api/A.JSON.GZ differ only in upper and lower case',
   );

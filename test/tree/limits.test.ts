@@ -2,41 +2,93 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LimitError } from '../../generator/errors.ts';
-import { assertChangesFit, LimitCounter, type Limits } from '../../generator/tree/limits.ts';
+import { LimitCheck, type Limit, type Measures } from '../../generator/tree/limits.ts';
+import type { Tree } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { file, limitOf, link, part, publish, treeOf } from './small-tree.ts';
 
-const PATHS = ['a/1', 'a/b/1', 'a/2', 'a/3'];
+/** Five paths of 33 bytes, of which a link repeats 20; `a` and `f` have two paths each, `c` has one. */
+const MEASURES: Measures = { rules: 7, 'bytes of the configuration': 3 };
+const FUNCTION: Measures = { 'bytes of a function': 9, 'bytes of a function with gzip': 8 };
+const PARTS = [
+  part('one', [file('a/long', 'twenty bytes, twenty'), file('a/x', 'x')], [link('c/ñ', 'a/long')]),
+  part('two', [
+    { ...file('f/c', 'abc'), measures: MEASURES },
+    { ...file('f/f', 'functions'), measures: FUNCTION },
+  ]),
+];
+const treeWith = (...limits: readonly Limit[]): Tree => ({ ...treeOf(...PARTS), limits });
 
-test.each([
-  [{ filesInFolder: 2 }, /^a would hold more than 2 files/],
-  [{ files: 3 }, /more than 3 files/],
-  [{ filesInFolder: 3, files: 4 }, null],
-  [{}, null],
-] as [Limits, RegExp | null][])('a tree of four paths within %j', (limits, message) => {
-  const counter = new LimitCounter(limits);
-  const walk = () => {
-    for (const path of PATHS) counter.add(path);
-  };
-  if (message === null) expect(walk).not.toThrow();
-  else expect(walk).toThrow(message);
+const CASES = [
+  ['paths', 5, 'the tree has 5 paths'],
+  ['paths in a folder', 2, 'the folder a has 2 paths'],
+  ['bytes', 53, 'the tree has 53 bytes'],
+  ['bytes of a file', 20, 'a/long has 20 bytes'],
+  ['bytes of a path', 6, 'the path a/long has 6 bytes'],
+  ['rules', 7, 'the configuration has 7 rules'],
+  ['bytes of the configuration', 3, 'the configuration f/c has 3 bytes'],
+  ['bytes of a function', 9, 'the function f/f has 9 bytes'],
+  ['bytes of a function with gzip', 8, 'the function f/f has 8 bytes with gzip'],
+] as const;
+
+test.each(CASES)('a build stops above a limit of %s, and says what to do', async (of, most, found) => {
+  const out = join(await temporaryFolder(), 'public');
+  const max = most - 1;
+  const failing = publish(out, treeWith(limitOf(of, max)));
+  const count = of === 'paths' || of === 'bytes' ? /the tree has/ : found;
+  await expect(failing).rejects.toThrow(count);
+  await expect(failing).rejects.toThrow(`, more than the ${max} that the host accepts. Build less.`);
+  await expect(failing).rejects.toBeInstanceOf(LimitError);
+  const { warnings } = await publish(out, treeWith(limitOf(of, most)));
+  expect(warnings).toEqual([]);
+});
+
+test.each(CASES)('a build warns above a limit of %s that the host does not insist on', async (of, most, found) => {
+  const out = join(await temporaryFolder(), 'public');
+  const tree = treeWith(limitOf(of, most - 1, 'warning'), limitOf(of, most, 'warning'));
+  const { warnings } = await publish(out, tree);
+  expect(warnings).toEqual([`${found}, more than the ${most - 1} that the host accepts. Build less.`]);
+});
+
+test('a change of one part counts the others too', async () => {
+  const out = join(await temporaryFolder(), 'public');
+  await publish(out, treeWith());
+  const more = (...limits: readonly Limit[]): Tree => ({
+    ...treeOf(
+      part('one', [file('a/long', 'twenty bytes, twenty'), file('a/x', 'y'), file('a/z', 'z')]),
+      ...PARTS.slice(1),
+    ),
+    limits,
+  });
+  const soft = [
+    limitOf('paths', 4, 'warning'),
+    limitOf('bytes', 20, 'warning'),
+    limitOf('paths in a folder', 2, 'warning'),
+  ];
+  await expect(publish(out, more(limitOf('paths', 4)))).rejects.toThrow('the tree has 5 paths, more than the 4');
+  await expect(publish(out, more(limitOf('bytes', 33)))).rejects.toThrow('the tree has 34 bytes, more than the 33');
+  const { changes, warnings } = await publish(out, more(...soft));
+  expect(changes?.written).toEqual(['a/x', 'a/z']);
+  expect(new Set(warnings.map((warning) => warning.replace(/, more.*/, '')))).toEqual(
+    new Set(['the tree has 5 paths', 'the tree has 34 bytes', 'the folder a has 3 paths']),
+  );
 });
 
 test.each([
-  [{ filesInFolder: 3 }, ['a/4'], [], true],
-  [{ filesInFolder: 4 }, ['a/4'], [], false],
-  [{ filesInFolder: 3 }, ['a/4'], ['a/1'], false],
-  [{ filesInFolder: 1 }, ['a/b/2'], [], true],
-  [{ filesInFolder: 1 }, ['c/1'], [], false],
-  [{ filesInFolder: 1 }, [], ['a/1'], false],
-  [{ files: 4 }, ['c/1'], [], true],
-] as [Limits, string[], string[], boolean][])(
-  'changes within %j: %j added, %j removed',
-  async (limits, added, removed, fails) => {
+  [3, ['a/4'], [], true],
+  [4, ['a/4'], [], false],
+  [3, ['a/4'], ['a/1'], false],
+  [1, ['a/b/2'], [], true],
+  [1, ['c/1'], [], false],
+  [1, [], ['a/1'], false],
+] as [number, string[], string[], boolean][])(
+  'folders of a published tree with at most %i paths: %j added, %j removed',
+  async (max, added, removed, fails) => {
     const out = await temporaryFolder();
     await mkdir(join(out, 'a/b'), { recursive: true });
-    for (const path of PATHS) await writeFile(join(out, path), '');
-    const change = () =>
-      assertChangesFit(out, { added, removed }, PATHS.length + added.length - removed.length, limits);
+    for (const path of ['a/1', 'a/b/1', 'a/2', 'a/3']) await writeFile(join(out, path), '');
+    const check = new LimitCheck([limitOf('paths in a folder', max)]);
+    const change = () => check.changedFolders(out, added, removed);
     if (fails) expect(change).toThrow(LimitError);
     else expect(change).not.toThrow();
   },

@@ -1,4 +1,5 @@
 import type { BuildInputs } from '../../generator/tree/build-record.ts';
+import type { Limit, Measure } from '../../generator/tree/limits.ts';
 import { publishTree, type Published } from '../../generator/tree/publish-tree.ts';
 import type { Tree, TreeFile, TreeLink, TreePart } from '../../generator/tree/tree.ts';
 
@@ -15,6 +16,16 @@ export const source: BuildInputs = {
   pages: false,
   downloads: false,
 };
+
+/** A made-up limit of a host. */
+export const limitOf = (of: Measure, max: number, severity: Limit['severity'] = 'error'): Limit => ({
+  of,
+  max,
+  severity,
+  that: 'the host accepts',
+  advice: 'Build less.',
+  source: 'practice',
+});
 
 export const file = (path: string, body: string): TreeFile => ({ path, body, group: 'g' });
 export const link = (path: string, to: string): TreeLink => ({ path, to, group: 'g' });

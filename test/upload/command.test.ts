@@ -52,6 +52,15 @@ test('--configure says that a store has no setting for websites, and sets CORS',
   });
 });
 
+test('with --base, links of an upload below a prefix have it', async () => {
+  const { endpoint, objects } = await startStandIn();
+  const args = ['upload', 's3://psgc/2026', '--endpoint', endpoint, ...SITE];
+  expect(await runCommand(...args)).toMatchObject({ code: 0 });
+  expect(`${objects.get('2026/api/openapi')?.body}`).toContain('"servers":[{"url":"/",');
+  expect((await runCommand(...args, '--base', '/2026')).stdout).toContain(' 1 objects sent\n');
+  expect(`${objects.get('2026/api/openapi')?.body}`).toContain('"servers":[{"url":"/2026",');
+});
+
 test.each([
   [['psgc'], /^psgc: expected s3:\/\/BUCKET or s3:\/\/BUCKET\/PREFIX/],
   [['s3://psgc/../other'], /a prefix cannot have \. or \.\. between slashes/],

@@ -50,7 +50,7 @@ export function openApiDocument(mounts: readonly Mount[]): object {
       description: takesNames(routes) ? `${DESCRIPTION} ${NAMES}` : DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/', description: 'The host that serves this description' }],
+    servers: [{ url: serverOf(mounts), description: 'The host that serves this description' }],
     security: [],
     tags: mounts.flatMap((mount) =>
       [...mount.families, 'meta' as const].map((tag) => ({ name: tagName(mount, tag), description: TAGS[tag] })),
@@ -77,6 +77,9 @@ export function openApiDocument(mounts: readonly Mount[]): object {
     },
   };
 }
+
+/** The address that the paths follow: `/`, or `/psgc` below a base. */
+const serverOf = ([mount]: readonly Mount[]): string => new URL(mount?.origin ?? '', 'https://host').pathname;
 
 function toOperation(route: Route, mount: Mount, references: References): object {
   const { operationId, summary, description, schema, otherTypes = {} } = route;

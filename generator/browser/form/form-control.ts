@@ -1,3 +1,4 @@
+import { ApiHost } from './api-host.ts';
 import { BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
 import { type Address, toAddress } from './lists.ts';
 import type { FoundArea } from './location.ts';
@@ -15,6 +16,9 @@ declare global {
 /** The last step by the value of the attribute `until`. */
 const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROVINCE, city: CITY };
 
+/** The attributes that say where the API is. */
+const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
+
 /** The script, in whose folder the API is by default. */
 const SCRIPT = import.meta.url;
 
@@ -28,7 +32,7 @@ const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 export abstract class FormControl extends Base {
   static readonly formAssociated = true;
   static readonly observedAttributes: readonly string[] = [
-    'base',
+    ...SOURCE_ATTRIBUTES,
     'initial',
     'lang',
     'locate',
@@ -163,14 +167,15 @@ export abstract class FormControl extends Base {
   attributeChangedCallback(name: string): void {
     if (!this.#isStarted) return;
     const isInitial = name === 'initial' || name === 'value';
-    if (!isInitial && name !== 'base' && name !== 'until') {
+    const isSource = SOURCE_ATTRIBUTES.includes(name);
+    if (!isInitial && !isSource && name !== 'until') {
       this.#drawLocation();
       this.drawAgain();
       return;
     }
     if (isInitial && this.#isDirty) return;
     const code = isInitial ? this.initial : this.value;
-    if (name === 'base') this.#source = this.#openSource();
+    if (isSource) this.#source = this.#openSource();
     this.#begin(code);
   }
 
@@ -281,9 +286,17 @@ export abstract class FormControl extends Base {
     }
   }
 
+  /** Without a host if the base is not an address; a fallback that is none is left out. */
   #openSource(): Source {
     const base = this.getAttribute('base');
-    const rested = () => this.rested;
-    return base === null ? new Source('.', SCRIPT, rested) : new Source(base, document.baseURI, rested);
+    const fallback = this.getAttribute('fallback');
+    const hosts: ApiHost[] = [];
+    try {
+      hosts.push(new ApiHost(base ?? '.', base === null ? SCRIPT : document.baseURI, this.getAttribute('suffix')));
+      if (fallback !== null) hosts.push(new ApiHost(fallback, document.baseURI));
+    } catch {
+      // The element says that the base is no address when it reads something.
+    }
+    return new Source(hosts, () => this.rested);
   }
 }

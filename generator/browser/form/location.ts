@@ -1,7 +1,8 @@
+import { NotFoundError } from './api-host.ts';
 import { BARANGAY, type Choices } from './area.ts';
 import { textOfAddress, toAddress } from './lists.ts';
 import { findWay } from './lookup.ts';
-import { NotFoundError, type Source } from './source.ts';
+import type { Source } from './source.ts';
 import type { LocationFault } from './texts.ts';
 import { leavesOf, type AreaMap } from '../../locate/area-map.ts';
 import { candidates, type Grid } from '../../locate/grid.ts';

@@ -1,39 +1,42 @@
+import { type ApiHost, NotFoundError } from './api-host.ts';
 import { type PickerItem, sameUntil, usualName } from './area.ts';
 import type { CommonTexts } from './texts.ts';
 
-/** The host answered, but has nothing at this path. */
-export class NotFoundError extends Error {}
-
-/** How long an answer may take, in milliseconds. */
+/** How long an answer may take, in milliseconds, and how long it may take if another host can be asked. */
 const TIMEOUT = 30_000;
+const SHORT_TIMEOUT = 8000;
 
-/**
- * The API at a base address, which is read once per path. Most hosts answer paths as they are; some static ones only
- * have files that end in `.json`. The first answer decides.
- */
+/** How long a host that failed is asked last, in milliseconds. */
+const RECOVERY = 60_000;
+
+/** What every host with the API has. One that answers 404 here has failed. */
+const ESSENTIAL = /^(?:v2\/|located-in$)/;
+
+/** The API at a base address, and at another one where the first fails. Each path is read once. */
 export class Source {
-  readonly #base: string | undefined;
+  readonly #hosts: readonly ApiHost[];
   readonly #rested: () => Promise<void>;
   readonly #bodies = new Map<string, unknown>();
-  #endings = ['', '.json'];
+  /** When the first host failed, in the milliseconds of `performance.now()`. */
+  #failed = -Infinity;
 
   /**
-   * @param base the address above `/api`, with or without a slash at its end.
-   * @param from what a relative base is relative to.
-   * @param rested resolves when the host may be asked.
+   * @param hosts the base, and perhaps the host that is asked when it fails; none if the base is not an address.
+   * @param rested resolves when the hosts may be asked.
    */
-  constructor(base: string, from: string, rested: () => Promise<void>) {
+  constructor(hosts: readonly ApiHost[], rested: () => Promise<void>) {
+    this.#hosts = hosts;
     this.#rested = rested;
-    try {
-      this.#base = new URL(base, from).href.replace(/\/*$/, '/api/');
-    } catch {
-      this.#base = undefined;
-    }
+  }
+
+  /** The hosts in the order in which they are to be asked: one that failed comes last for a minute. */
+  get hosts(): readonly ApiHost[] {
+    return performance.now() - this.#failed < RECOVERY ? this.#hosts.toReversed() : this.#hosts;
   }
 
   /** Whether the base is an address. Otherwise every {@link Source.read} throws. */
   get isValid(): boolean {
-    return this.#base !== undefined;
+    return this.#hosts.length > 0;
   }
 
   /** The body at a path below `/api` if it was read before; the caller knows its type from the contract. */
@@ -41,48 +44,40 @@ export class Source {
     return this.#bodies.get(path) as Body | undefined;
   }
 
-  /** The address above `/api`, with a slash at its end. */
-  get site(): string {
-    return this.#base?.slice(0, -'api/'.length) ?? '';
-  }
-
   /**
-   * Reads a path below `/api`, such as `v2/regions`, or `search?q=cebu`. A query is no file.
+   * Reads a path below `/api`, such as `v2/regions`, or `search?q=cebu`.
    *
-   * @throws {NotFoundError} if the host answers 404; something else if it cannot be reached, or `signal` was aborted.
+   * @throws {NotFoundError} if the host answers 404; something else if no host can be reached, or `signal` was aborted.
    */
   async read<Body>(path: string, signal: AbortSignal): Promise<Body> {
     if (!this.#bodies.has(path)) {
       await this.#rested();
       signal.throwIfAborted();
-      this.#bodies.set(path, await this.#fetch(path, signal));
+      this.#bodies.set(path, await this.#ask(path, signal));
     }
     return this.#bodies.get(path) as Body;
   }
 
-  async #fetch(path: string, signal: AbortSignal): Promise<unknown> {
-    if (this.#base === undefined) throw new Error('no address');
-    if (path.includes('?')) return fetchJson(this.#base + path, signal);
-    let failure: unknown;
-    for (const ending of this.#endings) {
+  /** The base decides whether there is nothing at a path, because the fallback may have less. */
+  async #ask(path: string, signal: AbortSignal): Promise<unknown> {
+    const { hosts } = this;
+    const [base] = this.#hosts;
+    let failure: unknown = new Error('no address');
+    for (const host of hosts) {
       try {
-        const body = await fetchJson(this.#base + path + ending, signal);
-        this.#endings = [ending];
+        const body = await host.fetch(path, signal, host === hosts.at(-1) ? TIMEOUT : SHORT_TIMEOUT);
+        if (host === base) this.#failed = -Infinity;
         return body;
       } catch (error) {
-        failure ??= error;
-        if (signal.aborted) break;
+        signal.throwIfAborted();
+        if (host !== base) continue;
+        failure = error;
+        if (error instanceof NotFoundError && !ESSENTIAL.test(path)) break;
+        this.#failed = performance.now();
       }
     }
     throw failure;
   }
-}
-
-async function fetchJson(address: string, signal: AbortSignal): Promise<unknown> {
-  const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]) });
-  if (response.status === 404) throw new NotFoundError(address);
-  if (!response.ok) throw new Error(address);
-  return response.json();
 }
 
 /** What `/api/codes/{code}` answers. */

@@ -9,14 +9,20 @@ export function element<Type extends HTMLElement>(id: string, type: new () => Ty
   return found;
 }
 
-/** Makes an element with attributes and content. Text is never read as HTML. */
+/** The path that the site lies below, as its pages say; empty at the root of an origin. */
+export const BASE = document.documentElement.dataset['base'] ?? '';
+
+/** An address as it is in a link: below the base, if it is one of the site, `/areas/1300000000`. */
+export const inSite = (address: string): string => (address.startsWith('/') ? BASE + address : address);
+
+/** Makes an element with attributes and content; links within the site lie below its base. Text is never read as HTML. */
 export function make<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
   ...content: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
   const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, key === 'href' ? inSite(value) : value);
   made.append(...content);
   return made;
 }
@@ -36,10 +42,11 @@ const HOST = 'https://YOUR-HOST';
 
 /** Has the code on a page name the host that shows it, which only the browser knows. */
 export function nameHost(): void {
+  const site = location.origin + BASE;
   for (const block of document.querySelectorAll('pre')) {
     const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-      if (node.textContent?.includes(HOST)) node.textContent = node.textContent.replaceAll(HOST, location.origin);
+      if (node.textContent?.includes(HOST)) node.textContent = node.textContent.replaceAll(HOST, site);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { element, make } from './element.ts';
+import { element, inSite, make } from './element.ts';
 import { classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type Mark, markAt, markBeside, type PlacedGround, UNITS } from './map-picture.ts';
 
@@ -88,7 +88,7 @@ export class MapView {
     const { area, x, y, radius, path, tone } = mark;
     const attributes = { class: tone === null ? 'unknown' : `tone-${tone}` };
     const link = svgElement('a', {
-      href: `/areas/${area.code}`,
+      href: inSite(`/areas/${area.code}`),
       tabindex: '-1',
       'aria-label': `${area.name}: ${shown(area, this.#figure)}`,
     });
@@ -130,7 +130,7 @@ export class MapView {
       event.preventDefault();
       this.#activate(mark);
     } else if (mark !== undefined && !(event.target instanceof Element && event.target.closest('a'))) {
-      location.assign(`/areas/${mark.area.code}`);
+      location.assign(inSite(`/areas/${mark.area.code}`));
     }
   }
 

@@ -1,8 +1,8 @@
 import { type Endpoint, fits, isValue, type Item } from './completion.ts';
-import { element, make } from './element.ts';
+import { BASE, element, inSite, make } from './element.ts';
 
-/** An address of this site as people write it: without its host, and not percent-encoded. */
-export const pathOf = (url: URL): string => decoded(url.pathname) + url.search;
+/** An address of this site as people write it: without its host and its base, and not percent-encoded. */
+export const pathOf = (url: URL): string => decoded(url.pathname.slice(BASE.length)) + url.search;
 
 function decoded(path: string): string {
   try {
@@ -12,17 +12,21 @@ function decoded(path: string): string {
   }
 }
 
-/** The whole address; `undefined` if it is not one of this site. */
+/** The whole address, written with the base of the site or without it; `undefined` if it is not one of this site. */
 function toUrl(address: string): URL | undefined {
-  const url = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined;
-  return url?.origin === location.origin ? url : undefined;
+  const hasBase = address.startsWith(`${BASE}/`) && isOfApi(address.slice(BASE.length));
+  const whole = hasBase ? address : inSite(address);
+  const url = URL.canParse(whole, location.origin) ? new URL(whole, location.origin) : undefined;
+  return url?.href.startsWith(`${location.origin}${BASE}/`) ? url : undefined;
 }
+
+const isOfApi = (path: string): boolean => path.split('/').includes('api');
 
 /** The request that people typed, as its whole address; `undefined` if it is none of the API of this site. */
 export function toRequest(typed: string): URL | undefined {
   const isWhole = typed.startsWith('/') || URL.canParse(typed);
   const url = isWhole ? toUrl(typed) : undefined;
-  return url?.pathname.split('/').includes('api') ? url : undefined;
+  return url !== undefined && isOfApi(url.pathname.slice(BASE.length)) ? url : undefined;
 }
 
 /**
@@ -57,7 +61,8 @@ const MAX_CHARACTERS = 100_000;
 
 /** Shows the body of an answer in colours, with its headers. */
 export function showAnswer(response: Response, text: string): void {
-  const shown = response.headers.get('Content-Type')?.includes('json') ? indent(text) : text;
+  // Some hosts have the type of HTML for every answer.
+  const shown = /^[[{]/.test(text) ? indent(text) : text;
   const cut = shown.length > MAX_CHARACTERS ? `${shown.slice(0, MAX_CHARACTERS)}\n… (the rest is not shown)` : shown;
   body.replaceChildren(highlight(cut));
   body.scrollTop = 0;
@@ -83,7 +88,7 @@ function indent(text: string): string {
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/g;
 
 /** An address of the site in an answer, such as a link of a page. */
-const ADDRESS = /^"((?:https?:\/\/[^/"]+)?\/(?:[a-z]+\/)?api\/[^"]*)"$/;
+const ADDRESS = /^"((?:https?:\/\/[^/"]+)?\/(?:[^/"]+\/)*api\/[^"]*)"$/;
 
 /** JSON in colours. Addresses of the API are links to this page, which sends a request for them. */
 function highlight(json: string): DocumentFragment {
@@ -130,7 +135,7 @@ export function readList(address: string): Promise<readonly Item[]> {
 }
 
 async function fetchList(address: string): Promise<readonly Item[]> {
-  const response = await fetch(address).catch(() => undefined);
+  const response = await fetch(inSite(address)).catch(() => undefined);
   const body: unknown = response?.ok ? await response.json() : [];
   const items: unknown = Array.isArray(body) ? body : (body as { data?: unknown }).data;
   return Array.isArray(items) ? items : [];

@@ -17,7 +17,6 @@ export const caddy: Target = {
   ...WEB_SERVER,
   compress: ['gzip', 'br'],
   configuration: ({ withFiles }) => ({
-    rules: 0,
     files: [
       fillConfiguration('caddy/psgc.caddyfile', siteBlock(withFiles)),
       fillConfiguration('caddy/pages.caddyfile', PAGES),

@@ -4,7 +4,9 @@ import { WITHOUT_SEARCH } from '../../api/routing/route.ts';
 import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
 import { fillFile, headersFile, pageSections } from '../configuration.ts';
 import { RATE_LIMIT } from '../requests.ts';
-import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
+import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
+
+const WORKERS = 'https://developers.cloudflare.com/workers/platform/limits';
 
 /**
  * Cloudflare Workers. An asset `X.html` answers `X`; the Worker answers what has no asset. Requests for assets are free:
@@ -20,28 +22,71 @@ export const cloudflare: Target = {
   repeatedRecordsAsFiles: false,
   pages: true,
   pageLinks: null,
-  limits: { files: 100_000 },
-  budget: {
-    paths: 20_000,
-    advice:
-      'That is the most that the free plan of Cloudflare accepts; paid plans accept 100,000. Build with --depth lists, ' +
-      'for one family (--families v2), or for one --region.',
-  },
+  limits: [
+    {
+      of: 'paths',
+      max: 100_000,
+      severity: 'error',
+      that: 'paid plans of Cloudflare accept',
+      ...SMALLER,
+      source: WORKERS,
+    },
+    {
+      of: 'paths',
+      max: 20_000,
+      severity: 'warning',
+      that: 'the free plan of Cloudflare accepts',
+      ...SMALLER,
+      source: WORKERS,
+    },
+    {
+      of: 'bytes of a file',
+      max: 25 * 1024 ** 2,
+      severity: 'error',
+      that: 'Cloudflare accepts',
+      ...WITHOUT_DOWNLOADS,
+      source: WORKERS,
+    },
+    {
+      of: 'bytes of a function',
+      max: 64 * 1024 ** 2,
+      severity: 'error',
+      that: 'Cloudflare accepts',
+      ...SMALLER_FUNCTION,
+      source: WORKERS,
+    },
+    {
+      of: 'bytes of a function with gzip',
+      max: 3_000_000,
+      severity: 'warning',
+      that: 'the free plan of Cloudflare accepts',
+      ...SMALLER_FUNCTION,
+      source: WORKERS,
+    },
+    {
+      of: 'rules',
+      max: 100,
+      severity: 'error',
+      that: 'Cloudflare reads from _headers',
+      advice: 'Build with --no-pages.',
+      source: 'https://developers.cloudflare.com/workers/static-assets/headers',
+    },
+  ],
   fileOf: (path) => `${path.slice(1)}.html`,
-  configuration: ({ mounts, withFiles, pages }) => ({
-    rules: 0,
-    files: [
-      {
-        path: '_headers',
-        body: headersFile([
-          ...mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] })),
-          ...(pages.length > 0 ? pageSections(mounts) : []),
-        ]),
-      },
-      { path: '.assetsignore', body: `${FUNCTIONS_FOLDER}\n.psgc-static\n.wrangler\n.gitignore\n` },
-      { path: `${FUNCTIONS_FOLDER}/wrangler.jsonc`, body: wrangler(withFiles) },
-    ],
-  }),
+  configuration: ({ mounts, withFiles, pages }) => {
+    const sections = [
+      ...mounts.map(({ base }) => ({ path: `${base}/*`, headers: [...EVERY_ANSWER, CACHE_CONTROL] })),
+      ...(pages.length > 0 ? pageSections(mounts) : []),
+    ];
+    return {
+      rules: sections.length,
+      files: [
+        { path: '_headers', body: headersFile(sections) },
+        { path: '.assetsignore', body: `${FUNCTIONS_FOLDER}\n.psgc-static\n.wrangler\n.gitignore\n` },
+        { path: `${FUNCTIONS_FOLDER}/wrangler.jsonc`, body: wrangler(withFiles) },
+      ],
+    };
+  },
   functions: (site) => [
     {
       path: `${FUNCTIONS_FOLDER}/worker.js`,

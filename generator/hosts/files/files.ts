@@ -30,9 +30,10 @@ export const files: Target = {
   mirrorsAsFiles: true,
   pages: false,
   pageLinks: 'files',
+  takesBase: true,
+  limits: [],
   fileOf: (path) => `${path.slice(1)}.json`,
   configuration: ({ mounts, pages }) => ({
-    rules: 0,
     files: [
       { path: 'serve.json', body: `${JSON.stringify(serveConfiguration(mounts, pages.length > 0), null, 2)}\n` },
       { path: '.nojekyll', body: '' },

@@ -1,4 +1,4 @@
-import { redirects } from './redirects.ts';
+import { hasSuffixRule, redirects } from './redirects.ts';
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
@@ -10,7 +10,7 @@ import { type FileSelection, isSelected } from '../../site/part.ts';
 import { headersFile, pageSections } from '../configuration.ts';
 import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
 import { mergePaths } from '../patterns/path-patterns.ts';
-import { FUNCTIONS_FOLDER, type Target } from '../target.ts';
+import { FUNCTIONS_FOLDER, SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
 
 const CODE = '[0-9]{10}';
 
@@ -20,11 +20,11 @@ const textsOf = (parameter: Parameter): string =>
 
 /**
  * Regular expressions for the addresses that files and rules answer, so that they do not run the function: paths by
- * ten-digit code or release in canonical form, and documents about the API also with `.json`.
+ * ten-digit code or release in canonical form, and documents with a rule for it also with `.json`.
  */
 function filePatterns(mount: Mount, selection: FileSelection): readonly string[] {
   const answered = mount.routes.filter((route) => isSelected(route, selection) && !isFunctionFirst(route, mount));
-  const ends = ({ answers }: Route) => (answers === 'document' ? '(?:[.]json)?$' : '$');
+  const ends = (route: Route) => (hasSuffixRule(route) ? '(?:[.]json)?$' : '$');
   return mergePaths(mount.base, answered, { parameter: textsOf, labelOf: ends }).map(
     ({ pattern, label }) => pattern + label,
   );
@@ -47,14 +47,40 @@ export const netlify: Target = {
   repeatedRecordsAsFiles: false,
   pages: true,
   pageLinks: null,
-  limits: { filesInFolder: 54_000 },
-  rules: 10_000,
-  budget: {
-    paths: 20_000,
-    advice:
-      'Netlify receives every path of a new file separately, so such a deployment takes from minutes to an hour, or ' +
-      'fails. Build with --depth lists, for one family (--families v2), or for one --region.',
-  },
+  limits: [
+    {
+      of: 'paths',
+      max: 20_000,
+      severity: 'warning',
+      that: 'Netlify takes within minutes',
+      advice: `Each path of a new file is received separately, so such a deployment takes up to an hour, or fails. ${SMALLER.advice}`,
+      source: 'practice',
+    },
+    {
+      of: 'paths in a folder',
+      max: 54_000,
+      severity: 'error',
+      that: 'Netlify accepts',
+      ...SMALLER,
+      source: 'https://docs.netlify.com/deploy/create-deploys',
+    },
+    {
+      of: 'rules',
+      max: 10_000,
+      severity: 'error',
+      that: 'Netlify matches in time',
+      ...SMALLER,
+      source: 'https://docs.netlify.com/manage/routing/redirects/overview',
+    },
+    {
+      of: 'bytes of a function with gzip',
+      max: 20_000_000,
+      severity: 'error',
+      that: 'Netlify accepts',
+      ...SMALLER_FUNCTION,
+      source: 'https://docs.netlify.com/build/edge-functions/limits',
+    },
+  ],
   // `"/path":"<SHA-1>",` for each path: what the Netlify CLI sends.
   manifestBytes: ({ paths, pathBytes }) => pathBytes + 46 * paths,
   fileOf: (path) => `${path.slice(1)}.html`,

@@ -75,11 +75,12 @@ function* queryRules(routes: readonly Route[]): Iterable<Rule> {
   }
 }
 
-/** The documents about the API can also be requested with `.json` at the end. */
+/** Whether a rule answers a path with `.json` at the end: those of documents without parameters, such as `/api/meta`. */
+export const hasSuffixRule = ({ answers, parameters }: Route): boolean =>
+  answers === 'document' && parameters.length === 0;
+
 function* documentRules(routes: readonly Route[]): Iterable<Rule> {
-  for (const { template, answers, parameters } of routes) {
-    if (answers === 'document' && parameters.length === 0) yield { from: `${template}.json`, to: template };
-  }
+  for (const { template } of routes.filter(hasSuffixRule)) yield { from: `${template}.json`, to: template };
 }
 
 /**

@@ -28,7 +28,6 @@ export const nginx: Target = {
     };
     const server = { ...filling, methods: METHOD_LINES, mounts: mounts.flatMap(locations) };
     return {
-      rules: 0,
       files: [
         fillConfiguration('nginx/http.conf', http),
         fillConfiguration('nginx/server.conf', server),

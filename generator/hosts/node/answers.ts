@@ -24,29 +24,50 @@ export type LinkOrigin = 'request' | 'proxy' | 'mount';
 /** Whether a method asks for something; the others are refused at once. */
 export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
+/** The address at which a container or a load balancer asks whether the server answers, also without the base. */
+export const HEALTH_PATH = '/healthz';
+
 /** A handler for GET and HEAD. What answers is given the path without the query. */
 export const forReads =
   (answer: (path: string, request: ApiRequest) => PreparedAnswer | undefined): PageHandler =>
   (request) =>
     isRead(request.method) ? answer(request.target.replace(/\?.*$/s, ''), request) : undefined;
 
+/** The target of a request that asks for nothing on the server (RFC 9112, section 3.2.4): what lies outside its base. */
+const NO_RESOURCE = '*';
+
 /** Finds the answer to a request, among those that were given before or by making it. */
 export class Answers {
   readonly #responders: readonly (Responder | PageHandler)[];
   readonly #linkOrigin: LinkOrigin;
+  readonly #base: string;
   readonly #cache = new AnswerCache();
 
-  constructor(api: Responder, pages: readonly PageHandler[], linkOrigin: LinkOrigin) {
+  /** @param base the path below which everything is answered, `/psgc`; by default the root. */
+  constructor(api: Responder, pages: readonly PageHandler[], linkOrigin: LinkOrigin, base = '') {
     this.#responders = [...pages, api];
     this.#linkOrigin = linkOrigin;
+    this.#base = base;
   }
 
-  /** What a request asks for. */
+  /** What a request asks for, from the base on. Its links begin with the origin and the base. */
   read({ method = 'GET', url = '/', headers }: IncomingMessage): ApiRequest {
     const { target, host = headers.host } = parseTarget(url);
     const origin =
       this.#linkOrigin === 'mount' ? undefined : requestOrigin(headers, host, this.#linkOrigin === 'proxy');
-    return { method, target, ifNoneMatch: headers['if-none-match'], origin };
+    return {
+      method,
+      target: this.#withoutBase(target),
+      ifNoneMatch: headers['if-none-match'],
+      origin: origin && `${origin}${this.#base}`,
+    };
+  }
+
+  #withoutBase(target: string): string {
+    if (this.#base === '' || target === HEALTH_PATH) return target;
+    const rest = target.slice(this.#base.length);
+    if (!target.startsWith(this.#base) || !/^(?:[/?]|$)/.test(rest)) return NO_RESOURCE;
+    return rest.startsWith('/') ? rest : `/${rest}`;
   }
 
   /** The answer to GET or HEAD if it was given before, or 304. */

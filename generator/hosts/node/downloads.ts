@@ -40,11 +40,13 @@ const SECONDS_TO_RETRY = 10;
  *
  * @param dataset the files of the dataset.
  * @param command the program and the arguments of `export`, without the folders to read and to write.
+ * @param base the path that the site lies below; by default the root.
  */
 export function backgroundDownloads(
   dataset: FolderContents,
   command: readonly string[],
   secondsToRetry = SECONDS_TO_RETRY,
+  base = '',
 ): BackgroundDownloads {
   const [program = '', ...args] = command;
   const ending = new AbortController();
@@ -96,8 +98,8 @@ export function backgroundDownloads(
       const secondsLeft = Math.ceil(secondsToRetry - (performance.now() - failed) / 1000);
       if (making === undefined && secondsLeft <= 0) start();
       return making === undefined
-        ? wait(secondsLeft, 'The downloads could not be made. The server tries it again later.')
-        : wait(SECONDS_TO_WAIT, 'The downloads are being made. One moment …');
+        ? wait(secondsLeft, 'The downloads could not be made. The server tries it again later.', base)
+        : wait(SECONDS_TO_WAIT, 'The downloads are being made. One moment …', base);
     }),
     close: async () => {
       ending.abort();
@@ -110,12 +112,12 @@ export function backgroundDownloads(
 const filesOf = (folder: string): string => join(folder, 'files');
 
 /** A page that loads itself again after some seconds. */
-function wait(seconds: number, text: string): PreparedAnswer {
+function wait(seconds: number, text: string, base: string): PreparedAnswer {
   const headers = { 'Content-Type': PAGE_TYPE, ...Object.fromEntries(PAGE_HEADERS), 'Cache-Control': 'no-store' };
   return {
     status: 503,
     headers: { ...headers, 'Retry-After': `${seconds}`, Refresh: `${seconds}` },
-    body: () => page(text),
+    body: () => page(text, base),
   };
 }
 
@@ -127,12 +129,12 @@ const withBytes = (file: FileSummary, folder: () => string) => ({
   },
 });
 
-const page = (text: string): string =>
+const page = (text: string, base: string): string =>
   html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Downloads</title>
-<link rel="stylesheet" href="${ASSETS}/site.css">
+<link rel="stylesheet" href="${base}${ASSETS}/site.css">
 <main><h1>Downloads</h1><p role="status">${text}</p></main>
 </html>
 `.text;

@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { Answers, isRead, type LinkOrigin, type PageHandler } from './answers.ts';
+import { Answers, HEALTH_PATH, isRead, type LinkOrigin, type PageHandler } from './answers.ts';
 import { clientOf, RateLimit, type ServerLimits } from './limits.ts';
-import { HEALTH_PATH } from './page-handler.ts';
 import { cutOff, Pipelines } from './pipelines.ts';
 import { PostedRows } from './posted-rows.ts';
 import { BUSY, lacksHost, tooManyRequests, WITHOUT_HOST } from './refusals.ts';
@@ -21,6 +20,8 @@ export interface ListenerOptions {
   readonly matches?: readonly MatchEndpoint[];
   /** By default `request`. */
   readonly linkOrigin?: LinkOrigin;
+  /** The path below which the server answers, `/psgc`, without which handlers are asked; by default the root. */
+  readonly base?: string;
   /** Called after each answer. */
   readonly onAnswer?: (request: IncomingMessage, answered: Answered) => void;
 }
@@ -28,10 +29,10 @@ export interface ListenerOptions {
 /** Answers the requests of a server: at once if the answer is kept, otherwise when it is its turn to be made. */
 export function toListener(
   api: Responder,
-  { pages = [], matches = [], linkOrigin = 'request', onAnswer }: ListenerOptions,
+  { pages = [], matches = [], linkOrigin = 'request', base = '', onAnswer }: ListenerOptions,
   limits: ServerLimits,
 ): RequestListener {
-  const answers = new Answers(api, pages, linkOrigin);
+  const answers = new Answers(api, pages, linkOrigin, base);
   const sender = new Sender(limits);
   const queue = new RenderQueue();
   const pipelines = new Pipelines();

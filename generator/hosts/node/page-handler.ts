@@ -1,14 +1,11 @@
 import { hash } from 'node:crypto';
-import { forReads, type PageHandler } from './answers.ts';
+import { forReads, HEALTH_PATH, type PageHandler } from './answers.ts';
 import { jsonLine } from '../../api/json.ts';
 import type { Mount } from '../../api/mount.ts';
 import type { Downloads } from '../../downloads/downloads.ts';
 import { contentTypeOf, NOT_FOUND_PAGE, PAGE_CACHE, PAGE_HEADERS, usualAddress } from '../../pages/page-file.ts';
 import { pageFinder } from '../../pages/page-parts.ts';
 import { isOfApi } from '../requests.ts';
-
-/** The address at which a container or a load balancer asks whether the server answers. */
-export const HEALTH_PATH = '/healthz';
 
 /** Answers GET and HEAD of `/healthz` with the release that is served. */
 export function healthHandler(release: string): PageHandler {
@@ -24,16 +21,17 @@ export function healthHandler(release: string): PageHandler {
  * another way to write the address of a page is redirected.
  *
  * @param downloads by default there are none.
+ * @param base the path that the site lies below, without which requests are given; by default the root.
  */
-export function pageHandler(mounts: readonly Mount[], downloads: Downloads | null = null): PageHandler {
-  const find = pageFinder(mounts, downloads);
+export function pageHandler(mounts: readonly Mount[], downloads: Downloads | null = null, base = ''): PageHandler {
+  const find = pageFinder(mounts, downloads, base);
   return forReads((path, { target }) => {
     if (!path.startsWith('/') || isOfApi(path, mounts)) return undefined;
     const page = path === NOT_FOUND_PAGE ? undefined : find(path);
     if (page === undefined) {
       const usual = usualAddress(path);
       if (usual !== undefined && find(usual) !== undefined) {
-        const headers = { ...headersOf(usual), Location: usual + target.slice(path.length) };
+        const headers = { ...headersOf(usual), Location: base + usual + target.slice(path.length) };
         return { status: 301, headers, body: () => null };
       }
       const body = find(NOT_FOUND_PAGE)?.body ?? null;

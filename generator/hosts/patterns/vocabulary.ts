@@ -20,6 +20,7 @@ export const WEB_SERVER = {
   mirrorsAsFiles: false,
   pages: true,
   pageLinks: 'queries',
+  limits: [],
   namesAsFiles,
   fileOf: (path) => `${path.slice(1)}.json`,
 } as const satisfies Partial<Target>;

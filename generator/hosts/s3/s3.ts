@@ -1,10 +1,10 @@
 import { CACHE_CONTROL, EVERY_ANSWER, type Header, METHODS, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
-import { LimitError } from '../../errors.ts';
 import { contentTypeOf, PAGE_CACHE } from '../../pages/page-file.ts';
 import type { MixedPart } from '../../site/part.ts';
 import type { Site } from '../../site/site.ts';
+import { LimitCheck } from '../../tree/limits.ts';
 import type { Target } from '../target.ts';
 
 /** The object that a store sends for a key that does not exist. */
@@ -12,9 +12,6 @@ export const ERROR_DOCUMENT = '404.json';
 
 /** The object that a store sends for `/`. */
 export const INDEX_DOCUMENT = 'index.html';
-
-/** The longest key of a store in bytes of UTF-8: https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html */
-const MAX_KEY_BYTES = 1024;
 
 /**
  * A store of objects: S3, R2 and those that speak the same protocol. Each address is the key of an object, so `regions`
@@ -30,9 +27,18 @@ export const s3: Target = {
   hasAllNames: true,
   pages: true,
   pageLinks: 'paths',
+  limits: [
+    {
+      of: 'bytes of a path',
+      max: 1024,
+      severity: 'error',
+      that: 'stores take as a key',
+      advice: 'Use a shorter prefix.',
+      source: 'https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html',
+    },
+  ],
   fileOf: (path) => (path === '/' ? INDEX_DOCUMENT : path.slice(1)),
   configuration: () => ({
-    rules: 0,
     files: [{ path: ERROR_DOCUMENT, body: jsonLine({ message: NOT_FOUND.message }) }],
   }),
 };
@@ -112,15 +118,12 @@ const objectPart = (
   },
 });
 
+const keyLimits = new LimitCheck(s3.limits);
+
 /** @throws {LimitError} if the key is longer than a store takes. */
 function toKey(prefix: string, path: string): string {
   const key = prefix + path;
-  // A character has at most three bytes.
-  if (key.length * 3 > MAX_KEY_BYTES && Buffer.byteLength(key) > MAX_KEY_BYTES) {
-    throw new LimitError(
-      `${key}: this key has ${Buffer.byteLength(key)} bytes, and stores take ${MAX_KEY_BYTES}: use a shorter prefix`,
-    );
-  }
+  keyLimits.measure('bytes of a path', Buffer.byteLength(key), key);
   return key;
 }
 

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { apiPackageFiles, apiPackageManifest } from './api-package.ts';
 import { UserError } from '../../errors.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { installation } from '../../installation/current.ts';
+import { generator } from '../../installation/version.ts';
 
 /**
  * Writes the archive of the npm package into a folder: `psgc-static-2026.2.0.tgz`. `dist/` must have been made.
@@ -11,15 +14,48 @@ import { installation } from '../../installation/current.ts';
  * @returns the path of the archive.
  * @throws {UserError} if `npm pack` fails.
  */
-export function packPackage(destination: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'psgc-static-pack-'));
-  try {
+export const packPackage = (destination: string): string =>
+  pack(destination, (folder) => {
     const files = packageFiles(installation.file('.'));
     for (const path of files) cpSync(installation.file(path), join(folder, path), { recursive: true });
-    const manifest = packageManifest(JSON.parse(readFileSync(installation.file('package.json'), 'utf8')), files);
+    return packageManifest(readManifest(), files);
+  });
+
+/**
+ * Writes the archive of the package with the API as files into a folder: `psgc-static-api-2026.2.0.tgz`.
+ *
+ * @returns the path of the archive.
+ * @throws {UserError} if `npm pack` fails.
+ */
+export function packApiPackage(destination: string, gazetteer: Gazetteer): string {
+  return pack(destination, (folder) => {
+    for (const { path, body } of apiPackageFiles(gazetteer, generator.version)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), body);
+    }
+    return apiPackageManifest(readManifest());
+  });
+}
+
+const readManifest = (): Readonly<Record<string, unknown>> =>
+  JSON.parse(readFileSync(installation.file('package.json'), 'utf8'));
+
+/**
+ * @param write writes the files into a folder, and returns the `package.json`.
+ * @returns the path of the archive.
+ */
+function pack(destination: string, write: (folder: string) => Readonly<Record<string, unknown>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'psgc-static-pack-'));
+  try {
+    const manifest = write(folder);
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     const args = ['pack', '--json', '--pack-destination', destination];
-    const { status, stdout, stderr, error } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+    const { status, stdout, stderr, error } = spawnSync('npm', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      // npm lists every file.
+      maxBuffer: 64 * 1024 * 1024,
+    });
     if (status !== 0) throw new UserError(`npm ${args.join(' ')} failed: ${error?.message ?? stderr}`);
     const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
     return join(destination, filename);

@@ -13,7 +13,7 @@ import type { Target } from '../../hosts/target.ts';
 import { installation } from '../../installation/current.ts';
 import { build } from '../../publish/build.ts';
 import { load } from '../../publish/source.ts';
-import { packPackage } from '../package/pack.ts';
+import { packApiPackage, packPackage } from '../package/pack.ts';
 import { assertVersion } from '../update/version.ts';
 
 export interface ReleaseOptions {
@@ -68,6 +68,7 @@ export async function writeRelease(options: ReleaseOptions): Promise<readonly Re
   };
 
   await add(`psgc-static-${version}.tgz`, () => packPackage(out));
+  await add(`psgc-static-api-${version}.tgz`, () => packApiPackage(out, gazetteer));
   await add(`${prefix}-downloads.zip`, () => {
     const content = contentOf(dataset, gazetteer, null);
     writeFileSync(join(out, `${prefix}-downloads.zip`), zipOf(prefix, downloadFiles(content, options.formats)));

@@ -16,8 +16,10 @@ import { type PageContent, type SiteContext, toPage } from '../shell.ts';
 /** What pages of a site have in common, besides what follows from its mounts. */
 export type SiteOptions = Pick<SiteContext, 'hasDownloads' | 'hasEveryCode' | 'origin' | 'repository'>;
 
-export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteOptions): SiteContext => ({
+/** @param site the path that the site lies below; by default the root of an origin. */
+export const siteContext = (mounts: readonly [Mount, ...Mount[]], options: SiteOptions, site = ''): SiteContext => ({
   ...options,
+  base: site,
   release: mounts[0].gazetteer.release,
   points: mounts[0].gazetteer.points.notice,
   hasPicker: mounts.some(({ base, families }) => base === DEFAULT_BASE && families.includes('v2')),

@@ -11,10 +11,9 @@ import {
   type PartRecord,
   RECORD_FILE,
   serializeRecord,
-  totalGroups,
+  sizeOf,
 } from '../build-record.ts';
 import type { Compressor } from '../compress/compressor.ts';
-import { assertChangesFit } from '../limits.ts';
 import { MANIFEST_FOLDER, ManifestLines, manifestPath, readManifest } from '../manifest.ts';
 import { PathCheck, TopNames } from '../path-check.ts';
 import type { Tree } from '../tree.ts';
@@ -26,6 +25,8 @@ export interface Staged {
   readonly changes: Changes;
   /** The paths among the written ones that should not differ: they were missing, or not as they were built. */
   readonly repaired: readonly string[];
+  /** A sentence for each limit that the tree exceeds although its host accepts it. */
+  readonly warnings: readonly string[];
 }
 
 /**
@@ -97,8 +98,9 @@ export async function stageChanges(
   const record = createBuildRecord(source, tree, parts);
   writeFileSync(staged.place(RECORD_FILE), serializeRecord(record));
   const gained = staged.plan().flatMap(({ path, old }) => (old ? [] : [path]));
-  assertChangesFit(out, { added: gained, removed: changes.removed }, pathsIn(record), tree.limits);
-  return { record, changes, repaired };
+  check.limits.changedFolders(out, gained.filter(isPublished), changes.removed);
+  check.limits.totals(sizeOf(record));
+  return { record, changes, repaired, warnings: check.limits.warnings };
 }
 
 /** Writes the changed paths, one per line, as upload tools read them. */
@@ -107,9 +109,6 @@ const DELETE_FILE = `${MANIFEST_FOLDER}/delete.txt`;
 
 const isPublished = (path: string): boolean => !path.startsWith(`${MANIFEST_FOLDER}/`);
 const lines = (paths: readonly string[]): string => paths.map((path) => `${path}\n`).join('');
-
-const pathsIn = (record: BuildRecord): number =>
-  Object.values(totalGroups(record)).reduce((total, { files, links }) => total + files + links, 0);
 
 /**
  * Whether an added path may differ only in case from another one, or from a path in the published folder, even one that

@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
   describe.each(Object.entries(SITE_HOSTS))('%s', (_name, host) => {
     describe.skipIf(!host.isInstalled)('(skipped where its engine is not installed)', () => {
       const { missing = [], ending = '', encoding, hasOnlyMeta = false, isNotFoundJson = false } = host;
-      const { rendersPages = false } = host;
+      const { rendersPages = false, apiType = 'application/json' } = host;
       let site: OpenedSite | undefined;
       const origin = (): string => site?.origin ?? '';
       const open = (path: string) => openPage(browser(), origin(), path);
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)',
         await page.locator('#status', { hasText: /^200 OK · / }).waitFor();
         expect(await page.textContent('#body')).toContain('"name": "National Capital Region (NCR)"');
         await page.click('summary');
-        expect(await page.textContent('#headers')).toMatch(/content-type\s*application\/json/);
+        expect(await page.textContent('#headers')).toMatch(new RegExp(`content-type\\s*${apiType}`));
         expect(expected(complaints)).toEqual([]);
         await page.context().close();
       });

@@ -24,6 +24,7 @@ export interface OpenedPage {
 /**
  * Opens a page of a site in a context of its own, which may read and write the clipboard.
  *
+ * @param origin with the base of the site, if it lies below one: what it asks for outside is a complaint.
  * @param others sites that the page may ask as well.
  */
 export async function openPage(
@@ -46,7 +47,8 @@ export async function openPage(
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
-    if (![origin, ...others].includes(new URL(request.url()).origin)) complaints.push(`asks ${request.url()}`);
+    const address = request.url().replace(/^blob:/, '');
+    if (![origin, ...others].some((site) => address.startsWith(`${site}/`))) complaints.push(`asks ${request.url()}`);
   });
   const response = await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
   return { page, response, answers, complaints };

@@ -5,6 +5,7 @@ import { removeTree } from '../../../generator/disk/folder.ts';
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
+import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
 import { s3, toObjectParts } from '../../../generator/hosts/s3/s3.ts';
@@ -16,6 +17,7 @@ import { startMiniflare } from '../../engines/miniflare.ts';
 import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/harness.ts';
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
 import { startNginx } from '../../engines/nginx.ts';
+import { startPagesServer } from '../../engines/pages-server.ts';
 import { startS3rver, WEBSITE_HOST } from '../../engines/s3rver.ts';
 import { startServe } from '../../engines/serve.ts';
 import { freePort, isInstalled, startServer } from '../../engines/server-process.ts';
@@ -29,6 +31,7 @@ const REGION = '1300000000';
 
 /** A site that answers at an origin. */
 export interface OpenedSite {
+  /** With the base of the site, if it lies below one. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
@@ -48,23 +51,25 @@ export interface SiteHost {
   readonly missing?: readonly string[];
   /** Whether an address that does not exist is 404 as JSON instead of a page. */
   readonly isNotFoundJson?: boolean;
+  /** The type of addresses of the API; by default that of JSON. */
+  readonly apiType?: 'text/html';
   /** What addresses of the API have to end with, so that the first request of the picker is 404. */
   readonly ending?: '.json';
 }
 
 type Start = (root: string, port: number) => Promise<() => Promise<void>>;
 
-/** A host that serves a build of one region, with pages. */
+/** A host that serves a build of one region, with pages, at the root of an origin or below a base. */
 const built =
-  (target: Target, start: Start): SiteHost['open'] =>
+  (target: Target, start: Start, base = ''): SiteHost['open'] =>
   async () => {
     const folder = await mkdtemp(join(SCRATCH, `psgc-static-${target.name}-`));
     const out = join(folder, 'public');
-    await build({ data: DATA, out, target, region: REGION, depth: 'lists', pages: true });
+    await build({ data: DATA, out, target, region: REGION, depth: 'lists', pages: true, base });
     const port = await freePort();
     const stop = await start(out, port);
     return {
-      origin: `http://localhost:${port}`,
+      origin: `http://localhost:${port}${base}`,
       async close() {
         await stop();
         removeTree(folder);
@@ -100,6 +105,8 @@ const startHttpServer: Start = (root, port) =>
     port,
   );
 
+const BASE = '/psgc';
+
 /** Every host that has pages, by name. */
 export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
   node: { isInstalled: true, open: openNode, encoding: 'br', rendersPages: true },
@@ -113,8 +120,21 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
   },
   nginx: { isInstalled: isInstalled('nginx', ['-v']), open: built(nginx, startNginx), encoding: 'gzip' },
   caddy: { isInstalled: isInstalled('caddy', ['version']), open: built(caddy, startCaddy), encoding: 'br' },
+  'github-pages': {
+    isInstalled: true,
+    open: built(githubPages, async (root, port) => (await startPagesServer(root, BASE, port)).close, BASE),
+    hasOnlyMeta: true,
+    apiType: 'text/html',
+  },
   s3: { isInstalled: isToolInstalled(S3RVER), open: openBucket, hasOnlyMeta: true, isNotFoundJson: true },
   serve: { isInstalled: true, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
+  'plain files below a path': {
+    isInstalled: true,
+    open: built(files, async (root, port) => (await startPagesServer(root, BASE, port)).close, BASE),
+    hasOnlyMeta: true,
+    isNotFoundJson: true,
+    ending: '.json',
+  },
   'http-server': {
     isInstalled: true,
     open: built(files, startHttpServer),

@@ -2,6 +2,7 @@ import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/rout
 import type { Host, WebServerOptions } from '../host.ts';
 import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
+import { openGithubPages } from './github-pages.ts';
 import { openHandler } from './handler.ts';
 import { openHttpServer } from './http-server.ts';
 import { openLowerCase, openNetlify } from './netlify.ts';
@@ -33,6 +34,7 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   serve: (families) => openServe(null, undefined, families),
   s3: (families) => openS3(null, undefined, families),
   'http-server': (families) => openHttpServer(null, undefined, families),
+  'github-pages': (families) => openGithubPages(null, undefined, families),
 };
 
 const blockFor = (families: readonly Family[] | undefined): WebServerOptions => ({

@@ -1,8 +1,12 @@
+import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { mountFamilies } from '../../../generator/api/mount-api.ts';
+import { gazetteerOfRegion } from '../../../generator/gazetteer/of-region.ts';
 import { Answers } from '../../../generator/hosts/node/answers.ts';
-import { pageHandler } from '../../../generator/hosts/node/page-handler.ts';
+import { healthHandler, pageHandler } from '../../../generator/hosts/node/page-handler.ts';
 import { createResponder } from '../../../generator/runtime/handler.ts';
-import { mounts } from '../../committed-data.ts';
+import { gazetteer, mounts } from '../../committed-data.ts';
 import { downloads } from '../../downloads/small-downloads.ts';
 import { PAGE_ADDRESSES, REDIRECTED } from '../page-addresses.ts';
 
@@ -66,5 +70,50 @@ describe('the pages of npm start', () => {
       answers.make({ method: 'GET', target: '/docs', ifNoneMatch }).form('identity');
     expect(form(`W/${etag}`)).toMatchObject({ status: 304, body: null });
     expect(form('"other"')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('npm start --base /psgc', () => {
+  const region = gazetteer.hierarchy.get('1400000000') ?? expect.fail();
+  const below = mountFamilies(gazetteerOfRegion(gazetteer, region), ['v2', 'v1'], '/psgc');
+  const pages = [healthHandler('2026-1Q'), pageHandler(below, downloads, '/psgc')];
+  const answers = new Answers(createResponder(below), pages, 'request', '/psgc');
+
+  const send = async (url: string, headers: IncomingHttpHeaders = { host: 'psgc.example.ph' }) => {
+    const message = Object.assign(new IncomingMessage(new Socket()), { url, method: 'GET', headers });
+    const { status, headers: sent, body } = await answers.make(answers.read(message)).form('identity');
+    return { status, body: String(body), location: sent[sent.indexOf('Location') + 1] };
+  };
+
+  test.each([
+    ['/psgc', 200],
+    ['/psgc/', 200],
+    ['/psgc?utm=1', 200],
+    ['/psgc/areas/1400000000', 200],
+    ['/psgc/api/v2/regions', 200],
+    ['/psgc/healthz', 200],
+    ['/healthz', 200],
+    ['/psgc/nope', 404],
+    ['/psgc/psgc/', 404],
+    ['/', 404],
+    ['/areas', 404],
+    ['/psgcx', 404],
+    ['/api/v2/regions', 404],
+    ['*', 404],
+  ])('%s: %i', async (url, status) => expect((await send(url)).status).toBe(status));
+
+  test('links, scripts and redirects have the base', async () => {
+    expect((await send('/psgc')).body).toContain('<a href="/psgc/areas"');
+    expect((await send('/psgc/search')).body).toContain('<script src="/psgc/assets/search-page.js"');
+    expect(await send('/psgc/areas/?x=1')).toMatchObject({ status: 301, location: '/psgc/areas?x=1' });
+  });
+
+  test('links of pages of lists have it after the origin of the request', async () => {
+    const next = (body: string) => JSON.parse(body).links.next;
+    const page = '/psgc/api/v1/provinces?page=1&per_page=2';
+    const expected = '/psgc/api/v1/provinces?page=2&per_page=2';
+    expect(next((await send(page)).body)).toBe(`http://psgc.example.ph${expected}`);
+    expect(next((await send(page, {})).body)).toBe(expected);
+    expect(next((await send(page, { host: 'other.example.ph' })).body)).toBe(`http://other.example.ph${expected}`);
   });
 });

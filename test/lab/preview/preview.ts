@@ -8,6 +8,7 @@ import { startCaddy } from '../../engines/caddy.ts';
 import { startMiniflare } from '../../engines/miniflare.ts';
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
 import { startNginx } from '../../engines/nginx.ts';
+import { startPagesServer } from '../../engines/pages-server.ts';
 import { startServe } from '../../engines/serve.ts';
 import { freePort } from '../../engines/server-process.ts';
 
@@ -18,7 +19,11 @@ const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<(
   cloudflare: (root, port) => startMiniflare(join(root, FUNCTIONS_FOLDER, 'wrangler.jsonc'), port),
   nginx: startNginx,
   caddy: startCaddy,
+  'github-pages': async (root, port) => (await startPagesServer(root, baseOf(root), port)).close,
 };
+
+/** The path of the site at its origin: `/psgc`. */
+const baseOf = (root: string): string => (readRecord(root)?.origin ?? '').replace(/^[a-z]+:[/]{2}[^/]*/, '');
 
 /** @throws {UsageError} if there are others. */
 function readOptions() {
@@ -45,7 +50,7 @@ async function main(): Promise<number> {
   }
   const port = parsePort('--port or PORT', given) || (await freePort());
   const stop = await start(out, port);
-  console.log(`Serving ${out} as ${record.target} does: http://localhost:${port}/ (try /api/v2/regions)`);
+  console.log(`Serving ${out} as ${record.target} does: http://localhost:${port}${baseOf(out)}/ (try /api/v2/regions)`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   await stop();
   return 0;

@@ -122,7 +122,7 @@ async function measure(measured: Measured): Promise<void> {
   const seconds = await upload('a region', region, 'region');
   await killed(region, seconds / 2);
   if (store.standIn === undefined) {
-    await refused('the key is wrong', region, { AWS_SECRET_ACCESS_KEY: 'wrong' });
+    await refused('the access key is unknown', region, { AWS_ACCESS_KEY_ID: 'wrong' });
     return;
   }
   await filled(store.standIn, region);

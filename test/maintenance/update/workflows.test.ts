@@ -130,14 +130,14 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
     }
   });
 
-  test.each(['update', 'watch'])('gives options that npm run %s has', async (command) => {
+  test.each(['update', 'watch', 'build'])('gives options that npm run %s has', async (command) => {
     const options = scripts.flatMap((script) =>
       [...script.matchAll(new RegExp(`npm run ${command} (.*)`, 'g'))].flatMap(
         ([, args = '']) => args.match(/--[a-z-]+/g) ?? [],
       ),
     );
     const { stdout } = await runCommand(command, '--help');
-    expect(options.filter((option) => !stdout.includes(`  ${option} `))).toEqual([]);
+    expect(options.filter((option) => !stdout.includes(` ${option} `))).toEqual([]);
   });
 });
 
@@ -276,5 +276,44 @@ describe('the release', () => {
       expect(jobs[name]?.env?.['CONFIGURED']?.match(/secrets\.\w+ != ''/g)).toHaveLength(2);
       for (const step of jobs[name]?.steps ?? []) expect(step.if).toBe("env.CONFIGURED == 'true'");
     }
+  });
+});
+
+describe('the publication on GitHub Pages', () => {
+  const { jobs } = parse(readFileSync(join(FOLDER, 'pages.yml'), 'utf8')) as Workflow;
+  const { disabled, build, deploy } = jobs;
+
+  test('can publish only in the job that runs no script', () => {
+    expect(build?.permissions).toEqual({ contents: 'read', pages: 'read' });
+    expect(deploy?.permissions).toEqual({ pages: 'write', 'id-token': 'write' });
+    expect(deploy?.steps.map(({ run, uses }) => run ?? uses?.split('@')[0])).toEqual(['actions/deploy-pages']);
+    expect(disabled?.permissions).toBeUndefined();
+  });
+
+  test('builds a folder of the name that it uploads, for the address that GitHub names', () => {
+    const step = build?.steps.find(({ run }) => run?.startsWith('npm run build'));
+    expect(step?.run).toMatch(/--target github-pages --origin "\$ORIGIN" --base "\$BASE\/"/);
+    expect(step?.run).not.toContain('--out');
+    expect(build?.steps.at(-1)?.with).toEqual({ path: 'public' });
+  });
+
+  /** Runs the script that compares what is published with the limit, which may be a lower one. */
+  async function runSize(limit: number) {
+    const folder = await temporaryFolder();
+    await writeFiles(folder, { 'public/index.html': 'x'.repeat(600), 'public/.psgc-static/site': 'x', summary: '' });
+    const script = build?.steps.find(({ run }) => run?.includes('tar '))?.run ?? '';
+    expect(script).toContain('1073741824');
+    const { status } = spawnSync('bash', ['-e', '-c', script.replaceAll('1073741824', `${limit}`)], {
+      cwd: folder,
+      env: { ...process.env, GITHUB_STEP_SUMMARY: join(folder, 'summary') },
+    });
+    return { status, summary: readFileSync(join(folder, 'summary'), 'utf8') };
+  }
+
+  test.each([
+    ['fits', 1073741824, 0],
+    ['is too large', 10_239, 1],
+  ])('says how much it is, without the notes of the build: %s', async (_what, limit, status) => {
+    expect(await runSize(limit)).toEqual({ status, summary: expect.stringMatching(/^1 files, 10240 bytes /) });
   });
 });

@@ -1,11 +1,15 @@
 import type { Kind } from '../../../psgc/kinds.ts';
 import type { SearchAnswer, SearchFailure, SearchRequest } from '../../pages/search-messages.ts';
+import { NotFoundError } from '../api-host.ts';
 import { BARANGAY } from '../area.ts';
-import { NotFoundError, type Source } from '../source.ts';
+import type { Source } from '../source.ts';
 import { bestOf, STEPS, type Suggestion } from './suggestion.ts';
 
 /** The most areas that are suggested. */
 export const LIMIT = 10;
+
+/** How long the dataset of a host may take if another host may have it, in milliseconds. */
+const TIMEOUT = 15_000;
 
 /** How long it takes until a request that failed is sent once more, in milliseconds. */
 const RETRY = 500;
@@ -16,10 +20,12 @@ const RETRY = 500;
  */
 export class AreaSearch {
   readonly source: Source;
-  #hasFunction = true;
+  #hasFunction: boolean;
+  #index: AreaIndex | undefined;
 
   constructor(source: Source) {
     this.source = source;
+    this.#hasFunction = !source.hosts[0]?.suffixes[0];
   }
 
   /**
@@ -37,29 +43,48 @@ export class AreaSearch {
 
   async #findKind(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
     const query = new URLSearchParams({ q, limit: `${LIMIT}`, ...(kind && { kind }) });
-    const index = indexOf(this.source.site);
     let areas: readonly Suggestion[];
     try {
       const found = this.#hasFunction ? await this.#ask(`search?${query}`, signal) : undefined;
       if (Array.isArray(found)) return found;
-      areas = await index.find(q, kind, signal);
+      areas = await this.#findInDataset(q, kind, signal);
     } catch (error) {
       if (!this.#hasFunction || signal.aborted || !navigator.onLine) throw error;
       // A function that fails, or whose answers a page of another origin may not read, is as good as none.
-      areas = await index.find(q, kind, signal);
+      areas = await this.#findInDataset(q, kind, signal);
     }
     this.#hasFunction = false;
     return areas.slice(0, LIMIT);
   }
 
-  /** Asks the host, a second time if it fails; `undefined` if the host has no search, whatever it answers instead. */
+  /** Searches in the dataset of the first host that has it. */
+  async #findInDataset(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
+    let failure: unknown;
+    const candidates = this.#index ? [this.#index] : this.source.hosts.map(({ site }) => indexOf(site));
+    for (const index of candidates) {
+      try {
+        const areas = await index.find(q, kind, signal, index === candidates.at(-1) ? undefined : TIMEOUT);
+        this.#index = index;
+        return areas;
+      } catch (error) {
+        signal.throwIfAborted();
+        failure ??= error;
+      }
+    }
+    throw failure;
+  }
+
+  /**
+   * Asks the host, a second time if it fails and there is no other one; `undefined` if it has no search, whatever it
+   * answers instead.
+   */
   async #ask(path: string, signal: AbortSignal, canRetry = true): Promise<unknown> {
     try {
       return await this.source.read(path, signal);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof NotFoundError || error instanceof SyntaxError) return undefined;
-      if (!canRetry || !navigator.onLine) throw error;
+      if (!canRetry || this.source.hosts.length > 1 || !navigator.onLine) throw error;
       await pause(RETRY, signal);
       return this.#ask(path, signal, false);
     }
@@ -83,30 +108,37 @@ class AreaIndex {
     this.#site = site;
   }
 
-  /** Finds one thing after the other: the worker only answers the last request that it has. */
-  find(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  /**
+   * Finds one thing after the other: the worker only answers the last request that it has.
+   *
+   * @param timeout how long that may take, in milliseconds; by default as long as it takes.
+   */
+  find(q: string, kind: Kind | undefined, signal: AbortSignal, timeout?: number): Promise<readonly Suggestion[]> {
     const turn = this.#last.then(() => {
       signal.throwIfAborted();
-      return this.#ask(q, kind);
+      return this.#ask(q, kind, timeout);
     });
     this.#last = turn.catch(() => {});
     return turn;
   }
 
-  #ask(q: string, kind: Kind | undefined): Promise<readonly Suggestion[]> {
+  #ask(q: string, kind: Kind | undefined, timeout: number | undefined): Promise<readonly Suggestion[]> {
     this.#asked += 1;
     const request: SearchRequest = { id: this.#asked, q, kind };
     const worker = (this.#worker ??= startWorker(this.#site));
     return new Promise((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => {
-        if ('isFailure' in data) reject(new Error('the dataset could not be loaded'));
-        else resolve(data.areas);
-      };
-      worker.onerror = () => {
+      const fail = () => {
         worker.terminate();
         this.#worker = undefined;
         reject(new Error('the worker could not be loaded'));
       };
+      const timer = timeout && setTimeout(fail, timeout);
+      worker.onmessage = ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => {
+        clearTimeout(timer);
+        if ('isFailure' in data) reject(new Error('the dataset could not be loaded'));
+        else resolve(data.areas);
+      };
+      worker.onerror = fail;
       worker.postMessage(request);
     });
   }

@@ -13,6 +13,8 @@ export function AddressField() {
         name="psgc"
         initial="1381701000"
         base="https://psgc.test"
+        fallback="https://files.psgc.test"
+        suffix=".json"
         aria-label="Address"
         required
         locate

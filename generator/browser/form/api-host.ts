@@ -1,0 +1,57 @@
+/** The host answered, but has nothing at this path. */
+export class NotFoundError extends Error {}
+
+/** One address of the API. Most hosts answer paths as they are; some static ones only have files that end in `.json`. */
+export class ApiHost {
+  /** The address above `/api`, with a slash at its end. */
+  readonly site: string;
+  /** What the addresses of its answers can end in. One that is not empty means that it has files only. */
+  suffixes: readonly string[];
+
+  /**
+   * @param base the address above `/api`, with or without a slash at its end.
+   * @param from what a relative base is relative to.
+   * @param suffix what the addresses of its answers end in; by default the first answer decides.
+   * @throws {TypeError} if the base is not an address.
+   */
+  constructor(base: string, from: string, suffix: string | null = null) {
+    this.site = new URL(base, from).href.replace(/\/*$/, '/');
+    this.suffixes = suffix === null ? ['', '.json'] : [suffix];
+  }
+
+  /**
+   * The body at a path below `/api`. A query is no file.
+   *
+   * @param timeout how long an answer may take, in milliseconds.
+   * @throws {NotFoundError} if the host answers 404; something else if it cannot be reached, or `signal` was aborted.
+   */
+  async fetch(path: string, signal: AbortSignal, timeout: number): Promise<unknown> {
+    const address = `${this.site}api/${path}`;
+    if (path.includes('?')) return fetchJson(address, signal, timeout);
+    let failure: unknown;
+    for (const suffix of this.suffixes) {
+      try {
+        const body = await fetchJson(address + suffix, signal, timeout);
+        this.suffixes = [suffix];
+        return body;
+      } catch (error) {
+        failure ??= error;
+        if (signal.aborted || isDown(error as Error)) break;
+      }
+    }
+    throw failure;
+  }
+}
+
+/** The status of "Too many requests", above which are those of hosts that cannot answer now. */
+const TOO_MANY_REQUESTS = 429;
+
+/** Whether the host would not answer another path either. */
+const isDown = ({ name, cause }: Error): boolean => name === 'TimeoutError' || Number(cause) >= TOO_MANY_REQUESTS;
+
+async function fetchJson(address: string, signal: AbortSignal, timeout: number): Promise<unknown> {
+  const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) });
+  const { ok, status } = response;
+  if (!ok) throw new (status === 404 ? NotFoundError : Error)(address, { cause: status });
+  return response.json();
+}

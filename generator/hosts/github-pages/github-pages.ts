@@ -1,0 +1,78 @@
+import type { Family } from '../../api/routing/route.ts';
+import { NOT_FOUND } from '../../api/errors.ts';
+import { jsonLine } from '../../api/json.ts';
+import { NOT_FOUND_PAGE } from '../../pages/page-file.ts';
+import { COLLECTIONS } from '../../psgc/kinds.ts';
+import type { Target } from '../target.ts';
+
+/** The file that GitHub Pages sends with the status 404 for every address that does not exist. */
+const NOT_FOUND_FILE = '404.html';
+
+const LIMITS = 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits';
+
+const FEWER_FILES = 'Build with --depth lists, for fewer --families, or with --no-downloads.';
+
+/** The families with files for barangays; of the others there is only what is above them. */
+const WITH_BARANGAYS: ReadonlySet<Family | null> = new Set<Family>(['v2', 'areas', 'history']);
+
+/**
+ * GitHub Pages, which has no rules, no headers of a site's own and no function. A file `X.html` answers `X` without a
+ * redirect, also beside a folder of that name, with the type of HTML. So lists and records above the barangays are also
+ * `X.json`, for clients that want the type.
+ *
+ * A deployment has to end within ten minutes, and the archive that is uploaded may contain no links. So there is a file
+ * for every barangay by its code in three families, without chains; everything above the barangays in all families but
+ * that of psgc.gitlab.io, whose clients mostly write a slash at the end, which no file answers; and names above the
+ * barangays in v2.
+ */
+export const githubPages: Target = {
+  name: 'github-pages',
+  depths: ['names', 'codes', 'lists'],
+  families: ['v2', 'v1', 'cloud', 'areas', 'history'],
+  takesBase: true,
+  filesOf: 'all mounts',
+  mirrorsAsFiles: true,
+  nineDigitsAsFiles: false,
+  routesAsFiles: ({ family, depth, parameters }) =>
+    depth === 'lists' || (WITH_BARANGAYS.has(family) && parameters.length === 1),
+  namesAsFiles: ({ family, parameters }, position) =>
+    WITH_BARANGAYS.has(family) && parameters.length === 1 && parameters[position]?.name !== 'barangay',
+  pages: true,
+  // They would be two files for each barangay, one for its nine-digit code, and larger ones than those of the API.
+  barangayPagesAsFiles: false,
+  pageLinks: null,
+  limits: [
+    {
+      of: 'bytes',
+      max: 1024 ** 3,
+      severity: 'error',
+      that: 'GitHub Pages publishes',
+      advice: FEWER_FILES,
+      source: LIMITS,
+    },
+    {
+      of: 'paths',
+      max: 200_000,
+      severity: 'warning',
+      that: 'are known to be deployed within the ten minutes that GitHub Pages allows',
+      advice: FEWER_FILES,
+      source: 'practice',
+    },
+  ],
+  fileOf: (path) => `${path.slice(1)}.html`,
+  secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),
+  secondPageFileOf: (path) => (path === NOT_FOUND_PAGE ? NOT_FOUND_FILE : undefined),
+  configuration: ({ pages }) => ({
+    files: [
+      // GitHub builds what is pushed to a branch with Jekyll, unless there is this file.
+      { path: '.nojekyll', body: '' },
+      ...(pages.length > 0 ? [] : [{ path: NOT_FOUND_FILE, body: jsonLine({ message: NOT_FOUND.message }) }]),
+    ],
+  }),
+};
+
+const V1 = new RegExp(`^/api/(?:v1|${COLLECTIONS.join('|')})(?:/|$)`);
+
+/** Whether an address at `/api` is not of v1, and has neither a barangay, whose code ends with other digits, nor a name. */
+const hasJson = (path: string): boolean =>
+  path.startsWith('/api/') && !V1.test(path) && !/[/]\d{7}(?!000)\d{3}(?:[/]|$)|[A-Z]/.test(path);

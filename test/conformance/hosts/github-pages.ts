@@ -1,0 +1,128 @@
+import type { Family } from '../../../generator/api/routing/route.ts';
+import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
+import { startPagesServer } from '../../engines/pages-server.ts';
+import type { Case } from '../cases.ts';
+import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
+import type { Exception, Host } from '../host.ts';
+import { openBuilt } from '../open-built.ts';
+import { WITHOUT_QUERIES } from '../query-exceptions.ts';
+
+/** The addresses of the families that are not built by default. */
+const ADDRESSES = { gitlab: /^[/]gitlab[/]api[/]/ } as const satisfies Partial<Record<Family, RegExp>>;
+
+/** A barangay of which there is a file, and another address with the code of a barangay. */
+const BARANGAY = /^[/]api[/](?:v2[/]barangays|areas|codes)[/]\d{10}$/;
+const WITH_BARANGAY = /^[^?]*[/]\d{6,7}(?!000)\d{3}\b/;
+
+/** A city or municipality behind another code: `/api/v2/regions/1300000000/cities/1380600000`. */
+const CHAIN = /[/]\d{10}[/](?:cities|municipalities|cities-municipalities)[/]\d{10}\b/;
+
+/** The pages of barangays, and their first one. */
+const PAGES = /^(?:[/]cloud)?[/]api[/]v1[/]barangays(?:[.]json|[/])?(?:[?]|$)/;
+
+/** Names are files where one segment is an area, which is no barangay: `/api/v2/provinces/Cebu/cities`. */
+const NAME_ALONE = /^[/]api[/](?:v2[/](?!barangays)[a-z-]+|points)[/][^/?]*[A-Z%][^/?]*(?:[/][a-z-]+)?$/;
+
+/** The types of `.html` and `.json`. */
+const TYPES = ['text/html; charset=utf-8', 'application/json; charset=utf-8'];
+
+const is404 = ({ status }: { readonly status: number }): boolean => status === 404;
+
+const hasBodyOf = ({ body, compared = (text) => text }: Case, found: string): boolean =>
+  compared(found) === compared(body);
+
+const EXCEPTIONS: readonly Exception[] = [
+  {
+    what: 'the type of an answer is that of its file, .html or .json; there is no nosniff, and it is fresh for 10 minutes',
+    applies: ({ status }) => status === 200,
+    accepts: ({ status, headers, body }, asked) =>
+      status === 200 &&
+      hasBodyOf(asked, body) &&
+      headers['access-control-allow-origin'] === '*' &&
+      headers['content-type'] === TYPES[/[.]json(?:[?]|$)/.test(asked.target) ? 1 : 0] &&
+      headers['cache-control'] === 'max-age=600' &&
+      headers['etag'] !== undefined,
+  },
+  {
+    what: 'a 404 is the page for people without the resource: there is one file for all of them',
+    applies: ({ status }) => status === 404,
+    accepts: is404,
+  },
+  {
+    what: 'names of barangays, names of other families than v2, in chains, and in other spellings are 404: they have no file',
+    applies: ({ target }) => /[A-Z%]/.test(target) && !NAME_ALONE.test(target),
+    accepts: is404,
+  },
+  {
+    what: 'a barangay is 404 except in /api/v2/barangays, /api/areas and /api/codes: other addresses have no file',
+    applies: ({ target }) => WITH_BARANGAY.test(target) && !BARANGAY.test(target),
+    accepts: is404,
+  },
+  {
+    what: 'chains beyond a province are 404: they have no files',
+    applies: ({ target }) => CHAIN.test(target),
+    accepts: is404,
+  },
+  {
+    what: 'pages of barangays are 404: they have no files',
+    applies: ({ target }) => PAGES.test(target),
+    accepts: is404,
+  },
+  {
+    what: 'a name in decomposed Unicode (n and a tilde for ñ) is 404: a file has one name',
+    applies: ({ target }) => /%CC%8[0-9A-F]/i.test(target),
+    accepts: is404,
+  },
+  {
+    what: 'an address with a slash at its end is 404',
+    applies: ({ target }) => /[/](?:[?]|$)/.test(target),
+    accepts: is404,
+  },
+  {
+    what: '.json is 404 in v1 and /cloud/api, and behind a name: it would be a second file',
+    applies: ({ target }) =>
+      /[.]json(?:[?]|$)/.test(target) &&
+      (/^[/]cloud|[A-Z]/.test(target) || !/^[/]api[/](?:v2|areas|codes|points|zip-codes)/.test(target)),
+    accepts: is404,
+  },
+  {
+    what: 'an address with .html at its end is that without: it is the name of the file',
+    applies: ({ target }) => target.endsWith('.html'),
+    accepts: ({ status }) => status === 200,
+  },
+  {
+    what: 'a nine-digit code is 404 below /api/codes: it would be as many files again',
+    applies: ({ target }) => /[/]api[/]codes[/]\d{9}(?:[.]json)?(?:[?]|$)/.test(target),
+    accepts: is404,
+  },
+  ...WITHOUT_QUERIES,
+  WITHOUT_RELEASED_AREAS,
+  ...WITHOUT_AREA_QUERIES,
+];
+
+const withoutFamilies = (families: readonly Family[]): readonly Exception[] =>
+  Object.entries(ADDRESSES)
+    .filter(([family]) => !families.includes(family as Family))
+    .map(([family, addresses]) => ({
+      what: `the family ${family} is 404: it is not built unless --families names it`,
+      applies: ({ target }) => addresses.test(target),
+      accepts: is404,
+    }));
+
+/** A server by GitHub's rules, with the build for GitHub Pages; below a base, as a project of a user is. */
+export const openGithubPages = async (
+  region: string | null = null,
+  data?: string,
+  families: readonly Family[] = githubPages.families,
+): Promise<Host> =>
+  openBuilt({
+    name: 'github-pages',
+    target: githubPages,
+    families,
+    region,
+    data,
+    downloads: false,
+    filesOnly: true,
+    exceptions: [...withoutFamilies(families), ...EXCEPTIONS],
+    start: async (root, port) => (await startPagesServer(root, '', port)).close,
+  });

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { removeTree } from '../../generator/disk/folder.ts';
+import { SCRATCH } from '../scratch.ts';
+
+/** The types that jsDelivr sends. It sends pages as text, so that nobody uses it as a host for sites. */
+const TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=utf-8',
+  js: 'application/javascript; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  html: 'text/plain; charset=utf-8',
+};
+
+/** A package as jsDelivr serves it. */
+export interface PackageHost {
+  /** `http://127.0.0.1:8080/npm/psgc-static-api@2026.2` */
+  readonly address: string;
+  /** The size of the archive. */
+  readonly archiveBytes: number;
+  /** The paths of the files in the package. */
+  readonly files: readonly string[];
+  /** The targets that were asked for, without the address. */
+  readonly asked: string[];
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves an npm package as jsDelivr does after its documentation: `/npm/NAME@VERSION/FILE` has a file with exactly this
+ * name, for the whole version or the first numbers of it. Pages of any origin can read files; whether that is true of a
+ * 404 is not documented, so here it is not.
+ *
+ * @param pack writes the archive into a folder, as `npm pack` does, and returns its path.
+ */
+export async function servePackage(pack: (folder: string) => string): Promise<PackageHost> {
+  const folder = mkdtempSync(join(SCRATCH, 'psgc-static-jsdelivr-'));
+  const archive = pack(folder);
+  const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', folder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  const root = join(folder, 'package');
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)).toSorted();
+  const exact = new Set(files);
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const [, wanted, range = '', file = ''] = /^\/npm\/([^@/]+)@([\d.]+)\/(.*)$/.exec(path) ?? [];
+    asked.push((request.url ?? '').split('/').slice(3).join('/'));
+    const isVersion = `${version}.`.startsWith(`${range}.`);
+    if (wanted !== name || !isVersion || !exact.has(file)) return refuse(response);
+    const isExact = range === version;
+    const headers = {
+      'access-control-allow-origin': '*',
+      'cache-control': `public, max-age=${isExact ? '31536000, immutable' : '604800'}`,
+      'content-type': TYPES[file.split('.').at(-1) ?? ''] ?? 'text/plain; charset=utf-8',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    };
+    return response.writeHead(200, headers).end(readFileSync(join(root, file)));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/npm/${name}@${version.split('.', 2).join('.')}`,
+    archiveBytes: statSync(archive).size,
+    files,
+    asked,
+    async close() {
+      server.close().closeAllConnections();
+      await once(server, 'close');
+      removeTree(folder);
+    },
+  };
+}
+
+const refuse = (response: ServerResponse) =>
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end("Couldn't find the requested file.");
