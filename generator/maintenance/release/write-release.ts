@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { type ReleaseFile, releaseText } from './release-text.ts';
 import { writeArchive } from '../../archive/write-archive.ts';
@@ -41,7 +41,9 @@ const NOTES_FILE = 'notes.md';
  * @throws {UserError} if the folder has files, or the version does not belong to the release of the data.
  */
 export async function writeRelease(options: ReleaseOptions): Promise<readonly ReleaseFile[]> {
-  const { out, onFile = () => {} } = options;
+  const { onFile = () => {} } = options;
+  // npm packs in another folder.
+  const out = resolve(options.out);
   mkdirSync(out, { recursive: true });
   const [found] = readdirSync(out);
   if (found !== undefined) {

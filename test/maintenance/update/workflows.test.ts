@@ -250,9 +250,9 @@ describe('the release', () => {
     });
   });
 
-  test('publishes nothing before the tests have passed, and makes the tag last', () => {
+  test('publishes nothing before the tests have passed and everything is made, and makes the tag last', () => {
     for (const name of ['npm', 'images', 'netlify', 'cloudflare'])
-      expect(jobs[name]?.needs).toEqual(expect.arrayContaining(['plan', 'test']));
+      expect(jobs[name]?.needs).toEqual(['plan', 'test', 'make']);
     expect(jobs['release']?.needs).toEqual(['plan', 'test', 'make', 'npm', 'images']);
     expect(jobs['release']?.if).toBe("!cancelled() && !failure() && needs.plan.outputs.publish != ''");
   });
