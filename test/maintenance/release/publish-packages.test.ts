@@ -8,27 +8,21 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 import { writeFiles } from '../update/small-update.ts';
 
 /**
- * An `npm` with a registry in a file: `view` answers as npm 11 does, and `publish` keeps the integrity of the archive.
- * `npm run lab -- release` has the real one.
+ * An `npm` whose registry is a folder with the integrity of each version: `view` answers as npm 11 does, and `publish` keeps
+ * the integrity of the archive. `npm run lab -- release` has a real one.
  */
-const NPM = `#!/usr/bin/env node
-const fs = require('fs'), crypto = require('crypto');
-const [command, what, ...options] = process.argv.slice(2);
-const registry = JSON.parse(fs.readFileSync(process.env.REGISTRY));
-fs.appendFileSync(process.env.REGISTRY + '.log', [command, ...options].join(' ') + '\\n');
-if (process.env.OFFLINE) {
-  console.log(JSON.stringify({ error: { code: 'ENOTFOUND', summary: 'no network' } }, null, 2));
-  process.exit(1);
-} else if (command === 'view' && registry[what] === undefined) {
-  console.log(JSON.stringify({ error: { code: 'E404', summary: 'No match found for version' } }, null, 2));
-  process.exit(1);
-} else if (command === 'view') {
-  console.log(JSON.stringify(registry[what]));
-} else {
-  const name = what.replace(/^release\\/(.*)-(.*)\\.tgz$/, '$1@$2');
-  registry[name] = 'sha512-' + crypto.createHash('sha512').update(fs.readFileSync(what)).digest('base64');
-  fs.writeFileSync(process.env.REGISTRY, JSON.stringify(registry));
-}
+const NPM = `#!/bin/sh
+command=$1 what=$2
+shift 2
+echo "$command" "$@" >> "$REGISTRY.log"
+fail() { printf '{\n  "error": {\n    "code": "%s"\n  }\n}\n' "$1"; exit 1; }
+if [ -n "$OFFLINE" ]; then fail ENOTFOUND; fi
+case "$command" in
+  view) if [ -f "$REGISTRY/$what" ]; then printf '"%s"\n' "$(cat "$REGISTRY/$what")"; else fail E404; fi ;;
+  publish)
+    version=$(basename "$what" -1.0.0.tgz)@1.0.0
+    printf 'sha512-%s' "$(openssl dgst -sha512 -binary "$what" | base64 --wrap=0)" > "$REGISTRY/$version" ;;
+esac
 `;
 
 const NAMES = ['psgc-static', 'psgc-static-api'];
@@ -37,7 +31,7 @@ let folder: string;
 
 beforeEach(async () => {
   folder = await temporaryFolder();
-  await writeFiles(folder, { 'bin/npm': NPM, registry: '{}', 'registry.log': '', 'release/notes.md': 'x' });
+  await writeFiles(folder, { 'bin/npm': NPM, 'registry/.keep': '', 'registry.log': '', 'release/notes.md': 'x' });
   await chmod(join(folder, 'bin/npm'), 0o755);
   for (const name of NAMES) await writeArchive(name, { name, version: '1.0.0', repository: 'github:owner/project' });
 });
@@ -72,7 +66,7 @@ test('every archive is published once, with the options of npm, and a second run
 });
 
 test('after a break, what is missing is published', async () => {
-  await writeFiles(folder, { registry: JSON.stringify({ 'psgc-static@1.0.0': await integrityOf('psgc-static') }) });
+  await writeFiles(folder, { 'registry/psgc-static@1.0.0': await integrityOf('psgc-static') });
   const { code, stdout } = await publish();
   expect(code).toBe(0);
   expect(stdout).toMatch(/psgc-static@1\.0\.0 is published already: .*\npsgc-static-api@1\.0\.0 is published: /);
@@ -80,7 +74,7 @@ test('after a break, what is missing is published', async () => {
 
 describe('nothing is published', () => {
   test('over a version with other bytes', async () => {
-    await writeFiles(folder, { registry: JSON.stringify({ 'psgc-static@1.0.0': 'sha512-other' }) });
+    await writeFiles(folder, { 'registry/psgc-static@1.0.0': 'sha512-other' });
     const { code, stderr } = await publish();
     expect(code).toBe(1);
     expect(stderr).toMatch(/psgc-static@1\.0\.0 is published with other bytes: found sha512-other, expected sha512-/);

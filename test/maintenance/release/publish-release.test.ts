@@ -54,7 +54,7 @@ const ALL = [
   ['sha256sums.txt', 7, 'uploaded'],
 ];
 
-test('a version without a release is planned, gets a release with every file, and its tag at the end', async () => {
+test('a version without a release is planned, gets every file and its tag at the end, and a second run changes nothing', async () => {
   expect(await plan()).toBe('version=2026.3.0\npublish=npm\n');
   const { code, stderr } = await publish();
   expect([code, stderr]).toEqual([0, '']);
@@ -63,23 +63,18 @@ test('a version without a release is planned, gets a release with every file, an
   expect(attached()).toEqual(ALL);
   expect([...github.tags]).toEqual([['v2026.3.0', 'c1']]);
   expect(github.requests.at(-1)).toBe('PATCH /repos/owner/project/releases/1');
+
+  github.requests.length = 0;
+  expect(await plan()).toBe('version=2026.3.0\npublish=\n');
+  const again = await publish();
+  expect(again.code).toBe(0);
+  expect(again.stdout).toContain('v2026.3.0 was published before');
+  expect(github.requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
-test('a version with a release is not planned, and without the variable nothing is', async () => {
-  await publish();
-  expect(await plan()).toBe('version=2026.3.0\npublish=\n');
-  github.requests.length = 0;
+test('without the variable, nothing is planned or asked', async () => {
   expect(await plan({ wanted: '' })).toBe('version=2026.3.0\npublish=\n');
   expect(github.requests).toEqual([]);
-});
-
-test('a second run changes nothing', async () => {
-  await publish();
-  github.requests.length = 0;
-  const { code, stdout } = await publish();
-  expect(code).toBe(0);
-  expect(stdout).toContain('v2026.3.0 was published before');
-  expect(github.requests.filter((each) => !each.startsWith('GET '))).toEqual([]);
 });
 
 test('an upload that breaks is tried again, and what it left behind is deleted', async () => {
