@@ -131,7 +131,8 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   },
   release: {
     file: `${LAB}/release/rehearse.ts`,
-    tells: 'runs the workflow Release on this machine: what each step makes, and what a second run does (--tests)',
+    tells:
+      'runs the workflow Release on this machine: what each step makes, and what a second run does (--tests, --region CODE)',
     packages: `${LAB}/release`,
   },
   'rehearse-install': {
