@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 /**
  * @typedef {object} Archive
@@ -68,7 +68,8 @@ function main([folder, ...options]) {
       `expected a folder with archives of npm packages, found none in ${folder}: run npm run release first`,
     );
   }
-  const archives = files.sort().map((name) => readArchive(join(folder, name)));
+  // npm would take a relative path for a repository of GitHub.
+  const archives = files.sort().map((name) => readArchive(resolve(folder, name)));
   const without = archives.find(({ hasRepository }) => !hasRepository);
   if (without !== undefined && process.env['GITHUB_ACTIONS'] === 'true') {
     throw new Error(

@@ -9,7 +9,7 @@ import { writeFiles } from '../update/small-update.ts';
 
 /**
  * An `npm` whose registry is a folder with the integrity of each version: `view` answers as npm 11 does, and `publish` keeps
- * the integrity of the archive. `npm run lab -- release` has a real one.
+ * the integrity of the archive; `release/FILE.tgz` is a repository of GitHub for npm. `npm run lab -- release` has a real one.
  */
 const NPM = `#!/bin/sh
 command=$1 what=$2
@@ -20,6 +20,7 @@ if [ -n "$OFFLINE" ]; then fail ENOTFOUND; fi
 case "$command" in
   view) if [ -f "$REGISTRY/$what" ]; then printf '"%s"\n' "$(cat "$REGISTRY/$what")"; else fail E404; fi ;;
   publish)
+    case "$what" in /*) ;; *) fail "a repository of GitHub" ;; esac
     version=$(basename "$what" -1.0.0.tgz)@1.0.0
     printf 'sha512-%s' "$(openssl dgst -sha512 -binary "$what" | base64 --wrap=0)" > "$REGISTRY/$version" ;;
 esac
