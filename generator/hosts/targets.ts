@@ -1,3 +1,4 @@
+import { azure } from './azure/azure.ts';
 import { caddy } from './caddy/caddy.ts';
 import { cloudflare } from './cloudflare/cloudflare.ts';
 import { files } from './files/files.ts';
@@ -9,5 +10,15 @@ import type { Target } from './target.ts';
 import { vercel } from './vercel/vercel.ts';
 
 /** Every target of a build. */
-export const targets: readonly Target[] = [files, netlify, cloudflare, nginx, caddy, githubPages, firebase, vercel];
+export const targets: readonly Target[] = [
+  files,
+  netlify,
+  cloudflare,
+  nginx,
+  caddy,
+  githubPages,
+  firebase,
+  vercel,
+  azure,
+];
 export const defaultTarget = files;

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { removeTree } from '../../../generator/disk/folder.ts';
+import { azure } from '../../../generator/hosts/azure/azure.ts';
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
 import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
@@ -14,6 +15,7 @@ import { vercel } from '../../../generator/hosts/vercel/vercel.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
 import { build, readSite } from '../../../generator/publish/build.ts';
 import { DATA } from '../../committed-data.ts';
+import { startAzure } from '../../engines/azure.ts';
 import { startCaddy } from '../../engines/caddy.ts';
 import { startMiniflare } from '../../engines/miniflare.ts';
 import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/harness.ts';
@@ -138,6 +140,12 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     isNotFoundJson: true,
   },
   vercel: { isInstalled: isPlatformsInstalled, open: built(vercel, startVercel), rendersPages: true },
+  azure: {
+    isInstalled: true,
+    open: built(azure, startAzure),
+    isNotFoundJson: true,
+    apiType: 'text/html',
+  },
   serve: { isInstalled: true, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
   'plain files below a path': {
     isInstalled: true,

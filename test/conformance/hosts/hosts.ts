@@ -1,5 +1,6 @@
 import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
 import type { Host, WebServerOptions } from '../host.ts';
+import { openAzure } from './azure.ts';
 import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
 import { openFirebase } from './firebase.ts';
@@ -32,6 +33,7 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   cloudflare: () => openCloudflare(),
   firebase: () => openFirebase(),
   vercel: () => openVercel(),
+  azure: () => openAzure(),
   node: () => openNode(),
   nginx: (families) => openNginx(null, blockFor(families)),
   caddy: (families) => openCaddy(null, blockFor(families)),

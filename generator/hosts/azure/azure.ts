@@ -1,0 +1,103 @@
+import { CACHE_CONTROL, type Header, NOT_FOUND } from '../../api/errors.ts';
+import { jsonLine } from '../../api/json.ts';
+import { PAGE_CACHE, PAGE_HEADERS, PAGE_TYPE } from '../../pages/page-file.ts';
+import { COLLECTIONS } from '../../psgc/kinds.ts';
+import type { Mounts } from '../../site/site.ts';
+import { assetTypes } from '../configuration.ts';
+import type { Target } from '../target.ts';
+
+const CONFIGURATION = 'https://learn.microsoft.com/azure/static-web-apps/configuration';
+const QUOTAS = 'https://learn.microsoft.com/azure/static-web-apps/quotas';
+
+/** What is deployed, without the notes of the build beside it. */
+const FOLDER = 'site';
+
+const NOT_FOUND_FILE = '404.json';
+
+const WITHOUT_DOWNLOADS = 'Build with --no-downloads, or for one family (--families v2).';
+
+/**
+ * Azure Static Web Apps. A file `X.html` answers `X`. Its type follows from its name, and no header of a route changes it:
+ * https://github.com/Azure/static-web-apps/issues/402. So there is `X.json` too, for clients that want the type, as far as
+ * 15,000 files allow it.
+ *
+ * There is no function, because a managed one answers all of `/api`, also what has a file.
+ */
+export const azure: Target = {
+  name: 'azure',
+  depths: ['lists'],
+  families: ['v2', 'areas', 'history'],
+  folder: FOLDER,
+  filesOf: 'all mounts',
+  mirrorsAsFiles: true,
+  nineDigitsAsFiles: false,
+  pages: true,
+  barangayPagesAsFiles: false,
+  pageLinks: null,
+  limits: [
+    {
+      of: 'paths',
+      max: 15_000,
+      severity: 'error',
+      that: 'Azure Static Web Apps accepts',
+      advice: WITHOUT_DOWNLOADS,
+      source: QUOTAS,
+    },
+    {
+      of: 'bytes',
+      max: 500 * 1024 ** 2,
+      severity: 'error',
+      that: 'Azure Static Web Apps accepts',
+      advice: WITHOUT_DOWNLOADS,
+      source: QUOTAS,
+    },
+    {
+      of: 'bytes',
+      max: 250 * 1024 ** 2,
+      severity: 'warning',
+      that: 'the free plan of Azure Static Web Apps accepts',
+      advice: WITHOUT_DOWNLOADS,
+      source: QUOTAS,
+    },
+    {
+      of: 'bytes of the configuration',
+      max: 20 * 1024,
+      severity: 'error',
+      that: 'Azure Static Web Apps accepts',
+      advice: 'It has a rule for each base of the API: publish fewer of them.',
+      source: CONFIGURATION,
+    },
+  ],
+  fileOf: (path) => `${path.slice(1)}.html`,
+  secondFileOf: (path) => (hasJson(path) ? `${path.slice(1)}.json` : undefined),
+  configuration: ({ mounts }) => ({
+    files: [
+      { path: `${FOLDER}/staticwebapp.config.json`, body: `${JSON.stringify(settings(mounts), null, 2)}\n` },
+      { path: `${FOLDER}/${NOT_FOUND_FILE}`, body: jsonLine({ message: NOT_FOUND.message }) },
+    ],
+  }),
+};
+
+/**
+ * The addresses of v1, whose clients do not know `.json`, and records and lists of v2 that `/api/v2/cities-municipalities`
+ * has too: they would be 3,000 files again.
+ */
+const WITHOUT_JSON = new RegExp(`^/api/(?:(?:v1|${COLLECTIONS.join('|')})(?:/|$)|v2/(?:cities|municipalities)/)`);
+
+const hasJson = (path: string): boolean => path.startsWith('/api/') && !WITHOUT_JSON.test(path);
+
+/**
+ * `staticwebapp.config.json`. The first route that matches applies. All answers have the headers of pages, because the same
+ * ones for each section of the site would be more than the file may have.
+ */
+const settings = (mounts: Mounts) => ({
+  routes: [
+    ...mounts.map(({ base }) => ({ route: `${base}/*`, headers: object([CACHE_CONTROL]) })),
+    { route: '/*', headers: object([PAGE_CACHE]) },
+  ],
+  responseOverrides: { 404: { rewrite: `/${NOT_FOUND_FILE}` } },
+  globalHeaders: object(PAGE_HEADERS),
+  mimeTypes: object([['html', PAGE_TYPE] as const, ...assetTypes].map(([end, type]) => [`.${end}`, type])),
+});
+
+const object = (entries: readonly Header[]): Readonly<Record<string, string>> => Object.fromEntries(entries);
