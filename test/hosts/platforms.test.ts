@@ -1,12 +1,24 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { azure } from '../../generator/hosts/azure/azure.ts';
 import { firebase } from '../../generator/hosts/firebase/firebase.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { vercel } from '../../generator/hosts/vercel/vercel.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
 import { mounted } from '../committed-data.ts';
+import type { Host } from '../conformance/host.ts';
+import { openAzure } from '../conformance/hosts/azure.ts';
 import { textsIn, treeFor } from '../tree-for.ts';
+import { openSmall } from './open-with.ts';
 
-const open = (target: Target) => {
+/** What a target is given, which is made once for all tests. */
+const opened = new Map<Target, ReturnType<typeof make>>();
+const open = (target: Target): ReturnType<typeof make> => {
+  const found = opened.get(target) ?? make(target);
+  opened.set(target, found);
+  return found;
+};
+
+const make = (target: Target) => {
   const tree = treeFor(target, [mounted], 'lists');
   const paths = [...filesOf(tree), ...linksOf(tree)].map(({ path }) => path);
   const configuration = tree.parts.filter(({ name }) => name === 'configuration');
@@ -60,5 +72,47 @@ test('Firebase gets a file for each code alone, and JSON for every base', () => 
   expect(hosting.headers.find(({ source }) => source === '/api/**')?.headers).toContainEqual({
     key: 'Content-Type',
     value: 'application/json; charset=utf-8',
+  });
+});
+
+test('Azure gets JSON beside the answers of v2, and settings below 20 KB that give the types by the ends of names', () => {
+  const { paths, texts } = open(azure);
+  for (const path of ['regions', 'regions/0100000000', 'cities-municipalities/0102805000/barangays']) {
+    expect(paths).toEqual(expect.arrayContaining([`site/api/v2/${path}.html`, `site/api/v2/${path}.json`]));
+  }
+  expect(paths).toContain('site/api/v2/cities/0102805000.html');
+  expect(paths.filter((path) => /api[/]v2[/]cities[/].*json$|api[/]regions.*json$/.test(path))).toEqual([]);
+  expect(paths.filter((path) => !path.startsWith('site/'))).toEqual([]);
+  expect(texts.get('site/404.json')).toBe('{"message":"Not found"}\n');
+  const text = texts.get('site/staticwebapp.config.json') ?? '';
+  expect(text.length).toBeLessThan(20_000);
+  expect(JSON.parse(text)).toMatchObject({
+    routes: [
+      { route: '/api/*', headers: { 'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400' } },
+      { route: '/*', headers: { 'Cache-Control': 'public, max-age=3600' } },
+    ],
+    responseOverrides: { 404: { rewrite: '/404.json' } },
+    globalHeaders: { 'Access-Control-Allow-Origin': '*', 'X-Content-Type-Options': 'nosniff' },
+    mimeTypes: { '.html': 'text/html; charset=utf-8', '.json': 'application/json; charset=utf-8' },
+  });
+});
+
+describe('a server that follows the documentation of Azure', () => {
+  let host: Host;
+  beforeAll(async () => void (host = await openSmall((data) => openAzure(null, data))), 60_000);
+  afterAll(() => host.close());
+
+  test.each([
+    ['/api/v2/provinces', 200, 'text/html; charset=utf-8', '[{"code":"0102800000"'],
+    ['/api/v2/provinces/', 200, 'text/html; charset=utf-8', '[{"code":"0102800000"'],
+    ['/api/v2/provinces.json?q=x', 200, 'application/json; charset=utf-8', '[{"code":"0102800000"'],
+    ['/docs/hosts', 200, 'text/html; charset=utf-8', '<!doctype html>'],
+    ['/api/v2/provinces/9900000000', 404, 'application/json; charset=utf-8', '{"message":"Not found"}'],
+    ['/staticwebapp.config.json', 404, 'application/json; charset=utf-8', '{"message":"Not found"}'],
+    ['/nope', 404, 'application/json; charset=utf-8', '{"message":"Not found"}'],
+  ])('answers %s with %d', async (path, status, type, begin) => {
+    const { headers, body, ...answered } = await host.get(path);
+    expect([answered.status, headers['content-type'], body.slice(0, begin.length)]).toEqual([status, type, begin]);
+    expect(headers['access-control-allow-origin']).toBe('*');
   });
 });
