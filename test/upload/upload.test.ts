@@ -89,6 +89,14 @@ describe('a later upload', () => {
     for (const key of ['notes.txt', 'api/other']) expect(store.objects.get(key)).toBe(OTHER);
   });
 
+  test('leaves an object that moved to another part during an upload with keep', async () => {
+    const store = await withEarlier();
+    const moved: SmallParts = { ...LATER, v2: {}, provinces: LATER['v2'] ?? {} };
+    await sendTo(store, moved, { keep: true });
+    expect(await sendTo(store, moved)).toMatchObject({ sent: 0, removed: 1 });
+    expect(tagsOf(store)).toEqual(await tagsAfter(moved));
+  });
+
   test('sends nothing if the manifests are lost, because the store lists what it has', async () => {
     const store = await withEarlier();
     forgetManifests(store);
@@ -168,6 +176,20 @@ describe('an upload that is killed', () => {
       await expect(sendTo(store, MORE, { concurrency: 2 }), `${last}`).rejects.toThrow();
       store.fault = undefined;
       await sendTo(store, next);
+      expect(tagsOf(store), `killed after request ${last}`).toEqual(expected);
+    }
+  });
+
+  test('while an object moved to another part ends with that object', async () => {
+    const moved: SmallParts = { ...LATER, v2: {}, provinces: LATER['v2'] ?? {} };
+    const requests = await requestsOf(moved);
+    const expected = await tagsAfter(moved);
+    for (let last = 0; last < requests; last += 1) {
+      const store = await withEarlier();
+      failAfter(store, last);
+      await expect(sendTo(store, moved, { concurrency: 2 }), `${last}`).rejects.toThrow();
+      store.fault = undefined;
+      await sendTo(store, moved);
       expect(tagsOf(store), `killed after request ${last}`).toEqual(expected);
     }
   });
