@@ -194,6 +194,21 @@ describe('an upload that is killed', () => {
     }
   });
 
+  test('leaves objects that the next one with verify knows as its own', async () => {
+    const store = await withEarlier();
+    let isSent = false;
+    store.fault = (method, key) => {
+      if (isSent) return 'reset';
+      isSent = method === 'PUT' && key === NEW_NAME;
+      return undefined;
+    };
+    await expect(sendTo(store, LATER, { concurrency: 1 })).rejects.toThrow();
+    store.fault = undefined;
+    const renamed: SmallParts = { ...LATER, v2: { ...LATER['v2'], [NEW_NAME]: '{"name":"Buaya (Pob.)"}' } };
+    await sendTo(store, renamed, { verify: true });
+    expect(tagsOf(store)).toEqual(await tagsAfter(renamed));
+  });
+
   test('and continued sends only what its last manifest does not name', async () => {
     const store = await withEarlier();
     const { sent } = await sendTo(await withEarlier(), MORE);
