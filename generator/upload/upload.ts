@@ -11,7 +11,7 @@ export type UploadInputs = Readonly<Record<string, string | boolean | null>>;
 /** The site to be uploaded. */
 export interface UploadedSite {
   readonly inputs: UploadInputs;
-  /** What determines every part, besides the part's own input. */
+  /** A digest of what determines every part, besides the part's own input: the program and the options. */
   readonly generator: string;
   /** Reads the dataset and makes the parts. */
   readonly load: () => Promise<readonly ObjectPart[]>;
