@@ -28,7 +28,7 @@ const ADDRESS = / (href|src|action|data-path|data-maps)="\//g;
 
 /**
  * A page below a base: `/psgc` comes before every address of the site that an attribute has. Pages write addresses from the
- * root of the site, and outside of tags they have no quotation marks, so nothing else is changed.
+ * root of the site, and the quotation marks of texts and of JSON in them are escaped, so nothing else is changed.
  */
 export const belowBase = (page: string, base: string): string =>
   base === '' ? page : page.replaceAll(ADDRESS, ` $1="${base}/`);
