@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AreaSearch } from '../../generator/browser/form/address/search.ts';
 import {
   bestOf,
   markWords,
@@ -7,7 +8,10 @@ import {
   textOf,
   toQuery,
 } from '../../generator/browser/form/address/suggestion.ts';
+import { BARANGAY } from '../../generator/browser/form/area.ts';
+import { ApiHost } from '../../generator/browser/form/api-host.ts';
 import { textOfAddress } from '../../generator/browser/form/lists.ts';
+import { Source } from '../../generator/browser/form/source.ts';
 
 const area = (name: string, kind: Suggestion['kind'] = 'barangay', within: readonly string[] = []): Suggestion => ({
   code: name,
@@ -99,4 +103,39 @@ test('of areas that were found by kind, those with a word of their own come firs
   ) as [Suggestion, Suggestion, Suggestion, Suggestion, Suggestion];
   expect(bestOf([[region], [cebu, bohol], [cebuCity, carcar]], 'cebu', 4)).toEqual([cebu, cebuCity, region, bohol]);
   expect(bestOf([], 'cebu', 4)).toEqual([]);
+});
+
+test('a worker that starts after another one failed is kept when the time of that one is over', async () => {
+  const started: string[] = [];
+  class FailingTwice {
+    onmessage: (event: object) => void = () => {};
+    onerror = () => {};
+
+    constructor(script: string) {
+      started.push(script);
+    }
+
+    postMessage() {
+      const fails = started.length <= 2;
+      queueMicrotask(() => (fails ? this.onerror() : this.onmessage({ data: { areas: [area('Cebu')] } })));
+    }
+
+    terminate() {}
+  }
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', FailingTwice);
+  const sites = ['https://base.example/', 'https://files.example/'];
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+  vi.stubGlobal('location', { origin: 'https://page.example' });
+  const hosts = sites.map((site) => new ApiHost(site, site, '.json'));
+  const search = new AreaSearch(new Source(hosts, async () => {}));
+  const find = () => search.find('cebu', BARANGAY, new AbortController().signal);
+  await expect(find()).rejects.toThrow('the worker could not be loaded');
+  expect(await find()).toEqual([area('Cebu')]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await find()).toEqual([area('Cebu')]);
+  expect(started).toHaveLength(3);
 });

@@ -128,6 +128,7 @@ class AreaIndex {
     const worker = (this.#worker ??= startWorker(this.#site));
     return new Promise((resolve, reject) => {
       const fail = () => {
+        clearTimeout(timer);
         worker.terminate();
         this.#worker = undefined;
         reject(new Error('the worker could not be loaded'));
