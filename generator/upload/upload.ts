@@ -6,7 +6,7 @@ import { Run, type RunOptions } from './run.ts';
 import type { ObjectStore } from './store.ts';
 
 /** What a site is made from: if all of it is the same, so is the site. */
-export type UploadInputs = Readonly<Record<string, string | boolean | null>>;
+type UploadInputs = Readonly<Record<string, string | boolean | null>>;
 
 /** The site to be uploaded. */
 export interface UploadedSite {
