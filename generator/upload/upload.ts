@@ -109,8 +109,10 @@ export async function upload(store: ObjectStore, site: UploadedSite, options: Up
       onStage,
       proceed: () => run.proceed(),
     });
-    const counts = { ...plan.counts, removed: options.keep === true ? 0 : plan.counts.removed };
-    if (dryRun) return report('planned', counts, plan.shown);
+    const isKept = options.keep === true;
+    const counts = { ...plan.counts, removed: isKept ? 0 : plan.counts.removed };
+    const shown = { ...plan.shown, removed: isKept ? [] : plan.shown.removed };
+    if (dryRun) return report('planned', counts, shown);
     const write = (complete: boolean, names: readonly string[]) => {
       const done = new Set(names);
       const inputs = parts.flatMap((part) => (done.has(part.name) ? [[part.name, part.input()] as const] : []));
@@ -120,12 +122,12 @@ export async function upload(store: ObjectStore, site: UploadedSite, options: Up
     };
     if (plan.parts.length > 0) await write(false, plan.done);
     await run.apply(plan);
-    const kept = new Set(options.keep === true ? plan.parts.flatMap(({ name, gone }) => (gone > 0 ? [name] : [])) : []);
+    const kept = new Set(isKept ? plan.parts.flatMap(({ name, gone }) => (gone > 0 ? [name] : [])) : []);
     await write(
       kept.size === 0,
       parts.flatMap(({ name }) => (kept.has(name) ? [] : [name])),
     );
-    return report('uploaded', { ...counts, sent: run.sent, bytes: run.bytes, removed: run.removed }, plan.shown);
+    return report('uploaded', { ...counts, sent: run.sent, bytes: run.bytes, removed: run.removed }, shown);
   } finally {
     await run.end();
   }

@@ -89,6 +89,11 @@ describe('a later upload', () => {
     for (const key of ['notes.txt', 'api/other']) expect(store.objects.get(key)).toBe(OTHER);
   });
 
+  test('that would only say what it would do removes nothing with keep', async () => {
+    const { removed, shown } = await sendTo(await withEarlier(), LATER, { dryRun: true, keep: true });
+    expect({ removed, shown: shown.removed }).toEqual({ removed: 0, shown: [] });
+  });
+
   test('leaves an object that moved to another part during an upload with keep', async () => {
     const store = await withEarlier();
     const moved: SmallParts = { ...LATER, v2: {}, provinces: LATER['v2'] ?? {} };
