@@ -27,6 +27,7 @@ const LAYERS = [
   ['hosts'],
   ['publish'],
   ['maintenance/package', 'maintenance/points', 'maintenance/update', 'maintenance/watch', 'upload'],
+  ['maintenance/release'],
   ['commands'],
   ['cli.ts', 'project.ts', 'start.js'],
 ];

@@ -6,8 +6,12 @@ import { type NewCommand, type Outcome, printing } from './command.ts';
 import { declareImportOptions, every, toImportOptions } from './import.ts';
 import { historyOf } from '../data/dataset.ts';
 import { readDataset } from '../data/read.ts';
+import { loadInstalledFormats } from '../downloads/formats/formats.ts';
 import { UsageError, UserError } from '../errors.ts';
+import { formatNumber } from '../format.ts';
 import { groupBy } from '../group-by.ts';
+import type { Target } from '../hosts/target.ts';
+import { targets } from '../hosts/targets.ts';
 import { Problems } from '../input/problem.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { installation } from '../installation/current.ts';
@@ -68,6 +72,36 @@ export const declarePack = (command: NewCommand) =>
       };
     }),
   );
+
+/** `npm run release`: writes every file of the release of this version into a folder, after `npm run prepare`. */
+export const declareRelease = (command: NewCommand) =>
+  command
+    .option('--out <dir>', 'the folder to write, which must be empty', 'release')
+    .option('--archives <list>', 'the targets of which a whole tree is packed', 'files,nginx')
+    .option('--region <code>', 'only one region, to see what it does: 1300000000')
+    .action(
+      printing(async ({ out, archives, region = null }) => {
+        const { writeRelease } = await import('../maintenance/release/write-release.ts');
+        const formats = await loadInstalledFormats();
+        const files = await writeRelease({
+          out,
+          archives: archives.split(',').map(findTarget),
+          region,
+          formats,
+          onFile: (name) => console.error(`${name} …`),
+        });
+        const lines = files.map(({ name, bytes, sha256 }) =>
+          [name.padEnd(34), formatNumber(bytes).padStart(13), sha256.slice(0, 16)].join('  '),
+        );
+        return { text: [`${out} has the files of the release:`, ...lines].join('\n'), json: { out, files } };
+      }),
+    );
+
+function findTarget(name: string): Target {
+  const target = targets.find((each) => each.name === name);
+  if (target !== undefined) return target;
+  throw new UsageError(`--archives ${name}: expected some of ${targets.map((each) => each.name).join()}`);
+}
 
 /** `npm run history`: derives from the publications of older releases what each release changed, and adds the laws. */
 export const declareHistory = (command: NewCommand) =>

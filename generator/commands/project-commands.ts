@@ -47,4 +47,9 @@ export const projectCommands: readonly CommandEntry[] = [
     summary: 'write the archives of the npm packages, the first from dist/',
     load: async () => (await import('./maintenance.ts')).declarePack,
   },
+  {
+    name: 'release',
+    summary: 'write every file of the release of this version',
+    load: async () => (await import('./maintenance.ts')).declareRelease,
+  },
 ];

@@ -12,6 +12,7 @@ export const FUNCTIONS = [
   'cloudflare/worker.ts',
   'netlify/edge-functions/api.ts',
   'netlify/edge-functions/methods.ts',
+  'vercel/function.ts',
 ] as const;
 
 /**

@@ -54,7 +54,9 @@ export interface Target {
   readonly manifestBytes?: (paths: PathTotals) => number;
   /** Whether its tree can be published below a path, and not only at the root of an origin. */
   readonly takesBase?: true;
-  /** The file for a path of the API. */
+  /** The folder of the tree in which all files of the site are; by default the tree itself. */
+  readonly folder?: string;
+  /** The file for a path of the API, in that folder. */
   readonly fileOf: (path: string) => string;
   /** Another file with the same content for a path of the API, for a host without rules; `undefined` for none. */
   readonly secondFileOf?: (path: string) => string | undefined;
@@ -109,12 +111,16 @@ export const selectionOf = (target: Target, depth: Depth): FileSelection => ({
 
 /** The tree of a site for a host: a file for each resource, links for other paths, configuration and functions. */
 export function toTree(site: Site, target: Target): Tree {
+  const { folder } = target;
+  const parts = [
+    ...site.parts.map((part) => toTreePart(part, target.fileOf, target.secondFileOf)),
+    ...site.pages.map((part) => toTreePart(part, pageFile, target.secondPageFileOf)),
+  ];
   return {
     limits: target.limits,
     compress: target.compress ?? [],
     parts: [
-      ...site.parts.map((part) => toTreePart(part, target.fileOf, target.secondFileOf)),
-      ...site.pages.map((part) => toTreePart(part, pageFile, target.secondPageFileOf)),
+      ...(folder === undefined ? parts : parts.map((part) => inFolder(part, folder))),
       configurationPart(site, target),
       ...functionsPart(site, target),
     ],
@@ -137,6 +143,16 @@ const toTreePart = (part: MixedPart, fileOf: Target['fileOf'], secondFileOf?: Ta
       const second = secondFileOf?.(path);
       if (second !== undefined) yield { path: second, to: fileOf(to), group };
     }
+  },
+});
+
+const inFolder = (part: TreePart, folder: string): TreePart => ({
+  ...part,
+  *files() {
+    for (const file of part.files()) yield { ...file, path: `${folder}/${file.path}` };
+  },
+  *links() {
+    for (const { path, to, group } of part.links()) yield { path: `${folder}/${path}`, to: `${folder}/${to}`, group };
   },
 });
 

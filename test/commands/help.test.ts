@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands } from '../../generator/commands/commands.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import { runCommand } from './run-command.ts';
 
 /** What a terminal shows at once, without the line of the prompt. */
@@ -30,7 +31,7 @@ test('`help build` is the help of build', async () => {
 });
 
 test('--version prints the version', async () => {
-  expect(await runCommand('--version')).toEqual({ code: 0, stdout: '2026.2.0\n', stderr: '' });
+  expect(await runCommand('--version')).toEqual({ code: 0, stdout: `${packageJson.version}\n`, stderr: '' });
 });
 
 test.each([

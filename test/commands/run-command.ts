@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { commands } from '../../generator/commands/commands.ts';
 import { projectCommands } from '../../generator/commands/project-commands.ts';
 import { run } from '../../generator/commands/command.ts';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { Ended } from './run-cli.ts';
 
 /** Runs a command in this process, and returns its exit code and what it printed. */
@@ -13,7 +14,7 @@ export async function runCommand(...args: readonly string[]): Promise<Ended> {
     }),
   );
   try {
-    await run('psgc-static', '2026.2.0', [...commands, ...projectCommands], args);
+    await run('psgc-static', packageJson.version, [...commands, ...projectCommands], args);
     return { code: Number(process.exitCode), stdout: printed.log, stderr: printed.error };
   } finally {
     process.exitCode = undefined;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PRINTED_DOCUMENTS } from './documents.ts';
 import { downloadFile, isAddress } from './download.ts';
 import type { Step } from './draft.ts';
+import { printVersion } from './version.ts';
 import { readDataset } from '../../data/read.ts';
 import { removeTree } from '../../disk/folder.ts';
 import { writeWholeFile } from '../../disk/replace-file.ts';
@@ -47,7 +48,7 @@ export const importStep: Step = {
   },
 };
 
-/** Prints the documents whose examples are real areas, or that say what each release changed. */
+/** Prints the documents whose examples are real areas, or that say what each release changed, and the version. */
 const documentsStep: Step = {
   name: 'Print the documents',
   takes: 'seconds',
@@ -55,6 +56,9 @@ const documentsStep: Step = {
   async run(draft) {
     const printed = new Map<string, string>();
     for (const [path, print] of Object.entries(PRINTED_DOCUMENTS)) printed.set(path, await print(draft.data));
+    const { project } = draft.options;
+    const releases = [draft.dataset.release.release, draft.before?.release.release ?? ''] as const;
+    if (project !== null) for (const [path, text] of await printVersion(project, ...releases)) printed.set(path, text);
     draft.documents = printed;
     return [...printed.keys()].join(', ');
   },

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { removeTree } from '../../../generator/disk/folder.ts';
 import { caddy } from '../../../generator/hosts/caddy/caddy.ts';
 import { cloudflare } from '../../../generator/hosts/cloudflare/cloudflare.ts';
+import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
 import { files } from '../../../generator/hosts/files/files.ts';
 import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
 import { s3, toObjectParts } from '../../../generator/hosts/s3/s3.ts';
+import { vercel } from '../../../generator/hosts/vercel/vercel.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
 import { build, readSite } from '../../../generator/publish/build.ts';
 import { DATA } from '../../committed-data.ts';
@@ -16,6 +18,8 @@ import { startCaddy } from '../../engines/caddy.ts';
 import { startMiniflare } from '../../engines/miniflare.ts';
 import { openNetlifySite, serveNetlifySite } from '../../engines/netlify/harness.ts';
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
+import { isPlatformsInstalled, startSuperstatic } from '../../engines/platforms.ts';
+import { startVercel } from '../../engines/vercel.ts';
 import { startNginx } from '../../engines/nginx.ts';
 import { startPagesServer } from '../../engines/pages-server.ts';
 import { startS3rver, WEBSITE_HOST } from '../../engines/s3rver.ts';
@@ -127,6 +131,13 @@ export const SITE_HOSTS: Readonly<Record<string, SiteHost>> = {
     apiType: 'text/html',
   },
   s3: { isInstalled: isToolInstalled(S3RVER), open: openBucket, hasOnlyMeta: true, isNotFoundJson: true },
+  firebase: {
+    isInstalled: isPlatformsInstalled,
+    open: built(firebase, startSuperstatic),
+    encoding: 'br',
+    isNotFoundJson: true,
+  },
+  vercel: { isInstalled: isPlatformsInstalled, open: built(vercel, startVercel), rendersPages: true },
   serve: { isInstalled: true, open: built(files, startServe), encoding: 'br', isNotFoundJson: true },
   'plain files below a path': {
     isInstalled: true,

@@ -2,6 +2,7 @@ import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/rout
 import type { Host, WebServerOptions } from '../host.ts';
 import { openCaddy } from './caddy.ts';
 import { openCloudflare } from './cloudflare.ts';
+import { openFirebase } from './firebase.ts';
 import { openGithubPages } from './github-pages.ts';
 import { openHandler } from './handler.ts';
 import { openHttpServer } from './http-server.ts';
@@ -10,6 +11,7 @@ import { openNginx } from './nginx.ts';
 import { openNode } from './node.ts';
 import { openS3 } from './s3.ts';
 import { openServe } from './serve.ts';
+import { openVercel } from './vercel.ts';
 
 /**
  * Every host by name. `parity` is the handler, which is sent a request for each file of the plain tree. `gitlab`,
@@ -28,6 +30,8 @@ export const hosts: Readonly<Record<string, (families?: readonly Family[]) => Pr
   netlify: () => openNetlify(),
   'lower-case': () => openLowerCase(),
   cloudflare: () => openCloudflare(),
+  firebase: () => openFirebase(),
+  vercel: () => openVercel(),
   node: () => openNode(),
   nginx: (families) => openNginx(null, blockFor(families)),
   caddy: (families) => openCaddy(null, blockFor(families)),

@@ -44,7 +44,14 @@ export const ON_DEMAND: readonly {
   readonly folder: string;
   readonly dependencies: Readonly<Record<string, string>>;
   readonly locked: Packages;
-}[] = ['test/lab', 'test/browser/chromium', 'test/api/openapi-tools', 'test/downloads/fhir-schema'].map((folder) => ({
+}[] = [
+  'test/lab',
+  'test/lab/release',
+  'test/browser/chromium',
+  'test/api/openapi-tools',
+  'test/downloads/fhir-schema',
+  'test/engines/platforms',
+].map((folder) => ({
   folder,
   dependencies: (read(`${folder}/package.json`) as Pick<Manifest, 'dependencies'>).dependencies ?? {},
   locked: readLock(`${folder}/package-lock.json`),

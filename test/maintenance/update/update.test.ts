@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import native from 'fs-native-extensions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readDataset } from '../../../generator/data/read.ts';
+import { assertVersion, nextVersion } from '../../../generator/maintenance/update/version.ts';
 import { filesOf, ROWS, rowsWith } from '../import/small-publication.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { prepareData, updateTo, writeFiles } from './small-update.ts';
@@ -19,10 +20,13 @@ async function prepare(): Promise<string> {
   return folder;
 }
 
-/** The documents of a project that are printed from its dataset. */
+/** The documents of a project that are printed from its dataset, and the files that say its version. */
 const DOCUMENTS = {
   'docs/releases.md': '2026-1Q\n',
   'docs/openapi.yaml': 'old\n',
+  'package.json': '{\n  "version": "2026.1.2",\n  "devDependencies": { "x": "2026.1.2" }\n}\n',
+  'package-lock.json':
+    '{\n  "version": "2026.1.2",\n  "packages": {\n    "": { "version": "2026.1.2" },\n    "node_modules/x": { "version": "2026.1.2" }\n  }\n}\n',
 };
 
 /** Aguho and Adams have other names. */
@@ -70,10 +74,35 @@ test('the documents of the project are printed from the new dataset', async () =
   const folder = await prepare();
   await writeFiles(folder, DOCUMENTS);
   const { report } = await updateTo(folder, RENAMED, { project: folder });
-  expect(report).toContain('| Print the documents | done: docs/releases.md, docs/openapi.yaml |');
+  expect(report).toContain(
+    '| Print the documents | done: docs/releases.md, docs/openapi.yaml, package.json, package-lock.json |',
+  );
   expect(report).toContain('CI runs the tests for a pull request');
   expect(await readFile(join(folder, 'docs/releases.md'), 'utf8')).toContain('## 2026-2Q');
   expect(await readFile(join(folder, 'docs/openapi.yaml'), 'utf8')).toContain('openapi: 3.1');
+  const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown;
+  expect(await read('package.json')).toEqual({ version: '2026.2.0', devDependencies: { x: '2026.1.2' } });
+  expect(await read('package-lock.json')).toEqual({
+    version: '2026.2.0',
+    packages: { '': { version: '2026.2.0' }, 'node_modules/x': { version: '2026.1.2' } },
+  });
+});
+
+test.each([
+  ['the next quarter', '2026.2.4', '2026-3Q', '2026-2Q', '2026.3.0'],
+  ['the next year', '2026.4.0', '2027-1Q', '2026-4Q', '2027.1.0'],
+  ['the same quarter again', '2026.3.1', '2026-3Q', '2026-3Q', '2026.3.1'],
+  ['a month after a quarter', '2025.2.0', '2025-07', '2025-2Q', '2025.2.1'],
+  ['the same month again', '2025.2.1', '2025-07', '2025-07', '2025.2.1'],
+  ['the quarter after a month', '2025.2.1', '2025-3Q', '2025-07', '2025.3.0'],
+])('the version after %s', (_what, version, release, former, expected) => {
+  const next = nextVersion(version, release, former);
+  expect(next).toBe(expected);
+  expect(() => assertVersion(next, release)).not.toThrow();
+});
+
+test('a version of another quarter than the data is not published', () => {
+  expect(() => assertVersion('2026.2.1', '2026-3Q')).toThrow('expected 2026.3.0 or a later correction');
 });
 
 test('an update says which areas have no point any more', async () => {

@@ -11,6 +11,7 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 import { writeFiles } from './small-update.ts';
 
 interface Step {
+  readonly if?: string;
   readonly uses?: string;
   readonly run?: string;
   readonly with?: Readonly<Record<string, unknown>>;
@@ -22,12 +23,37 @@ interface Workflow {
   readonly jobs: Readonly<
     Record<
       string,
-      { readonly permissions?: object; readonly 'timeout-minutes': number; readonly steps: readonly Step[] }
+      {
+        readonly if?: string;
+        readonly needs?: string | readonly string[];
+        readonly environment?: string | object;
+        readonly env?: Readonly<Record<string, string>>;
+        readonly permissions?: Readonly<Record<string, string>>;
+        readonly 'timeout-minutes': number;
+        readonly steps: readonly Step[];
+      }
     >
   >;
 }
 
 const FOLDER = join(PROJECT, '.github/workflows');
+
+/** The file that a script of npm runs with Node and nothing else: `npm run release:plan`. */
+function filesOfScript(run: string): readonly string[] {
+  const [, name = ''] = /^npm run ([\w:-]+)$/.exec(run.trim()) ?? [];
+  const [, file] =
+    /^node (generator\/\S+\.js)(?: [\w -]+)?$/.exec(
+      packageJson.scripts[name as keyof typeof packageJson.scripts] ?? '',
+    ) ?? [];
+  if (file === undefined) throw new Error(`${run} does not run one file with Node`);
+  return [file];
+}
+
+/** What a file imports that is not a part of Node. */
+const importsOf = (file: string): readonly string[] =>
+  [
+    ...readFileSync(join(PROJECT, file), 'utf8').matchAll(/^import .* from '(?!node:)(.*)'|\b(?:import|require)\(/gm),
+  ].map(([found]) => found);
 
 describe.each(readdirSync(FOLDER))('%s', (name) => {
   const text = readFileSync(join(FOLDER, name), 'utf8');
@@ -41,21 +67,50 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
     for (const job of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(90);
   });
 
-  test('uses actions of GitHub by the commit of a version that it names, and no secret', () => {
+  test('uses actions of GitHub by the commit of a version that it names', () => {
     for (const { uses } of steps) if (uses !== undefined) expect(uses).toMatch(/^actions\/[a-z-]+@[0-9a-f]{40}$/);
     const pinned = text.match(/uses: actions\/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/gm) ?? [];
     expect(pinned).toHaveLength(steps.filter(({ uses }) => uses !== undefined).length);
-    expect(text).not.toContain('secrets.');
   });
 
-  test('has its token in no step that runs other code than git and gh', () => {
+  test('gives a secret only to the one step that needs it, in an environment, after everything was installed', () => {
+    const withSecrets = (values: object = {}) =>
+      Object.values(values).filter((value) =>
+        /secrets\.\w+(?! != '')/.test(`${value}`.replace(/secrets\.\w+ != ''/g, '')),
+      );
+    for (const job of jobs) {
+      expect(withSecrets(job.env)).toEqual([]);
+      const users = job.steps.filter(({ env }) => withSecrets(env).length > 0);
+      expect(users.length).toBeLessThanOrEqual(1);
+      if (users.length === 0) continue;
+      expect(job.environment).toBeTypeOf('string');
+      expect(users[0]).toBe(job.steps.at(-1));
+      expect(users[0]?.run).toMatch(/^npm run deploy\b/);
+    }
+  });
+
+  test('needs jobs that there are, before it', () => {
+    const names = Object.keys(workflow.jobs);
+    for (const [at, { needs = [] }] of jobs.entries()) {
+      expect(names.slice(0, at)).toEqual(expect.arrayContaining([needs].flat()));
+    }
+  });
+
+  test('has its token, and what only a job that writes may do, in no step that runs a package', () => {
     expect(text).not.toContain('pull_request_target');
     for (const { uses, with: given } of steps) {
       if (uses?.startsWith('actions/checkout@')) expect(given).toEqual({ 'persist-credentials': false });
     }
-    for (const { run = '', env = {} } of steps) {
-      if (Object.values(env).some((value) => value.includes('github.token')))
-        expect(run).not.toMatch(/\bnpm\b|\bnode\b/);
+    for (const { steps: own, permissions = {} } of jobs) {
+      const ofJob = own.flatMap(({ run = [] }) => run);
+      const withToken = own.filter(({ env = {} }) =>
+        Object.values(env).some((value) => value.includes('github.token')),
+      );
+      for (const { run = '' } of permissions['id-token'] === 'write' ? own : withToken) {
+        if (!/\bnpm\b|\bnode\b/.test(run)) continue;
+        expect(ofJob).toEqual([run]);
+        for (const file of filesOfScript(run)) expect(importsOf(file)).toEqual([]);
+      }
     }
   });
 
@@ -64,7 +119,7 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
       [...script.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, each = '']) => each),
     );
     expect(named.filter((each) => !(each in packageJson.scripts))).toEqual([]);
-    const files = scripts.flatMap((script) => script.match(/^\.[\w/.]+$/gm) ?? []);
+    const files = scripts.flatMap((script) => script.match(/^\.[\w/.]+/gm) ?? []);
     expect(files.filter((file) => !existsSync(join(PROJECT, file)))).toEqual([]);
   });
 
@@ -132,6 +187,8 @@ describe('the daily watch', () => {
       'project/data/release.json': '{"release":"2026-2Q"}',
       'project/docs/releases.md': 'releases',
       'project/docs/openapi.yaml': 'openapi',
+      'project/package.json': '{}',
+      'project/package-lock.json': '{}',
       output: '',
       summary: '',
     });

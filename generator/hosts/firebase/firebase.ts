@@ -1,0 +1,80 @@
+import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
+import { jsonLine } from '../../api/json.ts';
+import { type Family, WITHOUT_SEARCH } from '../../api/routing/route.ts';
+import type { Mounts } from '../../site/site.ts';
+import { pageSections } from '../configuration.ts';
+import { SMALLER, type Target, WITHOUT_DOWNLOADS } from '../target.ts';
+
+const QUOTAS = 'https://firebase.google.com/docs/hosting/usage-quotas-pricing';
+
+const NOT_FOUND_FILE = '404.html';
+
+/** The families with files for barangays and what else has a code; of the others there are lists and what is above. */
+const WITH_CODES: ReadonlySet<Family | null> = new Set<Family>(['v2', 'areas', 'history']);
+
+/**
+ * Firebase Hosting. With `cleanUrls`, a file `X.html` answers `X`, also beside a folder of that name, and `firebase.json`
+ * makes it JSON: https://firebase.google.com/docs/hosting/full-config
+ *
+ * There is no function, because the free plan has none, and a rewrite cannot insert a part of an address. So the other
+ * prefixes of v1 have files too, and a query is ignored.
+ */
+export const firebase: Target = {
+  name: 'firebase',
+  depths: ['codes', 'lists'],
+  families: WITHOUT_SEARCH,
+  filesOf: 'all mounts',
+  mirrorsAsFiles: true,
+  nineDigitsAsFiles: false,
+  routesAsFiles: ({ family, depth, parameters }) =>
+    depth === 'lists' || (WITH_CODES.has(family) && parameters.length === 1),
+  barangayPagesAsFiles: false,
+  pages: true,
+  pageLinks: null,
+  limits: [
+    {
+      of: 'bytes',
+      max: 10_000_000_000,
+      severity: 'warning',
+      that: 'the free plan of Firebase stores, with all releases that are kept',
+      ...SMALLER,
+      source: QUOTAS,
+    },
+    {
+      of: 'bytes of a file',
+      max: 2_000_000_000,
+      severity: 'error',
+      that: 'Firebase accepts',
+      ...WITHOUT_DOWNLOADS,
+      source: QUOTAS,
+    },
+  ],
+  fileOf: (path) => `${path.slice(1)}.html`,
+  configuration: ({ mounts, pages }) => ({
+    files: [
+      { path: 'firebase.json', body: `${JSON.stringify(hosting(mounts, pages.length > 0), null, 2)}\n` },
+      { path: NOT_FOUND_FILE, body: jsonLine({ message: NOT_FOUND.message }) },
+    ],
+  }),
+};
+
+const hosting = (mounts: Mounts, hasPages: boolean) => ({
+  hosting: {
+    public: '.',
+    ignore: ['firebase.json', '.psgc-static/**', '.firebase/**', '**/.*'],
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: [
+      section(`/${NOT_FOUND_FILE}`, EVERY_ANSWER),
+      ...(hasPages ? pageSections(mounts) : [])
+        .filter(({ path }) => path !== `/${NOT_FOUND_FILE}`)
+        .map(({ path, headers }) => section(path.replace(/\*$/, '**'), headers)),
+      ...mounts.map(({ base }) => section(`${base}/**`, [...EVERY_ANSWER, CACHE_CONTROL])),
+    ],
+  },
+});
+
+const section = (source: string, headers: readonly Header[]) => ({
+  source,
+  headers: headers.map(([key, value]) => ({ key, value })),
+});

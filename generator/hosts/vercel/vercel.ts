@@ -1,0 +1,137 @@
+import { CACHE_CONTROL, EVERY_ANSWER, type Header } from '../../api/errors.ts';
+import type { Mount } from '../../api/mount.ts';
+import { FAMILIES } from '../../api/routing/route.ts';
+import { NOT_FOUND_PAGE, pageFile, RENDERED_PATHS, SECTIONS } from '../../pages/page-file.ts';
+import type { Site } from '../../site/site.ts';
+import { pageSections } from '../configuration.ts';
+import { bundleFunction, isFunctionFirst, packedMounts, renderedPages } from '../function.ts';
+import { SMALLER, SMALLER_FUNCTION, type Target } from '../target.ts';
+
+const LIMITS = 'https://vercel.com/docs/limits';
+
+const OUTPUT = '.vercel/output';
+
+/** The address of the function, which no page and no answer has. */
+const FUNCTION = '/psgc-function';
+const FUNCTION_FOLDER = `${OUTPUT}/functions${FUNCTION}.func`;
+
+/**
+ * Vercel, by version 3 of its Build Output API: https://vercel.com/docs/build-output-api/configuration
+ *
+ * A route finds the file `X.html` for `X`, and another one makes it JSON; the function answers what has no file. It runs
+ * on Node, because a function for the edge may have 1 MB on the free plan. No address may differ from another one only
+ * in case where people build on their own disk, so names are not files.
+ */
+export const vercel: Target = {
+  name: 'vercel',
+  depths: ['lists', 'codes'],
+  families: FAMILIES,
+  folder: `${OUTPUT}/static`,
+  filesOf: 'first mount',
+  mirrorsAsFiles: false,
+  nineDigitsAsFiles: false,
+  repeatedRecordsAsFiles: false,
+  pages: true,
+  pageLinks: null,
+  limits: [
+    { of: 'paths', max: 100_000, severity: 'warning', that: 'Vercel deploys fast', ...SMALLER, source: LIMITS },
+    {
+      of: 'bytes',
+      max: 100_000_000,
+      severity: 'warning',
+      that: 'the command line uploads on the free plan',
+      advice: 'Build with --no-downloads, or for one family (--families v2).',
+      source: LIMITS,
+    },
+    { of: 'rules', max: 2_048, severity: 'error', that: 'Vercel accepts', ...SMALLER, source: LIMITS },
+    {
+      of: 'bytes of a function',
+      max: 250_000_000,
+      severity: 'error',
+      that: 'Vercel accepts',
+      ...SMALLER_FUNCTION,
+      source: 'https://vercel.com/docs/functions/limitations',
+    },
+  ],
+  fileOf: (path) => `${path.slice(1)}.html`,
+  configuration: (site) => {
+    const routes = routesOf(site);
+    return {
+      rules: routes.length,
+      files: [{ path: `${OUTPUT}/config.json`, body: `${JSON.stringify({ version: 3, routes }, null, 2)}\n` }],
+    };
+  },
+  functions: (site) => [
+    {
+      path: `${FUNCTION_FOLDER}/index.mjs`,
+      body: bundleFunction('vercel/function.ts', {
+        PSGC_DATASET: packedMounts(site),
+        PSGC_PAGES: renderedPages(site),
+      }),
+    },
+    {
+      path: `${FUNCTION_FOLDER}/.vc-config.json`,
+      body: `${JSON.stringify({ runtime: 'nodejs22.x', handler: 'index.mjs', launcherType: 'Nodejs', shouldAddHelpers: false }, null, 2)}\n`,
+    },
+  ],
+};
+
+/** A route of `config.json`; `handle` begins the next phase. */
+interface VercelRoute {
+  readonly src?: string;
+  readonly handle?: 'filesystem' | 'error';
+  readonly dest?: string;
+  readonly status?: number;
+  readonly methods?: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether later routes are asked too. */
+  readonly continue?: boolean;
+  /** Whether the route only counts if its destination exists. */
+  readonly check?: boolean;
+}
+
+function routesOf({ mounts, withFiles, pages }: Site): readonly VercelRoute[] {
+  const bases = `(?:${mounts.map(({ base }) => base).join('|')})`;
+  const hasPages = pages.length > 0;
+  return [
+    headersRoute(`${bases}(?:/.*)?`, [...EVERY_ANSWER, CACHE_CONTROL]),
+    ...(hasPages ? pageSections(mounts) : []).map(({ path, headers }) => headersRoute(toRegex(path), headers)),
+    // Files only answer GET and HEAD, and have names that are no addresses.
+    { src: `^${bases}/.*$`, methods: ['OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'], dest: FUNCTION },
+    { src: `^${bases}/.*\\.html$`, dest: FUNCTION },
+    ...withFiles.flatMap(functionFirst).map((path): VercelRoute => ({ src: `^${toRegex(path)}$`, dest: FUNCTION })),
+    ...(hasPages ? PAGE_SPELLINGS : []),
+    { handle: 'filesystem' },
+    { src: `^(${bases}/.*[^/])$`, dest: '$1.html', check: true },
+    ...(hasPages ? PAGE_FILES : []),
+    { src: `^${bases}(?:/.*)?$`, dest: FUNCTION },
+    ...(hasPages ? [{ src: RENDERED_PATHS.pattern, dest: FUNCTION }] : []),
+    { handle: 'error' },
+    ...(hasPages ? [{ src: '^/.*$', status: 404, dest: `/${pageFile(NOT_FOUND_PAGE)}` }] : []),
+  ];
+}
+
+const PAGE_SPELLINGS: readonly VercelRoute[] = [
+  { src: '^/index(?:\\.html)?$', status: 308, headers: { Location: '/' } },
+  { src: '^/(.+)\\.html$', status: 308, headers: { Location: '/$1' } },
+];
+
+const PAGE_FILES: readonly VercelRoute[] = [
+  { src: '^/$', dest: `/${pageFile('/')}`, check: true },
+  { src: `^((?:${[...SECTIONS, NOT_FOUND_PAGE].join('|')})(?:/[^/]+)?)$`, dest: '$1.html', check: true },
+];
+
+const headersRoute = (path: string, headers: readonly Header[]): VercelRoute => ({
+  src: `^${path}$`,
+  headers: Object.fromEntries(headers),
+  continue: true,
+});
+
+/** A path in which `*` stands for anything, or with `:name` for a segment, as a regular expression. */
+const toRegex = (path: string): string => path.replaceAll('.', '\\.').replaceAll('*', '.*');
+
+/** The addresses that the function answers although there is a file. */
+function functionFirst(mount: Mount): readonly string[] {
+  const first = mount.routes.filter((route) => isFunctionFirst(route, mount));
+  return [...new Set(first.map(({ prefix, template }) => (prefix === mount.base ? template : `${prefix}/*`)))];
+}

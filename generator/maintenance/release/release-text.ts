@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Dataset } from '../../data/dataset.ts';
+import { formatNumber } from '../../format.ts';
+import { installation } from '../../installation/current.ts';
+import { repositoryPage } from '../../installation/installation.ts';
+import { releaseNotes } from '../../release-notes/release-notes.ts';
+
+/** A file of a release. */
+export interface ReleaseFile {
+  /** `psgc-static-2026.2.0.tgz` */
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly seconds: number;
+}
+
+/** GitHub takes 125,000 characters. */
+const MAX_SECTION = 100_000;
+
+/**
+ * The text of a release as Markdown: what the publication changed, what changed in the program, and the files with their
+ * digests. Links into the repository lead to the files of the version.
+ */
+export function releaseText(version: string, dataset: Dataset, files: readonly ReleaseFile[]): string {
+  const { release } = dataset.release;
+  const changelog = readFileSync(installation.file('CHANGELOG.md'), 'utf8');
+  const program = sectionOf(changelog, version);
+  const sections = [
+    `PSGC ${release}. ${sectionOf(releaseNotes(dataset), release)}`,
+    ...(program === '' ? [] : [`## What changed in the program\n\n${withLinks(program, version)}`]),
+    `## Files\n\n| File | Bytes | SHA-256 |\n| --- | ---: | --- |\n${files
+      .map(({ name, bytes, sha256 }) => `| ${name} | ${formatNumber(bytes)} | \`${sha256}\` |`)
+      .join('\n')}`,
+    'In the folder of the files, `sha256sum --check --ignore-missing sha256sums.txt` compares them. ' +
+      '`npx psgc-static mirror FILE FOLDER --sha256 HEX` unpacks an archive of a tree.',
+  ];
+  return `${sections.join('\n\n')}\n`;
+}
+
+/** What is below the heading of the second level that begins with a word, without the heading; empty if there is none. */
+export function sectionOf(text: string, word: string): string {
+  const section = text.split(/^## /m).find((each) => /^\[?([\w.-]+)/.exec(each)?.[1] === word) ?? '';
+  const body = section.replace(/^.*\n/, '').trim();
+  return body.length <= MAX_SECTION ? body : `${body.slice(0, body.lastIndexOf('\n', MAX_SECTION))}\n\n…`;
+}
+
+/** With relative links leading to the files of a version, or only their words if the repository is not known. */
+function withLinks(text: string, version: string): string {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  const page = repositoryPage(installation) ?? (server && repository ? `${server}/${repository}` : null);
+  return text.replace(/\[([^\]]*)\]\((?!https?:)([^)]*)\)/g, (_, words: string, path: string) =>
+    page === null ? words : `[${words}](${page}/blob/v${version}/${path})`,
+  );
+}

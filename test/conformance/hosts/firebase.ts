@@ -1,0 +1,59 @@
+import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
+import { startSuperstatic } from '../../engines/platforms.ts';
+import { WITHOUT_AREA_QUERIES, WITHOUT_RELEASED_AREAS } from '../disk-exceptions.ts';
+import type { Exception, Host } from '../host.ts';
+import { FILES_OF_CODES } from '../code-exceptions.ts';
+import { openBuilt } from '../open-built.ts';
+import { WITHOUT_QUERIES } from '../query-exceptions.ts';
+
+/** What Firebase does otherwise: https://firebase.google.com/docs/hosting/full-config */
+const FIREBASE_EXCEPTIONS: readonly Exception[] = [
+  {
+    what: 'an address with a slash or .html at its end is redirected to the usual one',
+    applies: ({ target }) => /(?:[/]|[.]html)(?:[?]|$)/.test(target),
+    accepts: ({ status }) => status === 301 || status === 404,
+  },
+  {
+    what: 'an address with .json is 404: its file has another name, and a rewrite cannot insert a part of an address',
+    applies: ({ target }) => /[.]json(?:[?]|$)/.test(target),
+    accepts: ({ status }) => status === 404,
+  },
+  {
+    what: 'an empty segment is ignored',
+    applies: ({ target }) => target.includes('//'),
+    accepts: ({ status }) => status === 200,
+  },
+  ...FILES_OF_CODES,
+  ...WITHOUT_QUERIES,
+  WITHOUT_RELEASED_AREAS,
+  ...WITHOUT_AREA_QUERIES,
+  {
+    what: 'a 404 says "Not found" without the resource: there is one file for all of them',
+    applies: ({ status }) => status === 404,
+    accepts: ({ status, body }) => status === 404 && body === '{"message":"Not found"}\n',
+  },
+  {
+    what: 'the ETag of the emulator has no quotes',
+    applies: ({ status }) => status === 200,
+    accepts: ({ status, headers, body }, { body: expected, compared = (text) => text }) =>
+      status === 200 &&
+      compared(body) === compared(expected) &&
+      headers['content-type'] === 'application/json; charset=utf-8' &&
+      headers['access-control-allow-origin'] === '*' &&
+      headers['x-content-type-options'] === 'nosniff' &&
+      /^[0-9a-f]{32}$/.test(headers['etag'] ?? ''),
+  },
+];
+
+/** The server of Firebase's emulator with a build for Firebase. */
+export const openFirebase = async (region: string | null = null, data?: string): Promise<Host> =>
+  openBuilt({
+    name: 'firebase',
+    target: firebase,
+    region,
+    data,
+    downloads: false,
+    filesOnly: true,
+    exceptions: FIREBASE_EXCEPTIONS,
+    start: startSuperstatic,
+  });

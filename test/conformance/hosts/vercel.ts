@@ -1,0 +1,21 @@
+import { vercel } from '../../../generator/hosts/vercel/vercel.ts';
+import { startVercel } from '../../engines/vercel.ts';
+import type { Host } from '../host.ts';
+import { openBuilt } from '../open-built.ts';
+
+/** The routes of a build for Vercel, as Vercel's own package reads them, with its files and its function. */
+export const openVercel = async (region: string | null = null, data?: string): Promise<Host> => {
+  const host = await openBuilt({
+    name: 'vercel',
+    target: vercel,
+    region,
+    data,
+    downloads: false,
+    folded: true,
+    absolute: true,
+    cachesKnowHost: true,
+    exceptions: [],
+    start: startVercel,
+  });
+  return { ...host, hasSearch: true };
+};

@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { chmod, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DockerfileParser } from 'dockerfile-ast';
+import { beforeEach, expect, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { ended, PROJECT } from '../../commands/run-cli.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { writeFiles } from '../update/small-update.ts';
+
+/**
+ * A `docker` that keeps its arguments. `imagetools inspect` answers with the images of a file: a platform's image has
+ * `config.Labels`, and an image that is not there ends with 1.
+ */
+const DOCKER = `#!/bin/sh
+printf '%s\\n' "$*" >> "$LOG"
+case "$*" in
+  "login "*) cat > "$LOG.password" ;;
+  *"imagetools inspect"*)
+    if [ -s "$LOG.image" ]; then cat "$LOG.image"; else echo "ERROR: $4: not found" >&2; exit 1; fi ;;
+esac
+`;
+
+const { version } = packageJson;
+const SERIES = version.replace(/\.\d+$/, '');
+const IMAGE = 'ghcr.io/owner/project';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  await writeFiles(folder, { 'bin/docker': DOCKER, log: '', 'log.image': '' });
+  await chmod(join(folder, 'bin/docker'), 0o755);
+});
+
+/** Runs the script, and returns what it did with `docker` after it found the builder. */
+async function images(mode: string) {
+  const env = {
+    PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
+    LOG: join(folder, 'log'),
+    GITHUB_REPOSITORY: 'Owner/project',
+    GITHUB_SHA: 'c1',
+    ...(mode === 'push' && { GITHUB_ACTOR: 'somebody', GITHUB_TOKEN: 'token' }),
+  };
+  const { code, stdout, stderr } = await ended(spawn(join(PROJECT, '.ci/images'), [mode], { env }));
+  const calls = (await readFile(join(folder, 'log'), 'utf8')).trim().split('\n').slice(1);
+  return { code, stdout, stderr, calls };
+}
+
+const hasImage = (revision: string) => {
+  const image = { config: { Labels: { 'org.opencontainers.image.revision': revision } } };
+  return writeFiles(folder, { 'log.image': JSON.stringify({ 'linux/amd64': image, 'linux/arm64': image }) });
+};
+
+test('both images are built for both processors without a token', async () => {
+  const { code, calls } = await images('build');
+  expect(code).toBe(0);
+  expect(calls).toHaveLength(2);
+  for (const [at, target] of ['static', 'server'].entries()) {
+    expect(calls[at]).toMatch(/^buildx build --builder psgc-static --platform linux\/amd64,linux\/arm64 /);
+    expect(calls[at]).toContain(` --target ${target} --label org.opencontainers.image.version=${version} `);
+    expect(calls[at]).toContain(' --label org.opencontainers.image.revision=c1 ');
+    expect(calls[at]).toMatch(/ --output type=cacheonly \.$/);
+  }
+});
+
+test('images that are not there are published under the version, its release and a name that moves', async () => {
+  const { code, calls } = await images('push');
+  expect(code).toBe(0);
+  expect(calls[0]).toBe('login ghcr.io --username somebody --password-stdin');
+  expect(await readFile(join(folder, 'log.password'), 'utf8')).toBe('token\n');
+  const [first = '', second = ''] = calls.filter((call) => call.startsWith('buildx build'));
+  expect(first.split(' ').filter((word) => word.startsWith('--tag'))).toEqual(
+    [version, SERIES, 'latest'].map((tag) => `--tag=${IMAGE}:${tag}`),
+  );
+  expect(second.split(' ').filter((word) => word.startsWith('--tag'))).toEqual(
+    [`${version}-server`, `${SERIES}-server`, 'server'].map((tag) => `--tag=${IMAGE}:${tag}`),
+  );
+  for (const call of [first, second]) expect(call).toMatch(/ --push \.$/);
+});
+
+test('images of this commit that are there stay', async () => {
+  await hasImage('c1');
+  const { code, stdout, calls } = await images('push');
+  expect(code).toBe(0);
+  expect(stdout).toContain(`${IMAGE}:${version} is published already`);
+  expect(calls.some((call) => call.startsWith('buildx build'))).toBe(false);
+});
+
+test('an image of another commit is not replaced', async () => {
+  await hasImage('c0');
+  const { code, stderr, calls } = await images('push');
+  expect(code).toBe(1);
+  expect(stderr).toContain(`${IMAGE}:${version} is of commit c0, and this is c1: raise the version`);
+  expect(calls.some((call) => call.startsWith('buildx build'))).toBe(false);
+});
+
+test('the stages are those of the Dockerfile, and nothing runs in them, so that no processor is emulated', async () => {
+  const instructions = DockerfileParser.parse(await readFile(join(PROJECT, 'Dockerfile'), 'utf8')).getInstructions();
+  const stages = new Map<string, string[]>();
+  let stage: string[] = [];
+  for (const instruction of instructions) {
+    const name = instruction.getKeyword() === 'FROM' ? / AS (\S+)$/.exec(instruction.getTextContent())?.[1] : undefined;
+    if (name !== undefined) stages.set(name, (stage = []));
+    stage.push(instruction.getKeyword());
+  }
+  for (const target of ['static', 'server']) {
+    expect(stages.get(target)).toContain('COPY');
+    expect(stages.get(target)).not.toContain('RUN');
+  }
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { releaseText, sectionOf } from '../../../generator/maintenance/release/release-text.ts';
+import { dataset } from '../../committed-dataset.ts';
+
+const CHANGELOG = `# Changelog
+
+## Unreleased
+
+- later
+
+## [2026.3.1] - 2026-11-02
+
+### Fixed
+
+- a fault, see [maps](docs/maps.md)
+
+## 2026.3.0
+
+- first
+`;
+
+test.each([
+  ['2026.3.0', '- first'],
+  ['2026.3.1', '### Fixed\n\n- a fault, see [maps](docs/maps.md)'],
+  ['2026.3', ''],
+  ['2027.1.0', ''],
+])('the section of %s is what is below its heading', (version, expected) => {
+  expect(sectionOf(CHANGELOG, version)).toBe(expected);
+});
+
+test('a section that is longer than a release can be ends with a whole line', () => {
+  const section = sectionOf(`## 1.0.0\n\n${'- a line\n'.repeat(20_000)}`, '1.0.0');
+  expect(section.length).toBeLessThan(100_010);
+  expect(section.endsWith('- a line\n\n…')).toBe(true);
+});
+
+test('the text says what the publication changed, and which files there are', () => {
+  const { release } = dataset.release;
+  const file = { name: 'psgc-static-1.0.0.tgz', bytes: 3_926_909, sha256: 'f8e5', seconds: 1 };
+  const text = releaseText('1.0.0', dataset, [file]);
+  expect(text).toMatch(new RegExp(`^PSGC ${release}\\. As of `));
+  expect(text).toContain('| psgc-static-1.0.0.tgz | 3,926,909 | `f8e5` |');
+  expect(text).not.toContain('What changed in the program');
+});
