@@ -15,6 +15,7 @@ import { formatNumber } from '../format.ts';
 import { s3, toObjectParts } from '../hosts/s3/s3.ts';
 import { readSite, type SiteOptions } from '../publish/build.ts';
 import { configureBucket, type Setting } from '../upload/configure.ts';
+import { digestOf } from '../upload/manifest.ts';
 import { openS3 } from '../upload/s3-store.ts';
 import type { ObjectStore } from '../upload/store.ts';
 import { upload, type UploadOptions, type UploadReport } from '../upload/upload.ts';
@@ -103,8 +104,9 @@ async function run(
     onStage(`reading ${read.name}`);
     return toObjectParts(await read.load(), prefix);
   };
-  const { generator, documents, dataset } = read.digest;
+  const { documents, dataset } = read.digest;
   const inputs = { ...read.options, dataset, documents: read.options.pages ? documents : '' };
+  const generator = digestOf(JSON.stringify([read.digest.generator, read.options]));
   const controller = new AbortController();
   // A second signal ends the program at once.
   process.once('SIGINT', () => controller.abort());
