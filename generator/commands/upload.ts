@@ -54,9 +54,7 @@ export const declareUpload = (command: NewCommand) =>
             `--region ${region}: expected the code of a region of the Philippines; the region of a bucket is --store-region`,
           );
         }
-        if (endpoint !== undefined && !URL.canParse(endpoint)) {
-          throw new UsageError(`--endpoint ${endpoint}: expected an address, as in https://s3.example.ph`);
-        }
+        if (endpoint !== undefined) assertEndpoint(endpoint);
         const site: SiteOptions = {
           data,
           target: s3,
@@ -164,4 +162,19 @@ function describeSetting({ what, became, found, needed }: Setting): readonly str
     'the site needs:',
     JSON.stringify(needed),
   ];
+}
+
+/** @throws {UsageError} if it is no address of a store, or has credentials, which messages would show. */
+function assertEndpoint(endpoint: string): void {
+  if (!/^https?:\/\//i.test(endpoint) || !URL.canParse(endpoint)) {
+    throw new UsageError(
+      `--endpoint ${endpoint}: expected https:// or http:// and a host, as in https://s3.example.ph`,
+    );
+  }
+  const { username, password, host } = new URL(endpoint);
+  if (username !== '' || password !== '') {
+    throw new UsageError(
+      `--endpoint: expected no name and password before ${host}; they are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment`,
+    );
+  }
 }
