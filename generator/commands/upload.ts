@@ -15,6 +15,7 @@ import { formatNumber } from '../format.ts';
 import { s3, toObjectParts } from '../hosts/s3/s3.ts';
 import { readSite, type SiteOptions } from '../publish/build.ts';
 import { configureBucket, type Setting } from '../upload/configure.ts';
+import { digestOf } from '../upload/manifest.ts';
 import { openS3 } from '../upload/s3-store.ts';
 import type { ObjectStore } from '../upload/store.ts';
 import { upload, type UploadOptions, type UploadReport } from '../upload/upload.ts';
@@ -53,9 +54,7 @@ export const declareUpload = (command: NewCommand) =>
             `--region ${region}: expected the code of a region of the Philippines; the region of a bucket is --store-region`,
           );
         }
-        if (endpoint !== undefined && !URL.canParse(endpoint)) {
-          throw new UsageError(`--endpoint ${endpoint}: expected an address, as in https://s3.example.ph`);
-        }
+        if (endpoint !== undefined) assertEndpoint(endpoint);
         const site: SiteOptions = {
           data,
           target: s3,
@@ -103,8 +102,9 @@ async function run(
     onStage(`reading ${read.name}`);
     return toObjectParts(await read.load(), prefix);
   };
-  const { generator, documents, dataset } = read.digest;
+  const { documents, dataset } = read.digest;
   const inputs = { ...read.options, dataset, documents: read.options.pages ? documents : '' };
+  const generator = digestOf(JSON.stringify([read.digest.generator, read.options]));
   const controller = new AbortController();
   // A second signal ends the program at once.
   process.once('SIGINT', () => controller.abort());
@@ -162,4 +162,19 @@ function describeSetting({ what, became, found, needed }: Setting): readonly str
     'the site needs:',
     JSON.stringify(needed),
   ];
+}
+
+/** @throws {UsageError} if it is no address of a store, or has credentials, which messages would show. */
+function assertEndpoint(endpoint: string): void {
+  if (!/^https?:\/\//i.test(endpoint) || !URL.canParse(endpoint)) {
+    throw new UsageError(
+      `--endpoint ${endpoint}: expected https:// or http:// and a host, as in https://s3.example.ph`,
+    );
+  }
+  const { username, password, host } = new URL(endpoint);
+  if (username !== '' || password !== '') {
+    throw new UsageError(
+      `--endpoint: expected no name and password before ${host}; they are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment`,
+    );
+  }
 }

@@ -88,7 +88,7 @@ interface Configuration {
 export const FUNCTIONS_FOLDER = '.functions';
 
 /** What to do about a tree with too many paths or bytes. */
-export const SMALLER = { advice: 'Build with --depth lists, for one family (--families v2), or for one --region.' };
+export const SMALLER = { advice: 'Build with --depth lists, for fewer families (--families v2), or for one --region.' };
 
 /** What to do about a file that is too large: only downloads are. */
 export const WITHOUT_DOWNLOADS = { advice: 'Build with --no-downloads.' };

@@ -42,7 +42,10 @@ export function decide({ clues, readings }: Understood, names: BarangayNames): M
   const ofName =
     isBare && best.city?.distance === 0 && !clues.zipAreas.has(best.locality) ? MARGIN_OF_BARE_NAME : MARGIN;
   const margin = isDoubtful ? MARGIN_OF_DOUBT : ofName;
-  const rivals = sorted.filter(({ cost }) => cost < best.cost + margin);
+  const isExact = statusOf(matched, best.unused === 0) === 'exact';
+  const rivals = sorted
+    .filter(({ cost }) => cost < best.cost + margin)
+    .filter((each) => !isExact || !Object.values(matchedBy(each, clues)).includes('former'));
   const targets = [...new Set(rivals.flatMap(targetsOf))];
   const isMissing = best.barangayText !== '' && best.barangay === undefined;
   if (targets.length > 1) return ambiguous(matched, targets);

@@ -144,7 +144,7 @@ const doors = ({ hasPicker, hasDownloads }: SiteContext): readonly Door[] => [
     ? [
         {
           title: 'Add the address picker',
-          text: 'A form field from region to barangay, in one script of 11 kB. It reaches Metro Manila and every independent city.',
+          text: 'A form field from region to barangay, in one script of 12 kB. It reaches Metro Manila and every independent city.',
           links: [
             ['/picker', 'See it work'],
             ['/docs/picker', 'Four lists'],

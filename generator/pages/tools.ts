@@ -99,7 +99,7 @@ ${CODES.map(([id, term]) => html`<div><dt>${term}</dt><dd><code id="${id}"></cod
 <h2>On your own site</h2>
 <p>Two lines, in any page. Both reach every barangay, and work with the keyboard and in forms. The field takes 14 kB:</p>
 ${codeBlock(snippet('address'), 'html')}
-<p>The picker takes 11 kB:</p>
+<p>The picker takes 12 kB:</p>
 ${codeBlock(snippet('picker'), 'html')}
 <p>With the attribute <code>locate</code>, both have the button “Use my location”, as the field above. <a href="/docs/picker#use-my-location">Your position stays in the browser</a>.</p>
 </section>`,

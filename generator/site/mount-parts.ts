@@ -31,10 +31,10 @@ const partName = ({ name }: Mount, part: string): string => (name === '' ? part 
 const hasPages = (mount: Mount, { depth, pageLinks }: FileSelection): boolean =>
   mount.barangayPages !== undefined && depth !== 'lists' && pageLinks !== null;
 
-/** The lists of the country and the documents about the API, which name the base. They change with every dataset. */
+/** The lists of the country and the documents about the API. They change with every dataset. */
 const countryPart = (mount: Mount, selection: FileSelection): MixedPart => {
   const part = routesPart(mount, selection, (route) => !hasSections(route) && !hasOwnPart(route));
-  return { ...part, name: partName(mount, 'country'), input: () => `${mount.gazetteer.version}${mount.origin}` };
+  return { ...part, name: partName(mount, 'country'), input: () => mount.gazetteer.version };
 };
 
 /** The releases, what they changed, and the list of the codes that are not current. */

@@ -100,6 +100,10 @@ export function answersOfFiles(mounts: readonly Mount[], { depth, routes }: File
   return (address) => {
     const [path = ''] = address.split('?', 1);
     const match = matcher.match(path.split('/').slice(1).map(decodeURIComponent));
-    return match.found && isWithin(match.route, depth) && routes(match.route);
+    if (!match.found || !isWithin(match.route, depth) || !routes(match.route)) return false;
+    // Files have comparisons with the newest release only.
+    return match.route.parameters.every(
+      ({ name, values }, at) => name !== 'to' || values(match.values.slice(0, at)).includes(match.values[at]),
+    );
   };
 }

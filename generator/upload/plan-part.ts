@@ -53,7 +53,7 @@ export async function planPart(
   const manifest: Manifest = new Map();
   const lists = new Set<string>();
   const sizes = new Map<string, number>();
-  const unknown = new Map<string, string>();
+  const unknown = new Map<string, { readonly digest: string; readonly known: string | undefined }>();
   for (const { object, digest } of digested(part)) {
     const { key } = object;
     const known = before?.get(key);
@@ -62,7 +62,7 @@ export async function planPart(
       manifest.set(key, digest);
       continue;
     }
-    if (known === undefined || verify) unknown.set(key, digest);
+    if (known === undefined || verify) unknown.set(key, { digest, known });
     manifest.set(key, known === undefined || known === NEW ? NEW : CHANGED);
     sizes.set(key, Buffer.byteLength(object.body));
     if (object.isList) lists.add(key);
@@ -70,11 +70,11 @@ export async function planPart(
   const others: string[] = [];
   let isAdopted = false;
   for (const [key, etag] of await present.find([...unknown.keys()], isNew || verify)) {
-    const isOurs = verify && manifest.get(key) === CHANGED;
-    if (etag === unknown.get(key)) {
-      isAdopted ||= !isOurs;
+    const { digest, known } = unknown.get(key) ?? {};
+    if (etag === digest) {
+      isAdopted ||= etag !== known;
       manifest.set(key, fresh ? CHANGED : etag);
-    } else if (manifest.get(key) === NEW) {
+    } else if (known === undefined) {
       others.push(key);
       manifest.set(key, CHANGED);
     }

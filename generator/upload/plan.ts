@@ -80,19 +80,25 @@ export async function planUpload(
       plans.push({ name, part: left, manifest, passes: planned.passes, gone: planned.gone.length });
     }
   }
-  if (gone.size > 0) keepMoved(plans, gone, others);
+  // An object that moved to another part is neither gone nor one of somebody else.
+  for (const key of gone) others.delete(key);
+  for (const { manifest } of plans) keepNamed(manifest, gone);
+  for (const name of plan.done) {
+    if (gone.size === 0) break;
+    await proceed();
+    const manifest = await store.get(manifestKey(prefix, name));
+    if (manifest !== undefined) keepNamed(manifest, gone);
+  }
   counts.removed = gone.size;
   for (const key of gone) if (plan.shown.removed.push(key) >= MAX_SHOWN) break;
   if (others.size > 0 && !options.force) throw refusal(store, others);
   return { ...plan, parts: plans, gone };
 }
 
-/** An object that moved to another part is neither gone nor one of somebody else. */
-function keepMoved(plans: readonly PartPlan[], gone: Set<string>, others: Set<string>): void {
-  for (const key of gone) others.delete(key);
-  for (const { manifest } of plans) {
-    for (const [key, entry] of parseManifest(manifest) ?? []) if (entry !== GONE) gone.delete(key);
-  }
+/** Takes out of the keys that are to be removed those that a part has. */
+function keepNamed(manifest: Buffer, gone: Set<string>): void {
+  if (gone.size === 0) return;
+  for (const [key, entry] of parseManifest(manifest) ?? []) if (entry !== GONE) gone.delete(key);
 }
 
 function add({ counts, shown }: Pick<UploadPlan, 'counts' | 'shown'>, planned: PlannedPart): void {

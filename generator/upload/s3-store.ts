@@ -4,7 +4,7 @@ import { UserError } from '../errors.ts';
 import type { Found, ObjectStore, Sent, SettingName } from './store.ts';
 
 /** Where a bucket is. The credentials are those that the programs of AWS use: variables of the environment, or a profile. */
-export interface BucketAddress {
+interface BucketAddress {
   readonly bucket: string;
   /** The address of a store other than AWS: `https://ACCOUNT.r2.cloudflarestorage.com`. */
   readonly endpoint?: string | undefined;

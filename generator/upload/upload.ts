@@ -6,12 +6,12 @@ import { Run, type RunOptions } from './run.ts';
 import type { ObjectStore } from './store.ts';
 
 /** What a site is made from: if all of it is the same, so is the site. */
-export type UploadInputs = Readonly<Record<string, string | boolean | null>>;
+type UploadInputs = Readonly<Record<string, string | boolean | null>>;
 
 /** The site to be uploaded. */
 export interface UploadedSite {
   readonly inputs: UploadInputs;
-  /** What determines every part, besides the part's own input. */
+  /** A digest of what determines every part, besides the part's own input: the program and the options. */
   readonly generator: string;
   /** Reads the dataset and makes the parts. */
   readonly load: () => Promise<readonly ObjectPart[]>;
@@ -109,8 +109,10 @@ export async function upload(store: ObjectStore, site: UploadedSite, options: Up
       onStage,
       proceed: () => run.proceed(),
     });
-    const counts = { ...plan.counts, removed: options.keep === true ? 0 : plan.counts.removed };
-    if (dryRun) return report('planned', counts, plan.shown);
+    const isKept = options.keep === true;
+    const counts = { ...plan.counts, removed: isKept ? 0 : plan.counts.removed };
+    const shown = { ...plan.shown, removed: isKept ? [] : plan.shown.removed };
+    if (dryRun) return report('planned', counts, shown);
     const write = (complete: boolean, names: readonly string[]) => {
       const done = new Set(names);
       const inputs = parts.flatMap((part) => (done.has(part.name) ? [[part.name, part.input()] as const] : []));
@@ -120,12 +122,12 @@ export async function upload(store: ObjectStore, site: UploadedSite, options: Up
     };
     if (plan.parts.length > 0) await write(false, plan.done);
     await run.apply(plan);
-    const kept = new Set(options.keep === true ? plan.parts.flatMap(({ name, gone }) => (gone > 0 ? [name] : [])) : []);
+    const kept = new Set(isKept ? plan.parts.flatMap(({ name, gone }) => (gone > 0 ? [name] : [])) : []);
     await write(
       kept.size === 0,
       parts.flatMap(({ name }) => (kept.has(name) ? [] : [name])),
     );
-    return report('uploaded', { ...counts, sent: run.sent, bytes: run.bytes, removed: run.removed }, plan.shown);
+    return report('uploaded', { ...counts, sent: run.sent, bytes: run.bytes, removed: run.removed }, shown);
   } finally {
     await run.end();
   }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { AreaSearch } from '../../generator/browser/form/address/search.ts';
 import {
   bestOf,
   markWords,
@@ -7,7 +8,10 @@ import {
   textOf,
   toQuery,
 } from '../../generator/browser/form/address/suggestion.ts';
+import { BARANGAY, PROVINCE } from '../../generator/browser/form/area.ts';
+import { ApiHost } from '../../generator/browser/form/api-host.ts';
 import { textOfAddress } from '../../generator/browser/form/lists.ts';
+import { Source } from '../../generator/browser/form/source.ts';
 
 const area = (name: string, kind: Suggestion['kind'] = 'barangay', within: readonly string[] = []): Suggestion => ({
   code: name,
@@ -99,4 +103,75 @@ test('of areas that were found by kind, those with a word of their own come firs
   ) as [Suggestion, Suggestion, Suggestion, Suggestion, Suggestion];
   expect(bestOf([[region], [cebu, bohol], [cebuCity, carcar]], 'cebu', 4)).toEqual([cebu, cebuCity, region, bohol]);
   expect(bestOf([], 'cebu', 4)).toEqual([]);
+});
+
+const { signal } = new AbortController();
+
+const PAGE = 'https://page.example';
+
+/** Has a page start workers that are none, and time pass only when it is told to. */
+function fakeWorkers(worker: new (script: string) => object): void {
+  vi.useFakeTimers();
+  vi.stubGlobal('Worker', worker);
+  vi.stubGlobal('location', { origin: PAGE });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+const openSearch = (sites: readonly string[]) =>
+  new AreaSearch(
+    new Source(
+      sites.map((site) => new ApiHost(site, site, '.json')),
+      async () => {},
+    ),
+  );
+
+test('a worker that starts after another one failed is kept when the time of that one is over', async () => {
+  const started: string[] = [];
+  class FailingTwice {
+    onmessage: (event: object) => void = () => {};
+    onerror = () => {};
+
+    constructor(script: string) {
+      started.push(script);
+    }
+
+    postMessage() {
+      const fails = started.length <= 2;
+      queueMicrotask(() => (fails ? this.onerror() : this.onmessage({ data: { areas: [area('Cebu')] } })));
+    }
+
+    terminate() {}
+  }
+  fakeWorkers(FailingTwice);
+  const search = openSearch(['https://base.example/', 'https://files.example/']);
+  const find = () => search.find('cebu', BARANGAY, signal);
+  await expect(find()).rejects.toThrow('the worker could not be loaded');
+  expect(await find()).toEqual([area('Cebu')]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await find()).toEqual([area('Cebu')]);
+  expect(started).toHaveLength(3);
+});
+
+test('searches that wait for a dataset that takes too long take the one of the fallback together', async () => {
+  class Slow {
+    readonly #isSlow: boolean;
+    onmessage: (event: object) => void = () => {};
+
+    constructor(script: string) {
+      this.#isSlow = script.startsWith(PAGE);
+    }
+
+    postMessage() {
+      if (!this.#isSlow) queueMicrotask(() => this.onmessage({ data: { areas: [area('Cebu')] } }));
+    }
+
+    terminate() {}
+  }
+  fakeWorkers(Slow);
+  const found = openSearch([PAGE, 'https://files.example/']).find('cebu', PROVINCE, signal);
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(await Promise.race([found, 'nothing yet'])).toEqual([area('Cebu'), area('Cebu')]);
 });

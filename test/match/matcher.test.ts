@@ -11,6 +11,8 @@ const SAN_ANTONIO = '1381200019';
 
 const GROUPS: Readonly<Record<string, readonly Row[]>> = {
   'names that are official, a code or a former code are exact': [
+    // A barangay of that name in Negros Occidental was in the region before.
+    [{ region: 'Region VI (Western Visayas)', barangay: 'Santa Rosa' }, 'exact', '0631000165'],
     [
       { region: 'Region I (Ilocos Region)', province: 'Ilocos Norte', city: 'City of Batac', barangay: 'Aglipay' },
       'exact',

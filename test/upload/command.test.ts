@@ -61,11 +61,26 @@ test('with --base, links of an upload below a prefix have it', async () => {
   expect(`${objects.get('2026/api/openapi')?.body}`).toContain('"servers":[{"url":"/2026",');
 });
 
+test('with another depth, an upload sends what the one before left out, and removes it again', async () => {
+  const { endpoint, objects } = await startStandIn();
+  const args = ['upload', 's3://psgc', '--endpoint', endpoint, ...SITE];
+  const barangay = 'api/v2/barangays/1380601001';
+  for (const depth of ['lists', 'codes', 'lists']) {
+    expect(await runCommand(...args, '--depth', depth)).toMatchObject({ code: 0 });
+    expect(objects.has(barangay), depth).toBe(depth === 'codes');
+  }
+});
+
 test.each([
   [['psgc'], /^psgc: expected s3:\/\/BUCKET or s3:\/\/BUCKET\/PREFIX/],
   [['s3://psgc/../other'], /a prefix cannot have \. or \.\. between slashes/],
   [['s3://psgc', '--region', 'ap-southeast-1'], /the region of a bucket is --store-region/],
-  [['s3://psgc', '--endpoint', 'localhost'], /--endpoint localhost: expected an address/],
+  [['s3://psgc', '--endpoint', 'localhost'], /--endpoint localhost: expected https:/],
+  [['s3://psgc', '--endpoint', 'localhost:9000'], /--endpoint localhost:9000: expected https:/],
+  [
+    ['s3://psgc', '--endpoint', 'http://name:secret@localhost'],
+    /^(?!.*secret).*expected no name and password before localhost/s,
+  ],
   [['s3://psgc', '--families', 'search'], /s3 has no function, which search needs/],
   [['s3://psgc', '--depth', 'all'], /--depth all: expected names or codes or lists/],
 ])('upload %j is refused with the usage', async (args, message) => {

@@ -89,6 +89,19 @@ describe('a later upload', () => {
     for (const key of ['notes.txt', 'api/other']) expect(store.objects.get(key)).toBe(OTHER);
   });
 
+  test('that would only say what it would do removes nothing with keep', async () => {
+    const { removed, shown } = await sendTo(await withEarlier(), LATER, { dryRun: true, keep: true });
+    expect({ removed, shown: shown.removed }).toEqual({ removed: 0, shown: [] });
+  });
+
+  test('leaves an object that moved to another part during an upload with keep', async () => {
+    const store = await withEarlier();
+    const moved: SmallParts = { ...LATER, v2: {}, provinces: LATER['v2'] ?? {} };
+    await sendTo(store, moved, { keep: true });
+    expect(await sendTo(store, moved)).toMatchObject({ sent: 0, removed: 1 });
+    expect(tagsOf(store)).toEqual(await tagsAfter(moved));
+  });
+
   test('sends nothing if the manifests are lost, because the store lists what it has', async () => {
     const store = await withEarlier();
     forgetManifests(store);
@@ -170,6 +183,35 @@ describe('an upload that is killed', () => {
       await sendTo(store, next);
       expect(tagsOf(store), `killed after request ${last}`).toEqual(expected);
     }
+  });
+
+  test('while an object moved to another part ends with that object', async () => {
+    const moved: SmallParts = { ...LATER, v2: {}, provinces: LATER['v2'] ?? {} };
+    const requests = await requestsOf(moved);
+    const expected = await tagsAfter(moved);
+    for (let last = 0; last < requests; last += 1) {
+      const store = await withEarlier();
+      failAfter(store, last);
+      await expect(sendTo(store, moved, { concurrency: 2 }), `${last}`).rejects.toThrow();
+      store.fault = undefined;
+      await sendTo(store, moved);
+      expect(tagsOf(store), `killed after request ${last}`).toEqual(expected);
+    }
+  });
+
+  test('leaves objects that the next one with verify knows as its own', async () => {
+    const store = await withEarlier();
+    let isSent = false;
+    store.fault = (method, key) => {
+      if (isSent) return 'reset';
+      isSent = method === 'PUT' && key === NEW_NAME;
+      return undefined;
+    };
+    await expect(sendTo(store, LATER, { concurrency: 1 })).rejects.toThrow();
+    store.fault = undefined;
+    const renamed: SmallParts = { ...LATER, v2: { ...LATER['v2'], [NEW_NAME]: '{"name":"Buaya (Pob.)"}' } };
+    await sendTo(store, renamed, { verify: true });
+    expect(tagsOf(store)).toEqual(await tagsAfter(renamed));
   });
 
   test('and continued sends only what its last manifest does not name', async () => {

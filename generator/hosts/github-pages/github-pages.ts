@@ -10,7 +10,7 @@ const NOT_FOUND_FILE = '404.html';
 
 const LIMITS = 'https://docs.github.com/en/pages/getting-started-with-github-pages/github-pages-limits';
 
-const FEWER_FILES = 'Build with --depth lists, for fewer --families, or with --no-downloads.';
+const FEWER_FILES = 'Build with --depth lists, or for fewer --families.';
 
 /** The families with files for barangays; of the others there is only what is above them. */
 const WITH_BARANGAYS: ReadonlySet<Family | null> = new Set<Family>(['v2', 'areas', 'history']);
@@ -73,6 +73,10 @@ export const githubPages: Target = {
 
 const V1 = new RegExp(`^/api/(?:v1|${COLLECTIONS.join('|')})(?:/|$)`);
 
-/** Whether an address at `/api` is not of v1, and has neither a barangay, whose code ends with other digits, nor a name. */
+/**
+ * Whether an address at `/api` is not of v1, and has neither a barangay, whose code ends with other digits, nor a name; or
+ * it is a description, which pages link to with its suffix.
+ */
 const hasJson = (path: string): boolean =>
-  path.startsWith('/api/') && !V1.test(path) && !/[/]\d{7}(?!000)\d{3}(?:[/]|$)|[A-Z]/.test(path);
+  path.endsWith('/api/openapi') ||
+  (path.startsWith('/api/') && !V1.test(path) && !/[/]\d{7}(?!000)\d{3}(?:[/]|$)|[A-Z]/.test(path));

@@ -11,7 +11,7 @@ import type { Target } from '../target.ts';
 export const ERROR_DOCUMENT = '404.json';
 
 /** The object that a store sends for `/`. */
-export const INDEX_DOCUMENT = 'index.html';
+const INDEX_DOCUMENT = 'index.html';
 
 /**
  * A store of objects: S3, R2 and those that speak the same protocol. Each address is the key of an object, so `regions`

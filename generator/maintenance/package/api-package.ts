@@ -11,7 +11,7 @@ import type { FileSelection } from '../../site/part.ts';
 import { toSite } from '../../site/site.ts';
 
 /** The package of the API as files, which hosts of npm packages serve: https://cdn.jsdelivr.net/npm/psgc-static-api@2026.2/ */
-export const API_PACKAGE = 'psgc-static-api';
+const API_PACKAGE = 'psgc-static-api';
 
 /** A file of the package. */
 interface PackageFile {

@@ -50,7 +50,8 @@ async function main(): Promise<number> {
   }
   const port = parsePort('--port or PORT', given) || (await freePort());
   const stop = await start(out, port);
-  console.log(`Serving ${out} as ${record.target} does: http://localhost:${port}${baseOf(out)}/ (try /api/v2/regions)`);
+  const url = `http://localhost:${port}${baseOf(out)}/`;
+  console.log(`Serving ${out} as ${record.target} does: ${url} (try ${url}api/v2/regions)`);
   await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
   await stop();
   return 0;

@@ -97,11 +97,14 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   signal.throwIfAborted();
 }
 
+const NOT_LOADED = 'the worker could not be loaded';
+
 /** The names of all areas of a site, in a worker that all fields of a page share. */
 class AreaIndex {
   readonly #site: string;
   #worker: Worker | undefined;
   #asked = 0;
+  #failures = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(site: string) {
@@ -109,13 +112,16 @@ class AreaIndex {
   }
 
   /**
-   * Finds one thing after the other: the worker only answers the last request that it has.
+   * Finds one thing after the other: the worker only answers the last request that it has. What waited while one took too
+   * long fails with it.
    *
    * @param timeout how long that may take, in milliseconds; by default as long as it takes.
    */
   find(q: string, kind: Kind | undefined, signal: AbortSignal, timeout?: number): Promise<readonly Suggestion[]> {
+    const before = this.#failures;
     const turn = this.#last.then(() => {
       signal.throwIfAborted();
+      if (timeout !== undefined && this.#failures > before) throw new Error(NOT_LOADED);
       return this.#ask(q, kind, timeout);
     });
     this.#last = turn.catch(() => {});
@@ -128,9 +134,11 @@ class AreaIndex {
     const worker = (this.#worker ??= startWorker(this.#site));
     return new Promise((resolve, reject) => {
       const fail = () => {
+        clearTimeout(timer);
         worker.terminate();
         this.#worker = undefined;
-        reject(new Error('the worker could not be loaded'));
+        this.#failures += 1;
+        reject(new Error(NOT_LOADED));
       };
       const timer = timeout && setTimeout(fail, timeout);
       worker.onmessage = ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => {
