@@ -80,8 +80,15 @@ test('Azure gets JSON beside the answers of v2, and settings below 20 KB that gi
   for (const path of ['regions', 'regions/0100000000', 'cities-municipalities/0102805000/barangays']) {
     expect(paths).toEqual(expect.arrayContaining([`site/api/v2/${path}.html`, `site/api/v2/${path}.json`]));
   }
-  expect(paths).toContain('site/api/v2/cities/0102805000.html');
-  expect(paths.filter((path) => /api[/]v2[/]cities[/].*json$|api[/]regions.*json$/.test(path))).toEqual([]);
+  for (const path of [
+    'v2/cities/0102805000/barangays',
+    'v2/municipalities/0102801000',
+    'cities-municipalities/0102805000',
+  ]) {
+    expect(paths).toContain(`site/api/${path}.html`);
+  }
+  expect(paths.filter((path) => /api[/](?:v1|regions)|v2[/]municipalities[/].*barangays/.test(path))).toEqual([]);
+  expect(paths.filter((path) => /api[/]v2[/]cities[/].*json$/.test(path))).toEqual([]);
   expect(paths.filter((path) => !path.startsWith('site/'))).toEqual([]);
   expect(texts.get('site/404.json')).toBe('{"message":"Not found"}\n');
   const text = texts.get('site/staticwebapp.config.json') ?? '';

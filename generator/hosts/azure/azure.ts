@@ -16,6 +16,12 @@ const NOT_FOUND_FILE = '404.json';
 
 const WITHOUT_DOWNLOADS = 'Build with --no-downloads, or for one family (--families v2).';
 
+/** The records of v1 that the form fields read for a zip code; there is no room for the others. */
+const ZIP_CODES = /^[/]api[/](?:cities-municipalities|sub-municipalities)[/][{]\w+[}]$/;
+
+/** The lists that `/api/v2/cities-municipalities` has too: 1,493 files. */
+const REPEATED_LISTS = '/api/v2/municipalities/{municipality}/barangays';
+
 /**
  * Azure Static Web Apps. A file `X.html` answers `X`. Its type follows from its name, and no header of a route changes it:
  * https://github.com/Azure/static-web-apps/issues/402. So there is `X.json` too, for clients that want the type, as far as
@@ -26,11 +32,12 @@ const WITHOUT_DOWNLOADS = 'Build with --no-downloads, or for one family (--famil
 export const azure: Target = {
   name: 'azure',
   depths: ['lists'],
-  families: ['v2', 'areas', 'history'],
+  families: ['v2', 'v1', 'areas', 'history'],
   folder: FOLDER,
   filesOf: 'all mounts',
-  mirrorsAsFiles: true,
+  mirrorsAsFiles: false,
   nineDigitsAsFiles: false,
+  routesAsFiles: ({ family, template }) => (family === 'v1' ? ZIP_CODES.test(template) : template !== REPEATED_LISTS),
   pages: true,
   barangayPagesAsFiles: false,
   pageLinks: null,

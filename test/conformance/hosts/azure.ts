@@ -35,7 +35,7 @@ const EXCEPTIONS: readonly Exception[] = [
       /^"[^"]+"$/.test(headers['etag'] ?? ''),
   },
   {
-    what: 'v1, /cloud/api and the tree of psgc.gitlab.io are 404: 15,000 files are not enough',
+    what: 'v1 but for records of cities-municipalities, /cloud/api and the tree of psgc.gitlab.io are 404: 15,000 files are not enough',
     applies: ({ target }) => OTHER_FAMILIES.test(target),
     accepts: is404,
   },
@@ -58,6 +58,11 @@ const EXCEPTIONS: readonly Exception[] = [
   {
     what: 'chains of areas are 404, but for provinces of a region',
     applies: ({ target }) => CHAIN.test(target),
+    accepts: is404,
+  },
+  {
+    what: 'the list of barangays below /api/v2/municipalities is 404: /api/v2/cities-municipalities has it',
+    applies: ({ target }) => /^[/]api[/]v2[/]municipalities[/]\d{10}[/]barangays/.test(target),
     accepts: is404,
   },
   {
