@@ -4,6 +4,7 @@ import { parsePort } from '../../../generator/commands/options.ts';
 import { UsageError, UserError } from '../../../generator/errors.ts';
 import { FUNCTIONS_FOLDER } from '../../../generator/hosts/target.ts';
 import { readRecord } from '../../../generator/tree/build-record.ts';
+import { startAzure } from '../../engines/azure.ts';
 import { startCaddy } from '../../engines/caddy.ts';
 import { startMiniflare } from '../../engines/miniflare.ts';
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
@@ -19,6 +20,7 @@ const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<(
   cloudflare: (root, port) => startMiniflare(join(root, FUNCTIONS_FOLDER, 'wrangler.jsonc'), port),
   nginx: startNginx,
   caddy: startCaddy,
+  azure: startAzure,
   'github-pages': async (root, port) => (await startPagesServer(root, baseOf(root), port)).close,
 };
 
