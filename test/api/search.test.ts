@@ -89,9 +89,9 @@ describe('hosts without search', () => {
     },
   );
 
-  test('only Netlify has it by default', () => {
+  test('only hosts whose free plan runs a function for long enough have it by default', () => {
     const having = targets.filter(({ families }) => families.includes('search'));
-    expect(having.map(({ name }) => name)).toEqual(['netlify']);
+    expect(having.map(({ name }) => name)).toEqual(['netlify', 'vercel']);
   });
 
   test.each([[cloudflare.families], [WITHOUT_SEARCH]] as const)(

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mountFamilies } from '../../generator/api/mount-api.ts';
+import { gazetteerOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { azure } from '../../generator/hosts/azure/azure.ts';
 import { firebase } from '../../generator/hosts/firebase/firebase.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { vercel } from '../../generator/hosts/vercel/vercel.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
-import { mounted } from '../committed-data.ts';
+import { gazetteer } from '../committed-data.ts';
 import type { Host } from '../conformance/host.ts';
 import { openAzure } from '../conformance/hosts/azure.ts';
 import { textsIn, treeFor } from '../tree-for.ts';
 import { openSmall } from './open-with.ts';
+
+const region = gazetteer.hierarchy.get('0100000000');
+if (region === undefined) throw new Error('there is no such region');
+const mounts = mountFamilies(gazetteerOfRegion(gazetteer, region)).slice(0, 1);
 
 /** What a target is given, which is made once for all tests. */
 const opened = new Map<Target, ReturnType<typeof make>>();
@@ -19,7 +25,7 @@ const open = (target: Target): ReturnType<typeof make> => {
 };
 
 const make = (target: Target) => {
-  const tree = treeFor(target, [mounted], 'lists');
+  const tree = treeFor(target, mounts, 'lists');
   const paths = [...filesOf(tree), ...linksOf(tree)].map(({ path }) => path);
   const configuration = tree.parts.filter(({ name }) => name === 'configuration');
   return { tree, paths, texts: textsIn({ ...tree, parts: configuration }) };
@@ -58,7 +64,7 @@ test.each([
 });
 
 test('Firebase gets a file for each code alone, and JSON for every base', () => {
-  const tree = treeFor(firebase, [mounted], 'codes');
+  const tree = treeFor(firebase, mounts, 'codes');
   const paths = new Set([...filesOf(tree), ...linksOf(tree)].map(({ path }) => path));
   for (const path of ['api/v2/barangays/0102801001', 'api/areas/0102801001', 'api/codes/0102801001', 'api/regions']) {
     expect([path, paths.has(`${path}.html`)]).toEqual([path, true]);
