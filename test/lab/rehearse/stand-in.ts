@@ -36,7 +36,10 @@ export async function openStandIn(answer: (call: ApiCall) => ApiAnswer): Promise
       const { status = 200, json } = answer(call);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
     });
-  }).listen(0, '127.0.0.1');
+  });
+  // A command line that reads files for seconds between two requests takes the same connection again.
+  server.keepAliveTimeout = 120_000;
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, calls, close: () => server.close().closeAllConnections() };
