@@ -5,6 +5,7 @@ import { clientOf, RateLimit, type ServerLimits } from './limits.ts';
 import { cutOff, Pipelines } from './pipelines.ts';
 import { PostedRows } from './posted-rows.ts';
 import { BUSY, lacksHost, tooManyRequests, WITHOUT_HOST } from './refusals.ts';
+import type { BodyPace } from './request-body.ts';
 import { Sender } from './sender.ts';
 import { SharedAnswer } from './shared-answer.ts';
 import { RenderQueue } from './render-queue.ts';
@@ -18,6 +19,8 @@ export interface ListenerOptions {
   readonly pages?: readonly PageHandler[];
   /** Where rows are matched that clients post; by default nowhere. */
   readonly matches?: readonly MatchEndpoint[];
+  /** How fast their bodies have to come; by default `BODY_PACE`. */
+  readonly bodyPace?: BodyPace;
   /** By default `request`. */
   readonly linkOrigin?: LinkOrigin;
   /** The path below which the server answers, `/psgc`, without which handlers are asked; by default the root. */
@@ -29,14 +32,14 @@ export interface ListenerOptions {
 /** Answers the requests of a server: at once if the answer is kept, otherwise when it is its turn to be made. */
 export function toListener(
   api: Responder,
-  { pages = [], matches = [], linkOrigin = 'request', base = '', onAnswer }: ListenerOptions,
+  { pages = [], matches = [], bodyPace, linkOrigin = 'request', base = '', onAnswer }: ListenerOptions,
   limits: ServerLimits,
 ): RequestListener {
   const answers = new Answers(api, pages, linkOrigin, base);
   const sender = new Sender(limits);
   const queue = new RenderQueue();
   const pipelines = new Pipelines();
-  const posted = new PostedRows(matches, sender, queue);
+  const posted = new PostedRows(matches, sender, bodyPace);
   const rate = limits.requestsPerMinute === null ? null : new RateLimit(limits.requestsPerMinute);
 
   const connected = (): void => queue.connected();

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { type Answer, SharedAnswer } from './shared-answer.ts';
-import { BUSY, refusal } from './refusals.ts';
-import type { RenderQueue } from './render-queue.ts';
+import { BUSY, refusal, TOO_SLOW } from './refusals.ts';
+import { BODY_PACE, type BodyPace, readBody, type UnreadBody } from './request-body.ts';
 import type { Sender } from './sender.ts';
+import { Quota, Turns } from './turns.ts';
 import { EVERY_ANSWER, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { MAX_ROWS, parseMatchRow } from '../../api/match-query.ts';
@@ -14,20 +15,16 @@ import { type ApiRequest, failure, PREFLIGHT } from '../../runtime/http.ts';
 
 const MAX_BYTES = 1_000_000;
 
-/**
- * How much of a refused body is read and dropped, and for how many milliseconds, so that the client, which still sends
- * it, sees the answer.
- */
-const MAX_DROPPED_BYTES = 16_000_000;
-const MAX_DROPPING_LENGTH = 1_000;
+/** The bytes of bodies that are read or wait, in all and of one client. */
+const MAX_HELD_BYTES = 64 * MAX_BYTES;
+const MAX_HELD_BYTES_OF_CLIENT = 8 * MAX_BYTES;
 
-/** How many requests are read and matched at once, in all and of one client. */
-const MAX_REQUESTS = 8;
-const MAX_REQUESTS_OF_CLIENT = 4;
+/** A refused body is read and dropped for a second, so that the client, which still sends it, sees the answer. */
+const DROPPED = { maxBytes: 0, pace: { grace: 1_000, bytesPerSecond: Number.POSITIVE_INFINITY }, take: () => false };
 
-/** How long rows are matched before other answers are made, and until a request is given up, in milliseconds. */
+/** How long rows are matched before others are answered, in milliseconds, and then how long new clients are let in. */
 const MAX_TURN_LENGTH = 5;
-const MAX_MATCHING_LENGTH = 20_000;
+const PAUSE = 1;
 
 const ALLOWED = `${METHODS}, POST`;
 
@@ -39,35 +36,29 @@ const preflight = new SharedAnswer({
   headers: { ...PREFLIGHT.headers, 'Access-Control-Allow-Methods': ALLOWED },
 });
 const notAllowed = new SharedAnswer(failure(METHOD_NOT_ALLOWED, { Allow: ALLOWED }));
-const tooLong = refusal(413, `Found more than ${formatNumber(MAX_BYTES)} bytes, expected no more`);
+const tooLong = new SharedAnswer(refusal(413, `Found more than ${formatNumber(MAX_BYTES)} bytes, expected no more`));
 
-/** A request whose rows are matched. */
-interface Job {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly client: string;
-  readonly match: MatchEndpoint['match'];
-  readonly rows: readonly MatchQuery[];
-  readonly done: string[];
-  readonly deadline: number;
-}
+const UNREAD: Readonly<Record<Exclude<UnreadBody, 'gone'>, SharedAnswer>> = {
+  'too long': tooLong,
+  'too slow': TOO_SLOW,
+  'no room': BUSY,
+};
 
 /**
  * Answers `POST /api/match`: an array of rows as JSON, each with what `GET /api/match` answers for the same texts. A body
- * is read within limits, and its rows are matched some at a time, in turn with the answers to other clients.
+ * is read within limits. Only then it waits for the turn of its client, and its rows are matched before those of others.
  */
 export class PostedRows {
   readonly #endpoints: readonly MatchEndpoint[];
   readonly #sender: Sender;
-  readonly #queue: RenderQueue;
-  /** How many requests of each client are read or matched. */
-  readonly #clients = new Map<string, number>();
-  #requests = 0;
+  readonly #pace: BodyPace;
+  readonly #turns = new Turns();
+  readonly #held = new Quota(MAX_HELD_BYTES, MAX_HELD_BYTES_OF_CLIENT);
 
-  constructor(endpoints: readonly MatchEndpoint[], sender: Sender, queue: RenderQueue) {
+  constructor(endpoints: readonly MatchEndpoint[], sender: Sender, pace = BODY_PACE) {
     this.#endpoints = endpoints;
     this.#sender = sender;
-    this.#queue = queue;
+    this.#pace = pace;
   }
 
   /** Answers a request at one of the addresses that is no GET or HEAD; returns whether it is one. */
@@ -91,68 +82,62 @@ export class PostedRows {
     response: ServerResponse,
     client: string,
   ): Promise<void> {
-    const refused = refusalOf(request, target) ?? (this.#hasRoomFor(client) ? undefined : BUSY);
+    const refused = refusalOf(request, target) ?? (this.#turns.hasRoomFor(client) ? undefined : BUSY);
     if (refused !== undefined) {
-      if (!isWaiting(request)) {
-        await Promise.race([readBody(request, 0), setTimeout(MAX_DROPPING_LENGTH, undefined, { ref: false })]);
-      }
+      if (!isWaiting(request)) await readBody(request, DROPPED);
       this.#send(request, response, refused);
       return;
     }
-    this.#count(client, 1);
-    response.once('close', () => this.#count(client, -1));
     if (isWaiting(request)) response.writeContinue();
-    const body = await readBody(request, MAX_BYTES);
-    if (body === undefined) return;
-    const parse = () => (body === 'too long' ? tooLong : parseRows(body));
-    this.#queue.add(client, {
-      make: () => {
-        const rows = parse();
-        if ('status' in rows) return this.#send(request, response, new SharedAnswer(rows));
-        const deadline = performance.now() + MAX_MATCHING_LENGTH;
-        return this.#match({ request, response, client, match, rows, done: [], deadline });
-      },
-      refuse: () => void this.#send(request, response, BUSY),
-    });
-  }
-
-  /** Matches as many rows as there is time for, and has the others matched when it is the turn of the client again. */
-  #match(job: Job): Promise<void> | undefined {
-    const { request, response, client, match, rows, done, deadline } = job;
-    if (request.socket.destroyed) return undefined;
-    const end = performance.now() + MAX_TURN_LENGTH;
-    try {
-      while (done.length < rows.length && performance.now() < end) {
-        done.push(JSON.stringify(match(rows[done.length] ?? {})));
-      }
-    } catch (error) {
-      const asked = { method: 'POST', target: request.url ?? '' };
-      return this.#send(request, response, new SharedAnswer(serverError(asked, error)));
+    let held = 0;
+    const take = (bytes: number): boolean => {
+      const hasRoom = this.#held.take(client, bytes);
+      if (hasRoom) held += bytes;
+      return hasRoom;
+    };
+    response.once('close', () => this.#held.give(client, held));
+    const body = await readBody(request, { maxBytes: MAX_BYTES, pace: this.#pace, take });
+    if (body === 'gone') return;
+    if (typeof body === 'string') {
+      this.#send(request, response, UNREAD[body]);
+      return;
     }
-    if (done.length === rows.length) {
-      const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
-      return this.#send(request, response, new SharedAnswer({ status: 200, headers, body: `[${done.join()}]\n` }));
-    }
-    const refuse = () => void this.#send(request, response, BUSY);
-    if (performance.now() > deadline) refuse();
-    else this.#queue.add(client, { make: () => this.#match(job), refuse });
-    return undefined;
+    const work = async (): Promise<void> => {
+      const answer = await matchBody(body, match, request);
+      if (answer !== undefined) await this.#send(request, response, new SharedAnswer(answer));
+    };
+    if (!this.#turns.add(client, work)) this.#send(request, response, BUSY);
   }
 
   #send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer): Promise<void> | undefined {
     return this.#sender.send(request, response, answer);
   }
+}
 
-  #hasRoomFor(client: string): boolean {
-    return this.#requests < MAX_REQUESTS && (this.#clients.get(client) ?? 0) < MAX_REQUESTS_OF_CLIENT;
+/** The answer to the rows of a body, made in pieces between which others are answered; `undefined` if the client left. */
+async function matchBody(
+  body: Buffer,
+  match: MatchEndpoint['match'],
+  { socket, url: target = '' }: IncomingMessage,
+): Promise<Answer | undefined> {
+  if (socket.destroyed) return undefined;
+  const rows = parseRows(body);
+  if ('status' in rows) return rows;
+  const done: string[] = [];
+  let end = performance.now() + MAX_TURN_LENGTH;
+  try {
+    for (const row of rows) {
+      done.push(JSON.stringify(match(row)));
+      if (performance.now() < end) continue;
+      await setTimeout(PAUSE);
+      if (socket.destroyed) return undefined;
+      end = performance.now() + MAX_TURN_LENGTH;
+    }
+  } catch (error) {
+    return serverError({ method: 'POST', target }, error);
   }
-
-  #count(client: string, change: 1 | -1): void {
-    const count = (this.#clients.get(client) ?? 0) + change;
-    if (count === 0) this.#clients.delete(client);
-    else this.#clients.set(client, count);
-    this.#requests += change;
-  }
+  const headers = { ...Object.fromEntries(EVERY_ANSWER), 'Cache-Control': 'no-store' };
+  return { status: 200, headers, body: `[${done.join()}]\n` };
 }
 
 /** Why the body of a request is not parsed, as its headers say. */
@@ -173,7 +158,7 @@ function refusalOf({ headers }: IncomingMessage, target: string): SharedAnswer |
   if (target.includes('?')) {
     return new SharedAnswer(refusal(400, 'Found parameters in the address, expected rows in the body only'));
   }
-  return Number(headers['content-length'] ?? 0) > MAX_BYTES ? new SharedAnswer(tooLong) : undefined;
+  return Number(headers['content-length'] ?? 0) > MAX_BYTES ? tooLong : undefined;
 }
 
 const unsupported = (message: string, headers: Readonly<Record<string, string>>): SharedAnswer =>
@@ -184,32 +169,6 @@ const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0,
 /** Whether a client sends its body only after it was told to go on (RFC 9110, section 10.1.1). */
 const isWaiting = ({ headers, httpVersion }: IncomingMessage): boolean =>
   httpVersion === '1.1' && headers.expect?.toLowerCase() === '100-continue';
-
-/**
- * Reads the body of a request, and drops what is too long.
- *
- * @returns `undefined` if the client left before its end.
- */
-async function readBody(request: IncomingMessage, most: number): Promise<Buffer | 'too long' | undefined> {
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
-    const read = (chunk: Buffer): void => {
-      length += chunk.length;
-      if (length <= most) chunks.push(chunk);
-      else chunks.length = 0;
-      if (length > MAX_DROPPED_BYTES) {
-        request.off('data', read).pause();
-        resolve('too long');
-      }
-    };
-    request
-      .on('data', read)
-      .on('error', () => {}) // the client may be gone
-      .once('end', () => resolve(length > most ? 'too long' : Buffer.concat(chunks)))
-      .once('close', () => resolve(undefined));
-  });
-}
 
 /** The rows of a body, or why it has none. */
 function parseRows(body: Buffer): readonly MatchQuery[] | Answer {

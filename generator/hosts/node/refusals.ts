@@ -17,6 +17,9 @@ export const tooManyRequests = (secondsToWait: number): Answer =>
 /** The answer while clients have not taken too many bytes, or too many requests wait. */
 export const BUSY = new SharedAnswer(refusal(503, 'Service unavailable', { 'Retry-After': '5' }));
 
+/** The answer to a client that sends the body of a request too slowly. */
+export const TOO_SLOW = new SharedAnswer(refusal(408, 'Request timeout'));
+
 /** Whether a request lacks the header `Host`, which HTTP/1.1 requires (RFC 9112, section 3.2). */
 export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === '1.1';

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectPostsAmid, slowBody, statusOf } from './crowd.ts';
 import { connectRaw } from './raw-connection.ts';
 import { startServer, type StartedServer } from './start-server.ts';
 
@@ -192,6 +193,11 @@ describe('bodies that do not come as they should', () => {
     expect(text).toMatch(/\r\n\r\n\{"message":"Request timeout"\}\n$/);
   });
 
+  test('408 to one that comes without a pause, but has not as many bytes in a second as it must', async () => {
+    const text = await slowBody(server.port, '127.0.0.1', 100).closed;
+    expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
   test('a wrong chunk, or two lengths, is 400', async () => {
     for (const bytes of [
       `${head('Transfer-Encoding: chunked\r\n')}nonsense\r\n`,
@@ -294,4 +300,15 @@ describe('many rows that take long', () => {
     await expect.poll(async () => (await post([BATAC])).status).toBe(200);
     expect(performance.now() - start).toBeLessThan(7_000); // all of their rows take 14 seconds
   });
+});
+
+describe('eight requests of two other clients keep nobody out', () => {
+  test('if their bodies are slow', async () => {
+    await expectPostsAmid(server.port, async (from) => void (await slowBody(server.port, from, 200).closed));
+  });
+
+  test('if their rows take long', async () => {
+    const body = JSON.stringify(Array(10).fill({ barangay: 'slow' }));
+    await expectPostsAmid(server.port, async (from) => void (await statusOf(server.port, from, body)));
+  }, 60_000);
 });

@@ -9,10 +9,10 @@ export interface RawConnection {
   readonly closed: Promise<string>;
 }
 
-/** Connects to a server of this machine, writes some bytes, and reads whatever comes. */
-export function connectRaw(port: number, bytes: string): RawConnection {
+/** Connects to a server of this machine, from one of its addresses, writes some bytes, and reads whatever comes. */
+export function connectRaw(port: number, bytes: string, localAddress = '127.0.0.1'): RawConnection {
   let text = '';
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const socket = connect({ port, host: '127.0.0.1', localAddress, allowHalfOpen: true });
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
   socket.on('end', () => socket.end());
   const closed = new Promise<string>((resolve) => {
