@@ -1,15 +1,19 @@
 import { type NewCommand, printing } from './command.ts';
 import { unpackArchive } from '../archive/unpack-archive.ts';
 import { writeArchive } from '../archive/write-archive.ts';
+import { isStream, refuseExisting } from '../disk/replace-file.ts';
 import { UsageError } from '../errors.ts';
 import { formatNumber } from '../format.ts';
+import { forceOption } from './table-options.ts';
 
 export const declareArchive = (command: NewCommand) =>
   command
     .argument('<folder>', 'the folder of a tree that was built: public')
     .argument('<file>', 'the archive to write: psgc.tar.gz')
+    .addOption(forceOption('the file if it exists'))
     .action(
-      printing(async (folder, file) => {
+      printing(async (folder, file, { force }) => {
+        if (!force) refuseExisting(file);
         const { record, files, links, bytes, sha256 } = await writeArchive(folder, file);
         const { release, target, depth } = record;
         return {
@@ -21,6 +25,7 @@ export const declareArchive = (command: NewCommand) =>
             `${formatNumber(bytes).padStart(14)} bytes`,
             `       SHA-256 ${sha256}`,
           ].join('\n'),
+          stream: isStream(file) ? 'stderr' : 'stdout',
         };
       }),
     );

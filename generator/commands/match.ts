@@ -1,12 +1,13 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync } from 'node:fs';
 import { CodeAnswers } from '../codes/code-answers.ts';
+import { isStream, refuseExisting } from '../disk/replace-file.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { counted, formatNumber } from '../format.ts';
 import { InvalidInput, quote } from '../input/problem.ts';
 import { noteOf } from '../match/match-note.ts';
 import { Matcher } from '../match/matcher.ts';
 import { readSource } from '../publish/source.ts';
-import { annotateFile, fileBeside, type ReadTable, refuseExisting, STANDARD, writeText } from '../tables/files.ts';
+import { annotateFile, fileBeside, type ReadTable, STANDARD, writeText } from '../tables/files.ts';
 import type { GivenColumns } from '../tables/match-columns.ts';
 import { MatchRows } from '../tables/match-rows.ts';
 import { ROW_STATUSES } from '../tables/place-rows.ts';
@@ -44,7 +45,7 @@ export const declareMatch = (command: NewCommand) =>
         checkOut(file, options.out);
         const { prefix, data, sheet, separator, force = false, out = fileBeside(file, 'match') } = options;
         const given = parseColumns(options.columns, options.address);
-        if (!force) refuseExisting(out);
+        if (!force && out !== STANDARD) refuseExisting(out);
         const next = reviewPath(file, options.out);
         if (options.review !== undefined) refuseSame([out, '--out'], [options.review, '--review']);
         if (next !== null) refuseSame([next, 'the next review'], [file, 'the table']);
@@ -56,12 +57,13 @@ export const declareMatch = (command: NewCommand) =>
         const answers = new MatchRows({ gazetteer, matcher: new Matcher(gazetteer), noteOf }, given, review);
         const reading = await showReading(file);
         const files = { file, out, force, prefix, sheet, separator };
-        const table = await annotateFile(files, answers, reading.onBytes).finally(reading.end);
         const isSame = next !== null && options.review !== undefined && isSameFile(next, options.review);
-        const written = answers.open.inputs > 0 && next !== null ? next : null;
-        if (written !== null && !(isSame && answers.isListed)) {
-          await writeText(written, answers.nextReview(table.separator));
-        }
+        let written: string | null = null;
+        const table = await annotateFile(files, answers, reading.onBytes, async ({ separator: used }) => {
+          if (answers.open.inputs === 0 || next === null) return;
+          written = next;
+          if (!(isSame && answers.isListed)) await writeText(next, answers.nextReview(used));
+        }).finally(reading.end);
         const columns = Object.fromEntries(answers.fields.map((field, at) => [field, table.columns[at]]));
         const { release } = gazetteer.release;
         return {
@@ -109,9 +111,9 @@ function parseColumns(list: string | undefined, address: string | undefined): Gi
   return columns;
 }
 
-/** Where the next review is written: beside the output, or the input; `null` if both are standard streams. */
+/** Where the next review is written: beside the output, or else the input; `null` if both are streams. */
 function reviewPath(file: string, out: string | undefined): string | null {
-  const beside = out === undefined || out === STANDARD ? file : out;
+  const beside = out === undefined || out === STANDARD || isStream(out) ? file : out;
   return beside === STANDARD ? null : fileBeside(beside, 'review');
 }
 
@@ -130,7 +132,8 @@ function refuseSame([written, is]: readonly [string, string], [read, isAlso]: re
  * @throws {UserError} if it exists, and with `--force` if somebody has chosen codes in it.
  */
 async function refuseLoss(next: string, given: string | undefined, isForced: boolean, codes: CodeAnswers) {
-  if (!existsSync(next) || (given !== undefined && isSameFile(next, given))) return;
+  if (lstatSync(next, { throwIfNoEntry: false }) === undefined || (given !== undefined && isSameFile(next, given)))
+    return;
   const remedy = `--review ${next} uses the codes that were chosen in it`;
   if (!isForced) throw new UserError(`${next} exists already; ${remedy}, --force replaces it`);
   const inputs = await readReview(next, codes).then(

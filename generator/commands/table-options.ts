@@ -12,7 +12,9 @@ export const separatorOption = () =>
 
 /** @param name what the file is called by default: `FILE.codes.csv`. */
 export const outOption = (name: string) =>
-  new Option('--out <file>', `the CSV to write (${name}); - for the standard output`);
+  new Option('--out <file>', `the CSV to write (${name}); - for the standard output`).argParser((out) =>
+    out === '/dev/stdout' ? STANDARD : out,
+  );
 
 export const forceOption = (what: string) => new Option('--force', `replace ${what}`);
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { OutputError, UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
@@ -35,8 +35,8 @@ export interface OutputUse {
 const DEFAULT_DATA = 'data';
 
 /**
- * Checks a folder that a command writes: it must be a folder or not exist, and no folder of a dataset, of this program or
- * of Git. A folder that is replaced must not contain such a folder or the current one either, and be no mount point.
+ * Checks a folder that a command writes: it must be a folder or not exist, and no folder of a dataset or within one, of this
+ * program or of Git. A folder that is replaced must not contain such a folder or the current one either, and be no mount point.
  */
 export function findOutputFault(out: string, { data, isReplaced = true }: OutputUse = {}): OutputFault | undefined {
   if (existsSync(out) && !statSync(out).isDirectory()) {
@@ -49,8 +49,15 @@ export function findOutputFault(out: string, { data, isReplaced = true }: Output
   if ([resolve(out), folder].some((path) => path.split(sep).some((name) => name.toLowerCase() === '.git'))) {
     return { found: 'a folder of Git', expected: 'a folder for nothing else' };
   }
+  if (isReplaced && lstatSync(join(folder, '.git'), { throwIfNoEntry: false })?.isFile()) {
+    return { found: 'a work tree or submodule of Git', expected: 'a folder for nothing else' };
+  }
   if (data !== null && holdsDataset(folder)) {
     return { found: 'the folder of a dataset', expected: 'a folder for nothing else' };
+  }
+  const above = foldersAbove(folder).find(holdsDataset);
+  if (above !== undefined) {
+    return { found: `a folder within that of a dataset, ${above}`, expected: 'a folder for nothing else' };
   }
   for (const [path, what] of keptFolders(data)) {
     if (isWithin(folder, path)) return { found: `${what}, ${path}`, expected: 'a folder for nothing else' };
@@ -84,6 +91,9 @@ function* keptFolders(data: OutputUse['data']): Iterable<readonly [path: string,
 
 const holdsDataset = (folder: string): boolean =>
   ['release.json', 'regions.csv'].every((name) => existsSync(join(folder, name)));
+
+const foldersAbove = (folder: string): readonly string[] =>
+  folder === dirname(folder) ? [] : [dirname(folder), ...foldersAbove(dirname(folder))];
 
 /** Whether a path is a folder or something in it. */
 function isWithin(path: string, folder: string): boolean {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, lstatSync, renameSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
+import { OutputError, UserError } from '../errors.ts';
 import { outputError } from './output-folder.ts';
 import { syncFile, syncFolder } from './sync.js';
 
@@ -34,14 +35,60 @@ function replaceFile(staged: string, file: string): void {
   syncFolder(dirname(file));
 }
 
+/** The names of what a process has open, such as its standard output. */
+const OPEN_FILE = /^\/(?:dev\/(?:stdout|stderr|fd\/\d+)|proc\/[^/]+\/fd\/\d+)$/;
+
+/** Whether a path is that of a pipe, a character device or an open file, which is written to and never replaced. */
+export function isStream(file: string): boolean {
+  const found = unlessFailing(() => statSync(file));
+  return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || OPEN_FILE.test(resolve(file)));
+}
+
+/** `undefined` if nothing is there, or if it cannot be looked at: then it cannot be written either, which says why. */
+function unlessFailing(find: () => Stats): Stats | undefined {
+  try {
+    return find();
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws {OutputError} if something has a path that must not be replaced. */
+function assertReplaceable(file: string): void {
+  const found = unlessFailing(() => lstatSync(file));
+  if (found === undefined || found.isFile() || found.isSymbolicLink()) return;
+  throw new OutputError(`${file} could not be written: found ${kindOf(found)}, expected a file or nothing`);
+}
+
+function kindOf(found: Stats): string {
+  if (found.isDirectory()) return 'a folder';
+  if (found.isFIFO()) return 'a pipe';
+  return found.isSocket() ? 'a socket' : 'a device';
+}
+
+/**
+ * Refuses to replace what is at a path. What `isStream` is not replaced.
+ *
+ * @throws {UserError} if there is something, and be it a link that leads nowhere.
+ */
+export function refuseExisting(file: string): void {
+  const found = unlessFailing(() => lstatSync(file));
+  if (found !== undefined && !isStream(file)) throw new UserError(`${file} exists already; --force replaces it`);
+}
+
 /**
  * Writes a file beside its place and renames it when it is complete. An error removes it, and so does a signal that ends
- * the program; only a kill leaves it (`unfinishedPath`).
+ * the program; only a kill leaves it (`unfinishedPath`). A pipe or a character device is written to as it is.
  *
- * @param write writes the content, and returns when all of it is written. It may close the file.
+ * @param write writes the content in order, and returns when all of it is written. It may close the file.
  * @throws what `write` throws or the file system reports; the old file, if there was one, is then unchanged.
  */
 export async function writeBeside(file: string, write: (output: FileHandle) => Promise<unknown>): Promise<void> {
+  if (isStream(file)) {
+    const output = await open(file, constants.O_WRONLY | constants.O_APPEND);
+    return void (await write(output).finally(() => output.close().catch(() => {})));
+  }
+  assertReplaceable(file);
   const unfinished = unfinishedPath(file);
   const end = (signal: NodeJS.Signals): void => {
     rmSync(unfinished, { force: true });
@@ -69,6 +116,7 @@ export async function writeBeside(file: string, write: (output: FileHandle) => P
  * @throws {OutputError} if it cannot be written; then the old file, if there was one, is unchanged.
  */
 export function writeWholeFile(path: string, bytes: Uint8Array): void {
+  assertReplaceable(path);
   const unfinished = unfinishedPath(path);
   try {
     writeFileSync(unfinished, bytes, { flag: 'wx' });

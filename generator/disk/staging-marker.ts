@@ -24,11 +24,11 @@ export const MARKER_FILE = 'staging.json';
 const UNFINISHED_MARKER = `${MARKER_FILE}.new`;
 const MAX_MARKER_BYTES = 65_536;
 
-/** What may be in a staging directory before it has a marker, and after its marker was removed. */
+/** The files that may be in a staging directory before it has a marker, and after its marker was removed. */
 const WITHOUT_MARKER: ReadonlySet<string> = new Set([LOCK_FILE, UNFINISHED_MARKER]);
 
-/** FUSE and NFS rename a removed file to one of these until it is closed. */
-const KEPT_WHILE_OPEN = /^\.(?:fuse_hidden|nfs)/;
+/** FUSE and NFS rename a removed file to one of these until it is closed, and then remove it: no command does. */
+export const KEPT_WHILE_OPEN = /^\.(?:fuse_hidden|nfs)/;
 
 /**
  * Whether a folder with the name of a staging directory has a marker, or `gone` if it was removed in this moment. Nothing
@@ -47,11 +47,13 @@ export function stateOf(folder: string, target: string): 'marked' | 'unmarked' |
         if (text === markerText(folder, target)) return 'marked';
         throw refused(folder, `its ${MARKER_FILE} belongs to another folder`);
       }
-      const names = readdirSync(folder);
-      if (names.includes(MARKER_FILE)) continue; // another process has just written it
-      const other = names.find((name) => !WITHOUT_MARKER.has(name) && !KEPT_WHILE_OPEN.test(name));
+      const entries = readdirSync(folder, { withFileTypes: true });
+      if (entries.some(({ name }) => name === MARKER_FILE)) continue; // another process has just written it
+      const other = entries.find(
+        (entry) => !(entry.isFile() && WITHOUT_MARKER.has(entry.name)) && !KEPT_WHILE_OPEN.test(entry.name),
+      );
       if (other === undefined) return 'unmarked';
-      throw refused(folder, `it holds ${other}, but no ${MARKER_FILE}`);
+      throw refused(folder, `it holds ${other.name}, but no ${MARKER_FILE}`);
     } catch (error) {
       if (errorCode(error) !== 'ENOENT') throw error;
       return 'gone';

@@ -6,7 +6,7 @@ import { isLockedBy, LOCK_FILE, lockFolder, releaseLock, removeLock } from './fo
 import { readFolder, removeTree } from './folder.ts';
 import { outputError, realFolder } from './output-folder.ts';
 import { putBack, replaceDirectory } from './replace-directory.ts';
-import { MARKER_FILE, removeMarker, stateOf, writeMarker } from './staging-marker.ts';
+import { KEPT_WHILE_OPEN, MARKER_FILE, removeMarker, stateOf, writeMarker } from './staging-marker.ts';
 
 const SUFFIX = '.psgc-static-staging';
 const MAX_NAME_BYTES = 255;
@@ -158,19 +158,13 @@ async function close(folder: string, lock: FileHandle, pending: PendingWork): Pr
   }
 }
 
-/**
- * Removes everything in a staging directory, except the lock, the marker, and hidden files that are in use: FUSE
- * and NFS rename a removed file to one (`.fuse_hidden…`, `.nfs…`) until it is closed.
- */
+/** Removes everything in a staging directory, except the lock, the marker, and what the file system removes. */
 function clear(folder: string): void {
   for (const entry of readFolder(folder)) {
+    if (entry.name === LOCK_FILE || entry.name === MARKER_FILE || KEPT_WHILE_OPEN.test(entry.name)) continue;
     const path = join(folder, entry.name);
-    try {
-      if (entry.isDirectory()) removeTree(path);
-      else if (entry.name !== LOCK_FILE && entry.name !== MARKER_FILE) unlinkSync(path);
-    } catch (error) {
-      if (!entry.name.startsWith('.')) throw error;
-    }
+    if (entry.isDirectory()) removeTree(path);
+    else unlinkSync(path);
   }
 }
 

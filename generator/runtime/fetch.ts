@@ -1,7 +1,7 @@
 import type { ApiResponse, Handler } from './http.ts';
 
 /** A host name or an address, with or without a port. RFC 1035, section 2.3.4, limits a name to 255 octets. */
-const HOST = /^(?=.{1,255}$)(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::[0-9]+)?$/i;
+const HOST = /^(?=.{1,255}$)(?:[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?\.?|\[[0-9a-f:.]+\])(?::[0-9]*)?$/i;
 
 /**
  * An origin as links begin with it: `https://psgc.example.ph`.

@@ -103,11 +103,9 @@ function prepare(request: ApiRequest, matcher: Matcher<Cached>, linkCache: Heade
   const origin = request.origin ?? context.origin;
   const found = route.search?.(new URLSearchParams(query), values, origin);
   if (found !== undefined && 'status' in found) return prepared(failure(found));
-  const linkOrigin = found?.hasLinks === true ? origin : '';
+  const version = origin === '' ? context.version : `${context.version}-${origin}`;
   const { etag, headers: ofJson } =
-    linkOrigin === ''
-      ? context
-      : tagged(`${context.version}-${linkOrigin}`, request.origin === undefined ? CACHE_CONTROL : linkCache);
+    found?.hasLinks === true ? tagged(version, request.origin === undefined ? CACHE_CONTROL : linkCache) : context;
   const headers = found?.mediaType === undefined ? ofJson : { ...ofJson, 'Content-Type': found.mediaType };
   if (ifNoneMatch != null && matchesEtag(ifNoneMatch, etag)) return prepared(notModified(headers));
   return found === undefined

@@ -9,7 +9,10 @@ export interface ApiRequest {
   readonly target: string;
   /** The header `If-None-Match`. */
   readonly ifNoneMatch?: string | null | undefined;
-  /** The origin that the client wrote to, as links begin with it: `https://psgc.example.ph`; `undefined` if unknown. */
+  /**
+   * The origin that the client wrote to, as links begin with it: `https://psgc.example.ph`; empty if it is unknown, and
+   * `undefined` if links do not depend on it.
+   */
   readonly origin?: string | undefined;
 }
 

@@ -1,11 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { failureReason } from '../input/files.ts';
 import { InvalidInput } from '../input/problem.ts';
 import { errorCode } from '../disk/error-code.js';
-import { writeBeside } from '../disk/replace-file.ts';
-import { OutputError, UserError } from '../errors.ts';
+import { refuseExisting, writeBeside } from '../disk/replace-file.ts';
+import { OutputError } from '../errors.ts';
 import { addColumns, type Layout, type RowAnswers } from './add-columns.ts';
 import type { FoundEncoding } from './encoding.ts';
 import { openTable } from './open-table.ts';
@@ -39,6 +39,7 @@ export interface ReadTable extends Layout {
  * Writes the rows of a CSV or a sheet with what their texts mean.
  *
  * @param onBytes is told how many bytes were read.
+ * @param onRows is called after all rows, before there is a new file.
  * @throws {InvalidInput} if the table is wrong, {UserError} if the output exists and {OutputError} if it cannot be written;
  *   then there is no new file.
  */
@@ -46,17 +47,19 @@ export async function annotateFile(
   { file, out, force, prefix, sheet, separator }: TableFiles,
   answers: RowAnswers,
   onBytes?: (bytes: number) => void,
+  onRows: (layout: Layout) => Promise<void> = async () => {},
 ): Promise<ReadTable> {
-  if (!force) refuseExisting(out);
+  if (!force && out !== STANDARD) refuseExisting(out);
   const { what } = answers;
   const findColumns = answers.findColumns.bind(answers);
   const chunks = readChunks(file, `a CSV or an .xlsx with ${what}`, onBytes);
   const table = await openTable(file, chunks, { separator, sheet, what, findColumns });
   let layout: Layout = { columns: [], separator: ',' };
-  await writeText(
-    out,
-    addColumns({ ...table, prefix }, answers, (found) => (layout = found)),
-  );
+  async function* rows(): AsyncGenerator<string> {
+    yield* addColumns({ ...table, prefix }, answers, (found) => (layout = found));
+    await onRows(layout);
+  }
+  await writeText(out, rows());
   return { ...layout, sheet: table.sheet, encoding: table.encoding() };
 }
 
@@ -86,11 +89,6 @@ export async function* readChunks(
   }
 }
 
-/** @throws {UserError} if a file exists that is to be written. */
-export function refuseExisting(out: string): void {
-  if (out !== STANDARD && existsSync(out)) throw new UserError(`${out} exists already; --force replaces it`);
-}
-
 /**
  * Writes a text to a file as a whole (`writeBeside`), or to the standard output. An existing file is replaced.
  *
@@ -115,10 +113,6 @@ async function writeTo(
 function refuse(out: string, error: unknown): never {
   const code = errorCode(error);
   if (code === undefined) throw error;
-  const reasons: Readonly<Record<string, string>> = {
-    ENOENT: `there is no folder ${dirname(out)}`,
-    EISDIR: 'it is a folder',
-  };
-  const reason = reasons[code] ?? (error as Error).message;
+  const reason = code === 'ENOENT' ? `there is no folder ${dirname(out)}` : (error as Error).message;
   throw new OutputError(`${out} could not be written: ${reason}`, { cause: error });
 }

@@ -110,7 +110,7 @@ export class MatchRows implements RowAnswers {
     if (this.#open.size === MAX_REVIEWED) return this.#unlisted;
     const areas = [...match.candidates.map(({ area }) => area), ...(match.area === null ? [] : [match.area])];
     const candidates = [...new Set(areas)].slice(0, MAX_CANDIDATES).map(({ code }) => code);
-    const more = this.#review?.inputs.get(key)?.more ?? {};
+    const more = this.#review?.inputs.get(key)?.more ?? NO_MORE;
     const input: ReviewedInput = { texts, rows: 0, status, score: `${score}`, code: '', candidates, note, more };
     this.#open.set(key, input);
     return input;
@@ -160,6 +160,8 @@ export class MatchRows implements RowAnswers {
   }
 }
 
+const NO_MORE: ReviewedInput['more'] = new Map();
+
 const NO_INPUT: ReviewedInput = {
   texts: {},
   rows: 0,
@@ -168,5 +170,5 @@ const NO_INPUT: ReviewedInput = {
   code: '',
   candidates: [],
   note: '',
-  more: {},
+  more: NO_MORE,
 };

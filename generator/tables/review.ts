@@ -21,7 +21,7 @@ export interface ReviewedInput {
   readonly candidates: readonly string[];
   readonly note: string;
   /** The values of columns that the person added, by their names. */
-  readonly more: Readonly<Record<string, string>>;
+  readonly more: ReadonlyMap<string, string>;
 }
 
 /** A review as a person gives it back. */
@@ -68,9 +68,7 @@ export async function readReview(file: string, codes: CodeAnswers): Promise<Revi
       code: toCode(valueIn(CODE), codes, problems, record.line),
       candidates: CANDIDATES.flatMap((name) => CANDIDATE.exec(valueIn(name))?.[0] ?? []),
       note: valueIn('note'),
-      more: Object.fromEntries(
-        header.filter((name) => !OWN_COLUMNS.includes(name)).map((name) => [name, valueIn(name)]),
-      ),
+      more: new Map(header.filter((name) => !OWN_COLUMNS.includes(name)).map((name) => [name, valueIn(name)])),
     };
     const key = inputKey(input.texts);
     const other = inputs.get(key);
@@ -119,7 +117,7 @@ export function* reviewText(
   separator: string,
   describe: (code: string) => string,
 ): Generator<string> {
-  const more = [...new Set(inputs.flatMap((input) => Object.keys(input.more)))];
+  const more = [...new Set(inputs.flatMap((input) => [...input.more.keys()]))];
   const toLine = (values: readonly string[]): string =>
     `${values.map((value) => csvField(value, separator)).join(separator)}\n`;
   // Without the mark, Excel takes the text for the encoding of the machine.
@@ -136,6 +134,6 @@ export function* reviewText(
     const { rows, texts, status, score, code, candidates, note } = input;
     const shown = CANDIDATES.map((_, at) => (candidates[at] === undefined ? '' : describe(candidates[at])));
     const own = [`${rows}`, ...fields.map((field) => texts[field] ?? ''), status, score, code, ...shown, note];
-    yield toLine([...own, ...more.map((name) => input.more[name] ?? '')]);
+    yield toLine([...own, ...more.map((name) => input.more.get(name) ?? '')]);
   }
 }

@@ -134,6 +134,10 @@ describe('/api/near', () => {
     ['lat=18&lat=18&lon=120', 'lat'],
     ['lat[]=18&lon=120', 'lat'],
     ['lat=18&lon=-180.5', 'lon'],
+    ['lat=-0&lon=120', 'lat'],
+    ['lat=00014.5&lon=120', 'lat'],
+    ['lat=18&lon=-0.00', 'lon'],
+    [`lat=18.${'0'.repeat(5000)}&lon=120`, 'lat'],
     ['lat=18&lon=120&limit=0', 'limit'],
     ['lat=18&lon=120&limit=51', 'limit'],
     ['lat=18&lon=120&limit=1.5', 'limit'],
@@ -144,7 +148,8 @@ describe('/api/near', () => {
   });
 
   test.each([
-    ['lat=-018.50&lon=-000.0', 10],
+    [`lat=-0.5&lon=-0.${'0'.repeat(19)}1`, 10],
+    ['lat=90&lon=-180.0', 10],
     ['lat=18&lon=120&limit=050', 50],
   ])('answers %s', (query, count) => {
     const { status, body } = near(query);

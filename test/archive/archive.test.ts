@@ -164,6 +164,15 @@ test('a file or a link of a person beside an archive is kept', async () => {
   expect((await readdir(folder)).sort()).toEqual(['p.tgz', 'p.tgz.partial', 'q.tgz', 'q.tgz.partial', 'victim']);
 });
 
+test('a file that is there is kept without --force', async () => {
+  const file = join(await temporaryFolder(), 'mine.tar.gz');
+  await writeFile(file, 'mine');
+  expect((await runCommand('archive', tree, file)).stderr).toBe(`${file} exists already; --force replaces it\n`);
+  expect(await readFile(file, 'utf8')).toBe('mine');
+  expect((await runCommand('archive', tree, file, '--force')).code).toBe(0);
+  expect(await readFile(file)).toEqual(await readFile(archive));
+});
+
 test('an archive that cannot be written is an error for people', async () => {
   await expect(writeArchive(tree, '/nowhere/psgc.tar.gz')).rejects.toThrow(
     /psgc\.tar\.gz could not be written: ENOENT/,

@@ -106,7 +106,7 @@ test('paths that cannot be read or written are errors for people', async () => {
   const full = join(folder, 'full');
   expect(await run(file, '--out', full, '--force')).toEqual({
     code: 1,
-    text: expect.stringContaining('it is a folder'),
+    text: expect.stringContaining('found a folder'),
   });
   expect((await readdir(folder)).sort()).toEqual(['clients.csv', 'data', 'full']);
 });

@@ -1,4 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
@@ -167,6 +168,50 @@ test('no file that is there is lost', async () => {
   expect((await run(file, ...other, '--force')).code).toBe(0);
 });
 
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'a review may have a column that a person called %s',
+  async (name) => {
+    const { file, run, path, rowsOf } = await prepare('Brgy\nQwxyz\nVwkqj\n');
+    await writeFile(path('mine.csv'), `barangay,psgc_code,${name}\nVwkqj,,asked\n`);
+    expect((await run(file, '--review', path('mine.csv'))).code).toBe(0);
+    const rows = await rowsOf('clients.review.csv');
+    expect(rows.map((row) => [row['barangay'], Object.entries(row).find(([key]) => key === name)?.[1]])).toEqual([
+      ['Qwxyz', ''],
+      ['Vwkqj', 'asked'],
+    ]);
+  },
+);
+
+test('the table is not written if the review cannot be', async () => {
+  const { file, run, path, files } = await prepare(TABLE);
+  await mkdir(path('clients.review.csv'));
+  expect(await run(file, '--force')).toEqual({
+    code: 1,
+    text: `${path('clients.review.csv')} could not be written: found a folder, expected a file or nothing`,
+  });
+  expect(await files()).toEqual(['clients.csv', 'clients.review.csv', 'data']);
+});
+
+test('the rows go to a pipe as it is, and the review beside the table', async () => {
+  const { file, run, path, files } = await prepare(TABLE);
+  const pipe = path('pipe.csv');
+  execFileSync('mkfifo', [pipe]);
+  const [{ code, text }, read] = await Promise.all([run(file, '--out', pipe), readFile(pipe, 'utf8')]);
+  expect([code, text]).toEqual([0, expect.stringContaining(path('clients.review.csv'))]);
+  expect(read.split('\n')).toHaveLength(7);
+  expect((await lstat(pipe)).isFIFO()).toBe(true);
+  expect(await files()).toEqual(['clients.csv', 'clients.review.csv', 'data', 'pipe.csv']);
+});
+
+test('a link that leads nowhere is not replaced without --force', async () => {
+  const { file, run, path } = await prepare(TABLE);
+  for (const out of ['clients.match.csv', 'clients.review.csv']) {
+    await symlink('nowhere', path(out));
+    expect((await run(file)).text).toContain(`${path(out)} exists already; `);
+    await rm(path(out));
+  }
+});
+
 test('an existing review is refused without --force, before anything is written', async () => {
   const { file, run, path, files } = await prepare(TABLE);
   const review = path('clients.review.csv');
@@ -275,6 +320,6 @@ test('paths that cannot be read or written are errors for people', async () => {
   );
   expect((await run(folder)).text).toContain('found a folder');
   expect((await run(file, '--out', path('nowhere/out.csv'))).text).toContain('there is no folder');
-  expect((await run(file, '--out', path('full'), '--force')).text).toContain('it is a folder');
+  expect((await run(file, '--out', path('full'), '--force')).text).toContain('found a folder');
   expect(await files()).toEqual(['clients.csv', 'data', 'full']);
 });

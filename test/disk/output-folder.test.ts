@@ -10,7 +10,10 @@ import { SCRATCH } from '../scratch.ts';
 
 const folder = await keptFolder();
 const data = await writeSmallDataset(join(folder, 'psgc', 'data'));
+await writeSmallDataset(join(folder, 'other', 'data'));
 await mkdir(join(folder, 'app/.git/hooks'), { recursive: true });
+await mkdir(join(folder, 'worktree'));
+await writeFile(join(folder, 'worktree/.git'), 'gitdir: ../app/.git/worktrees/worktree\n');
 await symlink(join(folder, 'psgc'), join(folder, 'link'));
 await writeFile(join(folder, 'file'), '');
 
@@ -22,11 +25,13 @@ const REFUSED: readonly (readonly [out: string, found: RegExp])[] = [
   ['~/file', /^a file$/],
   ['~/psgc/data', /^the folder of a dataset$/],
   ['~/link/data', /^the folder of a dataset$/],
-  ['~/psgc/data/history', /^the folder of the dataset, .*psgc\/data$/],
-  ['~/link/data/new', /^the folder of the dataset, .*psgc\/data$/],
+  ['~/psgc/data/history', /^a folder within that of a dataset, .*psgc\/data$/],
+  ['~/link/data/new', /^a folder within that of a dataset, .*psgc\/data$/],
+  ['~/other/data/history/new', /^a folder within that of a dataset, .*other\/data$/],
+  ['~/worktree', /^a work tree or submodule of Git$/],
   ['~/psgc', /^a folder that contains the folder of the dataset, .*psgc\/data$/],
   ['data', /^the folder of a dataset$/],
-  ['data/new', /^the folder of the dataset, .*data$/],
+  ['data/new', /^a folder within that of a dataset, .*data$/],
   ['generator', PROGRAM],
   ['docs/new', PROGRAM],
   ['node_modules/.cache/psgc', PROGRAM],
@@ -53,6 +58,7 @@ test('a folder that only gets files may be the current one or contain a dataset,
 test('a command that writes a dataset may replace one, and no folder of the program', () => {
   expect(findOutputFault(data, { data: null })).toBeUndefined();
   expect(findOutputFault('docs', { data: null })?.found).toMatch(PROGRAM);
+  expect(findOutputFault(join(data, 'history'), { data: null })?.found).toMatch(/^a folder within that of a dataset/);
 });
 
 describe('nothing is read or written before the folder is refused:', () => {

@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unfinishedPath, writeBeside } from '../../generator/disk/replace-file.ts';
+import { isStream, unfinishedPath, writeBeside, writeWholeFile } from '../../generator/disk/replace-file.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 test.each(['a.csv', 'x'.repeat(255), 'ñ'.repeat(127), '😀'.repeat(63)])(
@@ -34,4 +37,20 @@ test('a file is replaced as a whole, and an error leaves the old one and nothing
   expect(await readdir(folder)).toEqual(['a']);
   expect(await readFile(file, 'utf8')).toBe('new');
   expect(existsSync(file)).toBe(true);
+});
+
+test('a socket and a pipe are no files to replace', async () => {
+  const folder = await temporaryFolder();
+  const [socket, pipe, link] = [join(folder, 'socket'), join(folder, 'pipe'), join(folder, 'link')];
+  const server = createServer().listen(socket);
+  await once(server, 'listening');
+  execFileSync('mkfifo', [pipe]);
+  await symlink(pipe, link);
+  expect([socket, pipe, link, folder, '/dev/stdout', 'nowhere'].map(isStream)).toEqual([
+    ...[false, true, true, false, true, false],
+  ]);
+  await expect(writeBeside(socket, (output) => output.write('x'))).rejects.toThrow('found a socket, expected a file');
+  expect(() => writeWholeFile(pipe, Buffer.from('x'))).toThrow('found a pipe, expected a file or nothing');
+  expect((await readdir(folder)).sort()).toEqual(['link', 'pipe', 'socket']);
+  server.close();
 });

@@ -89,6 +89,16 @@ const ATTACKS: readonly (readonly [what: string, plant: (planted: Planted) => Pr
     /its staging\.json belongs to another folder/,
   ],
   [
+    'a folder with the name of an unfinished marker',
+    async ({ out }) => mkdir(join(stagingPath(out), `${MARKER_FILE}.new`), { recursive: true }),
+    /it holds staging\.json\.new, but no staging\.json/,
+  ],
+  [
+    'a folder with the name of the lock',
+    async ({ out }) => mkdir(join(stagingPath(out), 'lock'), { recursive: true }),
+    /lock/,
+  ],
+  [
     'a folder in which others can write',
     async ({ out }) => chmod(await killed(out), 0o777),
     /other users can write in it/,
@@ -155,13 +165,6 @@ describe('what a killed process left is removed by the next one:', () => {
         await writeFile(join(stagingPath(out), `${MARKER_FILE}.new`), '{"tar');
       },
     ],
-    [
-      'a file that was removed while it was open, on NFS',
-      async (out) => {
-        await mkdir(stagingPath(out));
-        await writeFile(join(stagingPath(out), '.nfs0001'), '');
-      },
-    ],
   ])('%s', async (_what, leave) => {
     const { folder, out } = await prepared();
     await leave(out);
@@ -170,6 +173,19 @@ describe('what a killed process left is removed by the next one:', () => {
     expect(await readFile(join(out, 'a'), 'utf8')).toBe('new');
     expect((await readdir(folder)).sort()).toEqual(['home', 'out']);
   });
+});
+
+test('what has the names that NFS gives to removed files in use is kept', async () => {
+  const { out } = await prepared();
+  const kept = ['.nfs0001', '.nfs_mydata', '.fuse_hidden/thesis.txt'].map((name) => join(stagingPath(out), name));
+  await mkdir(join(stagingPath(out), '.fuse_hidden'), { recursive: true });
+  for (const each of kept) await writeFile(each, 'mine');
+  for (const round of [1, 2]) {
+    await replace(out);
+    expect([round, await readFile(join(out, 'a'), 'utf8')]).toEqual([round, 'new']);
+    expect((await readdir(stagingPath(out))).sort()).toEqual(['.fuse_hidden', '.nfs0001', '.nfs_mydata']);
+    for (const each of kept) expect(await readFile(each, 'utf8')).toBe('mine');
+  }
 });
 
 test.skipIf(process.platform === 'win32')('only this user can look into the folder', async () => {

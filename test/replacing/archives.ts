@@ -17,7 +17,7 @@ export const archives: Replacement = {
   recover: async () => {},
   async prepare(folder) {
     const trees = await prepareTrees(folder);
-    return (input) => ['archive', trees[input], join(folder, 'disk/psgc.tar.gz')];
+    return (input) => ['archive', trees[input], join(folder, 'disk/psgc.tar.gz'), '--force'];
   },
 };
 

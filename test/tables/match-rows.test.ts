@@ -168,7 +168,7 @@ test('a person has to decide about what is not sure, each different input once',
   ]);
 });
 
-const input = (barangay: string, code: string, more = {}): ReviewedInput => ({
+const input = (barangay: string, code: string, more: Readonly<Record<string, string>> = {}): ReviewedInput => ({
   texts: { barangay },
   rows: 0,
   status: 'none',
@@ -176,7 +176,7 @@ const input = (barangay: string, code: string, more = {}): ReviewedInput => ({
   code,
   candidates: [],
   note: '',
-  more,
+  more: new Map(Object.entries(more)),
 });
 
 const reviewOf = (...inputs: readonly ReviewedInput[]): Review => ({
@@ -265,7 +265,7 @@ test('a review is read as it was written', async () => {
       await writeFile(file, text);
       const read = await readReview(file, codes);
       expect(read.fields).toEqual(['city', 'barangay']);
-      const saved = (each: ReviewedInput) => [inputKey(each.texts), each.code, each.more['why'] ?? ''];
+      const saved = (each: ReviewedInput) => [inputKey(each.texts), each.code, each.more.get('why') ?? ''];
       expect([...read.inputs.values()].map(saved).sort()).toEqual(all.map(saved).sort());
     }),
     { numRuns: 50 },

@@ -53,13 +53,12 @@ export class Answers {
   /** What a request asks for, from the base on. Its links begin with the origin and the base. */
   read({ method = 'GET', url = '/', headers }: IncomingMessage): ApiRequest {
     const { target, host = headers.host } = parseTarget(url);
-    const origin =
-      this.#linkOrigin === 'mount' ? undefined : requestOrigin(headers, host, this.#linkOrigin === 'proxy');
+    const origin = requestOrigin(headers, host, this.#linkOrigin === 'proxy') ?? '';
     return {
       method,
       target: this.#withoutBase(target),
       ifNoneMatch: headers['if-none-match'],
-      origin: origin && `${origin}${this.#base}`,
+      origin: this.#linkOrigin === 'mount' ? undefined : `${origin}${this.#base}`,
     };
   }
 
@@ -90,7 +89,7 @@ export class Answers {
         if (found.key === undefined) return new SharedAnswer(make());
         const key = found.key();
         // What has links is kept for the origin of the request, and what has none for every origin.
-        return this.#cache.add(key, key.startsWith('/') ? request.target : key, make);
+        return this.#cache.add(key, key.includes(' ') ? key : request.target, make);
       }
       throw new Error('nothing answers');
     } catch (error) {

@@ -4,7 +4,7 @@ import { Answers, HEALTH_PATH, isRead, type LinkOrigin, type PageHandler } from 
 import { clientOf, RateLimit, type ServerLimits } from './limits.ts';
 import { cutOff, Pipelines } from './pipelines.ts';
 import { PostedRows } from './posted-rows.ts';
-import { BUSY, lacksHost, tooManyRequests, WITHOUT_HOST } from './refusals.ts';
+import { BUSY, hasWrongHost, tooManyRequests, WRONG_HOST } from './refusals.ts';
 import type { BodyPace } from './request-body.ts';
 import { Sender } from './sender.ts';
 import { SharedAnswer } from './shared-answer.ts';
@@ -54,8 +54,8 @@ export function toListener(
       sender.send(request, response, new SharedAnswer(tooManyRequests(wait)));
       return;
     }
-    if (lacksHost(request)) {
-      sender.send(request, response, WITHOUT_HOST);
+    if (hasWrongHost(request)) {
+      sender.send(request, response, WRONG_HOST);
       return;
     }
     const asked = answers.read(request);

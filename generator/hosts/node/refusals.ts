@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { METHOD_NOT_ALLOWED, TOO_MANY_REQUESTS, EVERY_ANSWER, METHODS } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
+import { requestOrigin } from './answers.ts';
 import { SharedAnswer, type Answer } from './shared-answer.ts';
 
 /** An answer that says why there is no other one. */
@@ -20,12 +21,17 @@ export const BUSY = new SharedAnswer(refusal(503, 'Service unavailable', { 'Retr
 /** The answer to a client that sends the body of a request too slowly. */
 export const TOO_SLOW = new SharedAnswer(refusal(408, 'Request timeout'));
 
-/** Whether a request lacks the header `Host`, which HTTP/1.1 requires (RFC 9112, section 3.2). */
-export const lacksHost = ({ httpVersion, headers }: IncomingMessage): boolean =>
-  headers.host === undefined && httpVersion === '1.1';
+/**
+ * Whether a request has no header `Host` although it is of HTTP/1.1, several, or one that names no host, which a server must
+ * refuse (RFC 9112, section 3.2).
+ */
+export function hasWrongHost({ httpVersion, headers, headersDistinct }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.1';
+  return headersDistinct['host']?.length !== 1 || requestOrigin({}, headers.host, false) === undefined;
+}
 
 /** The answer to such a request. */
-export const WITHOUT_HOST = new SharedAnswer(refusal(400, 'Bad request', { Connection: 'close' }));
+export const WRONG_HOST = new SharedAnswer(refusal(400, 'Bad request', { Connection: 'close' }));
 
 /** The status for what Node finds wrong with a request, by the code of its error. */
 const STATUS_OF: Readonly<Record<string, number>> = {

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { keptFolder } from '../../kept-folder.ts';
+import { connectRaw } from './raw-connection.ts';
 import { startServer, type StartedServer } from './start-server.ts';
 
 const kept = await keptFolder();
@@ -97,26 +98,36 @@ describe('links begin with the header Host, if it is one', () => {
     ['127.0.0.1:80', 'http://127.0.0.1'],
     ['[::1]:3000', 'http://[::1]:3000'],
     ['my_service', 'http://my_service'],
-    ['evil.com/path', ''],
-    ['user@evil.com', ''],
-    ['evil.com?x', ''],
-    ['evil.com#x', ''],
-    ['evil.com\\x', ''],
-    ['evil.com, psgc.example.ph', ''],
-    ['<script>', ''],
-    ['a"b', ''],
-    ["a'b", ''],
-    ['%65vil.com', ''],
-    ['[::1', ''],
-    ['[zz]', ''],
-    ['x:99999', ''],
-    ['x:', ''],
-    [':80', ''],
-    ['', ''],
-    ['\u00e9vil.com', ''],
-    [`${long(256)}.com`, ''],
+    ['psgc.example.ph.:', 'http://psgc.example.ph.'],
   ])('%s: %s', async (host, origin) => {
     expect(await first(`Host: ${host}\r\n`)).toBe(origin + LINK);
+  });
+
+  test.each([
+    ...[
+      'evil.com/path',
+      'user@evil.com',
+      'evil.com?x',
+      'evil.com#x',
+      'evil.com\\x',
+      'evil.com, psgc.example.ph',
+      '<script>',
+    ],
+    ...['a"b', "a'b", '%65vil.com', '[::1', '[zz]', 'x:99999', ':80', '', '.', '\u00e9vil.com', `${long(256)}.com`],
+  ])('%s is 400', async (host) => {
+    const { status, text } = await send('GET', '/api/v2/regions', '', `Host: ${host}\r\n`);
+    expect([status, text.split('\r\n\r\n')[1]]).toEqual([400, '{"message":"Bad request"}\n']);
+  });
+
+  test('two lines are 400, and no line at all is HTTP/1.0, whose links only that client may keep', async () => {
+    for (const second of ['y', 'x']) {
+      expect((await send('GET', '/api/v2/regions', '', `Host: x\r\nHost: ${second}\r\n`)).status).toBe(400);
+    }
+    const text = await connectRaw(server.port, `GET ${PAGES} HTTP/1.0\r\n\r\n`).closed;
+    expect([/Cache-Control: (.*)\r/.exec(text)?.[1], /"first":"([^"]*)"/.exec(text)?.[1]]).toEqual([
+      'private, max-age=3600',
+      `${PAGES}?page=1&per_page=15`,
+    ]);
   });
 
   test('and not with what a proxy would write', async () => {

@@ -1,3 +1,4 @@
+import { matchEndpoints } from '../../../generator/api/match.ts';
 import { mountFamilies } from '../../../generator/api/mount-api.ts';
 import { serve } from '../../../generator/hosts/node/server.ts';
 import { loadGazetteer } from '../../../generator/publish/source.ts';
@@ -7,7 +8,7 @@ import { createResponder } from '../../../generator/runtime/handler.ts';
 const [data] = process.argv.slice(2);
 const mounts =
   data === undefined ? (await import('../../committed-data.ts')).mounts : mountFamilies(await loadGazetteer(data));
-const { port, closed } = await serve(createResponder(mounts), 0);
+const { port, closed } = await serve(createResponder(mounts), 0, { matches: matchEndpoints(mounts) });
 process.send?.(port);
 await closed;
 process.disconnect();
