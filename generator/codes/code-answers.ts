@@ -56,6 +56,9 @@ const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 /** An apostrophe (spreadsheets) or `PH` (P-codes) before the digits. */
 const PREFIX = /^['‘’]?(?:PH-?)?/i;
 
+/** Whether a text is written as a P-code. */
+export const isPcode = (text: string): boolean => /^\W*PH/i.test(text);
+
 /** `.0` after the digits (pandas). Of a few digits, `.000` could be a group of three. */
 const WHOLE = /^\d+(?=\.0$|$)|^\d{8,}(?=[.,]0+$)/;
 
@@ -82,7 +85,7 @@ function readCodeText(text: string): CodeText {
   const prefix = PREFIX.exec(written)?.[0] ?? '';
   const plain = written.slice(prefix.length);
   const digits = WHOLE.exec(plain)?.[0];
-  if (digits !== undefined) return ofDigits(digits, /PH/i.test(prefix));
+  if (digits !== undefined) return ofDigits(digits, isPcode(prefix));
   if (WITH_HYPHENS.test(plain)) return { form: 'code', digits: plain.replaceAll('-', '') };
   if (SHORT_WITH_HYPHENS.test(plain)) return { form: 'short', digits: plain.replaceAll('-', '') };
   const [, commas, points] = IN_GROUPS.exec(plain) ?? [];
@@ -102,10 +105,10 @@ const TEXT: CodeText = { form: 'text', digits: '' };
  * `012805` are those of nine-digit codes, `01028` and `0102805` those of ten-digit ones. P-codes write the latter, and
  * regions as `PH01`. Without its leading zero, a short code has three digits or more.
  */
-function ofDigits(digits: string, isPcode = false): CodeText {
+function ofDigits(digits: string, hasPrefix = false): CodeText {
   const { length } = digits;
   if (length >= 8 && length <= 10) return { form: 'code', digits };
-  const isShort = isPcode ? [2, 5, 7].includes(length) : length >= 3 && length <= 7;
+  const isShort = hasPrefix ? [2, 5, 7].includes(length) : length >= 3 && length <= 7;
   return isShort ? { form: 'short', digits } : LENGTH;
 }
 
@@ -157,7 +160,7 @@ export class CodeAnswers {
   find(text: string): Answer {
     if (text.trim() === '') return EMPTY;
     const { form, digits } = readCodeText(text);
-    if (form === 'short') return this.#findShort(digits);
+    if (form === 'short') return this.#findShort(digits) ?? (isPcode(text) ? UNKNOWN : UNREADABLE.length);
     if (form !== 'code') return UNREADABLE[form];
     if (digits.length === 10) return this.#answer(this.#source.codes.findExact(digits), 10);
     if (digits.length === 8) return this.#answer(this.#findNine(`0${digits}`), 9, ['zero']);
@@ -170,11 +173,10 @@ export class CodeAnswers {
   }
 
   /** The answer for the first digits of a code, with or without its leading zero: no text can be both. */
-  #findShort(digits: string): Answer {
+  #findShort(digits: string): Answer | undefined {
     const found = this.#answerShort(digits, ['short']);
     if (found !== undefined) return found;
-    const withZero = digits.startsWith('0') ? undefined : this.#answerShort(`0${digits}`, ['short', 'zero']);
-    return withZero ?? UNREADABLE.length;
+    return digits.startsWith('0') ? undefined : this.#answerShort(`0${digits}`, ['short', 'zero']);
   }
 
   /** Four or six digits are those of a nine-digit code. */

@@ -1,4 +1,11 @@
-import { type Answer, ANSWER_STATUSES, type AnswerNote, type AnswerStatus, type CodeLength } from './code-answers.ts';
+import {
+  type Answer,
+  ANSWER_STATUSES,
+  type AnswerNote,
+  type AnswerStatus,
+  type CodeLength,
+  isPcode,
+} from './code-answers.ts';
 import { formatNumber } from '../format.ts';
 import { quote } from '../input/problem.ts';
 import type { CodeRecord } from '../psgc/code.ts';
@@ -118,8 +125,12 @@ function list(kind: OpenKind, tally: CodeTally, nameOf: (code: string) => string
     ...texts.map((each) => `  ${describe(each, nameOf)} (${places(each, place)})`),
     ...(rest === 0 ? [] : [`  … and ${rowsOf(rest)} with other texts`]),
     ...(kind === 'ambiguous' ? advice(tally) : []),
+    ...(kind === 'unlisted' && texts.some(({ text }) => isPcode(text)) ? [P_CODES] : []),
   ];
 }
+
+const P_CODES =
+  '  P-codes of Metro Manila and other independent cities have digits of their own: join the column p_code of the downloads.';
 
 function describe({ text, answer }: Readonly<Noted>, nameOf: (code: string) => string): string {
   const [record, other] = answer.records;

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { Command, CommanderError, Help } from '@commander-js/extra-typings';
+import { Command, CommanderError, Help, Option } from '@commander-js/extra-typings';
 import { UsageError, UserError } from '../errors.ts';
 
 export interface Outcome {
@@ -25,6 +25,8 @@ export interface CommandEntry {
   /** One line that says what it does. */
   readonly summary: string;
   readonly load: () => Promise<Declare>;
+  /** Whether it has a result, which `--json` prints as JSON; by default it has. */
+  readonly hasResult?: boolean;
 }
 
 /**
@@ -51,13 +53,13 @@ interface DescribedError {
 }
 
 /**
- * Describes an error: those for people by their message, wrong arguments with the command's usage as well. Anything else
+ * Describes an error: those for people by their message, wrong arguments with a hint as well. Anything else
  * is a bug, and is described by its stack and its causes.
  *
- * @param usage how the command is used.
+ * @param hint says where its usage is.
  */
-export function describeError(error: unknown, usage: string): DescribedError {
-  if (error instanceof UsageError) return { text: `${error.message}\n\n${usage}`, exitCode: 2 };
+export function describeError(error: unknown, hint: string): DescribedError {
+  if (error instanceof UsageError) return { text: `${error.message}\n${hint}`, exitCode: 2 };
   if (error instanceof UserError) return { text: error.message, exitCode: 1 };
   return { text: `This is a bug in psgc-static:\n${inspect(error)}`, exitCode: 1 };
 }
@@ -91,17 +93,22 @@ export async function run(
     })
     .configureOutput({ writeOut, writeErr })
     .exitOverride()
-    .showHelpAfterError();
-  for (const { name, summary, load } of entries) {
-    const command: NewCommand = all.command(name).description(summary).option(JSON_FLAG, 'print the result as JSON');
+    .showHelpAfterError(seeHelp(program));
+  for (const { name, summary, load, hasResult = true } of entries) {
+    const json = new Option(JSON_FLAG, 'print the result as JSON');
+    const command = all
+      .command(name)
+      .description(summary)
+      .showHelpAfterError(seeHelp(`${program} ${name}`));
+    if (hasResult) command.addOption(json);
     // Only the command that is used is loaded. `help NAME` needs it as well.
-    if (args.slice(0, 2).includes(name)) (await load())(command);
+    if (args.slice(0, 2).includes(name)) (await load())(command as NewCommand);
   }
   process.exitCode = 0;
   try {
     await all.parseAsync(args.length === 0 ? ['help'] : [...args], { from: 'user' });
   } catch (error) {
-    process.exitCode = report(error, all, args[0]);
+    process.exitCode = report(error, seeHelp(`${program} ${args[0]}`));
   }
 }
 
@@ -111,11 +118,12 @@ const rank = (flag: string | undefined): number => (flag === JSON_FLAG || flag =
 const writeOut = (text: string): void => console.log(text.trimEnd());
 const writeErr = (text: string): void => console.error(text.trimEnd());
 
+const seeHelp = (command: string): string => `See ${command} --help`;
+
 /** Prints an error, unless the parser has done it, and returns the exit code. */
-function report(error: unknown, all: Command, name: string | undefined): number {
+function report(error: unknown, hint: string): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
-  const usage = all.commands.find((command) => command.name() === name)?.helpInformation() ?? '';
-  const { text, exitCode } = describeError(error, error instanceof UsageError ? usage.trimEnd() : '');
+  const { text, exitCode } = describeError(error, hint);
   console.error(text);
   return exitCode;
 }

@@ -35,6 +35,7 @@ export const commands: readonly CommandEntry[] = [
     name: 'mcp',
     summary: 'serve the areas to language models, as tools of MCP',
     load: async () => (await import('./mcp.ts')).declareMcp,
+    hasResult: false,
   },
   {
     name: 'build',

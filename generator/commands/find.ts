@@ -1,24 +1,24 @@
 import { DEFAULT_BASE } from '../api/mount-api.ts';
 import { toSearchResult } from '../api/search.ts';
-import type { Area } from '../areas/area.ts';
-import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { KINDS } from '../psgc/kinds.ts';
 import { DEFAULT_LIMIT } from '../search/fuzzy-search.ts';
-import { UsageError, UserError } from '../errors.ts';
+import { UsageError } from '../errors.ts';
 import { readSource } from '../publish/source.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './options.ts';
+import { findWithin, withinOption } from './within.ts';
 
 export const declareFind = (command: NewCommand) =>
   command
-    .argument('<name>', 'words of the name and of those above it, in any order, with typos')
-    .option('--within <area>', 'only areas within this one: a code, or a name')
+    .argument('<name...>', 'words of the name and of those above it, in any order, with typos')
+    .addOption(withinOption())
     .option('--kind <kind>', KINDS.join(', '))
     .option('--limit <number>', 'how many areas at most', `${DEFAULT_LIMIT}`)
     .addOption(dataOption())
     .action(
-      printing(async (name, options) => {
+      printing(async (words, options) => {
+        const name = words.join(' ');
         const kind = KINDS.find((each) => each === options.kind);
         if (kind === undefined && options.kind !== undefined) {
           throw new UsageError(`--kind ${options.kind}: expected one of ${KINDS.join(', ')}`);
@@ -27,7 +27,7 @@ export const declareFind = (command: NewCommand) =>
         if (!Number.isInteger(limit) || limit < 1)
           throw new UsageError(`--limit ${options.limit}: expected a number from 1`);
         const { gazetteer } = (await readSource(options.data)).load('');
-        const within = options.within === undefined ? undefined : findScope(options.within, gazetteer);
+        const within = options.within === undefined ? undefined : findWithin(options.within, gazetteer);
         const found = gazetteer.fuzzySearch.find(name, { kind, within, limit });
         const nothing = `Nothing is found for ${JSON.stringify(name)}${within === undefined ? '' : ` in ${within.name}`}.`;
         return {
@@ -37,14 +37,3 @@ export const declareFind = (command: NewCommand) =>
         };
       }),
     );
-
-/**
- * The area of `--within`: that with the code, or the one that a search finds first among those above the barangays.
- *
- * @throws {UserError} if there is none.
- */
-function findScope(text: string, { hierarchy, fuzzySearch }: Gazetteer): Area {
-  const found = hierarchy.get(text) ?? fuzzySearch.find(text, { limit: 50 }).find(({ kind }) => kind !== 'barangay');
-  if (found === undefined) throw new UserError(`--within ${text}: no region, province, city or municipality is found`);
-  return found;
-}

@@ -2,6 +2,7 @@ import { cloudSerializer } from '../api/cloud.ts';
 import { toAreaDetail } from '../api/facts/records.ts';
 import { toCode, toEarlier, toReleasedArea } from '../api/history/records.ts';
 import { DEFAULT_BASE } from '../api/mount-api.ts';
+import { CodeAnswers } from '../codes/code-answers.ts';
 import { UsageError, UserError } from '../errors.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type ReleasedArea, ReleasedAreas } from '../gazetteer/released-areas.ts';
@@ -20,8 +21,9 @@ export const declareGet = (command: NewCommand) =>
     .option('--release <name>', 'the area as it was in an older release: 2025-1Q')
     .addOption(dataOption())
     .action(
-      printing(async (code, { data, release: name }) => {
+      printing(async (written, { data, release: name }) => {
         const { gazetteer } = (await readSource(data)).load('');
+        const code = readCode(written, gazetteer);
         const { hierarchy, codes, release } = gazetteer;
         if (name !== undefined) {
           const area = findInRelease(code, name, gazetteer);
@@ -69,6 +71,12 @@ export const declareGet = (command: NewCommand) =>
         };
       }),
     );
+
+/** The code that a text stands for, also one that the command `codes` reads, such as a P-code; or the text. */
+function readCode(text: string, gazetteer: Gazetteer): string {
+  if (gazetteer.codes.find(text) !== undefined) return text;
+  return new CodeAnswers(gazetteer).find(text).records[0]?.code ?? text;
+}
 
 /** What a release changed, with the release before the first sentence: `  2024-2Q      It moved …`. */
 const toLines = ({ release, sentences }: ReturnType<typeof timelineOf>[number]): readonly string[] =>

@@ -9,13 +9,14 @@ import { readSource } from '../publish/source.ts';
 import { areaLines } from './area-text.ts';
 import { printing, type NewCommand } from './command.ts';
 import { dataOption } from './options.ts';
+import { findWithin, withinOption } from './within.ts';
 
 const { properties } = ListParameters;
 
 export const declareList = (command: NewCommand) =>
   command
     .option('--kind <kind>', KINDS.join(', '))
-    .option('--within <code>', 'only areas within the one with this code')
+    .addOption(withinOption())
     .option('--island-group <name>', 'luzon, visayas or mindanao')
     .option('--city-class <class>', 'HUC, ICC or CC')
     .option('--income-class <class>', '1st to 6th')
@@ -31,7 +32,9 @@ export const declareList = (command: NewCommand) =>
         const { data, json: _json, ...given } = options as Readonly<Record<string, string>>;
         const { gazetteer } = (await readSource(data)).load('');
         const source = { gazetteer, base: DEFAULT_BASE };
-        const words = Object.entries(given).map(([name, value]): [string, string] => [toParameter(name), value]);
+        const words = Object.entries(given).map(([name, value]): [string, string] =>
+          name === 'within' ? [name, findWithin(value, gazetteer).code] : [toParameter(name), value],
+        );
         const asked = parseAreasQuery(new URLSearchParams(words), source);
         if ('status' in asked)
           throw new UsageError(refusal(asked.message.replace(/^.*: /, '') as ListParameter, given));

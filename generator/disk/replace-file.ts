@@ -57,13 +57,8 @@ function unlessFailing(find: () => Stats): Stats | undefined {
 function assertReplaceable(file: string): void {
   const found = unlessFailing(() => lstatSync(file));
   if (found === undefined || found.isFile() || found.isSymbolicLink()) return;
-  throw new OutputError(`${file} could not be written: found ${kindOf(found)}, expected a file or nothing`);
-}
-
-function kindOf(found: Stats): string {
-  if (found.isDirectory()) return 'a folder';
-  if (found.isFIFO()) return 'a pipe';
-  return found.isSocket() ? 'a socket' : 'a device';
+  const what = found.isDirectory() ? 'a folder' : 'a device, a pipe or a socket';
+  throw new OutputError(`${file} could not be written: found ${what}, expected a file or nothing`);
 }
 
 /**

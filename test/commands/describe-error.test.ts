@@ -3,7 +3,7 @@ import { describeError } from '../../generator/commands/command.ts';
 import { InvalidInput } from '../../generator/input/problem.ts';
 import { LimitError, OutputError, UsageError, UserError } from '../../generator/errors.ts';
 
-const USAGE = 'npm run build -- [options]';
+const HINT = 'See psgc-static build --help';
 const cause = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
 test.each([
@@ -15,9 +15,9 @@ test.each([
     'data: 1 problem\n  a.csv: found x, expected y',
     1,
   ],
-  [new UsageError("Unknown option '--x'"), `Unknown option '--x'\n\n${USAGE}`, 2],
+  [new UsageError("Unknown option '--x'"), `Unknown option '--x'\n${HINT}`, 2],
 ])('an error for people is described by its message: %s', (error, text, exitCode) => {
-  expect(describeError(error, USAGE)).toEqual({ text, exitCode });
+  expect(describeError(error, HINT)).toEqual({ text, exitCode });
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['an error of the file system that nobody expected', cause],
   ['an error of JavaScript', new TypeError('x is not a function')],
 ])('%s is a bug, and described by its stack', (_what, error) => {
-  const { text, exitCode } = describeError(error, USAGE);
+  const { text, exitCode } = describeError(error, HINT);
   expect(exitCode).toBe(1);
   expect(text).toContain('This is a bug in psgc-static:');
   expect(text).toContain(error.message);
@@ -33,6 +33,6 @@ test.each([
 });
 
 test('the causes of a bug are described as well', () => {
-  const { text } = describeError(new Error('the tree was not written', { cause }), USAGE);
+  const { text } = describeError(new Error('the tree was not written', { cause }), HINT);
   expect(text).toContain('[cause]: Error: ENOSPC');
 });

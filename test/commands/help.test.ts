@@ -10,7 +10,7 @@ test.each(commands)('the help of $name fits a screen', async ({ name, summary })
   const { code, stdout, stderr } = await runCommand(name, '--help');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain(summary);
-  expect(stdout).toContain('--json');
+  expect(stdout.includes('--json')).toBe(name !== 'mcp');
   expect(stdout.split('\n').filter((line) => line.length > SCREEN.columns)).toEqual([]);
   expect(stdout.trimEnd().split('\n').length).toBeLessThanOrEqual(SCREEN.lines);
 });
@@ -39,10 +39,14 @@ test.each([
   [['build', '--dept', 'lists'], /unknown option '--dept'\n\(Did you mean --depth\?\)/],
   [['build', '--out'], /option '--out <dir>' argument missing/],
   [['get'], /missing required argument 'code'/],
+  [['mcp', '--json'], /unknown option '--json'/],
+  [['find', '--limit', '0', 'x'], /^--limit 0: expected a number from 1\n/],
   [['get', '1', '2'], /too many arguments for 'get'/],
-])('%j is refused with what is wrong and the usage, and exits with 2', async (args, message) => {
+])('%j is refused with what is wrong and where the usage is, and exits with 2', async (args, message) => {
   const { code, stdout, stderr } = await runCommand(...args);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
   expect(stderr).toMatch(message);
-  expect(stderr).toContain('Usage: psgc-static');
+  const command = commands.find(({ name }) => name === args[0]);
+  expect(stderr).toMatch(new RegExp(`\nSee psgc-static ${command === undefined ? '' : `${command.name} `}--help\n$`));
+  expect(stderr.split('\n').length).toBeLessThanOrEqual(4);
 });

@@ -49,8 +49,12 @@ test('a socket and a pipe are no files to replace', async () => {
   expect([socket, pipe, link, folder, '/dev/stdout', 'nowhere'].map(isStream)).toEqual([
     ...[false, true, true, false, true, false],
   ]);
-  await expect(writeBeside(socket, (output) => output.write('x'))).rejects.toThrow('found a socket, expected a file');
-  expect(() => writeWholeFile(pipe, Buffer.from('x'))).toThrow('found a pipe, expected a file or nothing');
+  await expect(writeBeside(socket, (output) => output.write('x'))).rejects.toThrow(
+    'found a device, a pipe or a socket, expected a file or nothing',
+  );
+  expect(() => writeWholeFile(pipe, Buffer.from('x'))).toThrow(
+    'found a device, a pipe or a socket, expected a file or nothing',
+  );
   expect((await readdir(folder)).sort()).toEqual(['link', 'pipe', 'socket']);
   server.close();
 });

@@ -4,7 +4,7 @@ import { type Answer, SharedAnswer } from './shared-answer.ts';
 import { BUSY, refusal, TOO_SLOW } from './refusals.ts';
 import { BODY_PACE, type BodyPace, readBody, type UnreadBody } from './request-body.ts';
 import type { Sender } from './sender.ts';
-import { Quota, Turns } from './turns.ts';
+import { KeptBytes, Turns } from './turns.ts';
 import { EVERY_ANSWER, METHOD_NOT_ALLOWED, METHODS } from '../../api/errors.ts';
 import type { MatchEndpoint } from '../../api/match.ts';
 import { MAX_ROWS, parseMatchRow } from '../../api/match-query.ts';
@@ -15,9 +15,9 @@ import { type ApiRequest, failure, PREFLIGHT } from '../../runtime/http.ts';
 
 const MAX_BYTES = 1_000_000;
 
-/** The bytes of bodies that are read or wait, in all and of one client. */
-const MAX_HELD_BYTES = 64 * MAX_BYTES;
-const MAX_HELD_BYTES_OF_CLIENT = 8 * MAX_BYTES;
+/** The bytes of bodies that are read or wait for their turn, in all and of one client. */
+const MAX_KEPT_BYTES = 64 * MAX_BYTES;
+const MAX_KEPT_BYTES_OF_CLIENT = 8 * MAX_BYTES;
 
 /** A refused body is read and dropped for a second, so that the client, which still sends it, sees the answer. */
 const DROPPED = { maxBytes: 0, pace: { grace: 1_000, bytesPerSecond: Number.POSITIVE_INFINITY }, take: () => false };
@@ -53,7 +53,7 @@ export class PostedRows {
   readonly #sender: Sender;
   readonly #pace: BodyPace;
   readonly #turns = new Turns();
-  readonly #held = new Quota(MAX_HELD_BYTES, MAX_HELD_BYTES_OF_CLIENT);
+  readonly #kept = new KeptBytes(MAX_KEPT_BYTES, MAX_KEPT_BYTES_OF_CLIENT);
 
   constructor(endpoints: readonly MatchEndpoint[], sender: Sender, pace = BODY_PACE) {
     this.#endpoints = endpoints;
@@ -82,31 +82,31 @@ export class PostedRows {
     response: ServerResponse,
     client: string,
   ): Promise<void> {
-    const refused = refusalOf(request, target) ?? (this.#turns.hasRoomFor(client) ? undefined : BUSY);
+    const refused = refusalOf(request, target);
     if (refused !== undefined) {
       if (!isWaiting(request)) await readBody(request, DROPPED);
       this.#send(request, response, refused);
       return;
     }
     if (isWaiting(request)) response.writeContinue();
-    let held = 0;
+    let kept = 0;
     const take = (bytes: number): boolean => {
-      const hasRoom = this.#held.take(client, bytes);
-      if (hasRoom) held += bytes;
+      const hasRoom = this.#kept.take(client, bytes);
+      if (hasRoom) kept += bytes;
       return hasRoom;
     };
-    response.once('close', () => this.#held.give(client, held));
+    response.once('close', () => this.#kept.give(client, kept));
     const body = await readBody(request, { maxBytes: MAX_BYTES, pace: this.#pace, take });
     if (body === 'gone') return;
     if (typeof body === 'string') {
+      if (body === 'no room') await readBody(request, DROPPED);
       this.#send(request, response, UNREAD[body]);
       return;
     }
-    const work = async (): Promise<void> => {
+    this.#turns.add(client, async () => {
       const answer = await matchBody(body, match, request);
       if (answer !== undefined) await this.#send(request, response, new SharedAnswer(answer));
-    };
-    if (!this.#turns.add(client, work)) this.#send(request, response, BUSY);
+    });
   }
 
   #send(request: IncomingMessage, response: ServerResponse, answer: SharedAnswer): Promise<void> | undefined {

@@ -37,7 +37,7 @@ export async function readBody(
     let timer: NodeJS.Timeout | undefined;
     const end = (found: Buffer | UnreadBody): void => {
       clearTimeout(timer);
-      request.off('data', read).pause();
+      request.off('data', read);
       resolve(found);
     };
     const read = (chunk: Buffer): void => {

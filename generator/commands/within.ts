@@ -1,0 +1,17 @@
+import { Option } from '@commander-js/extra-typings';
+import type { Area } from '../areas/area.ts';
+import { UserError } from '../errors.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+
+export const withinOption = () => new Option('--within <area>', 'only areas within this one: a code, or a name');
+
+/**
+ * The area of `--within`: that with the code, or the one that a search finds first among those above the barangays.
+ *
+ * @throws {UserError} if there is none.
+ */
+export function findWithin(text: string, { hierarchy, fuzzySearch }: Gazetteer): Area {
+  const found = hierarchy.get(text) ?? fuzzySearch.find(text, { limit: 50 }).find(({ kind }) => kind !== 'barangay');
+  if (found === undefined) throw new UserError(`--within ${text}: no region, province, city or municipality is found`);
+  return found;
+}
