@@ -1,6 +1,6 @@
-import { existsSync, lstatSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { CodeAnswers } from '../codes/code-answers.ts';
-import { isStream, refuseExisting } from '../disk/replace-file.ts';
+import { isStream, isTaken, refuseExisting } from '../disk/replace-file.ts';
 import { UsageError, UserError } from '../errors.ts';
 import { counted, formatNumber } from '../format.ts';
 import { InvalidInput, quote } from '../input/problem.ts';
@@ -132,8 +132,7 @@ function refuseSame([written, is]: readonly [string, string], [read, isAlso]: re
  * @throws {UserError} if it exists, and with `--force` if somebody has chosen codes in it.
  */
 async function refuseLoss(next: string, given: string | undefined, isForced: boolean, codes: CodeAnswers) {
-  if (lstatSync(next, { throwIfNoEntry: false }) === undefined || (given !== undefined && isSameFile(next, given)))
-    return;
+  if (!isTaken(next) || (given !== undefined && isSameFile(next, given))) return;
   const remedy = `--review ${next} uses the codes that were chosen in it`;
   if (!isForced) throw new UserError(`${next} exists already; ${remedy}, --force replaces it`);
   const inputs = await readReview(next, codes).then(

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { Option } from '@commander-js/extra-typings';
 import { UsageError } from '../errors.ts';
 import { quote } from '../input/problem.ts';
@@ -65,7 +65,7 @@ export const readTableJson = ({ sheet, separator, encoding }: ReadTable) => ({
 
 /** Shows how much of a file was read, if the standard error is a terminal and the file has a size. */
 export async function showReading(file: string): Promise<{ onBytes: (bytes: number) => void; end: () => void }> {
-  const size = file === STANDARD ? 0 : (statSync(file, { throwIfNoEntry: false })?.size ?? 0);
+  const size = file !== STANDARD && existsSync(file) ? statSync(file).size : 0;
   if (!process.stderr.isTTY || size === 0) return { onBytes: () => {}, end: () => {} };
   const { Presets, SingleBar } = await import('cli-progress');
   const bar = new SingleBar(

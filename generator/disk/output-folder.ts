@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { OutputError, UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
@@ -39,8 +39,10 @@ const DEFAULT_DATA = 'data';
  * program or of Git. A folder that is replaced must not contain such a folder or the current one either, and be no mount point.
  */
 export function findOutputFault(out: string, { data, isReplaced = true }: OutputUse = {}): OutputFault | undefined {
-  if (existsSync(out) && !statSync(out).isDirectory()) {
-    return { found: 'a file', expected: 'a folder, or a path that does not exist yet' };
+  const nearest = [resolve(out), ...foldersAbove(resolve(out))].find(existsSync);
+  if (nearest !== undefined && !statSync(nearest).isDirectory()) {
+    const found = nearest === resolve(out) ? 'a file' : `a path within the file ${nearest}`;
+    return { found, expected: 'a folder, or a path that does not exist yet' };
   }
   const folder = realPathTo(out);
   if (isReplaced && isWithin(process.cwd(), folder)) {
@@ -49,7 +51,8 @@ export function findOutputFault(out: string, { data, isReplaced = true }: Output
   if ([resolve(out), folder].some((path) => path.split(sep).some((name) => name.toLowerCase() === '.git'))) {
     return { found: 'a folder of Git', expected: 'a folder for nothing else' };
   }
-  if (isReplaced && lstatSync(join(folder, '.git'), { throwIfNoEntry: false })?.isFile()) {
+  const git = join(folder, '.git');
+  if (isReplaced && existsSync(git) && statSync(git).isFile()) {
     return { found: 'a work tree or submodule of Git', expected: 'a folder for nothing else' };
   }
   if (data !== null && holdsDataset(folder)) {

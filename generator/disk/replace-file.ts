@@ -61,14 +61,16 @@ function assertReplaceable(file: string): void {
   throw new OutputError(`${file} could not be written: found ${what}, expected a file or nothing`);
 }
 
+/** Whether a path is taken, and be it by a link that leads nowhere. */
+export const isTaken = (file: string): boolean => unlessFailing(() => lstatSync(file)) !== undefined;
+
 /**
  * Refuses to replace what is at a path. What `isStream` is not replaced.
  *
- * @throws {UserError} if there is something, and be it a link that leads nowhere.
+ * @throws {UserError} if the path is taken.
  */
 export function refuseExisting(file: string): void {
-  const found = unlessFailing(() => lstatSync(file));
-  if (found !== undefined && !isStream(file)) throw new UserError(`${file} exists already; --force replaces it`);
+  if (isTaken(file) && !isStream(file)) throw new UserError(`${file} exists already; --force replaces it`);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, realpathSync, unlinkSync } from 'node:fs';
+import { existsSync, realpathSync, unlinkSync } from 'node:fs';
 import { chmod, type FileHandle, mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isLockedBy, LOCK_FILE, lockFolder, releaseLock, removeLock } from './folder-lock.ts';
 import { readFolder, removeTree } from './folder.ts';
 import { outputError, realFolder } from './output-folder.ts';
 import { putBack, replaceDirectory } from './replace-directory.ts';
+import { isTaken } from './replace-file.ts';
 import { KEPT_WHILE_OPEN, MARKER_FILE, removeMarker, stateOf, writeMarker } from './staging-marker.ts';
 
 const SUFFIX = '.psgc-static-staging';
@@ -24,8 +25,7 @@ const realPlace = (folder: string): string =>
   existsSync(dirname(folder)) ? join(realpathSync(dirname(folder)), basename(folder)) : folder;
 
 /** Whether a staging directory of a folder is there: a command is running, or was killed. */
-export const hasStaging = (target: string): boolean =>
-  lstatSync(stagingPath(target), { throwIfNoEntry: false }) !== undefined;
+export const hasStaging = (target: string): boolean => isTaken(stagingPath(target));
 
 /** The name of a whole new folder in a staging directory. */
 export const TREE = 'tree';

@@ -48,6 +48,12 @@ test('unknown texts are listed by what is wrong with them', async () => {
   ]);
 });
 
+test('a P-code with the digits of its own is in no release, and not too short', async () => {
+  expect(await summary(['0102805001', 'PH1307404'])).toMatch(
+    /\n\nCodes in 1 row that are in no release:\n {2}"PH1307404" \(line 3\)\n {2}P-codes of Metro Manila .* column p_code of the downloads\.$/,
+  );
+});
+
 test.each([
   [['100000000', '0102805001', '1102303019'], /All 2 other codes of the column have 10 digits, so --digits 10 fits\.$/],
   [['100000000', '012805001'], /The other code of the column has 9 digits, so --digits 9 fits\.$/],

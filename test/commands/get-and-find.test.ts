@@ -79,9 +79,14 @@ describe('get', () => {
     expect(JSON.parse(json)).toEqual(JSON.parse(body ?? ''));
   });
 
-  test.each(['PH0102805001', '01-028-05-001', '102805001.0', "'0102805001"])('%s is read as codes reads it', async (code) => {
-    expect(await runCommand('get', code, '--data', small)).toEqual(await runCommand('get', '0102805001', '--data', small));
-  });
+  test.each(['PH0102805001', '01-028-05-001', '102805001.0', "'0102805001"])(
+    '%s is read as codes reads it',
+    async (code) => {
+      expect(await runCommand('get', code, '--data', small)).toEqual(
+        await runCommand('get', '0102805001', '--data', small),
+      );
+    },
+  );
 
   test.each(['9999999999', 'Cebu', ''])('%j is not found', async (code) => {
     const { code: exitCode, stdout, stderr } = await runCommand('get', code, '--data', small);

@@ -23,6 +23,7 @@ const REFUSED: readonly (readonly [out: string, found: RegExp])[] = [
   ['.', /^the current folder, or a folder that contains it$/],
   ['/', /^the current folder, or a folder that contains it$/],
   ['~/file', /^a file$/],
+  ['~/file/new', /^a path within the file .*\/file$/],
   ['~/psgc/data', /^the folder of a dataset$/],
   ['~/link/data', /^the folder of a dataset$/],
   ['~/psgc/data/history', /^a folder within that of a dataset, .*psgc\/data$/],
@@ -44,9 +45,12 @@ test.each(REFUSED)('%s is refused', (out, found) => {
   expect(findOutputFault(out.replace('~', folder), { data })?.found).toMatch(found);
 });
 
-test.each(['public', '..new', '~/app', '~/app/.gitlab', '~/psgc/public'])('%s is taken', (out) => {
-  expect(findOutputFault(out.replace('~', folder), { data })).toBeUndefined();
-});
+test.each(['public', '..new', '~/app', '~/app/.gitlab', '~/psgc/public', `~/${'x'.repeat(300)}`])(
+  '%s is taken',
+  (out) => {
+    expect(findOutputFault(out.replace('~', folder), { data })).toBeUndefined();
+  },
+);
 
 test('a folder that only gets files may be the current one or contain a dataset, but not be one', () => {
   const found = (out: string) => findOutputFault(out, { data, isReplaced: false })?.found;

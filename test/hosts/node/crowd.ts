@@ -7,7 +7,15 @@ const HEADERS = { 'Content-Type': 'application/json' };
 /** The status of the answer to rows that a client posts from one of the addresses of this machine. */
 export const statusOf = async (port: number, localAddress: string, body: string): Promise<number> =>
   new Promise((resolve) => {
-    request({ port, host: '127.0.0.1', localAddress, path: '/api/match', method: 'POST', headers: HEADERS })
+    request({
+      port,
+      host: '127.0.0.1',
+      localAddress,
+      path: '/api/match',
+      method: 'POST',
+      headers: HEADERS,
+      agent: false,
+    })
       .on('response', (response) => response.resume().on('end', () => resolve(response.statusCode ?? 0)))
       .on('error', () => resolve(0))
       .end(body);
