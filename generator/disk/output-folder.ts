@@ -39,17 +39,17 @@ const DEFAULT_DATA = 'data';
  * program or of Git. A folder that is replaced must not contain such a folder or the current one either, and be no mount point.
  */
 export function findOutputFault(out: string, { data, isReplaced = true }: OutputUse = {}): OutputFault | undefined {
-  const nearest = [resolve(out), ...foldersAbove(resolve(out))].find(existsSync);
-  if (nearest !== undefined && !statSync(nearest).isDirectory()) {
-    const found = nearest === resolve(out) ? 'a file' : `a path within the file ${nearest}`;
-    return { found, expected: 'a folder, or a path that does not exist yet' };
-  }
   const folder = realPathTo(out);
   if (isReplaced && isWithin(process.cwd(), folder)) {
     return { found: 'the current folder, or a folder that contains it', expected: 'another folder' };
   }
   if ([resolve(out), folder].some((path) => path.split(sep).some((name) => name.toLowerCase() === '.git'))) {
     return { found: 'a folder of Git', expected: 'a folder for nothing else' };
+  }
+  const nearest = [resolve(out), ...foldersAbove(resolve(out))].find(existsSync);
+  if (nearest !== undefined && !statSync(nearest).isDirectory()) {
+    const found = nearest === resolve(out) ? 'a file' : `a path within the file ${nearest}`;
+    return { found, expected: 'a folder, or a path that does not exist yet' };
   }
   const git = join(folder, '.git');
   if (isReplaced && existsSync(git) && statSync(git).isFile()) {
