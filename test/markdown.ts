@@ -32,12 +32,12 @@ export function fencedBlocks(text: string): readonly (readonly string[])[] {
   return [...text.matchAll(/^```.*\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block.trimEnd().split('\n'));
 }
 
-/** The block of a document in a language whose first line says that a test runs it, without that line. */
-export function testedExample(path: string, language: string): string {
-  const block = new RegExp(`^\`\`\`${language}\n.*run by a test.*\n([\\s\\S]*?)^\`\`\``, 'm');
-  const example = block.exec(readDocument(path))?.[1];
-  if (example === undefined) throw new Error(`${path} has no tested example in ${language}`);
-  return example;
+/** The first fenced block in a language below a heading of a document. */
+export function sampleIn(path: string, heading: string, language: string): string {
+  const [, below = ''] = readDocument(path).split(new RegExp(`^#+ ${heading}$`, 'm'));
+  const sample = new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(below)?.[1];
+  if (sample === undefined) throw new Error(`${path} has no sample in ${language} below "${heading}"`);
+  return sample;
 }
 
 /** The texts of the headings, without their marks: `3.1 Codes`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHandler } from '../conformance/hosts/handler.ts';
-import { fencedBlocks, readDocument } from '../markdown.ts';
+import { sampleIn } from '../markdown.ts';
 import { shippedFacts } from '../oracle/shipped.ts';
 
 type Get = (url: string) => Promise<unknown>;
@@ -9,8 +9,8 @@ interface Locality {
   readonly barangays: () => Promise<readonly { readonly code: string }[]>;
 }
 
-const recipe = fencedBlocks(readDocument('docs/clients.md')).find(([first]) => first === '// run by a test') ?? [];
-const addressForm = new Function(`${recipe.join('\n')}\nreturn addressForm;`)() as (
+const recipe = sampleIn('docs/clients.md', 'An address form', 'js');
+const addressForm = new Function(`${recipe}\nreturn addressForm;`)() as (
   base: string,
   get: Get,
 ) => Promise<readonly Locality[]>;

@@ -1,5 +1,6 @@
 import { ApiHost } from './api-host.ts';
 import { BARANGAY, CITY, PROVINCE, REGION } from './area.ts';
+import { ATTRIBUTES, FormElement, takeOver } from './attributes.ts';
 import { type Address, toAddress } from './lists.ts';
 import type { FoundArea } from './location.ts';
 import { LocationButton } from './location-button.ts';
@@ -22,33 +23,13 @@ const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
 /** The script, in whose folder the API is by default. */
 const SCRIPT = import.meta.url;
 
-/** Servers that render pages import this module too, and have no elements. */
-const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
-
 /**
  * A custom element that takes part in forms as a native control does, with the code of an area as its value. A subclass
  * calls {@link FormControl.setValue} whenever its value changes.
  */
-export abstract class FormControl extends Base {
+export abstract class FormControl extends FormElement {
   static readonly formAssociated = true;
-  static readonly observedAttributes: readonly string[] = [
-    ...SOURCE_ATTRIBUTES,
-    'initial',
-    'lang',
-    'locate',
-    'required',
-    'until',
-    'value',
-  ];
-  /** The properties that a framework may have set before the element was defined. */
-  static readonly upgradedProperties: readonly string[] = [
-    'name',
-    'required',
-    'disabled',
-    'locate',
-    'initial',
-    'value',
-  ];
+  static readonly observedAttributes: readonly string[] = Object.keys(ATTRIBUTES);
   /** Whether a person or the page chose something since the element began with its initial code. */
   #isDirty = false;
   #source = this.#openSource();
@@ -81,36 +62,16 @@ export abstract class FormControl extends Base {
   /** Resolves when the host may be asked. */
   protected abstract get rested(): Promise<void>;
 
+  /** The form that the element belongs to. An id that is set, as frameworks do, is the attribute `form`. */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
   }
+  set form(id: string | null | undefined) {
+    if (id) this.setAttribute('form', id);
+    else this.removeAttribute('form');
+  }
   get type(): string {
     return this.localName;
-  }
-  get name(): string {
-    return this.getAttribute('name') ?? '';
-  }
-  set name(name: string) {
-    this.setAttribute('name', name);
-  }
-  get required(): boolean {
-    return this.hasAttribute('required');
-  }
-  set required(isRequired: boolean) {
-    this.toggleAttribute('required', isRequired);
-  }
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-  set disabled(isDisabled: boolean) {
-    this.toggleAttribute('disabled', isDisabled);
-  }
-  /** Whether people can have the area filled in where they are. */
-  get locate(): boolean {
-    return this.hasAttribute('locate');
-  }
-  set locate(isOffered: boolean) {
-    this.toggleAttribute('locate', isOffered);
   }
   get validity(): ValidityState {
     return this.#internals.validity;
@@ -144,19 +105,16 @@ export abstract class FormControl extends Base {
    * The code that it starts with, and that a reset of the form brings back. The attribute `value` means the same:
    * frameworks set it for a property of an element that is not yet defined.
    */
-  get initial(): string {
+  get #initial(): string {
     return this.getAttribute('initial') ?? this.getAttribute('value') ?? '';
-  }
-  set initial(code: string) {
-    this.setAttribute('initial', code);
   }
 
   connectedCallback(): void {
     if (this.#isStarted) return;
-    this.#takeProperties();
+    takeOver(this);
     this.#isStarted = true;
     this.#source = this.#openSource();
-    this.begin(this.#isDirty ? this.#given : this.initial);
+    this.begin(this.#isDirty ? this.#given : this.#initial);
     this.#drawLocation();
   }
 
@@ -174,7 +132,7 @@ export abstract class FormControl extends Base {
       return;
     }
     if (isInitial && this.#isDirty) return;
-    const code = isInitial ? this.initial : this.value;
+    const code = isInitial ? this.#initial : this.value;
     if (isSource) this.#source = this.#openSource();
     this.#begin(code);
   }
@@ -187,7 +145,7 @@ export abstract class FormControl extends Base {
 
   formResetCallback(): void {
     this.#locationButton.clear();
-    if (this.initial !== this.value) this.begin(this.initial);
+    if (this.#initial !== this.value) this.begin(this.#initial);
     this.#isDirty = false;
   }
 
@@ -218,12 +176,7 @@ export abstract class FormControl extends Base {
 
   /** The last step that can be chosen. */
   protected get last(): number {
-    return UNTIL[this.getAttribute('until') ?? ''] ?? BARANGAY;
-  }
-
-  /** The address of the API, as messages show it. */
-  protected get base(): string {
-    return this.getAttribute('base') ?? SCRIPT;
+    return UNTIL[this.until] ?? BARANGAY;
   }
 
   /** Whether the control is disabled, by its own attribute or by a `<fieldset>` around it. */
@@ -276,14 +229,6 @@ export abstract class FormControl extends Base {
 
   #drawLocation(): void {
     this.#locationButton.draw(this.locate, this.isDisabled);
-  }
-
-  /** Takes over properties that were set before the element was defined, and hide those of the class. */
-  #takeProperties(): void {
-    for (const name of FormControl.upgradedProperties) {
-      const value: unknown = Object.getOwnPropertyDescriptor(this, name)?.value;
-      if (Reflect.deleteProperty(this, name) && value !== undefined) Reflect.set(this, name, value);
-    }
   }
 
   /** Without a host if the base is not an address; a fallback that is none is left out. */

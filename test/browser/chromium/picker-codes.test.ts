@@ -241,25 +241,6 @@ createRoot(document.querySelector('#root')).render(createElement(App));`,
     await page.close();
   });
 
-  test('properties that were set before the element was defined count', async () => {
-    const picker = await openPicker(browser(), site, '<form><psgc-late></psgc-late></form>');
-    const result = await picker.page.evaluate(async () => {
-      const late = document.querySelector('psgc-late') as HTMLElement;
-      Object.assign(late, { initial: '1381701001', name: 'address', required: true, disabled: false });
-      const Picker = await customElements.whenDefined('psgc-picker');
-      customElements.define('psgc-late', class extends Picker {});
-      const form = document.querySelector('form') ?? undefined;
-      return [Reflect.get(late, 'value'), late.outerHTML, new FormData(form).get('address'), Object.keys(late)];
-    });
-    expect(result).toEqual([
-      '1381701001',
-      '<psgc-late name="address" required="" initial="1381701001"></psgc-late>',
-      '1381701001',
-      [],
-    ]);
-    await picker.page.close();
-  });
-
   test.each([
     ['http://[', 'en', 'The attribute “base” is not a web address: http://['],
     ['//', 'en', 'The attribute “base” is not a web address: //'],

@@ -82,9 +82,10 @@ export class PsgcAddress extends FormControl {
   }
 
   override formResetCallback(): void {
-    // Also a text for which nothing was chosen goes.
-    if (this.value === this.initial) this.begin(this.initial);
+    const { value } = this;
     super.formResetCallback();
+    // Also a text for which nothing was chosen goes.
+    if (this.value === value) this.begin(value);
   }
 
   protected override get code(): string {

@@ -1,0 +1,65 @@
+/**
+ * The attributes of the elements, which docs/picker.md and docs/address.md describe. Each is a property as well, a text
+ * or a flag: a text that is empty, and a flag that is `false`, stand for an attribute that is not there.
+ */
+export const ATTRIBUTES = {
+  /** The name of the entry that the form sends: the code of what is chosen. */
+  name: String,
+  /** The id of the form, if it is not the one around the element. */
+  form: String,
+  /** The code that is chosen. */
+  value: String as () => string | null,
+  /** A code to begin with, of any level. */
+  initial: String,
+  /** The last step, or the smallest areas that are found; `barangay` by default. */
+  until: String as () => 'region' | 'province' | 'city' | 'barangay' | '',
+  /** The address above `/api`; by default the folder of the script. */
+  base: String,
+  /** What the addresses at `base` end in, such as `.json`; by default the first answer decides. */
+  suffix: String,
+  /** The address above `/api` of the host that is asked when the first one fails. */
+  fallback: String,
+  /** `fil` or `tl` for Filipino, otherwise English; by default the language of the page. */
+  lang: String,
+  required: Boolean,
+  disabled: Boolean,
+  /** Offers to fill in the area where a person is. */
+  locate: Boolean,
+} as const;
+
+type Values = { -readonly [Name in keyof typeof ATTRIBUTES]: ReturnType<(typeof ATTRIBUTES)[Name]> };
+
+/** The attributes as templates of frameworks give them. */
+export type FormAttributes = { [Name in keyof Values]?: Values[Name] | undefined };
+
+/** Servers that render pages import this module too, and have no elements. */
+class Reflecting extends (globalThis.HTMLElement ?? (class {} as typeof HTMLElement)) {}
+
+for (const [name, type] of Object.entries(ATTRIBUTES)) {
+  Object.defineProperty(Reflecting.prototype, name, {
+    get(this: HTMLElement): unknown {
+      return type === Boolean ? this.hasAttribute(name) : (this.getAttribute(name) ?? '');
+    },
+    set(this: HTMLElement, value: unknown) {
+      if (value) this.setAttribute(name, type === Boolean ? '' : `${value}`);
+      else this.removeAttribute(name);
+    },
+  });
+}
+
+/** An element with the attributes as properties; `form` and `value`, which say more, are left to `FormControl`. */
+export const FormElement = Reflecting as unknown as new () => HTMLElement & Omit<Values, 'form' | 'value'>;
+
+/**
+ * Takes over what a framework did before the element was defined: it set properties, which hide those of the class, and
+ * wrote `false` for a flag that is off, as Vue and Svelte do.
+ */
+export function takeOver(element: HTMLElement): void {
+  for (const [name, type] of Object.entries(ATTRIBUTES)) {
+    if (type === Boolean && element.getAttribute(name) === 'false') element.removeAttribute(name);
+    if (!Object.hasOwn(element, name)) continue;
+    const value: unknown = Reflect.get(element, name);
+    Reflect.deleteProperty(element, name);
+    Reflect.set(element, name, value);
+  }
+}
