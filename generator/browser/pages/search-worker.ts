@@ -1,5 +1,6 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { Matcher } from '../../match/matcher.ts';
 import { loadDataset } from './dataset.ts';
 import {
   LIMIT,
@@ -43,18 +44,32 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
   postMessage(await answer(data));
 });
 
-async function answer({ id, q, kind }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
+async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
   try {
     const gazetteer = await load();
-    if (id !== last) return { id, areas: [], other: null, time: 0 };
+    if (id !== last) return { id, areas: [], isPartial: false, other: null, time: 0 };
     const start = performance.now();
-    const areas = ZIP_CODE.test(q)
-      ? gazetteer.zipCodes.areasOf(q).filter((area) => kind === undefined || area.kind === kind)
-      : gazetteer.fuzzySearch.find(q, { kind, limit: LIMIT });
-    return { id, areas: areas.map(toFound), other: otherCode(q, gazetteer), time: performance.now() - start };
+    const { areas, isPartial = false } = isAddress
+      ? matchAddress(q, gazetteer)
+      : {
+          areas: ZIP_CODE.test(q)
+            ? gazetteer.zipCodes.areasOf(q)
+            : gazetteer.fuzzySearch.find(q, { kind, limit: LIMIT }),
+        };
+    const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
+    return { id, areas: found, isPartial, other: otherCode(q, gazetteer), time: performance.now() - start };
   } catch {
     return { id, isFailure: true };
   }
+}
+
+let matcher: Matcher | undefined;
+
+/** The areas that an address can mean, best first; the one that is certain comes after those that are possible in it. */
+function matchAddress(address: string, gazetteer: Gazetteer): { areas: readonly Area[]; isPartial: boolean } {
+  const { status, area, candidates } = (matcher ??= new Matcher(gazetteer)).match({ address });
+  const possible = candidates.map((each) => each.area);
+  return { areas: area === null ? possible : [...possible, area], isPartial: status === 'partial' };
 }
 
 /** What a query is if it is a code of which this release has no area. */
