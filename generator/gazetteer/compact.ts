@@ -76,8 +76,8 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
   const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
-  const { populations: counts, points, zipCodes, earlierChanges, formerBarangays: packedBarangays, ...rest } = others;
-  const { magnitudes, ...origin } = rest;
+  const { populations: counts, magnitudes, points, formerBarangays: packedBarangays, ...rest } = others;
+  const { zipCodes, earlierChanges, ...origin } = rest;
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
   const prepared = {
     search,

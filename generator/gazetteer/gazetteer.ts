@@ -92,8 +92,8 @@ export function gazetteerOf(
   const search = new AreaSearch(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
   const { placeholders } = release;
+  let { magnitudes } = prepared;
   const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders, region });
-  const { search: packed, magnitudes } = prepared;
   return {
     release,
     newerReleases,
@@ -117,8 +117,8 @@ export function gazetteerOf(
       hierarchy,
       writing: allWriting,
       codes,
-      packed,
-      magnitudes: () => magnitudes ?? packMagnitudes(hierarchy, populations),
+      packed: prepared.search,
+      magnitudes: () => (magnitudes ??= packMagnitudes(hierarchy, populations)),
     }),
   };
 }

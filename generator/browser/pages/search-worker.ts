@@ -1,6 +1,8 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import type { Match } from '../../match/match.ts';
 import { Matcher } from '../../match/matcher.ts';
+import type { Kind } from '../../psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
 import {
   LIMIT,
@@ -49,13 +51,9 @@ async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<Search
     const gazetteer = await load();
     if (id !== last) return { id, areas: [], isPartial: false, other: null, time: 0 };
     const start = performance.now();
-    const { areas, isPartial = false } = isAddress
-      ? matchAddress(q, gazetteer)
-      : {
-          areas: ZIP_CODE.test(q)
-            ? gazetteer.zipCodes.areasOf(q)
-            : gazetteer.fuzzySearch.find(q, { kind, limit: LIMIT }),
-        };
+    const match = isAddress ? (matcher ??= new Matcher(gazetteer)).match({ address: q }) : undefined;
+    const isPartial = match?.status === 'partial';
+    const areas = match === undefined ? find(q, kind, gazetteer) : offered(match);
     const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
     return { id, areas: found, isPartial, other: otherCode(q, gazetteer), time: performance.now() - start };
   } catch {
@@ -65,12 +63,12 @@ async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<Search
 
 let matcher: Matcher | undefined;
 
-/** The areas that an address can mean, best first; the one that is certain comes after those that are possible in it. */
-function matchAddress(address: string, gazetteer: Gazetteer): { areas: readonly Area[]; isPartial: boolean } {
-  const { status, area, candidates } = (matcher ??= new Matcher(gazetteer)).match({ address });
-  const possible = candidates.map((each) => each.area);
-  return { areas: area === null ? possible : [...possible, area], isPartial: status === 'partial' };
-}
+const find = (q: string, kind: Kind | undefined, { zipCodes, fuzzySearch }: Gazetteer): readonly Area[] =>
+  ZIP_CODE.test(q) ? zipCodes.areasOf(q) : fuzzySearch.find(q, { kind, limit: LIMIT });
+
+/** The areas that an address can mean, best first, and then the lowest one that is certain. */
+const offered = ({ area, candidates }: Match): readonly Area[] =>
+  [...candidates.map((each) => each.area), area].filter((each) => each !== null);
 
 /** What a query is if it is a code of which this release has no area. */
 function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {
