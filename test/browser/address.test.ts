@@ -110,11 +110,12 @@ test('an address without anything but its region has the name of the region', ()
   expect(textOfAddress({ ...none, region: area('NCR'), cityMunicipality: area('City of Pasig') })).toBe('Pasig City');
 });
 
-test('of areas that were found by kind, those with a word of their own come first, in turn', () => {
+test('of areas that were found by kind, those with more words of their own come first, in turn', () => {
   const [region, cebu, bohol, cebuCity, carcar] = ['Region VII', 'Cebu', 'Bohol', 'City of Cebu', 'City of Carcar'].map(
     (name) => area(name),
   ) as [Suggestion, Suggestion, Suggestion, Suggestion, Suggestion];
   expect(bestOf([[region], [cebu, bohol], [cebuCity, carcar]], 'cebu', 4)).toEqual([cebu, cebuCity, region, bohol]);
+  expect(bestOf([[cebu], [cebuCity]], 'cebu city', 4)).toEqual([cebuCity, cebu]);
   expect(bestOf([], 'cebu', 4)).toEqual([]);
 });
 

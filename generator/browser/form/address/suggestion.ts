@@ -65,16 +65,16 @@ export function markWords(name: string, q: string): MarkedText {
 const wordsOf = (text: string): readonly string[] => stripDiacritics(text).match(WORD) ?? [];
 
 /**
- * The best of the areas that were found by kind, each list best first: those with a word in their own name before those
- * with all words in the names above, and then the first ones of all lists before the second ones.
+ * The best of the areas that were found by kind, each list best first: those with more of the words in their own name come
+ * first, and then the first ones of all lists before the second ones.
  *
  * @param lists of the larger kinds first.
  */
 export function bestOf(lists: readonly (readonly Suggestion[])[], q: string, limit: number): readonly Suggestion[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-  const isOwn = ({ name }: Suggestion) => markWords(name, q).some(([, isMatched]) => isMatched);
-  return [...inTurn.filter(isOwn), ...inTurn.filter((each) => !isOwn(each))].slice(0, limit);
+  const ownWords = ({ name }: Suggestion) => markWords(name, q).filter(([, isMatched]) => isMatched).length;
+  return inTurn.toSorted((a, b) => ownWords(b) - ownWords(a)).slice(0, limit);
 }
 
 /** An area as it is written in the field: `San Antonio, Pasig City`. A region is only named if there is nothing else. */
