@@ -6,6 +6,7 @@ import { formerNames } from '../history/former-codes.ts';
 import { openHistory, packHistory, type PackedHistory } from '../history/history.ts';
 import { openFormerBarangays, packFormerBarangays } from '../areas/former-barangays.ts';
 import { Hierarchy } from '../areas/hierarchy.ts';
+import { NO_POPULATIONS } from '../areas/populations.ts';
 import { openPoints, packPoints, type PackedPoints } from '../areas/points.ts';
 import { ZipCodes } from '../areas/zip-codes.ts';
 import { ABOVE_BARANGAYS, type KindAboveBarangays } from '../psgc/kinds.ts';
@@ -23,6 +24,8 @@ export interface CompactDataset extends GazetteerOrigin {
   readonly barangays: CompactLocalities;
   /** Left out of a release without a census. */
   readonly populations?: CompactPopulations;
+  /** How large the populations are, as `packMagnitudes` returns it. */
+  readonly magnitudes: string;
   /** Left out of a release without figures, and of the dataset of a search. */
   readonly points?: PackedPoints;
   readonly writing: NameRules;
@@ -42,7 +45,7 @@ export interface CompactDataset extends GazetteerOrigin {
 /** Packs a gazetteer. */
 export function toCompact(gazetteer: Gazetteer): CompactDataset {
   const { release, newerReleases, region, version, hierarchy, writing, history } = gazetteer;
-  const { populations, points, zipCodes, earlierChanges } = gazetteer;
+  const { populations, points, zipCodes, earlierChanges, fuzzySearch } = gazetteer;
   return {
     release,
     newerReleases,
@@ -53,6 +56,7 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
     ...(populations.years.length > 0 && {
       populations: packPopulations(hierarchy, populations.years, countsIn(populations)),
     }),
+    magnitudes: fuzzySearch.magnitudes(),
     ...(points.notice !== null && { points: packPoints(hierarchy, points.notice, (code) => points.of({ code })) }),
     writing: withoutSources(writing),
     history: packHistory(history),
@@ -72,16 +76,18 @@ export function toCompact(gazetteer: Gazetteer): CompactDataset {
  */
 export function fromCompact(dataset: CompactDataset): Gazetteer {
   const { areas, barangays, writing, history, formerNames: packedNames, search, ...others } = dataset;
-  const { populations, points, zipCodes, earlierChanges, formerBarangays: packedBarangays, ...origin } = others;
+  const { populations: counts, magnitudes, points, formerBarangays: packedBarangays, ...rest } = others;
+  const { zipCodes, earlierChanges, ...origin } = rest;
   const hierarchy = new Hierarchy(areas, openLocalities(barangays));
   const prepared = {
     search,
+    magnitudes,
     formerNames: () => toNames(packedNames),
     formerBarangays: () => openFormerBarangays(packedBarangays),
   };
+  const populations = counts === undefined ? NO_POPULATIONS : openPopulations(counts, hierarchy);
   return {
-    ...gazetteerOf(hierarchy, writing, openHistory(history), origin, prepared),
-    ...(populations !== undefined && { populations: openPopulations(populations, hierarchy) }),
+    ...gazetteerOf(hierarchy, writing, openHistory(history), populations, origin, prepared),
     ...(points !== undefined && { points: openPoints(points, hierarchy) }),
     zipCodes: new ZipCodes(hierarchy, zipCodes),
     ...(earlierChanges && { earlierChanges: openEarlier(earlierChanges, (code) => hierarchy.get(code)?.name) }),

@@ -16,6 +16,7 @@ import { NameIndexes, NameOwners } from '../areas/name-index.ts';
 import { NO_WRITING, type NameRules, type OtherName } from '../names/writing.ts';
 import type { NoticedRelease, Release } from '../psgc/release.ts';
 import { FuzzySearch } from '../search/fuzzy-search.ts';
+import { packMagnitudes } from '../search/pack-magnitudes.ts';
 import type { PackedSearch } from '../search/search-index.ts';
 import type { Row } from '../psgc/table.ts';
 
@@ -65,6 +66,8 @@ export interface Gazetteer extends GazetteerOrigin {
 export interface Prepared {
   /** The names for searches. */
   readonly search?: PackedSearch | undefined;
+  /** How large the populations are, for the ranks of searches. */
+  readonly magnitudes?: string | undefined;
   /** The names that areas had in earlier releases. */
   readonly formerNames?: (() => readonly OtherName[]) | undefined;
   /** The barangays that are gone or lie elsewhere. */
@@ -76,6 +79,7 @@ export function gazetteerOf(
   hierarchy: Hierarchy,
   writing: NameRules,
   history: ReleaseHistory,
+  populations: Populations,
   { release, newerReleases, region, version }: GazetteerOrigin,
   prepared: Prepared = {},
 ): Gazetteer {
@@ -88,6 +92,7 @@ export function gazetteerOf(
   const search = new AreaSearch(hierarchy, names);
   const correspondence = new CorrespondenceIndex(hierarchy);
   const { placeholders } = release;
+  let { magnitudes } = prepared;
   const codes = new CodeIndex({ hierarchy, correspondence, history, placeholders, region });
   return {
     release,
@@ -105,10 +110,16 @@ export function gazetteerOf(
     history,
     codes,
     earlierChanges: earlierFrom([]),
-    populations: NO_POPULATIONS,
+    populations,
     points: NO_POINTS,
     zipCodes: new ZipCodes(hierarchy),
-    fuzzySearch: new FuzzySearch({ hierarchy, writing: allWriting, codes, packed: prepared.search }),
+    fuzzySearch: new FuzzySearch({
+      hierarchy,
+      writing: allWriting,
+      codes,
+      packed: prepared.search,
+      magnitudes: () => (magnitudes ??= packMagnitudes(hierarchy, populations)),
+    }),
   };
 }
 
@@ -131,9 +142,9 @@ export function toGazetteer(dataset: Dataset, region: string | null, version: st
   const hierarchy = new Hierarchy(rows, toLocalities(rows.barangay));
   const { otherNames, words, labels }: NameRules = writing ?? NO_WRITING;
   const scoped = { otherNames: otherNames.filter(inScope), words, labels };
+  const populations = packedPopulations(dataset, hierarchy);
   return {
-    ...gazetteerOf(hierarchy, scoped, historyOf(dataset), { release, newerReleases, region, version }),
-    populations: packedPopulations(dataset, hierarchy),
+    ...gazetteerOf(hierarchy, scoped, historyOf(dataset), populations, { release, newerReleases, region, version }),
     points: packedPoints(dataset, hierarchy),
     zipCodes: new ZipCodes(hierarchy, packZipCodes((dataset.zipCodes ?? []).filter(inScope), hierarchy)),
     earlierChanges: earlierFrom((dataset.earlierChanges ?? []).filter(inScope)),

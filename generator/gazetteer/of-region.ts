@@ -23,15 +23,10 @@ export function gazetteerOfRegion(
   const { barangay, ...rows } = hierarchy.rows(KINDS, region);
   const isHere = ({ code }: { readonly code: string }) => code.slice(0, 2) === region.code.slice(0, 2);
   const here = new Hierarchy(rows, toLocalities(barangay));
-  const gazetteer = gazetteerOf(here, { ...writing, otherNames: writing.otherNames.filter(isHere) }, history, {
-    release,
-    newerReleases,
-    region: region.code,
-    version,
-  });
+  const scoped = { ...writing, otherNames: writing.otherNames.filter(isHere) };
+  const origin = { release, newerReleases, region: region.code, version };
   return {
-    ...gazetteer,
-    populations,
+    ...gazetteerOf(here, scoped, history, populations, origin),
     points: pointsIn(here, points),
     zipCodes: new ZipCodes(here, packZipCodes(zipCodes.places().filter(isHere), here)),
     earlierChanges: earlierFrom(country.earlierChanges.all().filter(isHere)),

@@ -3,7 +3,8 @@
  * characters of its own. So numbers need nothing in between, and small ones are one character.
  */
 const BASE_BITS = 5;
-const MAX_DIGIT_SIZE = 31;
+/** The largest number that is one character. */
+export const MAX_DIGIT = 31;
 
 /** The codes of the characters for zero: `]` for a last digit, and `<` for one that another digit follows. */
 const LAST = 93;
@@ -11,17 +12,17 @@ const FOLLOWED = 60;
 
 /** Writes a whole number below 2^31. */
 export function packNumber(number: number): string {
-  const last = String.fromCharCode(LAST + (number & MAX_DIGIT_SIZE));
-  return number <= MAX_DIGIT_SIZE ? last : packFollowed(number >> BASE_BITS) + last;
+  const last = String.fromCharCode(LAST + (number & MAX_DIGIT));
+  return number <= MAX_DIGIT ? last : packFollowed(number >> BASE_BITS) + last;
 }
 
 function packFollowed(number: number): string {
-  const digit = String.fromCharCode(FOLLOWED + (number & MAX_DIGIT_SIZE));
-  return number <= MAX_DIGIT_SIZE ? digit : packFollowed(number >> BASE_BITS) + digit;
+  const digit = String.fromCharCode(FOLLOWED + (number & MAX_DIGIT));
+  return number <= MAX_DIGIT ? digit : packFollowed(number >> BASE_BITS) + digit;
 }
 
 /** Writes a whole number as one character; a number above 31 becomes 31. */
-export const packDigit = (number: number): string => String.fromCharCode(LAST + Math.min(number, MAX_DIGIT_SIZE));
+export const packDigit = (number: number): string => String.fromCharCode(LAST + Math.min(number, MAX_DIGIT));
 
 /** Reads the character at a position of a text of `packDigit`. */
 export const digitAt = (packed: string, at: number): number => packed.charCodeAt(at) - LAST;

@@ -83,6 +83,8 @@ export interface FuzzySource {
   readonly codes: CodeIndex;
   /** The packed names; without them, the first search packs them. */
   readonly packed?: PackedSearch | undefined;
+  /** How large the populations are, as `packMagnitudes` returns it; it is read at the first search. */
+  readonly magnitudes: () => string;
 }
 
 /**
@@ -107,6 +109,11 @@ export class FuzzySearch {
     return packed ?? packNames(hierarchy, writing);
   }
 
+  /** How large the populations of all areas are. */
+  magnitudes(): string {
+    return this.#source.magnitudes();
+  }
+
   /** The areas that match a query, best first; none if it has no letter or digit. */
   find(q: string, { kind, within, limit = DEFAULT_LIMIT }: FuzzyOptions = {}): readonly Area[] {
     const ofCode = this.#ofCode(q.trim());
@@ -116,7 +123,7 @@ export class FuzzySearch {
       return ofCode.filter(isWanted).slice(0, limit);
     }
     const { hierarchy, writing } = this.#source;
-    const index = (this.#index ??= new SearchIndex(this.pack(), hierarchy, writing));
+    const index = (this.#index ??= new SearchIndex(this.pack(), this.magnitudes(), hierarchy, writing));
     const best = new Best(limit);
     const narrowing: Narrowing = {
       kind: kind && KINDS.indexOf(kind),

@@ -38,10 +38,12 @@ class Occurrences {
 const MIN_WORDS = 3;
 
 /**
- * The initials by which people know some cities and municipalities: `qc` for Quezon City, `cdo` for the City of Cagayan
- * De Oro, `gma` for General Mariano Alvarez. `undefined` if there are none.
+ * The short name by which people know some areas: the initials of cities and municipalities, such as `qc` for Quezon
+ * City, `cdo` for the City of Cagayan De Oro and `gma` for General Mariano Alvarez; and `tondo` for the sub-municipality
+ * Tondo I/II. `undefined` if there is none.
  */
-function initialsOf(folded: string, kind: Kind): string | undefined {
+function shortNameOf(folded: string, kind: Kind): string | undefined {
+  if (kind === 'sub-municipality') return /^(.+) [ivx/]+$/.exec(folded)?.[1];
   if (kind !== 'city' && kind !== 'municipality') return undefined;
   const words = folded.replace(/^city of /, '').match(/[a-z]+/g) ?? [];
   const isNamedCity = words.length > 1 && words.at(-1) === 'city';
@@ -87,8 +89,8 @@ function otherNames(hierarchy: Hierarchy, writing: NameRules, areas: SearchedAre
   const others: OtherName[] = [];
   areas.above.forEach(({ name, oldName, kind }, area) => {
     if (oldName !== null) others.push({ area, name: foldName(oldName), kind });
-    const initials = initialsOf(foldName(name), kind);
-    if (initials !== undefined) others.push({ area, name: initials, kind });
+    const short = shortNameOf(foldName(name), kind);
+    if (short !== undefined) others.push({ area, name: short, kind });
   });
   const { localities } = hierarchy.barangays;
   eachValue(foldNames(localities.oldNames()), localities.counts, (name, at) => {

@@ -2,6 +2,7 @@ import { isBeginning, NO_MATCH, typosOf } from './near-words.ts';
 import { IN_LABEL, positionIn, type SearchIndex, spanIn } from './search-index.ts';
 import type { SearchedAreas } from './searched-areas.ts';
 import type { WordMatch } from './word-match.ts';
+import { MAX_DIGIT } from '../names/packed-numbers.ts';
 import { KINDS } from '../psgc/kinds.ts';
 
 /** Keeps the areas with the lowest ranks, each once. */
@@ -73,14 +74,16 @@ const PARTS = [
   ['form', 4],
   /** Words from the names above; a repeated one that no other of these names has counts twice. */
   ['fromAbove', 64],
-  /** Whether it is another name than the area's own. */
-  ['otherName', 2],
   /** A position in `KINDS`. */
   ['kind', 8],
+  /** Whether it is another name than the area's own. */
+  ['otherName', 2],
   /** Words that a barangay's city or municipality does not have, and that do not stand for its province either. */
   ['fromAfar', 32],
   /** Words of the name that are left over. */
   ['left', 32],
+  /** How many binary digits its population lacks. */
+  ['people', 32],
 ] as const;
 
 type Part = (typeof PARTS)[number][0];
@@ -128,9 +131,10 @@ export function rankAreas(
     ranked[entry] = 1;
     const absent = area < above ? missing.ofArea[area] : missing.below[areas.locality(area)];
     if (((absent as number) & ~(inNames[entry] as number)) !== 0 || !isWanted(area, index, narrowing)) return;
-    if (!best.takes(leastRank(entry, areas.kind(area), words, typos) * areas.length)) return;
+    const people = weighed('people', MAX_DIGIT - index.magnitude(area));
+    if (!best.takes((leastRank(entry, areas.kind(area), words, typos) + people) * areas.length)) return;
     const rank = rankOf(entry, area, words, index, typos);
-    if (rank !== undefined) best.add(area, rank * areas.length + area);
+    if (rank !== undefined) best.add(area, (rank + people) * areas.length + area);
   };
   for (const { entries } of words) for (const entry of entries) add(entry, index.areaOf(entry));
   // All others have no word of the query in their names.
@@ -170,7 +174,8 @@ function missingWords(
     const isOfBarangays = kinds[BARANGAY] !== NO_MATCH;
     for (let area = 0; area < length; area += 1) {
       if (kindsIn[area] !== NO_MATCH) continue;
-      if (above[area] === NO_MATCH) ofArea[area] = (ofArea[area] as Words) | bit;
+      const isOfKind = kinds[areas.kind(area)] !== NO_MATCH;
+      if (above[area] === NO_MATCH && !isOfKind) ofArea[area] = (ofArea[area] as Words) | bit;
       if (namesIn[area] === NO_MATCH && !isOfBarangays) below[area] = (below[area] as Words) | bit;
     }
   }
@@ -192,7 +197,7 @@ function leastRank(entry: number, kind: number, words: readonly WordMatch[], typ
   return weighed('typos', typos) + weighed('form', form) + weighed('kind', kind);
 }
 
-/** The rank of an area by one of its names, `undefined` if a word is in no name. */
+/** The rank of an area by one of its names without that of its population, `undefined` if a word is in no name. */
 function rankOf(
   entry: number,
   area: number,
@@ -251,8 +256,8 @@ function rankOf(
     weighed('typos', allTypos) +
     weighed('form', form) +
     weighed('fromAbove', fromAbove) +
-    weighed('otherName', entry < areas.length ? 0 : 1) +
     weighed('kind', kind) +
+    weighed('otherName', entry < areas.length ? 0 : 1) +
     weighed('fromAfar', fromAfar) +
     weighed('left', Math.max(left, 0))
   );

@@ -121,11 +121,19 @@ export class SearchIndex {
   /** Words that only say of what kind an area is, such as `city` and `of`, each with its kinds as bits. */
   readonly kindsOfWords: ReadonlyMap<number, number>;
   readonly #packed: PackedSearch;
+  readonly #magnitudes: string;
   readonly #occurrences: (word: number) => string | undefined;
   readonly #meanings: ReadonlyMap<string, string>;
 
-  constructor(packed: PackedSearch, hierarchy: Hierarchy, { words, labels }: Pick<NameRules, 'words' | 'labels'>) {
+  /** @param magnitudes what `packMagnitudes` returns. */
+  constructor(
+    packed: PackedSearch,
+    magnitudes: string,
+    hierarchy: Hierarchy,
+    { words, labels }: Pick<NameRules, 'words' | 'labels'>,
+  ) {
     this.#packed = packed;
+    this.#magnitudes = magnitudes;
     this.areas = new SearchedAreas(hierarchy);
     this.vocabulary = new Vocabulary(new SortedWords(packed.words), words);
     this.#occurrences = lineReader(packed.occurrences);
@@ -154,6 +162,11 @@ export class SearchIndex {
   /** The number of the area of an entry. */
   areaOf(entry: number): number {
     return entry < this.areas.length ? entry : (this.#packed.others[entry - this.areas.length] ?? 0);
+  }
+
+  /** How many binary digits the population of an area has. */
+  magnitude(area: number): number {
+    return digitAt(this.#magnitudes, area);
   }
 
   /** How many words the name of an entry has without labels. */

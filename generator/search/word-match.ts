@@ -1,7 +1,7 @@
 import type { Area } from '../areas/area.ts';
 import { KINDS } from '../psgc/kinds.ts';
 import { saysMore, type SearchIndex, hasNoTypo, type MatchedWords } from './search-index.ts';
-import { NO_MATCH } from './near-words.ts';
+import { isBeginning, NO_MATCH, type Quality } from './near-words.ts';
 import type { SearchedAreas } from './searched-areas.ts';
 
 /** How well one word of a query matches names, and areas above the barangays. */
@@ -30,7 +30,7 @@ export interface WordMatch {
   readonly namesIn: Uint8Array;
   /** For each area above the barangays the best match among words for its kind and those of the areas above it. */
   readonly kindsIn: Uint8Array;
-  /** For each position in `KINDS` the best match among the words for the kind. */
+  /** For each position in `KINDS` the best match among the words for the kind, and for others. */
   readonly kinds: Uint8Array;
 }
 
@@ -107,7 +107,7 @@ function matchWord(typed: string, isOpen: boolean, index: SearchIndex): WordMatc
     notOfProvince,
     namesIn: within,
     kindsIn: kindsIn(kinds, areas),
-    kinds,
+    kinds: withOtherKinds(kinds),
   };
 }
 
@@ -161,6 +161,7 @@ function findNotOfProvince(own: Uint8Array, { above, parents, locations }: Searc
   return notOfProvince;
 }
 
+const BARANGAY = KINDS.indexOf('barangay');
 const OF_PROVINCE = 1;
 const WITH_RIVAL = 2;
 
@@ -181,6 +182,16 @@ function matchKinds(matched: MatchedWords, { kindsOfWords }: SearchIndex): Uint8
     }
   }
   return kinds;
+}
+
+/** A word for another kind than that of an area counts as one typo more. */
+const OF_ANOTHER_KIND: Quality = 2;
+
+/** The match of each kind above the barangays, if the word can also be one for another kind. */
+function withOtherKinds(kinds: Uint8Array): Uint8Array {
+  const best = Math.min(...kinds);
+  if (best === NO_MATCH || isBeginning(best)) return kinds;
+  return kinds.map((quality, kind) => (kind === BARANGAY ? quality : Math.min(quality, best + OF_ANOTHER_KIND)));
 }
 
 const unmatched = (length: number): Uint8Array => new Uint8Array(length).fill(NO_MATCH);

@@ -3,12 +3,14 @@ import { AreaSearch } from '../../generator/browser/form/address/search.ts';
 import {
   bestOf,
   markWords,
+  OF_ADDRESS,
   placeOf,
   type Suggestion,
   textOf,
   toQuery,
 } from '../../generator/browser/form/address/suggestion.ts';
-import { BARANGAY, PROVINCE } from '../../generator/browser/form/area.ts';
+import { textsFor } from '../../generator/browser/form/address/texts.ts';
+import { BARANGAY, CITY, PROVINCE } from '../../generator/browser/form/area.ts';
 import { ApiHost } from '../../generator/browser/form/api-host.ts';
 import { textOfAddress } from '../../generator/browser/form/lists.ts';
 import { Source } from '../../generator/browser/form/source.ts';
@@ -35,9 +37,11 @@ describe('what is searched for', () => {
     expect(toQuery(typed)).toBe(q);
   });
 
-  test('it has at most 200 characters and 20 words, as the API takes them', () => {
-    expect(toQuery('a'.repeat(300))).toBe('a'.repeat(200));
+  test('it has at most 200 characters and 20 words, and an address 300 and 50, as the API takes them', () => {
+    expect(toQuery('a'.repeat(400))).toBe('a'.repeat(200));
     expect(toQuery('ab-c '.repeat(15))).toBe('ab-c '.repeat(10).trim());
+    expect(toQuery('a'.repeat(400), OF_ADDRESS)).toBe('a'.repeat(300));
+    expect(toQuery('ab-c '.repeat(30), OF_ADDRESS)).toBe('ab-c '.repeat(25).trim());
   });
 });
 
@@ -69,6 +73,15 @@ describe('the marks in a name', () => {
 });
 
 test.each([
+  ['en', 'Search isn’t working right now.', 'No matches.'],
+  ['fil', 'Hindi makapaghanap ngayon. Subukan muli.', 'Walang tugma.'],
+])('in %s, a search that failed is no search that found nothing', (lang, failed, nothing) => {
+  const texts = textsFor(lang);
+  expect(texts.failed).toBe(failed);
+  expect(texts.matches.names(0).startsWith(nothing)).toBe(true);
+});
+
+test.each([
   [area('San Antonio', 'barangay', ['City of Pasig', 'National Capital Region (NCR)']), 'San Antonio, Pasig City'],
   [
     area('Barangay 97', 'barangay', ['Tondo I/II', 'City of Manila', 'National Capital Region (NCR)']),
@@ -97,11 +110,12 @@ test('an address without anything but its region has the name of the region', ()
   expect(textOfAddress({ ...none, region: area('NCR'), cityMunicipality: area('City of Pasig') })).toBe('Pasig City');
 });
 
-test('of areas that were found by kind, those with a word of their own come first, in turn', () => {
+test('of areas that were found by kind, those with more words of their own come first, in turn', () => {
   const [region, cebu, bohol, cebuCity, carcar] = ['Region VII', 'Cebu', 'Bohol', 'City of Cebu', 'City of Carcar'].map(
     (name) => area(name),
   ) as [Suggestion, Suggestion, Suggestion, Suggestion, Suggestion];
   expect(bestOf([[region], [cebu, bohol], [cebuCity, carcar]], 'cebu', 4)).toEqual([cebu, cebuCity, region, bohol]);
+  expect(bestOf([[cebu], [cebuCity]], 'cebu city', 4)).toEqual([cebuCity, cebu]);
   expect(bestOf([], 'cebu', 4)).toEqual([]);
 });
 
@@ -120,6 +134,8 @@ function fakeWorkers(worker: new (script: string) => object): void {
   });
 }
 
+const openFunction = () => new AreaSearch(new Source([new ApiHost('https://host.example', PAGE, '')], async () => {}));
+
 const openSearch = (sites: readonly string[]) =>
   new AreaSearch(
     new Source(
@@ -127,6 +143,84 @@ const openSearch = (sites: readonly string[]) =>
       async () => {},
     ),
   );
+
+const PASIG_CITY = area('City of Pasig', 'city');
+const SAN_ANTONIO = area('San Antonio', 'barangay', ['City of Pasig']);
+const MATCHED = { status: 'alias', ...SAN_ANTONIO, candidates: [] };
+const NO_MATCH = { status: 'none', code: null, candidates: [] };
+
+/** A host that answers some paths below `/api`, and everything else with 404. */
+function fakeHost(answers: Readonly<Record<string, unknown>>): readonly string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('fetch', async (address: string) => {
+    const path = decodeURIComponent(address.replace('https://host.example/api/', '').replaceAll('+', ' '));
+    asked.push(path);
+    return path in answers ? Response.json(answers[path]) : new Response('', { status: 404 });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return asked;
+}
+
+const LONG = `${'a '.repeat(30)}pasig`;
+
+describe('a text in which a search finds nothing is matched as an address', () => {
+  test.each([
+    ['12 rizal st san antonio pasig', BARANGAY, MATCHED, [SAN_ANTONIO], 'address'],
+    ['12 rizal st san antonio pasig', CITY, MATCHED, [], 'address'],
+    ['unit 4 pasig', BARANGAY, { ...MATCHED, ...PASIG_CITY, status: 'partial' }, [PASIG_CITY], 'part'],
+    [
+      'antonio pasig',
+      BARANGAY,
+      { ...MATCHED, ...PASIG_CITY, status: 'partial', candidates: [SAN_ANTONIO] },
+      [SAN_ANTONIO, PASIG_CITY],
+      'part',
+    ],
+    [
+      'brgy 176',
+      BARANGAY,
+      { ...NO_MATCH, candidates: [SAN_ANTONIO, PASIG_CITY] },
+      [SAN_ANTONIO, PASIG_CITY],
+      'address',
+    ],
+    ['zzz', BARANGAY, NO_MATCH, [], 'address'],
+    [LONG, BARANGAY, NO_MATCH, [], 'address'],
+  ])('%s, until step %d', async (text, last, match, areas, by) => {
+    const kinds = ['region', 'province', 'city', 'municipality'];
+    const q = toQuery(text);
+    const searches = last === BARANGAY ? [''] : kinds.map((kind) => `&kind=${kind}`);
+    const paths = searches.map((kind) => `search?q=${q}&limit=10${kind}`);
+    const asked = fakeHost({
+      ...Object.fromEntries(paths.map((path) => [path, []])),
+      [`match?address=${text}`]: match,
+    });
+    const found = await openFunction().find(text, last, signal);
+    expect({ by: found.by, names: found.areas.map(({ name }) => name) }).toEqual({
+      by,
+      names: areas.map(({ name }) => name),
+    });
+    expect(asked).toEqual([...paths, `match?address=${text}`]);
+  });
+
+  test('but a code is not', async () => {
+    const asked = fakeHost({ 'search?q=9999999999&limit=10': [] });
+    expect(await openFunction().find('9999999999', BARANGAY, signal)).toEqual({ areas: [], by: 'names' });
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['its areas, as far as they are wanted', { 'zip-codes/1600': { areas: [PASIG_CITY, SAN_ANTONIO] } }, [PASIG_CITY], 1],
+  ['what a search finds, if there is no such file', { 'search?q=1600&limit=10': [] }, [], 5],
+])('a zip code gives %s', async (_what, answers, areas, count) => {
+  const searches = ['region', 'province', 'city', 'municipality'].map((kind) => [
+    `search?q=1600&limit=10&kind=${kind}`,
+    [],
+  ]);
+  const asked = fakeHost({ ...Object.fromEntries(searches), ...answers });
+  expect(await openFunction().find('1600', CITY, signal)).toEqual({ areas, by: 'zipCode' });
+  expect(asked).toHaveLength(count);
+});
 
 test('a worker that starts after another one failed is kept when the time of that one is over', async () => {
   const started: string[] = [];
@@ -140,7 +234,7 @@ test('a worker that starts after another one failed is kept when the time of tha
 
     postMessage() {
       const fails = started.length <= 2;
-      queueMicrotask(() => (fails ? this.onerror() : this.onmessage({ data: { areas: [area('Cebu')] } })));
+      queueMicrotask(() => (fails ? this.onerror() : this.onmessage({ data: { areas: [area('Cebu', 'province')] } })));
     }
 
     terminate() {}
@@ -149,9 +243,9 @@ test('a worker that starts after another one failed is kept when the time of tha
   const search = openSearch(['https://base.example/', 'https://files.example/']);
   const find = () => search.find('cebu', BARANGAY, signal);
   await expect(find()).rejects.toThrow('the worker could not be loaded');
-  expect(await find()).toEqual([area('Cebu')]);
+  expect(await find()).toEqual({ areas: [area('Cebu', 'province')], by: 'names' });
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(await find()).toEqual([area('Cebu')]);
+  expect(await find()).toEqual({ areas: [area('Cebu', 'province')], by: 'names' });
   expect(started).toHaveLength(3);
 });
 
@@ -165,7 +259,7 @@ test('searches that wait for a dataset that takes too long take the one of the f
     }
 
     postMessage() {
-      if (!this.#isSlow) queueMicrotask(() => this.onmessage({ data: { areas: [area('Cebu')] } }));
+      if (!this.#isSlow) queueMicrotask(() => this.onmessage({ data: { areas: [area('Cebu', 'province')] } }));
     }
 
     terminate() {}
@@ -173,5 +267,6 @@ test('searches that wait for a dataset that takes too long take the one of the f
   fakeWorkers(Slow);
   const found = openSearch([PAGE, 'https://files.example/']).find('cebu', PROVINCE, signal);
   await vi.advanceTimersByTimeAsync(16_000);
-  expect(await Promise.race([found, 'nothing yet'])).toEqual([area('Cebu'), area('Cebu')]);
+  const both = [area('Cebu', 'province'), area('Cebu', 'province')];
+  expect(await Promise.race([found, 'nothing yet'])).toEqual({ areas: both, by: 'names' });
 });

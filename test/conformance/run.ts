@@ -6,6 +6,7 @@ import { createMatchOracle } from '../oracle/match.ts';
 import { createSearchOracle } from '../oracle/search.ts';
 import {
   shippedAreasOracle,
+  shippedCounts,
   shippedFacts,
   shippedGitlabOracle,
   shippedHistoryOracle,
@@ -143,7 +144,7 @@ function* allCasesFor(name: string, host: Host, { every, sorts }: Sample): Itera
   }
   if (isFor('history')) yield* historyCases(shippedHistoryOracle(), host.folded, every);
   if (isFor('search') && host.hasSearch === true) {
-    const oracle = createSearchOracle(shippedFacts(), shippedWriting());
+    const oracle = createSearchOracle(shippedFacts(), shippedWriting(), shippedCounts());
     yield* searchCases(oracle, shippedHistoryOracle(), every);
   }
   if (isFor('match') && host.hasSearch === true) {

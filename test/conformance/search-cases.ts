@@ -38,13 +38,14 @@ const NOTHING = ['9999999999', '999999999', 'zzzzzz', 'qxqxqxqxqx', 'zzzzzz cebu
 const NO_PATHS = ['/api/search/cebu', '/api/v1/search?q=cebu', '/api/v2/search?q=cebu', '/cloud/api/search?q=cebu'];
 
 /**
- * Requests for section 13 of docs/contract.md whose answers do not depend on ranking: codes of any age, words that one
- * area has, what narrows a search, and 404s.
+ * Requests for section 13 of docs/contract.md whose answers the contract determines: codes of any age, words that one area
+ * has, names of several areas, what narrows a search, and 404s.
  *
  * @param every takes one case of each group in this many; 1 takes all of them.
  */
 export function* searchCases(oracle: SearchOracle, history: HistoryOracle, every: number): Iterable<Case> {
   const taken = sampler(every);
+  const takenOfFew = sampler(Math.ceil(every / 100));
   const found = (group: string, query: Query, places: readonly Place[]): Case => ({
     group,
     target: `/api/search?${new URLSearchParams({ ...query })}`,
@@ -68,6 +69,10 @@ export function* searchCases(oracle: SearchOracle, history: HistoryOracle, every
         for (const [query, places] of narrowed({ q }, place)) yield found('search for a rare word', query, places);
       }
     }
+  }
+  for (const { places, word } of oracle.namesakes()) {
+    if (!takenOfFew('equal names')) continue;
+    yield found('search for a name of several areas', { q: word, limit: `${places.length}` }, places);
   }
   for (const q of NOTHING) yield found('search for nothing', { q }, []);
   for (const [query, parameter] of REFUSED) {

@@ -12,7 +12,7 @@ export interface SearchRecord {
   readonly href: string;
 }
 
-/** What can be said about searches without ranking: codes, and words that only one area has. */
+/** What the contract says about searches for codes, for words that only one area has, and for names that several have. */
 export interface SearchOracle {
   readonly places: readonly Place[];
   readonly record: (place: Place) => SearchRecord;
@@ -20,6 +20,8 @@ export interface SearchOracle {
   readonly get: (code: string) => Place | undefined;
   /** Barangays with a word of at least eight letters that is in no other name. */
   readonly rare: () => Iterable<{ readonly place: Place; readonly word: string }>;
+  /** The areas that share a name of one word of at least eight letters, which is in no other name, in the order of a search. */
+  readonly namesakes: () => Iterable<{ readonly places: readonly Place[]; readonly word: string }>;
   /** Whether what somebody typed can only stand for this word: with typos, incomplete, or as two words. */
   readonly isOnly: (typed: string, word: string) => boolean;
 }
@@ -40,12 +42,20 @@ const LETTERS = 8;
 export const above = ({ 'sub-municipality': part, city, municipality, province, region }: Place): readonly Place[] =>
   [part, city, municipality, province, region].filter((place) => place !== null);
 
-export function createSearchOracle(facts: readonly Fact[], { otherNames, meanings }: Writing): SearchOracle {
+/** @param populations the counts of a census by code, as the tables print them. */
+export function createSearchOracle(
+  facts: readonly Fact[],
+  { otherNames, meanings }: Writing,
+  populations: ReadonlyMap<string, string>,
+): SearchOracle {
   const places = locate(facts);
   const byCode = new Map(places.map((place) => [place.code, place]));
   const names = [...places.map(({ name }) => name), ...[...otherNames.values()].flat()];
   const counts = new Map<string, number>();
   for (const name of names) for (const word of wordsOf(name)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  /** Less is better: the larger kind, and then more binary digits of the population. */
+  const order = ({ kind, code }: Place) =>
+    Object.keys(FOLDERS).indexOf(kind) - Number(populations.get(code) ?? 0).toString(2).length / 100;
   const words = [...new Set([...counts.keys(), ...meanings.keys()])];
   return {
     places,
@@ -62,6 +72,17 @@ export function createSearchOracle(facts: readonly Fact[], { otherNames, meaning
         if (place.kind !== 'barangay' || /['’-]/.test(place.name)) continue;
         const word = wordsOf(place.name).find((each) => each.length >= LETTERS && /^[a-z]+$/.test(each));
         if (word !== undefined && counts.get(word) === 1) yield { place, word };
+      }
+    },
+    *namesakes() {
+      const sharing = new Map<string, Place[]>();
+      for (const place of places) {
+        const name = fold(place.name);
+        sharing.set(name, [...(sharing.get(name) ?? []), place]);
+      }
+      for (const [word, each] of sharing) {
+        if (!/^[a-z]{8,}$/.test(word) || each.length === 1 || counts.get(word) !== each.length) continue;
+        yield { places: each.toSorted((a, b) => order(a) - order(b) || Number(a.code) - Number(b.code)), word };
       }
     },
     isOnly: (typed, word) =>

@@ -52,6 +52,13 @@ export function shippedPopulations(year: number): ReadonlyMap<string, number | n
   return found;
 }
 
+/** The population that the tables of that release print for each area in the latest census; empty if it is not known. */
+export function shippedCounts(): ReadonlyMap<string, string> {
+  const years = Object.keys(shippedTables()[0]?.[1] ?? {}).filter((column) => column.startsWith('population_'));
+  const latest = years.toSorted().at(-1) ?? '';
+  return new Map(shippedTables().map(([, line]) => [line['code'] ?? '', line[latest] ?? '']));
+}
+
 let nearOracle: NearOracle | undefined;
 
 /** The oracle of the points of that release. */

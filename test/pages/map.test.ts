@@ -261,7 +261,7 @@ test('one point alone is land as wide as a step, and without a census none is na
 
 test('a site whose areas have no points has no map, no link to it and no file of it', () => {
   const { hierarchy, writing, history } = gazetteer;
-  const without = gazetteerOf(hierarchy, writing, history, gazetteer);
+  const without = gazetteerOf(hierarchy, writing, history, gazetteer.populations, gazetteer);
   const parts = pageParts(mountFamilies(without));
   expect(parts.map(({ name }) => name)).not.toContain('map');
   const pages = new Map(

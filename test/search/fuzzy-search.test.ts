@@ -9,7 +9,7 @@ import { fold } from '../oracle/country.ts';
 import { dataset } from '../committed-dataset.ts';
 import { above, NUMBERED, searchNamedAsProvince, searchNumbered, wordsOf } from './barangays-of-cities.ts';
 
-const { fuzzySearch, hierarchy } = gazetteer;
+const { fuzzySearch, hierarchy, populations } = gazetteer;
 const codesOf = (areas: readonly Area[]) => areas.map(({ code }) => code);
 const first = (q: string) => codesOf(fuzzySearch.find(q, { limit: 1 }))[0];
 
@@ -35,11 +35,15 @@ describe('finds first', () => {
     ['a name with an apostrophe as one word', 'mlang', '1204710000'],
     ['a name with an apostrophe as two words', 'm lang', '1204710000'],
     ['a name from an earlier release', 'compostela valley', '1108200000'],
-    ['a province, if no city or municipality in it has its name', 'san roque rizal', '0405801011'],
+    ['a province, if no city or municipality in it has its name', 'san roque rizal', '0405802009'],
     ['an old name', 'montalban rizal', '0405808000'],
     ['another name', 'metro manila', '1300000000'],
     ['a name above it from an earlier release', 'nabunturan compostela valley', '1108209000'],
     ['initials', 'qc', '1381300000'],
+    ['a sub-municipality without its numerals', 'tondo', '1380601000'],
+    ['of equal names that of more people', 'lahug', '0730600041'],
+    ['a municipality by its old name before a barangay with this name', 'montalban', '0405808000'],
+    ['a municipality that is called a city', 'tapaz city', '0601917000'],
     ['the beginning of the last word', 'mandalu', '1380500000'],
     ['a letter that is missing', 'mandaluyng', '1380500000'],
     ['a letter too many', 'mandaluyongg', '1380500000'],
@@ -78,14 +82,27 @@ test('every word is in the name or in the names above it', () => {
   }
 });
 
-test('areas with the exact name come first, and larger kinds before smaller ones', () => {
+test('a word for another kind counts as a typo: the province comes after the city, before names with more typos', () => {
+  const found = codesOf(fuzzySearch.find('cebu cty'));
+  expect(found.slice(0, 3)).toEqual(['0730600000', '0702200000', '0304903020']);
+});
+
+/** How many binary digits the population in the census of 2024 has. */
+const digits = (area: Area) => `${populations.of(area).published['2024']?.toString(2) ?? ''}`.length;
+
+test('larger kinds come first, of each those with the exact name, and of these those with more people', () => {
   for (const q of ['San Jose', 'Burgos', 'Rizal', 'Quezon', 'Isabela']) {
     const found = fuzzySearch.find(q, { limit: 50 });
-    const isExact = ({ name }: Area) => fold(name).replace(/^city of | city$| \(pob(?:\.|lacion)\)$/g, '') === fold(q);
-    const exact = found.filter(isExact);
-    expect(found.slice(0, exact.length), q).toEqual(exact);
-    const kinds = exact.map(({ kind }) => KINDS.indexOf(kind));
-    expect(kinds, q).toEqual(kinds.toSorted((one, other) => one - other));
+    const isExact = ({ name }: Area) =>
+      fold(name).replace(/^city of | city$| \(pob(?:\.|lacion)\)$| poblacion$/g, '') === fold(q);
+    const kinds = found.filter(isExact).map(({ kind }) => KINDS.indexOf(kind));
+    expect(kinds, q).toEqual(kinds.toSorted((a, b) => a - b));
+    for (const each of KINDS) {
+      const ofKind = found.filter(({ kind }) => kind === each);
+      const exact = ofKind.filter(isExact);
+      expect(ofKind.slice(0, exact.length), q).toEqual(exact);
+      expect(exact, q).toEqual(exact.toSorted((a, b) => digits(b) - digits(a) || Number(a.code) - Number(b.code)));
+    }
   }
 });
 

@@ -15,6 +15,8 @@ export interface SearchRequest {
   readonly id: number;
   readonly q: string;
   readonly kind: Kind | undefined;
+  /** Whether it is matched as an address instead, with names of areas and whatever else people write in one. */
+  readonly isAddress?: boolean;
 }
 
 export interface FoundArea {
@@ -34,6 +36,8 @@ export type OtherCode = Pick<CodeRecord, 'code' | 'kind' | 'name' | 'status' | '
 export interface SearchAnswer {
   readonly id: number;
   readonly areas: readonly FoundArea[];
+  /** Whether the last area is only the lowest one of an address that is certain. */
+  readonly isPartial: boolean;
   /** The code that was searched for, if it is not that of an area of this release. */
   readonly other: OtherCode | null;
   /** How long the search took, in milliseconds, without loading. */

@@ -1,5 +1,8 @@
 import { type Area, areasAbove } from '../../areas/area.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import type { Match } from '../../match/match.ts';
+import { Matcher } from '../../match/matcher.ts';
+import type { Kind } from '../../psgc/kinds.ts';
 import { loadDataset } from './dataset.ts';
 import {
   LIMIT,
@@ -43,19 +46,29 @@ addEventListener('message', async ({ data }: MessageEvent<SearchRequest | typeof
   postMessage(await answer(data));
 });
 
-async function answer({ id, q, kind }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
+async function answer({ id, q, kind, isAddress }: SearchRequest): Promise<SearchAnswer | SearchFailure> {
   try {
     const gazetteer = await load();
-    if (id !== last) return { id, areas: [], other: null, time: 0 };
+    if (id !== last) return { id, areas: [], isPartial: false, other: null, time: 0 };
     const start = performance.now();
-    const areas = ZIP_CODE.test(q)
-      ? gazetteer.zipCodes.areasOf(q).filter((area) => kind === undefined || area.kind === kind)
-      : gazetteer.fuzzySearch.find(q, { kind, limit: LIMIT });
-    return { id, areas: areas.map(toFound), other: otherCode(q, gazetteer), time: performance.now() - start };
+    const match = isAddress ? (matcher ??= new Matcher(gazetteer)).match({ address: q }) : undefined;
+    const isPartial = match?.status === 'partial';
+    const areas = match === undefined ? find(q, kind, gazetteer) : offered(match);
+    const found = areas.filter((area) => kind === undefined || area.kind === kind).map(toFound);
+    return { id, areas: found, isPartial, other: otherCode(q, gazetteer), time: performance.now() - start };
   } catch {
     return { id, isFailure: true };
   }
 }
+
+let matcher: Matcher | undefined;
+
+const find = (q: string, kind: Kind | undefined, { zipCodes, fuzzySearch }: Gazetteer): readonly Area[] =>
+  ZIP_CODE.test(q) ? zipCodes.areasOf(q) : fuzzySearch.find(q, { kind, limit: LIMIT });
+
+/** The areas that an address can mean, best first, and then the lowest one that is certain. */
+const offered = ({ area, candidates }: Match): readonly Area[] =>
+  [...candidates.map((each) => each.area), area].filter((each) => each !== null);
 
 /** What a query is if it is a code of which this release has no area. */
 function otherCode(q: string, { codes }: Gazetteer): OtherCode | null {

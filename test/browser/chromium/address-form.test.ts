@@ -97,11 +97,8 @@ describe.skipIf(!hasChromium)('the field for addresses in a form (skipped where 
   test('a failure is said, the code stays, and it can be tried again', async () => {
     const before = (page: Page) => page.route('**/api/v2/regions', (route) => route.abort());
     const field = await openAddress(browser(), site, 'initial="0604500000"', undefined, { before });
-    await expect.poll(() => field.alert.locator('p').textContent()).toBe('The address could not be searched for.');
-    expect([await field.value(), await field.validity()]).toEqual([
-      '0604500000',
-      'The address could not be searched for.',
-    ]);
+    await expect.poll(() => field.alert.locator('p').textContent()).toBe('The address could not be loaded.');
+    expect([await field.value(), await field.validity()]).toEqual(['0604500000', 'The address could not be loaded.']);
     await field.page.unroute('**/api/v2/regions');
     await field.alert.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect.poll(field.text).toBe('Negros Occidental');

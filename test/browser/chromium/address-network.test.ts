@@ -4,7 +4,7 @@ import { openAddress } from './address-page.ts';
 import { hasChromium, useChromium } from './open-browser.ts';
 import { openPickerSite, POLICY, type Site } from './picker-site.ts';
 
-const FAILED = 'The address could not be searched for.';
+const FAILED = 'Search isn’t working right now.';
 const PASIG = 'San Antonio\nBarangay · Pasig City, National Capital Region (NCR)';
 
 /** What a browser says of the one search that a host without a function answers with 404. */
@@ -53,8 +53,8 @@ describe.skipIf(!hasChromium)('the search of the field for addresses (skipped wh
   test('a text of any length is a search that the API takes', async () => {
     const field = await openAddress(browser(), site);
     await field.input.fill(`san antonio pasig ${'a-b '.repeat(200)}`);
-    await expect.poll(() => field.asked.length).toBe(1);
     await expect.poll(() => field.status.textContent()).not.toBe('');
+    expect(field.asked.map((path) => path.split('?')[0])).toEqual(['search', 'match']);
     expect(field.complaints).toEqual([]);
     await field.page.close();
   });
@@ -156,6 +156,28 @@ describe.skipIf(!hasChromium)('the search of the field for addresses (skipped wh
     await expect.poll(() => field.address().then(({ barangay }) => barangay?.name)).toBe('San Antonio');
     expect([await field.sent(), await field.validity()]).toEqual(['psgc=1381200019', '']);
     expect(field.complaints).toEqual([NOT_FOUND]);
+    await field.page.close();
+  });
+
+  test.each([
+    ['', '123 rizal st brgy san antonio pasig', [PASIG], 1, 'Areas that fit this address: 1.'],
+    ['', 'unit 4 sta cruz manila', ['Manila City\nCity · '], 1, 'Areas that fit a part of this address: 1.'],
+    ['', 'Brgy. 176 Bagong Silang Caloocan', ['Barangay 176-A\n'], 6, 'Areas that fit this address: 6.'],
+    ['', '1600', ['Pasig City\nCity · ', 'Bagong Ilog\n'], 21, 'Areas with this zip code: 21.'],
+    ['/static', '123 rizal st brgy san antonio pasig', [PASIG], 1, 'Areas that fit this address: 1.'],
+    ['/static', 'Brgy. 176 Bagong Silang Caloocan', ['Barangay 176-A\n'], 6, 'Areas that fit this address: 6.'],
+    ['/static', '1600', ['Pasig City\nCity · '], 21, 'Areas with this zip code: 21.'],
+  ])('at base="%s", %s offers areas and says by what they were found', async (base, text, first, count, summary) => {
+    const field = await openAddress(browser(), site, base && `base="${base}"`);
+    await field.input.fill(text);
+    await expect.poll(async () => (await field.options()).length).toBe(count);
+    const options = await field.options();
+    expect(first.map((begin, at) => options[at]?.startsWith(begin))).toEqual(first.map(() => true));
+    expect(await field.element.locator('.note:visible').textContent()).toBe(summary);
+    await expect.poll(() => field.status.textContent()).toBe(summary);
+    await field.page.keyboard.press('ArrowDown');
+    await field.page.keyboard.press('Enter');
+    expect(await field.value()).toMatch(/^138\d{7}$/);
     await field.page.close();
   });
 

@@ -56,7 +56,7 @@ const toMirrored = (path: string): string | undefined =>
   /^\/mirror(\/api\/(?:v2\/.*|located-in))\.json$/.exec(path)?.[1];
 
 const toFile = (path: string): string | undefined =>
-  /^\/static\/api\/(?!search|codes)/.test(path) ? path.slice(7) : undefined;
+  /^\/static\/api\/(?!search|match|codes)/.test(path) ? path.slice(7) : undefined;
 
 const typeOf = (path: string): string =>
   path.endsWith('.js')

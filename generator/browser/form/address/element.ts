@@ -158,7 +158,7 @@ export class PsgcAddress extends FormControl {
       await this.source.read(path, signal).catch(() => undefined);
       if (!signal.aborted) this.tell();
     } catch {
-      if (!signal.aborted) this.#fail(() => void this.#lookUp());
+      if (!signal.aborted) this.#fail(this.#texts.unloaded, () => void this.#lookUp());
     }
   }
 
@@ -207,7 +207,8 @@ export class PsgcAddress extends FormControl {
     this.#searching.abort();
     this.#searching = new AbortController();
     const { signal } = this.#searching;
-    const q = toQuery(this.#box.text);
+    const { text } = this.#box;
+    const q = toQuery(text);
     if (q === '') {
       this.#box.forget();
       return;
@@ -215,17 +216,17 @@ export class PsgcAddress extends FormControl {
     try {
       await pause(delay, signal);
       const loading = setTimeout(() => !signal.aborted && this.#box.note(this.#texts.loading), PATIENCE);
-      const found = await this.#search.find(q, this.last, signal).finally(() => clearTimeout(loading));
+      const { areas, by } = await this.#search.find(text, this.last, signal).finally(() => clearTimeout(loading));
       signal.throwIfAborted();
       if (this.#retry !== undefined) this.#succeed();
       if (!this.#box.input.matches(':focus')) return;
       const { kinds, matches } = this.#texts;
-      const text = matches(found.length);
-      this.#box.suggest(found, q, kinds, found.length === 0 ? text : '');
+      const summary = matches[areas.length === 0 ? 'names' : by](areas.length);
+      this.#box.suggest(areas, q, kinds, areas.length > 0 && by === 'names' ? '' : summary);
       await pause(Math.max(0, QUIET - delay), signal);
-      this.#box.say(text);
+      this.#box.say(summary);
     } catch {
-      if (!signal.aborted) this.#fail(() => void this.#suggest(0));
+      if (!signal.aborted) this.#fail(this.#texts.failed, () => void this.#suggest(0));
     }
   }
 
@@ -264,8 +265,8 @@ export class PsgcAddress extends FormControl {
     if (button instanceof HTMLElement) button.click();
   }
 
-  #fail(retry: () => void): void {
-    const { failed, offline, wrongBase } = this.#texts;
+  #fail(failed: string, retry: () => void): void {
+    const { offline, wrongBase } = this.#texts;
     const { isValid } = this.source;
     this.#retry = retry;
     this.#failure = isValid ? (navigator.onLine ? failed : offline) : wrongBase(this.base);

@@ -1,9 +1,10 @@
+import type { MatchResult } from '../../../api/match.ts';
 import type { Kind } from '../../../psgc/kinds.ts';
-import type { SearchAnswer, SearchFailure, SearchRequest } from '../../pages/search-messages.ts';
+import { type SearchAnswer, type SearchFailure, type SearchRequest, ZIP_CODE } from '../../pages/search-messages.ts';
 import { NotFoundError } from '../api-host.ts';
 import { BARANGAY } from '../area.ts';
 import type { Source } from '../source.ts';
-import { bestOf, STEPS, type Suggestion } from './suggestion.ts';
+import { bestOf, OF_ADDRESS, STEPS, type Suggestion, toQuery } from './suggestion.ts';
 
 /** The most areas that are suggested. */
 export const LIMIT = 10;
@@ -14,9 +15,21 @@ const TIMEOUT = 15_000;
 /** How long it takes until a request that failed is sent once more, in milliseconds. */
 const RETRY = 500;
 
+/** By what areas were found: names, a zip code, or an address of which all or only a part was understood. */
+export type FoundBy = 'names' | 'zipCode' | 'address' | 'part';
+
+/** The areas that were found, best first. */
+export interface Found {
+  readonly areas: readonly Suggestion[];
+  readonly by: FoundBy;
+}
+
+type Answer = Pick<SearchAnswer, 'isPartial'> & Pick<Found, 'areas'>;
+
 /**
  * Finds areas as people type them: at `/api/search`, or on hosts that have no function in the dataset that the site of
- * the host has for its own search, which a worker loads. The first search that works decides.
+ * the host has for its own search, which a worker loads. The first search that works decides. A text in which it finds
+ * nothing is matched as an address.
  */
 export class AreaSearch {
   readonly source: Source;
@@ -29,43 +42,62 @@ export class AreaSearch {
   }
 
   /**
-   * The best areas, best first.
+   * The best areas.
    *
-   * @param q what `toQuery` returns.
+   * @param text what was typed, of which `toQuery` returns something.
    * @param last the last step of which areas are found.
    * @throws if the host cannot be reached, or `signal` was aborted.
    */
-  async find(q: string, last: number, signal: AbortSignal): Promise<readonly Suggestion[]> {
-    if (last === BARANGAY) return this.#findKind(q, undefined, signal);
-    const kinds = (Object.keys(STEPS) as Kind[]).filter((kind) => STEPS[kind] <= last);
-    return bestOf(await Promise.all(kinds.map((kind) => this.#findKind(q, kind, signal))), q, LIMIT);
+  async find(text: string, last: number, signal: AbortSignal): Promise<Found> {
+    const q = toQuery(text);
+    const isZipCode = ZIP_CODE.test(q);
+    const isWanted = ({ kind }: Suggestion) => STEPS[kind] <= last;
+    if (isZipCode) {
+      const record = await this.source.read<Answer>(`zip-codes/${q}`, signal).catch(() => undefined);
+      signal.throwIfAborted();
+      if (record?.areas) return { areas: record.areas.filter(isWanted), by: 'zipCode' };
+    }
+    const kinds =
+      last === BARANGAY ? [undefined] : (Object.keys(STEPS) as Kind[]).filter((kind) => STEPS[kind] <= last);
+    const lists = await Promise.all(
+      kinds.map((kind) => {
+        const query = new URLSearchParams({ q, limit: `${LIMIT}`, ...(kind && { kind }) });
+        return this.#answer(`search?${query}`, { q, kind }, signal).then(({ areas }) => areas);
+      }),
+    );
+    const [only = []] = lists;
+    const found = last === BARANGAY ? only : bestOf(lists, q, LIMIT);
+    if (isZipCode) return { areas: found, by: 'zipCode' };
+    if (found.length > 0 || !/\p{L}/u.test(q)) return { areas: found.slice(0, LIMIT), by: 'names' };
+    const address = toQuery(text, OF_ADDRESS);
+    const match = `match?${new URLSearchParams({ address })}`;
+    const { areas, isPartial } = await this.#answer(match, { q: address, kind: undefined, isAddress: true }, signal);
+    return { areas: areas.filter(isWanted), by: isPartial ? 'part' : 'address' };
   }
 
-  async #findKind(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
-    const query = new URLSearchParams({ q, limit: `${LIMIT}`, ...(kind && { kind }) });
-    let areas: readonly Suggestion[];
+  /** What the function of the host answers at a path, or what is in the dataset. */
+  async #answer(path: string, request: Omit<SearchRequest, 'id'>, signal: AbortSignal): Promise<Answer> {
     try {
-      const found = this.#hasFunction ? await this.#ask(`search?${query}`, signal) : undefined;
-      if (Array.isArray(found)) return found;
-      areas = await this.#findInDataset(q, kind, signal);
+      const answer = this.#hasFunction ? toAnswer(await this.#ask(path, signal)) : undefined;
+      if (answer !== undefined) return answer;
     } catch (error) {
-      if (!this.#hasFunction || signal.aborted || !navigator.onLine) throw error;
       // A function that fails, or whose answers a page of another origin may not read, is as good as none.
-      areas = await this.#findInDataset(q, kind, signal);
+      if (signal.aborted || !navigator.onLine) throw error;
     }
+    const answer = await this.#findInDataset(request, signal);
     this.#hasFunction = false;
-    return areas.slice(0, LIMIT);
+    return answer;
   }
 
   /** Searches in the dataset of the first host that has it. */
-  async #findInDataset(q: string, kind: Kind | undefined, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  async #findInDataset(request: Omit<SearchRequest, 'id'>, signal: AbortSignal): Promise<Answer> {
     let failure: unknown;
     const candidates = this.#index ? [this.#index] : this.source.hosts.map(({ site }) => indexOf(site));
     for (const index of candidates) {
       try {
-        const areas = await index.find(q, kind, signal, index === candidates.at(-1) ? undefined : TIMEOUT);
+        const answer = await index.find(request, signal, index === candidates.at(-1) ? undefined : TIMEOUT);
         this.#index = index;
-        return areas;
+        return answer;
       } catch (error) {
         signal.throwIfAborted();
         failure ??= error;
@@ -89,6 +121,14 @@ export class AreaSearch {
       return this.#ask(path, signal, false);
     }
   }
+}
+
+/** The areas in an answer of `/api/search` or `/api/match`; `undefined` if it is of something else. */
+function toAnswer(body: unknown): Answer | undefined {
+  if (Array.isArray(body)) return { areas: body, isPartial: false };
+  const { status, code, candidates } = Object(body) as MatchResult;
+  if (!Array.isArray(candidates)) return undefined;
+  return { areas: code === null ? candidates : [...candidates, body as Suggestion], isPartial: status === 'partial' };
 }
 
 /** @throws if `signal` is aborted before or meanwhile. */
@@ -117,20 +157,18 @@ class AreaIndex {
    *
    * @param timeout how long that may take, in milliseconds; by default as long as it takes.
    */
-  find(q: string, kind: Kind | undefined, signal: AbortSignal, timeout?: number): Promise<readonly Suggestion[]> {
+  find(request: Omit<SearchRequest, 'id'>, signal: AbortSignal, timeout?: number): Promise<SearchAnswer> {
     const before = this.#failures;
     const turn = this.#last.then(() => {
       signal.throwIfAborted();
       if (timeout !== undefined && this.#failures > before) throw new Error(NOT_LOADED);
-      return this.#ask(q, kind, timeout);
+      return this.#ask(request, timeout);
     });
     this.#last = turn.catch(() => {});
     return turn;
   }
 
-  #ask(q: string, kind: Kind | undefined, timeout: number | undefined): Promise<readonly Suggestion[]> {
-    this.#asked += 1;
-    const request: SearchRequest = { id: this.#asked, q, kind };
+  #ask(request: Omit<SearchRequest, 'id'>, timeout: number | undefined): Promise<SearchAnswer> {
     const worker = (this.#worker ??= startWorker(this.#site));
     return new Promise((resolve, reject) => {
       const fail = () => {
@@ -144,10 +182,10 @@ class AreaIndex {
       worker.onmessage = ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => {
         clearTimeout(timer);
         if ('isFailure' in data) reject(new Error('the dataset could not be loaded'));
-        else resolve(data.areas);
+        else resolve(data);
       };
       worker.onerror = fail;
-      worker.postMessage(request);
+      worker.postMessage({ ...request, id: ++this.#asked } satisfies SearchRequest);
     });
   }
 }

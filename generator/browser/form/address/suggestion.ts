@@ -19,9 +19,9 @@ export const STEPS: Readonly<Record<Kind, number>> = {
   barangay: BARANGAY,
 };
 
-/** What the API takes: docs/contract-search.md. */
-const MAX_CHARACTERS = 200;
-const MAX_WORDS = 20;
+/** How many characters and words the API takes in a search, and in an address: docs/contract-search.md. */
+const OF_SEARCH = [200, 20] as const;
+export const OF_ADDRESS = [300, 50] as const;
 
 /** The fewest letters and digits that are searched for. */
 const MIN_LETTERS = 2;
@@ -29,11 +29,11 @@ const MIN_LETTERS = 2;
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /** What is searched for if a person types a text; empty if that is too little. */
-export function toQuery(typed: string): string {
-  const q = typed.replace(/\s+/gu, ' ').trim().slice(0, MAX_CHARACTERS);
+export function toQuery(typed: string, [characters, most]: readonly [number, number] = OF_SEARCH): string {
+  const q = typed.replace(/\s+/gu, ' ').trim().slice(0, characters);
   const words = [...q.matchAll(WORD)];
   if (words.join('').length < MIN_LETTERS) return '';
-  return q.slice(0, words[MAX_WORDS]?.index).trim();
+  return q.slice(0, words[most]?.index).trim();
 }
 
 /** A text in pieces, with whether a search matched each. */
@@ -65,16 +65,16 @@ export function markWords(name: string, q: string): MarkedText {
 const wordsOf = (text: string): readonly string[] => stripDiacritics(text).match(WORD) ?? [];
 
 /**
- * The best of the areas that were found by kind, each list best first: those with a word in their own name before those
- * with all words in the names above, and then the first ones of all lists before the second ones.
+ * The best of the areas that were found by kind, each list best first: those with more of the words in their own name come
+ * first, and then the first ones of all lists before the second ones.
  *
  * @param lists of the larger kinds first.
  */
 export function bestOf(lists: readonly (readonly Suggestion[])[], q: string, limit: number): readonly Suggestion[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   const inTurn = Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-  const isOwn = ({ name }: Suggestion) => markWords(name, q).some(([, isMatched]) => isMatched);
-  return [...inTurn.filter(isOwn), ...inTurn.filter((each) => !isOwn(each))].slice(0, limit);
+  const ownWords = ({ name }: Suggestion) => markWords(name, q).filter(([, isMatched]) => isMatched).length;
+  return inTurn.toSorted((a, b) => ownWords(b) - ownWords(a)).slice(0, limit);
 }
 
 /** An area as it is written in the field: `San Antonio, Pasig City`. A region is only named if there is nothing else. */

@@ -1,14 +1,18 @@
 import type { Kind } from '../../../psgc/kinds.ts';
 import { type CommonTexts, ENGLISH, FILIPINO, isFilipino } from '../texts.ts';
-import { LIMIT } from './search.ts';
+import { type FoundBy, LIMIT } from './search.ts';
 
 /** What the field says in one language. */
 export interface Texts extends CommonTexts {
   /** What to type, by the last step. */
   readonly hints: readonly string[];
   readonly kinds: Readonly<Record<Kind, string>>;
-  readonly matches: (count: number) => string;
+  /** How many areas were found, and by what. */
+  readonly matches: Readonly<Record<FoundBy, (count: number) => string>>;
+  /** The search failed. */
   readonly failed: string;
+  /** The area of a code could not be looked up. */
+  readonly unloaded: string;
   readonly offline: string;
   /** Why a form is not sent with a text that stands for no area. */
   readonly unchosen: string;
@@ -31,15 +35,21 @@ const IN_ENGLISH: Texts = {
     'sub-municipality': 'District',
     barangay: 'Barangay',
   },
-  matches: (count) =>
-    count === 0
-      ? 'No matches. Check the spelling, or leave out street and subdivision names.'
-      : count === LIMIT
-        ? `The ${LIMIT} best matches. Add a city or province to narrow them down.`
-        : count === 1
-          ? '1 match.'
-          : `${count} matches.`,
-  failed: 'The address could not be searched for.',
+  matches: {
+    names: (count) =>
+      count === 0
+        ? 'No matches. Check the spelling, or leave out street and subdivision names.'
+        : count === LIMIT
+          ? `The ${LIMIT} best matches. Add a city or province to narrow them down.`
+          : count === 1
+            ? '1 match.'
+            : `${count} matches.`,
+    zipCode: (count) => `Areas with this zip code: ${count}.`,
+    address: (count) => `Areas that fit this address: ${count}.`,
+    part: (count) => `Areas that fit a part of this address: ${count}.`,
+  },
+  failed: 'Search isn’t working right now.',
+  unloaded: 'The address could not be loaded.',
   offline: 'You are offline. It goes on as soon as you are online again.',
   unchosen: 'Please choose an address from the list, or clear the field.',
 };
@@ -61,13 +71,19 @@ const IN_FILIPINO: Texts = {
     'sub-municipality': 'Distrito',
     barangay: 'Barangay',
   },
-  matches: (count) =>
-    count === 0
-      ? 'Walang tugma. Suriin ang baybay, o alisin ang pangalan ng kalye at subdibisyon.'
-      : count === LIMIT
-        ? `Ang ${LIMIT} pinakamalapit na tugma. Idagdag ang lungsod o lalawigan.`
-        : `${count} tugma.`,
-  failed: 'Hindi nahanap ang tirahan.',
+  matches: {
+    names: (count) =>
+      count === 0
+        ? 'Walang tugma. Suriin ang baybay, o alisin ang pangalan ng kalye at subdibisyon.'
+        : count === LIMIT
+          ? `Ang ${LIMIT} pinakamalapit na tugma. Idagdag ang lungsod o lalawigan.`
+          : `${count} tugma.`,
+    zipCode: (count) => `Mga lugar na may ganitong zip code: ${count}.`,
+    address: (count) => `Mga lugar na tugma sa tirahang ito: ${count}.`,
+    part: (count) => `Mga lugar na tugma sa bahagi ng tirahang ito: ${count}.`,
+  },
+  failed: 'Hindi makapaghanap ngayon. Subukan muli.',
+  unloaded: 'Hindi na-load ang tirahan.',
   offline: 'Offline ka. Magpapatuloy ito kapag online ka na muli.',
   unchosen: 'Pumili ng tirahan sa listahan, o burahin ang nasa kahon.',
 };
