@@ -12,19 +12,16 @@ const ALL: readonly Target[] = [...targets, s3];
 /** The target of a command in a table of hosts; `npm start` has none. */
 function targetOf(command: string): Target | undefined {
   const name = /--target ([a-z-]+)/.exec(command)?.[1];
+  if (name !== undefined) return find(name);
   if (command.includes('npm run deploy')) return find('netlify');
   if (command.includes('upload s3:')) return s3;
-  if (command.includes('a fork') || command.includes('fork, then')) return find('github-pages');
-  return name === undefined && command.includes('npm run build')
-    ? find('files')
-    : name === undefined
-      ? undefined
-      : find(name);
+  if (command.includes('fork')) return find('github-pages');
+  return command.includes('npm run build') ? find('files') : undefined;
 }
 
 const find = (name: string): Target => ALL.find((target) => target.name === name) ?? expect.fail(`no target ${name}`);
 
-/** The records by one code of these families that have no file at any depth that the target takes. */
+/** The records by one code of these families that have no file in a build with the defaults. */
 const recordsWithoutFiles = (target: Target): readonly string[] =>
   mounted.routes
     .filter(
