@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { Option } from '@commander-js/extra-typings';
 import { type Depth, DEPTHS, FAMILIES, type Family } from '../api/routing/route.ts';
 import { UsageError } from '../errors.ts';
@@ -32,7 +32,7 @@ export const dataOption = () =>
     `the folder of a dataset (default: ${installation.packedDataset === null ? 'data' : 'the one in the package'})`,
   );
 
-/** Shapes, and whom to name for them: a text, or a file that has it. The help of the first one names the second one. */
+/** Shapes, and whom to name for them: a text, or a file that has it. The name of a folder is a text. The help of the first one names the second one. */
 export const SHAPES_OPTIONS = {
   shapes: new Option('--shapes <file...>', 'with maps; --shapes-notice TEXT names the source'),
   notice: new Option('--shapes-notice <text>').hideHelp(),
@@ -49,7 +49,7 @@ export function givenShapes(files: readonly string[] | undefined, notice: string
     return null;
   }
   if (notice === undefined) return { files };
-  const isFile = existsSync(notice);
+  const isFile = existsSync(notice) && !statSync(notice).isDirectory();
   const text = toNotice(isFile ? readNotice(notice) : notice);
   const found = isFile ? `--shapes-notice ${notice}: the file has` : '--shapes-notice:';
   if (text === '') throw new UsageError(`${found} no text. ${NOTICE_EXPECTED}`);

@@ -86,6 +86,9 @@ type GivenOptions = { readonly [Name in keyof UploadOptions]: UploadOptions[Name
   readonly concurrency: number;
 };
 
+/** What stops an upload before its next object. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
 async function run(
   store: ObjectStore,
   site: SiteOptions,
@@ -106,11 +109,14 @@ async function run(
   const inputs = { ...read.options, dataset, documents: read.options.pages ? documents : '' };
   const generator = digestOf(JSON.stringify([read.digest.generator, read.options]));
   const controller = new AbortController();
+  const abort = () => controller.abort();
   // A second signal ends the program at once.
-  process.once('SIGINT', () => controller.abort());
-  process.once('SIGTERM', () => controller.abort());
+  for (const signal of SIGNALS) process.once(signal, abort);
   const options = { prefix, concurrency, dryRun, keep, verify, fresh, force, onStage, signal: controller.signal };
-  const report = await upload(store, { inputs, generator, load }, options);
+  const uploading = upload(store, { inputs, generator, load }, options);
+  const report = await uploading.finally(() => {
+    for (const signal of SIGNALS) process.off(signal, abort);
+  });
   const settings = isConfiguring && !dryRun ? await configureBucket(store, prefix) : undefined;
   const end = settings === undefined ? [] : settings.flatMap(describeSetting);
   return { text: [...describe(store.name, prefix, report), ...end].join('\n'), json: { ...report, settings } };

@@ -27,6 +27,9 @@ export interface ChangeGroup {
 /** The most changes of a group that a page shows at once; more are folded. */
 export const MAX_UNFOLDED = 12;
 
+/** What a filter finds by one word: the changes after which an area has another code. */
+export const CODE_CHANGED = { word: 'code', changes: ['merged', 'split', 'moved', 'recoded'] } as const;
+
 /** One change of a group. */
 export interface ChangeRow {
   readonly change: Change;

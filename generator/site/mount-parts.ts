@@ -131,7 +131,7 @@ function* namedAliases(
   section: string | undefined,
   { named, allNames = false }: FileSelection,
 ): Iterable<Alias> {
-  const shadowed = new Set<unknown>(allNames ? shadowedNames(mount).map(({ area }) => area) : []);
+  const shadowed = allNames ? new Set<unknown>(shadowedNames(mount).map(({ area }) => area)) : undefined;
   for (const route of routes) {
     if (route.mirrorOf !== undefined && !allNames) continue;
     const group = `${route.group} by name`;

@@ -15,21 +15,22 @@ interface NamedWay extends Binding {
  *
  * @param section the section of the country in which the last value is; `undefined` for any.
  * @param named whether the parameter at this position can be a name.
- * @param shadowed areas of which names are written that no file can have.
+ * @param shadowed areas of which names are written that no file can have; without it, no spelling is that no disk may hold.
  */
 export function* namedWays(
   route: Route,
   section: string | undefined,
   named: (position: number) => boolean,
-  shadowed: ReadonlySet<unknown> = new Set(),
+  shadowed?: ReadonlySet<unknown>,
 ): Iterable<Binding> {
   function* choose({ address, values, names }: NamedWay, parameter: Parameter): Iterable<NamedWay> {
     const canBeName = named(values.length);
     for (const value of valuesOf(parameter, values, section)) {
       const next = [...values, value];
       yield { address: `${address}/${parameter.toText(value)}`, values: next, names };
-      const isShadowed = shadowed.has(value) && parameter.nameOf !== undefined;
-      const ownName = parameter.nameOf?.(value, values) ?? (isShadowed ? (value as Area).name : undefined);
+      const isShadowed = shadowed?.has(value) === true && parameter.nameOf !== undefined;
+      const otherCase = isShadowed ? (value as Area).name : shadowed && parameter.inOtherCase?.(value);
+      const ownName = parameter.nameOf?.(value, values) ?? otherCase;
       const name = canBeName ? ownName : undefined;
       if (name !== undefined) yield { address: `${address}/${name}`, values: next, names: names + 1 };
     }

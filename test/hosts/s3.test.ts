@@ -56,6 +56,14 @@ test('every address and every name is a key without suffix, with type and cache 
   expect(objects.get('404.json')?.body.toString()).toBe('{"message":"Not found"}\n');
 });
 
+test('a release has a key in lower case and one as its record names it', async () => {
+  const objects = await objectsOf('', ['history']);
+  for (const path of ['api/releases', 'api/changes']) {
+    expect(objects.get(`${path}/2026-1Q`)?.body).toBeDefined();
+    expect(objects.get(`${path}/2026-1Q`)).toEqual({ ...objects.get(`${path}/2026-1q`), key: `${path}/2026-1Q` });
+  }
+});
+
 test('a prefix comes before every key', async () => {
   const [keys, below] = await Promise.all([objectsOf(), objectsOf('psgc/')]);
   expect([...below.keys()]).toEqual([...keys.keys()].map((key) => `psgc/${key}`));

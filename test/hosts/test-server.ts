@@ -21,6 +21,22 @@ export function testServer(open: (region: string, options: WebServerOptions) => 
     expect(result.asked).toBeGreaterThan(400);
   }, 60_000);
 
+  test('a release is found as its record names it, alone and with another one', async () => {
+    const releases = JSON.parse((await host.get('/api/releases')).body) as { release: string }[];
+    const [newest = '', ...older] = releases.map(({ release }) => release);
+    expect(older.filter((name) => name.endsWith('Q')).length).toBeGreaterThan(1);
+    const paths = [newest, ...older].flatMap((name) => [`/api/releases/${name}`, `/api/changes/${name}.json`]);
+    for (const path of [...paths, ...older.map((name) => `/api/changes/${name}/${newest}`)]) {
+      const expected = await host.get(path.toLowerCase());
+      const { status, body } = await host.get(path);
+      expect([path, status, body]).toEqual([path, 200, expected.body]);
+    }
+    expect(await host.get('/api/changes/2021-1Q')).toMatchObject({
+      status: 404,
+      body: '{"message":"Release not found"}\n',
+    });
+  }, 30_000);
+
   test('it answers other methods, preflights, HEAD and If-None-Match', async () => {
     const { port } = host;
     const url = `http://127.0.0.1:${port}/api/v2/regions/1300000000`;

@@ -106,6 +106,7 @@ describe('the areas of a level', () => {
     ['province', '', 82 + 43],
     ['city', '', 1642],
     ['city', '0102800000', 23],
+    ['city', '1204700000', 17 + 1 + 8],
     ['province', '1300000000', 17],
   ] as const)('%s within %j are %i', (level, within, count) => {
     expect(at(level, within)).toHaveLength(count);
@@ -121,7 +122,7 @@ describe('the areas of a level', () => {
     expect(['0102805000', '0102800000', '0730600000', '0100000000'].map((code) => find(code).within)).toEqual([
       'Ilocos Norte',
       'Region I (Ilocos Region)',
-      'Region VII (Central Visayas)',
+      'Region VII (Central Visayas), lies in Cebu',
       '',
     ]);
   });
@@ -182,7 +183,7 @@ const square = (x: number, y: number): Polygon => {
 
 describe('a picture', () => {
   const box = file.ground?.frame ?? expect.fail('no ground');
-  const subject = { areas: at('city'), box, outlines: new Map(), ground: file.ground };
+  const subject = { areas: at('city'), within: '', box, outlines: new Map(), ground: file.ground };
 
   test('has circles in proportion to the population, all within the picture', () => {
     const { marks } = drawMap({ ...subject, figure: 'population' }, SIZE);
@@ -192,6 +193,34 @@ describe('a picture', () => {
     for (const { x, y } of marks) {
       expect(x >= 0 && x <= SIZE.width * UNITS && y >= 0 && y <= SIZE.height * UNITS).toBe(true);
     }
+  });
+
+  test('of a province has what lies in it but does not belong to it within its frame, and marks it', () => {
+    const located = above.filter(({ located_in: province }) => province);
+    expect(located.length).toBeGreaterThan(20);
+    for (const { code, located_in: province = '' } of located) {
+      const picture = drawMap(
+        {
+          ...subject,
+          areas: at('city', province),
+          within: province,
+          box: file.boxes[province] ?? expect.fail('no box'),
+          figure: 'density',
+        },
+        SIZE,
+      );
+      for (const { area, x, y, isApart } of picture.marks) {
+        expect([area.code, isApart]).toEqual([area.code, codesAbove(area.code)[1] !== province]);
+        expect([area.code, Math.min(x, y, SIZE.width * UNITS - x, SIZE.height * UNITS - y) > 0]).toEqual([
+          area.code,
+          true,
+        ]);
+      }
+      expect(picture.marks.map(({ area }) => area.code)).toContain(code);
+      const svg = toSvg(posterOf(picture, 'density', { title: '', subtitle: '', notes: [] }));
+      expect(svg).toContain('>of no province<');
+    }
+    expect(drawMap({ ...subject, figure: 'density' }, SIZE).marks.filter(({ isApart }) => isApart)).toEqual([]);
   });
 
   test('has circles as large as the land, at its scale', () => {

@@ -109,8 +109,8 @@ test('the notice can be a text or a file, and the shapes several files', async (
   expect(map.features.map(({ geometry }) => geometry !== null)).toEqual([true, true]);
 });
 
-test('a notice of one word, an address and a word with a slash in a text are texts', () => {
-  for (const notice of ['NAMRIA', 'https://example.ph/terms.html', 'PSA/NAMRIA, published by OCHA (COD-AB).'])
+test('a notice of one word, the name of a folder, an address and a word with a slash in a text are texts', () => {
+  for (const notice of ['NAMRIA', 'test', 'https://example.ph/terms.html', 'PSA/NAMRIA, published by OCHA (COD-AB).'])
     expect(givenShapes(['x.json'], notice)).toEqual({ files: ['x.json'], notice });
 });
 
@@ -145,7 +145,7 @@ test.each([
   [['--shapes', 'x.json', '--shapes-notice', './no/notice'], 2, '--shapes-notice ./no/notice: no such file.'],
   [['--shapes', 'x.json', '--shapes-notice', 'notice.TXT'], 2, '--shapes-notice notice.TXT: no such file.'],
   [['--shapes', 'x.json', '--shapes-notice', 'c:\\notice'], 2, 'Expected a file, or a text that names the source'],
-  [['--shapes', 'x.json', '--shapes-notice', 'docs'], 2, '--shapes-notice docs: it could not be read: a folder'],
+  [['--shapes', 'x.json', '--shapes-notice', './docs'], 2, '--shapes-notice ./docs: no such file.'],
   [['--shapes', 'x.json', '--shapes-notice', ' '], 2, '--shapes-notice: no text. Expected a file, or a text that'],
 ] as const)('%j is refused', async (args, code, message) => {
   const ended = await run('build', ...args);

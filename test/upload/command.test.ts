@@ -17,8 +17,11 @@ test('upload prints what it sent, and later that nothing is to be done', async (
     /Nothing was written\. An upload to s3:\/\/psgc\/2026\/ would change:\n {2}new {7}2026\/api/,
   );
   expect(objects.size).toBe(0);
+  const listeners = () => ['SIGINT', 'SIGTERM'].map((signal) => process.listenerCount(signal));
+  const before = listeners();
   const sent = await runCommand(...args);
   expect(sent).toMatchObject({ code: 0, stderr: '' });
+  expect(listeners()).toEqual(before);
   expect(sent.stdout).toMatch(
     /s3:\/\/psgc\/2026\/ has the site\.\n +42 objects sent\n +[\d,]+ bytes\n +0 objects removed\n/,
   );

@@ -73,6 +73,7 @@ export const releaseParameter = (releases: readonly ReleaseTotals[]): Parameter<
   values: () => releases.toReversed(),
   find: (text) => findRelease(releases, text),
   toText: ({ release }) => release.toLowerCase(),
+  inOtherCase: ({ release }) => (release === release.toLowerCase() ? undefined : release),
   examples: () => toList(findRelease(releases, '2024-2q')),
 });
 

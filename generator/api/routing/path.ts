@@ -26,6 +26,8 @@ export interface Parameter<Value = unknown> {
    * in case.
    */
   nameOf?(value: Value, before: readonly Value[]): string | undefined;
+  /** Another spelling of a value, which differs from its text only in case, so that a disk may not hold both. */
+  inOtherCase?(value: Value): string | undefined;
   /** The examples for the documentation that can follow the preceding values, the best one first. */
   examples?(before: readonly Value[]): readonly Value[];
   /**

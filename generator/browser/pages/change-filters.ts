@@ -1,3 +1,4 @@
+import { CODE_CHANGED } from '../../release-notes/change-groups.ts';
 import { element, keepInAddress } from './element.ts';
 
 /** What changes are filtered by, each the name of a list and of an attribute of the items. */
@@ -19,8 +20,12 @@ const lists: Readonly<Record<Filter, HTMLSelectElement>> = {
 /** The options of each list before any were left out. */
 const options = new Map(FILTERS.map((filter) => [filter, [...lists[filter].options]]));
 
-/** The values of an item: the first two digits of the codes of its regions, otherwise one. */
-const valuesOf = (item: HTMLElement, filter: Filter): readonly string[] => (item.dataset[filter] ?? '').split(' ');
+/** The values of an item: the first two digits of the codes of its regions, and of a new code also the word for all such. */
+function valuesOf(item: HTMLElement, filter: Filter): readonly string[] {
+  const values = (item.dataset[filter] ?? '').split(' ');
+  const isNewCode = filter === 'change' && CODE_CHANGED.changes.some((word) => word === values[0]);
+  return isNewCode ? [...values, CODE_CHANGED.word] : values;
+}
 
 /** The value of an option, as the items have it. */
 const itemValue = (filter: Filter, value: string): string => (filter === 'region' ? value.slice(0, 2) : value);
@@ -31,6 +36,10 @@ export function filtersOfAddress(): void {
   for (const filter of FILTERS) lists[filter].value = given.get(filter) ?? '';
   for (const filter of FILTERS) if (lists[filter].selectedIndex === -1) lists[filter].value = '';
 }
+
+/** The values of the filters that are chosen. */
+export const chosenFilters = (): readonly string[] =>
+  FILTERS.map((filter) => lists[filter].value).filter((value) => value !== '');
 
 /** Offers the filters that the changes of the page have values for, and applies those that are chosen. */
 export function offerFilters(): void {

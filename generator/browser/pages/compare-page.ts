@@ -11,7 +11,7 @@ import {
   MAX_UNFOLDED,
   partsOf,
 } from '../../release-notes/change-groups.ts';
-import { filtersOfAddress, offerFilters } from './change-filters.ts';
+import { chosenFilters, filtersOfAddress, offerFilters } from './change-filters.ts';
 import { loadDataset } from './dataset.ts';
 import { element, keepInAddress, make } from './element.ts';
 
@@ -25,7 +25,9 @@ const list = element('changes', HTMLElement);
 const download = element('csv', HTMLButtonElement);
 
 let dataset: Promise<Gazetteer> | undefined;
-let csv = { name: '', text: '' };
+/** The changes on the page, in the order of the CSV file, with the items that show them. */
+let compared: { readonly release: string; readonly changes: readonly Change[] } = { release: '', changes: [] };
+const items = new Map<Change, HTMLLIElement>();
 
 async function compare(): Promise<void> {
   found.hidden = true;
@@ -52,8 +54,9 @@ function show(gazetteer: Gazetteer): void {
   const count = `${changes.length.toLocaleString('en')} ${changes.length === 1 ? 'change' : 'changes'}`;
   loading.textContent = '';
   summary.textContent = `${count} from ${first.release} to ${last.release}`;
+  items.clear();
   list.replaceChildren(...groups.map(toSection));
-  csv = { name: `psgc-changes-${from.value}-${to.value}.csv`, text: toCsv(last.release, changes) };
+  compared = { release: last.release, changes };
   found.hidden = false;
   offerFilters();
 }
@@ -72,13 +75,15 @@ function toSection({ text, rows }: ChangeGroup): HTMLElement {
 function toItem({ change, code, place, text, law, regions }: ChangeRow): HTMLLIElement {
   const kind = change.kind ?? 'placeholder';
   const within = regions.map((each) => each.slice(0, 2)).join(' ');
-  return make(
+  const item = make(
     'li',
     { 'data-kind': kind, 'data-region': within, 'data-change': change.change },
     make('span', {}, codeLink(code, change.name), ' ', make('code', {}, code)),
     make('span', { class: 'what' }, place === '' ? kind : `${kind}, ${place}`),
     make('span', { class: 'how' }, ...withCodes(text, code), ...(law === null ? [] : [' ', make('small', {}, law)])),
   );
+  items.set(change, item);
+  return item;
 }
 
 /** A text whose codes are links, except one. */
@@ -93,11 +98,16 @@ const withCodes = (text: string, own?: string): readonly (Node | string)[] =>
 const codeLink = (code: string, text: Node | string): Node | string =>
   list.dataset['pages'] !== undefined || code.endsWith('000') ? make('a', { href: `/areas/${code}` }, text) : text;
 
-/** The changes as the CSV file of one release has them. */
-const toCsv = (release: string, changes: readonly Change[]): string =>
-  [changeColumns(), ...changeRows(release, changes)]
+/** The changes that the filters leave, as the CSV file of one release has them: their numbers are those among all. */
+const toCsv = (): string =>
+  [
+    changeColumns(),
+    ...[...changeRows(compared.release, compared.changes)].filter((_, at) => isShown(compared.changes[at])),
+  ]
     .map((row) => `${row.map((value) => inCsv(`${value ?? ''}`)).join(',')}\n`)
     .join('');
+
+const isShown = (change: Change | undefined): boolean => change !== undefined && items.get(change)?.hidden === false;
 
 const inCsv = (value: string): string => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
@@ -106,8 +116,9 @@ form.addEventListener('change', () => {
   void compare();
 });
 download.addEventListener('click', () => {
-  const url = URL.createObjectURL(new Blob([csv.text], { type: 'text/csv' }));
-  make('a', { href: url, download: csv.name }).click();
+  const url = URL.createObjectURL(new Blob([toCsv()], { type: 'text/csv' }));
+  const name = ['psgc-changes', from.value, to.value, ...chosenFilters()].join('-');
+  make('a', { href: url, download: `${name}.csv` }).click();
   URL.revokeObjectURL(url);
 });
 

@@ -25,7 +25,9 @@ export interface MapFile {
   readonly urban: readonly (number | null)[];
   /** The digit of the income class of each area, or `-`. */
   readonly income: string;
-  /** The boxes of regions and provinces by code. */
+  /** The provinces, by the code of the city or municipality that lies in one but does not belong to it. */
+  readonly located: Readonly<Record<string, string>>;
+  /** The boxes of regions and provinces by code, with what lies in a province but does not belong to it. */
   readonly boxes: Readonly<Record<string, Box>>;
   /** The land; `null` if it is not known where any barangay is. */
   readonly ground: Ground | null;
@@ -51,8 +53,10 @@ export type Level = (typeof LEVELS)[number];
 export interface MapArea {
   readonly code: string;
   readonly name: string;
-  /** The name of the province or else the region that it lies in; empty for a region. */
+  /** The name of the province or else the region that it belongs to, and where it lies if that is not there; empty for a region. */
   readonly within: string;
+  /** The code of the province in which it lies without belonging to it; `null` if there is none. */
+  readonly locatedIn: string | null;
   readonly point: Place | null;
   readonly area_km2: number | null;
   readonly population: number | null;
@@ -75,10 +79,13 @@ export function openAreas(file: MapFile): readonly MapArea[] {
     const [lat, lon] = [file.lat[at] ?? null, file.lon[at] ?? null];
     const [population = null, size = null, urban = null] = [file.population[at], file.area_km2[at], file.urban[at]];
     const people = file.ofTodaysArea[code] === undefined ? population : file.ofTodaysArea[code];
+    const locatedIn = file.located[code] ?? null;
+    const place = locatedIn === null ? '' : `, lies in ${names.get(locatedIn)}`;
     return {
       code,
       name: names.get(code) ?? '',
-      within: isRegion(code) ? '' : nameAbove(code, names),
+      within: isRegion(code) ? '' : nameAbove(code, names) + place,
+      locatedIn,
       point: lat === null || lon === null ? null : { lat: lat / 1000, lon: lon / 1000 },
       area_km2: size,
       population,
@@ -105,7 +112,8 @@ function nameAbove(code: string, names: ReadonlyMap<string, string>): string {
 export const isRegion = (code: string): boolean => regionPart(code) === code;
 
 /**
- * The areas of a level within a region or a province, or in the country (`''`). A code at the level of provinces is that of
+ * The areas of a level within a region or a province, or in the country (`''`); within a province also those that lie in
+ * it but do not belong to it. A code at the level of provinces is that of
  * a province or of a city that belongs to none; `provinces` tells them apart.
  */
 export function areasAt(
@@ -119,8 +127,8 @@ export function areasAt(
     if (provinces.has(code)) return level === 'province';
     return level === 'city' || (level === 'province' && !provinces.has(provincePart(code)));
   };
-  const isInside = ({ code }: MapArea): boolean =>
-    within === '' || (isRegion(within) ? regionPart(code) : provincePart(code)) === within;
+  const isInside = ({ code, locatedIn }: MapArea): boolean =>
+    within === '' || locatedIn === within || (isRegion(within) ? regionPart(code) : provincePart(code)) === within;
   return all.filter((area) => isAtLevel(area) && isInside(area));
 }
 

@@ -1,4 +1,4 @@
-import { classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
+import { APART, classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type PlacedGround, UNITS } from './map-picture.ts';
 
 /** What a picture that is downloaded says besides the map. */
@@ -47,7 +47,12 @@ const TITLE = { line: 34, letter: 17 };
 const SUBTITLE = { line: 20, letter: 9 };
 
 /** The same for a circle or a shape of a class. */
-const styleOf = (figure: FigureName, tone: number | null): Style =>
+const styleOf = (figure: FigureName, tone: number | null, isApart = false): Style => ({
+  ...fillOf(figure, tone),
+  ...(isApart && { stroke: INK, strokeWidth: 2 }),
+});
+
+const fillOf = (figure: FigureName, tone: number | null): Style =>
   tone === null
     ? { fill: '#fff', stroke: MUTED, strokeWidth: 1, isDashed: true }
     : figure === 'population'
@@ -74,8 +79,8 @@ export function posterOf(picture: MapPicture, figure: FigureName, caption: Capti
     mapHeight: picture.height,
     map: [
       ...(ground === null ? [] : [{ ground }]),
-      ...marks.map(({ area, x, y, radius, path, tone }): Part => {
-        const said = { title: `${area.name}: ${shown(area, figure)}`, ...styleOf(figure, tone) };
+      ...marks.map(({ area, x, y, radius, path, tone, isApart }): Part => {
+        const said = { title: `${area.name}: ${shown(area, figure)}`, ...styleOf(figure, tone, isApart) };
         return path === null ? { circle: [x / UNITS, y / UNITS, radius / UNITS], ...said } : { path, ...said };
       }),
     ],
@@ -112,9 +117,9 @@ function legendOf(
       y,
     );
   }
-  const swatch = (tone: number | null) => (middle: number) => ({
+  const swatch = (tone: number | null, isApart?: boolean) => (middle: number) => ({
     circle: [middle, y, 8] as const,
-    ...styleOf(figure, tone),
+    ...styleOf(figure, tone, isApart),
   });
   for (const { tone, label } of classesOf(
     figure,
@@ -122,6 +127,8 @@ function legendOf(
   ))
     add(label, swatch(tone), 8, y);
   if (marks.some(({ tone }) => tone === null)) add('not known', swatch(null), 8, y);
+  if (marks.some(({ isApart }) => isApart))
+    add(APART, (middle) => ({ circle: [middle, y, 8], stroke: INK, strokeWidth: 2, fill: '#fff' }), 8, y);
   return { height: 2 * largest + 8, parts };
 }
 

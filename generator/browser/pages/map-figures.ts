@@ -65,6 +65,9 @@ export const FIGURES: Readonly<Record<FigureName, Figure>> = {
   },
 };
 
+/** What the legend says about an area that lies in a province but does not belong to it. */
+export const APART = 'of no province';
+
 /** The value of an area as people read it; a dash if areas of its kind have none. */
 export function shown(area: MapArea, name: FigureName): string {
   const value = area[name];

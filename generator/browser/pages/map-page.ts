@@ -77,12 +77,13 @@ const SUBJECTS: Readonly<Record<Level, string>> = {
 };
 
 /** What a choice is called. */
-function captionOf({ figure, level, within: place }: Choice, { file }: Loaded) {
+function captionOf({ figure, level, within: place }: Choice, { file, areas }: Loaded) {
+  const apart = areas.filter(({ locatedIn }) => locatedIn === place).map(({ name }) => name);
   const where = place === '' ? 'the Philippines' : (within.selectedOptions[0]?.textContent ?? '');
   const of = figure === 'income' || file.census === null ? `release ${file.release}` : `census of ${file.census}`;
   return {
     title: `${FIGURES[figure].title}, ${where}`,
-    subtitle: `${SUBJECTS[level]}; ${FIGURES[figure].unit}, ${of}`,
+    subtitle: `${SUBJECTS[level]}${apart.length === 0 ? '' : `, with what lies in ${where} but does not belong to it: ${apart.join(', ')}`}; ${FIGURES[figure].unit}, ${of}`,
   };
 }
 
@@ -146,7 +147,7 @@ function subjectOf({ file, areas }: Loaded): MapSubject {
   const box = file.boxes[choice.within] ?? file.ground?.frame ?? [116.9, 4.5, 126.7, 21.2];
   const outlines = outlinesNow(areas);
   const shown = areasAt(areas, choice.level, choice.within, provinces);
-  const subject = { areas: shown, figure: choice.figure, box, outlines: outlines ?? new Map() };
+  const subject = { areas: shown, figure: choice.figure, within: choice.within, box, outlines: outlines ?? new Map() };
   if (outlines === null) return { ...subject, ground: isWaiting || isCloseUp(box) ? null : file.ground };
   return { ...subject, ground: choice.figure === 'population' ? [...outlines.values()] : null };
 }

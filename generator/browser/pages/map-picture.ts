@@ -23,6 +23,8 @@ export interface Mark {
   readonly path: string | null;
   /** The place of its class in the ramp; `null` if its value is not known. */
   readonly tone: number | null;
+  /** Whether it lies in the province of the picture but does not belong to it. */
+  readonly isApart: boolean;
 }
 
 /** A circle of the legend: what one of this size stands for. */
@@ -64,6 +66,8 @@ const MAX_RADIUS = 0.11;
 export interface MapSubject {
   readonly areas: readonly MapArea[];
   readonly figure: FigureName;
+  /** The code of the region or province of the picture; empty for the country. */
+  readonly within: string;
   /** What the picture shows at least. */
   readonly box: Box;
   readonly outlines: Outlines;
@@ -72,7 +76,10 @@ export interface MapSubject {
 }
 
 /** Places areas in a picture. */
-export function drawMap({ areas, figure, box, outlines, ground }: MapSubject, { width, height }: Size): MapPicture {
+export function drawMap(
+  { areas, figure, within, box, outlines, ground }: MapSubject,
+  { width, height }: Size,
+): MapPicture {
   const projection = frameOf(box, { width, height });
   const { unitsPerKm, positionOf } = projection;
   const scale = figure === 'population' ? radiusOfPerson(areas, { width, height }) : 0;
@@ -95,6 +102,7 @@ export function drawMap({ areas, figure, box, outlines, ground }: MapSubject, { 
         radius: radiusOf(area),
         path: shape === undefined ? null : shapePath(shape, positionOf),
         tone: value === null ? null : toneOf(figure, value),
+        isApart: area.locatedIn === within,
       },
     ];
   });

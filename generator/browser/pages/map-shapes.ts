@@ -1,4 +1,5 @@
 import type { Outline } from '../../locate/outline.ts';
+import { regionPart } from '../../psgc/code.ts';
 import { areasAt, type Level, levelsWithin, type MapArea } from './map-areas.ts';
 import type { FigureName } from './map-figures.ts';
 import type { Outlines } from './map-picture.ts';
@@ -68,7 +69,9 @@ export class MapShapes {
     if (level === 'region') return ['philippines'];
     const above = (each: Level) => areasAt(areas, each, within, this.#provinces).map(({ code }) => code);
     const isProvince = this.#provinces.has(within);
-    const regions = within === '' ? above('region') : isProvince ? [] : [within];
+    // What lies in a province but does not belong to it is on the map of its own region.
+    const apart = new Set(areas.filter(({ locatedIn }) => locatedIn === within).map(({ code }) => regionPart(code)));
+    const regions = within === '' ? above('region') : isProvince ? [...apart] : [within];
     if (level === 'province') return regions;
     return [...regions, ...(isProvince ? [within] : above('province').filter((code) => this.#provinces.has(code)))];
   }

@@ -1,5 +1,5 @@
 import { element, inSite, make } from './element.ts';
-import { classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
+import { APART, classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type Mark, markAt, markBeside, type PlacedGround, UNITS } from './map-picture.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -85,8 +85,8 @@ export class MapView {
   }
 
   #toLink(mark: Mark): SVGAElement {
-    const { area, x, y, radius, path, tone } = mark;
-    const attributes = { class: tone === null ? 'unknown' : `tone-${tone}` };
+    const { area, x, y, radius, path, tone, isApart } = mark;
+    const attributes = { class: `${tone === null ? 'unknown' : `tone-${tone}`}${isApart ? ' apart' : ''}` };
     const link = svgElement('a', {
       href: inSite(`/areas/${area.code}`),
       tabindex: '-1',
@@ -197,6 +197,7 @@ export class MapView {
       ...(marks.some(({ tone }) => tone === null)
         ? [make('li', {}, swatch({ class: 'unknown' }, 8), 'not known')]
         : []),
+      ...(marks.some(({ isApart }) => isApart) ? [make('li', {}, swatch({ class: 'apart' }, 8), APART)] : []),
     );
   }
 }

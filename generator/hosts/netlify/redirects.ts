@@ -30,8 +30,13 @@ interface Redirects {
  */
 export function redirects(mount: Mount, mounts: readonly Mount[], selection: FileSelection): Redirects {
   const selected = mount.routes.filter((route) => isSelected(route, selection));
+  const repeated = mount.routes.filter(
+    ({ mirrorOf, answers, parameters }) =>
+      mirrorOf !== undefined && isSelected(mirrorOf, selection) && answers === 'list' && parameters.length === 0,
+  );
   const rules = {
-    queries: [...queryRules(selected)],
+    queries: [...queryRules([...selected, ...repeated])],
+    repeated: [...repeatedRules(repeated)],
     documents: [...documentRules(selected)],
     errors: [...errorRules(selected)],
     others: mounts.map(({ base }): Rule => ({ from: `${base}/*`, to: NOT_FOUND })),
@@ -72,6 +77,15 @@ function* queryRules(routes: readonly Route[]): Iterable<Rule> {
     for (const name of Object.keys(query?.properties ?? {})) {
       yield { from: template, query: name, to: invalidParameter(name) };
     }
+  }
+}
+
+/** If the function does not answer, lists that repeat others are their files, and so is what lies below them. */
+function* repeatedRules(routes: readonly Route[]): Iterable<Rule> {
+  for (const { template, mirrorOf } of routes) {
+    if (mirrorOf === undefined) continue;
+    yield { from: template, to: mirrorOf.template };
+    yield { from: `${template}/*`, to: `${mirrorOf.template}/:splat` };
   }
 }
 

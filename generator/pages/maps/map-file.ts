@@ -1,7 +1,7 @@
 import type { Area } from '../../areas/area.ts';
 import { type Ground, type MapFile, shortCode } from '../../browser/pages/map-areas.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { boxAround } from '../../locate/place.ts';
+import { type Box, boxAround, type Place } from '../../locate/place.ts';
 import { gridPath, KM_PER_DEGREE, type Position, projectionOf } from '../../locate/projection.ts';
 
 /** The figures of the regions, provinces, cities and municipalities of a dataset, for the page of the map. */
@@ -30,15 +30,23 @@ export function mapFile(gazetteer: Gazetteer): MapFile {
     ),
     urban: areas.map((area) => urban(area)),
     income: areas.map(({ incomeClassification }) => incomeClassification?.charAt(0) ?? '-').join(''),
+    located: Object.fromEntries(areas.flatMap(({ code, locatedIn }) => (locatedIn ? [[code, locatedIn.code]] : []))),
     boxes: Object.fromEntries(
-      areas.flatMap(({ kind, code }, at) => {
-        const box = kind === 'region' || kind === 'province' ? figures[at]?.bbox : undefined;
-        return box ? [[code, box]] : [];
+      areas.flatMap((area, at) => {
+        if ((area.kind !== 'region' && area.kind !== 'province') || !figures[at]?.bbox) return [];
+        const inside = figures.filter((_, other) => other === at || areas[other]?.locatedIn?.code === area.code);
+        const box = boxAround(inside.flatMap(({ bbox }) => (bbox ? cornersOf(bbox) : [])));
+        return box ? [[area.code, box]] : [];
       }),
     ),
     ground: groundOf(gazetteer),
   };
 }
+
+const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
+  { lat: south, lon: west },
+  { lat: north, lon: east },
+];
 
 /** The kilometres of a step of the grid, in which the land is drawn. */
 const STEP_KM = 2;

@@ -3,7 +3,13 @@ import { capitalized, counted } from '../../format.ts';
 import { CHANGES } from '../../psgc/change.ts';
 import { regionPart } from '../../psgc/code.ts';
 import { KINDS } from '../../psgc/kinds.ts';
-import { type ChangeGroup, type ChangeRow, MAX_UNFOLDED, partsOf } from '../../release-notes/change-groups.ts';
+import {
+  type ChangeGroup,
+  type ChangeRow,
+  CODE_CHANGED,
+  MAX_UNFOLDED,
+  partsOf,
+} from '../../release-notes/change-groups.ts';
 import { html, type Html, type Value } from '../html.ts';
 import { isAboveBarangays } from '../page-file.ts';
 
@@ -21,12 +27,10 @@ ${filter(
   'Region',
   'All regions',
   hierarchy.list(null, 'regions').map(({ code, name }) => [code, name]),
-)}${filter(
-  'change',
-  'Change',
-  'All changes',
-  CHANGES.map((word) => [word, capitalized(word)]),
-)}<p id="status" role="status"></p>
+)}${filter('change', 'Change', 'All changes', [
+  [CODE_CHANGED.word, 'Code changed'],
+  ...CHANGES.map((word) => [word, capitalized(word)] as const),
+])}<p id="status" role="status"></p>
 </form>
 `;
 

@@ -68,8 +68,8 @@ ${choice('from', 'From', history.releases.slice(0, -1), history.releases[0]?.rel
 <p id="loading" role="status"></p>
 <div id="found" hidden>
 <h2 id="summary"></h2>
-<p><button type="button" id="csv">Download CSV</button></p>
-${filterForm(hierarchy)}<div id="changes"${hasEveryCode ? html` data-pages` : null}></div>
+${filterForm(hierarchy)}<p><button type="button" id="csv">Download CSV</button></p>
+<div id="changes"${hasEveryCode ? html` data-pages` : null}></div>
 </div>`,
 });
 

@@ -63,6 +63,29 @@ describe.skipIf(!hasChromium)('the map in Chromium (skipped where it is not inst
     await page.context().close();
   });
 
+  test('a province is shown with the cities that lie in it but do not belong to it, marked and named', async () => {
+    const { page } = await open('/map?figure=density&level=city&within=0702200000');
+    await drawn(page, 44 + 6 + 3);
+    const apart = ['City of Cebu', 'City of Lapu-Lapu', 'City of Mandaue'];
+    const marked = await page
+      .locator('#stage .apart')
+      .evaluateAll((all) => all.map((each) => each.parentElement?.getAttribute('href')));
+    expect(marked.toSorted()).toEqual(['/areas/0730600000', '/areas/0731100000', '/areas/0731300000']);
+    expect(await page.textContent('#legend')).toContain('of no province');
+    const { bytes } = await download(page, 'Download SVG');
+    const written = bytes
+      .toString()
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    for (const text of [await page.textContent('#map-subtitle'), written]) {
+      expect(text).toContain(`with what lies in Cebu but does not belong to it: ${apart.join(', ')}`);
+    }
+    for (const name of apart) {
+      expect(await page.locator('#rows tr', { hasText: name }).textContent()).toContain('lies in Cebu');
+    }
+    await page.context().close();
+  });
+
   test('where a pointer or the keyboard is, a mark says its name and its value, and leads to its page', async () => {
     const { page } = await open('/map?figure=urban&level=city&within=0102800000');
     await drawn(page, 23);

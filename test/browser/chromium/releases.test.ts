@@ -51,7 +51,8 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
 
   test('offers the filters that a release has changes for', async () => {
     const { page } = await open('/releases/2026-1q');
-    expect(await page.locator('#change option').allTextContents()).toEqual(['All changes', 'Merged', 'Renamed']);
+    const offered = ['All changes', 'Code changed', 'Merged', 'Renamed'];
+    expect(await page.locator('#change option').allTextContents()).toEqual(offered);
     await page.context().close();
   });
 
@@ -74,6 +75,23 @@ describe.skipIf(!hasChromium)('the releases in Chromium (skipped where there is 
     );
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the CSV has the changes that the filters leave, and all new codes are found by one word', async () => {
+    const { page } = await open('/releases/compare?from=2023-4q&to=2026-2q&kind=barangay&change=code');
+    await page.locator('#found').waitFor();
+    const changes = new ServedChanges(gazetteer).between(releaseOf('2023-4q'), releaseOf('2026-2q'));
+    const words = ['merged', 'split', 'moved', 'recoded'];
+    const left = changes.filter(({ kind, change }) => kind === 'barangay' && words.includes(change));
+    expect(new Set(left.map(({ change }) => change)).size).toBeGreaterThan(1);
+    expect(await shown(page)).toBe(left.length);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('#csv')]);
+    expect(download.suggestedFilename()).toBe('psgc-changes-2023-4q-2026-2q-barangay-code.csv');
+    const rows: Record<string, string>[] = parseCsv(readFileSync(await download.path()), { columns: true });
+    expect(rows.map((row) => [row['change_number'], row['change_type'], row['former_code']])).toEqual(
+      left.map((each) => [`${changes.indexOf(each) + 1}`, each.change, each.formerCode ?? '']),
+    );
     await page.context().close();
   });
 

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { files } from '../../../generator/hosts/files/files.ts';
+import { firebase } from '../../../generator/hosts/firebase/firebase.ts';
+import { vercel } from '../../../generator/hosts/vercel/vercel.ts';
 import { build } from '../../../generator/publish/build.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { freePort } from '../../engines/server-process.ts';
@@ -11,11 +13,16 @@ import { temporaryFolder } from '../../temporary-folder.ts';
 
 const PREVIEW = ['--import', 'tsx', fileURLToPath(new URL('preview.ts', import.meta.url))];
 
-test.each(['--port', 'PORT'])('a build is served at the port of %s', async (how) => {
+test.each([
+  ['files', '--port', files],
+  ['files', 'PORT', files],
+  ['firebase', '--port', firebase],
+  ['vercel', '--port', vercel],
+] as const)('a build for %s is served at the port of %s', async (_name, how, target) => {
   const folder = await temporaryFolder();
   const out = join(folder, 'out');
   const data = await writeSmallDataset(join(folder, 'data'));
-  await build({ data, out, target: files, region: null, depth: 'lists', families: ['v2'] });
+  await build({ data, out, target, region: null, depth: 'lists', families: ['v2'] });
   const port = `${await freePort()}`;
   const preview = spawn(process.execPath, [...PREVIEW, '--out', out, ...(how === 'PORT' ? [] : ['--port', port])], {
     env: { ...process.env, ...(how === 'PORT' && { PORT: port }) },
@@ -25,8 +32,10 @@ test.each(['--port', 'PORT'])('a build is served at the port of %s', async (how)
     preview.kill();
     if (preview.exitCode === null) await once(preview, 'exit');
   });
-  const [printed] = (await once(preview.stdout, 'data')) as [Buffer];
-  expect(printed.toString()).toContain(`http://localhost:${port}/`);
+  let printed = '';
+  // An engine that is not installed yet says first that it is being installed.
+  for await (const part of preview.stdout) if ((printed += part).includes('http')) break;
+  expect(printed).toContain(`http://localhost:${port}/`);
   const response = await fetch(`http://localhost:${port}/api/v2/regions`);
   expect(await response.json()).toHaveLength(3);
 });

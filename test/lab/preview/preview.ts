@@ -10,8 +10,10 @@ import { startMiniflare } from '../../engines/miniflare.ts';
 import { startNetlify } from '../../engines/netlify/start-netlify.ts';
 import { startNginx } from '../../engines/nginx.ts';
 import { startPagesServer } from '../../engines/pages-server.ts';
+import { startSuperstatic } from '../../engines/platforms.ts';
 import { startServe } from '../../engines/serve.ts';
 import { freePort } from '../../engines/server-process.ts';
+import { startVercel } from '../../engines/vercel.ts';
 
 /** For each target, the engine that serves its build. */
 const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<() => Promise<void>>>> = {
@@ -21,6 +23,8 @@ const ENGINES: Readonly<Record<string, (root: string, port: number) => Promise<(
   nginx: startNginx,
   caddy: startCaddy,
   azure: startAzure,
+  firebase: startSuperstatic,
+  vercel: startVercel,
   'github-pages': async (root, port) => (await startPagesServer(root, baseOf(root), port)).close,
 };
 

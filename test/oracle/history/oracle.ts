@@ -12,7 +12,7 @@ export interface HistoryOracle {
   /**
    * The answer to a GET of a request target.
    *
-   * @param folded whether codes without their leading zero and other spellings of releases are taken.
+   * @param folded whether codes without their leading zero and other spellings of releases than `2026-1q` and `2026-1Q` are taken.
    */
   answer(target: string, folded?: boolean): Answer;
   /** Every address of the flat tier, or of the dynamic one. Each is answered with 200. */
@@ -63,7 +63,9 @@ export function createHistoryOracle(files: HistoryFiles, region: string | null =
     names.findIndex((name) => {
       const spelling = name.toLowerCase();
       const [, year, quarter] = /^(\d+)-(\d)q$/.exec(spelling) ?? [];
-      return text === spelling || (folded && [spelling, `q${quarter}_${year}`].includes(text.toLowerCase()));
+      return (
+        text === spelling || text === name || (folded && [spelling, `q${quarter}_${year}`].includes(text.toLowerCase()))
+      );
     });
 
   const answerCode = (text: string, folded: boolean): Answer => {
