@@ -27,7 +27,7 @@ const areas =
     : positionals.map((area) => `test/fuzz/${area.replace(/^test\/fuzz\//, '')}`);
 console.log(`seed ${seed}`);
 
-const options = ['--maxWorkers', '2', '--testTimeout', '3600000', '--reporter', 'verbose'];
+const options = ['--isolate', '--testTimeout', '3600000', '--reporter', 'verbose'];
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', ...options, '--reporter', './test/fuzz/report-cases.ts', ...areas],
