@@ -20,7 +20,7 @@ const LAYERS = [
   ['gazetteer'],
   ['codes', 'match'],
   ['shapes', 'tables'],
-  ['api', 'downloads', 'maintenance/import', 'release-notes'],
+  ['api', 'downloads', 'maintenance/download', 'maintenance/import', 'release-notes'],
   ['archive', 'mcp', 'runtime'],
   ['browser', 'site'],
   ['pages'],

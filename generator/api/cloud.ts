@@ -4,7 +4,7 @@ import { clientPrefix, type FamilyApi, type MountContext } from './mount.ts';
 import { schemasByCollection, v2Schemas, v2Serializer } from './v2/records.ts';
 import { V2_TEMPLATES } from './v2/routes.ts';
 import { type Area, zipCodeOf } from '../areas/area.ts';
-import type { Hierarchy } from '../areas/hierarchy.ts';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type ObjectSchema, record } from '../json-schema.ts';
 
 const schemaWithZipCode = ({ properties, description }: ObjectSchema) =>
@@ -22,8 +22,8 @@ const cloudSchemas = {
 } as const;
 
 /** How v2 writes areas, with a zip code at the end, and each list and record in `{"data":…}`. */
-export function cloudSerializer(hierarchy: Hierarchy): RecordSerializer {
-  const { listItem, detail } = v2Serializer(hierarchy);
+export function cloudSerializer(gazetteer: Gazetteer): RecordSerializer {
+  const { listItem, detail } = v2Serializer(gazetteer);
   return {
     listItem: (area) => withZipCode(area, listItem(area)),
     detail: (area) => withZipCode(area, detail(area)),
@@ -51,7 +51,7 @@ export function cloud(mount: MountContext): FamilyApi {
       clientPrefix: clientPrefix(mount, 'v2'),
       parameters,
       hierarchy,
-      form: cloudSerializer(hierarchy),
+      form: cloudSerializer(gazetteer),
       group: (path) => (path.parameters.length > 1 ? 'cloud chained' : 'cloud'),
     }),
   };

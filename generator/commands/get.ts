@@ -39,7 +39,7 @@ export const declareGet = (command: NewCommand) =>
         const areas = current.flatMap((each) => hierarchy.get(each) ?? []);
         const isArea = record.status === 'current' && record.kind !== null;
         const fate = `${record.code} ${record.name}: ${describeFate(record)}${areas.length > 0 ? ':' : ''}`;
-        const { detail } = cloudSerializer(hierarchy);
+        const { detail } = cloudSerializer(gazetteer);
         const source = { gazetteer, base: DEFAULT_BASE };
         const history = areas.map((area) => ({
           area,

@@ -179,7 +179,7 @@ function ofOrder({ release }: Named, before: Named | undefined): readonly Findin
   ];
 }
 
-/** Parses the list of releases after that of a dataset; without such a file there are none. */
+/** Parses the list of releases after that of a dataset; without such a file, or rows in it, there are none. */
 export const parseNewerReleases = (folder: string, contents: FolderContents, problems: Problems): CsvTable<NoticeRow> =>
   readTable(folder, NEWER_RELEASES_FILE, NOTICE_COLUMNS, contents, problems);
 

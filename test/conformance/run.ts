@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { Family } from '../../generator/api/routing/route.ts';
 import { formatNumber, formatRow } from '../../generator/format.ts';
+import { parseArguments } from '../arguments.ts';
 import { createOracles } from '../oracle/oracles.ts';
 import { createMatchOracle } from '../oracle/match.ts';
 import { createSearchOracle } from '../oracle/search.ts';
@@ -55,9 +55,11 @@ interface Sample {
   readonly sorts: readonly Sort[];
 }
 
+const USAGE = `npm run conformance -- NAME… | all [--every N] [--only ${SORTS.join()}]; the hosts are ${Object.keys(hosts).join(', ')}`;
+
 /** Compares the named hosts with the contract: all requests, or every Nth request of each group, or those of some sorts. */
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
+  const { values, positionals } = parseArguments(USAGE, {
     allowPositionals: true,
     options: { every: { type: 'string', default: '1' }, only: { type: 'string', default: SORTS.join() } },
   });
@@ -67,9 +69,7 @@ async function main(): Promise<number> {
   const only = values.only.split(',');
   const sorts = SORTS.filter((sort) => only.includes(sort));
   if (names.length === 0 || unknown.length > 0 || !(every >= 1) || sorts.length < only.length) {
-    console.error(
-      `npm run conformance -- NAME… | all [--every N] [--only ${SORTS.join()}]; the hosts are ${Object.keys(hosts).join(', ')}`,
-    );
+    console.error(USAGE);
     return 2;
   }
   const rows: Row[] = [];

@@ -8,14 +8,19 @@
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { parseArguments } from '../arguments.ts';
 
 /** What each of the two workers can take besides buffers: large answers would otherwise wait for the garbage collector. */
 const MOST_MEGABYTES = 1000;
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-const { values, positionals } = parseArgs({ options: { seed: { type: 'string' } }, allowPositionals: true });
+const USAGE = 'npm run fuzz -- [--seed N] [AREA…]; an area is a file of test/fuzz, such as handler';
+
+const { values, positionals } = parseArguments(USAGE, {
+  options: { seed: { type: 'string' } },
+  allowPositionals: true,
+});
 const seed = values.seed ?? process.env.SEED ?? String(randomInt(2 ** 31));
 if (!/^\d{1,10}$/.test(seed) || Number(seed) >= 2 ** 31) {
   console.error(`--seed: found ${seed}, expected a whole number from 0 to 2147483647`);
@@ -27,7 +32,7 @@ const areas =
     : positionals.map((area) => `test/fuzz/${area.replace(/^test\/fuzz\//, '')}`);
 console.log(`seed ${seed}`);
 
-const options = ['--maxWorkers', '2', '--testTimeout', '3600000', '--reporter', 'verbose'];
+const options = ['--isolate', '--testTimeout', '3600000', '--reporter', 'verbose'];
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', ...options, '--reporter', './test/fuzz/report-cases.ts', ...areas],

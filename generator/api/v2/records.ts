@@ -1,5 +1,6 @@
 import type { Area } from '../../areas/area.ts';
 import type { Hierarchy } from '../../areas/hierarchy.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { literal, oneOf, orNull, record, type Schema, type Static, string } from '../../json-schema.ts';
 import type { Collection, Kind } from '../../psgc/kinds.ts';
 import { byCollection, type RecordSerializer } from '../areas/area-routes.ts';
@@ -110,15 +111,15 @@ export const countsOf = (area: Area, hierarchy: Hierarchy): Readonly<Record<stri
   );
 
 /** Converts an area into a detail of v2: the list item, then the totals. */
-const detail = (area: Area, hierarchy: Hierarchy): ListItem & Record<string, unknown> => ({
+const detail = (area: Area, { hierarchy }: Gazetteer): ListItem & Record<string, unknown> => ({
   ...listItem(area),
   ...countsOf(area, hierarchy),
 });
 
-/** How v2 writes the areas of a hierarchy. */
-export const v2Serializer = (hierarchy: Hierarchy): RecordSerializer => ({
+/** How v2 writes the areas of a gazetteer. */
+export const v2Serializer = (gazetteer: Gazetteer): RecordSerializer => ({
   listItem,
-  detail: (area) => detail(area, hierarchy),
+  detail: (area) => detail(area, gazetteer),
   schemas: schemasByCollection(v2Schemas),
 });
 

@@ -77,7 +77,7 @@ export function v2(mount: MountContext): FamilyApi {
         clientPrefix: clientPrefix(mount, 'v2'),
         parameters,
         hierarchy,
-        form: v2Serializer(hierarchy),
+        form: v2Serializer(gazetteer),
         group: (path) => (path.parameters.length > 1 ? 'v2 chained' : 'v2'),
       }),
       locatedInRoute(mount),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRINTED_DOCUMENTS } from './documents.ts';
-import { downloadFile, isAddress } from './download.ts';
+import { downloadFile, isAddress } from '../download/download.ts';
 import type { Step } from './draft.ts';
 import { printVersion } from './version.ts';
 import { readDataset } from '../../data/read.ts';

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { isHtml, type Received } from './request.ts';
+import { isHtml, type Received } from '../download/request.ts';
 import { lastDay } from '../../psgc/release.ts';
 import { MONTHS } from '../import/publication/period.ts';
 
@@ -42,7 +42,8 @@ export interface PublicationsPage {
 /** Reads the page; one that is no HTML has no title and no links. */
 export function readPublicationsPage(received: Received): PublicationsPage {
   if (!isHtml(received)) return { title: '', links: [], listed: [], announced: [] };
-  const elements = [...elementsOf(parse(new TextDecoder().decode(received.bytes)))];
+  const nodes = [...nodesIn(parse(new TextDecoder().decode(received.bytes)))];
+  const elements = nodes.filter((node) => 'tagName' in node);
   const title = elements.find(({ tagName }) => tagName === 'title');
   const body = elements.find(({ tagName }) => tagName === 'body');
   const links = elements.flatMap((element) => {
@@ -118,17 +119,23 @@ function findAnnouncements(text: string): readonly Announcement[] {
   return [...notices, ...dates];
 }
 
-function* elementsOf(node: DefaultTreeAdapterTypes.Node): Generator<DefaultTreeAdapterTypes.Element> {
-  if ('tagName' in node) yield node;
-  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+/** A node and everything in it, in their order; without recursion, because a page can nest as deep as it likes. */
+function* nodesIn(
+  node: DefaultTreeAdapterTypes.Node,
+  isEntered: (node: DefaultTreeAdapterTypes.Node) => boolean = () => true,
+): Generator<DefaultTreeAdapterTypes.Node> {
+  const left = [node];
+  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+    yield next;
+    if ('childNodes' in next && isEntered(next)) for (const child of next.childNodes.toReversed()) left.push(child);
+  }
 }
 
 /** The text of an element; what scripts and styles have in them is none. */
-function textOf(node: DefaultTreeAdapterTypes.Node): string {
-  if (node.nodeName === '#text' && 'value' in node) return node.value;
-  if (node.nodeName === 'script' || node.nodeName === 'style' || !('childNodes' in node)) return '';
-  return node.childNodes.map(textOf).join(' ');
-}
+const textOf = (element: DefaultTreeAdapterTypes.Element): string =>
+  [...nodesIn(element, ({ nodeName }) => nodeName !== 'script' && nodeName !== 'style')]
+    .flatMap((node) => (node.nodeName === '#text' && 'value' in node ? node.value : []))
+    .join(' ');
 
 const MAX_CHARACTERS = 120;
 

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ListedWorkbook, type PublicationsPage, readPublicationsPage } from './publications-page.ts';
-import { isHtml, MAX_REDIRECTS, type Received, request, type RequestLimits } from './request.ts';
 import { checkArchive, releaseOfWorkbook } from './workbook-file.ts';
+import { isHtml, MAX_REDIRECTS, type Received, request, type RequestLimits } from '../download/request.ts';
 import { UserError } from '../../errors.ts';
 import { MAX_INPUT_SIZE } from '../../input/files.ts';
 import { lastDay } from '../../psgc/release.ts';
@@ -101,7 +101,7 @@ async function takeWorkbook(
 async function ask(address: string, limits: RequestLimits, options: WatchOptions) {
   const received = await request(address, trustedBy(options.page), limits).catch((error: unknown) => {
     if (!(error instanceof UserError)) throw error;
-    throw new UserError([error.message, ...advice(options)].join('\n'), { cause: error });
+    throw new UserError([`${error.message} Nothing is known today.`, ...advice(options)].join('\n'), { cause: error });
   });
   const page = readPublicationsPage(received);
   const unlike = (what: string) => new UserError([what, ...sight(received, page), ...advice(options)].join('\n'));

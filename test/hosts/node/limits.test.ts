@@ -29,11 +29,12 @@ describe('a server whose limits are a second and 10 MB', () => {
     idle.write(rawRequest(ALL_BARANGAYS));
     const closed = once(idle, 'close');
     const reader = await fetch(`http://127.0.0.1:${server.port}${ALL_BARANGAYS}`);
-    expect((await reader.arrayBuffer()).byteLength).toBe(6_461_371);
+    const { byteLength } = await reader.arrayBuffer();
+    expect(byteLength).toBeGreaterThan(6_000_000);
     await new Promise((resolve) => setTimeout(resolve, 2500));
     idle.resume(); // only what the system holds of the connection is left to read
     await closed;
-    expect(idle.bytesRead).toBeLessThan(6_461_371);
+    expect(idle.bytesRead).toBeLessThan(byteLength);
   }, 20_000);
 
   test('answers 503 if more would be unread, but not to what is being sent already', async () => {

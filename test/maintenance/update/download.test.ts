@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { downloadFile } from '../../../generator/maintenance/update/download.ts';
+import { downloadFile } from '../../../generator/maintenance/download/download.ts';
 import { filesOf, ROWS, toCsv, toXlsx } from '../import/small-publication.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { prepareData, updateTo } from './small-update.ts';
@@ -43,6 +43,44 @@ test.each<readonly [string, typeof fetch, string]>([
   [`${AT}/a.csv`, answering(large), 'more than 32,000,000 bytes'],
 ])('%s is refused', async (address, ask, reason) => {
   await expect(downloadFile(address, ask)).rejects.toThrow(reason);
+});
+
+describe('a redirect', () => {
+  const download = async (...locations: readonly string[]) => {
+    const asked: string[] = [];
+    const redirecting: typeof fetch = async (input, init) => {
+      expect(init).toMatchObject({ redirect: 'manual' });
+      const location = locations[asked.push(`${input as string}`) - 1];
+      if (location === undefined) return new Response(toCsv(ROWS));
+      return new Response(null, { status: 302, headers: { location } });
+    };
+    const result = await downloadFile(`${AT}/a.csv`, redirecting).catch(({ message }: Error) => message);
+    return { asked: asked.slice(1), result };
+  };
+
+  test('is followed to https, and the file has the name of its end', async () => {
+    expect(await download('../b.csv', 'https://files.example/c.csv')).toMatchObject({
+      asked: ['https://psa.example/b.csv', 'https://files.example/c.csv'],
+      result: { name: 'c.csv' },
+    });
+  });
+
+  test.each([
+    ['http://127.0.0.1:8098/latest/meta-data'],
+    ['ftp://psa.example/a.csv'],
+    ['file:///etc/passwd'],
+    ['https://'],
+  ])('to %s is refused before it is asked', async (location) => {
+    const { asked, result } = await download(location);
+    expect(asked).toEqual([]);
+    expect(result).toContain(`leads to ${location}, expected an address that begins with https://`);
+  });
+
+  test('is followed five times', async () => {
+    const { asked, result } = await download(...Array.from({ length: 9 }, (_, at) => `${AT}/${at}`));
+    expect(asked).toHaveLength(5);
+    expect(result).toContain('after at most 5 redirects');
+  });
 });
 
 test('an update downloads the publication; a web page changes nothing', async () => {

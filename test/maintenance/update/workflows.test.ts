@@ -20,23 +20,24 @@ interface Step {
 
 interface Workflow {
   readonly permissions: Readonly<Record<string, string>>;
-  readonly jobs: Readonly<
-    Record<
-      string,
-      {
-        readonly if?: string;
-        readonly needs?: string | readonly string[];
-        readonly environment?: string | object;
-        readonly env?: Readonly<Record<string, string>>;
-        readonly permissions?: Readonly<Record<string, string>>;
-        readonly 'timeout-minutes': number;
-        readonly steps: readonly Step[];
-      }
-    >
-  >;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly if?: string;
+  readonly needs?: string | readonly string[];
+  readonly environment?: string | object;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly permissions?: Readonly<Record<string, string>>;
+  readonly 'timeout-minutes': number;
+  /** The file of another workflow, which has the steps. */
+  readonly uses?: string;
+  readonly steps: readonly Step[];
 }
 
 const FOLDER = join(PROJECT, '.github/workflows');
+
+const workflowOf = (name: string) => parse(readFileSync(join(FOLDER, `${name}.yml`), 'utf8')) as Workflow;
 
 /** The file that a script of npm runs with Node and nothing else: `npm run release:plan`. */
 function filesOfScript(run: string): readonly string[] {
@@ -58,7 +59,7 @@ const importsOf = (file: string): readonly string[] =>
 describe.each(readdirSync(FOLDER))('%s', (name) => {
   const text = readFileSync(join(FOLDER, name), 'utf8');
   const workflow = parse(text) as Workflow;
-  const jobs = Object.values(workflow.jobs);
+  const jobs = Object.values(workflow.jobs).filter(({ uses }) => uses === undefined);
   const steps = jobs.flatMap((job) => job.steps);
   const scripts = steps.flatMap(({ run }) => (run === undefined ? [] : [run]));
 
@@ -91,7 +92,7 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
 
   test('needs jobs that there are, before it', () => {
     const names = Object.keys(workflow.jobs);
-    for (const [at, { needs = [] }] of jobs.entries()) {
+    for (const [at, { needs = [] }] of Object.values(workflow.jobs).entries()) {
       expect(names.slice(0, at)).toEqual(expect.arrayContaining([needs].flat()));
     }
   });
@@ -106,6 +107,9 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
       const withToken = own.filter(({ env = {} }) =>
         Object.values(env).some((value) => value.includes('github.token')),
       );
+      const installing = own.findIndex(({ run = '' }) => /\bnpm (?:ci|install)\b/.test(run));
+      for (const each of withToken) expect(installing === -1 || own.indexOf(each) < installing).toBe(true);
+      if (permissions['contents'] === 'write') expect(installing).toBe(-1);
       for (const { run = '' } of permissions['id-token'] === 'write' ? own : withToken) {
         if (!/\bnpm\b|\bnode\b/.test(run)) continue;
         expect(ofJob).toEqual([run]);
@@ -142,7 +146,7 @@ describe.each(readdirSync(FOLDER))('%s', (name) => {
 });
 
 test('the options of the workflow are divided as a shell divides them, and none of them is run', () => {
-  const { jobs } = parse(readFileSync(join(FOLDER, 'update.yml'), 'utf8')) as Workflow;
+  const { jobs } = workflowOf('update');
   const script = jobs['update']?.steps.find(({ run }) => run?.includes('mapfile'))?.run ?? '';
   const [line] = script.match(/^mapfile.*$/m) ?? [];
   const divide = (options: string) =>
@@ -157,29 +161,30 @@ test('the options of the workflow are divided as a shell divides them, and none 
   expect(divide('-n -e')).toBe('[-n][-e]');
 });
 
-describe('the daily watch', () => {
-  const workflow = parse(readFileSync(join(FOLDER, 'watch.yml'), 'utf8')) as Workflow & {
-    readonly on: { readonly schedule: readonly { readonly cron: string }[] };
-  };
-  const { watch, propose } = workflow.jobs;
-  const scriptOf = (job: typeof watch, named: string) =>
-    job?.steps.find(({ run }) => run?.includes(named) === true)?.run ?? '';
+test('the daily watch runs once a day', () => {
+  const { on } = workflowOf('watch') as Workflow & { on: { schedule: readonly { cron: string }[] } };
+  expect(on.schedule.map(({ cron }) => cron)).toEqual([expect.stringMatching(/^\d+ \d+ \* \* \*$/)]);
+});
 
-  test('runs once a day', () => {
-    expect(workflow.on.schedule).toHaveLength(1);
-    expect(workflow.on.schedule[0]?.cron).toMatch(/^\d+ \d+ \* \* \*$/);
-    expect(scriptOf(watch, 'npm run watch').match(/npm run watch/g)).toHaveLength(1);
+describe.each(['watch', 'update'])('a new release that the workflow %s found', (name) => {
+  const { [name]: finding, propose } = workflowOf(name).jobs;
+  const script = finding?.steps.find(({ run }) => run?.includes(`npm run ${name}`))?.run ?? '';
+
+  test('is proposed by another job, which alone can write and runs no code but git and gh', () => {
+    expect(Object.values(finding?.permissions ?? {})).not.toContain('write');
+    expect(propose).toMatchObject({ needs: name, uses: './.github/workflows/propose.yml' });
+    const { jobs } = workflowOf('propose');
+    expect(Object.keys(jobs)).toEqual(['propose']);
+    expect(jobs['propose']?.permissions).toEqual({ contents: 'write', 'pull-requests': 'write' });
+    expect(jobs['propose']?.permissions).toEqual(propose?.permissions);
+    const programs = jobs['propose']?.steps.flatMap(({ run = '' }) => run.match(/^ *\w+/gm) ?? []);
+    expect(new Set(programs?.map((program) => program.trim()))).toEqual(new Set(['git', 'gh']));
+    const actions = jobs['propose']?.steps.flatMap(({ uses = [] }) => uses).map((uses) => uses.split('@')[0]);
+    expect(actions).toEqual(['actions/checkout', 'actions/download-artifact']);
   });
 
-  test('can write only in the job that runs no code but git and gh', () => {
-    expect(watch?.permissions).toEqual({ contents: 'read', 'pull-requests': 'read' });
-    expect(propose?.permissions).toEqual({ contents: 'write', 'pull-requests': 'write' });
-    const programs = propose?.steps.flatMap(({ run = '' }) => run.match(/^\w+/gm) ?? []);
-    expect(new Set(programs)).toEqual(new Set(['git', 'gh']));
-  });
-
-  /** Runs the script of the watch with an `npm` that changes the data, and ends with a code. */
-  async function runWatch(change: string, code: number) {
+  /** Runs the script with an `npm` that changes the data, and ends with a code. */
+  async function runScript(change: string, code: number) {
     const folder = await temporaryFolder();
     const npm = `#!/bin/sh\necho report > "$RUNNER_TEMP/report.md"\n${change}\nexit ${code}\n`;
     await writeFiles(folder, {
@@ -199,7 +204,7 @@ describe('the daily watch', () => {
     git('init', '--quiet');
     git('add', '.');
     git('commit', '--quiet', '--message', 'begin');
-    const { status } = spawnSync('bash', ['-e', '-c', scriptOf(watch, 'npm run watch')], {
+    const { status } = spawnSync('bash', ['-e', '-c', script], {
       cwd,
       env: {
         ...process.env,
@@ -208,9 +213,12 @@ describe('the daily watch', () => {
         GITHUB_OUTPUT: join(folder, 'output'),
         GITHUB_STEP_SUMMARY: join(folder, 'summary'),
         PROPOSED: '',
+        PUBLICATION: 'https://psa.gov.ph/a.xlsx',
+        RELEASE: '',
+        OPTIONS: '',
       },
     });
-    const [output, summary] = ['output', 'summary'].map((name) => readFileSync(join(folder, name), 'utf8'));
+    const [output, summary] = ['output', 'summary'].map((file) => readFileSync(join(folder, file), 'utf8'));
     return { status, output, summary };
   }
 
@@ -218,15 +226,15 @@ describe('the daily watch', () => {
     ['a newer release', 'echo \'{"release":"2026-3Q"}\' > data/release.json', 0, 0, 'release=2026-3Q\n'],
     ['a decision', 'echo \'{"release":"2026-3Q"}\' > data/release.json', 3, 0, 'release=2026-3Q\n'],
     ['none', '', 0, 0, ''],
-    ['a page that is not as it was', '', 1, 1, ''],
+    ['a page or a publication that is refused', '', 1, 1, ''],
     ['wrong options', '', 2, 2, ''],
-  ])('proposes what the command found: %s', async (_what, change, code, status, output) => {
-    expect(await runWatch(change, code)).toEqual({ status, output, summary: 'report\n' });
+  ])('is what the command found: %s', async (_what, change, code, status, output) => {
+    expect(await runScript(change, code)).toEqual({ status, output, summary: 'report\n' });
   });
 });
 
 describe('the publication on GitHub Pages', () => {
-  const { jobs } = parse(readFileSync(join(FOLDER, 'pages.yml'), 'utf8')) as Workflow;
+  const { jobs } = workflowOf('pages');
   const { disabled, build, deploy } = jobs;
 
   test('can publish only in the job that runs no script', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { watch } from '../../../generator/maintenance/watch/watch.ts';
-import { request } from '../../../generator/maintenance/watch/request.ts';
+import { request } from '../../../generator/maintenance/download/request.ts';
 import { runCommand } from '../../commands/run-command.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { filesOf } from '../import/small-publication.ts';
@@ -61,7 +61,7 @@ describe('what the page lists', () => {
     const site = await siteWith(psgcPage(parts));
     expect((await look(site)).next?.name ?? null).toBe(name);
     expect(site.requests.map(({ path }) => path)).toEqual(['/classification/psgc']);
-    expect(site.requests[0]?.agent).toMatch(/^psgc-static\/\d{4}\.\d+\.\d+ \(.* once a day/);
+    expect(site.requests[0]?.agent).toMatch(/^psgc-static\/\d{4}\.\d+\.\d+ \(takes new publications/);
   });
 
   test('a redirect on the same host is followed', async () => {
@@ -108,6 +108,11 @@ describe('a page that is not as it was fails, and says what came and what to do'
       'of another layout',
       page({ workbooks: ['psgc_2026_q2.xlsx'] }),
       ['lists no workbook', 'Publication → http://127.0.0.1', '/psgc_2026_q2.xlsx'],
+    ],
+    [
+      'nested without end',
+      { '/classification/psgc': html(`${'<div>'.repeat(20_000)}<a href="/node/1">Release</a>`) },
+      ['lists no workbook', 'Release → http://127.0.0.1'],
     ],
     [
       'older than the dataset',

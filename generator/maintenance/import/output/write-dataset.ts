@@ -24,9 +24,9 @@ export function checkOut(problems: FileProblems): void {
 }
 
 /**
- * The files of a dataset, by name: a CSV for each kind of area, `release.json`, and those that say how names are written,
- * where barangays come from, which places have which zip code, where areas are, what each release changed and which
- * releases followed, if the dataset says it.
+ * The files of a dataset, by name: a CSV for each kind of area, `release.json`, the list of releases that followed, and those
+ * that say how names are written, where barangays come from, which places have which zip code, where areas are and what each
+ * release changed, if the dataset says it.
  */
 export function datasetFiles({
   release,
@@ -63,15 +63,13 @@ export function datasetFiles({
   if (earlierChanges !== undefined) {
     files.set(EARLIER_FILE, stringify([...earlierChanges], { header: true, columns: [...EARLIER_COLUMNS] }));
   }
-  if (newerReleases.length > 0) {
-    files.set(NEWER_RELEASES_FILE, stringify([...newerReleases], { header: true, columns: [...NOTICE_COLUMNS] }));
-  }
+  files.set(NEWER_RELEASES_FILE, stringify([...newerReleases], { header: true, columns: [...NOTICE_COLUMNS] }));
   return files.set('release.json', `${JSON.stringify(release, null, 2)}\n`);
 }
 
 /**
  * Writes the files of a dataset into a folder, all of them or none: writes them to a temporary folder, which then
- * replaces the other one. Other files in the folder are kept, except those of another history and the list of later releases.
+ * replaces the other one. Other files in the folder are kept, except those of another history.
  *
  * @param others further files to write, by name.
  * @throws {OutputError} with the error of the file system as its `cause`; the folder is then unchanged.
@@ -95,7 +93,6 @@ function linkOthers(from: string, to: string, files: ReadonlyMap<string, string>
   if (!existsSync(from)) return;
   // The history is replaced as a whole: a dataset of an older release has fewer files there.
   for (const { name } of readFolder(from)) {
-    if (!files.has(name) && name !== HISTORY_FOLDER && name !== NEWER_RELEASES_FILE)
-      linkTree(join(from, name), join(to, name));
+    if (!files.has(name) && name !== HISTORY_FOLDER) linkTree(join(from, name), join(to, name));
   }
 }

@@ -46,7 +46,7 @@ function replay(): ReadonlyMap<string, Edition> {
 
 test('every release that is rebuilt from the history has as many areas as the publication', () => {
   const rows = historyOf(dataset).releases;
-  expect(rows).toHaveLength(RELEASES.length + 1);
+  expect(rows.slice(0, RELEASES.length).map(({ release }) => release)).toEqual(RELEASES.map(([release]) => release));
   for (const row of rows) expect(toReleaseTotals(row, replayed.get(row.release) as Edition)).toEqual(row);
 });
 

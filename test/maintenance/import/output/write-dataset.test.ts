@@ -31,6 +31,7 @@ async function expectReplaced(folder: string) {
     'history/2026-1Q.csv',
     'history/releases.csv',
     'municipalities.csv',
+    'newer-releases.csv',
     'notes/deep/a.txt',
     'provinces.csv',
     'regions.csv',

@@ -33,12 +33,13 @@ export async function request(
   address: string,
   isTrusted: (url: URL) => boolean,
   limits: RequestLimits,
+  ask: typeof fetch = fetch,
 ): Promise<Received> {
   const signal = AbortSignal.timeout(limits.seconds * 1000);
   try {
     let url = address;
     for (let redirects = 0; ; redirects += 1) {
-      const response = await fetch(url, { redirect: 'manual', signal, headers: { 'user-agent': userAgent() } });
+      const response = await ask(url, { redirect: 'manual', signal, headers: { 'user-agent': userAgent() } });
       const { status, headers } = response;
       const location = status >= 300 && status < 400 ? headers.get('location') : null;
       const target = location !== null && URL.canParse(location, url) ? new URL(location, url) : null;
@@ -50,7 +51,7 @@ export async function request(
     }
   } catch (error) {
     if (error instanceof UserError || !(error instanceof Error)) throw error;
-    throw new UserError(`${address}: ${reasonOf(error, limits.seconds)}. Nothing is known today.`, { cause: error });
+    throw new UserError(`${address}: ${reasonOf(error, limits.seconds)}.`, { cause: error });
   }
 }
 
@@ -59,12 +60,12 @@ function userAgent(): string {
   const { name, version } = generator;
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
   const place = server === undefined || repository === undefined ? '' : `; +${server}/${repository}`;
-  return `${name}/${version} (looks for a new PSGC publication once a day${place})`;
+  return `${name}/${version} (takes new publications of the PSGC${place})`;
 }
 
 async function readBody({ body, headers }: Response, address: string, most: number): Promise<Uint8Array> {
   const tooLarge = (found: string) =>
-    new UserError(`${address}: ${found} bytes, expected at most ${formatNumber(most)}. Look at it in a browser.`);
+    new UserError(`${address}: ${found} bytes, expected at most ${formatNumber(most)}.`);
   const declared = Number(headers.get('content-length') ?? 0);
   if (declared > most) {
     await body?.cancel();

@@ -1,0 +1,24 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const LONG = '**/*.long.test.ts';
+const CHROMIUM = 'test/browser/chromium/**/*.test.ts';
+
+/** The limits of every run. `npm test` takes the project `quick`, of which the files share what is slow to load. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'quick', isolate: false, exclude: [...configDefaults.exclude, LONG, CHROMIUM] },
+      },
+      { extends: true, test: { name: 'long', include: [LONG] } },
+      {
+        extends: true,
+        test: { name: 'chromium', include: [CHROMIUM], retry: 1, expect: { poll: { timeout: 5000 } } },
+      },
+    ],
+  },
+});
