@@ -48,7 +48,7 @@ property(
   (request) => {
     const found = answer(request);
     expect(STATUSES.get(request.method) ?? [405]).toContain(found.status);
-    expectHeaders(found, request.method);
+    expectHeaders(found, request);
     expectBody(found);
     expect(answer(request)).toEqual(found);
     expect(log).not.toHaveBeenCalled();

@@ -43,7 +43,7 @@ export async function refuses({ input, problems }: Refusal): Promise<void> {
   const folder = await temporaryFolder();
   await importFrom(folder, { files: { 'out/README.md': 'kept' }, options: { release: '2025-4Q' } });
   const before = await filesOf(`${folder}/out`);
-  expect(Object.keys(before)).toHaveLength(8);
+  expect(Object.keys(before)).toHaveLength(9);
   const found = await problemsOf(folder, input);
   expect(found).toMatchObject(problems);
   expect(found).toHaveLength(problems.length);
