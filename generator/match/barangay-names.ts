@@ -1,5 +1,6 @@
 import { type AreasAbove, namesOf } from './areas-above.ts';
-import { type AreaName, type Hit, NamedAreas } from './named-areas.ts';
+import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
+import { FACILITY } from './parts.ts';
 import { coreOf, isGeneric, type Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -29,10 +30,13 @@ const MAX_KEPT = 32;
 
 /** What begins with a name of its own: `Sitio Malinis`. */
 const SITIO = /^(?:purok|prk|sitio|so)\b\.?\s+(?!\d|[ivx]+\b)/iu;
-const BUILDING = /^(?:brgy|barangay|hall|elementary|elem|school|chapel|subd|subdivision|village|proper|st|street)\b/iu;
+const BUILDING = /^(?:brgy|barangay|hall|elementary|elem|school|chapel|subd|subdivision|village|proper)\b/iu;
 
 /** What comes after `Brgy.` in a text that begins with something else. */
-const MARKED = /(?:^|[\s,.;(])(?:brgy|bgy|brg|barangay|baranggay)\b(?!\.?\s*hall)[.\s]*(\S.*)$/iu;
+const MARKED = new RegExp(
+  String.raw`(?:^|[\s,.;(])(?:brgy|bgy|brg|barangay|baranggay)\b(?!${FACILITY})[.\s]*(\S.*)$`,
+  'iu',
+);
 /** What the words before a name add to the distance: `Purok 3, Brgy. San Jose`, `Purok 3 San Jose`. */
 const AFTER_WORD = 2;
 const AFTER_OTHERS = 4;
@@ -95,6 +99,10 @@ export class BarangayNames {
       // Without `Brgy.` before it, a name must be followed by what a building is called.
       if (marked === undefined && !BUILDING.test(words[length] ?? '')) continue;
       const hits = this.#findExactly(words.slice(0, length).join(' '), locality);
+      // `Brgy. Bambang Bocaue` is in Bocaue.
+      const isElsewhere = () =>
+        words.some((_, at) => at >= length && this.#above.cities.findExactly(words.slice(at).join(' ')).length > 0);
+      if (hits.length > 0 && marked !== undefined && isElsewhere()) return [];
       if (hits.length > 0) return withMore(hits, marked === undefined ? AFTER_OTHERS : AFTER_WORD);
     }
     if (marked !== undefined) return withMore(this.find(marked, locality, canHaveErrors), AFTER_WORD);
@@ -108,9 +116,14 @@ export class BarangayNames {
     return [];
   }
 
+  /** Whether a text is the whole name of a barangay. */
+  has(text: string, locality: Area): boolean {
+    return (this.#findExactly(text, locality)[0]?.distance ?? Infinity) <= DISTANCE.words;
+  }
+
   /** The barangay whose name has a comma: `Bgy. No. 30-B, Santa Maria`. */
-  findPair(first: string, second: string, locality: Area): readonly Hit[] {
-    return this.#findExactly(`${first}, ${second}`, locality);
+  findPair(texts: string, locality: Area): readonly Hit[] {
+    return this.#findExactly(texts, locality);
   }
 
   #findExactly(text: string, locality: Area): readonly Hit[] {

@@ -1,3 +1,4 @@
+import type { AreasAbove } from './areas-above.ts';
 import type { BarangayNames } from './barangay-names.ts';
 import type { Match, MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from './match.ts';
 import { DISTANCE } from './named-areas.ts';
@@ -26,12 +27,12 @@ export interface Understood {
 }
 
 /** Decides what a query means: one area if a reading is clearly the best, or else what is certain. */
-export function decide({ clues, readings }: Understood, names: BarangayNames): Match {
+export function decide({ clues, readings }: Understood, names: BarangayNames, areas: AreasAbove): Match {
   const sorted = readings.toSorted(
     (one, other) => one.cost - other.cost || (one.locality.code < other.locality.code ? -1 : 1),
   );
   const [best] = sorted;
-  if (best === undefined) return decideWithoutLocality(clues);
+  if (best === undefined) return decideWithoutLocality(clues, areas);
   const matched = matchedBy(best, clues);
   const isContradiction =
     matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
@@ -61,7 +62,7 @@ export function decide({ clues, readings }: Understood, names: BarangayNames): M
     };
   }
   const [area] = targets;
-  if (area === undefined) return decideWithoutLocality(clues);
+  if (area === undefined) return decideWithoutLocality(clues, areas);
   const isAlone = best.region === undefined && best.province === undefined;
   const isSure = best.barangay !== undefined && best.barangay.distance <= DISTANCE.core;
   const isWeak = isAlone && !isSure && (best.city?.distance ?? 0) >= DISTANCE.sound;
@@ -122,7 +123,7 @@ function matchedBy(reading: Reading, { region, province, hasCity }: Clues): Matc
 }
 
 /** A query that names no city or municipality and no barangay that is known: about a province or region at most. */
-function decideWithoutLocality({ region, province, hasCity, barangay }: Clues): Match {
+function decideWithoutLocality({ region, province, hasCity, barangay }: Clues, areas: AreasAbove): Match {
   const evidence = province !== undefined && province.size > 0 ? province : (region ?? new Map());
   const sorted = [...evidence].sort(([, one], [, other]) => one.distance - other.distance);
   const least = sorted[0]?.[1].distance;
@@ -142,26 +143,22 @@ function decideWithoutLocality({ region, province, hasCity, barangay }: Clues): 
   const [area] = nearest;
   if (area === undefined) return none(matched);
   if (nearest.length > 1) return ambiguous(matched, nearest);
-  const isContradiction =
-    region !== undefined &&
-    region.size > 0 &&
-    area.kind === 'province' &&
-    !region.has(area.region as Area) &&
-    !region.has(area);
-  if (isContradiction) return ambiguous({ ...matched, region: 'contradicts' }, nearest);
+  const ofRegion = area.kind === 'province' && region !== undefined ? areas.relationOf(area, region) : undefined;
+  const related = ofRegion === undefined ? matched : { ...matched, region: relatedAs(ofRegion) };
+  if (related.region === 'contradicts') return ambiguous(related, nearest);
   const isAll = !hasCity && barangay === '';
   return {
-    status: isAll ? statusOf(matched) : 'partial',
+    status: isAll ? statusOf(related) : 'partial',
     score: isAll ? SCORES.alias : SCORES.partial,
     area,
-    matched,
+    matched: related,
     candidates: [],
   };
 }
 
 const none = (matched: Matched): Match => ({ status: 'none', score: 0, area: null, matched, candidates: [] });
 
-const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
+export const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
   status: 'ambiguous',
   score: 0,
   area: null,

@@ -1,8 +1,9 @@
 import type { AreasAbove, Evidence } from './areas-above.ts';
-import { SAYS_BARANGAY } from './columns.ts';
 import type { BarangayNames } from './barangay-names.ts';
+import { SAYS_BARANGAY } from './columns.ts';
 import type { Understood } from './decide.ts';
 import { DISTANCE, type Hit } from './named-areas.ts';
+import { FACILITY, SAYS_REGION } from './parts.ts';
 import {
   type Clues,
   costOf,
@@ -23,10 +24,19 @@ const OTHER_ORDER = 1;
 const OF_PROVINCE = 4;
 /** What a text between the barangay and the city costs. */
 const BETWEEN = 4;
-const SAYS_BARANGAY_NAME = /\b(?:brgy|bgy|brg|barangay)\b(?!\.?\s*hall)/i;
+const SAYS_BARANGAY_NAME = new RegExp(String.raw`\b(?:brgy|bgy|brg|barangay)\b(?!${FACILITY})`, 'i');
+/** What names of cities in an address do not have. */
+const SAYS_PART = /\b(?:pob|poblacion|zone)\b/i;
+/** `Brgy. Proper`, of which barangay is not said. */
+const NO_NAME = new RegExp(String.raw`^(?:(?:brgy|bgy|brg|barangay)\b${FACILITY}|proper$)`, 'i');
 /** What a barangay costs that has the name of a purok, and can be one. */
 const PLACE = 3;
 const OTHER_PLACE = /^(?:purok|prk|sitio|so|zone|blk|block|lot|phase|unit|#)\b/i;
+/** A street, a village or a building, which can have the name of a barangay. */
+const STREET =
+  /^#?\d+ \p{L}|\b(?:st|street|ave|avenue|road|rd|highway|hwy|subd|subdivision|village|homes|bldg|building|school)\b/iu;
+/** What is behind a city without being an area: a package, a station of a road, a landmark. */
+const REMARK = /\d|^(?:near|along|beside|behind|opposite)\b/i;
 /** What a barangay costs that is farther from the city than another text. */
 const FARTHER = 1;
 
@@ -34,6 +44,15 @@ const FARTHER = 1;
 const MAX_CITIES = 40;
 /** A text may be this far from the name of a city or province in an address. */
 const MAX_DISTANCE = DISTANCE.sound + 1;
+
+/** A text of an address, with what it names whatever the others are. */
+interface Part {
+  readonly text: string;
+  readonly evidence: Evidence;
+  readonly cities: readonly Hit[];
+  readonly isProvince: boolean;
+  readonly saysBarangay: boolean;
+}
 
 /**
  * Reads texts without saying which level each is about, usually from the smallest area to the largest: the parts of an
@@ -48,24 +67,22 @@ export function readSegments(
   names: BarangayNames,
   canHaveErrors = true,
 ): Understood {
-  const evidence = segments.map((text) => closeEnough(above.evidence(text, 'province')));
-  const find = (text: string) => (canHaveErrors ? above.cities.find(text) : above.cities.findExactly(text));
-  const cities = (text: string) => (SAYS_BARANGAY.test(text) ? [] : find(text));
-  const citiesOf = segments.map(cities);
-  const namesSame = (position: number, locality: Area) =>
-    citiesOf[position]?.some(({ areas: [area], distance }) => area === locality && distance <= MAX_DISTANCE) === true;
-  // Another city of the same province cannot be left out, and no text that says that it is the barangay.
-  const mustBeExplained = (position: number, { province, code }: Area) =>
-    SAYS_BARANGAY_NAME.test(segments[position] ?? '') ||
-    citiesOf[position]?.some(
-      ({ areas: [area], distance }) =>
-        distance <= DISTANCE.core && province !== null && area?.province === province && area.code !== code,
-    ) === true;
-  const readings = segments.flatMap((_, at) =>
-    (citiesOf[at] ?? [])
-      .filter(({ distance }) => distance <= MAX_DISTANCE)
-      .slice(0, MAX_CITIES)
-      .map((hit) => readCity(segments, at, hit, evidence, namesSame, mustBeExplained, zipAreas, above, names)),
+  const parts = segments.map((text): Part => {
+    const isProvince = above.isProvince(text);
+    // The name of a province is no typing error in that of a city.
+    const find = () => (canHaveErrors && !isProvince ? above.cities.find(text) : above.cities.findExactly(text));
+    const saysBarangay = SAYS_BARANGAY_NAME.test(text);
+    const isLower = SAYS_BARANGAY.test(text) || SAYS_PART.test(text);
+    return {
+      text,
+      evidence: saysBarangay ? NONE : closeEnough(above.evidence(text, 'province')),
+      cities: isLower ? [] : find().filter(({ distance }) => distance <= MAX_DISTANCE),
+      isProvince,
+      saysBarangay,
+    };
+  });
+  const readings = parts.flatMap(({ cities }, at) =>
+    cities.slice(0, MAX_CITIES).map((hit) => readCity(parts, at, hit, zipAreas, above, names)),
   );
   const clues: Clues = {
     region: undefined,
@@ -79,88 +96,149 @@ export function readSegments(
   return { clues, readings };
 }
 
+const NONE: Evidence = new Map();
+
 function closeEnough(evidence: Evidence): Evidence {
   return new Map([...evidence].filter(([, { distance }]) => distance <= MAX_DISTANCE));
 }
 
+const isCity = ({ cities }: Part, locality: Area): boolean => cities.some(({ areas: [area] }) => area === locality);
+
+/** Whether a part cannot be left out: it says that it is the barangay, or names another city of the same province. */
+const mustBeExplained = ({ saysBarangay, cities }: Part, { province, code }: Area): boolean =>
+  saysBarangay ||
+  cities.some(
+    ({ areas: [area], distance }) =>
+      distance <= DISTANCE.core && province !== null && area?.province === province && area.code !== code,
+  );
+
+/** A part that names barangays of a city, nearest first. */
+interface Named {
+  readonly part: Part;
+  readonly at: number;
+  readonly hits: readonly Hit[];
+  readonly cost: number;
+}
+
 function readCity(
-  segments: readonly string[],
+  parts: readonly Part[],
   at: number,
   city: Hit,
-  evidence: readonly Evidence[],
-  namesSame: (position: number, locality: Area) => boolean,
-  mustBeExplained: (position: number, locality: Area) => boolean,
   zipAreas: ReadonlySet<Area>,
   above: AreasAbove,
   names: BarangayNames,
 ): Reading {
   const [locality] = city.areas as readonly [Area];
-  let cost = city.distance + (zipAreas.has(locality) ? SAME_ZIP : 0);
-  const isProvinceName = above.isProvince(segments[at] as string);
-  if (isProvinceName) cost += OF_PROVINCE;
+  const { isProvince: isProvinceName } = parts[at] as Part;
+  let cost = city.distance + (zipAreas.has(locality) ? SAME_ZIP : 0) + (isProvinceName ? OF_PROVINCE : 0);
   let province: RelatedFit;
   let region: RelatedFit;
-  let unused = 0;
-  let found: readonly Hit[] = [];
-  let foundCost = NO_BARANGAY;
-  let barangayText = '';
-  let foundAt = -1;
+  const named: Named[] = [];
+  const others: number[] = [];
+  const isBarangay = ({ text }: Part) => names.find(text, locality).length > 0;
+  const namesLower = (part: Part) => !above.isProvince(part.text) && isBarangay(part);
   let paired = -1;
-  for (let other = at - 1; other >= -segments.length; other -= 1) {
+  for (let other = at - 1; other >= -parts.length; other -= 1) {
     // From the one before the city back to the first, then from the one after the city on.
     const position = other >= 0 ? other : at - other;
-    if (position >= segments.length) break;
-    const text = segments[position] as string;
+    if (position >= parts.length) break;
     if (position === paired) continue;
-    const fit = above.relationOf(locality, evidence[position] as Evidence);
-    const isAbove = fit !== undefined && fit[0] !== 'other';
-    const order = isAbove === position > at ? 0 : OTHER_ORDER;
-    if (isAbove && (position > at || foundAt !== -1 || names.find(text, locality).length === 0)) {
+    const part = parts[position] as Part;
+    const { text, evidence } = part;
+    const isBefore = position < at;
+    const fit = above.relationOf(locality, evidence);
+    const isAbove = fit !== undefined && fit[0] !== 'other' && !(fit[0] === 'itself' && isBarangay(part));
+    const order = isAbove === isBefore ? OTHER_ORDER : 0;
+    // A text before the city that is also a barangay is above it if another one can be the barangay.
+    const isOnlyAbove = () =>
+      !isBefore ||
+      SAYS_REGION.test(text) ||
+      named.length > 0 ||
+      !isBarangay(part) ||
+      (part.isProvince && parts.slice(at + 1).some(namesLower));
+    if (isAbove && isOnlyAbove()) {
       const isRegion = fit[2] === locality.region;
       if (isRegion) region = fit;
       else province = fit;
       cost += costOf(fit, isRegion ? 'region' : 'province') + order;
       continue;
     }
-    const isOtherProvince = position > at && !isAbove && above.isProvince(text);
-    if (!isOtherProvince && namesSame(position, locality) && names.find(text, locality).length === 0) continue;
-    const isRegion = [...(evidence[position] as Evidence).keys()].some(({ kind }) => kind === 'region');
-    const pair = position > 0 && position < at ? names.findPair(segments[position - 1] as string, text, locality) : [];
-    const hits =
-      isRegion || isOtherProvince ? [] : pair.length > 0 ? pair : names.findIn(text, locality, position < at);
-    const farther = foundAt === -1 ? 0 : FARTHER;
-    const cheapest = (hits[0]?.distance ?? Infinity) + order + farther + (OTHER_PLACE.test(text) ? PLACE : 0);
-    if (cheapest < foundCost) {
-      if (foundAt !== -1) unused += mustBeExplained(foundAt, locality) ? UNEXPLAINED : 1;
-      found = hits;
-      foundCost = cheapest;
-      foundAt = position;
-      paired = pair.length > 0 ? position - 1 : -1;
-      barangayText = text;
+    const isOtherProvince = !isBefore && !isAbove && part.isProvince;
+    if (!isOtherProvince && isCity(part, locality) && !isBarangay(part)) continue;
+    const isRegion = [...evidence.keys()].some(({ kind }) => kind === 'region');
+    const isNothing = isRegion || isOtherProvince || (NO_NAME.test(text) && !names.has(text, locality));
+    const partner = parts[isBefore ? position - 1 : position + 1];
+    const pairTexts = isBefore ? [partner?.text ?? '', text] : [text, partner?.text ?? ''];
+    const pair = partner === undefined ? [] : names.findPair(pairTexts.join(', '), locality);
+    const hits = isNothing ? [] : pair.length > 0 ? pair : names.findIn(text, locality, isBefore);
+    const farther = named.length === 0 ? 0 : FARTHER;
+    const distance = (hits[0]?.distance ?? Infinity) + order + farther + (OTHER_PLACE.test(text) ? PLACE : 0);
+    if (distance >= NO_BARANGAY) {
+      others.push(position);
       continue;
     }
-    unused += position > at || mustBeExplained(position, locality) ? UNEXPLAINED : 1;
-    if (fit?.[0] === 'other' && position > at) {
+    if (pair.length > 0) paired = isBefore ? position - 1 : position + 1;
+    named.push({ part, at: position, hits, cost: distance });
+  }
+  const isSupported = isOwn(province) || isOwn(region);
+  const chosen = chooseBarangay(named);
+  const rivals = named.filter((each) => each !== chosen && chosen !== undefined && isRival(each, chosen, at));
+  let unused = 0;
+  for (const { part, at: position, hits } of named) {
+    if (chosen === undefined || part === chosen.part || rivals.some((each) => each.part === part)) continue;
+    unused += isSame(hits, chosen.hits) || !(position > at || mustBeExplained(part, locality)) ? 1 : UNEXPLAINED;
+    cost += position > at ? UNUSED_ABOVE : UNUSED;
+  }
+  for (const position of others) {
+    const part = parts[position] as Part;
+    const fit = above.relationOf(locality, part.evidence);
+    const isBehind = position > at;
+    const isNoArea = part.cities.length === 0 && part.evidence.size === 0;
+    const isRemark = isNoArea && chosen !== undefined && (isSupported || REMARK.test(part.text));
+    const isLeft = isBehind ? isRemark : NO_NAME.test(part.text) || !mustBeExplained(part, locality);
+    unused += isLeft ? 1 : UNEXPLAINED;
+    if (fit?.[0] === 'other' && (isBehind || (part.isProvince && !isOwn(province)))) {
       province = fit;
       cost += costOf(fit, 'province');
-    } else cost += position > at ? UNUSED_ABOVE : UNUSED;
+    } else cost += isBehind && !isLeft ? UNUSED_ABOVE : UNUSED;
   }
-  if (foundAt === -1 && at > 0) barangayText = segments[at - 1] as string;
-  if (barangayText !== '') cost += foundCost;
-  if (foundAt !== -1 && foundAt < at - 1) cost += BETWEEN;
+  const missing = chosen === undefined ? (others.find((position) => position < at) ?? others[0]) : undefined;
+  const barangayText = (chosen?.part ?? parts[missing ?? -1])?.text ?? '';
+  if (barangayText !== '') cost += chosen?.cost ?? NO_BARANGAY;
+  if (chosen !== undefined && chosen.at < at - 1) cost += BETWEEN;
   return {
     locality,
-    barangays: nearestAreas(found),
+    barangays: [...new Set([chosen, ...rivals].flatMap((each) => nearestAreas(each?.hits ?? [])))],
     cost,
     region,
     province,
     city,
-    barangay: found[0],
+    barangay: chosen?.hits[0],
     barangayText,
     isProvinceName,
     unused,
   };
 }
+
+const isOwn = (fit: RelatedFit): boolean => fit !== undefined && fit[0] !== 'other';
+
+/** The part that is nearest to a name; one that says that it is the barangay before one that does not. */
+function chooseBarangay(named: readonly Named[]): Named | undefined {
+  const labelled = named.filter(({ part, hits: [hit] }) => part.saysBarangay && (hit?.distance ?? 0) < DISTANCE.sound);
+  return (labelled.length > 0 ? labelled : named).toSorted((a, b) => a.cost - b.cost)[0];
+}
+
+/** Whether a part before the city can be the barangay as well as the one that was chosen. */
+function isRival({ part, at, hits }: Named, chosen: Named, city: number): boolean {
+  const isPlace = OTHER_PLACE.test(part.text) || STREET.test(part.text);
+  const isName = (hits[0]?.distance ?? Infinity) <= DISTANCE.core && !isPlace;
+  return at < city && isName && part.saysBarangay === chosen.part.saysBarangay && !isSame(hits, chosen.hits);
+}
+
+const isSame = (some: readonly Hit[], others: readonly Hit[]): boolean => {
+  const areas = nearestAreas(others);
+  return nearestAreas(some).some((area) => areas.includes(area));
+};
 
 const COUNTRY = /(?:^|[\s,]+)(?:the\s+)?(?:republic of the philippines|philippines|pilipinas|phils?|phl?)\.?$/i;
 const ZIP = /(?:^|\s)(\d{4})$/;
@@ -209,7 +287,8 @@ export function* divisionsOf(text: string, above: AreasAbove): Iterable<readonly
     for (let from = end - 1; from >= 0 && end - from <= MAX_WORDS; from -= 1) {
       const city = join(from, end);
       // `Metro Manila` is not a city in something else.
-      if (from > 0 && closeEnough(above.evidence(join(from - 1, end), 'province')).size > 0) continue;
+      const isPart = SAYS_PART.test(words[from - 1] ?? '');
+      if (from > 0 && !isPart && closeEnough(above.evidence(join(from - 1, end), 'province')).size > 0) continue;
       const isShort = scope !== undefined && end - from <= MAX_WORDS_NEAR;
       const isCity =
         above.cities.named.findWithoutErrors(above.reader.read(city)).length > 0 ||
