@@ -1,6 +1,6 @@
 import { type AreasAbove, namesOf } from './areas-above.ts';
 import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
-import { FACILITY } from './parts.ts';
+import { FACILITY, PLACE } from './parts.ts';
 import { coreOf, isGeneric, type Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -110,6 +110,8 @@ export class BarangayNames {
     for (let from = SITIO.test(text) ? 2 : 1; from < words.length && from < MAX_WORDS_BEFORE; from += 1) {
       const rest = words.slice(from).join(' ');
       if (!/\p{L}{4}/u.test(rest) || this.#isGeneric(rest)) break;
+      // `Iba San Jose` can be in San Jose.
+      if (!PLACE.test(text) && this.#above.cities.findExactly(rest).length > 0) break;
       const hits = this.#findExactly(rest, locality);
       if (hits.length > 0) return withMore(hits, AFTER_OTHERS);
     }
@@ -123,7 +125,7 @@ export class BarangayNames {
 
   /** The barangay whose name has a comma: `Bgy. No. 30-B, Santa Maria`. */
   findPair(texts: string, locality: Area): readonly Hit[] {
-    return this.#findExactly(texts, locality);
+    return this.has(texts, locality) ? this.#findExactly(texts, locality) : [];
   }
 
   #findExactly(text: string, locality: Area): readonly Hit[] {

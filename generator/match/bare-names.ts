@@ -9,6 +9,9 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
 const SAYS_ABOVE = new RegExp(`${SAYS_CITY.source}|${SAYS_REGION.source}|\\b(?:municipality|province)\\b`, 'i');
 
+/** How many words a name has that is looked for among all barangays. */
+const MAX_WORDS = 5;
+
 /**
  * How many barangays of its name an area can have elsewhere so that its bare name means it: of all barangays fewer than 3
  * in 1,000 have such a name. Everybody knows a city that is independent of its province, as long as the text says no less.
@@ -35,7 +38,8 @@ export function matchBareName(
 ): Match {
   const { region, province, city, barangay } = match.matched;
   const isInAnother = (region ?? province) !== null && [region, province, city, barangay].filter(Boolean).length > 1;
-  if (SAYS_ABOVE.test(text) || isInAnother) return match;
+  const isName = text.split(' ').length <= MAX_WORDS && !SAYS_ABOVE.test(text);
+  if (!isName || (isInAnother && text.includes(','))) return match;
   const texts = { region: '', province: '', city: '', barangay: text };
   const of = decide(readColumns(texts, zipAreas, gazetteer, above, names), names, above);
   const as = of.matched.barangay;

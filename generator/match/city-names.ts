@@ -24,7 +24,7 @@ const LABELS: Labels = {
 const SEPARATORS = /\s[-–—]\s?|\s?[-–—]\s|\//u;
 
 /** The number of a footnote: `Sariaya1`. No city has a number in its name. */
-const FOOTNOTE = /(?<=\p{L}{3}\)?)\d{1,2}(?=\)?$)/u;
+const FOOTNOTE = /(?<=\p{L}{2}\)?)\d{1,2}(?=\)?$)/u;
 
 const SAYS_MUNICIPALITY = /\b(?:municipality|mun|bayan)\b/i;
 

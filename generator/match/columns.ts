@@ -41,7 +41,7 @@ export function readColumns(
     region,
     province,
     hasCity: texts.city !== '',
-    isCityProvince: above.isProvince(texts.city),
+    cityProvince: above.provinceOf(texts.city),
     isUnordered: false,
     barangay: texts.barangay,
     zipAreas,

@@ -5,7 +5,7 @@ import { matchCode } from './code-texts.ts';
 import { readColumns, type Texts } from './columns.ts';
 import { decide } from './decide.ts';
 import { hasText, type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
-import { SAYS_REGION } from './parts.ts';
+import { PLACE, SAYS_REGION } from './parts.ts';
 import { divisionsOf, readSegments, splitAddress } from './segments.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -186,10 +186,6 @@ function cut(text = ''): string {
   const read = text.slice(0, MAX_LENGTH).trim();
   return hasText(read) ? read : '';
 }
-
-/** A part of an address that names a place within a barangay. */
-const PLACE =
-  /\d|\b(?:st|street|ave|avenue|road|rd|highway|purok|sitio|so|subd|subdivision|village|homes|bldg|building)\b/i;
 
 const better = (one: Match, other: Match): Match =>
   MATCH_STATUSES.indexOf(one.status) < MATCH_STATUSES.indexOf(other.status) ? one : other;

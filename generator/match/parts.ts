@@ -30,3 +30,7 @@ export const SAYS_REGION = /\b(?:region|rehiyon)\b/i;
 
 /** What follows `Barangay` in a text about a building or road of one that it does not name; a regular expression. */
 export const FACILITY = String.raw`[.\s]*(?:hall|health|center|centre|proper|road|rd|station|outpost|court|gym)\b`;
+
+/** A text about a place within a barangay. */
+export const PLACE =
+  /\d|\b(?:st|street|ave|avenue|road|rd|highway|purok|sitio|so|subd|subdivision|village|homes|bldg|building)\b/i;

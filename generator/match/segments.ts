@@ -50,7 +50,8 @@ interface Part {
   readonly text: string;
   readonly evidence: Evidence;
   readonly cities: readonly Hit[];
-  readonly isProvince: boolean;
+  /** The province that it names, if it does not say that it is about a city. */
+  readonly province: Area | undefined;
   readonly saysBarangay: boolean;
 }
 
@@ -68,16 +69,17 @@ export function readSegments(
   canHaveErrors = true,
 ): Understood {
   const parts = segments.map((text): Part => {
-    const isProvince = above.isProvince(text);
+    const province = above.provinceOf(text);
     // The name of a province is no typing error in that of a city.
-    const find = () => (canHaveErrors && !isProvince ? above.cities.find(text) : above.cities.findExactly(text));
+    const find = () =>
+      canHaveErrors && province === undefined ? above.cities.find(text) : above.cities.findExactly(text);
     const saysBarangay = SAYS_BARANGAY_NAME.test(text);
     const isLower = SAYS_BARANGAY.test(text) || SAYS_PART.test(text);
     return {
       text,
       evidence: saysBarangay ? NONE : closeEnough(above.evidence(text, 'province')),
       cities: isLower ? [] : find().filter(({ distance }) => distance <= MAX_DISTANCE),
-      isProvince,
+      province,
       saysBarangay,
     };
   });
@@ -88,7 +90,7 @@ export function readSegments(
     region: undefined,
     province: undefined,
     hasCity: true,
-    isCityProvince: false,
+    cityProvince: undefined,
     isUnordered: true,
     barangay: '',
     zipAreas,
@@ -129,15 +131,16 @@ function readCity(
   names: BarangayNames,
 ): Reading {
   const [locality] = city.areas as readonly [Area];
-  const { isProvince: isProvinceName } = parts[at] as Part;
-  let cost = city.distance + (zipAreas.has(locality) ? SAME_ZIP : 0) + (isProvinceName ? OF_PROVINCE : 0);
+  const { province: namesake } = parts[at] as Part;
+  let cost = city.distance + (zipAreas.has(locality) ? SAME_ZIP : 0) + (namesake === undefined ? 0 : OF_PROVINCE);
   let province: RelatedFit;
   let region: RelatedFit;
   const named: Named[] = [];
   const others: number[] = [];
   const isBarangay = ({ text }: Part) => names.find(text, locality).length > 0;
-  const namesLower = (part: Part) => !above.isProvince(part.text) && isBarangay(part);
   let paired = -1;
+  /** Whether the areas above the city are before it, so that the barangay is behind it. */
+  let isDescending = false;
   for (let other = at - 1; other >= -parts.length; other -= 1) {
     // From the one before the city back to the first, then from the one after the city on.
     const position = other >= 0 ? other : at - other;
@@ -155,17 +158,21 @@ function readCity(
       SAYS_REGION.test(text) ||
       named.length > 0 ||
       !isBarangay(part) ||
-      (part.isProvince && parts.slice(at + 1).some(namesLower));
+      (part.province !== undefined &&
+        parts.slice(at + 1).some((each) => each.province !== part.province && isBarangay(each)));
     if (isAbove && isOnlyAbove()) {
       const isRegion = fit[2] === locality.region;
       if (isRegion) region = fit;
       else province = fit;
+      isDescending ||= isBefore;
       cost += costOf(fit, isRegion ? 'region' : 'province') + order;
       continue;
     }
-    const isOtherProvince = !isBefore && !isAbove && part.isProvince;
+    const isOtherProvince = !isBefore && !isAbove && part.province !== undefined && !isDescending;
     if (!isOtherProvince && isCity(part, locality) && !isBarangay(part)) continue;
-    const isRegion = [...evidence.keys()].some(({ kind }) => kind === 'region');
+    const isRegion =
+      [...evidence.keys()].some(({ kind }) => kind === 'region') &&
+      (SAYS_REGION.test(text) || !names.has(text, locality));
     const isNothing = isRegion || isOtherProvince || (NO_NAME.test(text) && !names.has(text, locality));
     const partner = parts[isBefore ? position - 1 : position + 1];
     const pairTexts = isBefore ? [partner?.text ?? '', text] : [text, partner?.text ?? ''];
@@ -183,29 +190,34 @@ function readCity(
   const isSupported = isOwn(province) || isOwn(region);
   const chosen = chooseBarangay(named);
   const rivals = named.filter((each) => each !== chosen && chosen !== undefined && isRival(each, chosen, at));
-  let unused = 0;
-  for (const { part, at: position, hits } of named) {
-    if (chosen === undefined || part === chosen.part || rivals.some((each) => each.part === part)) continue;
-    unused += isSame(hits, chosen.hits) || !(position > at || mustBeExplained(part, locality)) ? 1 : UNEXPLAINED;
-    cost += position > at ? UNUSED_ABOVE : UNUSED;
+  // The same barangay can stand in several parts.
+  const mentions = named.filter((each) => chosen !== undefined && isSame(each.hits, chosen.hits));
+  let unused = Math.max(0, mentions.length - 1);
+  for (const each of named) {
+    if (mentions.includes(each) || rivals.includes(each)) continue;
+    unused += each.at > at || mustBeExplained(each.part, locality) ? UNEXPLAINED : 1;
+    cost += each.at > at ? UNUSED_ABOVE : UNUSED;
   }
+  const isTown = mentions.some(({ part }) => isCity(part, locality));
+  const isClear = chosen !== undefined && !isTown && chosen.cost <= DISTANCE.core + OTHER_ORDER;
   for (const position of others) {
     const part = parts[position] as Part;
     const fit = above.relationOf(locality, part.evidence);
     const isBehind = position > at;
     const isNoArea = part.cities.length === 0 && part.evidence.size === 0;
-    const isRemark = isNoArea && chosen !== undefined && (isSupported || REMARK.test(part.text));
-    const isLeft = isBehind ? isRemark : NO_NAME.test(part.text) || !mustBeExplained(part, locality);
+    const isRemark = isNoArea && isClear && (isSupported || REMARK.test(part.text));
+    const isOther = mustBeExplained(part, locality) || (isTown && !isPlace(part));
+    const isLeft = isBehind ? isRemark : NO_NAME.test(part.text) || !isOther;
     unused += isLeft ? 1 : UNEXPLAINED;
-    if (fit?.[0] === 'other' && (isBehind || (part.isProvince && !isOwn(province)))) {
+    if (fit?.[0] === 'other' && (isBehind || (part.province !== undefined && !isOwn(province)))) {
       province = fit;
       cost += costOf(fit, 'province');
     } else cost += isBehind && !isLeft ? UNUSED_ABOVE : UNUSED;
   }
   const missing = chosen === undefined ? (others.find((position) => position < at) ?? others[0]) : undefined;
   const barangayText = (chosen?.part ?? parts[missing ?? -1])?.text ?? '';
-  if (barangayText !== '') cost += chosen?.cost ?? NO_BARANGAY;
-  if (chosen !== undefined && chosen.at < at - 1) cost += BETWEEN;
+  if (barangayText !== '') cost += Math.min(...mentions.map((each) => each.cost), NO_BARANGAY);
+  if (chosen !== undefined && mentions.every((each) => each.at < at - 1)) cost += BETWEEN;
   return {
     locality,
     barangays: [...new Set([chosen, ...rivals].flatMap((each) => nearestAreas(each?.hits ?? [])))],
@@ -215,7 +227,7 @@ function readCity(
     city,
     barangay: chosen?.hits[0],
     barangayText,
-    isProvinceName,
+    namesake,
     unused,
   };
 }
@@ -224,15 +236,20 @@ const isOwn = (fit: RelatedFit): boolean => fit !== undefined && fit[0] !== 'oth
 
 /** The part that is nearest to a name; one that says that it is the barangay before one that does not. */
 function chooseBarangay(named: readonly Named[]): Named | undefined {
-  const labelled = named.filter(({ part, hits: [hit] }) => part.saysBarangay && (hit?.distance ?? 0) < DISTANCE.sound);
+  const labelled = named.filter((each) => isLabelled(each) && (each.hits[0]?.distance ?? 0) < DISTANCE.sound);
   return (labelled.length > 0 ? labelled : named).toSorted((a, b) => a.cost - b.cost)[0];
 }
 
+/** Whether a part says that it is the barangay, in words that are not of the name. */
+const isLabelled = ({ part, hits: [hit] }: Named): boolean => part.saysBarangay && hit?.distance !== 0;
+
+const isPlace = ({ text }: Part): boolean => OTHER_PLACE.test(text) || STREET.test(text);
+
 /** Whether a part before the city can be the barangay as well as the one that was chosen. */
-function isRival({ part, at, hits }: Named, chosen: Named, city: number): boolean {
-  const isPlace = OTHER_PLACE.test(part.text) || STREET.test(part.text);
-  const isName = (hits[0]?.distance ?? Infinity) <= DISTANCE.core && !isPlace;
-  return at < city && isName && part.saysBarangay === chosen.part.saysBarangay && !isSame(hits, chosen.hits);
+function isRival(named: Named, chosen: Named, city: number): boolean {
+  const { part, at, hits } = named;
+  const isName = (hits[0]?.distance ?? Infinity) <= DISTANCE.shortened && !isPlace(part);
+  return at < city && isName && isLabelled(named) === isLabelled(chosen) && !isSame(hits, chosen.hits);
 }
 
 const isSame = (some: readonly Hit[], others: readonly Hit[]): boolean => {

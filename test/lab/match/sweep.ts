@@ -79,8 +79,7 @@ const DOUBTFUL: Readonly<Record<string, Form>> = {
 
 /** What means no barangay, because it names two. */
 const TWO: Readonly<Record<string, Form>> = {
-  'B, C, City, Province': (of) =>
-    of.other === '' ? undefined : address(of.barangay, of.other, of.city, of.province),
+  'B, C, City, Province': (of) => (of.other === '' ? undefined : address(of.barangay, of.other, of.city, of.province)),
   'Brgy. B, Brgy. C, City, Province': (of) =>
     of.other === '' ? undefined : address(`Brgy. ${of.barangay}`, `Brgy. ${of.other}`, of.city, of.province),
 };
