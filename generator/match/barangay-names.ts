@@ -124,8 +124,11 @@ export class BarangayNames {
   }
 
   /** The barangay whose name has a comma: `Bgy. No. 30-B, Santa Maria`. */
-  findPair(texts: string, locality: Area): readonly Hit[] {
-    return this.has(texts, locality) ? this.#findExactly(texts, locality) : [];
+  findPair(first: string, second: string, locality: Area): readonly Hit[] {
+    const text = `${first}, ${second}`;
+    // `Poblacion` beside a name is no part of it.
+    const isName = !this.#isGeneric(first) && !this.#isGeneric(second) && this.has(text, locality);
+    return isName ? this.#findExactly(text, locality) : [];
   }
 
   #findExactly(text: string, locality: Area): readonly Hit[] {

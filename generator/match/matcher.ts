@@ -5,8 +5,9 @@ import { matchCode } from './code-texts.ts';
 import { readColumns, type Texts } from './columns.ts';
 import { decide } from './decide.ts';
 import { hasText, type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
-import { PLACE, SAYS_REGION } from './parts.ts';
-import { divisionsOf, readSegments, splitAddress } from './segments.ts';
+import { PLACE, SAYS_LOWER, SAYS_REGION } from './parts.ts';
+import { readSegments } from './segments.ts';
+import { divisionsOf, splitAddress } from './split-address.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
@@ -91,7 +92,7 @@ export class Matcher {
     const { above } = this.#all();
     const isRegion = (text: string) => {
       const [region] = above.regions.findWithoutErrors(above.reader.read(text));
-      const isName = /\p{L}{3}/u.test(text) && above.cities.findExactly(text).length === 0;
+      const isName = /\p{L}{3}/u.test(text) && !SAYS_LOWER.test(text) && above.cities.findExactly(text).length === 0;
       return region !== undefined && (region.distance === 0 || isName);
     };
     if (isRegion(address)) return this.match({ region: address });
