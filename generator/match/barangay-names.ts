@@ -89,8 +89,12 @@ export class BarangayNames {
       : [];
   }
 
-  /** The same for a text with more than the barangay in it: a sitio, a street, a house number, a building. */
-  findIn(text: string, locality: Area, canHaveErrors = true): readonly Hit[] {
+  /**
+   * The same for a text with more than the barangay in it: a sitio, a street, a house number, a building.
+   *
+   * @param canHaveCity whether the text may be about a barangay of another city, whose name it ends with.
+   */
+  findIn(text: string, locality: Area, canHaveErrors = true, canHaveCity = false): readonly Hit[] {
     const whole = this.find(text, locality, canHaveErrors);
     if (whole.length > 0 || text.includes(',')) return whole;
     const marked = MARKED.exec(text)?.[1];
@@ -101,6 +105,7 @@ export class BarangayNames {
       const hits = this.#findExactly(words.slice(0, length).join(' '), locality);
       // `Brgy. Bambang Bocaue` is in Bocaue.
       const isElsewhere = () =>
+        canHaveCity &&
         words.some((_, at) => at >= length && this.#above.cities.findExactly(words.slice(at).join(' ')).length > 0);
       if (hits.length > 0 && marked !== undefined && isElsewhere()) return [];
       if (hits.length > 0) return withMore(hits, marked === undefined ? AFTER_OTHERS : AFTER_WORD);
@@ -111,7 +116,7 @@ export class BarangayNames {
       const rest = words.slice(from).join(' ');
       if (!/\p{L}{4}/u.test(rest) || this.#isGeneric(rest)) break;
       // `Iba San Jose` can be in San Jose.
-      if (!PLACE.test(text) && this.#above.cities.findExactly(rest).length > 0) break;
+      if (canHaveCity && !PLACE.test(text) && this.#above.cities.findExactly(rest).length > 0) break;
       const hits = this.#findExactly(rest, locality);
       if (hits.length > 0) return withMore(hits, AFTER_OTHERS);
     }

@@ -110,7 +110,7 @@ export function readCity(
     const partner = parts[isBefore ? position - 1 : position + 1];
     const [first, second] = isBefore ? [partner, part] : [part, partner];
     const pair = first && second ? names.findPair(first.text, second.text, locality) : [];
-    const hits = isNothing ? [] : pair.length > 0 ? pair : names.findIn(text, locality, isBefore);
+    const hits = isNothing ? [] : pair.length > 0 ? pair : names.findIn(text, locality, isBefore, true);
     const farther = named.length === 0 ? 0 : FARTHER;
     const distance = (hits[0]?.distance ?? Infinity) + order + farther + (OTHER_PLACE.test(text) ? PLACE : 0);
     if (distance >= NO_BARANGAY) {

@@ -42,6 +42,9 @@ export function splitAddress(address: string): { readonly segments: readonly str
 const MAX_WORDS = 5;
 const MAX_WORDS_NEAR = 3;
 
+/** What belongs to the name behind it. */
+const LABEL = /^(?:brgy|bgy|brg|barangay)\.?$/i;
+
 /** The ways to divide an address without commas: what is before the city, the city, and what is after it. */
 export function* divisionsOf(text: string, above: AreasAbove): Iterable<readonly string[]> {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
@@ -51,6 +54,7 @@ export function* divisionsOf(text: string, above: AreasAbove): Iterable<readonly
     if (after === undefined) continue;
     const scope = after[0] === undefined ? undefined : above.evidence(after[0], 'province');
     for (let from = end - 1; from >= 0 && end - from <= MAX_WORDS; from -= 1) {
+      if (from === 1 && LABEL.test(join(0, 1))) continue;
       const city = join(from, end);
       // `Metro Manila` is not a city in something else.
       const isPart = SAYS_PART.test(words[from - 1] ?? '');
