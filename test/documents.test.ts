@@ -78,7 +78,7 @@ test('the architecture links every decision, under its title', () => {
   const architecture = readDocument('docs/architecture.md');
   const links = decisions.map((path) => {
     const [title = ''] = headings(readDocument(path));
-    return `${title.replace('. ', '. [')}](${path.slice('docs/'.length)})`;
+    return `[${title}](${path.slice('docs/'.length)})`;
   });
   expect(links.filter((link) => !architecture.includes(link))).toEqual([]);
 });
