@@ -14,7 +14,7 @@ export interface RingCounts {
 /** A ring has at least three points, of which the first stands at the end again. */
 const MIN_RING = 4;
 
-/** Comparisons of edges for one file, which take some two seconds; rings after that are not searched for crossings. */
+/** Comparisons of edges for one file, which take about a second; rings after that are not searched for crossings. */
 const MAX_COMPARISONS = 200_000_000;
 
 /** Closes rings, leaves out empty ones, and counts those that are not as they should be. */
@@ -45,41 +45,52 @@ export class RingChecks {
 
   /** True if two edges of a ring cross: each edge is compared with those that begin west of its eastern end. */
   #crosses(points: readonly Position[]): boolean {
-    const edges = points.slice(1).map((to, at): Edge => {
-      const from = points[at] as Position;
-      return (from[0] as number) <= (to[0] as number) ? [from, to] : [to, from];
-    });
-    edges.sort(([[a = 0]], [[b = 0]]) => a - b);
+    const edges = points.slice(1).map((to, at) => toEdge(points[at] ?? [], to));
+    edges.sort((a, b) => a.west - b.west);
     for (const [at, edge] of edges.entries()) {
-      const east = edge[1][0] as number;
       for (let next = at + 1; next < edges.length; next += 1) {
         const other = edges[next] as Edge;
-        if ((other[0][0] as number) > east) break;
+        if (other.west > edge.east) break;
         this.#comparisons += 1;
         if (this.#comparisons > MAX_COMPARISONS) return false;
-        if (isCrossing(edge, other)) return true;
+        if (other.south <= edge.north && other.north >= edge.south && isCrossing(edge, other)) return true;
       }
     }
     return false;
   }
 }
 
-/** An edge from west to east. */
-type Edge = readonly [west: Position, east: Position];
+/** An edge with the box around it, in degrees. */
+interface Edge {
+  readonly from: Position;
+  readonly to: Position;
+  readonly west: number;
+  readonly east: number;
+  readonly south: number;
+  readonly north: number;
+}
+
+function toEdge(from: Position, to: Position): Edge {
+  const [[x = 0, y = 0], [toX = 0, toY = 0]] = [from, to];
+  const [west, east, south, north] = [Math.min(x, toX), Math.max(x, toX), Math.min(y, toY), Math.max(y, toY)];
+  return { from, to, west, east, south, north };
+}
 
 /** True if each edge has an end on either side of the other one; edges that only touch do not cross. */
 const isCrossing = (a: Edge, b: Edge): boolean =>
-  sideOf(a, b[0]) * sideOf(a, b[1]) < 0 && sideOf(b, a[0]) * sideOf(b, a[1]) < 0;
+  sideOf(a, b.from) * sideOf(a, b.to) < 0 && sideOf(b, a.from) * sideOf(b, a.to) < 0;
 
 /** On which side of the line through an edge a point lies: -1, 0 or 1. */
-const sideOf = ([[fromX = 0, fromY = 0], [toX = 0, toY = 0]]: Edge, [x = 0, y = 0]: Position): number =>
-  Math.sign((toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX));
+const sideOf = (
+  { from: [x = 0, y = 0], to: [toX = 0, toY = 0] }: Pick<Edge, 'from' | 'to'>,
+  [lon = 0, lat = 0]: Position,
+) => Math.sign((toX - x) * (lat - y) - (toY - y) * (lon - x));
 
 /** True if all points lie on one line. */
 function isOnLine(points: readonly (readonly number[])[]): boolean {
   const [first = []] = points;
   const second = points.find(([lon, lat]) => lon !== first[0] || lat !== first[1]);
-  return second === undefined || points.every((point) => sideOf([first, second], point) === 0);
+  return second === undefined || points.every((point) => sideOf({ from: first, to: second }, point) === 0);
 }
 
 /** The rings of files that are not as they should be, as lines for people. */

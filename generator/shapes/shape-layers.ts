@@ -27,7 +27,7 @@ export const SHAPE_LIMITS = {
   bytes: 500_000_000,
   /** Objects of a TopoJSON. */
   layers: 1_000,
-  features: 200_000,
+  features: 100_000,
   /** Pairs of coordinates. */
   points: 20_000_000,
   /** Rings of an area: islands, and lakes in them. */
@@ -52,6 +52,8 @@ export class LayerCollector {
   readonly layers: { readonly file: string; readonly name: string; readonly features: ShapeFeature[] }[] = [];
   readonly #rings: RingChecks;
   #count = 0;
+  /** The code of the feature that is read. */
+  #code: string | undefined;
   #points = 0;
   #isOutside = false;
   #columns: string | undefined;
@@ -67,7 +69,7 @@ export class LayerCollector {
 
   /** @throws {Refused} always, after a problem was added. */
   refuse(found: string, expected: string, remedy?: string): never {
-    this.problems.add({ found, expected, remedy });
+    this.problems.add({ code: this.#code, found, expected, remedy });
     throw new Refused(found);
   }
 
@@ -148,7 +150,9 @@ export class LayerCollector {
       this.problems.add({ code: named.code, found, expected: `at most ${SHAPE_LIMITS.name}` });
       return;
     }
+    this.#code = named.code;
     const shape = this.#read(read(), named.code);
+    this.#code = undefined;
     if (shape !== undefined) layer.features.push({ ...named, shape });
   }
 

@@ -250,7 +250,12 @@ describe('refused is', () => {
     ['a feature that is none', '{"type":"FeatureCollection","features":[null]}', '"null" in features[0]'],
     ['a Polygon without coordinates', polygon(undefined), 'a Polygon with coordinates of another form', positions],
     ['a Polygon of one ring too few', polygon(ring), 'a Polygon with coordinates of another form', positions],
-    ['a MultiPolygon that is a Polygon', polygon([ring], 'MultiPolygon'), 'a MultiPolygon with coordinates of another form', positions],
+    [
+      'a MultiPolygon that is a Polygon',
+      polygon([ring], 'MultiPolygon'),
+      'a MultiPolygon with coordinates of another form',
+      positions,
+    ],
     [
       'a name of 5 MB',
       collection([[{ ...BATAC, ADM4_EN: '('.repeat(5_000_000) }, one]]),
