@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readJson } from './read-json.ts';
 import type { RingCounts } from './rings.ts';
-import { LayerCollector, Refused, SHAPE_LIMITS, type ShapeLayer } from './shape-layers.ts';
+import { LayerCollector, Refused, SHAPE_LIMITS, type ShapeLayer, SIMPLIFY } from './shape-layers.ts';
 import { formatNumber } from '../format.ts';
 import { failureReason } from '../input/files.ts';
 import { Problems } from '../input/problem.ts';
@@ -56,5 +56,3 @@ async function readBytes(file: string, collector: LayerCollector): Promise<Buffe
     return collector.refuse(failureReason(error), 'a file of TopoJSON or GeoJSON');
   }
 }
-
-const SIMPLIFY = 'simplify it with mapshaper, as docs/maps.md says';

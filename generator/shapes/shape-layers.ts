@@ -229,4 +229,5 @@ const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean => Ar
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;
 
-const SIMPLIFY = 'simplify it with mapshaper, as docs/maps.md says';
+/** What to do about a file that is too large. */
+export const SIMPLIFY = 'simplify it with mapshaper, as docs/maps.md says';
