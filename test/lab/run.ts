@@ -129,12 +129,6 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     file: `${LAB}/rehearse/run.ts`,
     tells: 'deploys to an API on this machine with the command line of the host (netlify | cloudflare | container)',
   },
-  release: {
-    file: `${LAB}/release/rehearse.ts`,
-    tells:
-      'runs the workflow Release on this machine: what each step makes, and what a second run does (--tests, --region CODE)',
-    packages: `${LAB}/release`,
-  },
   'rehearse-install': {
     file: `${LAB}/dependencies/rehearse-install.ts`,
     tells: 'installs package-lock.json as Linux, macOS and Windows would, on x64 and arm64',
