@@ -35,7 +35,6 @@ const TESTS = [
     'downloads/tables',
     'hosts/node/limits',
   ],
-  'maintenance/import/history/replay',
 ].map((name) => `test/${name}`);
 
 const LEFT_OUT = ['.git', 'artifacts', 'dist', 'node_modules', 'public'];

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { gazetteer } from '../../committed-data.ts';
 import { freePort } from '../../engines/server-process.ts';
 import { toolCommand } from '../../engines/tool.ts';
 import { VITE, WEBPACK } from '../../engines/tools.ts';
-import { describeIfPackaged } from '../../if-packaged.ts';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
 import { scriptsIn } from './scripts-in.ts';
 
@@ -14,7 +13,7 @@ const MINUTES = 60_000;
 const REGION = '1300000000';
 const cities = gazetteer.hierarchy.list(gazetteer.hierarchy.get(REGION) ?? null, 'cities').map(({ name }) => name);
 
-describeIfPackaged('bundlers take the package, and only the region that a page imports', () => {
+describe('bundlers take the package, and only the region that a page imports', () => {
   let installed: InstalledPackage;
   beforeAll(() => {
     installed = installPackage();
@@ -44,7 +43,7 @@ describeIfPackaged('bundlers take the package, and only the region that a page i
   );
 });
 
-describeIfPackaged('Next', () => {
+describe('Next', () => {
   let installed: InstalledPackage;
   beforeAll(() => {
     installed = installPackage(['next@16', 'react@19', 'react-dom@19']);

@@ -3,12 +3,11 @@ import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ended, PROJECT } from '../../commands/run-cli.ts';
 import { gazetteer } from '../../committed-data.ts';
 import { toolCommand } from '../../engines/tool.ts';
 import { BUN, DENO, TYPES_LINT, PUBLINT } from '../../engines/tools.ts';
-import { describeIfPackaged } from '../../if-packaged.ts';
 import { RELEASE } from '../../published-totals.ts';
 import { StandIn } from '../../upload/stand-in.ts';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
@@ -24,7 +23,7 @@ const EXPECTED = {
   found: '1380300000',
 };
 
-describeIfPackaged('programs use the installed package', () => {
+describe('programs use the installed package', () => {
   let installed: InstalledPackage;
   beforeAll(() => {
     installed = installPackage();

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeIfPackaged } from '../../if-packaged.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
 
 const COMPILER = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
@@ -18,7 +17,7 @@ const OPTIONS = [
   '',
 ];
 
-describeIfPackaged('the types of the package', () => {
+describe('the types of the package', () => {
   let installed: InstalledPackage;
   beforeAll(() => {
     installed = installPackage();

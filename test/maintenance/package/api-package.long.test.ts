@@ -6,7 +6,6 @@ import { packApiPackage } from '../../../generator/maintenance/package/pack.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { gazetteer, handler } from '../../committed-data.ts';
 import { type PackageHost, servePackage } from '../../engines/jsdelivr.ts';
-import { describeIfPackaged } from '../../if-packaged.ts';
 import { createOracle, type Oracle } from '../../oracle/oracle.ts';
 import { shippedOracle } from '../../oracle/oracles.ts';
 import { shippedFacts, shippedNearOracle } from '../../oracle/shipped.ts';
@@ -93,7 +92,7 @@ test('its package.json has the version and the terms of the project, and neither
   });
 });
 
-describeIfPackaged('the archive, served as jsDelivr serves packages', () => {
+describe('the archive, served as jsDelivr serves packages', () => {
   let host: PackageHost;
   beforeAll(async () => {
     host = await servePackage((folder) => packApiPackage(folder, gazetteer));

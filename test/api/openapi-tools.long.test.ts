@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
+import { expect, test } from 'vitest';
 import { OPENAPI_FILE, openApiYaml } from '../../generator/maintenance/update/documents.ts';
 import { startServer } from '../hosts/node/start-server.ts';
 import { mounts } from '../committed-data.ts';
-import { ifPackaged } from '../if-packaged.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { lintOpenApi } from './openapi-tools/lint.ts';
 
@@ -70,43 +69,35 @@ function run(command: string, args: readonly string[], cwd: string): string {
   return stdout;
 }
 
-ifPackaged(
-  'a client generated from openapi.yaml compiles, and its types fit the answers of the server',
-  async () => {
-    const folder = await temporaryFolder();
-    run(GENERATOR, [join(PROJECT, OPENAPI_FILE), '--output', join(folder, 'api.d.ts')], folder);
-    await symlink(TOOLS, join(folder, 'node_modules'));
-    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
-    await writeFile(join(folder, 'program.ts'), PROGRAM);
-    run(COMPILER, [...OPTIONS, 'program.ts'], folder);
+test('a client generated from openapi.yaml compiles, and its types fit the answers of the server', async () => {
+  const folder = await temporaryFolder();
+  run(GENERATOR, [join(PROJECT, OPENAPI_FILE), '--output', join(folder, 'api.d.ts')], folder);
+  await symlink(TOOLS, join(folder, 'node_modules'));
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}');
+  await writeFile(join(folder, 'program.ts'), PROGRAM);
+  run(COMPILER, [...OPTIONS, 'program.ts'], folder);
 
-    const server = await startServer();
-    try {
-      const answer: unknown = JSON.parse(run('program.js', [`http://localhost:${server.port}`], folder));
-      expect(answer).toEqual({
-        name: 'Ilocos Norte',
-        total: 559,
-        provinces: Array.from({ length: 16 }, () => null),
-        types: Array.from({ length: 16 }, () => 'City'),
-        first: 'Aglipay',
-        next: null,
-        message: 'Barangay not found',
-      });
-    } finally {
-      await server.close();
-    }
-  },
-  60_000,
-);
+  const server = await startServer();
+  try {
+    const answer: unknown = JSON.parse(run('program.js', [`http://localhost:${server.port}`], folder));
+    expect(answer).toEqual({
+      name: 'Ilocos Norte',
+      total: 559,
+      provinces: Array.from({ length: 16 }, () => null),
+      types: Array.from({ length: 16 }, () => 'City'),
+      first: 'Aglipay',
+      next: null,
+      message: 'Barangay not found',
+    });
+  } finally {
+    await server.close();
+  }
+}, 60_000);
 
-ifPackaged(
-  'the description of all mounts, as in openapi.yaml, passes the linter without errors and warnings',
-  async () => {
-    const file = join(await temporaryFolder(), 'openapi.yaml');
-    await writeFile(file, await openApiYaml(mounts));
-    const { status, stdout, stderr } = lintOpenApi(file, '--format', 'json');
-    expect(status, stderr).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
-  },
-  60_000,
-);
+test('the description of all mounts, as in openapi.yaml, passes the linter without errors and warnings', async () => {
+  const file = join(await temporaryFolder(), 'openapi.yaml');
+  await writeFile(file, await openApiYaml(mounts));
+  const { status, stdout, stderr } = lintOpenApi(file, '--format', 'json');
+  expect(status, stderr).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
+}, 60_000);
