@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { s3, toObjectParts } from '../../generator/hosts/s3/s3.ts';
+import { objectsOf, s3 } from '../../generator/hosts/s3/s3.ts';
 import { readSite } from '../../generator/publish/build.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -10,8 +10,7 @@ const REGION = '1300000000';
 test('pages are objects with types of their own', async () => {
   const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
   const site = await readSite({ data, target: s3, region: REGION, families: ['v2'], pages: true, downloads: false });
-  const parts = toObjectParts(await site.load(), '');
-  const objects = new Map(parts.flatMap((part) => [...part.objects()].map((object) => [object.key, object] as const)));
+  const objects = new Map([...objectsOf(await site.load(), '')].map((object) => [object.key, object]));
   expect(objects.get('index.html')).toMatchObject({
     type: 'text/html; charset=utf-8',
     cacheControl: 'public, max-age=3600',

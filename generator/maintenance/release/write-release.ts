@@ -9,6 +9,8 @@ import { downloadFiles } from '../../downloads/downloads.ts';
 import type { LoadedFormat } from '../../downloads/formats/formats.ts';
 import { contentOf } from '../../downloads/tables/tables.ts';
 import { UserError } from '../../errors.ts';
+import { files as filesTarget } from '../../hosts/files/files.ts';
+import { nginx } from '../../hosts/nginx/nginx.ts';
 import type { Target } from '../../hosts/target.ts';
 import { installation } from '../../installation/current.ts';
 import { build } from '../../publish/build.ts';
@@ -19,14 +21,13 @@ import { assertVersion } from '../update/version.ts';
 export interface ReleaseOptions {
   /** A folder that is empty or does not exist. */
   readonly out: string;
-  /** The targets of which an archive of the whole tree is made. */
-  readonly archives: readonly Target[];
-  /** One region, for a rehearsal; `null` for the country. */
-  readonly region: string | null;
   readonly formats: readonly LoadedFormat[];
   /** Is told the name of each file before it is made. */
   readonly onFile?: (name: string) => void;
 }
+
+/** The targets of which an archive of the whole tree is made. */
+const ARCHIVED: readonly Target[] = [filesTarget, nginx];
 
 /** The digests of all other files, in the format of `sha256sum`. */
 const DIGESTS_FILE = 'sha256sums.txt';
@@ -54,7 +55,7 @@ export async function writeRelease(options: ReleaseOptions): Promise<readonly Re
   const { version } = JSON.parse(readFileSync(installation.file('package.json'), 'utf8')) as {
     readonly version: string;
   };
-  const { dataset, gazetteer } = await load(installation.file('data'), { region: options.region });
+  const { dataset, gazetteer } = await load(installation.file('data'), { region: null });
   if (dataset === null) throw new UserError('data/ is not a dataset with its tables');
   const { release } = dataset.release;
   assertVersion(version, release);
@@ -75,9 +76,9 @@ export async function writeRelease(options: ReleaseOptions): Promise<readonly Re
     const content = contentOf(dataset, gazetteer, null);
     writeFileSync(join(out, `${prefix}-downloads.zip`), zipOf(prefix, downloadFiles(content, options.formats)));
   });
-  for (const target of options.archives) {
+  for (const target of ARCHIVED) {
     const name = `${prefix}-${target.name}.tar.gz`;
-    await add(name, () => archiveTree(target, options.region, join(out, name)));
+    await add(name, () => archiveTree(target, join(out, name)));
   }
   const lines = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
   await add(DIGESTS_FILE, () => writeFileSync(join(out, DIGESTS_FILE), lines.join('')));
@@ -92,11 +93,11 @@ function zipOf(folder: string, files: Iterable<{ readonly name: string; readonly
   return zipSync(Object.fromEntries(entries), { mtime });
 }
 
-async function archiveTree(target: Target, region: string | null, file: string): Promise<void> {
+async function archiveTree(target: Target, file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `${basename(file)}-`));
   try {
     const out = join(folder, 'tree');
-    await build({ data: installation.file('data'), out, target, region, sync: false });
+    await build({ data: installation.file('data'), out, target, region: null, sync: false });
     await writeArchive(out, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });
