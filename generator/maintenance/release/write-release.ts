@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
+import { describeApi, openApiYaml } from './openapi-yaml.ts';
 import { type ReleaseFile, releaseText } from './release-text.ts';
 import { writeArchive } from '../../archive/write-archive.ts';
 import { downloadFiles } from '../../downloads/downloads.ts';
@@ -36,8 +37,8 @@ const DIGESTS_FILE = 'sha256sums.txt';
 const NOTES_FILE = 'notes.md';
 
 /**
- * Writes every file of the release of the version in `package.json`: the npm packages, the downloads, archives of trees,
- * their digests and the text. `dist/` must have been made.
+ * Writes every file of the release of the version in `package.json`: the npm packages, the downloads, the OpenAPI
+ * description, archives of trees, their digests and the text. `dist/` must have been made.
  *
  * @throws {UserError} if the folder has files, or the version does not belong to the release of the data.
  */
@@ -76,6 +77,7 @@ export async function writeRelease(options: ReleaseOptions): Promise<readonly Re
     const content = contentOf(dataset, gazetteer, null);
     writeFileSync(join(out, `${prefix}-downloads.zip`), zipOf(prefix, downloadFiles(content, options.formats)));
   });
+  await add('openapi.yaml', () => writeFileSync(join(out, 'openapi.yaml'), `${openApiYaml(describeApi(gazetteer))}\n`));
   for (const target of ARCHIVED) {
     const name = `${prefix}-${target.name}.tar.gz`;
     await add(name, () => archiveTree(target, join(out, name)));
