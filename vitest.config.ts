@@ -14,7 +14,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'quick', isolate: false, exclude: [...configDefaults.exclude, LONG, CHROMIUM] },
       },
-      { extends: true, test: { name: 'long', include: [LONG] } },
+      { extends: true, test: { name: 'long', include: [LONG], testTimeout: 300_000, hookTimeout: 300_000 } },
       {
         extends: true,
         test: { name: 'chromium', include: [CHROMIUM], retry: 1, expect: { poll: { timeout: 5000 } } },

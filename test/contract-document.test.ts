@@ -1,20 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { mounts, routes } from './committed-data.ts';
 import { openHandler } from './conformance/hosts/handler.ts';
 import { CONTRACT, fencedBlocks, readDocument, section, tableRows } from './markdown.ts';
+import { expectedAnswer } from './oracle/expected-answer.ts';
 
 const text = CONTRACT.map(readDocument).join('\n');
-const host = await openHandler('https://psgc.example.ph');
+const ORIGIN = 'https://psgc.example.ph';
+const host = await openHandler(ORIGIN);
 const templates = routes.map(({ template }) => template);
 
-/**
- * Each example is `GET /path` on one line, then the body on the next one, with its status in front if it is not 200.
- */
-const examples = fencedBlocks(text).flatMap((lines) =>
-  lines.flatMap((line, at): readonly (readonly [path: string, answer: string])[] =>
-    line.startsWith('GET ') ? [[line.slice('GET '.length), lines[at + 1] ?? '']] : [],
-  ),
-);
+/** Each example is `GET /path` on one line, then the body on the next one, with its status in front if it is not 200. */
+const examplesIn = (lines: readonly string[]): readonly (readonly [path: string, answer: string])[] =>
+  lines.flatMap((line, at) => (line.startsWith('GET ') ? [[line.slice('GET '.length), lines[at + 1] ?? '']] : []));
+
+const examples = fencedBlocks(text).flatMap(examplesIn);
+const further = examplesIn(readFileSync(new URL('contract-examples.txt', import.meta.url), 'utf8').split('\n'));
 
 test('every code block of the contract consists of examples', () => {
   const lines = fencedBlocks(text).flatMap((block) => block.filter((line) => line !== ''));
@@ -22,11 +23,15 @@ test('every code block of the contract consists of examples', () => {
   expect(examples.length).toBeGreaterThan(30);
 });
 
-test.each(examples)('the API answers the example %s as shown', async (path, answer) => {
-  const [, status = '200', body] = /^(?:(\d{3}) )?(.*)$/.exec(answer) ?? [];
-  const answered = await host.get(path);
-  expect(answered.body).toBe(`${body}\n`);
-  expect(answered.status).toBe(Number(status));
+describe('the API and the oracle answer the example', () => {
+  test.each([...examples, ...further])('%s', async (path, answer) => {
+    const [, status = '200', body] = /^(?:(\d{3}) )?(.*)$/.exec(answer) ?? [];
+    const answered = await host.get(path);
+    expect([answered.status, answered.body]).toEqual([Number(status), `${body}\n`]);
+    const expected = expectedAnswer(path, ORIGIN);
+    if (expected === undefined) return;
+    expect([expected.status, JSON.stringify(expected.body)]).toEqual([Number(status), body]);
+  });
 });
 
 test.each(

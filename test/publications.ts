@@ -11,14 +11,7 @@ export const publication = (file: string): string => join(PUBLICATIONS, file);
 /** Whether the folder is missing; the tests that need it are skipped then. */
 export const absent = !existsSync(PUBLICATIONS);
 
-/** Whether to test all publications, as `npm run test:publications` does. */
-export const all = process.env['PUBLICATIONS'] === 'all';
-
 const MISSING = ' (skipped: there is no folder ../shared/psgc)';
 
 /** The title of tests that need the publications, with the reason if they are skipped. */
 export const withReason = (title: string): string => `${title}${absent ? MISSING : ''}`;
-
-/** The title of tests that only `npm run test:publications` runs, with the reason if they are skipped. */
-export const withReasonUnlessAll = (title: string): string =>
-  withReason(absent || all ? title : `${title} (skipped: npm run test:publications runs it)`);

@@ -27,35 +27,6 @@ const places = new Map(
 const route = (template: string) =>
   mounted.routes.find((each) => each.template === template) ?? expect.fail(`no ${template}`);
 
-test('a record says what was published for a code, and what may be compared over time', () => {
-  const fields = 'population,population_of_todays_area';
-  const { population, population_of_todays_area: todays } = json(`/api/areas/0600000000?fields=${fields}`) as Record<
-    string,
-    Record<string, number>
-  >;
-  expect(population?.['2020']).toBe(7_954_723);
-  expect(todays?.['2020']).toBeLessThan(5_500_000);
-});
-
-test('of a barangay that was divided, nobody knows the population of its parts', () => {
-  expect(json('/api/areas?within=1380100000&fields=name,population_of_todays_area&kind=barangay')).toContainEqual({
-    name: 'Barangay 176-A',
-    population_of_todays_area: { 2015: null, 2020: null, 2024: 48_719 },
-  });
-});
-
-test('a record has the codes and names that the area had, and the release in which it got this code', () => {
-  expect(json('/api/areas/1804500000?fields=former_codes,first_release')).toEqual({
-    former_codes: ['0604500000'],
-    first_release: '2024-2Q',
-  });
-  expect(json('/api/areas/1108200000?fields=old_name,other_names')).toEqual({
-    old_name: 'Compostela Valley',
-    other_names: [],
-  });
-  expect(json('/api/areas/0405607061?fields=other_names')).toEqual({ other_names: ['Pinagsakahan'] });
-});
-
 test('the former names of each area are those that all releases together say', () => {
   const { history, hierarchy } = gazetteer;
   const expected = new Map<string, string[]>();
@@ -67,49 +38,6 @@ test('the former names of each area are those that all releases together say', (
 });
 
 describe('the other formats', () => {
-  const CSV = 'text/csv; charset=utf-8';
-
-  test('CSV has a column for each part of an object, and a list in one', () => {
-    const fields = 'code,region,population,zip_codes,point,bbox,area_km2';
-    const { headers, body } = get(`/api/areas?within=0102800000&kind=city&fields=${fields}&format=csv`);
-    expect(headers['Content-Type']).toBe(CSV);
-    expect(body).toBe(
-      'code,region_code,region_name,zip_codes,population_2015,population_2020,population_2024,' +
-        'point_lat,point_lon,bbox_west,bbox_south,bbox_east,bbox_north,area_km2\n' +
-        `0102805000,0100000000,Region I (Ilocos Region),2906,55201,55484,56781,${places.get('0102805000')}\n` +
-        `0102812000,0100000000,Region I (Ilocos Region),2900,111125,111651,112117,${places.get('0102812000')}\n`,
-    );
-  });
-
-  test('a value with a comma is in quotes', () => {
-    expect(get('/api/areas?kind=city&within=1300000000&fields=name,district&format=csv').body).toContain(
-      '\nCity of Manila,"1st, 2nd, 3rd, 4th, 5th, 6th"\n',
-    );
-  });
-
-  test('a list without areas is a header, or no feature', () => {
-    expect(get('/api/areas?kind=region&within=0100000000&fields=code,name&format=csv').body).toBe('code,name\n');
-    expect(json('/api/areas?kind=region&within=0100000000&format=geojson')).toEqual({
-      type: 'FeatureCollection',
-      features: [],
-    });
-  });
-
-  test('GeoJSON has a feature for each area, with its other fields as properties', () => {
-    const target = '/api/areas?kind=city&within=0102800000&fields=code,name,point&format=geojson';
-    expect(get(target).headers['Content-Type']).toBe('application/geo+json');
-    expect(json(target)).toMatchObject({
-      type: 'FeatureCollection',
-      features: [
-        { type: 'Feature', properties: { code: '0102805000', name: 'City of Batac' } },
-        { type: 'Feature', properties: { code: '0102812000', name: 'City of Laoag' } },
-      ],
-    });
-    const { features } = json(target) as { features: { geometry: { coordinates: number[] } }[] };
-    const [lat, lon] = (places.get('0102805000') ?? '').split(',').map(Number);
-    expect(features[0]?.geometry).toEqual({ type: 'Point', coordinates: [lon, lat] });
-  });
-
   test.each([
     'kind=region&format=geojson',
     'city_class=HUC&fields=code,bbox&format=geojson',
@@ -146,19 +74,6 @@ describe('the other formats', () => {
 });
 
 describe('a list', () => {
-  test('has pages with links that keep the filters and the fields', () => {
-    expect(json('/api/areas?kind=region&fields=code&per_page=5&page=2&island_group=luzon')).toEqual({
-      data: [{ code: '1300000000' }, { code: '1400000000' }, { code: '1700000000' }],
-      links: {
-        first: '/api/areas?kind=region&island_group=luzon&fields=code&page=1&per_page=5',
-        last: '/api/areas?kind=region&island_group=luzon&fields=code&page=2&per_page=5',
-        prev: '/api/areas?kind=region&island_group=luzon&fields=code&page=1&per_page=5',
-        next: null,
-      },
-      meta: { current_page: 2, from: 6, last_page: 2, path: '/api/areas', per_page: 5, to: 8, total: 8 },
-    });
-  });
-
   test('of all barangays of the largest region needs no pages, and one of the country does', () => {
     const sizes = gazetteer.hierarchy
       .list(null, 'regions')

@@ -13,9 +13,11 @@ test('every family with lists of areas can encode that of all barangays', () => 
 });
 
 test.each(lists.map((route) => [route.template, route] as const))('%s is the same as text and in UTF-8', (_, route) => {
-  for (const { values } of [...enumerate(route, { examplesFirst: true })].slice(0, 2)) {
-    const encoded = route.encodedBody?.(values) ?? new Uint8Array();
-    expect(Buffer.from(encoded).toString()).toBe(route.body(values));
+  const [first, second] = enumerate(route, { examplesFirst: true });
+  for (const way of [first, second]) {
+    if (way === undefined) continue;
+    const encoded = route.encodedBody?.(way.values) ?? new Uint8Array();
+    expect(Buffer.from(encoded).toString()).toBe(route.body(way.values));
   }
 });
 

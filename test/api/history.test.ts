@@ -14,75 +14,6 @@ const get = (handler: ReturnType<typeof createHandler>, path: string) => {
 };
 const handler = createHandler(mounts);
 
-/** The law of one change: docs/contract.md, section 12. */
-const NEGROS_ISLAND_REGION = {
-  kind: 'republic_act',
-  text: 'Republic Act No. 12000 dated 11 June 2024',
-  date: '2024-06-11',
-  plebiscite: null,
-};
-
-describe('the law behind a change', () => {
-  const basisIn = (path: string, code: string) =>
-    get(handler, path).value.find((each) => each['code'] === code)?.['basis'];
-
-  test.each<[string, string, unknown]>([
-    ['2024-2q', '1804500000', NEGROS_ISLAND_REGION],
-    ['2024-2q', '1804502000', NEGROS_ISLAND_REGION],
-    [
-      '2024-3q',
-      '1380100189',
-      {
-        kind: 'republic_act',
-        text: 'Republic Act No. 11993 dated 03 April 2024; Plebiscite conducted on 31 August 2024',
-        date: '2024-04-03',
-        plebiscite: '2024-08-31',
-      },
-    ],
-    ['2026-2q', '1102324000', null],
-    ['2023-3q', '0402103021', null],
-    ['2024-1q', '1705306000', null],
-  ])('of %s about %s', (release, code, basis) => {
-    expect(basisIn(`/changes/${release}`, code)).toEqual(basis);
-  });
-
-  test('of a merger can have only the year of a plebiscite', () => {
-    expect(basisIn('/changes/2026-1q', '0401007019')).toMatchObject({ kind: 'court_ruling', plebiscite: '1998' });
-  });
-
-  test('between two releases is that of the last one that made it', () => {
-    const code = '0906600000';
-    const [one, both] = ['/changes/2025-07', '/changes/2024-1q/2026-2q'].map((path) => basisIn(path, code));
-    expect(one).toMatchObject({ kind: 'executive_order', date: '2025-07-30' });
-    expect(both).toEqual(one);
-  });
-});
-
-describe('a code is found by', () => {
-  test.each([
-    ['ten digits', '1804500000', '1804500000'],
-    ['nine digits', '064500000', '1804500000'],
-    ['nine digits without the leading zero', '64500000', '1804500000'],
-    ['ten digits without the leading zero', '604500000', '0604500000'],
-    ['ten digits that are not current', '0604500000', '0604500000'],
-    ['nine digits of a gone area', '042103001', '0402103001'],
-    ['the digits of a placeholder', '1999900000', '1999900000'],
-    ['nine digits of a placeholder', '099700000', '0990100000'],
-    ['the digits of a region', '010000000', '0100000000'],
-  ])('%s: %s', (_how, text, code) => {
-    expect(get(handler, `/codes/${text}`)).toMatchObject({ status: 200, value: { code } });
-  });
-
-  test.each(['', '9999999999', '999999999', '18045000000', '0', 'Aglipay', '%20604500000', '٠٦٠٤٥٠٠٠٠٠', '4500000'])(
-    'not by %j',
-    (text) => {
-      const message = text === '' ? undefined : 'Code not found';
-      const { status, value } = get(handler, `/codes/${text}`);
-      expect([status, value['message']]).toEqual(message === undefined ? [200, undefined] : [404, message]);
-    },
-  );
-});
-
 describe('a nine-digit code has the answer of a ten-digit one', () => {
   const codes = route('/api/codes/{code}');
   const value = (text: string) => codes.parameters[0]?.find(text, []);
@@ -95,29 +26,6 @@ describe('a nine-digit code has the answer of a ten-digit one', () => {
     ['0990100000', undefined],
   ])('%s: %s', (text, address) => {
     expect(codes.sameAs?.([value(text)])).toBe(address);
-  });
-});
-
-describe('a release is found by', () => {
-  test.each([
-    ['2026-1q', '2026-1Q'],
-    ['2026-1Q', '2026-1Q'],
-    ['Q1_2026', '2026-1Q'],
-    ['q1_2026', '2026-1Q'],
-    ['2025-07', '2025-07'],
-  ])('%s', (text, release) => {
-    expect(get(handler, `/releases/${text}`)).toMatchObject({ status: 200, value: { release } });
-  });
-
-  test.each(['2026', '2026-5q', 'Q5_2026', '2022-1q', '1q-2026', '2025-7'])('not by %s', (text) => {
-    for (const path of [
-      `/releases/${text}`,
-      `/changes/${text}`,
-      `/changes/${text}/2026-1q`,
-      `/changes/2023-1q/${text}`,
-    ]) {
-      expect(get(handler, path)).toEqual({ status: 404, value: { message: 'Release not found' } });
-    }
   });
 });
 

@@ -73,50 +73,6 @@ test('a match that has no area has null for what an area has', () => {
   );
 });
 
-const long = 'x'.repeat(301);
-
-test.each([
-  ['', 'address'],
-  ['zip=2906', 'address'],
-  ['city=', 'address'],
-  ['city=%20&barangay=-.', 'address'],
-  ['address=-', 'address'],
-  ['brgy=Aglipay', 'address'],
-  ['address=Batac&city=Batac', 'address'],
-  ['address=Batac&address=Batac', 'address'],
-  [`address=${long}`, 'address'],
-  ['city=a&city=b', 'city'],
-  ['city[]=a', 'city'],
-  ['city[0]=a&barangay=b', 'city'],
-  ['city=a&zip=1&zip=2', 'zip'],
-  [`region=a&province=${long}`, 'province'],
-  [`region=${'x+'.repeat(51)}`, 'region'],
-  [`city=a&zip=${long}`, 'zip'],
-  [`barangay=${long}&region=${long}`, 'region'],
-  [`address=a&region=a&barangay=${long}`, 'barangay'],
-  ['city=a&q=b', 'q'],
-  ['city=a&municipality=b', 'municipality'],
-  ['city=a&City=b', 'City'],
-  ['city=a&limit[]=1', 'limit'],
-  ['city=a&__proto__=b', '__proto__'],
-  ['city=a&=b', ''],
-])('the query %j is refused: %s', (query, parameter) => {
-  expect([get(query).status, get(query).body]).toEqual([404, `{"message":"Invalid parameter: ${parameter}"}\n`]);
-});
-
-test.each([
-  ['300 characters and a zip code', `address=${'x'.repeat(300)}&zip=2906`],
-  ['50 words', `address=${'x+'.repeat(50)}`],
-  ['an address beside empty texts', 'address=Batac&city=&barangay=+'],
-  ['an empty text beside a name', 'city=Batac&region=-'],
-])('%s are answered', (_what, query) => expect(get(query).status).toBe(200));
-
-test('no such paths', () => {
-  for (const target of ['/api/match/x', '/api/v1/match?city=a', '/api/v2/match?city=a', '/cloud/api/match?city=a']) {
-    expect(handler({ method: 'GET', target }).body).toBe('{"message":"Not found"}\n');
-  }
-});
-
 test('the example of the documentation is the barangay of the other examples', () => {
   const route = mounted.routes.find(({ template }) => template === '/api/match');
   expect([...(route?.exampleValues?.() ?? [])]).toEqual([
@@ -135,6 +91,9 @@ test('a function without searches has no matches', () => {
   const { status, body } = createHandler(without)({ method: 'GET', target: '/api/match?city=Batac' });
   expect([status, body]).toEqual([404, '{"message":"Not found"}\n']);
 });
+
+/** More characters than a query may have. */
+const long = 'x'.repeat(301);
 
 describe('rows of texts', () => {
   const [endpoint = expect.fail('no endpoint')] = matchEndpoints(mounts);

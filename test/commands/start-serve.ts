@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { residentMemory } from '../lab/bench/memory.ts';
-import { cpuClock, type CpuClock } from '../lab/bench/cpu-clock.ts';
 import { ended, startCli, type Ended } from './run-cli.ts';
 
 /** The command `serve` in a process of its own. */
@@ -10,7 +9,6 @@ export interface Serving {
   readonly port: number;
   /** The bytes of memory in use. */
   readonly memory: () => Promise<number>;
-  readonly cpu: CpuClock;
   /** Sends a signal, and waits until the process has ended. */
   readonly end: (signal?: NodeJS.Signals) => Promise<Ended>;
 }
@@ -24,12 +22,10 @@ export async function startServe(args: readonly string[] = [], env: NodeJS.Proce
     end.then(({ stderr }) => Promise.reject(new Error(stderr))),
   ])) as [Buffer];
   const { url } = JSON.parse(line.toString()) as { url: string };
-  const pid = child.pid ?? 0;
   return {
     url,
     port: Number(new URL(url).port),
-    memory: () => residentMemory([pid]),
-    cpu: cpuClock(pid),
+    memory: () => residentMemory([child.pid ?? 0]),
     end: (signal = 'SIGTERM') => {
       child.kill(signal);
       return end;

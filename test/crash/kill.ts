@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { childrenOf } from '../lab/bench/memory.ts';
 import { ended, PROJECT, startCli } from '../commands/run-cli.ts';
 
 /** When a process is killed. */
@@ -32,6 +32,12 @@ export async function killAt(child: ChildProcess, disk: string, moment: Moment, 
   child.kill('SIGKILL');
   for (const pid of children) kill(pid);
   await end;
+}
+
+/** The child processes of a process, on Linux. */
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return children.split(' ').filter(Boolean).map(Number);
 }
 
 /** Something to decide is left, as `docs/updating.md` says. */

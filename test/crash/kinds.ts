@@ -1,5 +1,5 @@
 import { cp } from 'node:fs/promises';
-import { writeOneRowChanged } from '../lab/bench/one-row.ts';
+import { writeOneRowChanged } from '../data/one-row.ts';
 import { DATA } from '../committed-data.ts';
 import { writeProvinceDataset, writeRegionDataset } from '../data/region-dataset.ts';
 import { archives, exportsOfTables, mirrors } from '../replacing/archives.ts';

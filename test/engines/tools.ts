@@ -9,9 +9,6 @@ export const WORKERD: Tool = { name: 'workerd', version: '1.20261117.1', scripts
 /** Cloudflare's command line, with its router, its asset server and `workerd`: 195 MB. The last one for Node 20. */
 export const WRANGLER: Tool = { name: 'wrangler', version: '4.86.0' };
 
-/** Netlify's command line: 420 MB. The last one for Node 20. */
-export const NETLIFY_CLI: Tool = { name: 'netlify-cli', version: '26.2.0' };
-
 /** A runtime that reads npm packages. */
 export const BUN: Tool = { name: 'bun', version: '1.4.5', scripts: true };
 
@@ -22,9 +19,6 @@ export const WEBPACK: Tool = { name: 'webpack-cli', version: '7.3.1' };
 /** Linters of npm packages and of their types. */
 export const PUBLINT: Tool = { name: 'publint', version: '0.3.25' };
 export const TYPES_LINT: Tool = { name: '@arethetypeswrong/cli', version: '0.18.5' };
-
-/** Node of the version that the container has: the program alone, without npm. */
-export const NODE_OF_CONTAINER: Tool = { name: `node-linux-${process.arch}`, version: '24.9.0' };
 
 /** A store of objects with the protocol of S3, and its websites. */
 export const S3RVER: Tool = { name: 's3rver', version: '3.7.1' };

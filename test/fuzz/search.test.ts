@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { Area } from '../../generator/areas/area.ts';
 import { gazetteer } from '../committed-data.ts';
-import { withSlip } from '../lab/measure/slips.ts';
+import { withSlip } from '../search/slips.ts';
 import { fold } from '../oracle/country.ts';
 import { numeral } from '../oracle/written-names.ts';
 import { anyText } from './hostile.ts';

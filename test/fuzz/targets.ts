@@ -125,6 +125,35 @@ export const anyQuery: fc.Arbitrary<string> = fc
   .array(fc.tuple(fc.constantFrom(...PARAMETERS), anyValue), { maxLength: 4 })
   .map((pairs) => pairs.map((pair) => pair.join('=')).join('&'));
 
+const codesOf = (collection: (typeof COLLECTIONS)[number]) =>
+  fc.constantFrom(...gazetteer.hierarchy.list(null, collection)).map(({ code }) => code);
+
+/** A list of v1 with values of the right kind for its parameters, so that most of them select something. */
+export const anyList: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.constantFrom('/api', '/api/v1', '/cloud/api', '/cloud/api/v1'),
+    fc.constantFrom(...COLLECTIONS),
+    fc.record(
+      {
+        region_code: codesOf('regions'),
+        province_code: codesOf('provinces'),
+        city_code: codesOf('cities'),
+        municipality_code: codesOf('municipalities'),
+        q: fc.oneof(
+          anyText,
+          area.map(({ name }) => name.slice(0, 4)),
+        ),
+        page: fc.integer({ min: 1, max: 40 }).map(String),
+        per_page: fc.integer({ min: 1, max: 100 }).map(String),
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([base, collection, parameters]) => {
+    const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encoded(value)}`);
+    return `${base}/${collection}?${pairs.join('&')}`;
+  });
+
 /** What a client can send as the target of a request: paths, other forms of HTTP, and texts of 100,000 characters. */
 export const anyTarget: fc.Arbitrary<string> = fc.oneof(
   { weight: 60, arbitrary: anyPath },

@@ -1,6 +1,6 @@
 import type { AreaMap } from '../../generator/locate/area-map.ts';
 import type { Outline, Position } from '../../generator/locate/outline.ts';
-import { Random } from '../lab/measure/random.ts';
+import { Random } from '../random.ts';
 
 /** A made-up country: its maps by the codes of their areas, as `/api/maps/{code}` answers them. */
 export type MadeMaps = ReadonlyMap<string, AreaMap>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Random } from '../lab/measure/random.ts';
+import { Random } from '../random.ts';
 import { allAreas, expectNoOther, matcher, ownNames, withTypo } from './properties.ts';
 
 const TYPOS = 10_000;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MATCH_LEVELS, type MatchQuery } from '../../generator/match/match.ts';
 import { Matcher } from '../../generator/match/matcher.ts';
 import { gazetteer, openedGazetteer } from '../committed-data.ts';
-import { Random } from '../lab/measure/random.ts';
+import { Random } from '../random.ts';
 import { allAreas, expectNoOther, expectSound, levelOf, matcher, ownNames, withTypo } from './properties.ts';
 
 const areas = allAreas();

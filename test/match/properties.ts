@@ -11,8 +11,8 @@ import {
 import { Matcher } from '../../generator/match/matcher.ts';
 import { foldName } from '../../generator/names/fold.ts';
 import { gazetteer } from '../committed-data.ts';
-import type { Random } from '../lab/measure/random.ts';
-import { withSlip } from '../lab/measure/slips.ts';
+import type { Random } from '../random.ts';
+import { withSlip } from '../search/slips.ts';
 
 export const matcher = new Matcher(gazetteer);
 

@@ -1,4 +1,4 @@
-import type { Random } from '../lab/measure/random.ts';
+import type { Random } from '../random.ts';
 import type { Change } from './changes.ts';
 import type { Durable } from './durable.ts';
 import type { FileNode } from './nodes.ts';

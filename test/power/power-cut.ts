@@ -1,4 +1,4 @@
-import type { Random } from '../lab/measure/random.ts';
+import type { Random } from '../random.ts';
 import type { Change, Entry } from './changes.ts';
 import { durableAt } from './durable.ts';
 import { fileContents } from './file-contents.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MARKER_FILE, markerText } from '../../generator/disk/staging-marker.ts';
 import { removeTree } from '../../generator/disk/folder.ts';
 import { runCli } from '../commands/run-cli.ts';
-import type { Random } from '../lab/measure/random.ts';
+import type { Random } from '../random.ts';
 import { toChanges, type Change } from './changes.ts';
 import { FolderNode, namesIn, readNodes, writeNodes, type Names, type Node } from './nodes.ts';
 import { cutPower } from './power-cut.ts';

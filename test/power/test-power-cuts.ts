@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../commands/run-cli.ts';
-import { Random } from '../lab/measure/random.ts';
+import { Random } from '../random.ts';
 import { contentsOf, isMixed, isSame, withoutUnfinished, type Contents } from '../replacing/contents.ts';
 import type { Kind } from './kinds.ts';
 import { SCRATCH } from '../scratch.ts';

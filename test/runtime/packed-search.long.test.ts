@@ -6,8 +6,8 @@ import { packNumber, unpackNumbers } from '../../generator/names/packed-numbers.
 import { createApi, type PackedApi } from '../../generator/runtime/index.ts';
 import { packApi, packSearch, packFunction, toBundledJson } from '../../generator/runtime/packed-api.ts';
 import { gazetteer, mounts } from '../committed-data.ts';
-import { makeQueries } from '../lab/measure/made-queries.ts';
-import { WRITTEN_QUERIES } from '../lab/measure/written-queries.ts';
+import { makeQueries } from '../search/made-queries.ts';
+import { WRITTEN_QUERIES } from '../search/written-queries.ts';
 
 const written = (packed: PackedApi): PackedApi => JSON.parse(JSON.stringify(packed)) as PackedApi;
 

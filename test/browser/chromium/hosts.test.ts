@@ -6,6 +6,10 @@ import { DESKTOP, openPage } from './open-page.ts';
 import { serveElsewhere } from './serve-elsewhere.ts';
 import { SITE_HOSTS, type OpenedSite } from './site-hosts.ts';
 
+/** A host with a function, and one of files alone below a base; `HOSTS=all` opens the site of every host. */
+const SOME = ['netlify', 'github-pages'];
+const isOpened = ([name]: readonly [string, unknown]): boolean => process.env['HOSTS'] === 'all' || SOME.includes(name);
+
 const PAGES = PAGE_ADDRESSES.filter(([, file]) => file.endsWith('.html')).map(([path]) => path);
 
 /** Addresses that do not exist, in the places where hosts look for files in different ways. */
@@ -29,7 +33,7 @@ const BARANGAY = {
 describe.skipIf(!hasChromium)('in Chromium (skipped where it is not installed)', () => {
   const browser = useChromium();
 
-  describe.each(Object.entries(SITE_HOSTS))('%s', (_name, host) => {
+  describe.each(Object.entries(SITE_HOSTS).filter(isOpened))('%s', (_name, host) => {
     describe.skipIf(!host.isInstalled)('(skipped where its engine is not installed)', () => {
       const { missing = [], ending = '', encoding, hasOnlyMeta = false, isNotFoundJson = false } = host;
       const { rendersPages = false, apiType = 'application/json' } = host;

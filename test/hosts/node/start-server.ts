@@ -1,13 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { residentMemory } from '../../lab/bench/memory.ts';
 
 /** The server of `npm start` in a separate process. */
 export interface StartedServer {
   readonly port: number;
-  /** Bytes of memory in use. */
-  readonly memory: () => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
@@ -23,7 +20,6 @@ export async function startServer(program = SERVE, data?: string): Promise<Start
   const [port] = (await once(child, 'message')) as [number];
   return {
     port,
-    memory: async () => residentMemory([child.pid ?? 0]),
     async close() {
       child.kill('SIGTERM');
       await once(child, 'exit');

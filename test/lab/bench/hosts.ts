@@ -1,8 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { $ } from 'zx';
 import { formatNumber, formatRow } from '../../../generator/format.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
 import { targets } from '../../../generator/hosts/targets.ts';
@@ -13,6 +13,11 @@ import { formTraffic } from './form-traffic.ts';
 
 /** https://docs.netlify.com/api-and-cli-guides/api-guides/get-started-with-api/#rate-limiting */
 const NETLIFY_REQUESTS_A_MINUTE = 500;
+
+const TAR = 'tar cf - --exclude .psgc-static .';
+
+/** What a command of the shell prints in a folder. */
+const bash = (command: string, cwd: string): string => execFileSync('bash', ['-c', command], { cwd, encoding: 'utf8' });
 
 const kilobytes = (bytes: number): string => `${formatNumber(bytes / 1000)} kB`;
 
@@ -27,9 +32,9 @@ async function measure(target: Target): Promise<readonly string[]> {
       bytes += each.bytes;
       pathBytes += each.pathBytes;
     }
-    const disk = Number((await $`du -sk ${folder}`.quiet().text()).split('\t')[0]) * 1024;
-    const tarBytes = Number(await $`tar cf - --exclude .psgc-static -C ${folder} . | wc -c`.quiet().text());
-    const gzipBytes = Number(await $`tar cf - --exclude .psgc-static -C ${folder} . | gzip -6 | wc -c`.quiet().text());
+    const disk = Number(bash('du -sk .', folder).split('\t')[0]) * 1024;
+    const tarBytes = Number(bash(`${TAR} | wc -c`, folder));
+    const gzipBytes = Number(bash(`${TAR} | gzip -6 | wc -c`, folder));
     const manifest = target.manifestBytes?.({ paths, pathBytes });
     return [
       target.name,

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { $ } from 'zx';
 
 /** The time and memory that a run of a command took. */
 export interface Run {
@@ -10,18 +11,23 @@ export interface Run {
 
 const SAMPLE_MILLISECONDS = 20;
 
-/** Runs a command to its end and samples its memory meanwhile. */
-export async function timed(command: readonly string[]): Promise<Run> {
+/**
+ * Runs a command to its end and samples its memory meanwhile.
+ *
+ * @throws {Error} if it fails.
+ */
+export async function timed(program: string, args: readonly string[]): Promise<Run> {
   const start = performance.now();
-  const process = $`${command}`.quiet();
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   let peak = 0;
-  const sampling = setInterval(() => (peak = Math.max(peak, peakMemory(process.pid))), SAMPLE_MILLISECONDS);
-  await process.finally(() => clearInterval(sampling));
+  const sampling = setInterval(() => (peak = Math.max(peak, peakMemory(child.pid))), SAMPLE_MILLISECONDS);
+  const [code] = (await once(child, 'exit').finally(() => clearInterval(sampling))) as [number | null];
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
   return { seconds: (performance.now() - start) / 1000, peak };
 }
 
 /** The peak memory of a process so far, as Linux reports it. */
-export function peakMemory(pid: number | undefined): number {
+function peakMemory(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024;

@@ -1,5 +1,5 @@
 import type { Area } from '../../../generator/areas/area.ts';
-import type { Random } from '../measure/random.ts';
+import type { Random } from '../../random.ts';
 import type { Texts } from './collection.ts';
 import {
   BEFORE_BARANGAYS,

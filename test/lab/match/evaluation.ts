@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Matcher } from '../../../generator/match/matcher.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { Random } from '../measure/random.ts';
+import { Random } from '../../random.ts';
 import { type Collection, type WrittenRow, writeTsv } from './collection.ts';
 import { evaluate, firstOfSearch, matched, type Method, plainComparison } from './evaluate.ts';
 import { madeRows } from './made-rows.ts';

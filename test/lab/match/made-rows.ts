@@ -2,7 +2,7 @@ import type { Area } from '../../../generator/areas/area.ts';
 import { groupBy } from '../../../generator/group-by.ts';
 import { foldName } from '../../../generator/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { Random } from '../measure/random.ts';
+import { Random } from '../../random.ts';
 import { type Collection, officialTexts, type WrittenRow } from './collection.ts';
 import { ADDRESS, DIRT, type Draft } from './dirt.ts';
 import { inCase } from './rewriting.ts';

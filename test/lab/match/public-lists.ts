@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Area } from '../../../generator/areas/area.ts';
 import { foldName } from '../../../generator/names/fold.ts';
 import { DATA } from '../../committed-data.ts';
+import { installFolder } from '../../engines/installed-folder.ts';
 import { readLines } from '../../oracle/facts.ts';
 import {
   areaOfToday,
@@ -13,6 +14,9 @@ import {
   type Texts,
   type WrittenRow,
 } from './collection.ts';
+
+/** The packages that publish the lists. */
+installFolder('test/lab');
 
 const require = createRequire(import.meta.url);
 const json = <Value>(path: string): Value => JSON.parse(readFileSync(require.resolve(path), 'utf8')) as Value;

@@ -1,4 +1,4 @@
-import type { Random } from '../measure/random.ts';
+import type { Random } from '../../random.ts';
 import type { Texts } from './collection.ts';
 import { ABBREVIATIONS } from './forms.ts';
 

@@ -1,6 +1,6 @@
 import type { Area } from '../../../generator/areas/area.ts';
 import { gazetteer } from '../../committed-data.ts';
-import { Random } from '../measure/random.ts';
+import { Random } from '../../random.ts';
 import { type Collection, NO_TEXTS, type Texts, type WrittenRow } from './collection.ts';
 import { REGION_FORMS } from './forms.ts';
 

@@ -1,4 +1,4 @@
-import type { Random } from '../measure/random.ts';
+import type { Random } from '../../random.ts';
 
 /** Letters that people hear or type for others. */
 const HEARD: readonly (readonly [letter: string, other: string])[] = [

@@ -1,7 +1,7 @@
 import type { Area } from '../../../generator/areas/area.ts';
 import { foldName } from '../../../generator/names/fold.ts';
 import { gazetteer } from '../../committed-data.ts';
-import type { Random } from '../measure/random.ts';
+import type { Random } from '../../random.ts';
 import { NO_TEXTS, officialTexts, type Texts, type WrittenRow } from './collection.ts';
 import { inCase } from './rewriting.ts';
 

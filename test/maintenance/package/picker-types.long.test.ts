@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeIfPackaged } from '../../if-packaged.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT, readDocument, sampleIn } from '../../markdown.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
@@ -67,7 +66,7 @@ test('the compiler takes the declarations of the elements, with and without a fr
   expect(compile(await createProject(types, REACT), '-p', 'react')).toBe('');
 });
 
-describeIfPackaged('the elements in projects of frameworks, with their own checks of types', () => {
+describe('the elements in projects of frameworks, with their own checks of types', () => {
   let installed: InstalledPackage;
   beforeAll(() => {
     installed = installPackage([

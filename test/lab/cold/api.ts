@@ -1,0 +1,35 @@
+import { toAtFetch } from '../../../generator/hosts/at-fetch.ts';
+import { toPageFetch } from '../../../generator/hosts/code-page-fetch.ts';
+import { CodePages, siteContext } from '../../../generator/pages/areas/code-pages.ts';
+import { codeInPath } from '../../../generator/pages/page-file.ts';
+import { toFetch } from '../../../generator/runtime/fetch.ts';
+import { createHandler, createResponder } from '../../../generator/runtime/handler.ts';
+import type { Responder } from '../../../generator/runtime/http.ts';
+import { unpackApi } from '../../../generator/runtime/mounted-fetch.ts';
+import type { PackedApi } from '../../../generator/runtime/packed-api.ts';
+
+/** The text of the packed dataset, which the bundler inserts. */
+declare const PSGC_DATASET: string;
+
+/** The files of the deployment that look-ups of places read, by address, which the bundler inserts. */
+declare const PSGC_FILES: Readonly<Record<string, string>>;
+
+/** The API and the pages of codes as the function of a host has them: with the dataset in the bundle. */
+const mounts = unpackApi(JSON.parse(PSGC_DATASET) as PackedApi);
+const options = { origin: '', hasDownloads: true, hasEveryCode: true, repository: null };
+const pages = new CodePages(mounts, siteContext(mounts, options));
+const respond = createResponder(mounts);
+
+export const responder: Responder = (request) => {
+  const page = pages.find(codeInPath(request.target) ?? '');
+  return page === undefined ? respond(request) : { status: 200, headers: {}, body: () => page };
+};
+
+const answer = toFetch(createHandler(mounts));
+const renderPage = toPageFetch(mounts, options);
+const answerAt = toAtFetch(mounts);
+const fetchFile = async ({ pathname }: URL): Promise<Response> =>
+  new Response(PSGC_FILES[pathname] ?? null, { status: pathname in PSGC_FILES ? 200 : 404 });
+
+export const fetch = (request: Request): Response | Promise<Response> =>
+  renderPage(request) ?? answerAt(request, fetchFile) ?? answer(request);

@@ -1,0 +1,294 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { InvalidInput, Problem } from '../../../generator/input/problem.ts';
+import { readDataset } from '../../../generator/data/read.ts';
+import type { Kind } from '../../../generator/psgc/kinds.ts';
+import { importPublication } from '../../../generator/maintenance/import/import-publication.ts';
+import type { ImportOptions } from '../../../generator/maintenance/import/import-options.ts';
+import { writeSmallDataset } from '../../data/small-dataset.ts';
+import { DATA } from '../../committed-data.ts';
+import { absent, publication, withReason } from '../../publications.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
+import { dataset } from '../../committed-dataset.ts';
+
+const SUPPLEMENTS = {
+  locatedIn: join(DATA, 'located-in.csv'),
+  zipCodes: publication('zip-codes.csv'),
+  districts: publication('districts.csv'),
+  populations: [publication('population-2026-1Q.csv')],
+};
+
+/** The workbook has the counts of 2020 that the list of populations lacks, under the codes of then. */
+const COUNTS = [...SUPPLEMENTS.populations, publication('PSGC-September-2024-Publication-Datafile.xlsx')];
+
+type Counts = readonly [
+  regions: number,
+  provinces: number,
+  cities: number,
+  municipalities: number,
+  subMunicipalities: number,
+  barangays: number,
+];
+
+const ORDER: readonly Kind[] = ['region', 'province', 'city', 'municipality', 'sub-municipality', 'barangay'];
+
+/** How many lines of each file have `"Reg"`, `"Prov"`, `"City"`, `"Mun"`, `"SubMun"` and `"Bgy"`. */
+const CSVS: readonly (readonly [release: string, counts: Counts, misdecoded: number, numerals: number])[] = [
+  ['2024-04', [17, 82, 149, 1493, 14, 42_004], 472, 1],
+  ['2024-2Q', [18, 82, 149, 1493, 14, 42_004], 472, 1],
+  ['2024-3Q', [18, 82, 149, 1493, 14, 42_011], 472, 1],
+  ['2024-4Q', [18, 82, 149, 1493, 14, 42_011], 472, 1],
+  ['2025-07', [18, 82, 149, 1493, 14, 42_011], 472, 1],
+  ['2025-1Q', [18, 82, 149, 1493, 14, 42_011], 0, 1],
+  ['2025-2Q', [18, 82, 149, 1493, 14, 42_011], 0, 1],
+  ['2026-1Q', [18, 82, 149, 1493, 14, 42_010], 0, 0],
+];
+
+/** Publications with eight lines of `"SGU"`, which are counted with those of `"Mun"`. */
+const WITH_SPECIAL_UNITS: readonly (readonly [release: string, counts: Counts])[] = [
+  ['2023-1Q', [17, 82, 148, 1486 + 8, 14, 42_027]],
+  ['2023-4Q', [17, 82, 149, 1485 + 8, 14, 42_001]],
+];
+
+const REFUSED = [
+  ['2025-3Q', 472, 'area_name', '"Santo Ni\\ufffdo"'],
+  ['2025-4Q', 472, 'area_name', '"Santo Ni\\ufffdo"'],
+] as const;
+
+/** Two workbooks name the City of Cotabato beside its own province, and misspell it. */
+const COTABATO = ['1908700000 footnote: misspelled, and the City of Cotabato has this province'];
+
+/** The older workbook has the counts of three barangays of Taguig in each other's rows. */
+const SHIFTED = [
+  ['1381500036', '1381500038'],
+  ['1381500037', '1381500036'],
+  ['1381500038', '1381500037'],
+].map(([code, row]) => `${code} populations ${row}: the counts of three barangays are in each other's rows`);
+
+/** How many income classes are `-`, how many numerals are `Ii`, how many barangays there are, and what is declared. */
+const WORKBOOKS: readonly (readonly [
+  name: string,
+  release: string,
+  date: string,
+  noIncome: number,
+  numerals: number,
+  barangays: number,
+  declare: readonly string[],
+])[] = [
+  ['PSGC-September-2024-Publication-Datafile.xlsx', '2024-3Q', '2024-09-30', 29, 1, 42_011, COTABATO],
+  ['PSGC-January-2025-Publication-Datafile.xlsx', '2024-4Q', '2024-12-31', 29, 1, 42_011, COTABATO],
+  ['PSGC-July-2025-Publication-Datafile.xlsx', '2025-07', '2025-07-31', 8, 1, 42_011, []],
+  ['PSGC-3Q-2025-Publication-Datafile.xlsx', '2025-3Q', '2025-09-30', 8, 0, 42_011, []],
+  ['PSGC-1Q-2026-Publication-Datafile.xlsx', '2026-1Q', '2026-03-31', 8, 0, 42_010, []],
+];
+
+/** A dataset from which hardly anything is carried over, and which is read fast. */
+const small = async () => writeSmallDataset(await temporaryFolder());
+
+async function importReal(options: Omit<ImportOptions, 'out'>) {
+  const out = join(await temporaryFolder(), 'data');
+  return { out, report: await importPublication({ ...options, out }) };
+}
+
+describe.skipIf(absent)(withReason('real publications'), { timeout: 90_000 }, () => {
+  test.each(CSVS)('%s.csv has %j areas', async (release, counts, misdecoded, numerals) => {
+    const { report } = await importReal({
+      file: publication(`releases/${release}.csv`),
+      ...SUPPLEMENTS,
+      carryFrom: await small(),
+      accept: ['no-totals'],
+    });
+    expect(report.release).toMatchObject({ release, official_totals: null, census_years: [2015, 2020, 2024] });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual(counts);
+    expect(report.release.placeholders).toEqual([
+      { code: '0990100000', name: 'City of Isabela (Not a Province)', correspondence_code: '099700000' },
+      { code: '1999900000', name: 'Special Geographic Area', correspondence_code: '' },
+    ]);
+    const repaired = Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]));
+    expect(repaired['mis-decoded UTF-8'] ?? 0).toBe(misdecoded);
+    expect(repaired['Roman numerals in the wrong case'] ?? 0).toBe(numerals);
+  });
+
+  test.each(WITH_SPECIAL_UNITS)('%s.csv has special geographic units as municipalities', async (release, counts) => {
+    const file = publication(`releases/${release}.csv`);
+    const { report } = await importReal({ file, ...SUPPLEMENTS, carryFrom: await small(), accept: ['no-totals'] });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual(counts);
+    const what = 'special geographic units as municipalities';
+    expect(report.repairs).toContainEqual(expect.objectContaining({ what, count: 8 }));
+  });
+
+  test.each(REFUSED)('%s.csv is refused for %i problems', async (release, count, column, found) => {
+    const file = publication(`releases/${release}.csv`);
+    const { problems } = await importReal({ file, ...SUPPLEMENTS, carryFrom: await small() }).then(
+      () => ({ problems: [] as readonly Problem[] }),
+      (error: unknown) => error as InvalidInput,
+    );
+    expect(problems).toHaveLength(count);
+    expect(problems[0]).toMatchObject({ file, column, found });
+  });
+
+  test.each(WORKBOOKS)('%s is %s of %s', async (name, release, date, ...counts) => {
+    const [noIncome, numerals, barangays, declare] = counts;
+    const { out, report } = await importReal({ file: publication(name), release, carryFrom: DATA, declare });
+    expect(report.release).toMatchObject({
+      release,
+      date,
+      census_years: [2015, 2020, 2024],
+      official_totals: { source: `the National Summary of ${name}` },
+    });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual([18, 82, 149, 1493, 14, barangays]);
+    const repaired = Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]));
+    expect(repaired).toMatchObject({
+      ...(numerals > 0 && { 'Roman numerals in the wrong case': numerals }),
+      'codes that were numbers or had lost a zero': 84,
+      'footnote marks at the end of a name': 3,
+      'income classes given as "-"': noIncome,
+    });
+    // All except the 8 of the Special Geographic Area have a zip code, even those that were renumbered.
+    expect(report.supplements[0]).toMatchObject({ what: 'zip codes', origin: 'carried', found: 149 + 1493 + 14 - 8 });
+    expect(report.confirmedLocations).toBe(16);
+    expect(report.supplements).toContainEqual(
+      expect.objectContaining({ what: 'locations of areas without a province', found: 26, without: [] }),
+    );
+    expect(report.supplements).toContainEqual(
+      expect.objectContaining({ what: 'statuses', origin: 'published', found: 82 + 2773 }),
+    );
+    const { tables } = await readDataset(out);
+    expect(tables.region.rows.find(({ code }) => code === '1300000000')?.population_2020).toBe('13484462');
+  });
+
+  test('a workbook with a footnote that names a wrong city is refused', async () => {
+    const file = publication('PSGC-January-2025-Publication-Datafile.xlsx');
+    const { problems } = await importReal({ file, carryFrom: DATA }).then(
+      () => ({ problems: [] as readonly Problem[] }),
+      (error: unknown) => error as InvalidInput,
+    );
+    expect(problems).toMatchObject([
+      { line: 43_115, code: '1908700000', column: 'before Status', found: '"(excluding COTOBATO CITY) "' },
+    ]);
+  });
+
+  test("PSA's workbook of 2023-4Q needs two declarations", async () => {
+    const file = publication('record/PSGC-4Q-2023-Publication-Datafile.xlsx');
+    // The National Summary has 116 municipalities, and 42,001 barangays of the country.
+    const units = '1900000000 municipalities 124: eight special geographic units are no municipalities yet';
+    const found = await importReal({ file, carryFrom: DATA, declare: COTABATO }).then(
+      () => [],
+      (error: unknown) => (error as InvalidInput).problems.map((problem) => problem.found),
+    );
+    expect(found).toEqual([expect.stringMatching(/^124 municipalities in .*, not 116$/)]);
+    const { out, report } = await importReal({ file, carryFrom: DATA, declare: [...COTABATO, units] });
+    expect(report.release).toMatchObject({ release: '2023-4Q', date: '2023-12-31', census_years: [2015, 2020, 2024] });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual([17, 82, 149, 1485 + 8, 14, 42_001]);
+    expect(report.confirmedLocations).toBe(16);
+    expect(Object.fromEntries(report.repairs.map(({ what, count }) => [what, count]))).toMatchObject({
+      'districts without a code that were left out': 4,
+      // Those of 17 provinces, in two columns.
+      'footnotes before a population': 2 * 17,
+      'special geographic units as municipalities': 8,
+      'income classes given as "-"': 21,
+    });
+    const { tables } = await readDataset(out);
+    const basilan = tables.province.rows.find(({ code }) => code === '1900700000');
+    expect(basilan).toMatchObject({ population_2015: '346579', population_2020: '426207' });
+  });
+
+  test("the workbook of 2026-1Q and then 2026-2Q.csv give the project's dataset, byte for byte", async () => {
+    const workbook = publication('PSGC-1Q-2026-Publication-Datafile.xlsx');
+    const shipped = dataset;
+    const first = await importReal({
+      file: workbook,
+      ...SUPPLEMENTS,
+      populations: COUNTS,
+      fillPopulations: [publication('record/population-2015-2020-from-4Q-2023.csv')],
+      declare: SHIFTED,
+      carryFrom: DATA,
+    });
+    const { out, report } = await importReal({
+      file: publication('releases/2026-2Q.csv'),
+      note: shipped.release.source.note ?? '',
+      carryFrom: first.out,
+    });
+    expect(ORDER.map((kind) => report.counts[kind])).toEqual([18, 82, 149, 1493, 14, 42_010]);
+    expect(report.totalsCarriedFrom).toBe(`2026-1Q in ${first.out}`);
+    expect(report.release).toEqual(shipped.release);
+    for (const entry of await readdir(out, { recursive: true, withFileTypes: true })) {
+      if (entry.isDirectory()) continue;
+      const name = relative(out, join(entry.parentPath, entry.name));
+      // A release of the history can come from several files, an import from one.
+      if (name === 'history/releases.csv') continue;
+      expect((await readFile(join(out, name))).equals(await readFile(join(DATA, name))), name).toBe(true);
+    }
+  });
+
+  test('a workbook has the counts of 2020 that the list of populations lacks', async () => {
+    const { out } = await importReal({
+      file: publication('releases/2026-2Q.csv'),
+      populations: COUNTS,
+      carryFrom: DATA,
+    });
+    const { tables } = await readDataset(out);
+    const count = (kind: Kind, code: string) =>
+      Number(tables[kind].rows.find((row) => row.code === code)?.population_2020);
+    // The census of 2020: Negros Occidental, Negros Oriental, Siquijor and the City of Bacolod.
+    const parts = [2_623_172, 1_432_990, 103_395, 600_783];
+    expect(['1804500000', '1804600000', '1806100000'].map((code) => count('province', code))).toEqual(
+      parts.slice(0, 3),
+    );
+    expect(count('city', '1830200000')).toBe(parts[3]);
+    expect(count('region', '1800000000')).toBe(parts.reduce((sum, part) => sum + part));
+    expect(count('region', '1300000000')).toBe(13_484_462);
+    // Sulu had other codes in 2024: 1906600000, and 429 below it.
+    expect(count('province', '0906600000')).toBe(1_000_108);
+  });
+
+  test('a CSV that was cut off is refused, in a few lines', async () => {
+    const folder = await temporaryFolder();
+    const lines = (await readFile(publication('releases/2026-1Q.csv'), 'utf8')).split('\n');
+    const file = join(folder, '2026-1Q.csv');
+    await writeFile(file, lines.slice(0, 42_869).join('\n'));
+    await cp(DATA, join(folder, 'data'), { recursive: true });
+    const out = join(folder, 'data');
+    const error = await importPublication({ file, out, carryFrom: out }).then(
+      () => undefined,
+      (thrown: unknown) => thrown as InvalidInput,
+    );
+    expect(error?.message.split('\n').length).toBeLessThan(8);
+    expect(error?.message).toContain(
+      'a release that lacks 3 provinces, 1 city, 57 municipalities, 838 barangays of 2026-2Q',
+    );
+  });
+
+  test('every row of 2026-2Q.csv is in the tables, unchanged except for repairs', async () => {
+    const bytes = await readFile(publication('releases/2026-2Q.csv'));
+    const published = parse(bytes, { columns: true }) as Record<string, string>[];
+    const { tables, release } = dataset;
+    const rows = new Map(ORDER.flatMap((kind) => tables[kind].rows.map((row) => [row.code, row] as const)));
+    const placeholders = new Map(release.placeholders.map(({ code, name }) => [code, name]));
+    const unlike = published.filter(({ psgc_code: code = '', area_name, ...values }) => {
+      const row = rows.get(code);
+      if (row === undefined) return placeholders.get(code) !== area_name;
+      return (
+        row.name !== area_name ||
+        row.correspondence_code !== values.correspondence_code ||
+        row.old_name !== values.old_name ||
+        (row.city_class ?? '') !== values.city_class ||
+        (row.income_classification ?? '') !== values.income_classification ||
+        (row.urban_rural ?? '') !== values.urban_rural ||
+        row.island_region !== values.island_region
+      );
+    });
+    expect(published).toHaveLength(43_768);
+    const repaired = (column: string, pattern: RegExp) => unlike.filter((row) => pattern.test(row[column] ?? ''));
+    expect(unlike).toHaveLength(12);
+    expect(repaired('area_name', /\*$/)).toMatchObject(
+      ['Fuentes*', 'Tugop*', 'Bagid*'].map((area_name) => ({ area_name })),
+    );
+    expect(repaired('old_name', /^ | $/)).toMatchObject(
+      [' Labucao', 'Barangay 6 ', 'Cormatan '].map((old_name) => ({ old_name })),
+    );
+    expect(repaired('income_classification', /^[234](nd|rd|th)\*$/)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ended, PROJECT } from '../../commands/run-cli.ts';
+import { gazetteer } from '../../committed-data.ts';
+import { toolCommand } from '../../engines/tool.ts';
+import { BUN, DENO, TYPES_LINT, PUBLINT } from '../../engines/tools.ts';
+import { RELEASE } from '../../published-totals.ts';
+import { startStandIn } from '../../upload/stand-in.ts';
+import { installPackage, type InstalledPackage } from './installed-package.ts';
+
+const MINUTES = 60_000;
+
+/** What `imports.mjs` and `requires.cjs` print. */
+const EXPECTED = {
+  barangays: 42010,
+  retired: ['1804500000'],
+  regions: ['1300000000'],
+  cities: 16,
+  found: '1380300000',
+};
+
+describe('programs use the installed package', () => {
+  let installed: InstalledPackage;
+  beforeAll(() => {
+    installed = installPackage();
+    installed.add('programs');
+  }, 2 * MINUTES);
+  afterAll(() => installed.remove());
+
+  test('its version names the release: 2026.2.0 is 2026-2Q', () => {
+    const [, year, quarter] = /^(\d{4})-(\d)Q$/.exec(RELEASE.release) ?? [];
+    const version = installed.run('npx', 'psgc-static', '--version').trim();
+    expect(version).toMatch(new RegExp(`^${year}\\.${quarter}\\.\\d+$`));
+  });
+
+  test('it brings no other package, and its archive has less than 4.2 MB, of which 0.8 MB are points', () => {
+    expect(installed.run('ls', 'node_modules').trim()).toBe('psgc-static');
+    expect(installed.tarballBytes).toBeLessThan(4_200_000);
+  });
+
+  test.each([
+    ['Node', () => [process.execPath, 'imports.mjs']],
+    ['Node, with require', () => [process.execPath, 'requires.cjs']],
+    ['Deno', () => [toolCommand(DENO), 'run', '--quiet', '--allow-read', 'imports.mjs']],
+    ['Bun', () => [toolCommand(BUN), 'run', 'imports.mjs']],
+  ] as const)(
+    '%s',
+    (_runtime, command) => {
+      const [program = '', ...args] = command();
+      expect(JSON.parse(installed.run(program, ...args))).toEqual(EXPECTED);
+    },
+    2 * MINUTES,
+  );
+
+  test('a server without elements can import the picker and the field', () => {
+    expect(installed.run(process.execPath, 'picker.mjs').trim()).toBe('function function');
+  });
+
+  test(
+    'publint and the linter of types find nothing',
+    () => {
+      expect(installed.run(toolCommand(PUBLINT), installed.tarball, '--strict')).toContain('All good!');
+      // It exits with another code if there is a problem for modules. Those for scripts are ignored by the profile.
+      installed.run(toolCommand(TYPES_LINT, 'attw'), installed.tarball, '--profile', 'esm-only');
+    },
+    2 * MINUTES,
+  );
+
+  test('the command line answers from the dataset of the package', () => {
+    const { code, name } = gazetteer.hierarchy.list(null, 'provinces')[0] ?? { code: '', name: '' };
+    expect(JSON.parse(installed.run('npx', 'psgc-static', 'get', code, '--json'))).toMatchObject({ code, name });
+  });
+
+  test(
+    'it uploads only with the client of AWS, and says how that is installed',
+    async () => {
+      const standIn = await startStandIn();
+      const upload = () => {
+        const options = [
+          '--endpoint',
+          standIn.endpoint,
+          '--region',
+          '1300000000',
+          '--families',
+          'v2',
+          '--depth',
+          'lists',
+        ];
+        const args = ['psgc-static', 'upload', 's3://psgc', ...options, '--no-pages'];
+        const environment = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+        return ended(spawn('npx', args, { cwd: installed.folder, env: environment }));
+      };
+      expect(await upload()).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('@aws-sdk/client-s3 is not installed: npm install @aws-sdk/client-s3'),
+      });
+      expect(standIn.log).toEqual([]);
+      const client = join(installed.folder, 'node_modules/@aws-sdk');
+      symlinkSync(join(PROJECT, 'node_modules/@aws-sdk'), client);
+      expect((await upload()).stdout).toContain('s3://psgc has the site.');
+      expect([...standIn.objects.keys()]).toContain('api/v2/regions/1300000000');
+      rmSync(client);
+    },
+    MINUTES,
+  );
+
+  test('it serves its dataset over MCP, and has the licences of the packages in it', async () => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const [command, args] = ['npx', ['psgc-static', 'mcp']];
+    await client.connect(new StdioClientTransport({ command, args, cwd: installed.folder }));
+    try {
+      expect(client.getInstructions()).toContain(`release ${RELEASE.release}`);
+      const found = await client.callTool({ name: 'follow_code', arguments: { code: '0604500000' } });
+      expect(found.structuredContent).toMatchObject({ areas: [{ code: '1804500000' }] });
+      const refused = await client.callTool({ name: 'list_areas', arguments: { kind: 'town' } });
+      expect(refused).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining('must be one of region, province') }],
+      });
+    } finally {
+      await client.close();
+    }
+    const licences = readFileSync(join(installed.folder, 'node_modules/psgc-static/dist/cli/licences.txt'), 'utf8');
+    for (const name of ['@modelcontextprotocol/server', 'zod', 'commander']) {
+      expect(licences).toMatch(new RegExp(`^${name} [\\d.]+ \\(`, 'm'));
+    }
+  });
+
+  test.each([
+    ['files', '--depth', 'lists', '--region', '1300000000'],
+    ['nginx', '--depth', 'lists', '--release', '2025-1Q'],
+    ['netlify'],
+    ['cloudflare'],
+  ])(
+    'it builds the same tree as the repository: %s %s %s %s %s',
+    (target, ...options) => {
+      const args = ['build', '--target', target, '--no-downloads', ...options, '--json', '--out'];
+      const digestOf = (text: string) => (JSON.parse(text) as { digest: string }).digest;
+      const here = join(installed.folder, 'here');
+      const theirs = digestOf(installed.run('npx', 'psgc-static', ...args, 'theirs'));
+      const project = new URL('../../..', import.meta.url).pathname;
+      const ours = digestOf(
+        installed.run('npm', '--silent', '--prefix', project, 'run', 'build', '--', ...args.slice(1), here),
+      );
+      expect(theirs).toBe(ours);
+      for (const folder of ['theirs', 'here']) rmSync(join(installed.folder, folder), { recursive: true });
+    },
+    2 * MINUTES,
+  );
+});

@@ -1,0 +1,45 @@
+import { parseAddress } from './address.ts';
+import type { Answer } from './answer.ts';
+import { createCloudOracle } from './cloud.ts';
+import { shippedOracle } from './oracles.ts';
+import {
+  shippedAreasOracle,
+  shippedFacts,
+  shippedGitlabOracle,
+  shippedHistoryOracle,
+  shippedZipCodeOracle,
+} from './shipped.ts';
+
+const api = shippedOracle();
+const cloud = createCloudOracle(shippedFacts(), api);
+const gitlab = shippedGitlabOracle();
+const areas = shippedAreasOracle();
+const zipCodes = shippedZipCodeOracle();
+
+/** The oracle of codes, releases and changes. */
+export const historyOracle = shippedHistoryOracle();
+
+/** Words after `api` that this oracle does not answer: documents about the API, places, searches and matches. */
+const UNKNOWN = ['at', 'located-in', 'maps', 'match', 'meta', 'near', 'openapi', 'points', 'schemas', 'search'];
+
+/**
+ * What the contract says that a request target is answered with, by any mount; `undefined` if no oracle answers it.
+ *
+ * @param origin what the links of pages begin with.
+ */
+export function expectedAnswer(target: string, origin: string): Answer | undefined {
+  const segments = parseAddress(target)?.segments ?? [];
+  const [base, second = ''] = segments;
+  const serving = { folded: true, origin };
+  // These oracles take the target as it is written.
+  if (base === 'cloud')
+    return target.startsWith('/cloud/') && !UNKNOWN.includes(segments[2] ?? '')
+      ? cloud.answer(target, serving)
+      : undefined;
+  if (base === 'gitlab') return gitlab.answer(target);
+  if (base === 'api' && UNKNOWN.includes(second)) return undefined;
+  if (base === 'api' && second === 'zip-codes' && segments.length < 4) return zipCodes.answer(segments[2]);
+  if (base === 'api' && second === 'areas') return areas.answer(target, origin);
+  if (base === 'api' && ['codes', 'releases', 'changes'].includes(second)) return historyOracle.answer(target, true);
+  return api.answer(target, serving);
+}
