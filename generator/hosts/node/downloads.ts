@@ -86,7 +86,6 @@ export function backgroundDownloads(
 
   return {
     downloads: {
-      input: () => '',
       made: () => {
         if (made === undefined) throw new Error('the downloads are not made yet');
         return made;

@@ -56,8 +56,6 @@ export interface StoredObject {
 /** A part of a site as objects. */
 export interface ObjectPart {
   readonly name: string;
-  /** A digest of everything that the part is generated from, except the generator. */
-  readonly input: () => string;
   /** Every object of the part, generated during the iteration; those with the same body follow each other. */
   readonly objects: () => Iterable<StoredObject>;
 }
@@ -76,7 +74,6 @@ export const toObjectParts = (site: Site, prefix: string): readonly ObjectPart[]
   ...site.pages.map((part) => objectPart(part, prefix, (path) => ({ ...pageHeaders(path), isList: true }))),
   {
     name: 'configuration',
-    input: site.configurationInput,
     objects: () =>
       s3.configuration(site).files.map(({ path, body }) => {
         return { key: toKey(prefix, path), body, type: JSON_TYPE, isList: false };
@@ -98,7 +95,6 @@ const objectPart = (
   describe: (path: string, body: string | Uint8Array) => Omit<StoredObject, 'key' | 'body'>,
 ): ObjectPart => ({
   name: part.name,
-  input: part.input,
   *objects() {
     const aliases = new Map<string, string[]>();
     for (const { path, to } of part.aliases()) {
