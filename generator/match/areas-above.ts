@@ -136,12 +136,17 @@ export class AreasAbove {
     return isCapital ? { name: capital.name, source: 'other', areas: [capital], distance: 1 } : undefined;
   }
 
-  /** Whether a text is the name of a province, and does not say that it is about a city. */
-  isProvince(text: string): boolean {
-    if (SAYS_CITY.test(text)) return false;
+  /** The province that a text names, if it does not say that it is about a city. */
+  provinceOf(text: string): Area | undefined {
+    if (SAYS_CITY.test(text)) return undefined;
     const [, outside = text] = /^([^(]+)\(/.exec(text) ?? [];
     const [hit] = this.provinces.findWithoutErrors(this.reader.read(outside));
-    return hit !== undefined && hit.distance <= DISTANCE.words + 2;
+    return hit !== undefined && hit.distance <= DISTANCE.words + 2 ? hit.areas[0] : undefined;
+  }
+
+  /** Whether a text is the name of a province. */
+  isProvince(text: string): boolean {
+    return this.provinceOf(text) !== undefined;
   }
 
   /** Cities that stand in the column of provinces: independent ones, and `Manila`. */

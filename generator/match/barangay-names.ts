@@ -1,5 +1,6 @@
 import { type AreasAbove, namesOf } from './areas-above.ts';
-import { type AreaName, type Hit, NamedAreas } from './named-areas.ts';
+import { type AreaName, DISTANCE, type Hit, NamedAreas } from './named-areas.ts';
+import { FACILITY, PLACE } from './parts.ts';
 import { coreOf, isGeneric, type Labels } from './words.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -29,10 +30,13 @@ const MAX_KEPT = 32;
 
 /** What begins with a name of its own: `Sitio Malinis`. */
 const SITIO = /^(?:purok|prk|sitio|so)\b\.?\s+(?!\d|[ivx]+\b)/iu;
-const BUILDING = /^(?:brgy|barangay|hall|elementary|elem|school|chapel|subd|subdivision|village|proper|st|street)\b/iu;
+const BUILDING = /^(?:brgy|barangay|hall|elementary|elem|school|chapel|subd|subdivision|village|proper)\b/iu;
 
 /** What comes after `Brgy.` in a text that begins with something else. */
-const MARKED = /(?:^|[\s,.;(])(?:brgy|bgy|brg|barangay|baranggay)\b(?!\.?\s*hall)[.\s]*(\S.*)$/iu;
+const MARKED = new RegExp(
+  String.raw`(?:^|[\s,.;(])(?:brgy|bgy|brg|barangay|baranggay)\b(?!${FACILITY})[.\s]*(\S.*)$`,
+  'iu',
+);
 /** What the words before a name add to the distance: `Purok 3, Brgy. San Jose`, `Purok 3 San Jose`. */
 const AFTER_WORD = 2;
 const AFTER_OTHERS = 4;
@@ -85,8 +89,12 @@ export class BarangayNames {
       : [];
   }
 
-  /** The same for a text with more than the barangay in it: a sitio, a street, a house number, a building. */
-  findIn(text: string, locality: Area, canHaveErrors = true): readonly Hit[] {
+  /**
+   * The same for a text with more than the barangay in it: a sitio, a street, a house number, a building.
+   *
+   * @param canHaveCity whether the text may be about a barangay of another city, whose name it ends with.
+   */
+  findIn(text: string, locality: Area, canHaveErrors = true, canHaveCity = false): readonly Hit[] {
     const whole = this.find(text, locality, canHaveErrors);
     if (whole.length > 0 || text.includes(',')) return whole;
     const marked = MARKED.exec(text)?.[1];
@@ -95,6 +103,11 @@ export class BarangayNames {
       // Without `Brgy.` before it, a name must be followed by what a building is called.
       if (marked === undefined && !BUILDING.test(words[length] ?? '')) continue;
       const hits = this.#findExactly(words.slice(0, length).join(' '), locality);
+      // `Brgy. Bambang Bocaue` is in Bocaue.
+      const isElsewhere = () =>
+        canHaveCity &&
+        words.some((_, at) => at >= length && this.#above.cities.findExactly(words.slice(at).join(' ')).length > 0);
+      if (hits.length > 0 && marked !== undefined && isElsewhere()) return [];
       if (hits.length > 0) return withMore(hits, marked === undefined ? AFTER_OTHERS : AFTER_WORD);
     }
     if (marked !== undefined) return withMore(this.find(marked, locality, canHaveErrors), AFTER_WORD);
@@ -102,15 +115,25 @@ export class BarangayNames {
     for (let from = SITIO.test(text) ? 2 : 1; from < words.length && from < MAX_WORDS_BEFORE; from += 1) {
       const rest = words.slice(from).join(' ');
       if (!/\p{L}{4}/u.test(rest) || this.#isGeneric(rest)) break;
+      // `Iba San Jose` can be in San Jose.
+      if (canHaveCity && !PLACE.test(text) && this.#above.cities.findExactly(rest).length > 0) break;
       const hits = this.#findExactly(rest, locality);
       if (hits.length > 0) return withMore(hits, AFTER_OTHERS);
     }
     return [];
   }
 
+  /** Whether a text is the whole name of a barangay. */
+  has(text: string, locality: Area): boolean {
+    return (this.#findExactly(text, locality)[0]?.distance ?? Infinity) <= DISTANCE.words;
+  }
+
   /** The barangay whose name has a comma: `Bgy. No. 30-B, Santa Maria`. */
   findPair(first: string, second: string, locality: Area): readonly Hit[] {
-    return this.#findExactly(`${first}, ${second}`, locality);
+    const text = `${first}, ${second}`;
+    // `Poblacion` beside a name is no part of it.
+    const isName = !this.#isGeneric(first) && !this.#isGeneric(second) && this.has(text, locality);
+    return isName ? this.#findExactly(text, locality) : [];
   }
 
   #findExactly(text: string, locality: Area): readonly Hit[] {

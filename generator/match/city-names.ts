@@ -23,6 +23,9 @@ const LABELS: Labels = {
 /** What separates names in the column of cities, where a comma separates levels. */
 const SEPARATORS = /\s[-–—]\s?|\s?[-–—]\s|\//u;
 
+/** The number of a footnote: `Sariaya1`. No city has a number in its name. */
+const FOOTNOTE = /(?<=\p{L}{2}\)?)\d{1,2}(?=\)?$)/u;
+
 const SAYS_MUNICIPALITY = /\b(?:municipality|mun|bayan)\b/i;
 
 /** What another kind of area than the text says adds to the distance. */
@@ -64,15 +67,17 @@ export class CityNames {
     return hits;
   }
 
-  #findExactly(text: string): readonly Hit[] {
+  #findExactly(written: string): readonly Hit[] {
+    const text = written.replace(FOOTNOTE, '');
+    const ofFootnote = text === written ? 0 : 1;
     return nearestOf(text, (add) => {
       let isFound = false;
       for (const [part, more] of partsOf(text, SEPARATORS)) {
         const hits = this.named.findWithoutErrors(this.#reader.read(part));
         isFound ||= hits.length > 0;
-        add(hits, more);
+        add(hits, more + ofFootnote);
         if (isFound && more === 0) break;
-        if (!isFound) add(this.#byInitials(part), more);
+        if (!isFound) add(this.#byInitials(part), more + ofFootnote);
       }
     });
   }

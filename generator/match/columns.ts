@@ -13,24 +13,35 @@ export type Texts = Readonly<Record<MatchLevel, string>>;
 /** What no name of a city or municipality has. */
 export const SAYS_BARANGAY = /\b(?:brgy|bgy|brg|barangay|purok|sitio)\b/i;
 
+/** `PAOMBONG (BULACAN)` */
+const IN_BRACKETS = /^(.*\S)\s*\(([^()]+)\)$/;
+
+/** The text of a city without the province that stands behind it in brackets, if there is a column of provinces too. */
+function withoutProvince({ city, province }: Texts, above: AreasAbove): string {
+  const [, outside = '', inside = ''] = IN_BRACKETS.exec(city.trim()) ?? [];
+  const isOfCity = province !== '' && above.isProvince(inside) && above.cities.findExactly(outside).length > 0;
+  return isOfCity ? outside : city;
+}
+
 /** How many barangays of a name are looked at if nothing says where it is. */
 const MAX_NAMESAKES = 50;
 
 /** Reads a query with a text for each level. */
 export function readColumns(
-  texts: Texts,
+  written: Texts,
   zipAreas: ReadonlySet<Area>,
   { fuzzySearch }: Gazetteer,
   above: AreasAbove,
   names: BarangayNames,
 ): Understood {
+  const texts = { ...written, city: withoutProvince(written, above) };
   const province = texts.province === '' ? undefined : above.evidence(texts.province, 'province');
   const region = texts.region === '' ? undefined : above.evidence(texts.region, 'region');
   const clues: Clues = {
     region,
     province,
     hasCity: texts.city !== '',
-    isCityProvince: above.isProvince(texts.city),
+    cityProvince: above.provinceOf(texts.city),
     isUnordered: false,
     barangay: texts.barangay,
     zipAreas,

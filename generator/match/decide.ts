@@ -1,3 +1,4 @@
+import type { AreasAbove } from './areas-above.ts';
 import type { BarangayNames } from './barangay-names.ts';
 import type { Match, MatchCandidate, MatchedAs, MatchLevel, MatchStatus } from './match.ts';
 import { DISTANCE } from './named-areas.ts';
@@ -26,12 +27,12 @@ export interface Understood {
 }
 
 /** Decides what a query means: one area if a reading is clearly the best, or else what is certain. */
-export function decide({ clues, readings }: Understood, names: BarangayNames): Match {
+export function decide({ clues, readings }: Understood, names: BarangayNames, areas: AreasAbove): Match {
   const sorted = readings.toSorted(
     (one, other) => one.cost - other.cost || (one.locality.code < other.locality.code ? -1 : 1),
   );
   const [best] = sorted;
-  if (best === undefined) return decideWithoutLocality(clues);
+  if (best === undefined) return decideWithoutLocality(clues, areas);
   const matched = matchedBy(best, clues);
   const isContradiction =
     matched.province === 'contradicts' || (matched.region === 'contradicts' && matched.province === null);
@@ -52,38 +53,26 @@ export function decide({ clues, readings }: Understood, names: BarangayNames): M
   if (isMissing) {
     if (isContradiction) return ambiguous(matched, targets);
     const possible = nearestAreas(names.findParts(best.barangayText, best.locality));
-    return {
-      status: 'partial',
-      score: SCORES.partial,
-      area: certainOf(best),
-      matched,
-      candidates: toCandidates(possible),
-    };
+    return partial(matched, certainOf(best), possible);
   }
   const [area] = targets;
-  if (area === undefined) return decideWithoutLocality(clues);
+  if (area === undefined) return decideWithoutLocality(clues, areas);
   const isAlone = best.region === undefined && best.province === undefined;
   const isSure = best.barangay !== undefined && best.barangay.distance <= DISTANCE.core;
   const isWeak = isAlone && !isSure && (best.city?.distance ?? 0) >= DISTANCE.sound;
   // A province that is read as a city with a barangay whose name has a typing error is neither.
-  const isStretched = best.isProvinceName && (best.barangay?.distance ?? 0) >= DISTANCE.sound;
+  const isStretched = best.namesake !== undefined && (best.barangay?.distance ?? 0) >= DISTANCE.sound;
   if (clues.isUnordered && (isContradiction || isWeak || isStretched || best.unused >= UNEXPLAINED)) {
-    return { status: 'partial', score: SCORES.partial, area: above(area), matched, candidates: toCandidates([area]) };
+    return partial(matched, best.namesake ?? above(area), [area]);
   }
   if (clues.hasCity && best.city === undefined) {
     const isSupported = best.province !== undefined || best.region !== undefined;
     if (!isSupported)
       return (best.barangay?.distance ?? 0) < DISTANCE.sound ? ambiguous(matched, [area]) : none(matched);
-    return {
-      status: 'partial',
-      score: SCORES.partial,
-      area: above(best.locality),
-      matched,
-      candidates: toCandidates([area]),
-    };
+    return partial(matched, above(best.locality), [area]);
   }
   // A province in the column of cities, and beside it a text that is none: the columns can be swapped.
-  const isSwapped = clues.isCityProvince && matched.province === 'unknown';
+  const isSwapped = clues.cityProvince !== undefined && matched.province === 'unknown';
   const isLost =
     isSwapped ||
     (matched.region === 'contradicts' && (matched.province === 'contradicts' || matched.province === 'unknown'));
@@ -99,7 +88,7 @@ export function decide({ clues, readings }: Understood, names: BarangayNames): M
 }
 
 /** The area of a reading without its barangay; a text that is also the name of a province is no more than that. */
-const certainOf = ({ locality, isProvinceName }: Reading): Area | null => (isProvinceName ? above(locality) : locality);
+const certainOf = ({ locality, namesake }: Reading): Area | null => namesake ?? locality;
 
 const above = ({ province, region }: Area): Area | null => province ?? region;
 
@@ -122,7 +111,7 @@ function matchedBy(reading: Reading, { region, province, hasCity }: Clues): Matc
 }
 
 /** A query that names no city or municipality and no barangay that is known: about a province or region at most. */
-function decideWithoutLocality({ region, province, hasCity, barangay }: Clues): Match {
+function decideWithoutLocality({ region, province, hasCity, barangay }: Clues, areas: AreasAbove): Match {
   const evidence = province !== undefined && province.size > 0 ? province : (region ?? new Map());
   const sorted = [...evidence].sort(([, one], [, other]) => one.distance - other.distance);
   const least = sorted[0]?.[1].distance;
@@ -142,26 +131,24 @@ function decideWithoutLocality({ region, province, hasCity, barangay }: Clues): 
   const [area] = nearest;
   if (area === undefined) return none(matched);
   if (nearest.length > 1) return ambiguous(matched, nearest);
-  const isContradiction =
-    region !== undefined &&
-    region.size > 0 &&
-    area.kind === 'province' &&
-    !region.has(area.region as Area) &&
-    !region.has(area);
-  if (isContradiction) return ambiguous({ ...matched, region: 'contradicts' }, nearest);
-  const isAll = !hasCity && barangay === '';
-  return {
-    status: isAll ? statusOf(matched) : 'partial',
-    score: isAll ? SCORES.alias : SCORES.partial,
-    area,
-    matched,
-    candidates: [],
-  };
+  const ofRegion = area.kind === 'province' && region !== undefined ? areas.relationOf(area, region) : undefined;
+  const related = ofRegion === undefined ? matched : { ...matched, region: relatedAs(ofRegion) };
+  if (related.region === 'contradicts') return ambiguous(related, nearest);
+  if (hasCity || barangay !== '') return partial(related, area, []);
+  return { status: statusOf(related), score: SCORES.alias, area, matched: related, candidates: [] };
 }
 
 const none = (matched: Matched): Match => ({ status: 'none', score: 0, area: null, matched, candidates: [] });
 
-const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
+const partial = (matched: Matched, area: Area | null, possible: readonly Area[]): Match => ({
+  status: 'partial',
+  score: scoreOfPartial(matched),
+  area,
+  matched,
+  candidates: toCandidates(possible),
+});
+
+export const ambiguous = (matched: Matched, areas: readonly Area[]): Match => ({
   status: 'ambiguous',
   score: 0,
   area: null,
@@ -176,9 +163,17 @@ export const toCandidates = (areas: readonly Area[]): readonly MatchCandidate[] 
  * How probable it is that an area is right: shares of the rows of lists with known answers (`npm run lab -- match`), which
  * are rather lower in tables of other people.
  */
-const SCORES = { exact: 1, exactInAddress: 0.99, alias: 0.99, close: 0.98, partial: 0.95 } as const;
+const SCORES = { exact: 1, exactInAddress: 0.99, alias: 0.99, close: 0.98 } as const;
 /** What each point of the cost above that of a typing error takes from the score of a close match. */
 const PER_COST = 0.005;
+
+/** The same for an area above: whether a province or region agrees, and whether the city is only near to a name. */
+function scoreOfPartial({ region, province, city }: Matched): number {
+  const above = [region, province].filter((as) => as !== null);
+  const isPlain = above.every((as) => as !== 'unknown' && as !== 'contradicts') && city !== 'typo';
+  if (above.every((as) => as === 'unknown' || as === 'contradicts')) return city === 'typo' ? 0.7 : 0.85;
+  return isPlain ? 0.95 : 0.9;
+}
 
 function scoreOf(status: MatchStatus, { cost }: Reading, isUnordered: boolean): number {
   if (status === 'exact') return isUnordered ? SCORES.exactInAddress : SCORES.exact;

@@ -35,7 +35,7 @@ export function noteOf({ status, matched, area, candidates }: Match): string {
   const isPlain = MATCH_LEVELS.every((level) => matched[level] === null || matched[level] === 'exact');
   if (status === 'alias' && isPlain) sentences.push('The text has more than the names of areas.');
   const isGiven = MATCH_LEVELS.some((level) => matched[level] !== null);
-  if (status === 'none' && isGiven) sentences.push('No area has such a name.');
+  if (status === 'none' && isGiven) sentences.push('No area fits.');
   if (status === 'partial' && area !== null) sentences.push(`Only ${area.name} is certain.`);
   if (candidates.length > 0) sentences.push(`It can be ${anyOf(candidates.map((each) => withAbove(each.area)))}.`);
   return sentences.join(' ');

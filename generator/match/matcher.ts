@@ -1,10 +1,13 @@
 import { AreasAbove } from './areas-above.ts';
+import { matchBareName } from './bare-names.ts';
 import { BarangayNames } from './barangay-names.ts';
 import { matchCode } from './code-texts.ts';
 import { readColumns, type Texts } from './columns.ts';
 import { decide } from './decide.ts';
 import { hasText, type Match, MATCH_LEVELS, MATCH_STATUSES, type MatchQuery, type MatchStatus } from './match.ts';
-import { divisionsOf, readSegments, splitAddress } from './segments.ts';
+import { PLACE, SAYS_LOWER, SAYS_REGION } from './parts.ts';
+import { readSegments } from './segments.ts';
+import { divisionsOf, splitAddress } from './split-address.ts';
 import type { Area } from '../areas/area.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 
@@ -39,7 +42,7 @@ export class Matcher {
     const ofCode = matchCode(texts, this.#gazetteer, above, names);
     if (ofCode !== undefined) return ofCode;
     const zipAreas = this.#zipAreas(query.zip);
-    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names);
+    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names, above);
     const isPlain = Object.values(match.matched).every((as) => as !== 'unknown' && as !== 'contradicts');
     if (isTrusted(match) || isPlain) return match;
     return this.#matchInOtherColumns(texts, zipAreas) ?? match;
@@ -55,7 +58,7 @@ export class Matcher {
     );
     if (segments.length < 2) return undefined;
     const { clues, readings } = readSegments(segments, zipAreas, above, names);
-    const match = decide({ clues, readings: readings.filter(({ unused }) => unused === 0) }, names);
+    const match = decide({ clues, readings: readings.filter(({ unused }) => unused === 0) }, names, above);
     const isLowest = match.area?.kind === 'barangay' || (texts.barangay === '' && texts.city !== '');
     if (!isTrusted(match) || !isLowest) return undefined;
     // The name of a province in its own column is no barangay, and no city elsewhere.
@@ -79,24 +82,43 @@ export class Matcher {
     const { above, names } = this.#all();
     const split = splitAddress(address);
     const zipAreas = this.#zipAreas(zip ?? split.zip);
-    const [only = '', ...more] = split.segments;
-    if (more.length === 0 && above.isProvince(only)) return this.match({ province: only });
-    const [region] = above.regions.findWithoutErrors(above.reader.read(address));
-    const isRegion = /\p{L}{3}/u.test(address) && above.cities.findExactly(address).length === 0;
-    if (region !== undefined && (region.distance === 0 || isRegion)) return this.match({ region: address });
+    const match = this.#matchAbove(address, split.segments) ?? this.#matchParts(split.segments, zipAreas);
+    const text = split.segments.join(', ');
+    return matchBareName(text, match, zipAreas, this.#gazetteer, above, names);
+  }
+
+  /** The match of an address that names a province, a region or both, and no more. */
+  #matchAbove(address: string, segments: readonly string[]): Match | undefined {
+    const { above } = this.#all();
+    const isRegion = (text: string) => {
+      const [region] = above.regions.findWithoutErrors(above.reader.read(text));
+      const isName = /\p{L}{3}/u.test(text) && !SAYS_LOWER.test(text) && above.cities.findExactly(text).length === 0;
+      return region !== undefined && (region.distance === 0 || isName);
+    };
+    if (isRegion(address)) return this.match({ region: address });
+    const [region, ...regions] = segments.filter((text) => isRegion(text));
+    const [province, ...provinces] = segments.filter((text) => text !== region && above.isProvince(text));
+    const isWhole = 1 + provinces.length + regions.length + (region === undefined ? 0 : 1) === segments.length;
+    return province !== undefined && isWhole && provinces.length === 0 ? this.match({ province, region }) : undefined;
+  }
+
+  #matchParts(segments: readonly string[], zipAreas: ReadonlySet<Area>): Match {
+    const { above, names } = this.#all();
     // Most addresses have no typing error in a city, and to look for one takes ten times as long.
-    const plain = this.#matchWithoutErrors(split.segments, zipAreas);
+    const plain = this.#matchWithoutErrors(segments, zipAreas);
     if (plain !== undefined) return plain;
-    const match = decide(readSegments(split.segments, zipAreas, above, names), names);
-    if (isTrusted(match) && match.area?.kind === 'barangay') return match;
-    const readings = [...divisionsOf(split.segments.join(' '), above)].flatMap(
-      (segments) => readSegments(segments, zipAreas, above, names).readings,
+    const match = decide(readSegments(segments, zipAreas, above, names), names, above);
+    // Two barangays with a comma between them are not one without it.
+    const areTwo = match.status === 'ambiguous' && match.candidates.every(({ area }) => area.kind === 'barangay');
+    if (areTwo || (isTrusted(match) && match.area?.kind === 'barangay')) return match;
+    const readings = [...divisionsOf(segments.join(' '), above)].flatMap(
+      (parts) => readSegments(parts, zipAreas, above, names).readings,
     );
     const { clues } = readSegments([], zipAreas, above, names);
-    const other = decide({ clues, readings }, names);
+    const other = decide({ clues, readings }, names, above);
     if (isTrusted(match)) return isTrusted(other) && other.area?.kind === 'barangay' ? other : match;
     if (isTrusted(other)) return other;
-    return this.#matchInProvince(split.segments, zipAreas) ?? better(other, match);
+    return this.#matchInProvince(segments, zipAreas) ?? better(other, match);
   }
 
   /** The match of an address in which each text is explained without a typing error in the name of the city. */
@@ -107,7 +129,7 @@ export class Matcher {
       const understood = ways.map((each) => readSegments(each, zipAreas, above, names, false));
       const readings = understood.flatMap((each) => each.readings).filter(({ unused }) => unused === 0);
       const [first] = understood;
-      const match = first && decide({ clues: first.clues, readings }, names);
+      const match = first && decide({ clues: first.clues, readings }, names, above);
       if (match !== undefined && isTrusted(match) && match.area?.kind === 'barangay') return match;
     }
     return undefined;
@@ -117,6 +139,8 @@ export class Matcher {
   #matchInProvince(segments: readonly string[], zipAreas: ReadonlySet<Area>): Match | undefined {
     const { above, names } = this.#all();
     const at = segments.findLastIndex((text) => above.isProvince(text));
+    // What is behind the province is not said of it.
+    if (at < segments.length - 1 && SAYS_REGION.test(segments[0] ?? '')) return undefined;
     const province = segments[at] ?? '';
     const evidence = above.evidence(province, 'province');
     const isCity = (text: string) =>
@@ -129,7 +153,7 @@ export class Matcher {
     if (barangay === undefined || isCity(barangay) || !before.slice(1).every((text) => PLACE.test(text)))
       return undefined;
     const texts: Texts = { region: '', province, city: '', barangay };
-    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names);
+    const match = decide(readColumns(texts, zipAreas, this.#gazetteer, above, names), names, above);
     if (!isTrusted(match) || match.status === 'close') return undefined;
     return before.length > 1 && match.status === 'exact' ? { ...match, status: 'alias' } : match;
   }
@@ -163,10 +187,6 @@ function cut(text = ''): string {
   const read = text.slice(0, MAX_LENGTH).trim();
   return hasText(read) ? read : '';
 }
-
-/** A part of an address that names a place within a barangay. */
-const PLACE =
-  /\d|\b(?:st|street|ave|avenue|road|rd|highway|purok|sitio|so|subd|subdivision|village|homes|bldg|building)\b/i;
 
 const better = (one: Match, other: Match): Match =>
   MATCH_STATUSES.indexOf(one.status) < MATCH_STATUSES.indexOf(other.status) ? one : other;

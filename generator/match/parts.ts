@@ -24,3 +24,13 @@ export const SAYS_CITY = /\b(?:city|lungsod|siyudad)\b/i;
 /** Whether a text says that it is about something below a city, so that a number in it is not that of a region. */
 export const SAYS_LOWER =
   /\b(?:brgy|bgy|brg|barangay|zone|purok|prk|sitio|district|dist|poblacion|pob|blk|lot|phase|unit|no|st|street)\b(?!.*\b(?:region|ncr|capital)\b)/i;
+
+/** Whether a text says that it is about a region. */
+export const SAYS_REGION = /\b(?:region|rehiyon)\b/i;
+
+/** What follows `Barangay` in a text about a building or road of one that it does not name; a regular expression. */
+export const FACILITY = String.raw`[.\s]*(?:hall|health|center|centre|proper|road|rd|station|outpost|court|gym)\b`;
+
+/** A text about a place within a barangay. */
+export const PLACE =
+  /\d|\b(?:st|street|ave|avenue|road|rd|highway|purok|sitio|so|subd|subdivision|village|homes|bldg|building)\b/i;

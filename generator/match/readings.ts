@@ -23,8 +23,8 @@ export interface Reading {
   readonly barangay: Fit | undefined;
   /** The text that the barangay was looked for in; empty if none is wanted. */
   readonly barangayText: string;
-  /** Whether the text of the city, of which it is not said that it is about a city, is also the name of a province. */
-  readonly isProvinceName: boolean;
+  /** The province that the text of the city names too, if it does not say that it is about a city. */
+  readonly namesake: Area | undefined;
   /** How many texts it leaves unexplained. */
   readonly unused: number;
 }
@@ -55,8 +55,8 @@ export interface Clues {
   readonly region: Evidence | undefined;
   readonly province: Evidence | undefined;
   readonly hasCity: boolean;
-  /** Whether the text of the city is the name of a province. */
-  readonly isCityProvince: boolean;
+  /** The province that the text of the city names. */
+  readonly cityProvince: Area | undefined;
   /** Whether it is not said which level each text is about. */
   readonly isUnordered: boolean;
   /** The text that names the barangay; empty if there is none. */
@@ -73,7 +73,7 @@ export interface Clues {
 export function readAs(
   locality: Area,
   city: Fit | undefined,
-  { region, province, hasCity, isCityProvince, barangay, zipAreas }: Clues,
+  { region, province, hasCity, cityProvince, barangay, zipAreas }: Clues,
   above: AreasAbove,
   names: BarangayNames,
   canHaveErrors = true,
@@ -90,7 +90,7 @@ export function readAs(
     province: ofProvince,
     city,
     barangayText: barangay,
-    isProvinceName: isCityProvince && province === undefined,
+    namesake: province === undefined ? cityProvince : undefined,
     unused: 0,
   };
   if (barangay === '') return { ...reading, barangays: [], cost, barangay: undefined };

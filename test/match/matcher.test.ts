@@ -134,7 +134,7 @@ describe('the note of a match', () => {
     ],
     [{}, ''],
     [{ address: 'Purok 1, Poblacion, Alabel, Sarangani' }, 'The text has more than the names of areas.'],
-    [{ city: 'Kuala Lumpur' }, 'The city or municipality is not known. No area has such a name.'],
+    [{ city: 'Kuala Lumpur' }, 'The city or municipality is not known. No area fits.'],
   ])('%j: %s', (texts, note) => {
     expect(noteOf(matcher.match(texts))).toBe(note);
   });

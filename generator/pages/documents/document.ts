@@ -21,8 +21,6 @@ interface DocumentEntry {
   readonly title?: string;
   /** What is in it, as Markdown. */
   readonly sentence: string;
-  /** A page of the site that shows the same in a better way: its address, and what it is called. */
-  readonly page?: readonly [address: string, title: string];
 }
 
 const INDEX = 'docs/index.json';

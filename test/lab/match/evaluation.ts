@@ -9,6 +9,7 @@ import { madeRows } from './made-rows.ts';
 import { olderReleases } from './older-releases.ts';
 import { publicLists } from './public-lists.ts';
 import { type Measured, print, printJson, printMarkdown } from './report.ts';
+import { sweep } from './sweep.ts';
 
 /**
  * `npm run lab -- match`: how many rows of lists with known answers are matched to the right area, by collection, stratum,
@@ -59,7 +60,8 @@ function sampled(rows: readonly WrittenRow[]): readonly WrittenRow[] {
   });
 }
 
-const collections = [...(await publicLists()), olderReleases(), ...madeRows(Number(options.seed))].filter(
+const seed = Number(options.seed);
+const collections = [...(await publicLists()), olderReleases(), ...madeRows(seed), ...sweep(seed)].filter(
   ({ name, rows }) => name.startsWith(options.collection) && rows.length > 0,
 );
 

@@ -1,0 +1,84 @@
+import type { AreasAbove } from './areas-above.ts';
+import { DISTANCE } from './named-areas.ts';
+
+/** What names of cities in an address do not have. */
+export const SAYS_PART = /\b(?:pob|poblacion|zone)\b/i;
+/** A text may be this far from the name of a city or province in an address. */
+export const MAX_DISTANCE = DISTANCE.sound + 1;
+
+const COUNTRY = /(?:^|[\s,]+)(?:the\s+)?(?:republic of the philippines|philippines|pilipinas|phils?|phl?)\.?$/i;
+const ZIP = /(?:^|\s)(\d{4})$/;
+/** How many parts of an address are read, the last ones. */
+const MAX_SEGMENTS = 10;
+/** What else a number of four digits can be. */
+const OTHER_NUMBER = /\b(?:no\.?|barangay|brgy\.?|bgy\.?|blk\.?|lot)\s*\d{4}$/i;
+/** What is in parentheses, or beside a city, and names nothing. */
+const NOTHING = /\((?:capital|pob\.?|poblacion|not a province|huc|icc|cc|city proper)\)/gi;
+
+/**
+ * The parts of an address, with its zip code. A part that is repeated is left out, unless it is the first one, which can be
+ * a barangay that its city is named after.
+ */
+export function splitAddress(address: string): { readonly segments: readonly string[]; readonly zip: string } {
+  let zip = '';
+  const segments: string[] = [];
+  const add = (text: string) => {
+    const at = segments.findLastIndex((each) => each.toLowerCase() === text.toLowerCase());
+    if (at <= 0 || at === segments.length - 1) segments.push(text);
+  };
+  for (const each of address.replace(NOTHING, ' ').split(/[,;()"\n\r|]+|\s[-–—]+\s/)) {
+    let text = each.trim().replace(/\s+/g, ' ').replace(COUNTRY, '');
+    const [whole, digits] = OTHER_NUMBER.test(text) ? [] : (ZIP.exec(text) ?? []);
+    if (whole !== undefined && digits !== undefined) {
+      zip = digits;
+      text = text.slice(0, -whole.length).replace(COUNTRY, '').trim();
+    }
+    if (/[\p{L}\d]/u.test(text)) add(text);
+  }
+  return { segments: segments.slice(-MAX_SEGMENTS), zip };
+}
+
+/** How many words a name of a city and one of a province can have in an address without commas. */
+const MAX_WORDS = 5;
+const MAX_WORDS_NEAR = 3;
+
+/** What belongs to the name behind it. */
+const LABEL = /^(?:brgy|bgy|brg|barangay)\.?$/i;
+
+/** The ways to divide an address without commas: what is before the city, the city, and what is after it. */
+export function* divisionsOf(text: string, above: AreasAbove): Iterable<readonly string[]> {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '');
+  const join = (from: number, to: number) => words.slice(from, to).join(' ');
+  for (let end = words.length; end > 0 && words.length - end <= 2 * MAX_WORDS; end -= 1) {
+    const after = evidenceParts(words.slice(end), above);
+    if (after === undefined) continue;
+    const scope = after[0] === undefined ? undefined : above.evidence(after[0], 'province');
+    for (let from = end - 1; from >= 0 && end - from <= MAX_WORDS; from -= 1) {
+      if (from === 1 && LABEL.test(join(0, 1))) continue;
+      const city = join(from, end);
+      // `Metro Manila` is not a city in something else.
+      const isPart = SAYS_PART.test(words[from - 1] ?? '');
+      if (from > 0 && !isPart && namesArea(join(from - 1, end), above)) continue;
+      const isShort = scope !== undefined && end - from <= MAX_WORDS_NEAR;
+      const isCity =
+        above.cities.named.findWithoutErrors(above.reader.read(city)).length > 0 ||
+        (isShort &&
+          above.cities.findNear(city, above.localitiesOf(scope)).some(({ distance }) => distance < DISTANCE.part));
+      if (isCity) yield [join(0, from), city, ...after].filter((part) => part !== '');
+    }
+  }
+}
+
+/** Words as one or two texts that both name a province or region; `undefined` if they do not. */
+function evidenceParts(words: readonly string[], above: AreasAbove): readonly string[] | undefined {
+  if (words.length === 0) return [];
+  for (let at = words.length; at > 0; at -= 1) {
+    const parts = [words.slice(0, at).join(' '), words.slice(at).join(' ')].filter((part) => part !== '');
+    if (parts.every((text) => namesArea(text, above))) return parts;
+  }
+  return undefined;
+}
+
+/** Whether a text names an area above the barangays. */
+const namesArea = (text: string, above: AreasAbove): boolean =>
+  [...above.evidence(text, 'province').values()].some(({ distance }) => distance <= MAX_DISTANCE);
