@@ -65,7 +65,7 @@ test.skipIf(process.platform !== 'linux').each(['an exchange', 'two renames'])(
     };
     if (how === 'two renames') {
       vi.spyOn(native, 'swap').mockRejectedValue(Object.assign(new Error('no'), { code: 'ENOSYS' }));
-      onTestFinished(() => vi.restoreAllMocks());
+      onTestFinished(() => void vi.restoreAllMocks());
     }
     const removed: unknown[] = [];
     observe('fsyncSync', (file) => disk.sync(fs.readlinkSync(`/proc/self/fd/${file}`)));
