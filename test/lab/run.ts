@@ -38,10 +38,6 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     tells: 'ten minutes of load with 500 connections: memory, waits, errors (--minutes 10)',
     packages: LAB,
   },
-  hostile: {
-    file: `${LAB}/hostile/measure.ts`,
-    tells: 'what hostile clients of `npm start` do to its memory and to other clients',
-  },
   durability: {
     file: `${LAB}/measure/durability.ts`,
     tells: 'what it costs that a build waits for the disk of a folder (FOLDER …, --runs 3, --depth codes)',
@@ -121,19 +117,9 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     file: `${LAB}/dependencies/measure.ts`,
     tells: 'size and last release of every dependency: the table of docs/dependencies.md',
   },
-  upload: {
-    file: `${LAB}/upload/measure.ts`,
-    tells: 'uploads to a store on this machine: first, again, renamed, killed, full, 503 (--s3rver, -- --families v2)',
-  },
   rehearse: {
     file: `${LAB}/rehearse/run.ts`,
     tells: 'deploys to an API on this machine with the command line of the host (netlify | cloudflare | container)',
-  },
-  release: {
-    file: `${LAB}/release/rehearse.ts`,
-    tells:
-      'runs the workflow Release on this machine: what each step makes, and what a second run does (--tests, --region CODE)',
-    packages: `${LAB}/release`,
   },
   'rehearse-install': {
     file: `${LAB}/dependencies/rehearse-install.ts`,
