@@ -39,7 +39,6 @@ async function writeBundle() {
       cli: join(PROJECT, 'generator/cli.ts'),
       project: join(PROJECT, 'generator/project.ts'),
       'write-worker': join(PROJECT, 'generator/tree/write/write-worker.js'),
-      'commit-process': join(PROJECT, 'generator/tree/change/commit-process.js'),
     },
     outdir: unfinished,
     bundle: true,

@@ -3,17 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openArchive, type OpenArchive, readArchive, type TarEntry } from './read-archive.ts';
 import { linkTree } from '../disk/folder.ts';
-import { linkOrCopy } from '../disk/no-follow.js';
+import { linkOrCopy } from '../disk/link-or-copy.js';
 import { assertOutputFolder } from '../disk/output-folder.ts';
 import { replaceDirectory } from '../disk/replace-directory.ts';
-import { TREE, withStaging } from '../disk/staging.ts';
+import { withStaging } from '../disk/staging.ts';
 import { UserError } from '../errors.ts';
 import { type BuildRecord, parseRecord, RECORD_FILE } from '../tree/build-record.ts';
 import { assertNoForeignFiles } from '../tree/foreign-files.ts';
-import { MANIFEST_FOLDER, ManifestLines, manifestPath } from '../tree/manifest.ts';
+import { MANIFEST_FILE, MANIFEST_FOLDER, parseManifest } from '../tree/manifest.ts';
 import { assertTreePath, TopNames } from '../tree/path-check.ts';
-import { PENDING_CHANGES } from '../tree/change/pending-changes.ts';
-import { topName } from '../tree/tree-path.js';
+import { topName } from '../tree/tree-path.ts';
 
 /** What an archive is expected to be, and what it may replace. */
 export interface UnpackOptions {
@@ -31,7 +30,7 @@ export interface Unpacked {
 }
 
 /**
- * Unpacks an archive into a folder, and replaces the tree that is there in one step. Every file is compared with its
+ * Unpacks an archive into a folder, and replaces the tree that is there in one step. Every file is compared with the
  * manifest before, and the archive with `sha256` before it is unpacked. Files of others at the top of the folder are kept.
  *
  * @throws {UserError} if the archive is another one, is damaged or holds no tree, or if `out` cannot be replaced or has
@@ -55,35 +54,30 @@ export async function unpackArchive(file: string, out: string, options: UnpackOp
 }
 
 function unpack(archive: OpenArchive, out: string, force: boolean): Promise<BuildRecord> {
-  return withStaging(
-    out,
-    async (staging, folder) => {
-      if (!force) assertNoForeignFiles(folder);
-      const staged = join(staging.folder, TREE);
-      const names = new TopNames(folder, force);
-      const unpacked = new UnpackedTree(archive.file, staged, names);
-      for await (const entry of readArchive(archive, (path) => unpacked.maxBytes(path))) unpacked.add(entry);
-      const record = unpacked.end();
-      for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
-      await replaceDirectory(staged, folder);
-      return record;
-    },
-    { pending: PENDING_CHANGES },
-  );
+  return withStaging(out, async (staged, folder) => {
+    if (!force) assertNoForeignFiles(folder);
+    const names = new TopNames(folder, force);
+    const unpacked = new UnpackedTree(archive.file, staged, names);
+    for await (const entry of readArchive(archive, (path) => unpacked.maxBytes(path))) unpacked.add(entry);
+    const record = unpacked.end();
+    for (const name of names.kept) linkTree(join(folder, name), join(staged, name));
+    await replaceDirectory(staged, folder);
+    return record;
+  });
 }
 
-/** The most bytes of the record of a tree. That of the largest tree has 230 thousand. */
-const MAX_RECORD_BYTES = 4 * 1024 * 1024;
+/** The most bytes of the record of a tree. That of the largest tree has 4 thousand. */
+const MAX_RECORD_BYTES = 1024 * 1024;
 
-/** The most bytes of all manifests of a tree. Those of the largest tree have 190 million. */
+/** The most bytes of the manifest of a tree. That of the largest tree has 190 million. */
 const MAX_MANIFEST_BYTES = 512 * 1024 * 1024;
 
 /** The most bytes of one file. The largest one of a tree has a tenth of them. */
 const MAX_FILE_BYTES = 256 * 1024 * 1024;
 
 /**
- * A tree that is being unpacked, of an archive by anybody: its record comes first, then the manifests that the record
- * names, then every path of the manifests. Each is compared before it is written.
+ * A tree that is being unpacked, of an archive by anybody: its record comes first, then the manifest, then every path of
+ * the manifest. Each is compared before it is written.
  */
 class UnpackedTree {
   readonly #file: string;
@@ -91,10 +85,8 @@ class UnpackedTree {
   readonly #names: TopNames;
   readonly #folders = new Set<string>();
   #record: BuildRecord | undefined;
-  /** The part of each manifest that is still to come, by its path. */
-  readonly #manifests = new Map<string, string>();
-  #manifestBytes = 0;
-  /** The SHA-256 of each path that is still to come, of the manifests so far. */
+  #hasManifest = false;
+  /** The SHA-256 of each path of the manifest that is still to come. */
   readonly #expected = new Map<string, string>();
   readonly #written = new Map<string, string>();
 
@@ -116,10 +108,11 @@ class UnpackedTree {
       if (path !== RECORD_FILE) throw this.#noTree();
       return MAX_RECORD_BYTES;
     }
-    if (topName(path) === MANIFEST_FOLDER) {
-      if (!this.#manifests.has(path)) throw this.#damaged(path);
-      return MAX_MANIFEST_BYTES - this.#manifestBytes;
+    if (!this.#hasManifest) {
+      if (path !== MANIFEST_FILE) throw this.#noTree();
+      return MAX_MANIFEST_BYTES;
     }
+    if (topName(path) === MANIFEST_FOLDER) throw this.#damaged(path);
     return MAX_FILE_BYTES;
   }
 
@@ -129,10 +122,10 @@ class UnpackedTree {
     if (this.#record === undefined) {
       if (path !== RECORD_FILE || bytes === undefined) throw this.#noTree();
       this.#addRecord(bytes);
-    } else if (topName(path) === MANIFEST_FOLDER) {
-      this.#addManifest(path, bytes);
+    } else if (!this.#hasManifest) {
+      if (path !== MANIFEST_FILE || bytes === undefined) throw this.#noTree();
+      this.#addManifest(bytes, this.#record);
     } else {
-      if (this.#manifests.size > 0) throw this.#noTree();
       this.#addFile(path, bytes, sameAs);
     }
   }
@@ -143,8 +136,8 @@ class UnpackedTree {
    * @throws {UserError} if paths are missing.
    */
   end(): BuildRecord {
-    if (this.#record === undefined) throw this.#noTree();
-    const [missing] = [...this.#manifests.keys(), ...this.#expected.keys()];
+    if (this.#record === undefined || !this.#hasManifest) throw this.#noTree();
+    const [missing] = this.#expected.keys();
     if (missing !== undefined) throw new UserError(`${this.#file} is not whole: ${missing} is missing`);
     return this.#record;
   }
@@ -153,24 +146,19 @@ class UnpackedTree {
     this.#write(RECORD_FILE, bytes);
     this.#record = parseRecord(this.#folder);
     if (this.#record === undefined || !hasPlainWords(this.#record)) throw this.#noTree();
-    for (const part of Object.keys(this.#record.parts)) {
-      assertTreePath(manifestPath(part));
-      this.#manifests.set(manifestPath(part), part);
-    }
   }
 
-  #addManifest(path: string, bytes: Buffer | undefined): void {
-    const part = this.#record?.parts[this.#manifests.get(path) ?? ''];
-    if (bytes === undefined || part === undefined || hash('sha256', bytes) !== part.digest) throw this.#damaged(path);
-    for (const [each, sha256] of new ManifestLines(bytes.toString())) {
-      assertTreePath(each);
-      if (topName(each) === MANIFEST_FOLDER || this.#expected.has(each)) throw this.#damaged(path);
-      this.#expected.set(each, sha256);
-      this.#names.claim(topName(each), each);
+  #addManifest(bytes: Buffer, { digest }: BuildRecord): void {
+    if (hash('sha256', bytes) !== digest) throw this.#damaged(MANIFEST_FILE);
+    for (const entry of parseManifest(bytes.toString())) {
+      if (entry === undefined) throw this.#damaged(MANIFEST_FILE);
+      const [path, sha256] = entry;
+      if (topName(path) === MANIFEST_FOLDER || this.#expected.has(path)) throw this.#damaged(MANIFEST_FILE);
+      this.#expected.set(path, sha256);
+      this.#names.claim(topName(path), path);
     }
-    this.#manifestBytes += bytes.length;
-    this.#manifests.delete(path);
-    this.#write(path, bytes);
+    this.#hasManifest = true;
+    this.#write(MANIFEST_FILE, bytes);
   }
 
   #addFile(path: string, bytes: Buffer | undefined, sameAs: string | undefined): void {
@@ -199,12 +187,12 @@ class UnpackedTree {
 
   #noTree(): UserError {
     return new UserError(
-      `${this.#file} holds no tree of psgc-static: it does not begin with ${RECORD_FILE} and manifests`,
+      `${this.#file} holds no tree of psgc-static: it does not begin with ${RECORD_FILE} and ${MANIFEST_FILE}`,
     );
   }
 
   #damaged(path: string): UserError {
-    return new UserError(`${this.#file} is damaged: ${path} is not what its manifest says`);
+    return new UserError(`${this.#file} is damaged: ${path} is not what the manifest says`);
   }
 }
 

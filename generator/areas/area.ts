@@ -75,18 +75,6 @@ export interface AreaRecord
     Facts,
     Readonly<Record<keyof Ancestors, Pick<Area, 'code' | 'name'> | null>> {}
 
-/**
- * The fields of an area, with the codes and the name of the province that it lies in, without the areas above it: one in
- * each line, which is unambiguous because `verifyDataset` accepts no value with a line break.
- */
-export function ownFields(area: Area): string {
-  const { kind, code, name, isCapital, isPoblacion, locatedIn } = area;
-  let text = `${kind}\n${code}\n${name}\n${isCapital}\n${isPoblacion}`;
-  for (const fact of FACT_NAMES) text += `\n${area[fact] ?? ''}`;
-  if (locatedIn === null) return text;
-  return `${text}\n${locatedIn.code}\n${locatedIn.correspondenceCode ?? ''}\n${locatedIn.name}`;
-}
-
 /** What a list is about: the areas within an area, or within the country (`null`). */
 export type Scope = Area | null;
 

@@ -94,11 +94,6 @@ export class Barangays {
     return { length, slice: (from, to) => this.#slice(first + from, first + Math.min(to, length)) };
   }
 
-  /** The localities that have the barangays from one position to before another. */
-  localitiesOf({ from, to }: Span): Span {
-    return { from: lastAtMost(this.#before, from), to: lastAtMost(this.#before, Math.max(from, to - 1)) + 1 };
-  }
-
   /** How many barangays come before the locality at a position. */
   countBefore(locality: number): number {
     return this.#before[locality] ?? 0;

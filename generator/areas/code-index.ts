@@ -3,7 +3,7 @@ import { type CorrespondenceIndex, CurrentCodes, type CurrentSource } from './cu
 import type { Hierarchy } from './hierarchy.ts';
 import { lastCodeOf, replacedCodes, traceFormerNine, traceRetired } from './retired-codes.ts';
 import { groupBy } from '../group-by.ts';
-import { firstReleaseOf, recodedCodes } from '../history/former-codes.ts';
+import { firstReleaseOf } from '../history/former-codes.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 
@@ -28,10 +28,8 @@ export class CodeIndex {
   constructor(source: CodeSource) {
     this.#source = source;
     this.#current = new CurrentCodes(source);
-    this.sections = new SectionCodes(source.hierarchy, {
-      others: () => [...this.placeholders, ...this.retired.values(), ...this.formerNine],
-      recoded: () => [...recodedCodes(source.history)].sort().flatMap((code) => this.#current.find(code) ?? []),
-    });
+    const others = () => [...this.placeholders, ...this.retired.values(), ...this.formerNine];
+    this.sections = new SectionCodes(source.hierarchy, others);
   }
 
   /**
@@ -129,24 +127,16 @@ export class CodeIndex {
   }
 }
 
-/** Where the records of codes come from. The functions are called when they are first needed. */
-interface Records {
-  /** The placeholders, the codes that are not current, and nine-digit ones that only older publications have. */
-  readonly others: () => readonly CodeRecord[];
-  /** The current codes whose areas had other codes before. */
-  readonly recoded: () => readonly CodeRecord[];
-}
-
 /** The codes of all releases by the section of the country in which their area is now. */
 class SectionCodes {
   readonly #hierarchy: Hierarchy;
-  readonly #records: Records;
+  readonly #findOthers: () => readonly CodeRecord[];
   #others: ReadonlyMap<string, readonly CodeRecord[]> | undefined;
-  #recoded: ReadonlyMap<string, readonly CodeRecord[]> | undefined;
 
-  constructor(hierarchy: Hierarchy, records: Records) {
+  /** @param others finds the placeholders, the codes that are not current, and nine-digit ones that only older publications have. */
+  constructor(hierarchy: Hierarchy, others: () => readonly CodeRecord[]) {
     this.#hierarchy = hierarchy;
-    this.#records = records;
+    this.#findOthers = others;
   }
 
   /** The areas in a section, which all have a record. */
@@ -159,18 +149,8 @@ class SectionCodes {
    * belongs to the section that it names; if there is no such section, to its region, or else to the first one.
    */
   others(section: string): readonly CodeRecord[] {
-    this.#others ??= this.#group(this.#records.others());
+    this.#others ??= groupBy(this.#findOthers(), (record) => this.#sectionOf(record));
     return this.#others.get(section) ?? NONE;
-  }
-
-  /** The current codes in a section whose areas had other codes before. */
-  recoded(section: string): readonly CodeRecord[] {
-    this.#recoded ??= this.#group(this.#records.recoded());
-    return this.#recoded.get(section) ?? NONE;
-  }
-
-  #group(records: readonly CodeRecord[]): ReadonlyMap<string, readonly CodeRecord[]> {
-    return groupBy(records, (record) => this.#sectionOf(record));
   }
 
   #sectionOf({ code, successors }: CodeRecord): string {

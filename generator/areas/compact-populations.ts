@@ -1,10 +1,9 @@
 import type { Area } from './area.ts';
 import type { Hierarchy } from './hierarchy.ts';
 import type { AreaPopulations, Counts, CountsOf, Populations } from './populations.ts';
-import { groupBy } from '../group-by.ts';
 import { partReader } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
-import { localityPart, sectionOf } from '../psgc/code.ts';
+import { localityPart } from '../psgc/code.ts';
 
 /** The populations of the areas of a release, of which an instance that shows none decodes nothing. */
 export interface CompactPopulations {
@@ -53,7 +52,6 @@ export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy
   const textAbove = partReader(packed.above, END, above.length);
   const textOfLocality = partReader(packed.barangays, END, barangays.localities.codes.length);
   let todays: ReadonlyMap<string, Counts> | undefined;
-  let sections: ReadonlyMap<string, readonly Area[]> | undefined;
   const toPopulations = (code: string, counts: Counts | undefined): AreaPopulations => {
     const published = byYear(years, counts);
     const now = (todays ??= new Map(Object.entries(packed.ofTodaysAreas))).get(code);
@@ -76,17 +74,6 @@ export function openPopulations(packed: CompactPopulations, hierarchy: Hierarchy
       // Most are asked for with those beside them.
       if (last?.locality !== locality) last = { locality, found: inLocality(locality) };
       return last.found.get(code) ?? toPopulations(code, undefined);
-    },
-    textOf(section) {
-      const { from, to } = hierarchy.sections.localities(section);
-      return JSON.stringify([
-        years,
-        Array.from({ length: to - from }, (_, at) => textOfLocality(from + at)),
-        (sections ??= groupBy(above, ({ code }) => sectionOf(code)))
-          .get(section)
-          ?.map(({ code }) => textAbove(hierarchy.positionAbove(code))),
-        Object.entries(packed.ofTodaysAreas).filter(([code]) => sectionOf(code) === section),
-      ]);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Hierarchy } from './hierarchy.ts';
 import type { Box, Figures, Place } from '../locate/place.ts';
 import { partReader, type Span } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
-import { localityPart, sectionOf } from '../psgc/code.ts';
+import { localityPart } from '../psgc/code.ts';
 
 /** The figures of an area of which no shape is known. */
 export const NO_FIGURES = { point: null, bbox: null, area_km2: null } as const;
@@ -19,8 +19,6 @@ export interface Points {
   inLocality(at: number): readonly (Place | undefined)[];
   /** Where the barangays of localities are, as far as it is known; it costs less than to ask for each. */
   placesIn(localities: Span): readonly Place[];
-  /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
-  textOf(section: string): string;
 }
 
 /** Those of a release without figures, such as an older one: its areas had other borders. */
@@ -30,7 +28,6 @@ export const NO_POINTS: Points = {
   boxAround: () => undefined,
   inLocality: () => [],
   placesIn: () => [],
-  textOf: () => '',
 };
 
 /** The figures of the areas of a release, of which an instance that shows none decodes nothing. */
@@ -113,13 +110,6 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
     inLocality: placesAt,
     placesIn: ({ from, to }) =>
       Array.from({ length: to - from }, (_, at) => placesAt(from + at).filter((place) => place !== undefined)).flat(),
-    textOf(section) {
-      const { from, to } = hierarchy.sections.localities(section);
-      return JSON.stringify([
-        Array.from({ length: to - from }, (_, at) => Object.values(groupOf(from + at))),
-        hierarchy.above.flatMap(({ code }, at) => (sectionOf(code) === section ? [ofAbove(at)] : [])),
-      ]);
-    },
   };
 }
 

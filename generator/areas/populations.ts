@@ -18,8 +18,6 @@ export interface Populations {
   /** The years of the censuses, oldest first. */
   readonly years: readonly string[];
   of(area: Pick<Area, 'code'>): AreaPopulations;
-  /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
-  textOf(section: string): string;
 }
 
 /**
@@ -29,7 +27,6 @@ export interface Populations {
 export const NO_POPULATIONS: Populations = {
   years: [],
   of: () => ({ published: {}, ofTodaysArea: {} }),
-  textOf: () => '',
 };
 
 /** How densely an area is populated. */

@@ -48,7 +48,7 @@ export const declareMirror = (command: NewCommand) =>
         return {
           json: { folder, release, target, depth, digest, sha256 },
           text: [
-            `${folder} has PSGC ${release} for ${target}, ${depth}. Every file is as its manifest says.`,
+            `${folder} has PSGC ${release} for ${target}, ${depth}. Every file is as the manifest says.`,
             `       SHA-256 ${sha256} of the archive${expected === undefined ? '' : ', as expected'}`,
             `       SHA-256 ${digest} of the tree`,
             ...(expected === undefined ? [WHO_MADE_IT] : []),

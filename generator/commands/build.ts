@@ -19,12 +19,9 @@ import type { Target } from '../hosts/target.ts';
 import { defaultTarget } from '../hosts/targets.ts';
 import { installation } from '../installation/current.ts';
 import { COLLECTIONS } from '../psgc/kinds.ts';
-import { build, type BuildOptions, type BuildReport, check } from '../publish/build.ts';
-import { type BuildRecord, totalGroups, type Written } from '../tree/build-record.ts';
-import type { Changes } from '../tree/change/staged-changes.ts';
+import { build, type BuildOptions, type BuildReport, type Check, check } from '../publish/build.ts';
+import { type BuildRecord, sumOf } from '../tree/build-record.ts';
 import { CODERS, ENCODINGS } from '../tree/compress/encodings.ts';
-import { shownPaths } from '../tree/foreign-files.ts';
-import type { Published } from '../tree/publish-tree.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 
 export const declareBuild = (command: NewCommand) =>
@@ -45,24 +42,21 @@ export const declareBuild = (command: NewCommand) =>
     .addOption(SHAPES_OPTIONS.notice)
     .option('--origin <url>', 'what links begin with; --base /psgc: then a path')
     .addOption(new Option('--base <path>').hideHelp())
-    .option('--fresh', 'write every file again')
-    .option('--force', 'remove files of others in folders that are written again')
-    .option('--verify', 'compare every file with what was built, and repair it')
+    .option('--fresh', 'write every file again, even if nothing changed')
+    .option('--force', 'remove files of others in folders of the tree')
     .option('--no-sync', 'do not wait for the disk; a power cut may cost the tree')
-    .option('--check', 'write nothing; exit with 1 if the folder differs')
+    .option('--check', 'write nothing; exit with 1 if files or inputs differ')
     .action(
       printing(async (values) => {
-        const { data, out, region = null, release = null, fresh, verify, force, pages, downloads, sync } = values;
+        const { data, out, region = null, release = null, fresh, force, pages, downloads, sync } = values;
         const target = withCompression(findTarget(values.target), values.compress);
         const depth = findDepth(values.depth, target);
         const families = findFamilies(values.families, target);
         const origin = parseOrigin(values.origin);
         const base = findBase(values.base, target);
         if (downloads === true && !(pages ?? target.pages)) throw new UsageError('--downloads needs --pages');
-        if (values.check && verify)
-          throw new UsageError('--verify repairs and --check writes nothing: give one of them');
         const shapes = givenShapes(values.shapes, values.shapesNotice);
-        const writing = { fresh, verify, force, sync };
+        const writing = { fresh, force, sync };
         const options = {
           data,
           out,
@@ -87,24 +81,30 @@ async function report(options: BuildOptions, isQuiet: boolean): Promise<Outcome>
   const progress = await showProgress(isQuiet);
   const built = await build({ ...options, ...progress }).finally(progress.end);
   const { record, outcome, seconds } = built;
-  const { parts: _, ...json } = record;
   const { warnings } = built;
-  const { repaired, foreign } = built.outcome === 'published' ? built : {};
-  return { text: summarize(built, options), json: { outcome, seconds, ...json, warnings, repaired, foreign } };
+  return { text: summarize(built, options), json: { outcome, seconds, ...record, warnings } };
 }
 
 async function reportDrift(options: BuildOptions, isQuiet: boolean): Promise<Outcome> {
   const progress = await showProgress(isQuiet);
-  const drifts = await check({ ...options, onStage: progress.onStage }).finally(progress.end);
-  if (drifts.length === 0) return { text: `${options.out} is up to date.`, json: [] };
-  const lines = drifts.slice(0, MAX_SHOWN).map(({ path, is }) => `${is}: ${path}`);
-  if (drifts.length > MAX_SHOWN) lines.push(`… and ${drifts.length - MAX_SHOWN} more`);
-  const hasMore = drifts.some(({ is }) => is === 'unexpected');
-  lines.push(
-    `${options.out} differs from what a build would write. To repair it: ${installation.command('build', '--verify')}`,
+  const found = await check({ ...options, onStage: progress.onStage }).finally(progress.end);
+  const lines = describeCheck(found, options.out);
+  if (lines.length === 0) return { text: `${options.out} is up to date.`, json: found };
+  return { text: lines.join('\n'), json: found, exitCode: 1, stream: isQuiet ? 'stdout' : 'stderr' };
+}
+
+/** What differs, in lines; none if nothing does. */
+function describeCheck({ inputs, paths }: Check, out: string): readonly string[] {
+  if (inputs === null) return [`${out} holds no built tree: its record or manifest is missing or damaged.`];
+  if (inputs.length + paths.length === 0) return [];
+  const hasMore = paths.some(({ is }) => is === 'unexpected');
+  return [
+    ...(inputs.length > 0 ? [`changed since the last build: ${inputs.join(', ')}`] : []),
+    ...paths.slice(0, MAX_SHOWN).map(({ path, is }) => `${is}: ${path}`),
+    ...(paths.length > MAX_SHOWN ? [`… and ${formatNumber(paths.length - MAX_SHOWN)} more`] : []),
+    `To write ${out} again: ${installation.command('build', '--fresh')}`,
     ...(hasMore ? [`To remove what is unexpected as well: ${installation.command('build', '--fresh --force')}`] : []),
-  );
-  return { text: lines.join('\n'), json: drifts, exitCode: 1, stream: isQuiet ? 'stdout' : 'stderr' };
+  ];
 }
 
 /** How a build shows its progress. */
@@ -143,7 +143,7 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
   const rules = report.rules === undefined ? [] : [row(formatNumber(report.rules), 'rules')];
   const end = [
     ...rules,
-    row('SHA-256', `${record.digest} of the manifests, which say what was built`),
+    row('SHA-256', `${record.digest} of the manifest, which says what was built`),
     row(seconds.toFixed(1), 'seconds'),
     ...compression(report),
     ...report.warnings.flatMap((warning) => ['', `Warning: ${warning}`]),
@@ -151,14 +151,12 @@ export function summarize(report: BuildReport, { out, target }: Pick<BuildOption
   if (report.outcome === 'unchanged') {
     return [
       `${out} is up to date: PSGC ${record.release} for ${record.target}, ${record.depth}, ${record.families}. Nothing was written.`,
-      `The inputs are those of the last build; the files were not looked at. To compare and repair them: ${installation.command('build', '--verify')}`,
+      `The inputs are those of the last build; the files were not looked at. To compare them: ${installation.command('build', '--check')}`,
       ...given(record, target),
       ...end,
     ].join('\n');
   }
-  const { gazetteer, changes } = report;
-  const written = changes === null ? whole(record) : [...changed(changes, out), ...compared(report)];
-  return [...areas(gazetteer), '', ...written, '', ...given(record, target), ...end].join('\n');
+  return [...areas(report.gazetteer), '', ...whole(record), '', ...given(record, target), ...end].join('\n');
 }
 
 /** How long the build waited for compressed files, if it had any. */
@@ -180,7 +178,7 @@ function areas({ release, hierarchy }: Gazetteer): readonly string[] {
 const WIDTHS = [20, 9, 9, 13];
 
 function whole(record: BuildRecord): readonly string[] {
-  const groups = Object.entries(totalGroups(record)).toSorted(([one], [other]) => rank(one) - rank(other));
+  const groups = Object.entries(record.groups).toSorted(([one], [other]) => rank(one) - rank(other));
   return [
     formatRow(['', 'files', 'links', 'bytes'], WIDTHS),
     ...groups.map(([group, { files, links, bytes }]) =>
@@ -191,7 +189,7 @@ function whole(record: BuildRecord): readonly string[] {
 
 /** What the host is given. */
 function given(record: BuildRecord, { manifestBytes }: Target): readonly string[] {
-  const { files, links, bytes, pathBytes } = sum(record);
+  const { files, links, bytes, pathBytes } = sumOf(record);
   const paths = files + links;
   return [
     row(formatNumber(paths), `paths, ${formatNumber(links)} of them links to other files`),
@@ -202,42 +200,9 @@ function given(record: BuildRecord, { manifestBytes }: Target): readonly string[
   ];
 }
 
-function sum(record: BuildRecord): Written {
-  const total = { files: 0, links: 0, bytes: 0, linkBytes: 0, pathBytes: 0 };
-  for (const { files, links, bytes, linkBytes, pathBytes } of Object.values(totalGroups(record))) {
-    total.files += files;
-    total.links += links;
-    total.bytes += bytes;
-    total.linkBytes += linkBytes;
-    total.pathBytes += pathBytes;
-  }
-  return total;
-}
-
 /** Compressed files come last. */
 const rank = (group: string): number => ENCODINGS.findIndex((encoding) => CODERS[encoding].group === group);
 
 const MAX_SHOWN = 20;
-
-function changed({ written, removed }: Changes, out: string): readonly string[] {
-  const lines = [...written.map((path) => `  + ${path}`), ...removed.map((path) => `  - ${path}`)];
-  return [
-    ...lines.slice(0, MAX_SHOWN),
-    ...(lines.length > MAX_SHOWN ? [`  … and ${formatNumber(lines.length - MAX_SHOWN)} more`] : []),
-    '',
-    row(formatNumber(written.length), `new or changed files in ${out}`),
-    row(formatNumber(removed.length), 'removed files'),
-  ];
-}
-
-/** What was found in files that no input changed. */
-function compared({ repaired, foreign }: Pick<Published, 'repaired' | 'foreign'>): readonly string[] {
-  const lines = [row(formatNumber(repaired.length), 'of them were missing, or not as they were built')];
-  if (foreign === undefined) return repaired.length === 0 ? [] : lines;
-  if (foreign.length > 0) {
-    lines.push(row(formatNumber(foreign.length), 'files in its folders that no build wrote, and that stay:'));
-  }
-  return [...lines, ...shownPaths(foreign), 'Every file of the tree was compared with its manifest.'];
-}
 
 const row = (value: string, label: string): string => `${value.padStart(14)} ${label}`;

@@ -1,4 +1,4 @@
-// JavaScript, because worker threads of Node 20 and the commit process cannot load TypeScript. `tsc` checks it.
+// JavaScript, because worker threads of Node 20 cannot load TypeScript. `tsc` checks it.
 
 /**
  * The code of a system error, such as `ENOENT`; `undefined` for every other error.

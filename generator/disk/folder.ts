@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { errorCode } from './error-code.js';
-import { closeFolder, inWords, linkOrCopy, type OpenFolder, openFolder } from './no-follow.js';
-import { syncFolder } from './sync.js';
+import { linkOrCopy } from './link-or-copy.js';
+import { syncFolder } from './sync.ts';
 
 /** The entries of a folder; none if there is no such folder. */
 export const readFolder = (folder: string): readonly Dirent[] =>
@@ -46,66 +46,37 @@ export function makeFolder(folder: string): void {
 
 /**
  * Removes a folder and everything in it, read-only folders included; does nothing if it does not exist. No link is
- * followed, even if somebody puts one in the place of a folder meanwhile. It is synchronous, because for hundreds of
- * thousands of small files that is several times as fast as `rm` of `node:fs/promises`.
- *
- * @param path for messages
+ * followed. It is synchronous, because for hundreds of thousands of small files that is several times as fast as `rm` of
+ * `node:fs/promises`.
  */
-export function removeTree(folder: string, path = folder): void {
-  const open = openFolder(folder, path);
-  if (open !== undefined) {
-    try {
-      emptyFolder(open);
-    } catch (error) {
-      throw inWords(error, open);
-    } finally {
-      closeFolder(open);
-    }
-  }
+export function removeTree(folder: string): void {
   try {
-    rmdirSync(folder);
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-  }
-}
-
-function emptyFolder(open: OpenFolder): void {
-  try {
-    removeEntries(open);
+    removeEntries(folder);
   } catch (error) {
     if (errorCode(error) !== 'EACCES') throw error;
-    chmodSync(open.at, 0o700);
-    removeEntries(open);
+    chmodSync(folder, 0o700);
+    removeEntries(folder);
   }
+  unlessMissing(() => rmdirSync(folder));
 }
 
-function removeEntries({ at, path }: OpenFolder): void {
-  for (const entry of readFolder(at)) {
-    if (entry.isDirectory()) removeTree(`${at}/${entry.name}`, join(path, entry.name));
-    else unlinkSync(`${at}/${entry.name}`);
+function removeEntries(folder: string): void {
+  for (const entry of readFolder(folder)) {
+    if (entry.isDirectory()) removeTree(join(folder, entry.name));
+    else unlinkSync(join(folder, entry.name));
   }
 }
 
 /**
  * Makes `to` a second copy of a file, symbolic link or folder: files are hard links where the file system supports them,
- * folders keep their mode. It never overwrites: an existing `to` is an `EEXIST` error. No link is followed, even if
- * somebody puts one in the place of a file or folder meanwhile.
- *
- * @param path that of `from`, for messages
+ * folders keep their mode. It never overwrites: an existing `to` is an `EEXIST` error. No link is followed.
  */
-export function linkTree(from: string, to: string, path = from): void {
+export function linkTree(from: string, to: string): void {
   const found = lstatSync(from);
-  const open = found.isDirectory() ? openFolder(from, path) : undefined;
-  if (open !== undefined) {
-    try {
-      mkdirSync(to);
-      for (const name of readdirSync(open.at)) linkTree(`${open.at}/${name}`, join(to, name), join(path, name));
-      chmodSync(to, found.mode & 0o7777);
-    } catch (error) {
-      throw inWords(error, open);
-    } finally {
-      closeFolder(open);
-    }
+  if (found.isDirectory()) {
+    mkdirSync(to);
+    for (const name of readdirSync(from)) linkTree(join(from, name), join(to, name));
+    chmodSync(to, found.mode & 0o7777);
   } else if (found.isSymbolicLink()) {
     symlinkSync(readlinkSync(from), to);
   } else {

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  const extensions: import('./folder-lock.ts').Native;
+  const extensions: import('./lock.ts').Native;
   export default extensions;
 }

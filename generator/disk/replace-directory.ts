@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { OutputError } from '../errors.ts';
 import { errorCode } from './error-code.js';
-import { loadNative } from './folder-lock.ts';
-import { syncFolder, syncTree } from './sync.js';
+import { loadNative } from './lock.ts';
+import { syncFolder, syncTree } from './sync.ts';
+
+/** The name of the old directory, beside the new one, while it is replaced by two renames. */
+export const OLD = 'old';
 
 /** Errors of a system that cannot exchange two paths, or of a file system that does not support it. */
 const UNSUPPORTED = new Set(['ENOSYS', 'EINVAL', 'ENOTSUP', 'EOPNOTSUPP']);
@@ -60,7 +63,7 @@ export async function putBack(staged: string, target: string): Promise<void> {
   if (!existsSync(target) && existsSync(asideOf(staged))) await rename(asideOf(staged), target);
 }
 
-const asideOf = (staged: string): string => `${staged}.old`;
+const asideOf = (staged: string): string => join(dirname(staged), OLD);
 
 /** Whether the paths were exchanged; `false` if that is not supported. */
 async function exchange(one: string, other: string): Promise<boolean> {

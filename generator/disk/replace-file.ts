@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { OutputError, UserError } from '../errors.ts';
 import { outputError } from './output-folder.ts';
-import { syncFile, syncFolder } from './sync.js';
+import { syncFile, syncFolder } from './sync.ts';
 
 /** How much of a name is in that of its unfinished file, which must not be too long. */
 const MAX_NAME_CHARACTERS = 60;

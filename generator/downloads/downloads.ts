@@ -109,8 +109,6 @@ export const summaryOfTable = ({ rows, ...table }: DownloadTable): TableSummary 
 });
 
 export interface Downloads {
-  /** A digest of everything that decides the files, except the generator. */
-  readonly input: () => string;
   /** Makes them when they are first asked for, and keeps them. */
   readonly made: () => MadeDownloads;
 }
@@ -143,8 +141,5 @@ export function toDownloads(
     const files = [...downloadFiles(content, formats)];
     return { formats: formatsOf(files, formats), tables: content.tables.map(summaryOfTable), files };
   };
-  return {
-    input: () => hash('sha256', `${gazetteer.version} ${hash('sha256', readLicences())}`),
-    made: () => (made ??= make()),
-  };
+  return { made: () => (made ??= make()) };
 }

@@ -129,7 +129,6 @@ export function toTree(site: Site, target: Target): Tree {
 
 const toTreePart = (part: MixedPart, fileOf: Target['fileOf'], secondFileOf?: Target['secondFileOf']): TreePart => ({
   name: part.name,
-  input: part.input,
   *files() {
     for (const { path, body, group, isPlain = false } of part.resources()) {
       yield { path: fileOf(path), body, group, ...(isPlain && { isPlain }) };
@@ -158,7 +157,6 @@ const inFolder = (part: TreePart, folder: string): TreePart => ({
 
 const configurationPart = (site: Site, target: Target): TreePart => ({
   name: 'configuration',
-  input: site.configurationInput,
   *files() {
     const { files, rules = 0 } = target.configuration(site);
     for (const { path, body } of files) {
@@ -169,14 +167,12 @@ const configurationPart = (site: Site, target: Target): TreePart => ({
   links: () => [],
 });
 
-/** The functions contain the datasets, so they change with the data of every mount. */
 const functionsPart = (site: Site, { functions, limits }: Target): readonly TreePart[] =>
   functions === undefined
     ? []
     : [
         {
           name: 'functions',
-          input: () => site.mounts.map(({ gazetteer }) => gazetteer.version).join('\n'),
           *files() {
             for (const file of functions(site)) {
               yield { ...file, group: 'functions', measures: functionMeasures(file.body, limits) };

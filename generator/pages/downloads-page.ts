@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { html, type Html } from './html.ts';
 import { DOWNLOADS, DOWNLOADS_PART } from './page-file.ts';
 import { type PageContent, type SiteContext, toPage } from './shell.ts';
@@ -99,13 +98,9 @@ ${rows === 0 ? null : html`<p>${what === null ? null : `${what}, `}${counted(row
   })}</ul>
 `;
 
-/**
- * The part with the downloads and the page that lists them. They take seconds, so its digest is not that of the files but
- * of what they are made of.
- */
+/** The part with the downloads and the page that lists them. */
 export const downloadsPart = (downloads: Downloads, context: SiteContext): MixedPart => ({
   name: DOWNLOADS_PART,
-  input: () => hash('sha256', JSON.stringify([downloads.input(), context])),
   *resources(): Iterable<MixedResource> {
     const { formats, tables, files } = downloads.made();
     yield { path: DOWNLOADS, body: toPage(downloadsPage(tables, files, formats), context), group: 'pages' };

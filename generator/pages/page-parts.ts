@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CodePages, siteContext } from './areas/code-pages.ts';
@@ -36,13 +35,10 @@ import { type PageContent, type SiteContext, toPage } from './shell.ts';
 import { notFoundPage, startPage } from './start-page.ts';
 import { examplesOf, pickerPage, searchPage, tryPage } from './tools.ts';
 import type { Mount } from '../api/mount.ts';
-import { type Area, ownFields } from '../areas/area.ts';
-import { regionPart } from '../psgc/code.ts';
 import { bundleElement, bundleScripts } from '../browser/bundle.ts';
 import type { Downloads } from '../downloads/downloads.ts';
 import { installation } from '../installation/current.ts';
 import { repositoryPage } from '../installation/installation.ts';
-import { MountDigests } from '../site/mount-digests.ts';
 import { packSearch } from '../runtime/packed-api.ts';
 import type { HasAnswer, MixedPart, MixedResource, Resource } from '../site/part.ts';
 
@@ -116,7 +112,6 @@ export function pageParts(
   const { hasPicker } = context;
   const pages = new CodePages(mounts, context, hasAnswer);
   const regions = hierarchy.list(null, 'regions');
-  const digestOf = regionDigests(first, [context, all.map(({ base, families }) => [base, families])]);
   const sitePages = once(() => {
     const examples = examplesOf(hierarchy, mounts).filter(({ address }) => hasAnswer(address));
     return [
@@ -170,7 +165,6 @@ export function pageParts(
     ...regions.flatMap((region) => {
       const codesOf = (name: string, isAbove: boolean): MixedPart => ({
         name: `${name}${region.code}`,
-        input: () => digestOf(region),
         resources: () => pages.resources(region, isAbove),
         aliases: () => (barangays === 'files' ? pages.aliases(region, isAbove) : []),
       });
@@ -197,59 +191,7 @@ const toResource = (page: PageContent, context: SiteContext): Resource => ({
   group: 'pages',
 });
 
-/**
- * A function that returns a digest of what the pages of the codes of a region are made of, which costs less than the pages:
- * all that is known about its areas and its former codes, and of the country the areas above the barangays and their
- * history, because pages name parents of then and of now, and where all areas are, because maps show neighbours.
- *
- * @param common what the pages of all regions are made of.
- */
-function regionDigests(mount: Mount, common: unknown): (region: Area) => string {
-  const { hierarchy, codes, history, points } = mount.gazetteer;
-  const { maps } = mount;
-  const digests = new MountDigests({ ...mount, families: [...mount.families, 'history'] }, true);
-  const ofCountry = once(() =>
-    JSON.stringify([
-      common,
-      hierarchy.above.map(ownFields),
-      [points.notice, ...hierarchy.sections.codes.map((section) => points.textOf(section))],
-      history.releases.map((each) => [each, history.changes(each.release).filter(({ kind }) => kind !== 'barangay')]),
-    ]),
-  );
-  return (region) => {
-    const sections = hierarchy.sections.codes.filter((section) => regionPart(section) === region.code);
-    const drawn = hierarchy.above.filter(({ code }) => maps?.has(code) === true && regionPart(code) === region.code);
-    const former = sections.flatMap((section) => codes.sections.others(section));
-    return hash(
-      'sha256',
-      JSON.stringify([
-        ofCountry(),
-        sections.map((section) => digests.ofSection(section)),
-        drawn.map(({ code }) => hash('sha256', maps?.read(code) ?? '')),
-        former.map(({ code }) => history.changesOf(code)),
-        former.flatMap(({ successors }) => successors.map((code) => hierarchy.get(code)?.name)),
-      ]),
-    );
-  };
-}
-
-/**
- * A part of which the digest is that of its pages: whatever they are made of, a change of it is never missed. They are
- * made once, when they are first needed.
- */
-function partOf(
-  name: string,
-  make: () => readonly MixedResource[],
-  aliases: MixedPart['aliases'] = () => [],
-): MixedPart {
-  const resources = once(make);
-  return {
-    name,
-    input: () => hash('sha256', JSON.stringify(resources())),
-    resources,
-    aliases,
-  };
-}
+const partOf = (name: string, resources: MixedPart['resources']): MixedPart => ({ name, resources, aliases: () => [] });
 
 function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined;

@@ -1,28 +1,29 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { isDeepStrictEqual } from 'node:util';
 import { mountFamilies } from '../api/mount-api.ts';
 import { type Depth, FAMILIES, type Family } from '../api/routing/route.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Downloads } from '../downloads/downloads.ts';
-import { assertOutputFolder, realFolder } from '../disk/output-folder.ts';
-import { hasStaging } from '../disk/staging.ts';
+import { assertOutputFolder } from '../disk/output-folder.ts';
+import { restoreFolder, type StagingOptions } from '../disk/staging.ts';
 import { UserError } from '../errors.ts';
 import { installation } from '../installation/current.ts';
 import { answersOfFiles } from '../site/part.ts';
 import { toSite, type Site } from '../site/site.ts';
 import { selectionOf, toTree, type Target } from '../hosts/target.ts';
 import {
-  hasSameOptions,
+  type BuildInputs,
+  type BuildRecord,
+  differencesFrom,
+  hasIntactNotes,
   readRecord,
   RECORD_FILE,
-  sizeOf,
-  type BuildRecord,
+  sumOf,
   type TreeOptions,
 } from '../tree/build-record.ts';
 import { LimitCheck } from '../tree/limits.ts';
-import { compareTree, type Drift } from '../tree/compare-tree.ts';
+import { checkTree, type Drift } from '../tree/check-tree.ts';
 import { publishTree, type Published } from '../tree/publish-tree.ts';
 import type { Progress } from '../tree/write/write-tree.ts';
 import type { GivenShapes, LoadedShapes } from './given-shapes.ts';
@@ -53,13 +54,11 @@ export interface BuildOptions {
   readonly pages?: boolean | undefined;
   /** Whether the pages have the data as tables to download; by default if there are pages. */
   readonly downloads?: boolean | undefined;
-  /** Whether to write the whole tree, even if the folder already contains it. */
+  /** Whether to write the tree even if the inputs are those of the last build. */
   readonly fresh?: boolean;
-  /** Whether to compare every file with what was built, even if the inputs did not change, and to repair what differs. */
-  readonly verify?: boolean;
-  /** Whether files of others in the folders of a tree may be removed if the whole tree is written. */
+  /** Whether files of others in the folders of a tree may be removed. */
   readonly force?: boolean;
-  /** Whether a whole tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
+  /** Whether the tree is on the disk before it replaces the old one, so that a power cut costs nothing; by default it is. */
   readonly sync?: boolean;
   /** Called with the name of each stage as it begins, and with lines that say what it found. */
   readonly onStage?: (stage: string) => void;
@@ -93,34 +92,28 @@ export type BuildReport = {
   readonly warnings: readonly string[];
 } & (
   | { readonly outcome: 'unchanged' }
-  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<
-      Published,
-      'changes' | 'repaired' | 'foreign' | 'compressing'
-    >)
+  | ({ readonly outcome: 'published'; readonly gazetteer: Gazetteer } & Pick<Published, 'compressing'>)
 );
 
 /**
  * Reads and verifies the dataset and publishes its tree. If the folder already holds the tree of the same
  * dataset and generator with the same options, nothing is parsed or written, and no file is looked at, unless
- * `verify` is given.
+ * `fresh` is given.
  *
  * @throws {InvalidInput} if the dataset or the region is wrong, before anything is written.
  */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const { data, out, target, fresh = false, verify = false } = options;
+  const { data, out, target, fresh = false } = options;
   assertOutputFolder('--out', out, { data });
   const start = performance.now();
   const seconds = () => (performance.now() - start) / 1000;
   const inputs = await readInputs(data, options);
   const { digest } = inputs;
-  const known = fresh || verify || hasStaging(realFolder(out)) ? undefined : readRecord(out);
-  const isSame =
-    known?.dataset === digest.dataset &&
-    known.generator === digest.generator &&
-    (known.documents === digest.documents || !known.pages) &&
-    hasSameOptions(known, treeOptionsOf(options)) &&
-    isDeepStrictEqual(known.compress, target.compress ?? []);
-  if (isSame) return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
+  await restoreFolder(out, stagingOptions(options));
+  const known = fresh ? undefined : readRecord(out);
+  if (known !== undefined && differencesFrom(known, inputsOf(digest, options)).length === 0) {
+    return { outcome: 'unchanged', record: known, warnings: warningsOf(known, target), seconds: seconds() };
+  }
   options.onStage?.(`reading ${inputs.source.name}`);
   const site = await siteOf(inputs, options);
   return publish(site, digest, options, seconds);
@@ -129,7 +122,8 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
 /** The warnings about a tree of which only its record is known. */
 function warningsOf(record: BuildRecord, { limits }: Target): readonly string[] {
   const check = new LimitCheck(limits.filter(({ severity }) => severity === 'warning'));
-  check.totals(sizeOf(record));
+  const { files, links, bytes, linkBytes } = sumOf(record);
+  check.totals({ paths: files + links, bytes: bytes + linkBytes });
   return check.warnings;
 }
 
@@ -140,21 +134,17 @@ async function publish(
   options: BuildOptions,
   seconds: () => number,
 ): Promise<BuildReport> {
-  const { out, target, fresh = false, verify = false, force = false, sync = true, onStage, onProgress } = options;
+  const { out, target, force = false, sync = true, onStage, onProgress } = options;
   const [{ gazetteer }] = site.mounts;
   onStage?.(`writing the tree for ${target.name}`);
   const { record, ...published } = await publishTree({
     out,
     tree: toTree(site, target),
     source: { release: gazetteer.release.release, ...digest, ...treeOptionsOf(options) },
-    fresh,
-    verify,
     force,
     sync,
     progress: onProgress,
-    onWait: () => onStage?.(`waiting for another build of ${out} to end`),
-    onLeftover: (folder, error) =>
-      onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
+    ...stagingOptions(options),
   });
   if (READ_BY_SERVERS.has(target.name) && !isReadable(out)) {
     onStage?.(
@@ -180,14 +170,28 @@ const isReadable = (out: string): boolean =>
   process.platform === 'win32' ||
   ((statSync(out).mode & 0o005) === 0o005 && (statSync(join(out, RECORD_FILE)).mode & 0o004) !== 0);
 
-/** Compares the tree that a build would write with the one in `out`. */
-export async function check(options: BuildOptions): Promise<readonly Drift[]> {
+const stagingOptions = ({ out, onStage }: BuildOptions): StagingOptions => ({
+  onWait: () => onStage?.(`waiting for another build of ${out} to end`),
+  onLeftover: (folder, error) =>
+    onStage?.(`${folder} could not be removed (${error.message}); the next build removes it`),
+});
+
+/** The differences between a folder and what a build would write there. */
+export interface Check {
+  /** The inputs and options that are not those of the build that wrote the folder; `null` if its notes are lost. */
+  readonly inputs: readonly string[] | null;
+  /** The paths that are not as that build wrote them. */
+  readonly paths: readonly Drift[];
+}
+
+/** Compares the folder `out` with its manifest, and the inputs and options with those of the build that wrote it. */
+export async function check(options: BuildOptions): Promise<Check> {
   const { data, out, onStage } = options;
-  const inputs = await readInputs(data, options);
-  onStage?.(`reading ${inputs.source.name}`);
-  const tree = toTree(await siteOf(inputs, options), options.target);
-  onStage?.(`comparing with ${out}`);
-  return [...compareTree(out, tree)];
+  const { digest } = await readInputs(data, options);
+  const record = hasIntactNotes(out) ? readRecord(out) : undefined;
+  if (record === undefined) return { inputs: null, paths: [] };
+  onStage?.(`comparing ${out} with its manifest`);
+  return { inputs: differencesFrom(record, inputsOf(digest, options)), paths: [...checkTree(out)] };
 }
 
 /**
@@ -258,4 +262,14 @@ const treeOptionsOf = (options: SiteOptions): TreeOptions => ({
   origin: linkStart(options),
   pages: hasPages(options),
   downloads: hasDownloads(options),
+});
+
+/** Everything that decides the bytes of a tree, to be compared with a record. */
+const inputsOf = (
+  digest: InputDigest,
+  options: SiteOptions,
+): Omit<BuildInputs, 'release'> & Pick<BuildRecord, 'compress'> => ({
+  ...digest,
+  ...treeOptionsOf(options),
+  compress: options.target.compress ?? [],
 });

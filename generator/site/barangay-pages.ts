@@ -24,39 +24,9 @@ function pageAddress(
   return filter === null ? address : `${address}/${code}`;
 }
 
-/** The smallest number of barangays in a run. */
-const SMALLEST_RUN = 3_000;
-
-/**
- * The number of barangays in a run. They fill whole pages of every size, so that the run can be built without others.
- */
-const RUN = (() => {
-  const fillsAll = PAGE_SIZES.reduce((one: number, other) => (one * other) / greatestCommonDivisor(one, other), 1);
-  return fillsAll * Math.ceil(SMALLEST_RUN / fillsAll);
-})();
-
-function greatestCommonDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestCommonDivisor(other, one % other);
-}
-
-/** A run of the list of all barangays, with its pages in each size. */
-export interface PageRun {
-  /** The position of its first barangay. */
-  readonly from: number;
-  /** The position after its last one, unless the list ends before. */
-  readonly to: number;
-  readonly pages: () => Iterable<Resource>;
-}
-
-/** Divides the whole list into runs; an empty list is one run. */
-export function pageRuns(mount: Mount, selection: FileSelection): readonly PageRun[] {
-  const list = mount.gazetteer.hierarchy.list(null, 'barangays');
-  return Array.from({ length: lastPage(list.length, RUN) }, (_, at) => ({
-    from: at * RUN,
-    to: (at + 1) * RUN,
-    pages: () => eachPage(mount, selection, list, null, '', at * RUN, (at + 1) * RUN),
-  }));
-}
+/** The pages of the whole list, in each size. */
+export const countryPages = (mount: Mount, selection: FileSelection): Iterable<Resource> =>
+  eachPage(mount, selection, mount.gazetteer.hierarchy.list(null, 'barangays'), null, '');
 
 /** The pages of each filter by an area in a section of the country, in each size. */
 export function* filteredPages(mount: Mount, section: string, selection: FileSelection): Iterable<Resource> {
@@ -73,16 +43,14 @@ function* eachPage(
   list: readonly Area[],
   filter: Filter | null,
   code: string,
-  from = 0,
-  to = list.length,
 ): Iterable<Resource> {
   const selecting = filter === null ? [] : ([[filter, code]] as const);
   for (const perPage of PAGE_SIZES) {
-    const last = Math.min(lastPage(list.length, perPage), Math.max(1, Math.ceil(to / perPage)));
+    const last = lastPage(list.length, perPage);
     const addressOf = (page: number) => pageAddress(mount, filter, { perPage: `${perPage}`, page: `${page}`, code });
     const suffix = pageLinks === 'files' ? '.json' : '';
     const links = pageLinks !== 'queries' && { linkTo: (page: number) => `${addressOf(page)}${suffix}` };
-    for (let page = from / perPage + 1; page <= last; page += 1) {
+    for (let page = 1; page <= last; page += 1) {
       yield {
         path: addressOf(page),
         body: pagesOf(mount).text({ list, selecting, number: page, size: perPage, ...links }),

@@ -23,12 +23,10 @@ export interface Alias {
   readonly group: string;
 }
 
-/** A part of a site that can be built without the others. No path is in two parts. */
+/** A part of a site: the links of a part lead to its own resources. No path is in two parts. */
 export interface Part<Body extends string | Uint8Array = string> {
-  /** Unique among the parts of a site, and a valid file name: `country`, `pages-01`, `0100000000`. */
+  /** Unique among the parts of a site: `country`, `pages`, `0100000000`. */
   readonly name: string;
-  /** A digest of everything in the dataset that determines the part, and of what its links begin with. With an equal digest, the part is equal. */
-  readonly input: () => string;
   /** Every path with its own body, generated during the iteration. */
   readonly resources: () => Iterable<Resource<Body>>;
   /** Every other path: those that repeat a resource, and those with a name that a file can have. */

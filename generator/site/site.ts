@@ -1,5 +1,4 @@
 import type { Mount } from '../api/mount.ts';
-import { configurationDigest } from './mount-digests.ts';
 import { toParts } from './mount-parts.ts';
 import type { MixedPart, FileSelection } from './part.ts';
 
@@ -13,8 +12,6 @@ export interface Site {
   readonly parts: readonly MixedPart[];
   /** The pages for people and what they load, in parts; none if the site is for programs only. */
   readonly pages: readonly MixedPart[];
-  /** A digest of everything in the datasets that determines a host's configuration, and of the origin of links. */
-  readonly configurationInput: () => string;
   readonly selection: FileSelection;
 }
 
@@ -40,15 +37,5 @@ export function toSite(
   const names = new Set([...parts, ...pages].map(({ name }) => name));
   if (names.size < parts.length + pages.length)
     throw new Error(`two parts with the same name among ${[...names].join(', ')}`);
-  return {
-    mounts,
-    withFiles,
-    parts,
-    pages,
-    selection,
-    configurationInput: () =>
-      mounts
-        .map(({ gazetteer, origin, maps }) => `${configurationDigest(gazetteer)} ${origin} ${maps !== null}`)
-        .join('\n'),
-  };
+  return { mounts, withFiles, parts, pages, selection };
 }

@@ -4,29 +4,30 @@ import { UserError } from '../errors.ts';
 import { foldCase } from '../fold-case.ts';
 import { counted, formatNumber } from '../format.ts';
 import { groupBy } from '../group-by.ts';
-import { readRecord, readTopNames } from './build-record.ts';
+import { hasIntactNotes } from './build-record.ts';
 import { hashOf } from './case-check.ts';
-import { MANIFEST_FOLDER, readManifest, readPaths } from './manifest.ts';
+import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
+import { topNamesOf } from './path-check.ts';
 
 /** How many files a message lists. */
 const MAX_SHOWN = 20;
 
-/** What builds keep in the folder of the manifests. */
-const NOTE = /^[^/]+\/(?:[^/]+\.sha256|build\.json|upload\.txt|delete\.txt)$/;
+/** What builds keep in the folder of the manifest. */
+const NOTE = /^[^/]+\/(?:manifest\.sha256|build\.json)$/;
 
 /** Files that systems make beside those of others: Finder, Explorer, and what FUSE and NFS call a removed file in use. */
 const OF_SYSTEMS = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.fuse_hidden.*|\.nfs.*)$/;
 
 /**
- * Lists the files that no build wrote within the folders of a published tree, sorted: those that its manifests do not have.
- * A whole build would remove them. Files at the top of the folder are not among them, because builds keep them.
+ * Lists the files that no build wrote within the folders of a published tree, sorted: those that its manifest does not have.
+ * A build would remove them. Files at the top of the folder are not among them, because builds keep them.
  *
- * It reads only the names in the folders, and remembers the paths of the manifests as hashes: the chance that one file
+ * It reads only the names in the folders, and remembers the paths of the manifest as hashes: the chance that one file
  * among a million is overlooked is one in four billion.
  */
 export function foreignFiles(folder: string): readonly string[] {
-  const names = new Set([MANIFEST_FOLDER, ...readTopNames(folder)]);
-  const listed = Float64Array.from(hashesOf(readPaths(folder))).sort();
+  const names = new Set([MANIFEST_FOLDER, ...topNamesOf(folder)]);
+  const listed = Float64Array.from(hashesOfPaths(folder)).sort();
   const foreign: string[] = [];
   const visit = (below: string, isWanted: (name: string) => boolean): void => {
     for (const entry of readFolder(join(folder, below))) {
@@ -44,8 +45,8 @@ export function foreignFiles(folder: string): readonly string[] {
   ).sort();
 }
 
-function* hashesOf(texts: Iterable<string>): Iterable<number> {
-  for (const text of texts) yield hashOf(text);
+function* hashesOfPaths(folder: string): Iterable<number> {
+  for (const [path] of readManifest(folder)) yield hashOf(path);
 }
 
 function includesSorted(sorted: Float64Array, wanted: number): boolean {
@@ -63,7 +64,7 @@ function withoutSpellings(folder: string, paths: readonly string[]): string[] {
   const left = new Set(paths);
   if (left.size === 0) return [];
   const spellings = groupBy(paths, foldCase);
-  for (const path of readPaths(folder)) {
+  for (const [path] of readManifest(folder)) {
     for (const other of spellings.get(foldCase(path)) ?? []) {
       if (isSameFile(join(folder, path), join(folder, other))) left.delete(other);
     }
@@ -83,23 +84,16 @@ export function assertNoForeignFiles(folder: string): void {
     [
       `${folder} has ${counted(foreign.length, 'file', 'files')} in the folders of the tree that no build wrote:`,
       ...shownPaths(foreign),
-      ...(hasLostNotes(folder)
-        ? ['The record of its last build or a manifest is lost, so they may be of that build.']
-        : []),
+      ...(hasIntactNotes(folder)
+        ? []
+        : ['The record of its last build or the manifest is lost, so they may be of that build.']),
       'Move them elsewhere, or remove them with --force. Nothing was changed',
     ].join('\n'),
   );
 }
 
-/** Whether the record or a manifest of a published tree is lost or damaged. */
-function hasLostNotes(folder: string): boolean {
-  const record = readRecord(folder);
-  if (record === undefined) return true;
-  return Object.entries(record.parts).some(([part, { digest }]) => readManifest(folder, part, digest) === undefined);
-}
-
 /** The first of some paths, a line for each. */
-export const shownPaths = (paths: readonly string[]): readonly string[] => [
+const shownPaths = (paths: readonly string[]): readonly string[] => [
   ...paths.slice(0, MAX_SHOWN).map((path) => `  ${JSON.stringify(path).slice(1, -1)}`),
   ...(paths.length > MAX_SHOWN ? [`  … and ${formatNumber(paths.length - MAX_SHOWN)} more`] : []),
 ];

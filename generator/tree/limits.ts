@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { LimitError } from '../errors.ts';
-import { readFolder } from '../disk/folder.ts';
 import { formatNumber } from '../format.ts';
 import { groupBy } from '../group-by.ts';
-import { folderOf } from './tree-path.js';
+import { folderOf } from './tree-path.ts';
 
 /** What a host limits, and how a message says how much there is. `where` is a path of the tree. */
 const MEASURES = {
@@ -76,23 +74,6 @@ export class LimitCheck {
   totals({ paths, bytes }: { readonly paths: number; readonly bytes: number }): void {
     this.measure('paths', paths);
     this.measure('bytes', bytes);
-  }
-
-  /**
-   * Compares the folders of a published tree that gain paths.
-   *
-   * @throws {LimitError} if one of them would hold more than the host accepts.
-   */
-  changedFolders(out: string, added: readonly string[], removed: readonly string[]): void {
-    if (!this.#limits.has('paths in a folder')) return;
-    const gains = new Map<string, number>();
-    for (const path of added) gains.set(folderOf(path), (gains.get(folderOf(path)) ?? 0) + 1);
-    for (const path of removed) gains.set(folderOf(path), (gains.get(folderOf(path)) ?? 0) - 1);
-    for (const [folder, gain] of gains) {
-      if (gain <= 0) continue;
-      const found = readFolder(join(out, folder)).filter((entry) => !entry.isDirectory()).length;
-      this.measure('paths in a folder', found + gain, folder);
-    }
   }
 
   /** @throws {LimitError} if the host accepts less. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readTopNames } from './build-record.ts';
+import { hasIntactNotes, parseRecord } from './build-record.ts';
 import { type Counted, type Limit, LimitCheck } from './limits.ts';
-import { MANIFEST_FOLDER } from './manifest.ts';
-import { topName, wrongSegment } from './tree-path.js';
+import { MANIFEST_FOLDER, readManifest } from './manifest.ts';
+import { topName, wrongSegment } from './tree-path.ts';
 import { readFolder } from '../disk/folder.ts';
 import { UserError } from '../errors.ts';
 import { foldCase } from '../fold-case.ts';
@@ -15,22 +15,20 @@ import { foldCase } from '../fold-case.ts';
 export class TopNames {
   readonly #folder: string;
   readonly #found: ReadonlySet<string>;
-  /** The names that the last build wrote, as far as they were read. */
-  readonly #written = new Set<string>();
-  readonly #others: Iterator<string>;
-  /** Whether a manifest of the last build is lost. */
-  #isLost = false;
+  /** The names that the last build wrote. */
+  readonly #written: ReadonlySet<string>;
+  /** True if the manifest is not the one of the record. */
+  readonly #isDamaged: boolean;
   readonly #claimed = new Set<string>();
   readonly #isForced: boolean;
 
-  /** @param isForced whether a tree without its record and manifests may be replaced. */
+  /** @param isForced whether a tree without its record and manifest may be replaced. */
   constructor(folder: string, isForced = false) {
     this.#folder = folder;
     this.#isForced = isForced;
     this.#found = new Set(readFolder(folder).map(({ name }) => name));
-    this.#others = readTopNames(folder, () => {
-      this.#isLost = true;
-    })[Symbol.iterator]();
+    this.#written = topNamesOf(folder);
+    this.#isDamaged = parseRecord(folder) !== undefined && !hasIntactNotes(folder);
   }
 
   /**
@@ -52,36 +50,31 @@ export class TopNames {
   /** The names that the folder holds and the tree does not replace, once the whole tree has claimed its names. */
   get kept(): readonly string[] {
     return [...this.#found].filter(
-      (name) => name !== MANIFEST_FOLDER && !this.#claimed.has(name) && !this.#isWritten(name),
+      (name) => name !== MANIFEST_FOLDER && !this.#claimed.has(name) && !this.#written.has(name),
     );
   }
 
   #foreign(name: string, path: string): readonly string[] {
     const alike = [...this.#found].filter((each) => each !== name && foldCase(each) === foldCase(name));
-    const foreign = [name, ...alike].filter((each) => this.#found.has(each) && !this.#isWritten(each));
-    const isKnown = this.#written.size > 0 || this.#readNext();
-    if (alike.length > 0 || (isKnown && (foreign.length === 0 || !this.#isLost))) return foreign;
-    // A tree without its record and manifests, or without some of them, is recognized if it has every name.
+    const foreign = [name, ...alike].filter((each) => this.#found.has(each) && !this.#written.has(each));
+    const isKnown = this.#written.size > 0;
+    if (alike.length > 0 || (isKnown && (foreign.length === 0 || !this.#isDamaged))) return foreign;
+    // A tree without its record and manifest, or with a damaged one, is recognized if it has every name.
     const found = [...this.#claimed].filter((each) => this.#found.has(each));
     if (found.length < this.#claimed.size || !existsSync(join(this.#folder, path))) return isKnown ? foreign : found;
     if (this.#isForced) return [];
     throw new UserError(
-      `${this.#folder} holds ${path}, which a build may have written, but its manifests in ${MANIFEST_FOLDER} are lost. ` +
+      `${this.#folder} holds ${path}, which a build may have written, but its manifest in ${MANIFEST_FOLDER} is lost. ` +
         `--force replaces ${name}, with all that others may have put there. Nothing was changed`,
     );
   }
+}
 
-  /** Whether the last build wrote a name; not if its manifest is lost. */
-  #isWritten(name: string): boolean {
-    while (!this.#written.has(name)) if (!this.#readNext()) return false;
-    return true;
-  }
-
-  #readNext(): boolean {
-    const next = this.#others.next();
-    if (next.done !== true) this.#written.add(next.value);
-    return next.done !== true;
-  }
+/** The names at the top of a folder that its manifest begins with: the record alone could claim the files of others. */
+export function topNamesOf(folder: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const [path] of readManifest(folder)) names.add(topName(path));
+  return names;
 }
 
 /** Checks the paths of a tree while it is walked. */

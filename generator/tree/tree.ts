@@ -25,10 +25,8 @@ export interface TreeLink {
 
 /** A part of a tree that can be generated without the others. No path is in two parts. */
 export interface TreePart {
-  /** The name of the part, and of its manifest: `0100000000`. */
+  /** The name of the part: `0100000000`. */
   readonly name: string;
-  /** A digest of everything that the part is generated from, except the generator. */
-  readonly input: () => string;
   readonly files: () => Iterable<TreeFile>;
   readonly links: () => Iterable<TreeLink>;
 }

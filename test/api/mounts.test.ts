@@ -1,5 +1,4 @@
 import { siteFor, textsIn, treeFor } from '../tree-for.ts';
-import { cloudflare } from '../../generator/hosts/cloudflare/cloudflare.ts';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Mount } from '../../generator/api/mount.ts';
@@ -98,16 +97,6 @@ describe('two releases are mounted in one tree and one handler', () => {
       body: '{"message":"Not found"}\n',
     });
   });
-});
-
-test('the part with the functions is built again if the data of any mount change', () => {
-  const changed = mount(BASES.previous, { ...previous.gazetteer, version: 'another' });
-  const inputs = [previous, changed].map((each) => {
-    const { parts } = treeFor(cloudflare, [current, each]);
-    return parts.find(({ name }) => name === 'functions')?.input();
-  });
-  expect(inputs[0]).toBeDefined();
-  expect(inputs[0]).not.toBe(inputs[1]);
 });
 
 test('packing keeps every answer and packs a shared dataset once', () => {

@@ -69,7 +69,7 @@ test('an archive has every path of the tree once, links for equal contents, and 
   expect(listed.filter((line) => !/^[-h]rw-r--r-- /.test(line))).toEqual([]);
 });
 
-test('plain tar and mirror unpack the same files, which the manifests confirm', async () => {
+test('plain tar and mirror unpack the same files, which the manifest confirms', async () => {
   const folder = await temporaryFolder();
   const [plain, mirrored] = [join(folder, 'plain'), join(folder, 'mirrored')];
   await mkdir(plain);
@@ -78,7 +78,7 @@ test('plain tar and mirror unpack the same files, which the manifests confirm', 
   const built = await digests(tree);
   expect(await digests(plain)).toEqual(built);
   expect(await digests(mirrored)).toEqual(built);
-  execFileSync('bash', ['-c', 'cat .psgc-static/*.sha256 | sha256sum --check --quiet'], { cwd: plain });
+  execFileSync('bash', ['-c', 'sha256sum --check --quiet .psgc-static/manifest.sha256'], { cwd: plain });
   expect(record).toEqual(JSON.parse(await readFile(join(tree, '.psgc-static/build.json'), 'utf8')));
   expect(execFileSync('sha256sum', [archive], { encoding: 'utf8' }).slice(0, 64)).toBe(sha256);
   const listed = execFileSync('tar', ['-tvf', archive], { encoding: 'utf8' });
@@ -132,9 +132,9 @@ describe('a tree that is not as it was built is not packed', () => {
       /regions\.json cannot be read/,
     ],
     [
-      'a manifest was changed',
-      async (folder: string) => writeFile(join(folder, '.psgc-static/country.sha256'), ''),
-      /country\.sha256 is not as it was built/,
+      'the manifest was changed',
+      async (folder: string) => writeFile(join(folder, '.psgc-static/manifest.sha256'), ''),
+      /manifest\.sha256 is not as it was built/,
     ],
     ['no build wrote it', async (folder: string) => rm(join(folder, '.psgc-static/build.json')), /holds no built tree/],
   ])('%s', async (_what, change, message) => {
@@ -205,7 +205,7 @@ describe('an archive that is not whole is refused, and the tree that is there st
       /damaged: api\/regions\.json/,
     ],
     ['a file is missing', inPath(REGIONS, () => []), /regions\.json/],
-    ['a file is there that no manifest has', evil('api/evil.json'), /damaged: api\/evil\.json/],
+    ['a file is there that the manifest does not have', evil('api/evil.json'), /damaged: api\/evil\.json/],
     [
       'a note is there that no build writes',
       inPath(REGIONS, (entry) => [{ path: '.psgc-static/evil.html', bytes: Buffer.from('x') }, entry]),
@@ -224,13 +224,13 @@ describe('an archive that is not whole is refused, and the tree that is there st
       /is a symlink, expected a file or a hard link/,
     ],
     [
-      'the manifests are missing',
+      'the notes are missing',
       (entry: Entry) => (entry.path.startsWith('.psgc-static/') ? [] : [entry]),
       /holds no tree of psgc-static/,
     ],
     [
-      'a manifest was changed',
-      inPath('.psgc-static/country.sha256', (entry) => [{ ...entry, bytes: Buffer.from('') }]),
+      'the manifest was changed',
+      inPath('.psgc-static/manifest.sha256', (entry) => [{ ...entry, bytes: Buffer.from('') }]),
       /damaged/,
     ],
     [
@@ -278,7 +278,7 @@ const REGIONS_ONLY = { 'api/regions.json': '[]', 'precious.txt': 'theirs' };
 const [RECORD, MANIFEST, FIRST, SECOND] = treeEntries(REGIONS_ONLY) as [Entry, Entry, Entry, Entry];
 const HUGE = 200_000_000;
 
-describe('an archive by anybody is refused before more than its record and manifests is read:', () => {
+describe('an archive by anybody is refused before more than its record and manifest is read:', () => {
   test.each<readonly [string, Buffer, RegExp]>([
     ['another note comes first', packed([], { path: '.psgc-static/n1', size: HUGE }), /holds no tree of psgc-static/],
     ['a file comes first', packed([], { path: 'api/x', size: HUGE }), /holds no tree of psgc-static/],
@@ -288,21 +288,21 @@ describe('an archive by anybody is refused before more than its record and manif
       /build\.json" has 200000000 bytes, which is too large/,
     ],
     [
-      'a note that the record does not name',
+      'another note than the manifest',
       packed([RECORD], { path: '.psgc-static/n1', size: HUGE }),
-      /damaged: \.psgc-static\/n1 is not what/,
+      /holds no tree of psgc-static/,
     ],
     [
       'the manifest twice',
       packed([RECORD, MANIFEST], { path: MANIFEST.path, size: HUGE }),
-      /damaged: \.psgc-static\/country\.sha256/,
+      /damaged: \.psgc-static\/manifest\.sha256/,
     ],
     [
       'a huge manifest',
       packed([RECORD], { path: MANIFEST.path, size: 1_000_000_000 }),
-      /country\.sha256" has 1000000000 bytes, which is too large/,
+      /manifest\.sha256" has 1000000000 bytes, which is too large/,
     ],
-    ['a file before its manifest', packed([RECORD, FIRST, MANIFEST, SECOND]), /holds no tree of psgc-static/],
+    ['a file before the manifest', packed([RECORD, FIRST, MANIFEST, SECOND]), /holds no tree of psgc-static/],
     ['a file twice', packed([RECORD, MANIFEST, FIRST, FIRST, SECOND]), /damaged: api\/regions\.json/],
     [
       'a release that controls a terminal',
@@ -312,12 +312,12 @@ describe('an archive by anybody is refused before more than its record and manif
     [
       'a manifest with a path that leaves the folder',
       packed(treeEntries({ '../../.bashrc': 'theirs' })),
-      /refused to write "\.\.\/\.\.\/\.bashrc"/,
+      /damaged: \.psgc-static\/manifest\.sha256/,
     ],
     [
       'a manifest with a note',
       packed(treeEntries({ '.psgc-static/commit.json': 'theirs' })),
-      /damaged: \.psgc-static\/country\.sha256/,
+      /damaged: \.psgc-static\/manifest\.sha256/,
     ],
   ])('%s', async (_what, bytes, message) => {
     const folder = await temporaryFolder();
@@ -365,7 +365,7 @@ describe('the command mirror', () => {
     const { digest } = JSON.parse(await readFile(join(tree, '.psgc-static/build.json'), 'utf8')) as { digest: string };
     const sha256 = execFileSync('sha256sum', [archive], { encoding: 'utf8' }).slice(0, 64);
     const plain = await runCommand('mirror', archive, out);
-    expect(plain.stdout).toContain('Every file is as its manifest says.');
+    expect(plain.stdout).toContain('Every file is as the manifest says.');
     expect(plain.stdout).toContain(` SHA-256 ${sha256} of the archive\n`);
     expect(plain.stdout).toContain(` SHA-256 ${digest} of the tree\n`);
     expect(plain.stdout).toContain('Anybody can make such an archive: compare');

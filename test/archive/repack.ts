@@ -1,7 +1,8 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { hash } from 'node:crypto';
 import { extract, pack } from 'tar-stream';
-import { createBuildRecord, RECORD_FILE, type BuildRecord } from '../../generator/tree/build-record.ts';
+import { RECORD_FILE, type BuildRecord } from '../../generator/tree/build-record.ts';
+import { MANIFEST_FILE } from '../../generator/tree/manifest.ts';
 import { source } from '../tree/small-tree.ts';
 
 /** An entry of an archive: a file, or a link. */
@@ -69,15 +70,10 @@ type Claims = Partial<Pick<BuildRecord, 'release'>>;
 export function treeEntries(files: Readonly<Record<string, string>>, claims: Claims = {}): Entry[] {
   const lines = Object.entries(files).map(([path, body]) => `${hash('sha256', body)}  ${path}\n`);
   const manifest = Buffer.from(lines.join(''));
-  const country = {
-    input: '',
-    digest: hash('sha256', manifest),
-    groups: {},
-  };
-  const record = createBuildRecord({ ...source, ...claims }, { parts: [] }, { country });
+  const record: BuildRecord = { ...source, ...claims, compress: [], groups: {}, digest: hash('sha256', manifest) };
   return [
     { path: RECORD_FILE, bytes: Buffer.from(JSON.stringify(record)) },
-    { path: '.psgc-static/country.sha256', bytes: manifest },
+    { path: MANIFEST_FILE, bytes: manifest },
     ...Object.entries(files).map(([path, body]) => ({ path, bytes: Buffer.from(body) })),
   ];
 }

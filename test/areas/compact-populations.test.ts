@@ -85,7 +85,7 @@ test('any counts are the same after they were packed', () => {
         const [published, now] = given[Number(code.slice(2)) % given.length] as (typeof given)[number];
         return { published, ofTodaysArea: now ?? published };
       };
-      const source: Populations = { years: ['2000', '2015', '2024'], of, textOf: () => '' };
+      const source: Populations = { years: ['2000', '2015', '2024'], of };
       const text = JSON.stringify(packPopulations(hierarchy, source.years, countsIn(source)));
       expect(text).not.toContain('\\');
       const opened = openPopulations(JSON.parse(text), hierarchy);

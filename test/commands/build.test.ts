@@ -1,8 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { files } from '../../generator/hosts/files/files.ts';
-import { build } from '../../generator/publish/build.ts';
 import { edited, snapshot, writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { runCli } from './run-cli.ts';
@@ -36,7 +34,7 @@ test('a build prints its stages and a summary', async () => {
     expect(stdout).toContain(` ${line}\n`);
   }
   expect(stdout).toMatch(
-    / \d+ paths, \d+ of them links to other files\n +[\d,]+ bytes\n +SHA-256 [\da-f]{64} of the manifests, which say what was built\n +[\d.]+ seconds\n$/,
+    / \d+ paths, \d+ of them links to other files\n +[\d,]+ bytes\n +SHA-256 [\da-f]{64} of the manifest, which says what was built\n +[\d.]+ seconds\n$/,
   );
 });
 
@@ -53,43 +51,42 @@ test('an invalid dataset is refused with its file, line and code, and the tree i
 });
 
 test('--check lists the differences and exits with 1', async () => {
-  const { out, options } = await folders();
-  expect(await run(['--check', ...options])).toMatchObject({ code: 1 });
+  const { data, out, options } = await folders();
+  const empty = await run(['--check', ...options]);
+  expect(empty).toMatchObject({ code: 1, stderr: expect.stringContaining('public holds no built tree') as unknown });
   await run(options);
   expect(await run(['--check', ...options])).toMatchObject({ code: 0 });
   await rm(join(out, 'api/v2/regions.json'));
   await writeFile(join(out, 'api/v2/provinces.json'), '[]\n');
   const { code, stderr } = await run(['--check', ...options]);
   expect(code).toBe(1);
-  expect(stderr).toContain('missing: api/v2/regions.json\ndifferent: api/v2/provinces.json\n');
+  expect(stderr).toMatch(/^missing: api\/v2\/regions\.json\ndifferent: api\/v2\/provinces\.json\n/);
+  expect((await run(['--check', '--depth', 'lists', ...options])).stderr).toMatch(
+    /^changed since the last build: depth\n/,
+  );
+  await writeFile(join(data, 'barangays.csv'), edited('barangays.csv', 'Baay', 'Buaya'));
+  expect((await run(['--check', ...options])).stderr).toMatch(/^changed since the last build: dataset\n/);
 });
 
-test('a build of the same inputs says that it looked at no file, and --verify does and repairs them', async () => {
+test('a build of the same inputs says that it looked at no file, and --fresh writes them again', async () => {
   const { out, options } = await folders();
   const FILE = 'api/v2/provinces.json';
-  await run([...options, '--families', 'v2']);
+  const args = [...options, '--families', 'v2'];
+  await run(args);
   const before = await snapshot(out, [FILE]);
   await writeFile(join(out, FILE), '{"hacked":1}');
-  await writeFile(join(out, 'api/notes.txt'), 'mine');
-  const again = await run([...options, '--families', 'v2']);
+  const again = await run(args);
   expect(again.stdout).toContain(
     'Nothing was written.\nThe inputs are those of the last build; the files were not looked at.',
   );
-  expect(again.stdout).toMatch(/To compare and repair them: .*build.* --verify\n/);
-  expect(again.stdout).toMatch(/ SHA-256 [\da-f]{64} of the manifests, which say what was built\n/);
+  expect(again.stdout).toMatch(/To compare them: .*build.* --check\n/);
+  expect(again.stdout).toMatch(/ SHA-256 [\da-f]{64} of the manifest, which says what was built\n/);
   expect(await snapshot(out, [FILE])).not.toEqual(before);
-  const verified = await run([...options, '--families', 'v2', '--verify']);
-  expect(verified.code).toBe(0);
-  expect(verified.stdout).toContain(`\n  + ${FILE}\n`);
-  expect(verified.stdout).toMatch(
-    / 1 of them were missing, or not as they were built\n +1 files in its folders that no build wrote, and that stay:\n {2}api\/notes\.txt\nEvery file of the tree was compared with its manifest\.\n/,
-  );
+  expect((await run([...args, '--fresh'])).code).toBe(0);
   expect(await snapshot(out, [FILE])).toEqual(before);
-  const { stdout } = await run([...options, '--families', 'v2', '--verify', '--json']);
-  expect(JSON.parse(stdout)).toMatchObject({ repaired: [], foreign: ['api/notes.txt'] });
 });
 
-test('a whole build removes files of others within its folders only with --force', async () => {
+test('a build removes files of others within its folders only with --force', async () => {
   const { out, options } = await folders();
   await run([...options, '--families', 'v2']);
   await writeFile(join(out, 'api/notes.txt'), 'mine');
@@ -186,7 +183,6 @@ test.each([
   [['--families', 'v2,search'], 2, '--families v2,search: files has no function, which search needs'],
   [['--compress', 'zip'], 2, '--compress zip: expected none, or one or more of gzip,br'],
   [['--compress', 'gzip,none'], 2, '--compress gzip,none: expected none'],
-  [['--check', '--verify'], 2, '--verify repairs and --check writes nothing: give one of them'],
   [['--outt', 'x'], 2, "unknown option '--outt'\n(Did you mean --out?)"],
   [['x'], 2, "too many arguments for 'build'. Expected 0 arguments but got 1."],
 ])('%j is refused', async (args, code, message) => {
@@ -202,7 +198,7 @@ test('an unknown command prints the usage and exits with 2', async () => {
   expect(stderr).toContain("unknown command 'biuld'\n(Did you mean build?)");
 });
 
-test('a build with another origin writes its pages again, and no other answers', async () => {
+test('a build with another origin has other pages of lists, and the same other answers', async () => {
   const { options, out } = await folders();
   const page = async () => readFile(join(out, 'api/v1/barangays.json'), 'utf8');
   await run(options);
@@ -220,14 +216,13 @@ test('a build with another origin writes its pages again, and no other answers',
   expect((await run([...options, '--origin', 'psgc.example.ph'])).code).toBe(2);
 });
 
-test('a build below a base writes pages of lists and descriptions again, and no other answers', async () => {
-  const { data, out, options } = await folders();
+test('a build below a base has other pages of lists and descriptions, and the same other answers', async () => {
+  const { out, options } = await folders();
   await run(options);
-  const report = await build({ data, out, target: files, region: null, base: '/psgc' });
-  const written = report.outcome === 'published' ? (report.changes?.written ?? []) : [];
-  expect(
-    written.filter((path) => !/^(?:cloud\/)?api\/(?:openapi\.json$|v1\/barangay(?:s\.json$|-pages\/))/.test(path)),
-  ).toEqual([]);
+  const others = ['api/v2/regions.json', 'api/v1/provinces.json', 'api/barangays/0102805001.json'];
+  const before = await snapshot(out, others);
+  await run([...options, '--base', '/psgc']);
+  expect(await snapshot(out, others)).toEqual(before);
   const page = await readFile(join(out, 'api/v1/barangays.json'), 'utf8');
   expect(page).toContain('"first":"/psgc/api/v1/barangay-pages/all/15/1.json"');
   expect(page).toContain('"path":"/api/v1/barangays"');

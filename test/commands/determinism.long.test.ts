@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
+import { MANIFEST_FILE } from '../../generator/tree/manifest.ts';
 import { writeProvinceDataset } from '../data/region-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { cliCommand, ended, PROJECT } from './run-cli.ts';
@@ -20,7 +20,7 @@ const SURROUNDINGS: [what: string, env: NodeJS.ProcessEnv, umask: string][] = [
 const REGION = '1400000000';
 const PROVINCE = '1400100000';
 
-/** The digest that the build prints, and the content of all manifests. */
+/** The digest that the build prints, and the content of the manifest. */
 async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly string[]> {
   const folder = await temporaryFolder();
   const [data, out] = [join(folder, 'data'), join(folder, 'public')];
@@ -34,8 +34,7 @@ async function build(env: NodeJS.ProcessEnv, umask: string): Promise<readonly st
   const { code, stdout } = await ended(child);
   expect(code).toBe(0);
   const [, digest = ''] = /SHA-256 ([0-9a-f]{64})/.exec(stdout) ?? [];
-  const manifests = (await readdir(join(out, MANIFEST_FOLDER))).filter((name) => name.endsWith('.sha256')).sort();
-  return [digest, ...(await Promise.all(manifests.map((name) => readFile(join(out, MANIFEST_FOLDER, name), 'utf8'))))];
+  return [digest, await readFile(join(out, MANIFEST_FILE), 'utf8')];
 }
 
 test.skipIf(process.platform === 'win32')(

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { residentMemory } from '../lab/bench/memory.ts';
+import { readFile } from 'node:fs/promises';
 import { ended, startCli, type Ended } from './run-cli.ts';
 
 /** The command `serve` in a process of its own. */
@@ -25,7 +25,10 @@ export async function startServe(args: readonly string[] = [], env: NodeJS.Proce
   return {
     url,
     port: Number(new URL(url).port),
-    memory: () => residentMemory([child.pid ?? 0]),
+    memory: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
+    },
     end: (signal = 'SIGTERM') => {
       child.kill(signal);
       return end;

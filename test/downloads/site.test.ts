@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { files } from '../../generator/hosts/files/files.ts';
 import { netlify } from '../../generator/hosts/netlify/netlify.ts';
 import type { Target } from '../../generator/hosts/target.ts';
 import { build, check } from '../../generator/publish/build.ts';
@@ -9,7 +8,7 @@ import { POINTS_FOLDER, REGIONAL_FOLDERS } from '../../generator/downloads/downl
 import { FILE_NAMES, writeExport } from '../../generator/downloads/downloads.ts';
 import { readFolder } from '../../generator/disk/folder.ts';
 import { formatNumber, formatSize } from '../../generator/format.ts';
-import { edited, SMALL_POINTS, writeSmallDataset } from '../data/small-dataset.ts';
+import { SMALL_POINTS, writeSmallDataset } from '../data/small-dataset.ts';
 import { mounts } from '../committed-data.ts';
 import { pageParts } from '../../generator/pages/page-parts.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -36,30 +35,12 @@ describe('a build with pages', () => {
     for (const { name } of writeExport(exported, content, formats)) {
       expect([name, await readFile(join(folder, name))]).toEqual([name, await readFile(join(exported, name))]);
     }
-    expect(await check(options)).toEqual([]);
+    expect(await check(options)).toEqual({ inputs: [], paths: [] });
     expect((await build(options)).outcome).toBe('unchanged');
 
     await build({ ...options, downloads: false });
     expect(namesIn(options.out).filter((name) => name.startsWith('downloads'))).toEqual([]);
     expect(await readFile(join(options.out, 'index.html'), 'utf8')).not.toContain('"/downloads"');
-  });
-
-  test('writes them again if the data changed', async () => {
-    const options = await optionsFor(files);
-    await build(options);
-    await writeSmallDataset(options.data, {
-      ...SMALL_POINTS,
-      'barangays.csv': edited('barangays.csv', ',Baay,', ',Bay,'),
-    });
-    const report = await build(options);
-    const written = report.outcome === 'published' ? (report.changes?.written ?? []) : [];
-    expect(written).toContain('downloads/areas.csv');
-    expect(written).toContain('downloads/psgc.sqlite');
-    expect(written).toContain('downloads/regions/0100000000.csv');
-    expect(written).not.toContain('downloads/regions/1300000000.csv');
-    expect(written).not.toContain('downloads/licenses.md');
-    expect(await readFile(join(options.out, 'downloads/areas.csv'), 'utf8')).toContain(',Bay,');
-    expect(await check(options)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { ownFields } from '../../generator/areas/area.ts';
+import { areaToRow } from '../../generator/areas/area-tree.ts';
 import { fromCompact, toCompact, type CompactDataset } from '../../generator/gazetteer/compact.ts';
 import type { Table, Tables } from '../../generator/data/dataset.ts';
 import { COLLECTIONS, KINDS, type Kind } from '../../generator/psgc/kinds.ts';
@@ -45,8 +45,8 @@ property(
     const gazetteer = toGazetteer({ release, tables: Object.fromEntries(entries) as Tables }, null, 'v');
     const packed = fromCompact(JSON.parse(JSON.stringify(toCompact(gazetteer))) as CompactDataset);
     for (const collection of COLLECTIONS) {
-      expect(packed.hierarchy.list(null, collection).map(ownFields)).toEqual(
-        gazetteer.hierarchy.list(null, collection).map(ownFields),
+      expect(packed.hierarchy.list(null, collection).map(areaToRow)).toEqual(
+        gazetteer.hierarchy.list(null, collection).map(areaToRow),
       );
     }
   },

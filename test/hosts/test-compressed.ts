@@ -77,7 +77,7 @@ export function testCompressed(
       pages: false,
     };
     await build(options);
-    expect(await check(options)).toEqual([]);
+    expect(await check(options)).toEqual({ inputs: [], paths: [] });
   };
   /** Asks for a path in every encoding, and checks the headers. The bodies are the same text. */
   const inAll = async (path: string): Promise<readonly [string, ...RawAnswer[]]> => {

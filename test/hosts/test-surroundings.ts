@@ -60,7 +60,7 @@ export function testSurroundings(
       '/dataset.json.gz',
       '/.psgc-static/',
       '/.psgc-static/build.json',
-      '/.psgc-static/configuration.sha256',
+      '/.psgc-static/manifest.sha256',
       `/${folder}/`,
       `/${folder}`,
       '/not-found.html',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
-import { ownFields } from '../../generator/areas/area.ts';
+import { areaToRow } from '../../generator/areas/area-tree.ts';
 import { DISJOINT_COLLECTIONS } from '../../generator/psgc/kinds.ts';
 import { gazetteerOfRegion, historyOfRegion } from '../../generator/gazetteer/of-region.ts';
 import { createApi, type Area, type Collection } from '../../generator/runtime/index.ts';
@@ -159,8 +159,8 @@ describe('a region on its own', () => {
   test('has the areas of the region, with all their facts', () => {
     expect(alone.list('regions').map((area) => area.code)).toEqual([code]);
     for (const collection of DISJOINT_COLLECTIONS) {
-      const expected = gazetteer.hierarchy.inRegion(region, collection).map(ownFields);
-      expect(alone.list(collection).map(ownFields)).toEqual(expected);
+      const expected = gazetteer.hierarchy.inRegion(region, collection).map(areaToRow);
+      expect(alone.list(collection).map(areaToRow)).toEqual(expected);
     }
   });
 

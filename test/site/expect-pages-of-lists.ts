@@ -4,7 +4,7 @@ import type { Mount } from '../../generator/api/mount.ts';
 import { PAGE_SIZES } from '../../generator/api/v1/pages.ts';
 import { nginx } from '../../generator/hosts/nginx/nginx.ts';
 import { selectionOf } from '../../generator/hosts/target.ts';
-import { filteredPages, pageRuns } from '../../generator/site/barangay-pages.ts';
+import { countryPages, filteredPages } from '../../generator/site/barangay-pages.ts';
 
 interface Page {
   data: { code: string }[];
@@ -15,7 +15,7 @@ interface Page {
 const selection = selectionOf(nginx, 'codes');
 
 function* everyPage(mounted: Mount) {
-  for (const { pages } of pageRuns(mounted, selection)) yield* pages();
+  yield* countryPages(mounted, selection);
   for (const section of mounted.gazetteer.hierarchy.sections.codes) yield* filteredPages(mounted, section, selection);
 }
 

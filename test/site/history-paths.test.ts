@@ -99,7 +99,7 @@ test('the file for a nine-digit code of an older publication is in the part of i
   }
 });
 
-test('the part of the history has what belongs to no region', () => {
+test('the part of the country has the history that belongs to no region', () => {
   const others = [...resources].filter(([path]) => isHistory(path) && !path.startsWith('/api/codes/'));
-  expect(new Set(others.map(([, { part }]) => part))).toEqual(new Set(['history']));
+  expect(new Set(others.map(([, { part }]) => part))).toEqual(new Set(['country']));
 });

@@ -1,12 +1,10 @@
 import { mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { compareTree } from '../../generator/tree/compare-tree.ts';
+import { expect, test } from 'vitest';
 import { foreignFiles } from '../../generator/tree/foreign-files.ts';
 import { MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
-import { publishTree } from '../../generator/tree/publish-tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { file, part, publish, smallTree, source, treeOf } from './small-tree.ts';
+import { differences, publish, smallTree } from './small-tree.ts';
 
 /** Files of others: some in the folders of the tree, some where no build looks. */
 const INSIDE = ['.psgc-static/notes.md', 'api/mine/deep/x', 'api/notes.txt', 'api/v2/regions.json~'];
@@ -15,8 +13,7 @@ const ELSEWHERE = ['robots.txt', 'pages/a.html', 'api/.DS_Store', 'api/v2/Thumbs
 /** Publishes a tree, and puts files of others into its folder. */
 async function withFiles(paths: readonly string[]): Promise<string> {
   const out = join(await temporaryFolder(), 'public');
-  await publish(out, smallTree('1'));
-  await publish(out, smallTree('2')); // leaves lists of the changes in the folder of the manifests
+  await publish(out, smallTree('2'));
   for (const path of paths) {
     await mkdir(dirname(join(out, path)), { recursive: true });
     await writeFile(join(out, path), 'mine');
@@ -24,62 +21,40 @@ async function withFiles(paths: readonly string[]): Promise<string> {
   return out;
 }
 
-const MANY = treeOf(
-  part(
-    'country',
-    Array.from({ length: 6_000 }, (_, at) => file(`api/v2/${at}.json`, '')),
-  ),
-);
-
-/** Builds that write a whole tree over an earlier one. */
-const WHOLE: readonly (readonly [what: string, publish: (out: string, force: boolean) => Promise<unknown>])[] = [
-  ['writes everything again', (out, force) => publish(out, smallTree('3'), true, force)],
-  [
-    'has other options',
-    (out, force) => publishTree({ out, tree: smallTree('3'), source: { ...source, depth: 'lists' }, force }),
-  ],
-  ['changes much', (out, force) => publish(out, MANY, false, force)],
-];
-
-describe.each(WHOLE)('a build that %s', (_what, again) => {
-  test('lists the files of others in its folders and changes nothing', async () => {
-    const out = await withFiles([...INSIDE, ...ELSEWHERE]);
-    await expect(again(out, false)).rejects.toThrow(
-      `public has 4 files in the folders of the tree that no build wrote:\n${INSIDE.map((path) => `  ${path}\n`).join('')}` +
-        'Move them elsewhere, or remove them with --force. Nothing was changed',
-    );
-    expect([...compareTree(out, smallTree('2'))].filter(({ is }) => is !== 'unexpected')).toEqual([]);
-    for (const path of [...INSIDE, ...ELSEWHERE]) expect(await readFile(join(out, path), 'utf8')).toBe('mine');
-  });
-
-  test('removes them with force, and keeps those at the top', async () => {
-    const out = await withFiles([...INSIDE, 'robots.txt', 'pages/a.html']);
-    await again(out, true);
-    expect(foreignFiles(out)).toEqual([]);
-    for (const path of ['robots.txt', 'pages/a.html']) expect(await readFile(join(out, path), 'utf8')).toBe('mine');
-    await expect(readFile(join(out, 'api/notes.txt'))).rejects.toThrow('ENOENT');
-  });
-
-  test('replaces a tree without files of others', async () => {
-    await again(await withFiles(ELSEWHERE), false);
-  });
+test('a build lists the files of others in its folders and changes nothing', async () => {
+  const out = await withFiles([...INSIDE, ...ELSEWHERE]);
+  await expect(publish(out, smallTree('3'))).rejects.toThrow(
+    `public has 4 files in the folders of the tree that no build wrote:\n${INSIDE.map((path) => `  ${path}\n`).join('')}` +
+      'Move them elsewhere, or remove them with --force. Nothing was changed',
+  );
+  expect(differences(out, smallTree('2')).filter((path) => !INSIDE.includes(path))).toEqual([
+    'api/.DS_Store',
+    'api/v2/Thumbs.db',
+  ]);
+  for (const path of [...INSIDE, ...ELSEWHERE]) expect(await readFile(join(out, path), 'utf8')).toBe('mine');
 });
 
-test('a change in place keeps the files of others', async () => {
-  const out = await withFiles([...INSIDE, ...ELSEWHERE]);
-  expect((await publish(out, smallTree('3'))).changes).not.toBeNull();
-  for (const path of [...INSIDE, ...ELSEWHERE]) expect(await readFile(join(out, path), 'utf8')).toBe('mine');
+test('a build removes them with force, and keeps those at the top', async () => {
+  const out = await withFiles([...INSIDE, 'robots.txt', 'pages/a.html']);
+  await publish(out, smallTree('3'), true);
+  expect(foreignFiles(out)).toEqual([]);
+  for (const path of ['robots.txt', 'pages/a.html']) expect(await readFile(join(out, path), 'utf8')).toBe('mine');
+  await expect(readFile(join(out, 'api/notes.txt'))).rejects.toThrow('ENOENT');
+});
+
+test('a build replaces a tree without files of others', async () => {
+  await publish(await withFiles(ELSEWHERE), smallTree('3'));
 });
 
 test('a message lists twenty of many files', async () => {
   const out = await withFiles(Array.from({ length: 1_234 }, (_, at) => `api/mine/${1_000 + at}`));
-  const message = await publish(out, smallTree('3'), true).catch((error: Error) => error.message);
+  const message = await publish(out, smallTree('3')).catch((error: Error) => error.message);
   expect(message).toMatch(/ has 1,234 files .*:\n(?: {2}api\/mine\/10[01]\d\n){20} {2}… and 1,214 more\nMove/);
 });
 
 test('a name with a line break is one line of the message', async () => {
   const out = await withFiles(['api/a\nb']);
-  await expect(publish(out, smallTree('3'), true)).rejects.toThrow('wrote:\n  api/a\\nb\nMove');
+  await expect(publish(out, smallTree('3'))).rejects.toThrow('wrote:\n  api/a\\nb\nMove');
 });
 
 test('links and what took the place of a folder are files of others', async () => {

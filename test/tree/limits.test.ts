@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LimitError } from '../../generator/errors.ts';
-import { LimitCheck, type Limit, type Measures } from '../../generator/tree/limits.ts';
+import type { Limit, Measures } from '../../generator/tree/limits.ts';
 import type { Tree } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { file, limitOf, link, part, publish, treeOf } from './small-tree.ts';
@@ -49,47 +48,3 @@ test.each(CASES)('a build warns above a limit of %s that the host does not insis
   const { warnings } = await publish(out, tree);
   expect(warnings).toEqual([`${found}, more than the ${most - 1} that the host accepts. Build less.`]);
 });
-
-test('a change of one part counts the others too', async () => {
-  const out = join(await temporaryFolder(), 'public');
-  await publish(out, treeWith());
-  const more = (...limits: readonly Limit[]): Tree => ({
-    ...treeOf(
-      part('one', [file('a/long', 'twenty bytes, twenty'), file('a/x', 'y'), file('a/z', 'z')]),
-      ...PARTS.slice(1),
-    ),
-    limits,
-  });
-  const soft = [
-    limitOf('paths', 4, 'warning'),
-    limitOf('bytes', 20, 'warning'),
-    limitOf('paths in a folder', 2, 'warning'),
-  ];
-  await expect(publish(out, more(limitOf('paths', 4)))).rejects.toThrow('the tree has 5 paths, more than the 4');
-  await expect(publish(out, more(limitOf('bytes', 33)))).rejects.toThrow('the tree has 34 bytes, more than the 33');
-  const { changes, warnings } = await publish(out, more(...soft));
-  expect(changes?.written).toEqual(['a/x', 'a/z']);
-  expect(new Set(warnings.map((warning) => warning.replace(/, more.*/, '')))).toEqual(
-    new Set(['the tree has 5 paths', 'the tree has 34 bytes', 'the folder a has 3 paths']),
-  );
-});
-
-test.each([
-  [3, ['a/4'], [], true],
-  [4, ['a/4'], [], false],
-  [3, ['a/4'], ['a/1'], false],
-  [1, ['a/b/2'], [], true],
-  [1, ['c/1'], [], false],
-  [1, [], ['a/1'], false],
-] as [number, string[], string[], boolean][])(
-  'folders of a published tree with at most %i paths: %j added, %j removed',
-  async (max, added, removed, fails) => {
-    const out = await temporaryFolder();
-    await mkdir(join(out, 'a/b'), { recursive: true });
-    for (const path of ['a/1', 'a/b/1', 'a/2', 'a/3']) await writeFile(join(out, path), '');
-    const check = new LimitCheck([limitOf('paths in a folder', max)]);
-    const change = () => check.changedFolders(out, added, removed);
-    if (fails) expect(change).toThrow(LimitError);
-    else expect(change).not.toThrow();
-  },
-);

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { OutputError } from '../../generator/errors.ts';
-import { readRecord, totalGroups } from '../../generator/tree/build-record.ts';
-import { compareTree } from '../../generator/tree/compare-tree.ts';
-import { MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
+import { readRecord } from '../../generator/tree/build-record.ts';
+import { checkTree } from '../../generator/tree/check-tree.ts';
+import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
 import type { TreeFile } from '../../generator/tree/tree.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
-import { file, part, publish, smallTree, source, treeOf } from './small-tree.ts';
+import { differences, file, part, publish, smallTree, source, treeOf } from './small-tree.ts';
 
 test('a tree is published with its record, and nothing is left beside the folder', async () => {
   const parent = await temporaryFolder();
   const out = join(parent, 'a', 'public');
-  const { record, changes } = await publish(out, smallTree('1'));
-  expect(changes).toBeNull();
-  expect(totalGroups(record)).toEqual({ g: { files: 2, links: 1, bytes: 4, linkBytes: 1, pathBytes: 70 } });
+  const { record } = await publish(out, smallTree('1'));
+  expect(record.groups).toEqual({ g: { files: 2, links: 1, bytes: 4, linkBytes: 1, pathBytes: 70 } });
   expect(readRecord(out)).toEqual(record);
   expect(await readFile(join(out, 'api/v2/regions/ñ & (x).json'), 'utf8')).toBe('1');
   expect(await readdir(join(parent, 'a'))).toEqual(['public']);
@@ -33,31 +32,23 @@ const LONG: readonly (readonly [what: string, body: string | Uint8Array, bytes: 
 ];
 
 describe.each(LONG)('%s', (_what, body, bytes) => {
-  const tree = treeOf(part('country', [{ path: 'long', body, group: 'g' }, file('short', '1')], [], 'long'));
+  const tree = treeOf(part('country', [{ path: 'long', body, group: 'g' }, file('short', '1')]));
 
   test('is in a whole tree as it is', async () => {
     const out = join(await temporaryFolder(), 'public');
     const { record } = await publish(out, tree);
-    expect(totalGroups(record)['g']?.bytes).toBe(bytes + 1);
+    expect(record.groups['g']?.bytes).toBe(bytes + 1);
     expect((await readFile(join(out, 'long'))).equals(Buffer.from(body))).toBe(true);
-    const [line] = (await readFile(join(out, MANIFEST_FOLDER, 'country.sha256'), 'utf8')).split('\n');
+    const [line] = (await readFile(join(out, MANIFEST_FILE), 'utf8')).split('\n');
     expect(line).toBe(`${createHash('sha256').update(body).digest('hex')}  long`);
-  });
-
-  test('takes the place of another body', async () => {
-    const out = join(await temporaryFolder(), 'public');
-    await publish(out, treeOf(part('country', [file('long', ''), file('short', '1')], [], 'before')));
-    expect((await publish(out, tree)).changes?.written).toEqual(['long']);
-    expect((await readFile(join(out, 'long'))).equals(Buffer.from(body))).toBe(true);
   });
 });
 
 test('a tree that is not synced is the same', async () => {
   const out = join(await temporaryFolder(), 'public');
   for (const text of ['1', '2']) {
-    const published = await publishTree({ out, tree: smallTree(text), source, fresh: true, sync: false });
-    expect(published.changes).toBeNull();
-    expect([...compareTree(out, smallTree(text))]).toEqual([]);
+    await publishTree({ out, tree: smallTree(text), source, sync: false });
+    expect(differences(out, smallTree(text))).toEqual([]);
   }
 });
 
@@ -68,8 +59,8 @@ test('a second tree replaces the first one and keeps foreign files', async () =>
   await writeFile(join(out, 'pages/deep/page.html'), 'page');
   await writeFile(join(out, 'index.html'), 'index');
   await symlink('index.html', join(out, 'home.html'));
-  await publish(out, smallTree('2'), true);
-  expect([...compareTree(out, smallTree('2'))]).toEqual([]);
+  await publish(out, smallTree('2'));
+  expect(differences(out, smallTree('2'))).toEqual([]);
   expect(await readdir(out)).toEqual(
     expect.arrayContaining(['api', 'home.html', 'index.html', 'pages', MANIFEST_FOLDER]),
   );
@@ -82,13 +73,9 @@ test('an output folder that is a symbolic link remains one, and its target is wr
   const [out, place] = [join(parent, 'public'), join(parent, 'elsewhere', 'tree')];
   await mkdir(place, { recursive: true });
   await symlink(place, out);
-  for (const [text, fresh] of [
-    ['1', false],
-    ['2', false],
-    ['3', true],
-  ] as const) {
-    await publish(out, smallTree(text), fresh);
-    expect([...compareTree(place, smallTree(text))]).toEqual([]);
+  for (const text of ['1', '2']) {
+    await publish(out, smallTree(text));
+    expect(differences(place, smallTree(text))).toEqual([]);
     expect(await realpath(out)).toBe(await realpath(place));
     expect(await readdir(join(parent, 'elsewhere'))).toEqual(['tree']);
   }
@@ -101,25 +88,23 @@ test('an error during the walk leaves the old tree unchanged', async () => {
     yield file('api/v2/regions.json', '2');
     throw new Error('in the middle');
   }
-  for (const fresh of [true, false]) {
-    const tree = treeOf({ ...part('country', []), files: failing });
-    await expect(publish(out, tree, fresh)).rejects.toThrow('in the middle');
-    expect([...compareTree(out, smallTree('1'))]).toEqual([]);
-    expect(await readdir(join(out, '..'))).toEqual(['public']);
-  }
+  const tree = treeOf({ ...part('country', []), files: failing });
+  await expect(publish(out, tree)).rejects.toThrow('in the middle');
+  expect(differences(out, smallTree('1'))).toEqual([]);
+  expect(await readdir(join(out, '..'))).toEqual(['public']);
 });
 
 test('an error of the file system is reported, and the folder is unchanged', async () => {
   const out = join(await temporaryFolder(), 'public');
   await publish(out, smallTree('1'));
   const clash = treeOf(part('country', [file('api/v2', 'a file'), file('api/v2/regions.json', 'below it')]));
-  const failure = await publish(out, clash, true).catch((error: unknown) => error);
+  const failure = await publish(out, clash).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(OutputError);
   expect(failure).toMatchObject({
     message: expect.stringContaining(`; ${await realpath(out)} is unchanged`) as unknown,
     cause: { code: expect.stringMatching(/EEXIST|ENOTDIR/) as unknown },
   });
-  expect([...compareTree(out, smallTree('1'))]).toEqual([]);
+  expect(differences(out, smallTree('1'))).toEqual([]);
 });
 
 test('a path that occurs twice is refused', async () => {
@@ -166,13 +151,21 @@ describe('a path that cannot be a file name is refused:', () => {
   });
 });
 
-test('a comparison lists the paths that differ', async () => {
+test('a comparison with the manifest lists the paths that differ', async () => {
   const out = join(await temporaryFolder(), 'public');
-  await publish(out, smallTree('1', [file('api/gone.json', '')]));
-  await writeFile(join(out, 'api/v2/regions.json'), 'other');
-  expect([...compareTree(out, smallTree('1', [file('api/new.json', '')]))]).toEqual([
+  await publish(out, smallTree('1', [file('api/gone.json', ''), file('api/folder', '')]));
+  expect([...checkTree(out)]).toEqual([]);
+  await writeFile(join(out, 'api/v2/regions.json'), 'other'); // and its link
+  await rm(join(out, 'api/gone.json'));
+  await rm(join(out, 'api/folder'));
+  await mkdir(join(out, 'api/folder'));
+  await writeFile(join(out, 'api/notes.txt'), 'mine');
+  await writeFile(join(out, 'robots.txt'), 'mine');
+  expect([...checkTree(out)]).toEqual([
     { path: 'api/v2/regions.json', is: 'different' },
-    { path: 'api/new.json', is: 'missing' },
-    { path: 'api/gone.json', is: 'unexpected' },
+    { path: 'api/gone.json', is: 'missing' },
+    { path: 'api/folder', is: 'missing' },
+    { path: 'api/v2/regions/ñ & (x).json', is: 'different' },
+    { path: 'api/notes.txt', is: 'unexpected' },
   ]);
 });

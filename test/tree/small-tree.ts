@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { BuildInputs } from '../../generator/tree/build-record.ts';
 import type { Limit, Measure } from '../../generator/tree/limits.ts';
 import { publishTree, type Published } from '../../generator/tree/publish-tree.ts';
-import type { Tree, TreeFile, TreeLink, TreePart } from '../../generator/tree/tree.ts';
+import { filesOf, linksOf, type Tree, type TreeFile, type TreeLink, type TreePart } from '../../generator/tree/tree.ts';
 
 export const source: BuildInputs = {
   release: '2026-1Q',
@@ -30,15 +32,12 @@ export const limitOf = (of: Measure, max: number, severity: Limit['severity'] = 
 export const file = (path: string, body: string): TreeFile => ({ path, body, group: 'g' });
 export const link = (path: string, to: string): TreeLink => ({ path, to, group: 'g' });
 
-/** A part with these files and links. By default, its input is derived from them. */
-export function part(
-  name: string,
-  files: readonly TreeFile[],
-  links: readonly TreeLink[] = [],
-  input = JSON.stringify([files, links]),
-): TreePart {
-  return { name, input: () => input, files: () => files, links: () => links };
-}
+/** A part with these files and links. */
+export const part = (name: string, files: readonly TreeFile[], links: readonly TreeLink[] = []): TreePart => ({
+  name,
+  files: () => files,
+  links: () => links,
+});
 
 export const treeOf = (...parts: readonly TreePart[]): Tree => ({ parts });
 
@@ -52,5 +51,19 @@ export const smallTree = (text: string, more: readonly TreeFile[] = []): Tree =>
     ),
   );
 
-export const publish = (out: string, tree: Tree, fresh = false, force = false): Promise<Published> =>
-  publishTree({ out, tree, source, fresh, force });
+export const publish = (out: string, tree: Tree, force = false): Promise<Published> =>
+  publishTree({ out, tree, source, force });
+
+/** The paths in which a folder differs from a tree without compressed files. Names at its top that are not of the tree do not count. */
+export function differences(out: string, tree: Tree): readonly string[] {
+  const files = new Map(Array.from(filesOf(tree), ({ path, body }) => [path, Buffer.from(body)]));
+  const expected = new Map([...files, ...Array.from(linksOf(tree), ({ path, to }) => [path, files.get(to)] as const)]);
+  const names = new Set(Array.from(expected.keys(), (path) => path.split('/')[0]));
+  const found = readdirSync(out, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(out, join(parentPath, name)))
+    .filter((path) => names.has(path.split('/')[0]));
+  const isRight = (path: string): boolean =>
+    found.includes(path) && expected.get(path)?.equals(readFileSync(join(out, path))) === true;
+  return [...new Set([...expected.keys(), ...found])].filter((path) => !isRight(path));
+}

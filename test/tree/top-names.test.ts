@@ -1,48 +1,42 @@
 import { treeFor } from '../tree-for.ts';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mount } from '../../generator/api/mount-api.ts';
 import { loadGazetteer } from '../../generator/publish/source.ts';
 import { UserError } from '../../generator/errors.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { RECORD_FILE } from '../../generator/tree/build-record.ts';
-import { compareTree } from '../../generator/tree/compare-tree.ts';
-import { MANIFEST_FOLDER, manifestPath } from '../../generator/tree/manifest.ts';
+import { MANIFEST_FILE, MANIFEST_FOLDER } from '../../generator/tree/manifest.ts';
 import { publishTree } from '../../generator/tree/publish-tree.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { file, source, part, publish, smallTree, treeOf } from './small-tree.ts';
+import { differences, file, source, part, publish, smallTree, treeOf } from './small-tree.ts';
 
 const withPage = (text: string) => smallTree(text, [file('page.html', `the page of the tree ${text}`)]);
 
-describe.each([
-  ['a whole build', true],
-  ['a change', false],
-])('in %s', (_what, fresh) => {
-  test('a configuration file at the top is written again when its content changes', async () => {
-    const folder = await temporaryFolder();
-    const mounts = [mount('/api', await loadGazetteer(await writeSmallDataset(join(folder, 'data'))))];
-    const out = join(folder, 'public');
-    for (const body of ['first', 'second']) {
-      const target = { ...files, configuration: () => ({ rules: 0, files: [{ path: 'robots.txt', body }] }) };
-      await publishTree({ out, tree: treeFor(target, mounts), source: { ...source, generator: body }, fresh });
-      expect(await readFile(join(out, 'robots.txt'), 'utf8')).toBe(body);
-    }
-  });
+test('a configuration file at the top is written again when its content changes', async () => {
+  const folder = await temporaryFolder();
+  const mounts = [mount('/api', await loadGazetteer(await writeSmallDataset(join(folder, 'data'))))];
+  const out = join(folder, 'public');
+  for (const body of ['first', 'second']) {
+    const target = { ...files, configuration: () => ({ rules: 0, files: [{ path: 'robots.txt', body }] }) };
+    await publishTree({ out, tree: treeFor(target, mounts), source: { ...source, generator: body } });
+    expect(await readFile(join(out, 'robots.txt'), 'utf8')).toBe(body);
+  }
+});
 
-  test('a foreign file that the tree would overwrite is refused and kept', async () => {
-    const out = join(await temporaryFolder(), 'public');
-    await publish(out, smallTree('1'));
-    await writeFile(join(out, 'page.html'), 'somebody else');
-    await expect(publish(out, withPage('2'), fresh)).rejects.toThrow(/holds page.html, which no build wrote/);
-    expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('somebody else');
-    expect([...compareTree(out, smallTree('1'))]).toEqual([]);
-    await rm(join(out, 'page.html'));
-    await publish(out, withPage('2'), fresh);
-    await publish(out, withPage('3'), fresh);
-    expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('the page of the tree 3');
-  });
+test('a foreign file that the tree would overwrite is refused and kept', async () => {
+  const out = join(await temporaryFolder(), 'public');
+  await publish(out, smallTree('1'));
+  await writeFile(join(out, 'page.html'), 'somebody else');
+  await expect(publish(out, withPage('2'))).rejects.toThrow(/holds page.html, which no build wrote/);
+  expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('somebody else');
+  expect(differences(out, smallTree('1'))).toEqual([]);
+  await rm(join(out, 'page.html'));
+  await publish(out, withPage('2'));
+  await publish(out, withPage('3'));
+  expect(await readFile(join(out, 'page.html'), 'utf8')).toBe('the page of the tree 3');
 });
 
 test('a folder that no build wrote is refused before the tree is generated', async () => {
@@ -71,26 +65,26 @@ test('a folder with some names of the tree but without a build record is refused
     for (const name of ['api', 'page.html', MANIFEST_FOLDER]) {
       if (name !== kept) await rm(join(out, name), { recursive: true });
     }
-    await expect(publish(out, withPage('2'), false, true)).rejects.toThrow(`holds ${kept}, which no build wrote`);
+    await expect(publish(out, withPage('2'), true)).rejects.toThrow(`holds ${kept}, which no build wrote`);
     expect(await readdir(out)).toEqual([kept]);
   }
 });
 
 test.each([
   ['its record', RECORD_FILE],
-  ['a manifest', manifestPath('country')],
-  ['its record and all manifests', MANIFEST_FOLDER],
+  ['its manifest', MANIFEST_FILE],
+  ['both', MANIFEST_FOLDER],
 ])('a tree that has lost %s is written again with force, and other files are kept', async (_what, lost) => {
   const out = await temporaryFolder();
   await publish(out, withPage('1'));
   await writeFile(join(out, 'index.html'), 'index');
   await rm(join(out, lost), { recursive: true });
-  expect(await publish(out, withPage('2'), false, true)).toMatchObject({ changes: null });
-  expect([...compareTree(out, withPage('2'))]).toEqual([]);
+  await publish(out, withPage('2'), true);
+  expect(differences(out, withPage('2'))).toEqual([]);
   expect(await readFile(join(out, 'index.html'), 'utf8')).toBe('index');
 });
 
-test('a foreign file is refused even if the record is damaged, because of the manifests', async () => {
+test('a foreign file is refused even if the record is damaged, because of the manifest', async () => {
   const out = await temporaryFolder();
   await publish(out, smallTree('1'));
   await writeFile(join(out, RECORD_FILE), '{');
@@ -101,10 +95,7 @@ test('a foreign file is refused even if the record is damaged, because of the ma
 
 test('a name at the top that only the earlier tree had is removed', async () => {
   const out = join(await temporaryFolder(), 'public');
-  for (const fresh of [true, false]) {
-    await publish(out, withPage('1'));
-    expect([...compareTree(out, smallTree('1'))]).toEqual([{ path: 'page.html', is: 'unexpected' }]);
-    await publish(out, smallTree('2'), fresh);
-    expect((await readdir(out)).sort()).toEqual([MANIFEST_FOLDER, 'api']);
-  }
+  await publish(out, withPage('1'));
+  await publish(out, smallTree('2'));
+  expect((await readdir(out)).sort()).toEqual([MANIFEST_FOLDER, 'api']);
 });

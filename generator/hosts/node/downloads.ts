@@ -91,7 +91,6 @@ export function backgroundDownloads(
 
   return {
     downloads: {
-      input: () => '',
       made: () => {
         if (made === undefined) throw new Error('the downloads are not made yet');
         return made;

@@ -135,7 +135,6 @@ async function bundleCommandLine(dist: string): Promise<void> {
     entryPoints: {
       cli: installation.file('generator/cli.ts'),
       'write-worker': installation.file('generator/tree/write/write-worker.js'),
-      'commit-process': installation.file('generator/tree/change/commit-process.js'),
     },
     outdir: join(dist, 'cli'),
     bundle: true,

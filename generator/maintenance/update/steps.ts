@@ -12,7 +12,7 @@ import { UserError } from '../../errors.ts';
 import { counted, formatNumber } from '../../format.ts';
 import { defaultTarget } from '../../hosts/targets.ts';
 import { build } from '../../publish/build.ts';
-import { totalGroups } from '../../tree/build-record.ts';
+import { sumOf } from '../../tree/build-record.ts';
 import { convertPublication } from '../import/import-publication.ts';
 import { writeDataset } from '../import/output/write-dataset.ts';
 
@@ -69,9 +69,8 @@ const buildStep: Step = {
     const out = join(draft.folder, 'built');
     try {
       const { record } = await build({ data: draft.data, out, region: null, target: defaultTarget });
-      const groups = Object.values(totalGroups(record));
-      const paths = groups.reduce((sum, { files, links }) => sum + files + links, 0);
-      return `${formatNumber(paths)} paths, SHA-256 ${record.digest}`;
+      const { files, links } = sumOf(record);
+      return `${formatNumber(files + links)} paths, SHA-256 ${record.digest}`;
     } finally {
       removeTree(out);
     }

@@ -14,12 +14,12 @@ const MAX_BYTES_UNCOMPRESSED = 1_000;
  * Whether a file gets variants: clients ask for it, its body has over 1,000 bytes, and it does not refuse them. Functions
  * are scripts, too.
  */
-export const hasVariants = ({ path, body, isPlain = false }: TreeFile): boolean =>
+const hasVariants = ({ path, body, isPlain = false }: TreeFile): boolean =>
   !isPlain &&
   /^[^.].*\.(?:json|html|css|js|svg|xml|csv|sql|md)$/.test(path) &&
   Buffer.byteLength(body) > MAX_BYTES_UNCOMPRESSED;
 
-export const variantPath = (path: string, encoding: Encoding): string => path + CODERS[encoding].suffix;
+const variantPath = (path: string, encoding: Encoding): string => path + CODERS[encoding].suffix;
 
 /** A link to a variant, for a link to its file. */
 export const variantLink = ({ path, to }: TreeLink, encoding: Encoding): TreeLink => ({
@@ -49,9 +49,6 @@ export async function compress({ path, body }: TreeFile, encodings: readonly Enc
 /** How many files are compressed at once: enough for every thread of Node's pool to have the next one at hand. */
 const CONCURRENCY = 8;
 
-/** The variants of a file that may still be compressed. */
-type Started = readonly Variant[] | Promise<readonly Variant[]>;
-
 /** Compresses the files of a tree, a limited number at once, and measures the time that it takes. */
 export class Compressor {
   readonly encodings: readonly Encoding[];
@@ -67,19 +64,14 @@ export class Compressor {
     return this.#waited / 1000;
   }
 
-  /**
-   * Begins to compress a file, unless its variants can be reused; `undefined` if it gets no variants.
-   *
-   * @param reuse finds the variants of the file that need not be compressed again.
-   */
-  start(file: TreeFile, reuse: () => readonly Variant[] | undefined): Started | undefined {
+  /** Begins to compress a file; `undefined` if it gets no variants. */
+  start(file: TreeFile): Promise<readonly Variant[]> | undefined {
     if (this.encodings.length === 0 || !hasVariants(file)) return undefined;
-    return reuse() ?? this.#limit(async () => compress(file, this.encodings));
+    return this.#limit(async () => compress(file, this.encodings));
   }
 
   /** Waits for variants that `start` began. */
-  async finish(started: Started): Promise<readonly Variant[]> {
-    if (!(started instanceof Promise)) return started;
+  async finish(started: Promise<readonly Variant[]>): Promise<readonly Variant[]> {
     const start = performance.now();
     const variants = await started;
     this.#waited += performance.now() - start;
@@ -96,14 +88,13 @@ export interface HashedFile {
 /** A file whose variants may still be compressed. */
 interface Pending {
   readonly hashed: HashedFile;
-  readonly variants: Started;
+  readonly variants: Promise<readonly Variant[]>;
 }
-
-/** Finds the variants of a file that need not be compressed again. */
-export type Reuse = (file: TreeFile, sha256: string) => readonly Variant[] | undefined;
 
 /** How many files are generated while an earlier one is compressed; each is kept in memory. */
 const MAX_PENDING = 32;
+
+const NO_VARIANTS: Promise<readonly Variant[]> = Promise.resolve([]);
 
 /**
  * Yields each file and after it a promise of its compressed variants, while the next files are compressed. A file without
@@ -112,7 +103,6 @@ const MAX_PENDING = 32;
 export function* withVariants(
   files: Iterable<TreeFile>,
   compressor: Compressor,
-  reuse: Reuse = () => undefined,
 ): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
   const pending: Pending[] = [];
   function* first(): Iterable<HashedFile | Promise<readonly HashedFile[]>> {
@@ -123,9 +113,9 @@ export function* withVariants(
   }
   for (const file of files) {
     const hashed = toHashed(file);
-    const variants = compressor.start(file, () => reuse(file, hashed.sha256));
+    const variants = compressor.start(file);
     if (variants === undefined && pending.length === 0) yield hashed;
-    else pending.push({ hashed, variants: variants ?? [] });
+    else pending.push({ hashed, variants: variants ?? NO_VARIANTS });
     if (pending.length > MAX_PENDING) yield* first();
   }
   while (pending.length > 0) yield* first();

@@ -1,103 +1,110 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Sent, WriterPool } from './writer-pool.ts';
-import type { PartRecord } from '../build-record.ts';
+import { WriterPool } from './writer-pool.ts';
+import { type BuildRecord, count, type Written } from '../build-record.ts';
 import { CaseCheck } from '../case-check.ts';
-import { MANIFEST_FOLDER, manifestPath, readPaths } from '../manifest.ts';
-import type { Tree, TreePart } from '../tree.ts';
-import { PartWalk, type Sink, type Walk } from '../walk-part.ts';
+import { type Compressor, variantLink, withVariants } from '../compress/compressor.ts';
+import { MANIFEST_FOLDER, ManifestWriter, readManifest } from '../manifest.ts';
+import type { PathCheck } from '../path-check.ts';
+import type { Tree, TreeFile, TreeLink, TreePart } from '../tree.ts';
 
 /** Called with the number of files and links that were passed to the writers, and the number of finished parts. */
 export type Progress = (written: number, parts: number, of: number) => void;
 
+/** The size and the digest of the content of a file. */
+interface Content {
+  readonly sha256: string;
+  readonly bytes: number;
+}
+
+/** Takes a path of a tree; may return a promise, to be waited for. */
+type Take = (entry: TreeFile | TreeLink, content: Content) => Promise<void> | undefined;
+
 /**
- * Writes a whole tree and its manifests into an empty folder. Worker threads write while this thread generates the next
+ * Writes a whole tree and its manifest into an empty folder. Worker threads write while this thread generates the next
  * files. Files that the file system cannot link are copied.
  *
- * @returns the record of each part.
+ * @returns the counts of the tree, and the digest of its manifest.
  * @throws {UserError} if a path is refused, or two paths differ only in case. @throws the first error of the file
  *   system (`ENOSPC`, `EACCES`).
  */
 export async function writeTree(
   folder: string,
-  tree: Tree,
-  { check, compressor }: Pick<Walk, 'check' | 'compressor'>,
+  { parts }: Tree,
+  check: PathCheck,
+  compressor: Compressor,
   progress: Progress = () => {},
-): Promise<Readonly<Record<string, PartRecord>>> {
+): Promise<Pick<BuildRecord, 'groups' | 'digest'>> {
   mkdirSync(join(folder, MANIFEST_FOLDER), { recursive: true });
-  const records: Record<string, PartRecord> = {};
-  let parts = 0;
+  const groups: Record<string, Written> = {};
+  let finished = 0;
   const cases = new CaseCheck();
-  const paths = () => readPaths(folder);
-  const pool = new WriterPool(folder, (written) => progress(written, parts, tree.parts.length));
-  const sink: Sink = {
-    take(entry) {
-      cases.add(entry.path);
-      return pool.take(entry);
-    },
+  const pool = new WriterPool(folder, (written) => progress(written, finished, parts.length));
+  const manifest = new ManifestWriter(folder);
+  const take: Take = (entry, { sha256, bytes }) => {
+    const { measures = {} }: Pick<TreeFile, 'measures'> = 'to' in entry ? {} : entry;
+    check.add({ path: entry.path, bytes, measures });
+    cases.add(entry.path);
+    count(groups, entry, bytes);
+    manifest.add(entry.path, sha256);
+    return pool.take(entry);
   };
-  const walkOf = ({ name }: TreePart): Walk => ({
-    manifestFile: join(folder, manifestPath(name)),
-    check,
-    compressor,
-    sink,
-  });
   try {
-    for await (const [{ name }, record] of writeParts(tree.parts, walkOf, pool)) {
-      records[name] = record;
-      parts += 1;
+    try {
+      for (const part of parts) {
+        const files = await writeFiles(part, compressor, take);
+        await pool.send();
+        await writeLinks(part, compressor, files, take);
+        await pool.endPart();
+        finished += 1;
+      }
+      await pool.end();
+    } finally {
+      await pool.stop();
+      manifest.close();
     }
   } catch (error) {
-    cases.assertDistinct(paths); // a file system that ignores case refuses the second of two such paths
+    cases.assertDistinct(() => pathsOf(folder)); // a file system that ignores case refuses the second of two such paths
     throw error;
-  } finally {
-    await pool.stop();
   }
-  cases.assertDistinct(paths);
-  return records;
+  cases.assertDistinct(() => pathsOf(folder));
+  return { groups, digest: manifest.digest };
 }
 
-/** A part whose files are sent to the writers, and whose links are not. */
-interface OpenPart {
-  readonly part: TreePart;
-  readonly walk: PartWalk;
-  /** What was sent until its last file. */
-  readonly files: Sent;
+function* pathsOf(folder: string): Iterable<string> {
+  for (const [path] of readManifest(folder)) yield path;
 }
 
-/**
- * Writes parts, and yields each with its record when its links are sent. A link can be made only when its file is
- * written, so the files of the next part are generated before the links of a part: the writers always have work.
- *
- * @throws what a walk throws, and the first error of the file system.
- */
-async function* writeParts(
-  parts: readonly TreePart[],
-  walkOf: (part: TreePart) => Walk,
-  pool: WriterPool,
-): AsyncIterable<readonly [TreePart, PartRecord]> {
-  const walks = new Set<PartWalk>();
-  const finish = async ({ part, walk, files }: OpenPart) => {
-    await pool.written(files);
-    const record = await walk.links();
-    await pool.send();
-    walks.delete(walk);
-    walk.close();
-    return [part, record] as const;
-  };
-  try {
-    let before: OpenPart | undefined;
-    for (const part of parts) {
-      const walk = new PartWalk(part, walkOf(part));
-      walks.add(walk);
-      await walk.files();
-      const next = { part, walk, files: await pool.send() };
-      if (before !== undefined) yield await finish(before);
-      before = next;
+/** Writes the files of a part, each followed by its compressed variants. */
+async function writeFiles(part: TreePart, compressor: Compressor, take: Take): Promise<ReadonlyMap<string, Content>> {
+  const contents = new Map<string, Content>();
+  for (const next of withVariants(part.files(), compressor)) {
+    for (const { file, sha256 } of next instanceof Promise ? await next : [next]) {
+      const content = { sha256, bytes: Buffer.byteLength(file.body) };
+      contents.set(file.path, content);
+      const taken = take(file, content);
+      if (taken !== undefined) await taken;
     }
-    if (before !== undefined) yield await finish(before);
-    await pool.written(await pool.send());
-  } finally {
-    for (const walk of walks) walk.close();
+  }
+  return contents;
+}
+
+/** Makes the links of a part, each followed by a link to each variant of its file. */
+async function writeLinks(
+  part: TreePart,
+  { encodings }: Compressor,
+  files: ReadonlyMap<string, Content>,
+  take: Take,
+): Promise<void> {
+  for (const link of part.links()) {
+    const content = files.get(link.to);
+    if (content === undefined) throw new Error(`${link.path} links to ${link.to}, which is not a file of its part`);
+    const taken = take(link, content);
+    if (taken !== undefined) await taken;
+    for (const encoding of encodings) {
+      const variant = variantLink(link, encoding);
+      const content = files.get(variant.to);
+      if (content !== undefined) await take(variant, content);
+    }
   }
 }

@@ -7,18 +7,18 @@ const MAX_WRITERS = 2;
 const BATCH_ENTRIES = 400;
 const BATCH_SIZE = 1 << 20;
 
-/** How many batches were sent to each writer. */
-export type Sent = readonly (readonly [Writer, number])[];
-
 /**
- * Collects files or links in batches, and sends each full batch to the least busy worker thread. A worker is started
- * when there is a batch for it and the others are busy. A tree that fills no batch is written without workers, and so are
- * files that would fill one alone, of which several would wait for a worker.
+ * Collects files or links in batches, and sends each full batch to a worker thread. All batches of a part go to the same
+ * worker, which writes them in their order, so that links are made after their files. A worker is started when there is a
+ * batch for it and the others are busy. A part that fills no batch is written without workers, and so are files that would
+ * fill one alone, of which several would wait for a worker.
  */
 export class WriterPool {
   readonly #folder: string;
   readonly #own: BatchWriter;
   readonly #writers: Writer[] = [];
+  /** The worker of the part, once there is one. */
+  #writer: Writer | undefined;
   readonly #progress: (written: number) => void;
   #batch: (TreeFile | TreeLink)[] = [];
   /** The characters of the texts and the bytes of the compressed files in the batch. */
@@ -31,7 +31,7 @@ export class WriterPool {
     this.#progress = progress;
   }
 
-  /** Takes a file or link; returns a promise if a batch is full and the writers are busy. */
+  /** Takes a file or link; returns a promise if a batch is full and the worker is busy. */
   take(entry: TreeFile | TreeLink): Promise<void> | undefined {
     if ('body' in entry && entry.body.length > BATCH_SIZE) {
       writeFileSync(this.#own.placeOf(entry.path), entry.body, { flag: 'wx' });
@@ -40,26 +40,25 @@ export class WriterPool {
     }
     this.#batch.push(entry);
     if ('body' in entry) this.#size += entry.body.length;
-    return this.#batch.length < BATCH_ENTRIES && this.#size < BATCH_SIZE
-      ? undefined
-      : this.#freeWriter().write(this.#takeBatch());
+    const isFull = this.#batch.length >= BATCH_ENTRIES || this.#size >= BATCH_SIZE;
+    return isFull ? (this.#writer ??= this.#freeWriter()).write(this.#takeBatch()) : undefined;
   }
 
-  /**
-   * Sends what is not sent yet. Everything that was taken before is written when `written` resolves for the result; a link
-   * can be taken only then, if its file was taken before.
-   */
-  async send(): Promise<Sent> {
-    if (this.#batch.length > 0) {
-      if (this.#writers.length === 0) this.#own.write(this.#takeBatch());
-      else await this.#freeWriter().write(this.#takeBatch());
-    }
-    return this.#writers.map((writer) => [writer, writer.sent] as const);
+  /** Sends what is not sent yet. Has to be called between files and links. */
+  async send(): Promise<void> {
+    if (this.#batch.length === 0) return;
+    if (this.#writer === undefined) this.#own.write(this.#takeBatch());
+    else await this.#writer.write(this.#takeBatch());
   }
 
-  /** Resolves when everything is written that was sent until then. */
-  async written(sent: Sent): Promise<void> {
-    await Promise.all(sent.map(([writer, batches]) => writer.written(batches)));
+  async endPart(): Promise<void> {
+    await this.send();
+    this.#writer = undefined;
+  }
+
+  /** Resolves when everything is written. */
+  async end(): Promise<void> {
+    await Promise.all(this.#writers.map((writer) => writer.written()));
   }
 
   async stop(): Promise<void> {

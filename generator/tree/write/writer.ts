@@ -17,14 +17,12 @@ export interface LinkBatch {
   readonly to: readonly string[];
 }
 
-/** How many batches can wait for a worker: enough to keep it busy, but few because of memory. */
-const MAX_UNDER_WAY = 4;
+/** How many batches can wait for a worker: enough for a part of a tree, but few because of memory. */
+const MAX_UNDER_WAY = 16;
 
 /** A worker thread that writes below a folder. */
 export class Writer {
-  /** How many batches were sent to the worker. */
-  sent = 0;
-  /** How many of them are not written yet. */
+  /** How many batches were sent to the worker that are not written yet. */
   underWay = 0;
   #failure: Error | undefined;
   #wake: () => void = () => {};
@@ -52,15 +50,14 @@ export class Writer {
    * @throws the error of the file system, for this batch or an earlier one.
    */
   async write(batch: Batch): Promise<void> {
-    this.sent += 1;
     this.underWay += 1;
     this.#worker.postMessage(batch, 'bytes' in batch ? [batch.bytes.buffer] : []);
     await this.#until(() => this.underWay < MAX_UNDER_WAY);
   }
 
-  /** Resolves when the first batches are written, as many as `batches`. */
-  async written(batches: number): Promise<void> {
-    await this.#until(() => this.sent - this.underWay >= batches);
+  /** Resolves when everything is written that was sent. */
+  async written(): Promise<void> {
+    await this.#until(() => this.underWay === 0);
   }
 
   async stop(): Promise<void> {

@@ -7,7 +7,7 @@ import { formatNumber, formatRow } from '../../../generator/format.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
 import { targets } from '../../../generator/hosts/targets.ts';
 import { build } from '../../../generator/publish/build.ts';
-import { totalGroups } from '../../../generator/tree/build-record.ts';
+import { sumOf } from '../../../generator/tree/build-record.ts';
 import { DATA } from '../../committed-data.ts';
 import { formTraffic } from './form-traffic.ts';
 
@@ -26,12 +26,8 @@ async function measure(target: Target): Promise<readonly string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'psgc-static-hosts-'));
   try {
     const { record, seconds } = await build({ data: DATA, out: folder, target, region: null, pages: false });
-    let [paths, bytes, pathBytes] = [0, 0, 0];
-    for (const each of Object.values(totalGroups(record))) {
-      paths += each.files + each.links;
-      bytes += each.bytes;
-      pathBytes += each.pathBytes;
-    }
+    const { files, links, bytes, pathBytes } = sumOf(record);
+    const paths = files + links;
     const disk = Number(bash('du -sk .', folder).split('\t')[0]) * 1024;
     const tarBytes = Number(bash(`${TAR} | wc -c`, folder));
     const gzipBytes = Number(bash(`${TAR} | gzip -6 | wc -c`, folder));

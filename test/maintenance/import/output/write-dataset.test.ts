@@ -1,7 +1,6 @@
 import { chmod, lstat, mkdir, readdir, readFile, readlink, rename, stat, symlink, writeFile } from 'node:fs/promises';
 import native from 'fs-native-extensions';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { openStaging } from '../../../../generator/disk/staging.ts';
 import { Problems } from '../../../../generator/input/problem.ts';
 import { checkOut } from '../../../../generator/maintenance/import/output/write-dataset.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
@@ -84,9 +83,9 @@ test('an import that cannot replace its folder leaves it unchanged', async () =>
 
 test('a folder that a killed import has moved aside is put back first, because values are taken from it', async () => {
   const folder = await imported();
-  const staging = await openStaging(`${folder}/out`);
-  await rename(`${folder}/out`, `${staging.folder}/tree.old`);
-  await staging.lock.close();
+  const staging = `${folder}/.out.psgc-static-0123456789abcdef`;
+  await mkdir(staging);
+  await rename(`${folder}/out`, `${staging}/old`);
   await importFrom(folder, { files: { '2026-1Q.csv': CHANGED['2026-1Q.csv'] }, options: { carryFrom: 'out' } });
   await expectReplaced(folder);
 });

@@ -1,5 +1,3 @@
-// JavaScript, because the process that commits changes starts without a loader. `tsc` checks it.
-
 /** Matches every wrong path and few others, so that one expression is enough for most paths. */
 const SUSPECT = /(?:^|\/)(?:\.{0,2}(?:\/|$)|[^/]{64})|[\\\p{Cc}]/u;
 const MAX_SEGMENT_BYTES = 255;
@@ -7,30 +5,19 @@ const MAX_SEGMENT_BYTES = 255;
 /**
  * The segment because of which a path would leave the tree, or cannot be on a file system: an empty one, as in an absolute
  * path, `.` or `..`, one with a backslash or a control character, or one over 255 bytes; `undefined` if the path is right.
- *
- * @param {string} path
- * @returns {string | undefined}
  */
-export function wrongSegment(path) {
+export function wrongSegment(path: string): string | undefined {
   if (!SUSPECT.test(path)) return undefined;
   return path
     .split('/')
     .find((segment) => /^\.{0,2}$|[\\\p{Cc}]/u.test(segment) || Buffer.byteLength(segment) > MAX_SEGMENT_BYTES);
 }
 
-/**
- * The folder of a path; empty for one at the top of the tree.
- *
- * @param {string} path
- */
-export const folderOf = (path) => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+/** The folder of a path; empty for one at the top of the tree. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 
-/**
- * The name at the top of the tree that a path begins with.
- *
- * @param {string} path
- */
-export function topName(path) {
+/** The name at the top of the tree that a path begins with. */
+export function topName(path: string): string {
   const end = path.indexOf('/');
   return end === -1 ? path : path.slice(0, end);
 }

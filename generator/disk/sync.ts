@@ -1,4 +1,3 @@
-// JavaScript, because the process that commits changes starts without a loader. `tsc` checks it.
 import { spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, lstatSync, openSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,20 +11,16 @@ const CANNOT_SYNC_FOLDER = new Set(['EACCES', 'EPERM', 'EISDIR', 'EINVAL', 'EBAD
 
 /**
  * Waits until the content of a file is on the disk. Its name is there once its folder is synced.
- *
- * @param {string} file
  */
-export function syncFile(file) {
+export function syncFile(file: string): void {
   sync(file, process.platform === 'win32' ? 'r+' : 'r');
 }
 
 /**
  * Waits until the names in a folder are on the disk. It does nothing on Windows, where a folder cannot be synced, and on
  * file systems that refuse it.
- *
- * @param {string} folder
  */
-export function syncFolder(folder) {
+export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   try {
     sync(folder, 'r');
@@ -35,30 +30,16 @@ export function syncFolder(folder) {
 }
 
 /**
- * Waits until folders that are on one file system are on the disk.
- *
- * @param {readonly string[]} folders
- */
-export function syncFolders(folders) {
-  const [first] = folders;
-  if (first === undefined || (folders.length > MAX_SINGLE && syncFileSystem(first))) return;
-  for (const folder of folders) syncFolder(folder);
-}
-
-/**
  * Waits until a folder with everything in it is on the disk: by one `syncfs` on Linux if there are many files, otherwise
  * by an `fsync` of each file and folder.
- *
- * @param {string} folder
  */
-export function syncTree(folder) {
-  /** @type {{ readonly path: string, readonly isFolder: boolean }[]} */
-  const few = [];
+export function syncTree(folder: string): void {
+  const few: Entry[] = [];
   for (const entry of entriesOf(folder)) {
     if (few.push(entry) > MAX_SINGLE) break;
   }
   if (few.length > MAX_SINGLE && syncFileSystem(folder)) return;
-  const done = new Set();
+  const done = new Set<number>();
   for (const { path, isFolder } of few.length > MAX_SINGLE ? entriesOf(folder) : few) {
     if (isFolder) {
       syncFolder(path);
@@ -71,12 +52,8 @@ export function syncTree(folder) {
   }
 }
 
-/**
- * A file that may not be read is one of others that is kept, and was written before.
- *
- * @param {string} file
- */
-function syncIfReadable(file) {
+/** A file that may not be read is one of others that is kept, and was written before. */
+function syncIfReadable(file: string): void {
   try {
     syncFile(file);
   } catch (error) {
@@ -85,13 +62,13 @@ function syncIfReadable(file) {
   }
 }
 
-/**
- * The regular files and the folders in a folder, and the folder after them.
- *
- * @param {string} folder
- * @returns {Iterable<{ readonly path: string, readonly isFolder: boolean }>}
- */
-function* entriesOf(folder) {
+interface Entry {
+  readonly path: string;
+  readonly isFolder: boolean;
+}
+
+/** The regular files and the folders in a folder, and the folder after them. */
+function* entriesOf(folder: string): Iterable<Entry> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) yield* entriesOf(path);
@@ -100,21 +77,11 @@ function* entriesOf(folder) {
   yield { path: folder, isFolder: true };
 }
 
-/**
- * Lets `sync` of the GNU core utilities or of BusyBox call `syncfs`, which Node does not offer.
- *
- * @param {string} path
- * @returns {boolean} whether it did.
- */
-function syncFileSystem(path) {
-  return process.platform === 'linux' && spawnSync('sync', ['-f', path], { stdio: 'ignore' }).status === 0;
-}
+/** Lets `sync` of the GNU core utilities or of BusyBox call `syncfs`, which Node does not offer. Returns true if it did. */
+const syncFileSystem = (path: string): boolean =>
+  process.platform === 'linux' && spawnSync('sync', ['-f', path], { stdio: 'ignore' }).status === 0;
 
-/**
- * @param {string} path
- * @param {'r' | 'r+'} flag
- */
-function sync(path, flag) {
+function sync(path: string, flag: 'r' | 'r+'): void {
   const file = openSync(path, flag);
   try {
     fsyncSync(file);
