@@ -1,4 +1,4 @@
-import { drawParts, type MapPart } from './dot-map.ts';
+import { aboveDot, drawParts, type MapPart } from './dot-map.ts';
 import { outlinesOf } from './outlines.ts';
 import type { Area } from '../../areas/area.ts';
 import { usualName } from '../../browser/form/area.ts';
@@ -34,7 +34,6 @@ const MAX_DOTS_AROUND = 600;
 /** An area with fewer dots is shown as a part of the area above it. */
 const MIN_DOTS = 3;
 
-/** An area directly below that of a map. */
 interface Part {
   readonly area: Area;
   /** Where its barangays are, or it, if nothing is known of them. */
@@ -118,12 +117,10 @@ function barangayMap(area: Area, { gazetteer }: MapSources): Html | null {
   });
 }
 
-/** The dot of a barangay on its own page, and its name above or below it. */
 function ownDot([x, y]: Position, name: string, { width }: Projection, dotSize: number): Html {
   const half = Math.min(width, name.length * 8) / 2;
   const textX = Math.round(Math.max(half, Math.min(width - half, x)));
-  const textY = y < 40 ? y + dotSize + 18 : y - dotSize - 8;
-  return html`<path class="own" stroke-width="${dotSize * 2}" d="${dotPath([[x, y]])}"/><text x="${textX}" y="${textY}" text-anchor="middle">${name}</text>`;
+  return html`<path class="own" stroke-width="${dotSize * 2}" d="${dotPath([[x, y]])}"/><text x="${textX}" y="${aboveDot(y, dotSize)}" text-anchor="middle">${name}</text>`;
 }
 
 interface Figure {
@@ -179,7 +176,6 @@ const cornersOf = ([west, south, east, north]: Box): readonly Place[] => [
   { lat: north, lon: east },
 ];
 
-/** The dots of other areas that a map shows. */
 function dotsAround(
   projection: Projection,
   drawn: readonly Area[],
@@ -223,7 +219,6 @@ function dotSizeFor(dots: readonly Position[]): number {
   return Math.round(Math.max(3, Math.min(8, 0.7 * Math.sqrt(room))) * 2) / 2;
 }
 
-/** `provinces and cities`. */
 const pluralsOf = (kinds: ReadonlySet<Kind>): string => listed([...kinds].map((kind) => PLURALS[kind]));
 
 /** The most names that are listed below a map. */
