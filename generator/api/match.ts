@@ -17,7 +17,6 @@ const within = { ...array(name), description: 'the names of the areas above it, 
 const href = string({ pattern: '^/', description: 'address of the area in v2' });
 const matchedAs = orNull(oneOf([...MATCHED_AS]));
 
-/** The schema of an area that texts can mean. */
 const MatchCandidate = record(
   { code, kind: oneOf([...KINDS]), name, within, score, href },
   'An area that texts can mean',

@@ -68,7 +68,6 @@ const PROPERTIES = {
 
 const NAMES = Object.keys(PROPERTIES);
 
-/** The JSON Schema of the query of a search. */
 const SearchParameters: ObjectSchema = { type: 'object', required: ['q'], properties: PROPERTIES };
 
 /** What a client searches for. */

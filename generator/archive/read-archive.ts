@@ -17,7 +17,6 @@ export interface TarEntry {
 /** An archive that is open, so that what is read twice is the same file. */
 export interface OpenArchive {
   readonly file: string;
-  /** The SHA-256 of the archive. */
   readonly sha256: string;
   readonly handle: FileHandle;
 }

@@ -26,7 +26,6 @@ export interface UnpackOptions {
 /** An archive that was unpacked. */
 export interface Unpacked {
   readonly record: BuildRecord;
-  /** The SHA-256 of the archive. */
   readonly sha256: string;
 }
 

@@ -11,7 +11,6 @@ import { UserError } from '../errors.ts';
 import { type BuildRecord, readRecord, RECORD_FILE } from '../tree/build-record.ts';
 import { manifestPath, readManifest } from '../tree/manifest.ts';
 
-/** A path of an archive. */
 interface ArchiveEntry {
   readonly path: string;
   /** What its manifest says; `undefined` for the manifests and the record of the build. */
@@ -65,9 +64,7 @@ export interface ArchiveReport {
   readonly record: BuildRecord;
   readonly files: number;
   readonly links: number;
-  /** The bytes of the archive. */
   readonly bytes: number;
-  /** The SHA-256 of the archive. */
   readonly sha256: string;
 }
 
@@ -139,7 +136,6 @@ function readChecked(folder: string, { path, sha256, sameAs }: ArchiveEntry): Bu
   throw new UserError(`${file} is not as it was built`);
 }
 
-/** Adds an entry, and waits until the archive takes more. */
 const add = (tar: Pack, header: Partial<Header> & Pick<Header, 'name'>, bytes?: Buffer): Promise<void> =>
   new Promise((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());

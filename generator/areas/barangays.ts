@@ -70,7 +70,6 @@ export class Barangays {
     });
   }
 
-  /** The barangays of the locality at a position. */
   of(locality: number): readonly Area[] {
     return (this.#unpacked[locality] ??= this.#unpack(locality));
   }
@@ -82,7 +81,6 @@ export class Barangays {
     return area;
   }
 
-  /** How many barangays the localities of a range have. */
   count({ from, to }: Span): number {
     return this.countBefore(to) - this.countBefore(from);
   }
@@ -99,7 +97,6 @@ export class Barangays {
     return { from: lastAtMost(this.#before, from), to: lastAtMost(this.#before, Math.max(from, to - 1)) + 1 };
   }
 
-  /** How many barangays come before the locality at a position. */
   countBefore(locality: number): number {
     return this.#before[locality] ?? 0;
   }
@@ -135,7 +132,6 @@ export class Sections {
     });
   }
 
-  /** The codes of all sections, in order. */
   get codes(): readonly string[] {
     return [...this.#above.keys()];
   }
@@ -144,7 +140,6 @@ export class Sections {
     return this.#above.has(section);
   }
 
-  /** The areas of a collection in a section, ordered by code. */
   list(section: string, collection: Collection): readonly Area[] {
     const key = `${section} ${collection}`;
     let list = this.#lists.get(key);
@@ -152,7 +147,6 @@ export class Sections {
     return list;
   }
 
-  /** The localities in a section that have barangays. */
   localities(section: string): Span {
     return this.#localities.get(section) ?? EMPTY_SPAN;
   }

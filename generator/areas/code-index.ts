@@ -18,7 +18,6 @@ export interface CodeSource extends CurrentSource {
  * In a dataset of one region, the retired codes are those whose area is now in the region, or was in it if it has ended.
  */
 export class CodeIndex {
-  /** The same codes by section of the country. */
   readonly sections: SectionCodes;
   readonly #source: CodeSource;
   readonly #current: CurrentCodes;
@@ -75,7 +74,6 @@ export class CodeIndex {
     return this.#formerNine;
   }
 
-  /** The codes that are not current, ordered by code. */
   get retired(): ReadonlyMap<string, CodeRecord> {
     this.#retired ??= new Map(
       [...replacedCodes(this.#source.history)].sort().flatMap((code) => {

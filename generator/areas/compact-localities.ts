@@ -16,7 +16,6 @@ export interface CompactLocalities {
   readonly facts: Readonly<Partial<Record<PackedFact, string>>>;
 }
 
-/** The facts about barangays, and their status. */
 type PackedFact = keyof Facts | 'status';
 
 const COLUMNS: Readonly<Record<PackedFact, Column>> = { ...FACTS, status: 'status' };

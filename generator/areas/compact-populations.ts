@@ -131,7 +131,6 @@ function toText(counts: Counts): string {
   return text;
 }
 
-/** Reads the counts of consecutive areas. */
 function toCounts(text: string, years: number): readonly Counts[] {
   const numbers = unpackNumbers(text);
   const areas: Counts[] = [];

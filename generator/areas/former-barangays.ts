@@ -6,7 +6,6 @@ import { localityPart } from '../psgc/code.ts';
 
 /** A barangay that is gone, or lies in another city or municipality now. */
 export interface FormerBarangay {
-  /** Its last name there. */
   readonly name: string;
   /** The code of today of the city or municipality in which it was. */
   readonly locality: string;

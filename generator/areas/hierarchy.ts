@@ -36,7 +36,6 @@ export class Hierarchy {
     });
   }
 
-  /** All areas above the barangays, ordered by code. */
   get above(): readonly Area[] {
     return this.#above.areas;
   }
@@ -46,7 +45,6 @@ export class Hierarchy {
     return (this.#sections ??= new Sections(this.above, this.barangays));
   }
 
-  /** The area with this code, of any kind. */
   get(code: string): Area | undefined {
     const area = this.#above.get(code);
     if (area !== undefined) return area;

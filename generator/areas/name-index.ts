@@ -43,7 +43,6 @@ export class NameIndex {
     return { length: hits.length, slice: (from, to) => hits.slice(from, to).map((hit) => column.placeOf(hit)) };
   }
 
-  /** The folded names within a range of localities that a pattern finds. */
   match(pattern: NamePattern, range: Span): Iterable<Place> {
     return this.#foldedColumn().match(pattern, range);
   }

@@ -5,7 +5,6 @@ import { partReader, type Span } from '../names/column.ts';
 import { packNumber, unpackNumbers } from '../names/packed-numbers.ts';
 import { localityPart, sectionOf } from '../psgc/code.ts';
 
-/** The figures of an area of which no shape is known. */
 export const NO_FIGURES = { point: null, bbox: null, area_km2: null } as const;
 
 /** Where the areas of a release are. */
@@ -144,7 +143,6 @@ const isWhole = (number: number): boolean => Math.abs(number - Math.round(number
 
 const NO_COLUMNS: Columns = { decimals: '', points: '', boxes: '', sizes: '' };
 
-/** Packs the figures of a group of areas; nothing if no area has figures. */
 function packGroup(all: readonly (Figures | typeof NO_FIGURES | undefined)[]): Columns {
   const known = all.map((each) => (each?.point ? each : undefined));
   const points = known.flatMap((each) => each?.point ?? []);
@@ -183,7 +181,6 @@ function inBox(x: number, y: number, fine: number, narrow: number): readonly [nu
   return [lon, lat, lon, lat];
 }
 
-/** Reads what `packGroup` packed: the figures of each area, `undefined` for one without. */
 function openGroup(packed: Columns): readonly (Figures | undefined)[] {
   const [lat = 0, lon = 0, , , ...points] = unpackNumbers(packed.points);
   const [boxes, sizes] = [unpackNumbers(packed.boxes), unpackNumbers(packed.sizes)];
@@ -211,7 +208,6 @@ function openGroup(packed: Columns): readonly (Figures | undefined)[] {
   });
 }
 
-/** Reads the points of a group alone. */
 function openPlaces({ decimals, points }: Pick<Columns, 'decimals' | 'points'>): readonly (Place | undefined)[] {
   const numbers = unpackNumbers(points);
   const [lat = 0, lon = 0] = numbers;

@@ -148,7 +148,6 @@ function sumsOfTodaysAreas(
 
 const toCount = (text: string | undefined): number | null => (text ? Number(text) : null);
 
-/** The codes of the province and the region of each city and municipality. */
 const parentsOfLocalities = ({ city, municipality }: Dataset['tables']): ReadonlyMap<string, readonly string[]> =>
   new Map(
     [...city.rows, ...municipality.rows].map(({ code, province_code: province = '', region_code: region = '' }) => [

@@ -34,7 +34,6 @@ export interface Answer {
  */
 export type AnswerNote = 'short' | 'zero' | 'rounded' | 'length' | 'text';
 
-/** What a text in a column of codes is found to be. */
 interface CodeText {
   /** `rounded`: a number of which a spreadsheet left out digits; `length`: too many or too few; `text`: anything else. */
   readonly form: 'code' | 'short' | 'rounded' | 'length' | 'text';

@@ -23,7 +23,6 @@ const OPEN_KINDS = ['split', 'ended', 'ambiguous', 'rounded', 'length', 'text', 
 
 export type OpenKind = (typeof OPEN_KINDS)[number];
 
-/** The kind of an answer; that of an unknown text is its note, if there is one. */
 function openKind({ status, notes: [note] }: Answer): OpenKind | undefined {
   const kind = status === 'unknown' ? (note ?? 'unlisted') : status;
   return OPEN_KINDS.find((each) => each === kind);
@@ -148,7 +147,6 @@ function places({ count, lines }: Readonly<Noted>, place: Place): string {
   return `${formatNumber(count)} rows: ${place}s ${shown}${count > lines.length ? ', …' : ''}`;
 }
 
-/** What the other codes of the column say about ambiguous ones. */
 function advice({ digits }: CodeTally): readonly string[] {
   if (digits[9] > 0 === digits[10] > 0) return [];
   const [all, count] = digits[10] > 0 ? [10, digits[10]] : [9, digits[9]];

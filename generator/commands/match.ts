@@ -164,7 +164,6 @@ function describeTable(
   ];
 }
 
-/** How many rows have each status, and which share of all. */
 function shares({ counts, rows }: MatchRows): readonly string[] {
   return ROW_STATUSES.filter((status) => counts[status] > 0).map((status) => {
     const share = `${((100 * counts[status]) / rows).toFixed(1)} %`;

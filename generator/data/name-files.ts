@@ -3,7 +3,6 @@ import type { Problems } from '../input/problem.ts';
 import type { FolderContents } from '../input/files.ts';
 import type { NameLabel, NameWord, OtherName } from '../names/writing.ts';
 
-/** A line with the source of what it says. */
 type Sourced<Line> = Line & { readonly source: string };
 
 /** The columns of the files that say how names are written. */

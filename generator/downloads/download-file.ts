@@ -40,7 +40,6 @@ interface Described {
   readonly name: string;
   /** The table that it holds; `null` for a file with all of them or none. */
   readonly table: string | null;
-  /** How many rows of tables it has. */
   readonly rows: number;
   /** The region or province of which it has the rows; a file with all rows has none. */
   readonly area?: Pick<Area, 'code' | 'name' | 'kind'>;
@@ -49,7 +48,6 @@ interface Described {
 /** The folders of the files of single regions and provinces. */
 export const REGIONAL_FOLDERS = ['regions', 'provinces'] as const;
 
-/** The folder of the shapes. */
 export const SHAPES_FOLDER = 'shapes';
 
 /**

@@ -38,7 +38,6 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly search: AreaSearch;
   /** Finds areas of all kinds as people type them. */
   readonly fuzzySearch: FuzzySearch;
-  /** How names can be written. */
   readonly writing: NameRules;
   /** The names that areas had in earlier releases, which are read when they are first needed. */
   readonly formerNames: () => readonly OtherName[];
@@ -56,7 +55,6 @@ export interface Gazetteer extends GazetteerOrigin {
   readonly populations: Populations;
   /** Where the areas are: a point, a box and the size of each. */
   readonly points: Points;
-  /** The zip codes of areas, and the areas of zip codes. */
   readonly zipCodes: ZipCodes;
   /** What happened to areas before the first release. */
   readonly earlierChanges: EarlierChanges;
@@ -64,7 +62,6 @@ export interface Gazetteer extends GazetteerOrigin {
 
 /** What a packed dataset has that a gazetteer otherwise makes when it is first needed. */
 export interface Prepared {
-  /** The names for searches. */
   readonly search?: PackedSearch | undefined;
   /** How large the populations are, for the ranks of searches. */
   readonly magnitudes?: string | undefined;

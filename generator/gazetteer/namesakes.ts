@@ -23,7 +23,6 @@ export function namesakes(name: string, { hierarchy }: Pick<Gazetteer, 'hierarch
   );
 }
 
-/** A name with how many areas have it. */
 interface CommonName {
   readonly name: string;
   readonly count: number;

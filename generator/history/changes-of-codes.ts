@@ -21,9 +21,7 @@ export interface ChangeSource {
   readonly index: () => ChangeIndex;
 }
 
-/** The changes of a release by their codes. */
 interface ChangeIndex {
-  /** All codes that it finds changes for. */
   readonly codes: Iterable<string>;
   readonly find: FindChanges;
 }
@@ -35,7 +33,6 @@ const SEARCHES = 20;
 export class ChangesOfCodes {
   readonly #releases: readonly ChangeSource[];
   #indexes: readonly ChangeIndex[] | undefined;
-  /** The positions of the releases with changes of a code. */
   readonly #releasesOf = new Map<string, number[]>();
   #searches = 0;
 
@@ -67,7 +64,6 @@ export class ChangesOfCodes {
   }
 }
 
-/** What a release changed about a code, if it is not nothing. */
 function step(found: readonly Change[], code: string, at: number): readonly CodeChanges[] {
   const changes = found.filter((change) => codesOf(change).includes(code));
   return changes.length === 0 ? NONE : [{ at, changes }];
@@ -124,7 +120,6 @@ export function indexPacked(text: string, acts: readonly Act[]): ChangeIndex {
   return { codes: places.keys(), find };
 }
 
-/** The line of a text that a position is in. */
 function lineAt(text: string, at: number): string {
   const lineBreak = text.indexOf('\n', at);
   return text.slice(text.lastIndexOf('\n', at) + 1, lineBreak === -1 ? undefined : lineBreak);

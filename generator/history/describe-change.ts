@@ -44,7 +44,6 @@ export function wordsOfLevel(level: string): readonly [one: string, many: string
   return kind === undefined ? [level, level] : [kind, PLURALS[kind]];
 }
 
-/** Fields whose values say what an area is. */
 const CLASSES: Readonly<Partial<Record<EntryField, (value: string) => string>>> = {
   level: (level) => wordsOfLevel(level)[0],
   city_class: (value) => `${CITY_CLASSES[value] ?? value} city`,

@@ -69,7 +69,6 @@ export interface PackedEarlier {
   readonly lines: string;
 }
 
-/** The name of a code's area now. */
 type NameOf = (code: string) => string | undefined;
 
 /** Stands for the name of the area in a packed text, so that `Bgy. Tigbon, Calatrava` is that of all its barangays. */

@@ -61,7 +61,6 @@ export function formerNamesOf(code: string, history: ReleaseHistory): readonly s
   return names;
 }
 
-/** How an area got a code. */
 interface Origin {
   /** The code that it had before; `null` if it was created. */
   readonly formerCode: string | null;

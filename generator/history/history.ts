@@ -74,7 +74,6 @@ export function historyUntil({ releases, changes, formerNine }: ReleaseHistory, 
   return historyFrom(releases.slice(0, last + 1), changes, formerNine);
 }
 
-/** The acts that the changes of a history name, each once. */
 const actsOf = ({ releases, changes }: ReleaseHistory): readonly Act[] => [
   ...new Set(releases.flatMap(({ release }) => changes(release).flatMap(({ basis }) => basis ?? []))),
 ];

@@ -85,7 +85,6 @@ export const headersFile = (sections: readonly HeaderSection[]): string =>
 /** The addresses of pages and of what is in their folders, in which `*` stands for anything. */
 const ADDRESSES = ['/', ...SECTIONS.flatMap((section) => [section, `${section}/*`]), `${ASSETS}/*`];
 
-/** The types of the files of shapes. */
 const SHAPES_SECTIONS = DISJOINT_COLLECTIONS.flatMap((collection) =>
   (['topojson', 'geojson'] as const).map((format): HeaderSection => {
     const name = shapesFile(collection, format);

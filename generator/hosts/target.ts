@@ -30,7 +30,6 @@ export interface Target {
   readonly repeatedRecordsAsFiles?: boolean;
   /** The routes whose addresses have files, as far as the depth allows them; by default all of them. */
   readonly routesAsFiles?: FileSelection['routes'];
-  /** The names that are files at the depth `names`. */
   readonly namesAsFiles?: Named;
   /**
    * Whether it has paths for all names: also below the other prefixes of v1, which other hosts have rules for, and for those
@@ -56,15 +55,11 @@ export interface Target {
   readonly takesBase?: true;
   /** The folder of the tree in which all files of the site are; by default the tree itself. */
   readonly folder?: string;
-  /** The file for a path of the API, in that folder. */
   readonly fileOf: (path: string) => string;
   /** Another file with the same content for a path of the API, for a host without rules; `undefined` for none. */
   readonly secondFileOf?: (path: string) => string | undefined;
-  /** The same for a path of a page. */
   readonly secondPageFileOf?: (path: string) => string | undefined;
-  /** The configuration of the host. */
   readonly configuration: (site: Site) => Configuration;
-  /** The files of the function that answers what no file does. */
   readonly functions?: (site: Site) => Configuration['files'];
 }
 
@@ -74,7 +69,6 @@ interface PathTotals {
   readonly pathBytes: number;
 }
 
-/** The configuration with which a host serves the tree. */
 interface Configuration {
   readonly files: readonly { readonly path: string; readonly body: string }[];
   /** How many rules the host has to match; a host has none if this is not given. */

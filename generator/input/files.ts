@@ -79,7 +79,6 @@ const FOLDER_REASONS: Readonly<Record<string, string>> = {
   EACCES: 'a folder without read permission',
 };
 
-/** The paths of the files that are wanted, sorted. */
 async function listFiles(folder: string, { folders, isFile, expected, remedy }: Wanted): Promise<readonly string[]> {
   const paths: string[] = [];
   for (const below of ['', ...folders]) {
@@ -97,7 +96,6 @@ async function listFiles(folder: string, { folders, isFile, expected, remedy }: 
   return paths.sort();
 }
 
-/** Whether an entry is a file or a link to one. */
 async function isReadable(folder: string, path: string, entry: Dirent): Promise<boolean> {
   if (!entry.isSymbolicLink()) return entry.isFile();
   return (await stat(join(folder, path)).catch(() => undefined))?.isFile() ?? false;

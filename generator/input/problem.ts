@@ -7,7 +7,6 @@ export interface Problem {
   readonly file: string;
   /** The line of a text file or the row of a sheet, counted from 1. */
   readonly line?: number | undefined;
-  /** The column's name. */
   readonly column?: string | undefined;
   /** The PSGC code of the area concerned. */
   readonly code?: string | undefined;

@@ -13,7 +13,6 @@ export interface Published {
   readonly generator: string;
   /** The digest of the files of the dataset. */
   readonly dataset: string;
-  /** The modules that were bundled, by `bundleKey`. */
   readonly bundles: Readonly<Record<string, string>>;
 }
 

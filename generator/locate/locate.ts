@@ -67,7 +67,6 @@ function better(best: Found | null, found: Found): Found | null {
 
 const codes = new WeakMap<Grid, ReadonlySet<string>>();
 
-/** The codes of the maps of a grid, as a set that is made once. */
 function codesOf(grid: Grid): ReadonlySet<string> {
   let found = codes.get(grid);
   if (found === undefined) codes.set(grid, (found = new Set(grid.maps.map(({ code }) => code))));

@@ -44,7 +44,6 @@ export const MAX_NEAR = 50;
 /** Where the index of the points is below `/api`. */
 export const POINTS_PATH = 'points';
 
-/** Where the points of a region are below `/api`. */
 const regionPointsPath = (code: string): string => `points/${code}`;
 
 /** The most decimals of points, and those that the corners of boxes lack. */
@@ -150,7 +149,6 @@ export class Nearest {
     this.#limit = limit;
   }
 
-  /** Those that were found, nearest first. */
   get found(): readonly (Numbered & { readonly metres: number })[] {
     return this.#found;
   }

@@ -11,7 +11,6 @@ export interface Projection {
   /** The size of the picture, in its units. */
   readonly width: number;
   readonly height: number;
-  /** How many units a kilometre is. */
   readonly unitsPerKm: number;
   /** The position of a place, which lies outside the picture if the place lies outside the frame. */
   readonly positionOf: (place: Place) => Position;

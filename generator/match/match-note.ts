@@ -53,7 +53,6 @@ function sentence(levels: readonly string[], text: string): string {
   return `The ${levels.join(' and the ')} ${verb}.`;
 }
 
-/** How many candidates a sentence names. */
 const MAX_NAMED = 3;
 
 function anyOf(names: readonly string[]): string {

@@ -46,7 +46,6 @@ const mustBeExplained = ({ saysBarangay, cities }: Part, { province, code }: Are
       distance <= DISTANCE.core && province !== null && area?.province === province && area.code !== code,
   );
 
-/** A part that names barangays of a city, nearest first. */
 interface Named {
   readonly part: Part;
   readonly at: number;

@@ -32,7 +32,6 @@ export interface Reading {
 /** What a text after the city that is not explained counts for among the unused ones. */
 export const UNEXPLAINED = 100;
 
-/** What a contradiction adds to the cost. */
 const CONTRADICTION = { province: 12, region: 4 } as const;
 /** What a text that names nothing adds. */
 const UNKNOWN = { province: 2, region: 1, city: 10 } as const;
@@ -55,7 +54,6 @@ export interface Clues {
   readonly region: Evidence | undefined;
   readonly province: Evidence | undefined;
   readonly hasCity: boolean;
-  /** The province that the text of the city names. */
   readonly cityProvince: Area | undefined;
   /** Whether it is not said which level each text is about. */
   readonly isUnordered: boolean;

@@ -62,7 +62,6 @@ interface Spelling {
   readonly letters: string;
   /** Numbers, and words such as `norte`. */
   readonly fixed: string;
-  /** The numbers alone. */
   readonly numbers: string;
   /** All words but the numbers, in which a word such as `norte` can be wrong too. */
   readonly all: string;

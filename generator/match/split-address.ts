@@ -79,6 +79,5 @@ function evidenceParts(words: readonly string[], above: AreasAbove): readonly st
   return undefined;
 }
 
-/** Whether a text names an area above the barangays. */
 const namesArea = (text: string, above: AreasAbove): boolean =>
   [...above.evidence(text, 'province').values()].some(({ distance }) => distance <= MAX_DISTANCE);

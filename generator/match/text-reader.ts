@@ -36,7 +36,6 @@ export class TextReader {
     this.#meanings = new Map([...words.map(({ written, means }) => [written, means] as const)]);
   }
 
-  /** Reads a text that can come again. */
   read(text: string): Reading {
     let reading = this.#readings.get(text);
     if (reading === undefined) {

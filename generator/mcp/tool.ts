@@ -63,7 +63,6 @@ export const anyCode = string({
   description: 'PSGC code as text, ten digits such as 0730600000; also the nine digits of the older structure',
 });
 
-/** An area in a list. */
 export const areaItem = record({
   code,
   kind: oneOf([...KINDS]),

@@ -37,7 +37,6 @@ export class NamePatterns {
     this.#forms = groupBy(writing.words, ({ means }) => means);
   }
 
-  /** The pattern for the names of areas of one kind that have a key. */
   pattern(key: string, kind: Kind): NamePattern {
     const words = key.split(' ');
     const body = words.reduce((source, word, at) => {

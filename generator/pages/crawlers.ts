@@ -158,7 +158,6 @@ const PAGES = [
   ['/reference', 'API reference', 'every endpoint with parameters, fields, errors and an example'],
 ] as const;
 
-/** The addresses of the API with one parameter at most. */
 const endpoints = ({ routes }: Mount, origin: string): readonly string[] =>
   routes
     .filter(

@@ -21,7 +21,6 @@ export interface LongPage {
   readonly others: { readonly label: string; readonly lists: Html };
 }
 
-/** The scripts of these pages. */
 export const LONG_PAGE_SCRIPTS = [`${ASSETS}/copy.js`, `${ASSETS}/document-page.js`] as const;
 
 const MIN_ENTRIES = 3;

@@ -86,7 +86,6 @@ function regionalFiles(files: readonly FileSummary[]): Html {
 </details>`;
 }
 
-/** Files, the largest first, each with the rows of tables that it has. */
 const fileList = (files: readonly FileSummary[], tables: readonly TableSummary[]): Html => html`<ul class="files">
 ${files
   .toSorted((one, other) => other.size - one.size)

@@ -127,7 +127,6 @@ ${statuses.map(([words, text]) => html`<div><dt>${words}</dt><dd>${text}</dd></d
 </section>`,
   }));
 
-/** What a place column is called where people choose one. */
 const COLUMN_NAMES: Readonly<Record<PlaceColumn, string>> = {
   region: 'Region',
   province: 'Province',

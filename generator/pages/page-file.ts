@@ -47,7 +47,6 @@ export const NOT_FOUND_PAGE = '/not-found';
 /** The page of the downloads, and the folder of their files. */
 export const DOWNLOADS = '/downloads';
 
-/** The part of a site with the downloads. */
 export const DOWNLOADS_PART = 'downloads';
 
 /** The folder of the files that pages load. */

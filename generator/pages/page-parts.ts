@@ -65,7 +65,6 @@ export const assets = (mounts: readonly Mount[]): readonly MixedResource[] =>
     [`${ASSETS}/dataset.json`, JSON.stringify(packSearch(mounts.slice(0, 1)))] as const,
   ].map(([path, body]) => ({ path, body, group: 'pages' }));
 
-/** The text of a file of `assets/`, or its bytes if it is a picture. */
 const readAsset = (name: string): string | Uint8Array =>
   readFileSync(join(FOLDER, name), /\.(?:png|ico)$/.test(name) ? null : 'utf8');
 

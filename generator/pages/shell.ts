@@ -12,7 +12,6 @@ export interface SiteContext {
   readonly base: string;
   /** Whether the picker has the lists that it needs. */
   readonly hasPicker: boolean;
-  /** Whether it has the data as tables to download. */
   readonly hasDownloads: boolean;
   /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
   readonly hasEveryCode: boolean;
@@ -27,7 +26,6 @@ export interface PageContent {
   readonly description: string;
   readonly main: Html;
   readonly scripts?: readonly string[];
-  /** Its Content-Security-Policy, if it is stricter than that of other pages. */
   readonly policy?: string;
   /** What it is about, for search engines, as JSON-LD: https://schema.org */
   readonly data?: (origin: string) => object;
@@ -104,11 +102,9 @@ ${footer(context, isBrief)}
   return belowBase(page, base);
 }
 
-/** Whether the site has a page of the navigation. */
 const isThere = (href: string, { hasPicker, points, hasDownloads }: SiteContext): boolean =>
   (href !== PICKER_PAGE || hasPicker) && (href !== MAP_PAGE || points !== null) && (href !== DOWNLOADS || hasDownloads);
 
-/** Marks the link to this page, or to the section that it belongs to. */
 const current = (isPage: boolean, isWithin = false): Html =>
   isPage ? html` aria-current="page"` : isWithin ? html` aria-current="true"` : html``;
 

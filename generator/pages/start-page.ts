@@ -102,7 +102,6 @@ function liveRequest(areas: readonly Area[], mounts: readonly Mount[], hasAnswer
 `;
 }
 
-/** The digits of a code that say in which area of each kind a barangay is. */
 const DIGITS: Readonly<Partial<Record<Kind, readonly [from: number, to: number]>>> = {
   region: [0, 2],
   province: [2, 5],

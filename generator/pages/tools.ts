@@ -17,7 +17,6 @@ import type { HasAnswer } from '../site/part.ts';
 export interface Example {
   /** Not percent-encoded. */
   readonly address: string;
-  /** What it answers. */
   readonly answers: string;
 }
 
@@ -143,7 +142,6 @@ export function searchPage(
   };
 }
 
-/** An area of a kind, to ask whether the site answers its address. */
 const exampleOf = (kind: Kind, hierarchy: Hierarchy): Area | undefined =>
   kind === 'barangay' ? exampleAreas(hierarchy).at(-1) : hierarchy.list(null, PLURALS[kind])[0];
 

@@ -48,7 +48,6 @@ export interface CodeRecord {
   readonly code: string;
   /** `null` for a placeholder, and for nine digits that were those of no area. */
   readonly kind: Kind | null;
-  /** The last name that the code had. */
   readonly name: string;
   readonly status: CodeStatus;
   /** The nine-digit code of the area. */

@@ -69,7 +69,6 @@ export function groupChanges(step: Step): readonly ChangeGroup[] {
 
 const byChange = (one: Change, other: Change): number => CHANGES.indexOf(one.change) - CHANGES.indexOf(other.change);
 
-/** Finds the position of the paragraph to which a change belongs. */
 function groupFinder(paragraphs: readonly Paragraph[]): (change: Change) => number | undefined {
   const told = new Map<Change, number>();
   const byCode = new Map<string | null, number>();

@@ -80,7 +80,6 @@ export function describeReleases(
   return described.toReversed();
 }
 
-/** The section of each release, newest first. */
 function* sections(dataset: Dataset): Iterable<string> {
   const history = historyOf(dataset);
   let after = toEdition(dataset);

@@ -37,7 +37,6 @@ interface Cached extends Tagged {
   readonly origin: string;
 }
 
-/** The `ETag` of an answer, and all of its headers. */
 interface Tagged {
   readonly etag: string;
   readonly headers: ApiResponse['headers'];

@@ -68,7 +68,6 @@ function* inTwo(word: string): Iterable<readonly [string, string]> {
 /** What narrows a search. */
 export interface FuzzyOptions {
   readonly kind?: Kind | undefined;
-  /** An area in which the areas lie, at any depth. */
   readonly within?: Area | undefined;
   /** How many areas are returned at most; 10 by default. */
   readonly limit?: number | undefined;
@@ -103,13 +102,11 @@ export class FuzzySearch {
     this.#source = source;
   }
 
-  /** The names of all areas as searches read them. */
   pack(): PackedSearch {
     const { hierarchy, writing, packed } = this.#source;
     return packed ?? packNames(hierarchy, writing);
   }
 
-  /** How large the populations of all areas are. */
   magnitudes(): string {
     return this.#source.magnitudes();
   }

@@ -14,7 +14,6 @@ import { KINDS } from '../psgc/kinds.ts';
  * An **entry** is one name of an area. The first entries are the own names of all areas, in their order.
  */
 export interface PackedSearch {
-  /** All words that names have. */
   readonly words: PackedWords;
   /** For each word its occurrences in names, as `packOccurrence` writes them, in lines like those of words. */
   readonly occurrences: string;
@@ -55,7 +54,6 @@ export type MatchedWords = ReadonlyMap<number, Quality>;
 class Vocabulary {
   readonly words: SortedWords;
   readonly #forms: SortedWords;
-  /** For each shortened form the number of the word that it stands for. */
   readonly #formOf: readonly number[];
 
   /** @param forms shortened forms; one of an unknown word is left out. */
@@ -159,7 +157,6 @@ export class SearchIndex {
     return toNumeral(this.#meanings.get(word) ?? word);
   }
 
-  /** The number of the area of an entry. */
   areaOf(entry: number): number {
     return entry < this.areas.length ? entry : (this.#packed.others[entry - this.areas.length] ?? 0);
   }

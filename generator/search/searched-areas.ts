@@ -8,21 +8,17 @@ import { EMPTY_SPAN, type Span } from '../names/column.ts';
  * after the areas above it; then the barangays by code. Numbers name areas without unpacking barangays.
  */
 export class SearchedAreas {
-  /** The areas above the barangays. */
   readonly above: readonly Area[];
-  /** How many areas there are. */
   readonly length: number;
   readonly #hierarchy: Hierarchy;
   readonly #kinds: Uint8Array;
   /** For each area the number of its locality; an area above the barangays is its own. */
   readonly #localities: Uint32Array;
-  /** For each area above the barangays the barangays whose locality it is. */
   readonly #barangays: (Span | undefined)[];
   /** For each area above the barangays the number of the one right above it, `above.length` for a region. */
   readonly parents: Uint32Array;
   /** The same for the province in which an area without a province lies, `above.length` if there is none. */
   readonly locations: Uint32Array;
-  /** The numbers of the sub-municipalities. */
   readonly subMunicipalities: readonly number[];
 
   constructor(hierarchy: Hierarchy) {
@@ -51,7 +47,6 @@ export class SearchedAreas {
     }
   }
 
-  /** The area with a number. */
   area(number: number): Area {
     const { barangays } = this.#hierarchy;
     const all = this.#hierarchy.barangaysIn(null);
@@ -61,7 +56,6 @@ export class SearchedAreas {
     return area;
   }
 
-  /** The number of an area. */
   numberOf(area: Area): number {
     if (area.kind !== 'barangay') return this.above.indexOf(area);
     const { barangays } = this.#hierarchy;
@@ -84,7 +78,6 @@ export class SearchedAreas {
     return this.#barangays[number] ?? EMPTY_SPAN;
   }
 
-  /** For each area above the barangays, whether it lies within an area or is that area. */
   within(area: Area): readonly boolean[] {
     return this.above.map((each) => [each, each.region, each.province, each.cityMunicipality].includes(area));
   }

@@ -16,7 +16,6 @@ export interface WordMatch {
   readonly entries: readonly number[];
   /** For each entry the quality of its best word. */
   readonly inName: Uint8Array;
-  /** For each of these entries the place of that word. */
   readonly places: Uint16Array;
   /** For each area above the barangays the best match in the names above it. */
   readonly above: Uint8Array;

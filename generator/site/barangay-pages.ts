@@ -14,7 +14,6 @@ function pagesOf({ base, barangayPages }: Mount): BarangayPages {
   return barangayPages;
 }
 
-/** The address of a page of the whole list, or of what a filter selects. */
 function pageAddress(
   mount: Mount,
   filter: Filter | null,
@@ -24,7 +23,6 @@ function pageAddress(
   return filter === null ? address : `${address}/${code}`;
 }
 
-/** The smallest number of barangays in a run. */
 const SMALLEST_RUN = 3_000;
 
 /**

@@ -63,7 +63,6 @@ export interface FileSelection {
   readonly repeatedRecords: boolean;
   /** The routes whose addresses have paths, as far as the depth allows them. */
   readonly routes: (route: Route) => boolean;
-  /** The names that are files at the depth `names`. */
   readonly named: Named;
   /**
    * Whether names have paths that no disk or rule needs: below the other prefixes of v1, and those that differ from another

@@ -23,7 +23,6 @@ export interface RowAnswers {
 export interface RowAnswer {
   /** The values of the added columns. */
   readonly values: readonly string[];
-  /** Counts a row that has these texts and starts on this line. */
   readonly count: (line: number) => void;
 }
 

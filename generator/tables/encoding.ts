@@ -185,7 +185,6 @@ class Windows1252 implements Decoder {
   end(): void {}
 }
 
-/** The value around a byte, as far as it is near. */
 function exampleAt(bytes: Buffer, at: number): string {
   const text = (start: number, end: number) =>
     bytes

@@ -19,7 +19,6 @@ const CHUNK = 1 << 18;
 export interface TableFiles {
   readonly file: string;
   readonly out: string;
-  /** Whether an existing file is replaced. */
   readonly force: boolean;
   /** What the names of the added columns begin with. */
   readonly prefix: string;
@@ -29,7 +28,6 @@ export interface TableFiles {
 
 /** What the file was found to be. */
 export interface ReadTable extends Layout {
-  /** The sheet of a workbook. */
   readonly sheet: string | null;
   /** The encoding of a text that is not UTF-8. */
   readonly encoding: FoundEncoding | null;

@@ -6,7 +6,6 @@ import { type FileProblems, InvalidInput, Problems, quote } from '../input/probl
 export interface Head {
   /** The name of the input in errors. */
   readonly file: string;
-  /** The line of the header. */
   readonly line: number;
   readonly header: readonly string[];
   /** The first rows, at most `SAMPLE`. They can have more or fewer values than the header. */

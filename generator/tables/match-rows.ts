@@ -126,12 +126,10 @@ export class MatchRows implements RowAnswers {
     return { inputs: this.#open.size, rows: listed + this.unlisted };
   }
 
-  /** How many rows have inputs that were too many for the review. */
   get unlisted(): number {
     return this.#unlisted.rows;
   }
 
-  /** How many codes of the review that was given fit no row. */
   get unused(): number {
     return [...(this.#review?.inputs.values() ?? [])].filter(({ code, rows }) => code !== '' && rows === 0).length;
   }

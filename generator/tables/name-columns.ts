@@ -28,7 +28,6 @@ const FIELD_OF: ReadonlyMap<string, NameField> = new Map(
   NAME_FIELDS.flatMap((field) => WORDS[field].split(' ').map((word) => [word, field] as const)),
 );
 
-/** Words that say nothing about which area a column names. */
 const OTHER_WORDS = new Set(
   (
     'a and at in o of or the ang mga na ng sa name pangalan en 1 huc icc ' +
@@ -148,7 +147,6 @@ function shareOf(
   return filled.length === 0 ? 0 : 1 - others / filled.length;
 }
 
-/** Whether a text has parts between commas, and one of them names a city, a municipality or a province. */
 function isAddress(text: string, finder: Finder): boolean {
   const parts = text.split(',').map((part) => part.trim());
   const isArea = (part: string): Area | undefined =>

@@ -42,9 +42,7 @@ export const COMMON_TEMPLATES = [
 
 /** How a family writes areas. */
 export interface RecordSerializer {
-  /** An area as an item of a list. */
   readonly listItem: (area: Area) => object;
-  /** An area on its own. */
   readonly detail: (area: Area) => object;
   readonly schemas: Readonly<Record<Collection, { readonly listItem: Schema; readonly detail: Schema }>>;
   /** What every list and record is written in; by default nothing. */

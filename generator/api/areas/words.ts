@@ -30,7 +30,6 @@ export const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'ur
 export interface Words {
   /** The singular, for sentences and for `City or municipality not found`. */
   readonly noun: string;
-  /** The plural, for sentences. */
   readonly plural: string;
   /** The name of the parameter in paths: `{city_municipality}`. */
   readonly parameter: string;
@@ -66,7 +65,6 @@ interface Listed extends Pick<Words, 'plural'> {
   readonly word: string;
 }
 
-/** The parameters of a path, as far as the wording needs them. */
 interface Parameters {
   readonly parameters: readonly Pick<Parameter, 'name' | 'noun'>[];
 }

@@ -8,7 +8,6 @@ import { type AreaField, type DetailSource, fieldOf } from './records.ts';
 /** A filter: it selects the areas whose record has the value, or a list with the value. */
 interface Filter {
   readonly schema: Schema<string>;
-  /** The field of the record. */
   readonly field: AreaField;
   /** The kinds of area that can have a value. */
   readonly kinds: readonly Kind[];

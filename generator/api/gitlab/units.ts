@@ -129,7 +129,6 @@ export class GitlabEntities {
     return byKey(this.#areas(scope, collection));
   }
 
-  /** The unit of a collection with this key. */
   find(key: string, collection: GitlabCollection): GitlabEntity | undefined {
     if (!hasAreas(collection)) return this.list(null, collection).find((unit) => unit.code === key);
     const area = this.#byCode.find(key) ?? this.#hierarchy.get(key);

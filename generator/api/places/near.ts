@@ -11,7 +11,6 @@ import { parsePath } from '../routing/path.ts';
 import type { Route } from '../routing/route.ts';
 import { SearchResult, toSearchResult } from '../search.ts';
 
-/** The schema of a barangay that is near a place. */
 export const NearBarangay = record(
   {
     ...SearchResult.properties,

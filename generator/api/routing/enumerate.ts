@@ -8,7 +8,6 @@ export interface Binding<Value = unknown> {
   readonly values: readonly Value[];
 }
 
-/** The options for enumerating the paths of a route. */
 interface Enumeration {
   /** The section of the country in which the last value is; by default any. */
   readonly section?: string | undefined;

@@ -61,7 +61,6 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly post?: PostOperation;
   /** The route that this one repeats below another prefix, of the same mount or of another one. */
   readonly mirrorOf?: Route<Value>;
-  /** The existing values for which the route has no answer. */
   readonly absence?: Absence<Value>;
   /**
    * The address that has the same answer: a shorter one of another route, or another one of this route. `undefined` if
@@ -89,7 +88,6 @@ export interface Route<Value = unknown> extends Path<Value> {
 /** A POST that the server of `npm start` answers, for the documentation. */
 export interface PostOperation extends Pick<Route, 'operationId' | 'summary' | 'schema'> {
   readonly description: string;
-  /** The JSON Schema of the body of the request. */
   readonly body: Schema;
   /** Why it can be refused, by status. */
   readonly refusals: Readonly<Record<number, string>>;

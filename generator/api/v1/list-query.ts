@@ -76,7 +76,6 @@ export function querySchema(parameters: ListParameters): ObjectSchema {
 
 /** What a client requests of a list. */
 export interface ListQuery {
-  /** The areas of the filters. */
   readonly within: readonly Area[];
   /** A part of the name; empty for any name. */
   readonly q: string;

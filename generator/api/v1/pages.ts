@@ -10,9 +10,7 @@ export const MAX_PER_PAGE = 1000;
 /** The page sizes that are generated as files. They include the default. */
 export const PAGE_SIZES = [DEFAULT_PER_PAGE, 50, 100, 500, MAX_PER_PAGE] as const;
 
-/** A page of a list. */
 interface Page {
-  /** The whole list that is divided into pages. */
   readonly list: Sliceable;
   /** The address of the list: `/api/v1/barangays`. */
   readonly path: string;

@@ -72,7 +72,6 @@ export function envelopeSchema(item: Schema, { path, link: address, description 
 
 type V1Record = Static<(typeof v1Schemas)[keyof typeof v1Schemas]>;
 
-/** Converts an area into a record of v1, for lists and details. */
 function toV1Record({ kind, code, name, district, zipCode: zip_code }: Area): V1Record {
   switch (kind) {
     case 'region':

@@ -15,7 +15,6 @@ import { lastPage, pageBody } from './pages.ts';
 export interface QueryOptions {
   readonly gazetteer: Gazetteer;
   readonly pages: ListParameters['pages'];
-  /** The schemas of pages, for lists that have pages. */
   readonly pageSchemas: Readonly<Record<Collection, Schema>>;
 }
 

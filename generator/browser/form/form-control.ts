@@ -169,12 +169,10 @@ export abstract class FormControl extends FormElement {
     this.#isDirty = true;
   }
 
-  /** The tag of the language of the element. */
   protected get language(): string {
     return this.closest<HTMLElement>('[lang]')?.lang ?? '';
   }
 
-  /** The last step that can be chosen. */
   protected get last(): number {
     return UNTIL[this.until] ?? BARANGAY;
   }
@@ -184,7 +182,6 @@ export abstract class FormControl extends FormElement {
     return this.#isDisabled;
   }
 
-  /** The `<label>` elements of the page that belong to the control. */
   protected get labels(): readonly Node[] {
     return [...this.#internals.labels];
   }

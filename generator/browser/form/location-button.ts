@@ -6,7 +6,6 @@ import type { CommonTexts } from './texts.ts';
 interface Host {
   readonly source: () => Source;
   readonly texts: () => CommonTexts;
-  /** The last step that is wanted. */
   readonly last: () => number;
   /** Takes an area as if a person had chosen it by hand. */
   readonly choose: (area: FoundArea) => void;

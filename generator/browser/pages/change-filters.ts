@@ -27,7 +27,6 @@ function valuesOf(item: HTMLElement, filter: Filter): readonly string[] {
   return isNewCode ? [...values, CODE_CHANGED.word] : values;
 }
 
-/** The value of an option, as the items have it. */
 const itemValue = (filter: Filter, value: string): string => (filter === 'region' ? value.slice(0, 2) : value);
 
 /** The filters that the address of the page has. */

@@ -5,7 +5,6 @@ export interface Endpoint {
   readonly summary: string;
 }
 
-/** An address to go on with, and what it is. */
 interface Completion {
   readonly address: string;
   readonly label: string;

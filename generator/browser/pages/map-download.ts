@@ -29,7 +29,6 @@ export interface Poster {
   readonly height: number;
   /** Where the map begins. */
   readonly top: number;
-  /** The height of the map. */
   readonly mapHeight: number;
   readonly map: readonly Part[];
   readonly around: readonly Part[];
@@ -46,7 +45,6 @@ const PAD = 32;
 const TITLE = { line: 34, letter: 17 };
 const SUBTITLE = { line: 20, letter: 9 };
 
-/** The same for a circle or a shape of a class. */
 const styleOf = (figure: FigureName, tone: number | null, isApart = false): Style => ({
   ...fillOf(figure, tone),
   ...(isApart && { stroke: INK, strokeWidth: 2 }),
@@ -93,7 +91,6 @@ export function posterOf(picture: MapPicture, figure: FigureName, caption: Capti
   };
 }
 
-/** The legend in a row that begins at `top`. */
 function legendOf(
   picture: MapPicture,
   figure: FigureName,
@@ -132,7 +129,6 @@ function legendOf(
   return { height: 2 * largest + 8, parts };
 }
 
-/** A text in lines of some characters at most. */
 function wrapped(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

@@ -31,7 +31,6 @@ export interface Figure {
 const whole = (value: number): string => Math.round(value).toLocaleString('en');
 const oneDecimal = (value: number): string => value.toFixed(1);
 
-/** Classes by their labels, the lowest first. */
 const classed = (...labels: readonly string[]): readonly FigureClass[] =>
   labels.map((label, tone) => ({ tone, label }));
 

@@ -57,7 +57,6 @@ function choiceOfAddress(): Choice {
   });
 }
 
-/** Shows a choice in the form. */
 function writeForm({ figure, level, within: place }: Choice): void {
   const levels = levelsWithin(place);
   for (const input of form.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
@@ -76,7 +75,6 @@ const SUBJECTS: Readonly<Record<Level, string>> = {
   city: 'Cities and municipalities',
 };
 
-/** What a choice is called. */
 function captionOf({ figure, level, within: place }: Choice, { file, areas }: Loaded) {
   const apart = areas.filter(({ locatedIn }) => locatedIn === place).map(({ name }) => name);
   const where = place === '' ? 'the Philippines' : (within.selectedOptions[0]?.textContent ?? '');
@@ -128,7 +126,6 @@ const outlinesNow = (areas: readonly MapArea[]): Outlines | null => (isWaiting ?
 
 const isDrawnAsShapes = ({ areas }: Loaded): boolean => choice.figure !== 'population' && outlinesNow(areas) !== null;
 
-/** Draws the choice in the size that the page has for it. */
 function draw(): void {
   if (loaded === undefined || stage.clientWidth === 0) return;
   note.textContent = sizeNote(loaded);

@@ -121,7 +121,6 @@ const toneOf = (name: FigureName, value: number): number => {
   return classes[classOf(value)]?.tone ?? 0;
 };
 
-/** The projection that shows a box within a picture. */
 const frameOf = (box: Box, { width, height }: Size): Projection =>
   projectionOf(box, {
     width: Math.round(width * UNITS),
@@ -160,7 +159,6 @@ function radiusOfPerson(areas: readonly MapArea[], { width, height }: Size): num
   return UNITS * Math.min(byShare, (MAX_RADIUS * width) / Math.sqrt(most));
 }
 
-/** Three circles for the legend, of round numbers of people. */
 function bubblesOf(areas: readonly MapArea[], scale: number): readonly Bubble[] {
   const most = Math.max(1, ...areas.map(({ population }) => population ?? 0));
   const values = new Set([most, most / 5, most / 25].map(roundDown));

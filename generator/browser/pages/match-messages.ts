@@ -39,7 +39,6 @@ export interface OpenedTable {
   readonly header: readonly string[];
   readonly hasHeader: boolean;
   readonly rows: number;
-  /** The columns that were guessed. */
   readonly columns: PlaceColumns;
   /** The sheets of a workbook that have cells. */
   readonly sheets: readonly string[];

@@ -181,7 +181,6 @@ function offerFilters({ done, statuses, doubtful }: RowCounts): void {
 const toneOf = (each: RowFilter): string =>
   each === 'all' ? 'plain' : each === 'doubtful' ? 'doubtful' : STATUS_LOOKS[each].tone;
 
-/** How many rows the filter has. */
 function total(): number {
   if (counts === undefined) return 0;
   if (filter === 'all') return counts.done;

@@ -10,7 +10,6 @@ export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 /** Which rows of a table are shown: all, those with a status, or one row for each input that a person should look at. */
 export type RowFilter = RowStatus | 'all' | 'doubtful';
 
-/** All rows with the same texts. */
 interface Input {
   readonly texts: PlaceTexts;
   readonly answer: PlaceAnswer;
@@ -20,7 +19,6 @@ interface Input {
 
 /** The inputs that a person decides about at once: `inputKey`. */
 interface Place {
-  /** The first row. */
   readonly row: number;
   readonly inputs: Input[];
   /** What a person chose; `null` for no area at all. */
@@ -29,7 +27,6 @@ interface Place {
 
 /** How many rows have each status, and how many inputs are left for a person. */
 export interface RowCounts {
-  /** Rows that are answered. */
   readonly done: number;
   readonly statuses: Readonly<Partial<Record<RowStatus, number>>>;
   /** Inputs that a person should look at and has not, and the rows that have them. */
@@ -144,7 +141,6 @@ export class MatchTable {
     return found;
   }
 
-  /** An answered row as it is shown. */
   show(row: number): ShownRow {
     const input = this.#at(row);
     const { texts, answer, place } = input;
@@ -158,7 +154,6 @@ export class MatchTable {
     this.#set(place, area);
   }
 
-  /** Undoes the last choice. */
   undo(): void {
     const last = this.#choices.pop();
     if (last !== undefined) this.#set(...last);

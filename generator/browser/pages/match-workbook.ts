@@ -1,7 +1,6 @@
 import { strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
 
-/** What is read of a workbook, and how much of it, in bytes. */
 const IS_READ = /\.(?:xml|rels)$/;
 const MAX_BYTES = 512e6;
 

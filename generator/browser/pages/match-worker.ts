@@ -22,7 +22,6 @@ const MAX_WORKBOOK = 64e6;
 /** How many areas are found by a name that a person types. */
 const FOUND = 8;
 
-/** What was read: a text or the sheets of a workbook. */
 interface Source {
   readonly name: string;
   readonly sheets: readonly ReadSheet[];
@@ -186,7 +185,6 @@ function tellChange(): void {
   tellRows();
 }
 
-/** The table with the added columns. */
 function* output(): Generator<readonly string[]> {
   const { header, rows } = table;
   const width = rows.reduce((most, row) => Math.max(most, row.length), header.length);

@@ -19,7 +19,6 @@ const valuesOf = (detail: Address): Readonly<Record<string, string | null | unde
 /** The code of the National Capital Region, which has no provinces; addresses in it end with `Metro Manila`. */
 const CAPITAL_REGION = '1300000000';
 
-/** An address as it is written on an envelope: barangay, city, zip code and province. */
 function linesOf(detail: Address): string {
   const { region, province, locatedIn, cityMunicipality, subMunicipality, barangay, zipCode } = detail;
   const city = [subMunicipality?.name, cityMunicipality?.name].filter((name) => name != null).join(', ');

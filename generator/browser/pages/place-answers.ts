@@ -72,7 +72,6 @@ export class PlaceAnswers {
   }
 }
 
-/** What became of a code, in sentences; nothing of a current one that is written in full. */
 function noteOfCode(text: string, { status, records, release, notes }: Answer): string {
   const [record] = records;
   const was = `${record?.code} was the code of ${record?.name} until release ${release}.`;

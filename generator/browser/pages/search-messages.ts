@@ -3,7 +3,6 @@ import type { Kind } from '../../psgc/kinds.ts';
 
 export const LIMIT = 20;
 
-/** What is searched for as a ZIP code. */
 export const ZIP_CODE = /^\d{4}$/;
 
 /** What the page asks its worker to do before anything is typed: load the names. A failure is not answered. */
@@ -38,7 +37,6 @@ export interface SearchAnswer {
   readonly areas: readonly FoundArea[];
   /** Whether the last area is only the lowest one of an address that is certain. */
   readonly isPartial: boolean;
-  /** The code that was searched for, if it is not that of an area of this release. */
   readonly other: OtherCode | null;
   /** How long the search took, in milliseconds, without loading. */
   readonly time: number;

@@ -45,7 +45,6 @@ async function send(): Promise<void> {
   }
 }
 
-/** How large an answer is, and how much of it came over the network. */
 function sizeOf(url: URL, text: string): string {
   const bytes = new Blob([text]).size.toLocaleString('en');
   const entry = performance.getEntriesByName(url.href).at(-1);
@@ -67,7 +66,6 @@ async function helpWith(typed: string): Promise<readonly (Node | string)[]> {
   return [reason, meant === undefined ? ' An address is, for example, ' : ' Did you mean ', link, meant ? '?' : '.'];
 }
 
-/** Shows the request as code; nothing if what is typed is no request. */
 function showSample(): void {
   const chosen = new FormData(form).get('language');
   const language = LANGUAGES.find((each) => each === chosen) ?? 'curl';

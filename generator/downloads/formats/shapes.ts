@@ -7,7 +7,6 @@ import { directlyBelow, type Layers, restOf } from '../../shapes/layers.ts';
 import { type Outlines, UNITS_PER_DEGREE } from '../../shapes/outlines.ts';
 import { simplify, type SimpleOutlines } from '../../shapes/simplify.ts';
 
-/** What a file of shapes has. */
 interface ShapesLayer {
   readonly name: Collection;
   readonly outlines: Outlines;
@@ -79,7 +78,6 @@ function toTopoJson({ name, areas, rests }: ShapesLayer, { lines, polygons }: Si
   });
 }
 
-/** One feature in a line. */
 function toGeoJson({ areas }: ShapesLayer, drawn: SimpleOutlines, notice: string): string {
   const features = areas.map((area) => {
     const geometry = geometryOf(drawn, area.code);

@@ -5,7 +5,6 @@ import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/ta
 /** What the names of tables in a database begin with. */
 const PREFIX = 'psgc_';
 
-/** The rows of one `INSERT`. */
 const ROWS = 500;
 
 /**

@@ -24,7 +24,6 @@ export const caddy: Target = {
   }),
 };
 
-/** A map in Caddy. */
 const SYNTAX: MapSyntax = {
   line: mapLine,
   hasExactKeys: true,
@@ -53,7 +52,6 @@ const METHOD_LINES = [
   '}',
 ];
 
-/** Sends the file that the matcher of a `handle` found. */
 const send = (cacheControl: Header): readonly string[] => [
   `header ${cacheControl.map(quote).join(' ')}`,
   'rewrite * {http.matchers.file.relative}',
@@ -85,7 +83,6 @@ const PAGES = {
   ],
 };
 
-/** What the template of the API needs. */
 function siteBlock(mounts: readonly Mount[]): Filling {
   assertOneRelease(mounts, 'caddy');
   return {

@@ -13,7 +13,6 @@ export interface Rule {
   readonly from: string;
   /** A parameter that the query must have. Such a rule is forced: it comes before a file at the path. */
   readonly query?: string;
-  /** The path that answers, or an error. */
   readonly to: string | ApiError;
 }
 

@@ -63,7 +63,6 @@ const PAGES = {
   types: assetTypes.map(([end, type]) => `"${type}"  ${end};`),
 };
 
-/** The locations of a mount. */
 const locations = ({ base }: Mount): readonly string[] => [
   `location = ${base} { rewrite ^ /.psgc/ last; }`,
   `location ^~ ${base}/ { client_max_body_size 0; rewrite ^ /.psgc$uri last; }`,

@@ -6,7 +6,6 @@ import { FILTERS } from '../../api/v1/list-query.ts';
 import { pagesAddress } from '../../site/barangay-pages.ts';
 import type { Filling } from '../configuration.ts';
 
-/** Where the files of some addresses lie. */
 interface FileTree {
   /** A regular expression for request targets. The first one that matches counts. */
   readonly pattern: string;
@@ -42,7 +41,6 @@ function repeated(prefix: string, tree: string, routes: readonly Route[]): FileT
   return { pattern: `^${prefix}/(?:${[...words].join('|')})(?:[./?]|$)`, tree };
 }
 
-/** The prefix of the route that a route repeats, or its own. */
 const treeOf = ({ prefix, mirrorOf }: Route): string => (mirrorOf === undefined ? prefix : treeOf(mirrorOf));
 
 /**
@@ -165,7 +163,6 @@ export interface MapSyntax {
   readonly group: string;
   /** The variable for the text that the group matched. */
   readonly captured: string;
-  /** The variable for the code of a filter. */
   readonly filterCode: string;
   /** The variable for the part of a path after the region and the province. */
   readonly rest: string;

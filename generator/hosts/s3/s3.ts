@@ -49,7 +49,6 @@ export interface StoredObject {
   readonly body: string | Uint8Array;
   readonly type: string;
   readonly cacheControl?: string;
-  /** Whether it leads to other objects, as lists and pages do. */
   readonly isList: boolean;
 }
 

@@ -42,7 +42,6 @@ ${areas.map((area) => {
 </section>
 `;
 
-/** How many names the page of names begins with. */
 const COMMON_NAMES = 120;
 
 /** The page that lists all areas of a name, which its script finds in the dataset of the site. */

@@ -13,7 +13,6 @@ export interface Heading {
 export interface Rendered {
   /** The text of the heading that it begins with. */
   readonly title: string;
-  /** The other headings. */
   readonly headings: readonly Heading[];
   /** What follows its first heading. */
   readonly body: Html;
@@ -74,7 +73,6 @@ export const blockMarkdown = (text: string): Html => new Html(PARSER.render(text
 /** A line of Markdown without a paragraph around it. */
 export const inlineMarkdown = (text: string): Html => new Html(PARSER.renderInline(text));
 
-/** The text of a line without its marks. */
 const textOf = ({ children }: Token): string =>
   (children ?? []).map(({ type, content }) => (type === 'softbreak' ? ' ' : content)).join('');
 
@@ -121,7 +119,6 @@ function resolve(href: string, from: string, documents: readonly Doc[]): Destina
   return { address: anchor === undefined ? document.address : `${document.address}#${anchor}`, title };
 }
 
-/** The anchor that GitHub gives a heading. */
 const toAnchor = (text: string): string =>
   text
     .toLowerCase()

@@ -74,7 +74,6 @@ export function chapterPage(chapter: Chapter, all: readonly Chapter[], checks: E
   };
 }
 
-/** The records that the operations of a page answer, and those within them. */
 function recordSections({ operations, components }: Chapter): Html {
   const names = new Set(operations.flatMap((each) => recordsIn(answerOf(each, components))));
   // Names that are added during the walk are walked, too.

@@ -3,7 +3,6 @@ import { usualName } from '../area.ts';
 import { element, FormView } from '../form-view.ts';
 import { markWords, placeOf, type Suggestion } from './suggestion.ts';
 
-/** What a person does with the field. */
 interface Actions {
   readonly retryText: () => string;
   readonly onRetry: () => void;
@@ -33,7 +32,6 @@ export class Combobox extends FormView {
   readonly #list: HTMLUListElement;
   readonly #actions: Actions;
   #suggestions: readonly Suggestion[] = [];
-  /** The option that is active; -1 if none is. */
   #active = -1;
   /** The option that becomes active when the list is there, if one does: the first one (0) or the last one (-1). */
   #wanted: number | undefined;
@@ -197,7 +195,6 @@ export class Combobox extends FormView {
     }
   }
 
-  /** Makes an option active, counted from either end, or none. */
   #activate(at?: number): void {
     const options = [...this.#list.children];
     const count = options.length;

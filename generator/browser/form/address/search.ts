@@ -89,7 +89,6 @@ export class AreaSearch {
     return answer;
   }
 
-  /** Searches in the dataset of the first host that has it. */
   async #findInDataset(request: Omit<SearchRequest, 'id'>, signal: AbortSignal): Promise<Answer> {
     let failure: unknown;
     const candidates = this.#index ? [this.#index] : this.source.hosts.map(({ site }) => indexOf(site));

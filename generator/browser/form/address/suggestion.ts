@@ -9,7 +9,6 @@ export interface Suggestion extends PickerItem {
   readonly within: readonly string[];
 }
 
-/** The step of each kind. */
 export const STEPS: Readonly<Record<Kind, number>> = {
   region: REGION,
   province: PROVINCE,

@@ -7,9 +7,7 @@ export interface Texts extends CommonTexts {
   /** What to type, by the last step. */
   readonly hints: readonly string[];
   readonly kinds: Readonly<Record<Kind, string>>;
-  /** How many areas were found, and by what. */
   readonly matches: Readonly<Record<FoundBy, (count: number) => string>>;
-  /** The search failed. */
   readonly failed: string;
   /** The area of a code could not be looked up. */
   readonly unloaded: string;

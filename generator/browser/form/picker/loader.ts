@@ -7,7 +7,6 @@ import type { Shown, View } from './view.ts';
 interface Host {
   readonly source: () => Source;
   readonly texts: () => Texts;
-  /** The last step that is wanted. */
   readonly last: () => number;
   /** The address of the API, as messages show it. */
   readonly base: () => string;
@@ -29,7 +28,6 @@ export class Loader {
   retry = () => {};
   readonly #view: View;
   readonly #host: Host;
-  /** Whether the API said that the given code is current. */
   #isGivenCurrent = false;
   /** Whether the given code was found in the lists, and leaves nothing to be chosen. */
   #isGivenComplete = false;

@@ -17,7 +17,6 @@ export class View extends FormView {
   readonly #texts: () => Texts;
   readonly #steps: readonly HTMLElement[];
   readonly #shown: Shown[] = [];
-  /** The last step that is wanted. */
   last = STEP_PARTS.length - 1;
   #rested = Promise.resolve();
   #rest = () => {};
