@@ -83,7 +83,7 @@ export function parseMatchQuery(parameters: URLSearchParams): MatchQuery | ApiEr
 }
 
 /** What is wrong with a query, as a sentence without its subject. */
-export interface QueryProblem {
+interface QueryProblem {
   readonly problem: string;
 }
 

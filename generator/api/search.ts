@@ -71,7 +71,7 @@ const NAMES = Object.keys(PROPERTIES);
 const SearchParameters: ObjectSchema = { type: 'object', required: ['q'], properties: PROPERTIES };
 
 /** What a client searches for. */
-export interface SearchQuery extends FuzzyOptions {
+interface SearchQuery extends FuzzyOptions {
   readonly q: string;
 }
 

@@ -16,7 +16,7 @@ import { PENDING_CHANGES } from '../tree/change/pending-changes.ts';
 import { topName } from '../tree/tree-path.js';
 
 /** What an archive is expected to be, and what it may replace. */
-export interface UnpackOptions {
+interface UnpackOptions {
   /** The SHA-256 that the archive must have, in hexadecimal digits of any case. */
   readonly sha256?: string | undefined;
   /** Whether files of others in the folders of a tree that is there may be removed. */
@@ -24,7 +24,7 @@ export interface UnpackOptions {
 }
 
 /** An archive that was unpacked. */
-export interface Unpacked {
+interface Unpacked {
   readonly record: BuildRecord;
   readonly sha256: string;
 }

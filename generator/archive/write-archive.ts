@@ -20,7 +20,7 @@ interface ArchiveEntry {
 }
 
 /** The record and the manifests of a tree, which come first in an archive, so that all others can be checked. */
-export const notesOf = ({ parts }: Pick<BuildRecord, 'parts'>): readonly string[] => [
+const notesOf = ({ parts }: Pick<BuildRecord, 'parts'>): readonly string[] => [
   RECORD_FILE,
   ...Object.keys(parts).sort().map(manifestPath),
 ];
@@ -59,7 +59,7 @@ function* archiveEntries(folder: string, record: BuildRecord): Iterable<ArchiveE
 }
 
 /** What an archive holds. */
-export interface ArchiveReport {
+interface ArchiveReport {
   readonly file: string;
   readonly record: BuildRecord;
   readonly files: number;

@@ -8,7 +8,7 @@ import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 
 /** What the codes of all releases are found in. */
-export interface CodeSource extends CurrentSource {
+interface CodeSource extends CurrentSource {
   readonly correspondence: CorrespondenceIndex;
 }
 

@@ -63,7 +63,7 @@ export class NameIndex {
 const MAX_CHARACTERS = 800;
 
 /** The names that a search found. */
-export interface Hits {
+interface Hits {
   readonly length: number;
   readonly slice: (from: number, to: number) => readonly Place[];
 }

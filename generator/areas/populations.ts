@@ -33,7 +33,7 @@ export const NO_POPULATIONS: Populations = {
 };
 
 /** How densely an area is populated. */
-export interface Density {
+interface Density {
   /** The census. */
   readonly year: string;
   /** People for each square kilometre, with one decimal. */

@@ -21,7 +21,7 @@ interface Noted {
 /** Answers that leave the current code open, and of unknown texts why. */
 const OPEN_KINDS = ['split', 'ended', 'ambiguous', 'rounded', 'length', 'text', 'unlisted'] as const;
 
-export type OpenKind = (typeof OPEN_KINDS)[number];
+type OpenKind = (typeof OPEN_KINDS)[number];
 
 function openKind({ status, notes: [note] }: Answer): OpenKind | undefined {
   const kind = status === 'unknown' ? (note ?? 'unlisted') : status;
@@ -90,7 +90,7 @@ export function formatTally(tally: CodeTally, nameOf: (code: string) => string, 
   return [...counted, ...notes.flatMap((note) => ['', NOTES[note](rowsOf(tally.notes[note]))]), ...lists].join('\n');
 }
 
-export type Place = 'line' | 'row';
+type Place = 'line' | 'row';
 
 const NOTES = {
   short: (rows: string) =>

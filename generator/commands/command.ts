@@ -17,7 +17,7 @@ export interface Outcome {
 export type NewCommand = Command<[], { json?: true }>;
 
 /** Declares the arguments and options of a command, and what it does. */
-export type Declare = (command: NewCommand) => unknown;
+type Declare = (command: NewCommand) => unknown;
 
 /** A command in the list of all. It is loaded when it is used, because loading takes most of the time of a short one. */
 export interface CommandEntry {

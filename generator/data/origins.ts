@@ -36,7 +36,7 @@ export const ORIGIN_FILES = {
 } as const;
 
 /** The origins as they are in the folder of a dataset. */
-export interface OriginTables {
+interface OriginTables {
   readonly motherCodes: CsvTable<MotherCode>;
   readonly formerPopulations: CsvTable<FormerPopulation>;
 }

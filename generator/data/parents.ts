@@ -67,7 +67,7 @@ export function parentsOf(kind: Kind, code: string, index: CodeIndex): Parents |
 }
 
 /** The parents of areas of one kind, each by its code. */
-export type ParentsFinder = (code: string) => Parents | MissingParent;
+type ParentsFinder = (code: string) => Parents | MissingParent;
 
 /** `parentsOf` for consecutive areas of one kind: adjacent barangays have the same parents. */
 export function parentsFinder(kind: Kind, index: CodeIndex): ParentsFinder {

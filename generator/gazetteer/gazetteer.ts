@@ -61,7 +61,7 @@ export interface Gazetteer extends GazetteerOrigin {
 }
 
 /** What a packed dataset has that a gazetteer otherwise makes when it is first needed. */
-export interface Prepared {
+interface Prepared {
   readonly search?: PackedSearch | undefined;
   /** How large the populations are, for the ranks of searches. */
   readonly magnitudes?: string | undefined;

@@ -100,7 +100,7 @@ export function formerNames({ releases, changes }: ReleaseHistory): readonly Oth
 }
 
 /** What one release changed about an area: its position among the releases, and the changes under the code of then. */
-export interface AreaStep {
+interface AreaStep {
   readonly at: number;
   readonly changes: readonly Change[];
 }

@@ -94,7 +94,7 @@ export const NEWER_RELEASES_FILE = 'newer-releases.csv';
 export const changesFile = (release: string): string => `history/${release}.csv`;
 
 /** Acts by the ids that a file gives them. */
-export type ActsById = ReadonlyMap<string, Act>;
+type ActsById = ReadonlyMap<string, Act>;
 
 const NO_ACTS: ActsById = new Map();
 

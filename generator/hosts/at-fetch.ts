@@ -8,10 +8,10 @@ import { serverError } from '../runtime/handler.ts';
 import { type ApiResponse, cacheableHeaders, failure, matchesEtag, notModified } from '../runtime/http.ts';
 
 /** Fetches a file of the deployment in which a function runs. */
-export type FetchFile = (url: URL) => Promise<Response>;
+type FetchFile = (url: URL) => Promise<Response>;
 
 /** Answers GET and HEAD of `/api/at`; `undefined` for any other request. */
-export type AtFetch = (request: Request, fetchFile: FetchFile) => Promise<Response> | undefined;
+type AtFetch = (request: Request, fetchFile: FetchFile) => Promise<Response> | undefined;
 
 /** How many files an instance keeps: the grid, and maps of at most 100 kB, which take some more as values. */
 const MAX_FILES = 12;

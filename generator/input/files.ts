@@ -47,7 +47,7 @@ export function failureReason(error: unknown): string {
 export type FolderContents = ReadonlyMap<string, Uint8Array>;
 
 /** Which files of a folder are read. */
-export interface Wanted extends Pick<Problem, 'expected' | 'remedy'> {
+interface Wanted extends Pick<Problem, 'expected' | 'remedy'> {
   /** The sub-folders in which files are looked for. */
   readonly folders: readonly string[];
   /** Whether a path within the folder (`history/2025-2Q.csv`) is one of the files. */

@@ -133,7 +133,7 @@ function toRuns(columns: ReadonlySet<number>, west: number): readonly number[] {
 }
 
 /** A map that may have a shape near a place, and the metres to the nearest cell that it touches. */
-export interface Candidate {
+interface Candidate {
   readonly code: string;
   /** 0 if the place is in a cell of the map. */
   readonly metres: number;

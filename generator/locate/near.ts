@@ -14,7 +14,7 @@ export interface PointIndex {
 }
 
 /** The points of the barangays of a region. */
-export interface RegionPoints {
+interface RegionPoints {
   readonly code: string;
   /** How many decimals the points have. */
   readonly decimals: number;

@@ -17,7 +17,7 @@ export interface Projection {
 }
 
 /** The size of a picture, in its units. */
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   /** A box that is wider or higher than these allow gets more around it. */
   readonly minHeight: number;

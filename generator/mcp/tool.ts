@@ -70,7 +70,7 @@ export const areaItem = record({
   within: { ...string(), description: 'the names of the areas above it, nearest first' },
 });
 
-export type AreaItem = Static<typeof areaItem>;
+type AreaItem = Static<typeof areaItem>;
 
 export const toAreaItem = (area: Area): AreaItem => ({
   code: area.code,

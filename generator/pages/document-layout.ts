@@ -2,14 +2,14 @@ import { html, type Html } from './html.ts';
 import { ASSETS } from './page-file.ts';
 
 /** A place on a page to which the list of its contents leads, and those within it. */
-export interface ContentsEntry {
+interface ContentsEntry {
   readonly anchor: string;
   readonly text: string;
   readonly within?: readonly ContentsEntry[];
 }
 
 /** A long page, in parts. */
-export interface LongPage {
+interface LongPage {
   readonly title: string;
   /** What stands below the title. */
   readonly lead?: Html;

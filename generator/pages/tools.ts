@@ -14,7 +14,7 @@ import { type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
 import type { HasAnswer } from '../site/part.ts';
 
 /** An address of the API to try. */
-export interface Example {
+interface Example {
   /** Not percent-encoded. */
   readonly address: string;
   readonly answers: string;

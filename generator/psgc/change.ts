@@ -11,7 +11,7 @@ export const VALUES = [
   'island_region',
 ] as const;
 
-export type Value = (typeof VALUES)[number];
+type Value = (typeof VALUES)[number];
 
 /** What can differ between two releases of an area. */
 export type EntryField = 'level' | 'name' | Value;

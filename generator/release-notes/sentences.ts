@@ -19,7 +19,7 @@ export interface Step {
 }
 
 /** A text with the changes that it tells. */
-export interface Told {
+interface Told {
   readonly text: string;
   readonly changes: readonly Change[];
 }

@@ -43,7 +43,7 @@ interface Tagged {
 }
 
 /** How the answers of a handler are cached. */
-export interface HandlerOptions {
+interface HandlerOptions {
   /**
    * Whether all caches for many clients look answers up by the host as well. By default only the client may keep an
    * answer whose links begin with the host of its request: a cache that looks it up by the path alone would send the

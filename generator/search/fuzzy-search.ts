@@ -12,7 +12,7 @@ import type { NameRules } from '../names/writing.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 
 /** The words of a query, and how many typos divide it in this way. */
-export interface Division {
+interface Division {
   readonly words: readonly string[];
   readonly typos: number;
 }
@@ -76,7 +76,7 @@ export interface FuzzyOptions {
 export const DEFAULT_LIMIT = 10;
 
 /** What a search needs to know. */
-export interface FuzzySource {
+interface FuzzySource {
   readonly hierarchy: Hierarchy;
   readonly writing: NameRules;
   readonly codes: CodeIndex;

@@ -38,7 +38,7 @@ function greatestCommonDivisor(one: number, other: number): number {
 }
 
 /** A run of the list of all barangays, with its pages in each size. */
-export interface PageRun {
+interface PageRun {
   /** The position of its first barangay. */
   readonly from: number;
   /** The position after its last one, unless the list ends before. */

@@ -24,7 +24,7 @@ export interface Alias {
 }
 
 /** A part of a site that can be built without the others. No path is in two parts. */
-export interface Part<Body extends string | Uint8Array = string> {
+interface Part<Body extends string | Uint8Array = string> {
   /** Unique among the parts of a site, and a valid file name: `country`, `pages-01`, `0100000000`. */
   readonly name: string;
   /** A digest of everything in the dataset that determines the part, and of what its links begin with. With an equal digest, the part is equal. */

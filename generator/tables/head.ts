@@ -16,7 +16,7 @@ export interface Head {
 export const SAMPLE = 100;
 
 /** The beginning of a table, as its records. */
-export interface Beginning {
+interface Beginning {
   /** What comes before the header: blank lines, and the line that declares the separator. */
   readonly before: readonly RawRecord[];
   readonly title: RawRecord;

@@ -7,7 +7,7 @@ import { InvalidInput, type Problem, Problems, quote } from '../input/problem.ts
 import type { Grid } from '../input/workbook.ts';
 
 /** The records of an input, and what it was found to be. */
-export interface OpenedTable {
+interface OpenedTable {
   /** The name of the input in errors; with the sheet, if there are several. */
   readonly file: string;
   readonly records: AsyncGenerator<readonly RawRecord[]>;

@@ -53,7 +53,7 @@ export const WORDS: Readonly<Record<Collection, Words>> = {
 export const fieldName = (collection: Collection): string => collection.replaceAll('-', '_');
 
 /** The texts and names for a route in the documentation and in generated clients. */
-export type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
+type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
 
 interface Naming {
   /** The prefix of function names in generated clients: `v2`; empty for v1 at its first prefix. */

@@ -5,7 +5,7 @@ import { array, literal, number, object, orNull, type Schema, string } from '../
 import { jsonLine } from '../json.ts';
 
 /** A list of areas in another form than JSON records. */
-export interface AreasFormat {
+interface AreasFormat {
   readonly mediaType: string;
   readonly schema: Schema;
   readonly write: (areas: readonly Area[], fields: readonly AreaField[], source: DetailSource) => string;

@@ -9,7 +9,7 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from '../v1/pages.ts';
 /** How a list is written. */
 export const FORMATS = ['json', 'csv', 'geojson'] as const;
 
-export type Format = (typeof FORMATS)[number];
+type Format = (typeof FORMATS)[number];
 
 const FIELDS = string({
   pattern: '^[a-z0-9_]+(?:,[a-z0-9_]+)*$',

@@ -101,7 +101,7 @@ export const hasAreas = (collection: GitlabCollection): collection is Collection
 /** What has a record in psgc.gitlab.io: an area, a district or an island group. */
 export type GitlabEntity = IslandGroup | District | Area;
 
-export const isArea = (unit: GitlabEntity): unit is Area => unit.kind !== 'island-group' && unit.kind !== 'district';
+const isArea = (unit: GitlabEntity): unit is Area => unit.kind !== 'island-group' && unit.kind !== 'district';
 
 /**
  * The code by which psgc.gitlab.io knows a unit: nine digits, the ten-digit code of an area that has none, or the code

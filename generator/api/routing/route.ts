@@ -103,7 +103,7 @@ export interface QueryAnswer {
 }
 
 /** Something that only some values have: a barangay may belong to no province. */
-export interface Absence<Value> {
+interface Absence<Value> {
   readonly error: ApiError;
   of(values: readonly Value[]): boolean;
 }

@@ -75,7 +75,7 @@ export function querySchema(parameters: ListParameters): ObjectSchema {
 }
 
 /** What a client requests of a list. */
-export interface ListQuery {
+interface ListQuery {
   readonly within: readonly Area[];
   /** A part of the name; empty for any name. */
   readonly q: string;

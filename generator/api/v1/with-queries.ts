@@ -12,7 +12,7 @@ import { v1Serializer } from './records.ts';
 import { lastPage, pageBody } from './pages.ts';
 
 /** The options of the lists below a prefix of v1. */
-export interface QueryOptions {
+interface QueryOptions {
   readonly gazetteer: Gazetteer;
   readonly pages: ListParameters['pages'];
   readonly pageSchemas: Readonly<Record<Collection, Schema>>;

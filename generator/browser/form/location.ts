@@ -23,7 +23,7 @@ export class LocationError extends Error {
 }
 
 /** Where the browser is. */
-export interface Position {
+interface Position {
   readonly place: Place;
   /** The place is within so many metres of the true one, most of the time. */
   readonly accuracy: number;

@@ -2,7 +2,7 @@ import { APART, classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-
 import { type MapPicture, type PlacedGround, UNITS } from './map-picture.ts';
 
 /** What a picture that is downloaded says besides the map. */
-export interface Caption {
+interface Caption {
   readonly title: string;
   readonly subtitle: string;
   /** Sources and how to name them. */

@@ -11,13 +11,13 @@ export const RAMPS = {
 } as const;
 
 /** A class of a figure: a colour and what it says. */
-export interface FigureClass {
+interface FigureClass {
   /** Its place in a ramp. */
   readonly tone: number;
   readonly label: string;
 }
 
-export interface Figure {
+interface Figure {
   readonly title: string;
   /** What is counted, for the legend: `people per km²`. */
   readonly unit: string;

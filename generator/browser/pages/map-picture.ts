@@ -8,7 +8,7 @@ import type { Ground, MapArea } from './map-areas.ts';
 export type Outlines = ReadonlyMap<string, Outline>;
 
 /** The size of a picture in pixels. */
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -28,7 +28,7 @@ export interface Mark {
 }
 
 /** A circle of the legend: what one of this size stands for. */
-export interface Bubble {
+interface Bubble {
   readonly value: number;
   readonly radius: number;
 }

@@ -19,7 +19,7 @@ export const isDoubtful = (status: RowStatus, score: number | null): boolean =>
   DOUBTFUL.has(status) || isDoubtfulPlace(status as PlaceStatus, score ?? 0);
 
 /** How a status looks beside its word, which says it without colours too. */
-export interface StatusLook {
+interface StatusLook {
   readonly symbol: string;
   readonly tone: 'sure' | 'near' | 'doubtful' | 'missing' | 'chosen' | 'plain';
 }

@@ -8,7 +8,7 @@ import { type FileSelection, isSelected } from '../../site/part.ts';
 import { fillFile } from '../configuration.ts';
 
 /** A rule of Netlify's `_redirects`. */
-export interface Rule {
+interface Rule {
   /** The path that it matches, not percent-encoded; `:name` and `*` are placeholders. */
   readonly from: string;
   /** A parameter that the query must have. Such a rule is forced: it comes before a file at the path. */

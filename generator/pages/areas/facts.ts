@@ -61,7 +61,7 @@ export const describe = (area: Area): string =>
 export const totalsOf = (hierarchy: Hierarchy): readonly { readonly kind: Kind; readonly count: number }[] =>
   KINDS.map((kind) => ({ kind, count: hierarchy.count(null, PLURALS[kind]) })).filter(({ count }) => count > 0);
 
-export type Fact = readonly [term: string, value: Value];
+type Fact = readonly [term: string, value: Value];
 
 /** A list of terms. What is not known is left out. */
 export const factList = (facts: readonly Fact[]): Html => html`<dl class="facts">

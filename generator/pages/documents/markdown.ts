@@ -4,7 +4,7 @@ import { codeBlock } from '../highlight.ts';
 import { Html } from '../html.ts';
 import type { Doc } from './document.ts';
 
-export interface Heading {
+interface Heading {
   readonly level: number;
   readonly text: string;
   readonly anchor: string;

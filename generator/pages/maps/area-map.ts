@@ -12,7 +12,7 @@ import { addressOf, type CodeSources, localityOf } from '../areas/facts.ts';
 import { html, type Html, type Value } from '../html.ts';
 
 /** What maps of areas are made of. */
-export type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
+type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
 
 /**
  * The map of an area, with a dot for each of its barangays: those of an area directly below it are a link. If shapes were

@@ -13,7 +13,7 @@ const LEVEL_NAMES: Readonly<Record<Level, string>> = {
 };
 
 /** The maps of a site to which somebody gave shapes. */
-export interface SiteMaps {
+interface SiteMaps {
   /** What their addresses begin with: `/api/maps`. */
   readonly address: string;
   /** Whom to name for the shapes. */

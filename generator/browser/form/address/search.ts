@@ -19,7 +19,7 @@ const RETRY = 500;
 export type FoundBy = 'names' | 'zipCode' | 'address' | 'part';
 
 /** The areas that were found, best first. */
-export interface Found {
+interface Found {
   readonly areas: readonly Suggestion[];
   readonly by: FoundBy;
 }

@@ -36,7 +36,7 @@ export function toQuery(typed: string, [characters, most]: readonly [number, num
 }
 
 /** A text in pieces, with whether a search matched each. */
-export type MarkedText = readonly (readonly [piece: string, isMatched: boolean])[];
+type MarkedText = readonly (readonly [piece: string, isMatched: boolean])[];
 
 /** Marks the words that were searched for, and the beginning of a word in which the last of them is the beginning. */
 export function markWords(name: string, q: string): MarkedText {
