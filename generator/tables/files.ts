@@ -16,7 +16,7 @@ export const STANDARD = '-';
 const CHUNK = 1 << 18;
 
 /** What is read and written, as the options of a command say. */
-interface TableFiles {
+export interface TableFiles {
   readonly file: string;
   readonly out: string;
   readonly force: boolean;
