@@ -22,7 +22,6 @@ const MatchCandidate = record(
   'An area that texts can mean',
 );
 
-/** The schema of what was found for texts. */
 const MatchResult = record(
   {
     status: { ...oneOf([...MATCH_STATUSES]), description: 'how far the match can be trusted, the best first' },

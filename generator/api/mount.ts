@@ -28,7 +28,6 @@ export type PublishedSchemas = Readonly<Record<string, Schema>>;
 
 /** The API of one gazetteer at one base. */
 export interface Mount extends MountContext {
-  /** Every endpoint. */
   readonly routes: readonly Route[];
   readonly schemas: PublishedSchemas;
   readonly barangayPages?: BarangayPages;

@@ -10,7 +10,6 @@ export interface TarEntry {
   readonly path: string;
   /** `undefined` for a link. */
   readonly bytes: Buffer | undefined;
-  /** The path that a link is the same as. */
   readonly sameAs: string | undefined;
 }
 

@@ -58,7 +58,6 @@ function* archiveEntries(folder: string, record: BuildRecord): Iterable<ArchiveE
   }
 }
 
-/** What an archive holds. */
 interface ArchiveReport {
   readonly file: string;
   readonly record: BuildRecord;

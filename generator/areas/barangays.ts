@@ -11,11 +11,8 @@ import type { Row } from '../psgc/table.ts';
  * the order of the codes.
  */
 export interface Localities {
-  /** The codes of the cities, municipalities and sub-municipalities. */
   readonly codes: readonly string[];
-  /** How many barangays each has, at least one. */
   readonly counts: readonly number[];
-  /** The names of all barangays, as a column. */
   readonly names: () => string;
   /** The nine-digit codes of all barangays, as a column; those that follow from the locality can be left out. */
   readonly correspondenceCodes: () => string;
@@ -54,7 +51,7 @@ export class Barangays {
   readonly localities: Localities;
   readonly #unpack: (locality: number) => readonly Area[];
   readonly #unpacked: (readonly Area[] | undefined)[];
-  /** How many barangays come before each locality, and at the end how many there are. */
+  /** The number of barangays that come before each locality, and at the end how many there are. */
   readonly #before: Uint32Array;
 
   /** @param unpack makes the areas of the locality at a position; it is called at most once for each. */

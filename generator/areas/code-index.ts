@@ -7,7 +7,6 @@ import { firstReleaseOf, recodedCodes } from '../history/former-codes.ts';
 import { type CodeRecord, regionPart, sectionOf } from '../psgc/code.ts';
 import { DISJOINT_COLLECTIONS } from '../psgc/kinds.ts';
 
-/** What the codes of all releases are found in. */
 interface CodeSource extends CurrentSource {
   readonly correspondence: CorrespondenceIndex;
 }
@@ -85,7 +84,7 @@ export class CodeIndex {
   }
 
   /**
-   * Whether a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one that has
+   * True if a record of a ten-digit code has a nine-digit one that leads to this record, and not to another one that has
    * it too.
    */
   hasNineDigits({ code, status, correspondenceCode }: CodeRecord): boolean {
@@ -120,7 +119,7 @@ export class CodeIndex {
     return record !== undefined && this.#isHere(record) ? record : undefined;
   }
 
-  /** Whether a code that is not current belongs to the region that the areas are limited to. */
+  /** True if a code that is not current belongs to the region that the areas are limited to. */
   #isHere({ code, successors }: CodeRecord): boolean {
     const { region } = this.#source;
     return region === null || regionPart(successors[0] ?? code) === region;
@@ -131,7 +130,6 @@ export class CodeIndex {
 interface Records {
   /** The placeholders, the codes that are not current, and nine-digit ones that only older publications have. */
   readonly others: () => readonly CodeRecord[];
-  /** The current codes whose areas had other codes before. */
   readonly recoded: () => readonly CodeRecord[];
 }
 

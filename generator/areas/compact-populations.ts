@@ -8,7 +8,6 @@ import { localityPart, sectionOf } from '../psgc/code.ts';
 
 /** The populations of the areas of a release, of which an instance that shows none decodes nothing. */
 export interface CompactPopulations {
-  /** The years of the censuses, oldest first. */
   readonly years: readonly string[];
   /** The published counts of the areas above the barangays, ordered by code, with `END` in between. */
   readonly above: string;

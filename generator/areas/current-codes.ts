@@ -70,7 +70,6 @@ export class CurrentCodes {
     return this.#findPlaceholder((each) => each.code === code);
   }
 
-  /** The record of the placeholder with a nine-digit code. */
   findPlaceholder(nineDigits: string): CodeRecord | undefined {
     return this.#findPlaceholder((each) => each.correspondence_code === nineDigits);
   }

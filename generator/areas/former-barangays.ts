@@ -7,7 +7,6 @@ import { localityPart } from '../psgc/code.ts';
 /** A barangay that is gone, or lies in another city or municipality now. */
 export interface FormerBarangay {
   readonly name: string;
-  /** The code of today of the city or municipality in which it was. */
   readonly locality: string;
   /** The codes of what it became, at least one. */
   readonly successors: readonly string[];

@@ -15,7 +15,7 @@ export class Hierarchy {
   readonly barangays: Barangays;
   #sections: Sections | undefined;
   readonly #above: AreaTree;
-  /** How many localities come before each area above the barangays, and at the end how many there are. */
+  /** The number of localities that come before each area above the barangays, and at the end how many there are. */
   readonly #localitiesBefore: Uint32Array;
   readonly #lists: Lists<Scope> = new Map();
   readonly #children: Lists<Area> = new Map();
@@ -40,7 +40,6 @@ export class Hierarchy {
     return this.#above.areas;
   }
 
-  /** The areas by section of the country, which are grouped when that is first needed. */
   get sections(): Sections {
     return (this.#sections ??= new Sections(this.above, this.barangays));
   }

@@ -62,7 +62,6 @@ export class NameIndex {
  */
 const MAX_CHARACTERS = 800;
 
-/** The names that a search found. */
 interface Hits {
   readonly length: number;
   readonly slice: (from: number, to: number) => readonly Place[];
@@ -100,7 +99,7 @@ interface Owned {
 export class NameOwners {
   readonly #owned = new Map<readonly Area[], Owned>();
 
-  /** Whether no area among these with a lower code has the same name, even if case is ignored. */
+  /** True if no area among these with a lower code has the same name, even if case is ignored. */
   ownsName(area: Area, among: readonly Area[]): boolean {
     return !this.#of(among).others.has(area);
   }

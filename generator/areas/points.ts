@@ -122,7 +122,6 @@ export function openPoints({ notice, above, barangays }: PackedPoints, hierarchy
   };
 }
 
-/** A function that returns the texts of the group at a position. */
 function groupReader(columns: Columns, groups: number): (at: number) => Columns {
   const readers = COLUMNS.map((column) => [column, partReader(columns[column], END, groups)] as const);
   return (at) => Object.fromEntries(readers.map(([column, read]) => [column, read(at)])) as unknown as Columns;
@@ -223,11 +222,10 @@ function openPlaces({ decimals, points }: Pick<Columns, 'decimals' | 'points'>):
   });
 }
 
-/** How many numbers come before the points of a group, and the most characters that they have. */
+/** The number of numbers that come before the points of a group, and the most characters that they have. */
 const CORNERS = 4;
 const MAX_CORNERS_LENGTH = CORNERS * 7;
 
-/** The box around the points of a group, of which only the corners are decoded. */
 function boxOf(points: string): Box | undefined {
   if (points === '') return undefined;
   const [lat = 0, lon = 0, height = 0, width = 0] = unpackNumbers(points.slice(0, MAX_CORNERS_LENGTH));

@@ -15,7 +15,6 @@ export interface AreaPopulations {
 
 /** The populations of the areas of a release. */
 export interface Populations {
-  /** The years of the censuses, oldest first. */
   readonly years: readonly string[];
   of(area: Pick<Area, 'code'>): AreaPopulations;
   /** All of those of a section of the country (`sectionOf`) as one text, for digests; it costs less than to ask for each. */
@@ -32,9 +31,7 @@ export const NO_POPULATIONS: Populations = {
   textOf: () => '',
 };
 
-/** How densely an area is populated. */
 interface Density {
-  /** The census. */
   readonly year: string;
   /** People for each square kilometre, with one decimal. */
   readonly perKm2: number;

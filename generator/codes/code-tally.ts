@@ -10,7 +10,6 @@ import { formatNumber } from '../format.ts';
 import { quote } from '../input/problem.ts';
 import type { CodeRecord } from '../psgc/code.ts';
 
-/** A text that a person has to decide about, with the rows that have it. */
 interface Noted {
   readonly text: string;
   readonly answer: Answer;
@@ -34,9 +33,9 @@ const MAX_TEXTS = 20;
 /** Counts the answers for a column, and notes the first texts that a person has to decide about. */
 export class CodeTally {
   readonly counts = Object.fromEntries(ANSWER_STATUSES.map((status) => [status, 0])) as Record<AnswerStatus, number>;
-  /** How many rows have a code of nine and of ten digits, with or without its zero. */
+  /** The number of rows that have a code of nine and of ten digits, with or without its zero. */
   readonly digits: Record<CodeLength, number> = { 9: 0, 10: 0 };
-  /** How many rows are to be said something of. */
+  /** The number of rows of which something is to be said. */
   readonly notes: Record<AnswerNote, number> = { short: 0, zero: 0, rounded: 0, length: 0, text: 0 };
   readonly #open = new Map<OpenKind, { rows: number; readonly texts: Map<string, Noted> }>(
     OPEN_KINDS.map((kind) => [kind, { rows: 0, texts: new Map() }]),
@@ -68,7 +67,7 @@ export class CodeTally {
     return ANSWER_STATUSES.reduce((sum, status) => sum + this.counts[status], 0);
   }
 
-  /** How many rows are of a kind, and the first different texts of it, each once. */
+  /** The number of rows that are of a kind, and the first different texts of it, each once. */
   open(kind: OpenKind): { readonly rows: number; readonly texts: readonly Readonly<Noted>[] } {
     const { rows = 0, texts } = this.#open.get(kind) ?? {};
     return { rows, texts: [...(texts?.values() ?? [])] };

@@ -4,7 +4,6 @@ import { densityOf } from '../areas/populations.ts';
 import { formatMeasure, formatNumber } from '../format.ts';
 import type { ReleasedArea } from '../gazetteer/released-areas.ts';
 
-/** The names of the areas above an area, nearest first. */
 const namesAbove = (area: Area): string =>
   areasAbove(area)
     .map(({ name }) => name)

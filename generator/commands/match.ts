@@ -130,7 +130,6 @@ function shares({ counts, rows }: MatchRows): readonly string[] {
   });
 }
 
-/** What a person has to do, and what became of the codes of the review that was given. */
 function describeReview(answers: MatchRows, written: string | null, given: string | undefined): readonly string[] {
   const { open, unused, unlisted } = answers;
   const { rows } = open;

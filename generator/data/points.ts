@@ -47,7 +47,6 @@ export interface DatasetPoints {
   readonly figures: ReadonlyMap<string, Figures>;
 }
 
-/** The table and what it was measured on, before they are verified. */
 interface PointsTable extends CsvTable<PointRow> {
   readonly source: PointsSource | undefined;
 }

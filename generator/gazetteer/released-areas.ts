@@ -176,7 +176,6 @@ export class ReleasedAreas {
   }
 }
 
-/** The values that the area with a code had before a release changed them. */
 const valuesBefore = (code: string, changes: readonly Change[]): Partial<Entry> =>
   Object.fromEntries(
     changes.flatMap(({ change, code: now, field, from }) => {

@@ -3,13 +3,11 @@ import type { Change } from '../psgc/change.ts';
 
 /** What one release changed about a code. */
 export interface CodeChanges {
-  /** The position of the release among all. */
   readonly at: number;
   /** At least one change that has the code: as its code, its former code, or its nine-digit code. */
   readonly changes: readonly Change[];
 }
 
-/** Finds the changes that contain a code anywhere, and perhaps others. */
 type FindChanges = (code: string) => readonly Change[];
 
 /** Where the changes of a release come from. */
@@ -17,7 +15,6 @@ export interface ChangeSource {
   /** All of them. */
   readonly all: () => readonly Change[];
   readonly search: FindChanges;
-  /** Makes an index, which finds the same faster. */
   readonly index: () => ChangeIndex;
 }
 
@@ -26,7 +23,7 @@ interface ChangeIndex {
   readonly find: FindChanges;
 }
 
-/** How many codes are searched for before an index of all of them is cheaper. */
+/** The number of codes that are searched for before an index of all of them is cheaper. */
 const SEARCHES = 20;
 
 /** Finds what the releases changed about a code. The changes are searched, or indexed only if many codes are asked for. */

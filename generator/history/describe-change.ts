@@ -49,14 +49,12 @@ const CLASSES: Readonly<Partial<Record<EntryField, (value: string) => string>>> 
   city_class: (value) => `${CITY_CLASSES[value] ?? value} city`,
 };
 
-/** The classes of cities, as PSA abbreviates them. */
 export const CITY_CLASSES: Readonly<Record<string, string>> = {
   HUC: 'highly urbanized',
   ICC: 'independent component',
   CC: 'component',
 };
 
-/** What the other fields are called. */
 const FIELDS: Readonly<Partial<Record<EntryField, string>>> = {
   income_classification: 'income class',
   urban_rural: 'classification as urban (U) or rural (R)',

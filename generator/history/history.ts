@@ -27,7 +27,6 @@ export interface ReleaseHistory {
   readonly releases: readonly ReleaseTotals[];
   /** What a release changed against the one before it, ordered by kind of area, then by code; nothing for the first. */
   readonly changes: (release: string) => readonly Change[];
-  /** What the releases changed about a code of ten or nine digits, oldest first. */
   readonly changesOf: (code: string) => readonly CodeChanges[];
   /** The nine-digit codes that only publications before the first release have, ordered by code. */
   readonly formerNine: readonly FormerNine[];

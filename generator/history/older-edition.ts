@@ -14,7 +14,6 @@ import {
 } from '../psgc/change.ts';
 import type { Kind } from '../psgc/kinds.ts';
 
-/** Reports a change that does not fit the release. */
 type Refuse = (row: ChangeRow, found: string, expected: string) => void;
 
 /**

@@ -7,13 +7,12 @@ import { toResponse } from '../runtime/fetch.ts';
 import { serverError } from '../runtime/handler.ts';
 import { type ApiResponse, cacheableHeaders, failure, matchesEtag, notModified } from '../runtime/http.ts';
 
-/** Fetches a file of the deployment in which a function runs. */
 type FetchFile = (url: URL) => Promise<Response>;
 
 /** Answers GET and HEAD of `/api/at`; `undefined` for any other request. */
 type AtFetch = (request: Request, fetchFile: FetchFile) => Promise<Response> | undefined;
 
-/** How many files an instance keeps: the grid, and maps of at most 100 kB, which take some more as values. */
+/** The number of files an instance keeps: the grid, and maps of at most 100 kB, which take some more as values. */
 const MAX_FILES = 12;
 
 /**
@@ -32,7 +31,7 @@ export function toAtFetch(mounts: readonly Mount[]): AtFetch {
   };
 }
 
-/** Whether a path is an address, which can end in `.json` or a slash and have percent-encoded characters. */
+/** True if a path is an address, which can end in `.json` or a slash and have percent-encoded characters. */
 function isAddressOf(address: string, path: string): boolean {
   try {
     return decodeURIComponent(path.replace(/\/$|\.json$/, '')) === address;

@@ -69,7 +69,6 @@ export const fillConfiguration = (path: string, filling: Filling) => ({
   body: fillFile(`generator/hosts/${path}`, filling),
 });
 
-/** The headers of the addresses that match a path, in which `*` stands for anything. */
 interface HeaderSection {
   readonly path: string;
   readonly headers: readonly Header[];

@@ -26,7 +26,7 @@ const CR = 13;
 const BOM = Buffer.from('\ufeff');
 const BREAK = /\r\n|\n|\r/g;
 
-/** How many bytes are parsed at once. Their records can be freed before the next ones are parsed. */
+/** The number of bytes that are parsed at once. Their records can be freed before the next ones are parsed. */
 const PIECE = 1 << 18;
 
 /**

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileProblems, InvalidInput, type Problem, Problems } from './problem.ts';
 
-/** How many bytes an input can have. The largest publication of PSA has 3.4 million. */
+/** The number of bytes an input can have. The largest publication of PSA has 3.4 million. */
 export const MAX_INPUT_SIZE = 32_000_000;
 
 const CHUNK = 1 << 20;
@@ -48,9 +48,7 @@ export type FolderContents = ReadonlyMap<string, Uint8Array>;
 
 /** Which files of a folder are read. */
 interface Wanted extends Pick<Problem, 'expected' | 'remedy'> {
-  /** The sub-folders in which files are looked for. */
   readonly folders: readonly string[];
-  /** Whether a path within the folder (`history/2025-2Q.csv`) is one of the files. */
   readonly isFile: (path: string) => boolean;
 }
 

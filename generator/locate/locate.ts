@@ -19,7 +19,6 @@ export interface LocatedArea {
 /** The most metres from a place to an area that counts, for piers and simplified shores. */
 export const MAX_METRES = 2_000;
 
-/** Where the grid is below `/api`. */
 export const GRID_PATH = 'maps/grid';
 
 /** Where the map of an area is below `/api`. */

@@ -181,7 +181,6 @@ export class AreasAbove {
     return best;
   }
 
-  /** The cities and municipalities that evidence fits. */
   localitiesOf(evidence: Evidence): readonly Area[] {
     this.#within ??= this.#groupLocalities();
     const found = new Set<Area>();

@@ -1,7 +1,6 @@
 import { type Match, MATCH_LEVELS, type MatchedAs, type MatchLevel } from './match.ts';
 import type { Area } from '../areas/area.ts';
 
-/** What the texts of a level are called. */
 const LEVEL_NAMES: Readonly<Record<MatchLevel, string>> = {
   region: 'region',
   province: 'province',

@@ -69,7 +69,7 @@ export class Matcher {
     return { ...match, status: match.status === 'exact' ? 'alias' : match.status, matched };
   }
 
-  /** Whether an area that columns mean lies in the province that one of them names. */
+  /** True if an area that columns mean lies in the province that one of them names. */
   #isIn(area: Area | null, texts: Texts): boolean {
     const { above } = this.#all();
     const locality = area?.kind === 'barangay' ? area.cityMunicipality : area;

@@ -98,10 +98,9 @@ function genericOf(word: string): string | undefined {
 
 const MIN_GENERIC = 7;
 
-/** How many words are remembered. */
 const MAX_KNOWN = 1 << 16;
 
-/** How many texts are remembered, and how long they can be. */
+/** The number of texts that are remembered, and how long they can be. */
 const MAX_READINGS = 1 << 13;
 const MAX_LENGTH = 100;
 

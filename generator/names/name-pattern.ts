@@ -28,7 +28,6 @@ const MIN_ANCHOR = 3;
 /** Makes patterns for keys. */
 export class NamePatterns {
   readonly #writing: NameRules;
-  /** The other written forms of each word. */
   readonly #forms: ReadonlyMap<string, readonly NameWord[]>;
   readonly #labels = new Map<string, string>();
 

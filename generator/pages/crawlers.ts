@@ -21,7 +21,6 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { lastDay } from '../psgc/release.ts';
 import type { Resource } from '../site/part.ts';
 
-/** The part of the site that search engines and chats read. */
 export const CRAWLERS_PART = 'crawlers';
 
 /** The most addresses of a sitemap: https://www.sitemaps.org/protocol.html */

@@ -51,7 +51,6 @@ ${columns.map((column) => {
 )}`,
 });
 
-/** What people should know about the files of a format. */
 const SENTENCES: Readonly<Record<string, Html>> = {
   fhir: html`<p>For health software: a <code>CodeSystem</code> with every area and every former code, and a <code>ConceptMap</code> from former codes to current ones. <a href="/docs/downloads#fhir">How to load them</a>.</p>
 `,

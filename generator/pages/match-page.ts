@@ -12,7 +12,6 @@ interface Words {
   readonly title: string;
   readonly description: string;
   readonly lead: Html;
-  /** What can be pasted to try it. */
   readonly example: string;
   readonly command: string;
   readonly statuses: Meanings;

@@ -291,7 +291,7 @@ export function pageFinder(
   };
 }
 
-/** Whether a part may have an address: one that is named after a section has only pages of that section. */
+/** True if a part may have an address: one that is named after a section has only pages of that section. */
 function mayHave({ name }: MixedPart, path: string): boolean {
   if (path === FEED || name === FEED_PART) return path === FEED && name === FEED_PART;
   if (isAsset(path)) return name === partOfAsset(path);

@@ -10,10 +10,9 @@ export interface SiteContext {
   readonly origin: string;
   /** The path that the site lies below, `/psgc`; empty at the root of an origin. */
   readonly base: string;
-  /** Whether the picker has the lists that it needs. */
   readonly hasPicker: boolean;
   readonly hasDownloads: boolean;
-  /** Whether every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
+  /** True if every code has a page. Otherwise the page of a city or municipality has its barangays: `/areas/CODE#CODE`. */
   readonly hasEveryCode: boolean;
   /** The page of the source code; `null` if it is not known. */
   readonly repository: string | null;
@@ -29,10 +28,10 @@ export interface PageContent {
   readonly policy?: string;
   /** What it is about, for search engines, as JSON-LD: https://schema.org */
   readonly data?: (origin: string) => object;
-  /** Whether search engines may list it; by default they may. */
+  /** True if search engines may list it; by default they may. */
   readonly isListed?: boolean;
   /**
-   * Whether there are many of its kind: it links to the licences, and those with whom it is shared see its title and its
+   * True if there are many of its kind: it links to the licences, and those with whom it is shared see its title and its
    * description.
    */
   readonly isBrief?: boolean;
@@ -56,7 +55,7 @@ const NAVIGATION = [
   [RELEASES, 'Releases'],
 ] as const;
 
-/** Whether addresses that begin with the origin of a site are whole: then it is known which host serves it. */
+/** True if addresses that begin with the origin of a site are whole: then it is known which host serves it. */
 export const hasHost = ({ origin, base }: Pick<SiteContext, 'origin' | 'base'>): boolean => origin !== base;
 
 /** A whole page: head, navigation, content, sources. Its addresses within the site lie below the base. */

@@ -170,7 +170,6 @@ const GUIDES = [
   ['/docs/deploying', 'Host your own', 'Two commands each for Netlify, Cloudflare, Node, nginx, Caddy or plain files.'],
 ] as const;
 
-/** The page for every address outside the API that does not exist. */
 export const notFoundPage: PageContent = {
   path: NOT_FOUND_PAGE,
   title: 'Page not found',

@@ -13,7 +13,6 @@ import { capitalized } from '../format.ts';
 import { type Kind, KINDS, PLURALS } from '../psgc/kinds.ts';
 import type { HasAnswer } from '../site/part.ts';
 
-/** An address of the API to try. */
 interface Example {
   /** Not percent-encoded. */
   readonly address: string;

@@ -22,7 +22,6 @@ export type Entry = Readonly<Record<'code' | EntryField, string>>;
 /** What a release says, by code. */
 export type Edition = ReadonlyMap<string, Entry>;
 
-/** How PSA writes the kinds of area. */
 export const LEVEL_OF = byKind('level');
 
 /**

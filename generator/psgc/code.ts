@@ -50,7 +50,6 @@ export interface CodeRecord {
   readonly kind: Kind | null;
   readonly name: string;
   readonly status: CodeStatus;
-  /** The nine-digit code of the area. */
   readonly correspondenceCode: string | null;
   /** The codes that the same area had before, oldest first. */
   readonly formerCodes: readonly string[];

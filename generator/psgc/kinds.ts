@@ -41,7 +41,6 @@ const TERMS: Readonly<Record<Kind, Terms>> = {
 
 interface Terms {
   readonly plural: Collection;
-  /** How PSA writes the kind. */
   readonly level: string;
   readonly collections: readonly [Collection, ...Collection[]];
 }

@@ -41,7 +41,6 @@ export interface ChangeRow {
   readonly text: string;
   /** The law behind it: `by Republic Act No. 12000`; `null` if it is not known, or if it is that of the whole group. */
   readonly law: string | null;
-  /** The codes of the regions in which the area is and was. */
   readonly regions: readonly string[];
 }
 

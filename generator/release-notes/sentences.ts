@@ -18,7 +18,6 @@ export interface Step {
   readonly after: CodeFinder;
 }
 
-/** A text with the changes that it tells. */
 interface Told {
   readonly text: string;
   readonly changes: readonly Change[];

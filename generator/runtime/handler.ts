@@ -30,10 +30,8 @@ export const printable = (target: string): string =>
     return [...bytes].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
   });
 
-/** What all answers of a mount have in common. */
 interface Cached extends Tagged {
   readonly version: string;
-  /** What links begin with if the request does not say it. */
   readonly origin: string;
 }
 
@@ -42,10 +40,9 @@ interface Tagged {
   readonly headers: ApiResponse['headers'];
 }
 
-/** How the answers of a handler are cached. */
 interface HandlerOptions {
   /**
-   * Whether all caches for many clients look answers up by the host as well. By default only the client may keep an
+   * True if all caches for many clients look answers up by the host as well. By default only the client may keep an
    * answer whose links begin with the host of its request: a cache that looks it up by the path alone would send the
    * links of one client, who can write any host, to all others.
    */

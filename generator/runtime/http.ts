@@ -59,7 +59,6 @@ export const failure = ({ status, message }: ApiError, more: ApiResponse['header
   body: jsonLine({ message }),
 });
 
-/** The answer to a CORS preflight. */
 export const PREFLIGHT: ApiResponse = {
   status: 204,
   headers: {

@@ -11,7 +11,6 @@ import { withLostLetters } from '../names/name-reader.ts';
 import type { NameRules } from '../names/writing.ts';
 import { type Kind, KINDS } from '../psgc/kinds.ts';
 
-/** The words of a query, and how many typos divide it in this way. */
 interface Division {
   readonly words: readonly string[];
   readonly typos: number;
@@ -21,7 +20,7 @@ interface Division {
 const MIN_LETTERS = 5;
 const MIN_PART = 2;
 
-/** How many other divisions are tried, so that no query takes long. */
+/** The number of other divisions that are tried, so that no query takes long. */
 const MAX_DIVISIONS = 4;
 
 /**
@@ -69,13 +68,12 @@ function* inTwo(word: string): Iterable<readonly [string, string]> {
 export interface FuzzyOptions {
   readonly kind?: Kind | undefined;
   readonly within?: Area | undefined;
-  /** How many areas are returned at most; 10 by default. */
+  /** The number of areas that are returned at most; 10 by default. */
   readonly limit?: number | undefined;
 }
 
 export const DEFAULT_LIMIT = 10;
 
-/** What a search needs to know. */
 interface FuzzySource {
   readonly hierarchy: Hierarchy;
   readonly writing: NameRules;

@@ -8,10 +8,10 @@ export type Quality = number;
 
 export const NO_MATCH: Quality = 255;
 
-/** How many typos a quality has. */
+/** The number of typos a quality has. */
 export const typosOf = (quality: Quality): number => quality >> 1;
 
-/** Whether a quality is that of a beginning. */
+/** True if a quality is that of a beginning. */
 export const isBeginning = (quality: Quality): boolean => (quality & 1) === 1;
 
 /** How many typos are forgiven in a word of this many letters, the longer one of the typed word and the other one. */

@@ -82,7 +82,6 @@ export function packNames(hierarchy: Hierarchy, writing: NameRules): PackedSearc
   };
 }
 
-/** The names of areas besides their own, in the order of the areas. */
 function otherNames(hierarchy: Hierarchy, writing: NameRules, areas: SearchedAreas): readonly OtherName[] {
   const others: OtherName[] = [];
   areas.above.forEach(({ name, oldName, kind }, area) => {

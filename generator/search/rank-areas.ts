@@ -79,7 +79,7 @@ const PARTS = [
   ['fromAfar', 32],
   /** Words of the name that are left over. */
   ['left', 32],
-  /** How many binary digits its population lacks. */
+  /** The number of binary digits its population lacks. */
   ['people', 32],
 ] as const;
 

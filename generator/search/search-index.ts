@@ -89,7 +89,7 @@ class Vocabulary {
   }
 }
 
-/** Whether a word matches without a typo, also as a beginning. */
+/** True if a word matches without a typo, also as a beginning. */
 export const hasNoTypo = (matched: MatchedWords): boolean =>
   [...matched.values()].some((quality) => typosOf(quality) === 0);
 
@@ -147,7 +147,7 @@ export class SearchIndex {
     this.kindsOfWords = kinds;
   }
 
-  /** How many names there are: an entry is one name of an area. */
+  /** The number of names: an entry is one name of an area. */
   get entries(): number {
     return this.#packed.lengths.length;
   }
@@ -161,12 +161,11 @@ export class SearchIndex {
     return entry < this.areas.length ? entry : (this.#packed.others[entry - this.areas.length] ?? 0);
   }
 
-  /** How many binary digits the population of an area has. */
+  /** The number of binary digits the population of an area has. */
   magnitude(area: number): number {
     return digitAt(this.#magnitudes, area);
   }
 
-  /** How many words the name of an entry has without labels. */
   lengthOf(entry: number): number {
     return digitAt(this.#packed.lengths, entry);
   }

@@ -37,9 +37,7 @@ function greatestCommonDivisor(one: number, other: number): number {
   return other === 0 ? one : greatestCommonDivisor(other, one % other);
 }
 
-/** A run of the list of all barangays, with its pages in each size. */
 interface PageRun {
-  /** The position of its first barangay. */
   readonly from: number;
   /** The position after its last one, unless the list ends before. */
   readonly to: number;

@@ -76,7 +76,7 @@ const pageParts = (mount: Mount, digests: MountDigests, selection: FileSelection
   }));
 };
 
-/** Whether the paths of a route belong to sections of the country: each to that of its last value. */
+/** True if the paths of a route belong to sections of the country: each to that of its last value. */
 const hasSections = ({ parameters }: Route): boolean => parameters[0]?.within !== undefined;
 
 /** The paths of some routes; if a section is given, those whose last value is in it. */

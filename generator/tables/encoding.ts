@@ -86,7 +86,7 @@ export async function* toUtf8(
 const AS_IT_IS: Decoder = { write: (bytes) => bytes, end: () => {} };
 
 /**
- * Whether bytes that begin with one that is not ASCII begin with a character of UTF-8; `undefined` if there are not
+ * True if bytes that begin with one that is not ASCII begin with a character of UTF-8; `undefined` if there are not
  * enough of them to say.
  */
 function beginsWithUtf8(bytes: Buffer): boolean | undefined {

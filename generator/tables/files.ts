@@ -20,7 +20,6 @@ export interface TableFiles {
   readonly file: string;
   readonly out: string;
   readonly force: boolean;
-  /** What the names of the added columns begin with. */
   readonly prefix: string;
   readonly sheet?: string | undefined;
   readonly separator?: string | undefined;
@@ -107,7 +106,6 @@ async function writeTo(
   await pipeline(text, stream, { end: stream !== process.stdout }).catch((cause) => refuse(out, cause));
 }
 
-/** Throws an error of the file system as one for people, and any other as it is. */
 function refuse(out: string, error: unknown): never {
   const code = errorCode(error);
   if (code === undefined) throw error;

@@ -6,12 +6,10 @@ import { MAX_INPUT_SIZE } from '../input/files.ts';
 import { InvalidInput, type Problem, Problems, quote } from '../input/problem.ts';
 import type { Grid } from '../input/workbook.ts';
 
-/** The records of an input, and what it was found to be. */
 interface OpenedTable {
   /** The name of the input in errors; with the sheet, if there are several. */
   readonly file: string;
   readonly records: AsyncGenerator<readonly RawRecord[]>;
-  /** What separates the values, if the header does not show it. */
   readonly separator: string | undefined;
   readonly sheet: string | null;
   /** The encoding of a text that is not UTF-8. It can become known with any record. */

@@ -51,7 +51,6 @@ export interface RecordSerializer {
 
 type SchemaName = (typeof SCHEMA_NAMES)[Collection];
 
-/** The names of the schemas of areas, without what a family adds to them. */
 const SCHEMA_NAMES = {
   regions: 'Region',
   provinces: 'Province',
@@ -82,7 +81,6 @@ export interface AreaRouteOptions {
   readonly parameters: AreaParameters;
   readonly hierarchy: Hierarchy;
   readonly form: RecordSerializer;
-  /** The group under which the build counts the files of a path. */
   readonly group: (path: Path) => string;
 }
 

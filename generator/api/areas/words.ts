@@ -28,7 +28,6 @@ export const URBAN_RURAL: Readonly<Record<string, 'urban' | 'rural'>> = { U: 'ur
 
 /** The words for the areas of a collection. */
 export interface Words {
-  /** The singular, for sentences and for `City or municipality not found`. */
   readonly noun: string;
   readonly plural: string;
   /** The name of the parameter in paths: `{city_municipality}`. */
@@ -52,7 +51,6 @@ export const WORDS: Readonly<Record<Collection, Words>> = {
 /** The name of a collection as a field of a record: `cities_municipalities`. */
 export const fieldName = (collection: Collection): string => collection.replaceAll('-', '_');
 
-/** The texts and names for a route in the documentation and in generated clients. */
 type Wording = Pick<Route, 'operationId' | 'summary' | 'description'>;
 
 interface Naming {

@@ -9,7 +9,6 @@ import { type AreaField, type DetailSource, fieldOf } from './records.ts';
 interface Filter {
   readonly schema: Schema<string>;
   readonly field: AreaField;
-  /** The kinds of area that can have a value. */
   readonly kinds: readonly Kind[];
 }
 
@@ -68,7 +67,7 @@ export type FilterName = keyof typeof FILTERS;
 
 export const FILTER_NAMES = Object.keys(FILTERS) as readonly FilterName[];
 
-/** Whether a text can be the value of a filter. */
+/** True if a text can be the value of a filter. */
 export function isValue(name: FilterName, text: string): boolean {
   const { enum: values, pattern }: Schema = FILTERS[name].schema;
   return values?.includes(text) ?? new RegExp(pattern ?? '').test(text);

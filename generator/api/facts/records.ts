@@ -132,7 +132,6 @@ const VALUES: { readonly [Field in AreaField]: (area: Area, source: DetailSource
   href: (area, { base }) => areaAddress(base, area.kind, area.code),
 };
 
-/** The fields of a record, in order. */
 export const AREA_FIELDS = Object.keys(VALUES) as readonly AreaField[];
 
 /** The value of a field of the record of an area. */

@@ -48,7 +48,7 @@ const DISTRICTS = [
   ['137600000', '1307600000', 'Fourth District'],
 ] as const;
 
-/** How many digits of a nine-digit code name a province or a district. */
+/** The number of digits of a nine-digit code that name a province or a district. */
 const DIGITS = 4;
 
 /** The districts, ordered by code; none if the areas are limited to another region. */

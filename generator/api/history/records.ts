@@ -41,7 +41,6 @@ const anyCode = string({
 
 const day = (description: string) => orNull(string({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description }));
 
-/** A release with what PSA's notice says about it. */
 export const noticed = {
   release: releaseName('year and quarter, or year and month'),
   date: day('the day that the release is as of, if known'),

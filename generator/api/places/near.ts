@@ -25,7 +25,6 @@ export interface NearArea {
   readonly distance: number;
 }
 
-/** The localities of a gazetteer that have points, with a box around these. */
 const boxes = new WeakMap<Gazetteer, readonly { readonly locality: number; readonly box: Box }[]>();
 
 function boxesOf(gazetteer: Gazetteer): readonly { readonly locality: number; readonly box: Box }[] {

@@ -39,7 +39,6 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly answers: 'list' | 'detail' | 'page' | 'search' | 'document';
   /** The least depth at which a tree has files for its addresses; `never` if only a function can answer. */
   readonly depth: Exclude<Depth, 'names'> | 'never';
-  /** The group under which the build counts its files. */
   readonly group: string;
   /** A unique function name for generated clients: `v2ListProvincesOfRegion`. */
   readonly operationId: string;
@@ -47,13 +46,11 @@ export interface Route<Value = unknown> extends Path<Value> {
   readonly summary: string;
   /** More for the documentation, in Markdown. */
   readonly description?: string;
-  /** The JSON Schema of the body. */
   readonly schema: Schema;
   /** The other media types in which a query can have the answer, each with its JSON Schema. */
   readonly otherTypes?: Readonly<Record<string, Schema>>;
   /** The JSON Schema of the query's parameters; left out if the route takes none. */
   readonly query?: ObjectSchema;
-  /** Values of the query's parameters for the documentation, by name. */
   exampleValues?(): ReadonlyMap<string, string>;
   /** The parameters of the example, if a query needs one of several; by default the first one that has a value. */
   readonly exampleParameters?: readonly string[];
@@ -75,7 +72,6 @@ export interface Route<Value = unknown> extends Path<Value> {
   body(values: readonly Value[], most?: number): string;
   /** The body of a list in UTF-8, which takes less memory than a text if it is long. */
   encodedBody?(values: readonly Value[]): Uint8Array;
-  /** How many items a list has. */
   count?(values: readonly Value[]): number;
   /**
    * The answer to a query; `undefined` if the query has none of the route's parameters, so that `body` answers.
@@ -96,7 +92,7 @@ export interface PostOperation extends Pick<Route, 'operationId' | 'summary' | '
 /** The answer to a query. */
 export interface QueryAnswer {
   readonly body: string;
-  /** Whether it contains links, so that it depends on the origin. */
+  /** True if it contains links, so that it depends on the origin. */
   readonly hasLinks: boolean;
   /** What it is written in, as the header `Content-Type` has it; by default JSON. */
   readonly mediaType?: string;

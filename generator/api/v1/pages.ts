@@ -26,7 +26,7 @@ interface Page {
   readonly linkTo?: (page: number) => string;
 }
 
-/** How many pages a list has; an empty list has one. */
+/** The number of pages a list has; an empty list has one. */
 export const lastPage = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
 
 /** The body of a page: its items, links to other pages, and its position in the list. */

@@ -11,7 +11,6 @@ import { FILTERS_OF, parameterNames, querySchema, type ListParameters, parseList
 import { v1Serializer } from './records.ts';
 import { lastPage, pageBody } from './pages.ts';
 
-/** The options of the lists below a prefix of v1. */
 interface QueryOptions {
   readonly gazetteer: Gazetteer;
   readonly pages: ListParameters['pages'];

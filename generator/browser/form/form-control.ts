@@ -17,7 +17,6 @@ declare global {
 /** The last step by the value of the attribute `until`. */
 const UNTIL: Readonly<Record<string, number>> = { region: REGION, province: PROVINCE, city: CITY };
 
-/** The attributes that say where the API is. */
 const SOURCE_ATTRIBUTES: readonly string[] = ['base', 'fallback', 'suffix'];
 
 /** The script, in whose folder the API is by default. */
@@ -55,7 +54,6 @@ export abstract class FormControl extends FormElement {
   protected abstract begin(code: string): void;
   /** Draws the control again after it was disabled or enabled, or has another language. */
   protected abstract drawAgain(): void;
-  /** The texts in the language of the element. */
   protected abstract get commonTexts(): CommonTexts;
   /** Chooses the area where a person is, as if the person had chosen it by hand. */
   protected abstract takeLocated(area: FoundArea): void;
@@ -210,7 +208,6 @@ export abstract class FormControl extends FormElement {
     else this.#internals.setValidity({ [fault]: true }, message, anchor);
   }
 
-  /** Sends `psgc-change` if the address is another one than the last time. */
   protected tell(): void {
     const { address } = this;
     const text = JSON.stringify(address);

@@ -7,7 +7,6 @@ interface Host {
   readonly source: () => Source;
   readonly texts: () => CommonTexts;
   readonly last: () => number;
-  /** Takes an area as if a person had chosen it by hand. */
   readonly choose: (area: FoundArea) => void;
 }
 
@@ -96,7 +95,6 @@ export class LocationButton {
     this.#locate.focus();
   }
 
-  /** Shows a message, or none, in the place of everything that was shown. */
   #show(text: Message | undefined, offered: readonly FoundArea[] = [], notice = ''): void {
     const isCancelFocused = this.#cancel.matches(':focus');
     this.#locating?.abort();

@@ -1,6 +1,5 @@
 import { isHeader, isTitle, type KnownPlaces } from '../../tables/guess-columns.ts';
 
-/** The encodings in which people save tables. */
 type TextEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 /** The text of a file: UTF-16 if it has its byte order mark, or else UTF-8, or else Windows-1252. */

@@ -1,11 +1,9 @@
 import { APART, classesOf, FIGURES, type FigureName, RAMPS, shown } from './map-figures.ts';
 import { type MapPicture, type PlacedGround, UNITS } from './map-picture.ts';
 
-/** What a picture that is downloaded says besides the map. */
 interface Caption {
   readonly title: string;
   readonly subtitle: string;
-  /** Sources and how to name them. */
   readonly notes: readonly string[];
 }
 
@@ -17,7 +15,6 @@ interface Style {
   readonly isDashed?: boolean;
 }
 
-/** What a picture consists of, in pixels. */
 type Part =
   | ({ readonly circle: readonly [x: number, y: number, radius: number]; readonly title?: string } & Style)
   | ({ readonly path: string; readonly title?: string } & Style)
@@ -27,7 +24,6 @@ type Part =
 export interface Poster {
   readonly width: number;
   readonly height: number;
-  /** Where the map begins. */
   readonly top: number;
   readonly mapHeight: number;
   readonly map: readonly Part[];

@@ -1,6 +1,5 @@
 import { isRegion, type MapArea } from './map-areas.ts';
 
-/** What the map can show of an area. */
 export const FIGURE_NAMES = ['population', 'density', 'urban', 'income'] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
@@ -12,7 +11,6 @@ export const RAMPS = {
 
 /** A class of a figure: a colour and what it says. */
 interface FigureClass {
-  /** Its place in a ramp. */
   readonly tone: number;
   readonly label: string;
 }
@@ -24,7 +22,6 @@ interface Figure {
   readonly format: (value: number) => string;
   /** The classes, the lowest first; none if the size of a bubble shows the value. */
   readonly classes: readonly FigureClass[];
-  /** The place of the class of a value among the classes. */
   readonly classOf: (value: number) => number;
 }
 

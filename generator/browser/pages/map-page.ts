@@ -121,7 +121,6 @@ function wait(isNeeded: boolean): void {
   for (const button of downloads) button.disabled = isNeeded;
 }
 
-/** The shapes of the choice if all of them are there, on a site that has some. */
 const outlinesNow = (areas: readonly MapArea[]): Outlines | null => (isWaiting ? null : shapes.of(choice, areas));
 
 const isDrawnAsShapes = ({ areas }: Loaded): boolean => choice.figure !== 'population' && outlinesNow(areas) !== null;

@@ -7,7 +7,6 @@ import type { Ground, MapArea } from './map-areas.ts';
 /** The shapes of areas by code, of a site that has some. */
 export type Outlines = ReadonlyMap<string, Outline>;
 
-/** The size of a picture in pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
@@ -23,7 +22,7 @@ export interface Mark {
   readonly path: string | null;
   /** The place of its class in the ramp; `null` if its value is not known. */
   readonly tone: number | null;
-  /** Whether it lies in the province of the picture but does not belong to it. */
+  /** True if it lies in the province of the picture but does not belong to it. */
   readonly isApart: boolean;
 }
 
@@ -35,7 +34,7 @@ interface Bubble {
 
 /** The land at its place in a picture: the matrix turns its units into those of the picture. */
 export interface PlacedGround extends Pick<Ground, 'path' | 'stroke'> {
-  /** Whether the path has the borders of the land, and not lines across it. */
+  /** True if the path has the borders of the land, and not lines across it. */
   readonly isFilled: boolean;
   readonly matrix: readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 }
@@ -68,7 +67,6 @@ export interface MapSubject {
   readonly figure: FigureName;
   /** The code of the region or province of the picture; empty for the country. */
   readonly within: string;
-  /** What the picture shows at least. */
   readonly box: Box;
   readonly outlines: Outlines;
   /** The land, or the shapes that it consists of. */

@@ -6,14 +6,12 @@ import { STATUS_LOOKS } from './match-statuses.ts';
 interface RowActions {
   /** Takes an area for the row and its equals; `null` is none. */
   readonly settle: (row: number, code: string | null) => void;
-  /** Asks for the areas of a name. */
   readonly find: (row: number, q: string) => void;
 }
 
 /** How long typing rests before areas are looked for, in milliseconds. */
 const REST = 200;
 
-/** What is written of a place, from the smallest area to the largest. */
 const WRITTEN = ['code', 'address', ...PLACE_COLUMNS.slice(0, 4).toReversed(), 'zip'] as const;
 
 /** The rows that are shown, as a list. A row that has not changed stays as it is, with what is typed in it. */

@@ -4,7 +4,6 @@ import { ADDED_NAMES, addedValues, inputKey } from '../../tables/place-rows.ts';
 import { isDoubtful, type RowStatus } from './match-statuses.ts';
 import type { PlaceAnswer, PlaceTexts } from './place-answers.ts';
 
-/** The names of the columns that a table gets. */
 export const ADDED_COLUMNS = ADDED_NAMES.map((name) => `psgc_${name}`);
 
 /** Which rows of a table are shown: all, those with a status, or one row for each input that a person should look at. */
@@ -25,13 +24,12 @@ interface Place {
   chosen?: Area | null;
 }
 
-/** How many rows have each status, and how many inputs are left for a person. */
+/** The number of rows that have each status, and how many inputs are left for a person. */
 export interface RowCounts {
   readonly done: number;
   readonly statuses: Readonly<Partial<Record<RowStatus, number>>>;
   /** Inputs that a person should look at and has not, and the rows that have them. */
   readonly doubtful: { readonly inputs: number; readonly rows: number };
-  /** How many choices can be undone. */
   readonly choices: number;
 }
 
@@ -39,7 +37,6 @@ export interface RowCounts {
 export interface ShownRow extends PlaceAnswer {
   readonly row: number;
   readonly texts: PlaceTexts;
-  /** How many rows a choice for this one counts for. */
   readonly equal: number;
 }
 
@@ -69,7 +66,6 @@ export class MatchTable {
     this.#answer = answer;
   }
 
-  /** Takes other columns for those with places, and forgets all answers and choices. */
   choose(columns: PlaceColumns): void {
     this.#columns = PLACE_COLUMNS.flatMap((column) => {
       const at = columns[column];
@@ -124,7 +120,6 @@ export class MatchTable {
     };
   }
 
-  /** The positions of some of the answered rows of a filter, in their order. */
   find(filter: RowFilter, from: number, count: number): readonly number[] {
     if (filter === 'doubtful') {
       const open = [...this.#places.values()].filter(isOpen);

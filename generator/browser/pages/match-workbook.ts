@@ -62,7 +62,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-/** How many rows of XML are compressed at once. */
+/** The number of rows of XML that are compressed at once. */
 const PIECE = 2000;
 
 /**

@@ -4,7 +4,6 @@ import { element, nameHost } from './element.ts';
 const address = element('address', HTMLElement);
 const chosen = element('chosen', HTMLElement);
 
-/** What is chosen, by the id of the element that shows it. */
 const valuesOf = (detail: Address): Readonly<Record<string, string | null | undefined>> => ({
   'code-barangay': detail.barangay?.code,
   'code-sub-municipality': detail.subMunicipality?.code,

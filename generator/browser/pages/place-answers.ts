@@ -18,7 +18,6 @@ export interface PlaceAnswer {
   readonly area: Area | null;
   /** A sentence for people, or nothing. */
   readonly note: string;
-  /** The areas that a person can choose from, best first. */
   readonly candidates: readonly Area[];
 }
 

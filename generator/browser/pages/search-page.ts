@@ -31,7 +31,6 @@ let asked = 0;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let announcing: ReturnType<typeof setTimeout> | undefined;
 
-/** Starts the worker, or a new one after it could not be loaded, and has it load the names. */
 function startWorker(): Worker {
   const started = new Worker(new URL('search-worker.js', import.meta.url), { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<SearchAnswer | SearchFailure>) => show(data));

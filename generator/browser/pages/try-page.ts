@@ -52,7 +52,6 @@ function sizeOf(url: URL, text: string): string {
   return sent > 0 ? `${bytes} bytes, ${sent.toLocaleString('en')} over the network` : `${bytes} bytes`;
 }
 
-/** Says why nothing was sent, with an address that may have been meant. */
 async function helpWith(typed: string): Promise<readonly (Node | string)[]> {
   const meant = typed === '' ? undefined : likelyAddress(typed, await readEndpoints());
   const address = meant ?? input.defaultValue;

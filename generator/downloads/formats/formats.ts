@@ -13,9 +13,7 @@ import { sqlFile, sqliteWriter } from './sql.ts';
 type FormatWriter = (content: DownloadContent) => Iterable<DataFile>;
 
 interface Format {
-  /** As the command line takes it. */
   readonly name: string;
-  /** As people know it. */
   readonly title: string;
   /** @throws {PackageMissing} if an npm package that it needs is not installed. */
   readonly load: () => Promise<FormatWriter>;

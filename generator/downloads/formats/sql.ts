@@ -2,7 +2,6 @@ import type { SqlJsStatic } from 'sql.js';
 import type { DataFile, DownloadContent } from '../download-file.ts';
 import type { ColumnType, DownloadTable, TableColumn, Value } from '../tables/table.ts';
 
-/** What the names of tables in a database begin with. */
 const PREFIX = 'psgc_';
 
 const ROWS = 500;

@@ -85,7 +85,6 @@ const fromRow =
   ({ row }: AreaRow): Value =>
     row[column] || null;
 
-/** The columns with the code and the name of an area above another one. */
 const above = (
   prefix: string,
   what: string,

@@ -33,7 +33,6 @@ const SYNTAX: MapSyntax = {
   rest: '{re.psgc.3}',
 };
 
-/** Answers other methods than GET and HEAD. */
 const METHOD_LINES = [
   '@preflight method OPTIONS',
   'handle @preflight {',
@@ -64,7 +63,6 @@ const send = (cacheControl: Header): readonly string[] => [
   '}',
 ];
 
-/** What the template of the pages needs. */
 const PAGES = {
   ...PAGE_VOCABULARY,
   methods: METHOD_LINES,

@@ -53,7 +53,6 @@ const SYNTAX: MapSyntax = {
 /** Has other methods than GET and HEAD answered by `@psgc_method`. */
 const METHOD_LINES = ['if ($request_method !~ ^(?:GET|HEAD)$) {', '    return 405;', '}'];
 
-/** What the template of the pages needs. */
 const PAGES = {
   ...PAGE_VOCABULARY,
   methods: METHOD_LINES,

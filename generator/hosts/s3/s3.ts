@@ -129,7 +129,6 @@ function toKey(prefix: string, path: string): string {
 /** What the headers of all objects are made from: if it changes, objects have to be sent again whose bodies are the same. */
 export const HEADERS = [JSON_TYPE, CACHE_CONTROL[1], PAGE_CACHE[1]].join('\n');
 
-/** The configuration of a bucket that is a website. */
 export const WEBSITE = {
   IndexDocument: { Suffix: INDEX_DOCUMENT },
   ErrorDocument: { Key: ERROR_DOCUMENT },

@@ -48,7 +48,6 @@ ${isBarangay ? html`<p class="line"><span id="address">${addressLine(area, zipCo
   };
 }
 
-/** What is known about an area in figures, with its map beside them if there is room. */
 const withMap = (facts: Html, map: Html | null, population: Html | null): Html =>
   map === null ? html`${facts}\n${population}` : html`<div class="with-map">\n${facts}\n${map}${population}</div>\n`;
 

@@ -102,5 +102,4 @@ function zipCodeItem(zipCode: string, zipCodes: Gazetteer['zipCodes'], hasEveryC
 `;
 }
 
-/** What an area lies in below its region, or the region. */
 const nearPlaceOf = (area: Area): string => placeOf(area).replace(/(.), [^,]*$/, '$1');

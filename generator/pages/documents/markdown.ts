@@ -11,10 +11,8 @@ interface Heading {
 }
 
 export interface Rendered {
-  /** The text of the heading that it begins with. */
   readonly title: string;
   readonly headings: readonly Heading[];
-  /** What follows its first heading. */
   readonly body: Html;
 }
 

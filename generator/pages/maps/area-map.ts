@@ -11,7 +11,6 @@ import { areasBelow, locatedWithin } from '../areas/below.ts';
 import { addressOf, type CodeSources, localityOf } from '../areas/facts.ts';
 import { html, type Html, type Value } from '../html.ts';
 
-/** What maps of areas are made of. */
 type MapSources = Pick<CodeSources, 'gazetteer' | 'hasEveryCode' | 'maps'>;
 
 /**
@@ -38,7 +37,7 @@ interface Part {
   readonly area: Area;
   /** Where its barangays are, or it, if nothing is known of them. */
   readonly places: readonly Place[];
-  /** Whether it only lies in the area, as an independent city lies in a province. */
+  /** True if it only lies in the area, as an independent city lies in a province. */
   readonly isGuest: boolean;
 }
 
@@ -138,7 +137,6 @@ const figure = ({ label, projection, dotSize, drawing, caption, notice }: Figure
 </figure>
 `;
 
-/** A line in the corner that is so many kilometres long. */
 function scaleOf({ unitsPerKm, height }: Projection): Html {
   const kilometres = SCALES.findLast((each) => each * unitsPerKm <= 90) ?? 1;
   const length = Math.round(kilometres * unitsPerKm);

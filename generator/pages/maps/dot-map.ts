@@ -13,15 +13,15 @@ export interface MapPart {
   readonly dots: readonly Position[];
   /** Its outline, which is drawn instead of the dots, if its shape is known. */
   readonly outline?: Rings | undefined;
-  /** Whether it does not belong to the area of the map, but lies in it. */
+  /** True if it does not belong to the area of the map, but lies in it. */
   readonly isGuest?: boolean;
   /**
-   * Whether it is one dot among many, in the style of all others. Keys do not stop at it: the page lists the same links.
+   * True if it is one dot among many, in the style of all others. Keys do not stop at it: the page lists the same links.
    */
   readonly isDot?: boolean;
 }
 
-/** How many ways there are to draw a part. They differ in form, lightness and hue: `site.css`. */
+/** The number of ways to draw a part. They differ in form, lightness and hue: `site.css`. */
 const STYLES = 4;
 
 /**
@@ -72,7 +72,7 @@ interface Label {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  /** Whether it is always seen, and not only where people point. */
+  /** True if it is always seen, and not only where people point. */
   readonly isShown: boolean;
 }
 

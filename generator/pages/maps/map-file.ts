@@ -53,7 +53,7 @@ const STEP_KM = 2;
 
 const STEP = 2;
 
-/** How many steps a gap between barangays may be wide to each side: where mountains are, they are far apart. */
+/** The number of steps a gap between barangays may be wide to each side: where mountains are, they are far apart. */
 const GAP = 2;
 
 function groundOf({ hierarchy, points }: Gazetteer): Ground | null {

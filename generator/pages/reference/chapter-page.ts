@@ -14,7 +14,6 @@ export interface Chapter {
   /** What it is called on the site: `v2`, `cloud v1`. */
   readonly title: string;
   readonly address: string;
-  /** What its operations are, as Markdown. */
   readonly summary: string;
   readonly operations: readonly PathOperation[];
   readonly components: Description['components'];

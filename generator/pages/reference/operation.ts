@@ -19,7 +19,7 @@ type Components = Description['components'];
 /** What decides how an example is shown. */
 export interface ExampleChecks {
   readonly hasAnswer: HasAnswer;
-  /** Whether the API answers an address as it is; some need a filter, though none of them is required. */
+  /** True if the API answers an address as it is; some need a filter, though none of them is required. */
   readonly isWhole: (address: string) => boolean;
 }
 

@@ -6,7 +6,6 @@ import { markWords, placeOf, type Suggestion } from './suggestion.ts';
 interface Actions {
   readonly retryText: () => string;
   readonly onRetry: () => void;
-  /** The text is another one. */
   readonly onType: () => void;
   readonly onChoose: (suggestion: Suggestion) => void;
   /** The list is wanted, and there is none yet. */
@@ -14,7 +13,6 @@ interface Actions {
   readonly onClick: () => void;
   readonly onFocus: () => void;
   readonly onLeave: () => void;
-  /** Enter was pressed without a list. */
   readonly onSubmit: () => void;
 }
 
@@ -105,7 +103,6 @@ export class Combobox extends FormView {
     this.input.ariaLabel = isShown ? null : label;
   }
 
-  /** Shows areas to choose from, and what was typed in them. */
   suggest(suggestions: readonly Suggestion[], q: string, kinds: Readonly<Record<Kind, string>>, note = ''): void {
     const wanted = this.#wanted;
     this.forget();

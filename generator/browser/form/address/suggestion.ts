@@ -5,7 +5,6 @@ import { BARANGAY, CITY, type PickerItem, PROVINCE, REGION, SUB_MUNICIPALITY, us
 /** An area that a search found. */
 export interface Suggestion extends PickerItem {
   readonly kind: Kind;
-  /** The names of the areas above it, nearest first. */
   readonly within: readonly string[];
 }
 
@@ -18,7 +17,7 @@ export const STEPS: Readonly<Record<Kind, number>> = {
   barangay: BARANGAY,
 };
 
-/** How many characters and words the API takes in a search, and in an address: docs/contract-search.md. */
+/** The number of characters and words the API takes in a search, and in an address: docs/contract-search.md. */
 const OF_SEARCH = [200, 20] as const;
 export const OF_ADDRESS = [300, 50] as const;
 
