@@ -38,10 +38,11 @@ test.each(
 });
 
 test('the tables of endpoints list every path of the API once', () => {
-  const listed = tableRows(section(text, '4. Endpoints')).flatMap((cells) =>
-    cells.flatMap((cell) => /^`(\/api\/.*)`$/.exec(cell)?.[1] ?? []),
-  );
-  expect(listed.toSorted()).toEqual(templates.toSorted());
+  const pathsIn = (heading: string) =>
+    tableRows(section(text, heading)).flatMap(([cell = '']) => /^`(\/api\/.*)`$/.exec(cell)?.[1] ?? []);
+  const v1 = pathsIn('4.2 Version 1').map((path) => path.replace('/api/', '/api/v1/'));
+  const named = templates.map((path) => path.replace(/^\/api\/schemas\/.+/, '/api/schemas/{schema}'));
+  expect([...pathsIn('4. Endpoints'), ...v1].toSorted()).toEqual([...new Set(named)].toSorted());
 });
 
 test("the tables of psgc.gitlab.io's tree list every path and every field", async () => {

@@ -14,11 +14,9 @@ const markdownIn = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => `${folder}/${name}`);
 
-/** The documents that the site publishes. */
-const published = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSES.md', 'SECURITY.md', ...markdownIn('docs')];
-
+const guides = ['CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSES.md', 'SECURITY.md', ...markdownIn('docs')];
 const decisions = markdownIn('docs/decisions');
-const documents = [...published, ...decisions, 'CODE_OF_CONDUCT.md', '.github/pull_request_template.md'];
+const documents = ['README.md', ...guides, ...decisions, 'CODE_OF_CONDUCT.md', '.github/pull_request_template.md'];
 
 const sources = ['generator', 'test'].flatMap((folder) =>
   readdirSync(PROJECT + folder, { recursive: true, withFileTypes: true })
@@ -51,9 +49,10 @@ test.each(documents)('every path of the project in %s exists', (path) => {
   expect([...new Set(named)].filter((name) => !existsSync(PROJECT + name))).toEqual([]);
 });
 
-test('docs/index.json lists every document once, with a sentence for each', () => {
+test('docs/index.json lists documents once, with a sentence for each', () => {
   const entries = index.flatMap((group) => group.entries);
-  expect(entries.map(({ file }) => file).toSorted()).toEqual(published.toSorted());
+  const files = entries.map(({ file }) => file);
+  expect(files.filter((file, at) => files.indexOf(file) !== at || !documents.includes(file))).toEqual([]);
   expect(entries.filter(({ sentence }) => !/^[A-Z].{18,}\.$/.test(sentence))).toEqual([]);
 });
 
@@ -65,16 +64,21 @@ test('the README says which later releases PSA has published, as far as the data
   expect(readme.includes('PSA has published')).toBe(newer.length > 0);
 });
 
-test('the README links every document', () => {
-  const readme = readDocument('README.md');
-  expect(published.filter((path) => path !== 'README.md' && !readme.includes(`](${path})`))).toEqual([]);
+test('the README, or a document that it links, links every document', () => {
+  const linkedFrom = (path: string) =>
+    [...readDocument(path).matchAll(/\]\(([^)\s#]+\.md)/g)].map(([, link = '']) => join(dirname(path), link));
+  const linked = new Set(linkedFrom('README.md'));
+  for (const path of [...linked].filter((each) => documents.includes(each))) {
+    for (const link of linkedFrom(path)) linked.add(link);
+  }
+  expect(guides.filter((path) => !linked.has(path))).toEqual([]);
 });
 
 test('the architecture links every decision, under its title', () => {
   const architecture = readDocument('docs/architecture.md');
   const links = decisions.map((path) => {
     const [title = ''] = headings(readDocument(path));
-    return `${title.replace('. ', '. [')}](${path.slice('docs/'.length)})`;
+    return `[${title}](${path.slice('docs/'.length)})`;
   });
   expect(links.filter((link) => !architecture.includes(link))).toEqual([]);
 });

@@ -26,22 +26,9 @@ import { historyOfPublications } from '../maintenance/import/history/history-of-
 import { readFormerNine } from '../maintenance/import/history/read-former-nine.ts';
 import { findMotherCodes } from '../maintenance/import/mother-codes.ts';
 import { writeDataset } from '../maintenance/import/output/write-dataset.ts';
-import { OPENAPI_FILE, PRINTED_DOCUMENTS, RELEASES_PAGE } from '../maintenance/update/documents.ts';
 import { formatReport, isShortened } from '../maintenance/update/report.ts';
 import { update } from '../maintenance/update/update.ts';
 import { loadGazetteer } from '../publish/source.ts';
-
-/** `npm run openapi` and `npm run releases`: print one of the documents of the project from its dataset. */
-const declareDocument = (path: keyof typeof PRINTED_DOCUMENTS) => (command: NewCommand) =>
-  command.option('--data <dir>', 'the dataset with its history', 'data').action(
-    printing(async ({ data }) => {
-      await writeFile(installation.file(path), await PRINTED_DOCUMENTS[path](data));
-      return { json: { file: path }, text: `${path} is written.` };
-    }),
-  );
-
-export const declareOpenApi = declareDocument(OPENAPI_FILE);
-export const declareReleases = declareDocument(RELEASES_PAGE);
 
 /** `npm run prepare`: builds the npm package in `dist/`. npm runs it when it installs the project. */
 export const declarePackage = (command: NewCommand) =>

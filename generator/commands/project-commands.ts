@@ -29,13 +29,8 @@ export const projectCommands: readonly CommandEntry[] = [
   },
   {
     name: 'openapi',
-    summary: 'write docs/openapi.yaml from the routes',
-    load: async () => (await import('./maintenance.ts')).declareOpenApi,
-  },
-  {
-    name: 'releases',
-    summary: 'write docs/releases.md from data/history/',
-    load: async () => (await import('./maintenance.ts')).declareReleases,
+    summary: 'print the OpenAPI description of the API as YAML',
+    load: async () => (await import('./openapi.ts')).declareOpenApi,
   },
   {
     name: 'package',

@@ -47,7 +47,7 @@ export interface Target {
   readonly pageLinks: FileSelection['pageLinks'];
   /** The encodings in which files are stored beside the plain ones, for a host that sends them; none by default. */
   readonly compress?: readonly Encoding[];
-  /** Everything that the host limits of a tree. `docs/hosts.md` has the same as a table, which a test compares. */
+  /** Everything that the host limits of a tree. */
   readonly limits: readonly Limit[];
   /** The size in bytes of the list of files that a deployment to the host sends. */
   readonly manifestBytes?: (paths: PathTotals) => number;

@@ -165,7 +165,6 @@ ${points === null ? null : html`<dt>Points and sizes</dt><dd>${points}</dd>\n`}<
 const FOOT = [
   ['/docs/readme', 'About the project'],
   [RELEASES, 'Releases of the PSGC'],
-  ['/docs/changelog', 'Changelog'],
   ['/docs/licenses', 'Licences'],
   ['/docs/security', 'Security'],
   [FEED, 'Feed of releases'],

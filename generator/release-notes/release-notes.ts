@@ -2,7 +2,7 @@ import { describeStep } from './change-groups.ts';
 import { type CodeFinder, type Step, toMarkdown } from './sentences.ts';
 import { type Dataset, historyOf, toEdition } from '../data/dataset.ts';
 import { formatNumber, listed } from '../format.ts';
-import { describeDay, describeNewer, describeNotice } from '../history/describe-release.ts';
+import { describeDay, describeNotice } from '../history/describe-release.ts';
 import type { ReleaseHistory } from '../history/history.ts';
 import { undoChanges } from '../history/older-edition.ts';
 import { changesFile, toRows } from '../history/rows.ts';
@@ -19,43 +19,22 @@ export const LEVELS = [
   ['barangays', 'barangays'],
 ] as const;
 
-const INTRODUCTION = `# Releases
-
-What each release of the PSGC changed, newest first, from [the history in the data](data.md#history).
-[record.md](record.md) compares the changes with PSA's notices, and [codes.md](codes.md) says how to bring the codes in a
-database up to date.
-Where no law or document is named, the one behind a change is not known here.
-`;
-
-/**
- * The page that says in sentences what each release of the history changed, as Markdown.
- *
- * @throws {InvalidInput} if the changes of a release do not fit it.
- */
-export function releaseNotes(dataset: Dataset): string {
-  const newer = describeNewer(dataset.release.release, dataset.newerReleases ?? []);
-  return [INTRODUCTION, ...(newer === '' ? [] : [`${newer}\n`]), overview(dataset), ...sections(dataset)].join('\n');
-}
-
 /**
  * What the newest release changed, in sentences as Markdown, without a heading.
  *
  * @throws {InvalidInput} if its changes do not fit it.
  */
 export function newestReleaseNotes(dataset: Dataset): string {
-  const [newest = ''] = sections(dataset);
-  return newest.replace(/^## .*\n\n/, '');
-}
-
-/** A table of the releases, newest first: their days, and how many changes of each kind they have. */
-function overview(dataset: Dataset): string {
-  const { releases, changes } = historyOf(dataset);
-  const rows = releases.toReversed().map(({ release, date: day, published }) => {
-    const link = `[${release}](#${release.toLowerCase()})`;
-    const cells = [link, day ?? '', published ?? '', countChanges(changes(release))];
-    return `| ${cells.join(' | ')} |\n`;
-  });
-  return `| Release | As of | Published | Changes |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+  const { releases, changes: changesOf } = historyOf(dataset);
+  const [newest, former] = releases.toReversed();
+  if (newest === undefined) return '';
+  const changes = changesOf(newest.release);
+  const after = toEdition(dataset);
+  return paragraphsOf(
+    newest,
+    former,
+    former && { changes, before: editionBefore(after, changes, newest.release), after },
+  );
 }
 
 /**
@@ -79,19 +58,6 @@ export function describeReleases(
   return described.toReversed();
 }
 
-function* sections(dataset: Dataset): Iterable<string> {
-  const history = historyOf(dataset);
-  let after = toEdition(dataset);
-  for (let at = history.releases.length - 1; at >= 0; at -= 1) {
-    const [totals, former] = [history.releases[at] as ReleaseTotals, history.releases[at - 1]];
-    const changes = history.changes(totals.release);
-    const before = former && editionBefore(after, changes, totals.release);
-    const step = before && { changes, before, after };
-    yield section(totals, former, step);
-    after = before ?? after;
-  }
-}
-
 function editionBefore(after: Edition, changes: readonly Change[], release: string): Edition {
   const problems = new Problems();
   const before = undoChanges(after, toRows(changes), (row, found, expected) => {
@@ -100,9 +66,6 @@ function editionBefore(after: Edition, changes: readonly Change[], release: stri
   problems.throwIfAny(`the changes of ${release}`);
   return before;
 }
-
-const section = (totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string =>
-  `## ${totals.release}\n\n${paragraphsOf(totals, former, step)}`;
 
 function paragraphsOf(totals: ReleaseTotals, former: ReleaseTotals | undefined, step: Step | undefined): string {
   const paragraphs = step === undefined ? [] : describeStep(step);

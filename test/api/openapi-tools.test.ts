@@ -3,9 +3,10 @@ import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { OPENAPI_FILE, openApiYaml } from '../../generator/maintenance/update/documents.ts';
+import { openApiDocument } from '../../generator/api/openapi/document.ts';
+import { openApiYaml } from '../../generator/commands/openapi.ts';
 import { startServer } from '../hosts/node/start-server.ts';
-import { mounts } from '../committed-data.ts';
+import { mounted, mounts } from '../committed-data.ts';
 import { ifPackaged } from '../if-packaged.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { lintOpenApi } from './openapi-tools/lint.ts';
@@ -71,10 +72,11 @@ function run(command: string, args: readonly string[], cwd: string): string {
 }
 
 ifPackaged(
-  'a client generated from openapi.yaml compiles, and its types fit the answers of the server',
+  'a client generated from the description compiles, and its types fit the answers of the server',
   async () => {
     const folder = await temporaryFolder();
-    run(GENERATOR, [join(PROJECT, OPENAPI_FILE), '--output', join(folder, 'api.d.ts')], folder);
+    await writeFile(join(folder, 'openapi.yaml'), openApiYaml(openApiDocument([mounted])));
+    run(GENERATOR, ['openapi.yaml', '--output', 'api.d.ts'], folder);
     await symlink(TOOLS, join(folder, 'node_modules'));
     await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await writeFile(join(folder, 'program.ts'), PROGRAM);
@@ -100,10 +102,10 @@ ifPackaged(
 );
 
 ifPackaged(
-  'the description of all mounts, as in openapi.yaml, passes the linter without errors and warnings',
+  'the description of all mounts passes the linter without errors and warnings',
   async () => {
     const file = join(await temporaryFolder(), 'openapi.yaml');
-    await writeFile(file, await openApiYaml(mounts));
+    await writeFile(file, openApiYaml(openApiDocument(mounts)));
     const { status, stdout, stderr } = lintOpenApi(file, '--format', 'json');
     expect(status, stderr).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });

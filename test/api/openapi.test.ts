@@ -1,9 +1,9 @@
 import { treeFor } from '../tree-for.ts';
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
 import { mount } from '../../generator/api/mount-api.ts';
-import { OPENAPI_FILE, openApiYaml } from '../../generator/maintenance/update/documents.ts';
+import { openApiYaml } from '../../generator/commands/openapi.ts';
 import { files } from '../../generator/hosts/files/files.ts';
 import { loadGazetteer } from '../../generator/publish/source.ts';
 import { gazetteer, handler, mounted, routes } from '../committed-data.ts';
@@ -199,6 +199,6 @@ test('the description of a single region has examples from that region', async (
   expect(text).toContain('Zamboanga');
 });
 
-test('openapi.yaml is up to date (`npm run openapi` updates it)', async () => {
-  expect(await readFile(OPENAPI_FILE, 'utf8')).toBe(await openApiYaml([mounted]));
+test('the YAML that npm run openapi prints is the same document', () => {
+  expect(parse(openApiYaml(openApiDocument([mounted])))).toEqual(JSON.parse(body));
 });

@@ -3,12 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DATA } from '../committed-data.ts';
 import { type Line, readLines, TABLES } from '../oracle/facts.ts';
-import { readDocument } from '../markdown.ts';
 
 const places = readLines(join(DATA, 'zip-codes.csv'));
-const [barangays = [], ...towns] = [TABLES.barangay, TABLES.city, TABLES.municipality, TABLES['sub-municipality']].map(
-  (file) => readLines(join(DATA, file)),
-);
+const barangays = readLines(join(DATA, TABLES.barangay));
 const byCode = new Map(barangays.map((line) => [line['code'], line]));
 const ofBarangays = places.filter(({ code }) => byCode.has(code));
 
@@ -42,19 +39,6 @@ test('the place of every barangay has its name, or the one that it had before, w
 
 test('only barangays of Metro Manila have places', () => {
   expect(ofBarangays.filter(({ code = '' }) => !code.startsWith('13'))).toEqual([]);
-});
-
-test('the documents count the barangays with zip codes of their own, by city', () => {
-  const document = readDocument('docs/data.md');
-  const cities = new Map(towns.flat().map((line) => [line['code'], line['name'] ?? '']));
-  const cityOf = ({ code }: Line) => byCode.get(code)?.['city_municipality_code'];
-  for (const city of new Set(ofBarangays.map(cityOf))) {
-    const own = new Set(ofBarangays.filter((line) => cityOf(line) === city).map(({ code }) => code)).size;
-    const all = barangays.filter((line) => line['city_municipality_code'] === city).length;
-    expect(document).toMatch(new RegExp(`\\| ${cities.get(city)} \\| ${own} \\| ${all} \\|`));
-  }
-  const all = new Set(ofBarangays.map(({ code }) => code)).size;
-  expect(document).toContain(`${all} barangays`);
 });
 
 test('ISO 3166-2 has a code for every province, and for all regions but the two that are younger', () => {

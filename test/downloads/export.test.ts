@@ -7,9 +7,7 @@ import { writeWholeFile } from '../../generator/disk/replace-file.ts';
 import { OutputError } from '../../generator/errors.ts';
 import { runCli } from '../commands/run-cli.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
-import { readDocument } from '../markdown.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { content } from './small-downloads.ts';
 
 test('npm run export writes the formats that are wanted, and prints their digests', async () => {
   const folder = await temporaryFolder();
@@ -51,16 +49,3 @@ test('a file that cannot be written leaves no other one', async () => {
   expect(() => writeWholeFile(folder, Buffer.from('x'))).toThrow(OutputError);
   expect(readFolder(folder).map(({ name }) => name)).toEqual(['a.csv']);
 });
-
-test.each(content.tables)(
-  'docs/downloads.md has every column of $name with its type and meaning',
-  ({ name, columns }) => {
-    const section = readDocument('docs/downloads.md').split(`\n### ${name}\n`)[1]?.split('\n### ')[0] ?? '';
-    const rows = [...section.matchAll(/^\| `(\w+)` +\| (\w+) +\| (.*?) +\|$/gm)].map(([, ...cells]) => cells);
-    const isOfYear = (column: string): boolean => /^population_\d/.test(column);
-    const expected = columns.map((column) => [column.name, column.type, column.description]);
-    expect(rows.filter(([column = '']) => !isOfYear(column))).toEqual(
-      expected.filter(([column = '']) => !isOfYear(column)),
-    );
-  },
-);

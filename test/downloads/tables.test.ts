@@ -29,12 +29,9 @@ test('there are no other tables', () => {
   expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(expected).sort());
 });
 
-test('docs/downloads.md has the columns of populations with their meaning, and the table of Western Visayas', () => {
+test('docs/downloads.md has the populations of Western Visayas, and a row for each table', () => {
   const document = readDocument('docs/downloads.md');
-  const columns = tables.flatMap((table) => table.columns.filter(({ name }) => /^population_\d/.test(name)));
-  expect(columns).toHaveLength(6);
-  const missing = columns.filter((each) => !document.includes(`| \`${each.name}\` | integer | ${each.description} |`));
-  expect(missing).toEqual([]);
+  expect(tables.filter(({ name }) => !document.includes(`| \`${name}\` |`))).toEqual([]);
   const { census_years: years } = dataset.release;
   const region = shipped.get('areas')?.find(({ code }) => code === '0600000000') ?? {};
   const line = (suffix: string) =>

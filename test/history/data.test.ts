@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { combineChanges } from '../../generator/history/combine-changes.ts';
 import { gazetteer } from '../committed-data.ts';
-import { readDocument, tableRows } from '../markdown.ts';
 import { shippedHistoryOracle } from '../oracle/shipped.ts';
 import { asCodeRecord, asItems } from './as-oracle.ts';
 
@@ -29,28 +28,6 @@ test('the retired codes are those of the oracle', () => {
   const retired = [...oracle.tenDigits.values()].filter(({ status }) => status !== 'current');
   expect([...codes.retired.keys()]).toEqual(retired.map(({ code }) => code));
 });
-
-test('docs/record.md has the number of changes of each kind, and releases that are known', () => {
-  const rows = tableRows(readDocument('docs/record.md').split('\n')).filter(([release = '']) =>
-    /^\d{4}-/.test(release),
-  );
-  const counted = rows.map(([release = '']) => {
-    const counts = new Map<string, number>();
-    for (const { change } of oracleChanges(release)) counts.set(change, (counts.get(change) ?? 0) + 1);
-    return [...counts].map(([change, count]) => `${count.toLocaleString('en')} ${change}`).toSorted();
-  });
-  expect(rows.map(([, changes = '']) => changes.split(/, (?=\d)/).toSorted())).toEqual(
-    counted.map((changes) => (changes.length === 0 ? ['none'] : changes)),
-  );
-  expect(rows.map(([release]) => release)).toEqual(names.slice(0, rows.length));
-  expect(rows.length).toBeGreaterThanOrEqual(17);
-});
-
-/** What a release changed against the one before, by the oracle. */
-function oracleChanges(release: string) {
-  const at = names.indexOf(release);
-  return at < 1 ? [] : oracle.changes(at - 1, at);
-}
 
 const last = names.length - 1;
 const PAIRS = [...names.slice(1).map((_, at) => [at, at + 1] as const), [0, last] as const];

@@ -32,7 +32,7 @@ const PATHS = [
   'generator/mcp/server.ts',
   'generator/cli.ts',
   'generator/start.js',
-  'docs/openapi.yaml',
+  'docs/data.md',
   '_redirects',
 ];
 
@@ -53,7 +53,7 @@ describe('the digest of what decides a tree', () => {
     ['generator/maintenance/update/steps.ts', false],
     ['generator/mcp/server.ts', false],
     ['generator/cli.ts', false],
-    ['docs/openapi.yaml', false],
+    ['docs/data.md', false],
   ])('%s: a change of it changes the digest: %s', async (path, isChanged) => {
     const project = await clone();
     const before = digestSources(project);

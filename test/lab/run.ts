@@ -139,11 +139,6 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     file: `${LAB}/dependencies/rehearse-install.ts`,
     tells: 'installs package-lock.json as Linux, macOS and Windows would, on x64 and arm64',
   },
-  'openapi-lint': {
-    file: 'test/api/openapi-tools/lint.ts',
-    tells: 'the errors and warnings of docs/openapi.yaml, which the linter of Redocly finds',
-    packages: 'test/api/openapi-tools',
-  },
 };
 
 /** Each measurement by its name, with what it tells. */

@@ -3,7 +3,7 @@ import type { Dataset } from '../../data/dataset.ts';
 import { formatNumber } from '../../format.ts';
 import { installation } from '../../installation/current.ts';
 import { repositoryPage } from '../../installation/installation.ts';
-import { releaseNotes } from '../../release-notes/release-notes.ts';
+import { newestReleaseNotes } from '../../release-notes/release-notes.ts';
 
 /** A file of a release. */
 export interface ReleaseFile {
@@ -26,7 +26,7 @@ export function releaseText(version: string, dataset: Dataset, files: readonly R
   const changelog = readFileSync(installation.file('CHANGELOG.md'), 'utf8');
   const program = sectionOf(changelog, version);
   const sections = [
-    `PSGC ${release}. ${sectionOf(releaseNotes(dataset), release)}`,
+    `PSGC ${release}. ${newestReleaseNotes(dataset).trim()}`,
     ...(program === '' ? [] : [`## What changed in the program\n\n${withLinks(program, version)}`]),
     `## Files\n\n| File | Bytes | SHA-256 |\n| --- | ---: | --- |\n${files
       .map(({ name, bytes, sha256 }) => `| ${name} | ${formatNumber(bytes)} | \`${sha256}\` |`)

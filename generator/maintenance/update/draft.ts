@@ -11,7 +11,7 @@ export interface UpdateOptions {
   readonly importing: Omit<ImportOptions, 'file' | 'out' | 'carryFrom'>;
   /** The folder of the dataset, which must exist. */
   readonly data: string;
-  /** The folder of the project, whose documents name areas; `null` if the dataset is not the one of the project. */
+  /** The folder of the project, whose version follows the release; `null` if the dataset is not the one of the project. */
   readonly project: string | null;
   /** Whether to build the tree of files, as a check. */
   readonly build: boolean;
@@ -34,8 +34,8 @@ export class Draft {
   digestBefore = '';
   /** What the import made of the publication. */
   converted: Converted | undefined;
-  /** Documents of the project that are printed anew: the path in the project, and the text. */
-  documents: ReadonlyMap<string, string> = new Map();
+  /** Manifests of the project with the version of the release: the path in the project, and the text. */
+  manifests: ReadonlyMap<string, string> = new Map();
 
   constructor(options: UpdateOptions, folder: string) {
     this.options = options;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRINTED_DOCUMENTS } from './documents.ts';
 import { downloadFile, isAddress } from '../download/download.ts';
 import type { Step } from './draft.ts';
 import { printVersion } from './version.ts';
@@ -48,19 +47,16 @@ export const importStep: Step = {
   },
 };
 
-/** Prints the documents whose examples are real areas, or that say what each release changed, and the version. */
-const documentsStep: Step = {
-  name: 'Print the documents',
+/** Writes the version of the release into the manifests of the project. */
+const versionStep: Step = {
+  name: 'Set the version',
   takes: 'seconds',
   isWanted: ({ project }) => project !== null,
   async run(draft) {
-    const printed = new Map<string, string>();
-    for (const [path, print] of Object.entries(PRINTED_DOCUMENTS)) printed.set(path, await print(draft.data));
     const { project } = draft.options;
     const releases = [draft.dataset.release.release, draft.before?.release.release ?? ''] as const;
-    if (project !== null) for (const [path, text] of await printVersion(project, ...releases)) printed.set(path, text);
-    draft.documents = printed;
-    return [...printed.keys()].join(', ');
+    if (project !== null) draft.manifests = await printVersion(project, ...releases);
+    return [...draft.manifests.keys()].join(', ');
   },
 };
 
@@ -83,7 +79,7 @@ const buildStep: Step = {
 };
 
 /**
- * Puts the new dataset and documents in place. The dataset comes last, in one exchange: if an update is killed before that,
+ * Puts the new dataset and manifests in place. The dataset comes last, in one exchange: if an update is killed before that,
  * the next one does everything again.
  */
 const installStep: Step = {
@@ -94,10 +90,10 @@ const installStep: Step = {
     if ((await digestFolder(data)) !== draft.digestBefore) {
       throw new UserError(`${data} changed while the update ran: run the update again`);
     }
-    const documents = [...draft.documents].map(([path, text]) => ({ file: join(project ?? '', path), text }));
-    const former = await Promise.all(documents.map(async ({ file }) => ({ file, text: await readFile(file, 'utf8') })));
+    const manifests = [...draft.manifests].map(([path, text]) => ({ file: join(project ?? '', path), text }));
+    const former = await Promise.all(manifests.map(async ({ file }) => ({ file, text: await readFile(file, 'utf8') })));
     try {
-      for (const { file, text } of documents) writeWholeFile(file, Buffer.from(text));
+      for (const { file, text } of manifests) writeWholeFile(file, Buffer.from(text));
       await replaceFolder(data, async (staged) => {
         await cp(draft.data, staged, { recursive: true, verbatimSymlinks: true });
       });
@@ -105,12 +101,12 @@ const installStep: Step = {
       for (const { file, text } of former) writeWholeFile(file, Buffer.from(text));
       throw error;
     }
-    return [data, ...draft.documents.keys()].join(', ');
+    return [data, ...draft.manifests.keys()].join(', ');
   },
 };
 
 /** The steps of an update, in order. Only the last one changes anything that was there before. */
-export const STEPS: readonly Step[] = [downloadStep, importStep, documentsStep, buildStep, installStep];
+export const STEPS: readonly Step[] = [downloadStep, importStep, versionStep, buildStep, installStep];
 
 /** The SHA-256 of the names and contents of all files in a folder and those below it; of nothing, if it does not exist. */
 async function digestFolder(folder: string): Promise<string> {

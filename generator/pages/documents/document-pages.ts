@@ -1,7 +1,7 @@
 import { type Doc, readDocument, readIndex } from './document.ts';
 import { inlineMarkdown, render, type Rendered } from './markdown.ts';
 import { LONG_PAGE_SCRIPTS, longPage } from '../document-layout.ts';
-import { html, type Html } from '../html.ts';
+import { html } from '../html.ts';
 import type { PageContent } from '../shell.ts';
 
 interface Group {
@@ -26,13 +26,12 @@ function makePages(): readonly PageContent[] {
   const groups = index.map(
     ({ title, entries }): Group => ({
       title,
-      documents: entries.flatMap(({ file, title: label, sentence, page }) =>
+      documents: entries.flatMap(({ file, title: label, sentence }) =>
         documents
           .filter((document) => document.file === file)
           .map((document) => {
             const rendered = render(document, documents);
-            const body = page === undefined ? rendered.body : html`${pointer(page)}${rendered.body}`;
-            return { ...document, ...rendered, body, label: label ?? rendered.title, sentence };
+            return { ...document, ...rendered, label: label ?? rendered.title, sentence };
           }),
       ),
     }),
@@ -42,9 +41,6 @@ function makePages(): readonly PageContent[] {
     ...groups.flatMap((group) => group.documents).map((document) => documentPage(document, groups)),
   ];
 }
-
-const pointer = ([address, title]: readonly [address: string, title: string]): Html =>
-  html`<p>On this site: <a href="${address}">${title}</a>.</p>\n`;
 
 const listPage = (groups: readonly Group[]): PageContent => ({
   path: '/docs',

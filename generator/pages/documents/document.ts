@@ -19,8 +19,6 @@ interface DocumentEntry {
   /** The title in lists; by default that of the document. */
   readonly title?: string;
   readonly sentence: string;
-  /** A page of the site that shows the same in a better way: its address, and what it is called. */
-  readonly page?: readonly [address: string, title: string];
 }
 
 const INDEX = 'docs/index.json';

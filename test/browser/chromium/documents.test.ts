@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('the documentation (skipped where there is no Chro
   });
 
   test.each([
-    ['/docs/contract', '#6-errors', 'Errors'],
+    ['/docs/data', '#history', 'History'],
     ['/reference/v2', '#v2GetProvince', 'A province'],
   ])('beside %s, the list of contents is open and marks what is read', async (path, anchor, title) => {
     const { page } = await open(`${path}${anchor}`, { width: 1440, scheme: 'light' });

@@ -68,7 +68,9 @@ describe.skipIf(!hasChromium)(
       '%s (%s) with the %s',
       async (framework, language, name) => {
         const base = `${site.origin}/static`;
-        const sample = sampleIn(`docs/${name}.md`, framework, language).replace('https://YOUR-HOST', base);
+        const sample = sampleIn('docs/picker.md', framework, language)
+          .replaceAll('picker', name)
+          .replace('https://YOUR-HOST', base);
         site.add('/script.js', await renderWith(framework, sample), '');
         const page = await open('<div id="root"></div><script type="module" src="/script.js"></script>');
         const zipCode = page.locator('p', { hasText: 'Zip code' });

@@ -16,7 +16,7 @@ const PATHS = [
   '/areas/0702200000',
   '/docs',
   '/docs/readme',
-  '/docs/contract',
+  '/docs/data',
   '/reference',
 ];
 const MOST_BYTES = 60_000;

@@ -20,10 +20,8 @@ async function prepare(): Promise<string> {
   return folder;
 }
 
-/** The documents of a project that are printed from its dataset, and the files that say its version. */
-const DOCUMENTS = {
-  'docs/releases.md': '2026-1Q\n',
-  'docs/openapi.yaml': 'old\n',
+/** The files of a project that say its version. */
+const MANIFESTS = {
   'package.json': '{\n  "version": "2026.1.2",\n  "devDependencies": { "x": "2026.1.2" }\n}\n',
   'package-lock.json':
     '{\n  "version": "2026.1.2",\n  "packages": {\n    "": { "version": "2026.1.2" },\n    "node_modules/x": { "version": "2026.1.2" }\n  }\n}\n',
@@ -70,16 +68,12 @@ test('a release that is imported is no newer one, and keeps the notice that was 
   expect((await filesOf(folder))['data/newer-releases.csv']).toBe(`${header}\n`);
 });
 
-test('the documents of the project are printed from the new dataset', async () => {
+test('the manifests of the project get the version of the new release', async () => {
   const folder = await prepare();
-  await writeFiles(folder, DOCUMENTS);
+  await writeFiles(folder, MANIFESTS);
   const { report } = await updateTo(folder, RENAMED, { project: folder });
-  expect(report).toContain(
-    '| Print the documents | done: docs/releases.md, docs/openapi.yaml, package.json, package-lock.json |',
-  );
+  expect(report).toContain('| Set the version | done: package.json, package-lock.json |');
   expect(report).toContain('CI runs the tests for a pull request');
-  expect(await readFile(join(folder, 'docs/releases.md'), 'utf8')).toContain('## 2026-2Q');
-  expect(await readFile(join(folder, 'docs/openapi.yaml'), 'utf8')).toContain('openapi: 3.1');
   const read = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8')) as unknown;
   expect(await read('package.json')).toEqual({ version: '2026.2.0', devDependencies: { x: '2026.1.2' } });
   expect(await read('package-lock.json')).toEqual({
@@ -274,14 +268,14 @@ describe('nothing changes', () => {
 
   test('if the folder cannot be replaced', async () => {
     const folder = await prepare();
-    await writeFiles(folder, DOCUMENTS);
+    await writeFiles(folder, MANIFESTS);
     const { swap } = native;
     vi.spyOn(native, 'swap').mockImplementation(async (one, other) => {
       if (other === join(folder, 'data')) throw Object.assign(new Error('EACCES'), { code: 'EACCES' });
       await swap(one, other);
     });
     const { error, report } = await unchanged(folder, () => updateTo(folder, RENAMED, { project: folder }));
-    expect(await filesOf(folder)).toMatchObject(DOCUMENTS);
+    expect(await filesOf(folder)).toMatchObject(MANIFESTS);
     expect(error?.message).toContain('data is unchanged');
     expect(report).toContain('# The update with 2026-2Q.csv failed');
     expect(report).toContain('| Put everything in place | failed |');

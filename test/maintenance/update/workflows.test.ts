@@ -190,8 +190,6 @@ describe.each(['watch', 'update'])('a new release that the workflow %s found', (
     await writeFiles(folder, {
       'bin/npm': npm,
       'project/data/release.json': '{"release":"2026-2Q"}',
-      'project/docs/releases.md': 'releases',
-      'project/docs/openapi.yaml': 'openapi',
       'project/package.json': '{}',
       'project/package-lock.json': '{}',
       output: '',

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { bundleFunction } from '../generator/hosts/function.ts';
+import { PROJECT } from './markdown.ts';
+import packageJson from '../package.json' with { type: 'json' };
+
+/** The texts of the files below a folder whose names end in some way, without installed packages. */
+const textsIn = (folder: string, ending: RegExp): readonly string[] =>
+  readdirSync(PROJECT + folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ending.test(entry.name) && !entry.parentPath.includes('node_modules'))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'));
+
+const linesOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + text.split('\n').length - 1, 0);
+const bytesOf = (texts: readonly string[]): number => texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+const documents = (...paths: string[]) => paths.map((path) => readFileSync(PROJECT + path, 'utf8'));
+const countOf = (named: object): number => Object.keys(named).length;
+
+/** That of Netlify; the others contain the same. `test/runtime/packed-search.long.test.ts` limits its dataset. */
+const FUNCTION = 'netlify/edge-functions/api.ts';
+
+const generator = textsIn('generator', /\.[jt]s$/);
+const tests = textsIn('test', /\.(?:[jt]s|tsx|mjs)$/);
+
+/** A change that raises a number says in a sentence of its message why what it adds is worth it. */
+test.each<[what: string, found: () => number, most: number]>([
+  ['lines of generator/', () => linesOf(generator), 57_500],
+  ['files of generator/', () => generator.length, 508],
+  ['lines of test/', () => linesOf(tests), 63_100],
+  ['files of test/', () => tests.length, 710],
+  ['bytes of the README', () => bytesOf(documents('README.md')), 8_000],
+  ['bytes of CONTRIBUTING', () => bytesOf(documents('CONTRIBUTING.md')), 20_200],
+  ['bytes of docs/', () => bytesOf(textsIn('docs', /\.md$/)), 310_100],
+  ['documents in docs/', () => textsIn('docs', /\.md$/).length, 40],
+  ['npm scripts', () => countOf(packageJson.scripts), 33],
+  ['packages', () => countOf(packageJson.devDependencies), 62],
+  [
+    'bytes of the function with gzip, without its dataset',
+    () => gzipSync(bundleFunction(FUNCTION, {})).length,
+    135_000,
+  ],
+])('%s are not above the ceiling', (_what, found, most) => {
+  expect(found()).toBeLessThanOrEqual(most);
+});
