@@ -9,7 +9,7 @@ import { compareWithParts, formatPoints } from '../maintenance/points/report.ts'
 /** `npm run points`: measures shapes, and writes a point, a box and a size of each area into the dataset. */
 export const declarePoints = (command: NewCommand) =>
   command
-    .argument('<files...>', 'shapes: TopoJSON, GeoJSON, a shapefile, or a zip archive as OCHA publishes it')
+    .argument('<files...>', 'shapes: TopoJSON or GeoJSON')
     .option('--data <dir>', 'the dataset, which gets points.csv and points.json', 'data')
     .option('--source <text>', 'where the shapes are from, and what was done to them')
     .option('--licence <text>', 'the terms under which they were published')

@@ -13,16 +13,6 @@ export const projectCommands: readonly CommandEntry[] = [
     load: async () => (await import('./watch.ts')).declareWatch,
   },
   {
-    name: 'history',
-    summary: 'derive data/history/ from the publications of older releases',
-    load: async () => (await import('./maintenance.ts')).declareHistory,
-  },
-  {
-    name: 'mother-codes',
-    summary: 'write data/mother-codes.csv: which young barangays were taken from which',
-    load: async () => (await import('./maintenance.ts')).declareMotherCodes,
-  },
-  {
     name: 'points',
     summary: 'write data/points.csv: where areas are, measured on files of shapes',
     load: async () => (await import('./points.ts')).declarePoints,

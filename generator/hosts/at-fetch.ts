@@ -12,7 +12,7 @@ type FetchFile = (url: URL) => Promise<Response>;
 /** Answers GET and HEAD of `/api/at`; `undefined` for any other request. */
 type AtFetch = (request: Request, fetchFile: FetchFile) => Promise<Response> | undefined;
 
-/** The number of files an instance keeps: the grid, and maps of at most 100 kB, which take some more as values. */
+/** The files that an instance keeps: the grid, and maps, of which most have less than 100 kB and take some more as values. */
 const MAX_FILES = 12;
 
 /**

@@ -94,7 +94,7 @@ export function quote(value: string): string {
 }
 
 /** Escapes control and invisible characters, so that an input cannot send control sequences to the terminal. */
-function withoutControls(text: string): string {
+export function withoutControls(text: string): string {
   return text.replace(
     /[\p{Cc}\u200b-\u200f\u2028\u2029\ufeff\ufffd]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

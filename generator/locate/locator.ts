@@ -36,7 +36,7 @@ export interface LocatorOptions {
   readonly read: (path: string) => Promise<unknown>;
 }
 
-/** The number of files a locator keeps: the grid, the index of the points, and maps of at most 100 kB. */
+/** How many files a locator keeps: the grid, the index of the points, and maps, of which most have less than 100 kB. */
 const MAX_FILES = 20;
 
 /**

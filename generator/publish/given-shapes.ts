@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { WORDS } from '../api/areas/words.ts';
 import { UserError } from '../errors.ts';
 import { counted, formatNumber } from '../format.ts';
@@ -31,9 +31,6 @@ export interface LoadedShapes {
 /** A notice without line breaks, and without spaces at its ends. */
 export const toNotice = (text: string): string => text.trim().replaceAll(/\s*[\r\n]\s*/g, ' ');
 
-/** The files that belong to a shapefile besides the one that is given. */
-const BESIDE = ['.dbf', '.prj', '.cpg'].flatMap((end) => [end, end.toUpperCase()]);
-
 /**
  * A SHA-256 digest of files of shapes and of their notice: equal files give equal maps, whatever their names are.
  *
@@ -41,11 +38,7 @@ const BESIDE = ['.dbf', '.prj', '.cpg'].flatMap((end) => [end, end.toUpperCase()
  */
 export async function digestOfShapes({ files, notice }: GivenShapes): Promise<string> {
   const digests: Buffer[] = [];
-  for (const file of files) {
-    const stem = file.replace(/\.shp$/i, '');
-    const beside = stem === file ? [] : BESIDE.map((end) => stem + end).filter(existsSync);
-    for (const path of [file, ...beside]) digests.push(await digestOfFile(path));
-  }
+  for (const file of files) digests.push(await digestOfFile(file));
   return digestOf([...digests, Buffer.from(notice ?? '')]);
 }
 
@@ -66,19 +59,37 @@ async function digestOfFile(path: string): Promise<Buffer> {
  * @throws {UserError} if neither the files nor `notice` say whom to name.
  */
 export async function loadGivenShapes(given: GivenShapes, gazetteer: Gazetteer): Promise<LoadedShapes> {
-  const [{ readShapes }, { tieShapes }, { toLayers }, { toMaps }] = await Promise.all([
+  const [{ readShapes }, { tieShapes }, { toLayers }, { largeMaps, toMaps }, { describeRings }] = await Promise.all([
     import('../shapes/read-shapes.ts'),
     import('../shapes/tie.ts'),
     import('../shapes/layers.ts'),
     import('../shapes/area-maps.ts'),
+    import('../shapes/rings.ts'),
   ]);
   const read = await readShapes(given.files);
   const notice = toNotice(given.notice ?? read.notice);
   if (notice === '') throw new UserError(WITHOUT_NOTICE);
-  const tied = tieShapes(read, gazetteer, notice);
-  const layers = toLayers(tied.shapes, gazetteer.hierarchy);
-  return { layers, maps: toMaps(layers, gazetteer.hierarchy, notice), fit: describeFit(tied, gazetteer) };
+  const tied = tieShapes(read, gazetteer, { notice });
+  const { hierarchy } = gazetteer;
+  const layers = toLayers(tied.shapes, hierarchy);
+  const large = largeMaps(layers, hierarchy, LARGE_MAP).map(
+    ({ code, bytes }) => `${code} (${formatNumber(Math.round(bytes / 1_000))} kB)`,
+  );
+  return {
+    layers,
+    maps: toMaps(layers, hierarchy, notice),
+    fit: [
+      ...describeFit(tied, gazetteer),
+      ...describeRings(read.rings).map((line) => `  ${line}`),
+      ...firstOf(large, `${counted(large.length, 'map is', 'maps are')} too large to load fast; ${SIMPLER}`),
+    ],
+  };
 }
+
+/** Bytes of a map above which a build says so: it is drawn in the browsers of phones. */
+const LARGE_MAP = 1_000_000;
+
+const SIMPLER = 'simplify the shapes, as docs/maps.md says';
 
 /** How many areas have a shape, and the first ones of what is left: areas without a shape, and features that are no area. */
 function describeFit({ shapes: { of }, report }: TiedShapes, { hierarchy, region }: Gazetteer): readonly string[] {

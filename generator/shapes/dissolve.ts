@@ -81,10 +81,16 @@ export function partsOf(area: Area, { hierarchy }: Pick<Gazetteer, 'hierarchy'>)
 }
 
 /**
- * Gives the areas above the barangays a shape: that of the file, or the union of its parts, whichever has more points. A
- * union is taken if nothing is missing in it; if the file has no shape, also with a few gaps.
+ * Which shape an area above the barangays gets, if the file has one and the union of its parts is whole: that of the file, or
+ * the one with more points.
  */
-export function joinShapes(own: OwnShapes, gazetteer: Gazetteer): AllShapes {
+export type ShapeAbove = 'given' | 'finest';
+
+/**
+ * Gives the areas above the barangays a shape: that of the file, or the union of its parts. A union is taken if nothing is
+ * missing in it; if the file has no shape, also with a few gaps.
+ */
+export function joinShapes(own: OwnShapes, gazetteer: Gazetteer, above: ShapeAbove): AllShapes {
   const { hierarchy } = gazetteer;
   const of = new Map<string, Shape>();
   const incomplete = new Map<string, number>();
@@ -104,13 +110,14 @@ export function joinShapes(own: OwnShapes, gazetteer: Gazetteer): AllShapes {
       missing === 0
         ? unionOf([...parts.flatMap((part) => part.whole ?? []), ...(rest === undefined ? [] : [rest])])
         : undefined;
-    const finest =
-      given !== undefined && (whole === undefined || countPoints(given.shape) > countPoints(whole.shape))
+    const taken =
+      given !== undefined &&
+      (above === 'given' || whole === undefined || countPoints(given.shape) > countPoints(whole.shape))
         ? given
         : whole;
-    if (finest !== undefined) {
-      of.set(area.code, finest.shape);
-      return { shape: finest.shape, whole: whole ?? given, barangays, missing: 0 };
+    if (taken !== undefined) {
+      of.set(area.code, taken.shape);
+      return { shape: taken.shape, whole: whole ?? given, barangays, missing: 0 };
     }
     const shapes = [...parts.flatMap(({ shape }) => shape ?? []), ...(rest === undefined ? [] : [rest.shape])];
     if (shapes.length === 0 || missing > barangays * MAX_MISSING) {

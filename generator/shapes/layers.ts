@@ -1,4 +1,4 @@
-import { dissolve, type Outlines, toOutlines } from './outlines.ts';
+import { type Outlines, toOutlines } from './outlines.ts';
 import type { Shape, Shapes } from './shapes.ts';
 import type { Area } from '../areas/area.ts';
 import type { Hierarchy } from '../areas/hierarchy.ts';
@@ -38,44 +38,30 @@ export function directlyBelow(hierarchy: Hierarchy, area: Area | null): readonly
 
 const byCode = (one: Area, other: Area): number => (one.code < other.code ? -1 : 1);
 
-/**
- * The layers of a release. Provinces and regions are made of their cities and municipalities, so that all areas of a layer
- * have the same borders; the shape of one itself counts if a city or municipality in it has none.
- */
+/** The layers of a release. */
 export function toLayers({ of, rest }: Shapes, hierarchy: Hierarchy): Layers {
-  const shapesOf = (areas: readonly Area[], find = (code: string) => of.get(code), keyOf = (code: string) => code) =>
-    new Map(
-      areas.flatMap(({ code }): [string, Shape][] => {
-        const shape = find(code);
-        return shape === undefined ? [] : [[keyOf(code), shape]];
-      }),
-    );
+  const layerOf = (areas: readonly Area[]): Outlines => toOutlines(shapesOf(areas, of));
   const localities = hierarchy.list(null, 'cities-municipalities');
-  const citiesMunicipalities = toOutlines(shapesOf(localities));
-  const madeOf = (areas: readonly Area[]): Outlines => {
-    const parts = new Map(areas.map((area) => [area.code, localitiesIn(hierarchy, area)]));
-    const isWhole = ([, codes]: readonly [string, readonly string[]]) =>
-      codes.length > 0 && codes.every((code) => citiesMunicipalities.polygons.has(code));
-    const joined = dissolve(citiesMunicipalities, new Map([...parts].filter(isWhole)));
-    return toOutlines(shapesOf(areas, (code) => joined.get(code) ?? of.get(code)));
-  };
-  const regions = hierarchy.list(null, 'regions');
   return {
-    regions: madeOf(regions),
-    provinces: madeOf(regions.flatMap((region) => directlyBelow(hierarchy, region))),
-    citiesMunicipalities,
-    subMunicipalities: toOutlines(shapesOf(hierarchy.list(null, 'sub-municipalities'))),
+    regions: layerOf(hierarchy.list(null, 'regions')),
+    provinces: layerOf(hierarchy.list(null, 'regions').flatMap((region) => directlyBelow(hierarchy, region))),
+    citiesMunicipalities: layerOf(localities),
+    subMunicipalities: layerOf(hierarchy.list(null, 'sub-municipalities')),
     barangays: toOutlines(
-      new Map([
-        ...shapesOf(hierarchy.list(null, 'barangays')),
-        ...shapesOf(localities, (code) => rest.get(code), restOf),
-      ]),
+      new Map([...shapesOf(hierarchy.list(null, 'barangays'), of), ...shapesOf(localities, rest, restOf)]),
     ),
   };
 }
 
-/** The codes of the cities and municipalities in a region or province, or of the one that an area is. */
-const localitiesIn = (hierarchy: Hierarchy, area: Area): readonly string[] =>
-  area.kind === 'region' || area.kind === 'province'
-    ? hierarchy.list(area, 'cities-municipalities').map(({ code }) => code)
-    : [area.code];
+function shapesOf(
+  areas: readonly Area[],
+  shapes: ReadonlyMap<string, Shape>,
+  keyOf = (code: string) => code,
+): ReadonlyMap<string, Shape> {
+  return new Map(
+    areas.flatMap(({ code }): [string, Shape][] => {
+      const shape = shapes.get(code);
+      return shape === undefined ? [] : [[keyOf(code), shape]];
+    }),
+  );
+}

@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
+import { RingChecks, type RingCounts } from './rings.ts';
 import { codeColumn, type NamedFeature, readProperties } from './shape-columns.ts';
 import type { Shape } from './shapes.ts';
 import { formatNumber } from '../format.ts';
 import { type FileProblems, quote } from '../input/problem.ts';
+import type { Position } from '../locate/outline.ts';
 
 /** An area as a file of shapes has it. */
 export interface ShapeFeature extends NamedFeature {
@@ -10,7 +12,7 @@ export interface ShapeFeature extends NamedFeature {
   readonly shape: Shape | null;
 }
 
-/** Features of one level and precision: an object of a TopoJSON, or a shapefile. */
+/** Features of one level and precision: an object of a TopoJSON, or a GeoJSON. */
 export interface ShapeLayer {
   /** The file, the only part of its path that matters. */
   readonly file: string;
@@ -19,34 +21,39 @@ export interface ShapeLayer {
   readonly features: readonly ShapeFeature[];
 }
 
-/** How much a file of shapes can contain. OCHA's of 6 November 2023, with all levels, is 882 MB as a zip archive. */
+/** How much a file of shapes can contain. */
 export const SHAPE_LIMITS = {
-  /** Bytes of a TopoJSON or GeoJSON, which is parsed as a whole. */
-  json: 500_000_000,
-  /** Bytes of a shapefile, which can have no more than two thousand million. */
-  shapefile: 2 ** 31,
-  /** Bytes of an area in a shapefile. */
-  record: 500_000_000,
-  /** Files in a zip archive. */
-  entries: 1_000,
-  features: 200_000,
+  /** Bytes, which are parsed as a whole. */
+  bytes: 500_000_000,
+  /** Objects of a TopoJSON. */
+  layers: 1_000,
+  features: 100_000,
   /** Pairs of coordinates. */
-  points: 100_000_000,
+  points: 20_000_000,
+  /** Rings of an area: islands, and lakes in them. */
+  rings: 20_000,
+  /** Pairs of coordinates of a ring. */
+  ring: 500_000,
+  /** Characters of a name. */
+  name: 200,
 } as const;
 
 /** Where the Philippines lie, with all that they claim: west, south, east, north. */
 const COUNTRY = [112, 4, 128, 22] as const;
 
 /** Ends the reading of a file after a problem was added. */
-export class TooMuch extends Error {
-  override readonly name = 'TooMuch';
+export class Refused extends Error {
+  override readonly name = 'Refused';
 }
 
 /** Takes the features of a file, checks them, and keeps those with a code. */
 export class LayerCollector {
   readonly problems: FileProblems;
   readonly layers: { readonly file: string; readonly name: string; readonly features: ShapeFeature[] }[] = [];
-  count = 0;
+  readonly #rings: RingChecks;
+  #count = 0;
+  /** The code of the feature that is read. */
+  #code: string | undefined;
   #points = 0;
   #isOutside = false;
   #columns: string | undefined;
@@ -54,13 +61,23 @@ export class LayerCollector {
   #unknown: ReturnType<typeof codeColumn>;
   #hasCodes = false;
 
-  constructor(problems: FileProblems) {
+  /** @param rings grow by the rings that are not as they should be. */
+  constructor(problems: FileProblems, rings: RingCounts) {
     this.problems = problems;
+    this.#rings = new RingChecks(rings);
+  }
+
+  /** @throws {Refused} always, after a problem was added. */
+  refuse(found: string, expected: string, remedy?: string): never {
+    this.problems.add({ code: this.#code, found, expected, remedy });
+    throw new Refused(found);
   }
 
   /** Begins a layer. */
   begin(name: string): void {
     this.#checkCodes();
+    const { layers } = SHAPE_LIMITS;
+    if (this.layers.length === layers) this.refuse(`more than ${formatNumber(layers)} objects`, 'one for each level');
     this.layers.push({ file: basename(this.problems.file), name, features: [] });
     this.#columns = undefined;
     this.#unknown = undefined;
@@ -90,23 +107,35 @@ export class LayerCollector {
     });
   }
 
-  /** @throws {TooMuch} if there would be more pairs of coordinates than a file can have. */
-  expect(points: number): void {
-    if (this.#points + points <= SHAPE_LIMITS.points) return;
-    this.#refuse(`more than ${formatNumber(SHAPE_LIMITS.points)} points`, 'fewer; leave out layers, or simplify them');
+  /**
+   * @param rings the numbers of points of the rings of one area.
+   * @throws {Refused} if they are more than an area or a file can have.
+   */
+  expect(rings: readonly number[]): void {
+    const limits = SHAPE_LIMITS;
+    if (rings.length > limits.rings) {
+      this.refuse(`an area of ${formatNumber(rings.length)} rings`, `at most ${formatNumber(limits.rings)}`, SIMPLIFY);
+    }
+    const most = rings.reduce((a, b) => Math.max(a, b), 0);
+    if (most > limits.ring) {
+      this.refuse(`a ring of ${formatNumber(most)} points`, `at most ${formatNumber(limits.ring)}`, SIMPLIFY);
+    }
+    if (this.#points + rings.reduce((a, b) => a + b, 0) > limits.points) {
+      this.refuse(`more than ${formatNumber(limits.points)} points`, 'fewer', SIMPLIFY);
+    }
   }
 
-  #refuse(found: string, expected: string): never {
-    this.problems.add({ found, expected });
-    throw new TooMuch(found);
-  }
-
-  add(properties: Readonly<Record<string, unknown>>, geometry: unknown): void {
+  /**
+   * Adds a feature to the layer.
+   *
+   * @param read returns its geometry, as the file has it.
+   */
+  add(properties: Readonly<Record<string, unknown>>, read: () => unknown): void {
     const layer = this.layers.at(-1);
     if (layer === undefined) throw new Error('a feature before its layer began');
-    this.count += 1;
-    if (this.count > SHAPE_LIMITS.features) {
-      this.#refuse(`more than ${formatNumber(SHAPE_LIMITS.features)} features`, 'a feature for each area');
+    this.#count += 1;
+    if (this.#count > SHAPE_LIMITS.features) {
+      this.refuse(`more than ${formatNumber(SHAPE_LIMITS.features)} features`, 'a feature for each area');
     }
     const named = readProperties(properties);
     this.#columns ??= Object.keys(properties).slice(0, 40).join(', ');
@@ -115,13 +144,22 @@ export class LayerCollector {
       return;
     }
     this.#hasCodes = true;
-    const shape = this.#read(geometry, named.code);
+    const long = Object.values(named.names).find(({ length }) => length > SHAPE_LIMITS.name);
+    if (long !== undefined) {
+      const found = `a name of ${formatNumber(long.length)} characters, ${quote(long)}`;
+      this.problems.add({ code: named.code, found, expected: `at most ${SHAPE_LIMITS.name}` });
+      return;
+    }
+    this.#code = named.code;
+    const shape = this.#read(read(), named.code);
+    this.#code = undefined;
     if (shape !== undefined) layer.features.push({ ...named, shape });
   }
 
   /** Ends the file. */
   end(): void {
     this.#checkCodes();
+    if (!this.problems.any && this.#count === 0) this.refuse('no areas', 'a feature with a code for each area');
   }
 
   /** The outline of a feature, `null` if it has none; `undefined` if it is not one of an area, which is a problem. */
@@ -132,26 +170,29 @@ export class LayerCollector {
       this.problems.add({ code, found: `a ${String(given.type)}`, expected: 'a Polygon or a MultiPolygon' });
       return undefined;
     }
-    const polygons = given.type === 'Polygon' ? [given.coordinates] : given.coordinates;
-    const kept: GeoJSON.Position[][][] = [];
-    for (const polygon of polygons) {
-      const rings = polygon.flatMap((ring) => {
-        this.expect(ring.length);
-        this.#points += ring.length;
-        if (!this.#isInside(ring, code)) return [];
-        const all = closed(flat(ring));
-        return all.length < MIN_RING ? [] : [all];
-      });
-      if (rings.length > 0 && rings.length === polygon.length) kept.push(rings);
+    const polygons: unknown = given.type === 'Polygon' ? [given.coordinates] : given.coordinates;
+    if (!isPolygons(polygons)) {
+      const expected = 'rings of positions: [[[longitude, latitude], …], …]';
+      this.problems.add({ code, found: `a ${given.type} with coordinates of another form`, expected });
+      return undefined;
     }
-    if (this.#isOutside) return undefined;
+    const lengths = polygons.flatMap((polygon) => polygon.map(({ length }) => length));
+    this.expect(lengths);
+    for (const length of lengths) this.#points += length;
+    if (!polygons.every((polygon) => polygon.every((ring) => this.#isInside(ring, code)))) return undefined;
+    const kept = polygons.flatMap(([outer = [], ...holes]) => {
+      const ring = this.#rings.check(outer);
+      return ring === null
+        ? []
+        : [[ring, ...holes.map((hole) => this.#rings.check(hole)).filter((hole) => hole !== null)]];
+    });
     const [only] = kept;
     if (only === undefined) return null;
     return kept.length === 1 ? { type: 'Polygon', coordinates: only } : { type: 'MultiPolygon', coordinates: kept };
   }
 
-  /** Whether all of a ring lies in the Philippines. What does not is a problem, one for each layer. */
-  #isInside(ring: readonly GeoJSON.Position[], code: string): boolean {
+  /** True if all of a ring lies in the Philippines. What does not is a problem, one for each layer. */
+  #isInside(ring: readonly Position[], code: string): boolean {
     const [west, south, east, north] = COUNTRY;
     if (this.#isOutside) return false;
     const outside = ring.find(
@@ -178,20 +219,15 @@ export class LayerCollector {
   }
 }
 
-/** A ring has at least three points, of which the first stands at the end again. */
-const MIN_RING = 4;
+/** True if a value has the lists of the coordinates of a MultiPolygon; what is in a position is checked later. */
+const isPolygons = (value: unknown): value is readonly (readonly (readonly Position[])[])[] =>
+  isListOf(value, (polygon) => isListOf(polygon, (ring) => isListOf(ring, Array.isArray)));
 
-/** Whether what JSON has is a number in a range; a text of digits is none. */
+const isListOf = (value: unknown, is: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(is);
+
+/** True of a number in a range; a text of digits is none. */
 const isWithin = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && value >= least && value <= most;
 
-/** A ring that ends where it begins. */
-function closed(ring: GeoJSON.Position[]): GeoJSON.Position[] {
-  const [first, last] = [ring[0], ring.at(-1)];
-  const isClosed = first === undefined || (first[0] === last?.[0] && first[1] === last?.[1]);
-  return isClosed ? ring : [...ring, first];
-}
-
-/** A ring without heights. */
-const flat = (ring: GeoJSON.Position[]): GeoJSON.Position[] =>
-  ring.every(({ length }) => length === 2) ? ring : ring.map(([lon = NaN, lat = NaN]) => [lon, lat]);
+/** What to do about a file that is too large. */
+export const SIMPLIFY = 'simplify it with mapshaper, as docs/maps.md says';

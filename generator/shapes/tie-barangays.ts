@@ -201,7 +201,7 @@ export class BarangayTies {
       }
     }
     for (const [area, wants] of wanted) {
-      const least = Math.min(...wants.map(({ distance }) => distance));
+      const least = wants.reduce((most, { distance }) => Math.min(most, distance), Infinity);
       const [first, ...others] = wants.filter(({ distance }) => distance === least);
       if (others.length > 0) for (const { found } of wants) reasons.set(found, 'several features have the name');
       else if (first !== undefined) take(first.found, area, 'name');

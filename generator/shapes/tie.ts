@@ -1,4 +1,4 @@
-import { countPoints, joinShapes, mergeShapes, type OwnShape } from './dissolve.ts';
+import { countPoints, joinShapes, mergeShapes, type OwnShape, type ShapeAbove } from './dissolve.ts';
 import type { ReadShapes } from './read-shapes.ts';
 import type { ShapeFeature } from './shape-layers.ts';
 import type { Shape, Shapes } from './shapes.ts';
@@ -39,9 +39,17 @@ export interface TiedShapes {
  * that no area gets the shape of another one.
  *
  * @param notice whom to name and under which terms the shapes may be used; by default, what the files say.
+ * @param above which shape the areas above the barangays get; by default, that of the files.
  * @throws {UserError} if no feature is an area of the release.
  */
-export function tieShapes(read: ReadShapes, gazetteer: Gazetteer, notice = read.notice): TiedShapes {
+export function tieShapes(
+  read: ReadShapes,
+  gazetteer: Gazetteer,
+  {
+    notice = read.notice,
+    above: taken = 'given',
+  }: { readonly notice?: string | undefined; readonly above?: ShapeAbove } = {},
+): TiedShapes {
   const barangays = new BarangayTies(gazetteer);
   const above = new AboveTies(gazetteer, barangays.above);
   const ties: Tie[] = [];
@@ -53,23 +61,27 @@ export function tieShapes(read: ReadShapes, gazetteer: Gazetteer, notice = read.
     const found = layer.features.map((feature) => ({ feature, layer }));
     if (layer.name === 'rest') {
       const tied = above.tie(found, new Map());
-      rest.push(...tied.ties);
-      untied.push(...tied.untied);
+      append(rest, tied.ties);
+      append(untied, tied.untied);
       continue;
     }
     const lowest = found.filter(({ feature }) => isBarangay(feature));
     const tied = barangays.tie(lowest);
-    ties.push(...tied.ties);
-    untied.push(...tied.untied);
+    append(ties, tied.ties);
+    append(untied, tied.untied);
     for (const [digits, locality] of tied.localities) localities.set(digits, locality);
-    others.push(...found.filter(({ feature }) => !isBarangay(feature)));
+    append(
+      others,
+      found.filter(({ feature }) => !isBarangay(feature)),
+    );
   }
   for (const { locality, ...found } of untied) {
     if (locality !== undefined && found.feature.shape !== null) rest.push({ ...found, area: locality, by: 'code' });
   }
   const tied = above.tie(others, localities);
   const { ties: same, changed } = withoutChanged(tied.ties, ties, gazetteer);
-  untied.push(...tied.untied, ...changed);
+  append(untied, tied.untied);
+  append(untied, changed);
   const all = [...ties, ...same];
   const total = read.layers.reduce((sum, { features }) => sum + features.length, 0);
   if (all.length === 0) {
@@ -82,11 +94,16 @@ export function tieShapes(read: ReadShapes, gazetteer: Gazetteer, notice = read.
   const own = finest(all);
   const ofNone = finest(rest, fileOf);
   const young = youngOf(gazetteer);
-  const { of, incomplete } = joinShapes({ of: own, rest: ofNone, young: new Set(young.keys()) }, gazetteer);
+  const { of, incomplete } = joinShapes({ of: own, rest: ofNone, young: new Set(young.keys()) }, gazetteer, taken);
   const shapes: Shapes = { of, rest: shapesOf(ofNone), notice };
   const counts = Object.fromEntries(TIED_BY.map((by) => [by, all.filter((tie) => tie.by === by).length]));
   const without = withoutShape(of, { all, changed: tied.ties.filter((tie) => !same.includes(tie)), young }, gazetteer);
   return { shapes, report: { ties: counts as Record<TiedBy, number>, untied, without, incomplete } };
+}
+
+/** Adds items to a list. There can be more of them than `push` takes as arguments. */
+function append<Item>(list: Item[], items: readonly Item[]): void {
+  for (const item of items) list.push(item);
 }
 
 /** Whether a feature is a barangay, by its level or else by its code. */

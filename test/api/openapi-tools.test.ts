@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { openApiDocument } from '../../generator/api/openapi/document.ts';
-import { openApiYaml } from '../../generator/commands/openapi.ts';
+import { openApiYaml } from '../../generator/maintenance/release/openapi-yaml.ts';
 import { startServer } from '../hosts/node/start-server.ts';
 import { mounted, mounts } from '../committed-data.ts';
 import { ifPackaged } from '../if-packaged.ts';

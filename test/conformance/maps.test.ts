@@ -28,13 +28,10 @@ const cells = gridShapes(
     .filter(inRegions)
     .map(({ code }) => code),
 );
-const joined = (['cities-municipalities', 'sub-municipalities'] as const)
-  .flatMap((collection) => hierarchy.list(null, collection))
-  .filter(inRegions)
-  .map((area): [string, Shape] => {
-    const squares = hierarchy.list(area, 'barangays').map(({ code }) => cells.get(code) as Shape);
-    return [area.code, { type: 'MultiPolygon', coordinates: squares.flatMap((shape) => [...polygonsOf(shape)]) }];
-  });
+const joined = hierarchy.above.filter(inRegions).map((area): [string, Shape] => {
+  const squares = hierarchy.list(area, 'barangays').map(({ code }) => cells.get(code) as Shape);
+  return [area.code, { type: 'MultiPolygon', coordinates: squares.flatMap((shape) => [...polygonsOf(shape)]) }];
+});
 const of = new Map([...cells, ...joined].filter(([code]) => !MISSING.has(code)));
 const rest = new Map([['1380600000', cell(cells.size + 1)]]);
 const shapes: KnownShapes = { notice: NOTICE, of: new Set(of.keys()), rest: new Set(rest.keys()) };

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
-import { CORS_RULES, type ObjectPart, type StoredObject, WEBSITE } from '../../generator/hosts/s3/s3.ts';
+import type { StoredObject } from '../../generator/hosts/s3/s3.ts';
 import { S3RVER } from './tools.ts';
 import { toolModules } from './tool.ts';
 
@@ -14,17 +15,23 @@ const SERVICE = 'localhost';
 /** The host of the website of the bucket, without the port. */
 export const WEBSITE_HOST = `${BUCKET}.s3-website.${SERVICE}`;
 
-const [rule] = CORS_RULES;
+/** The settings of the bucket, which docs/deploying.md gives to `aws s3api`, as the XML that the client sends. */
+function documentedSettings(): readonly string[] {
+  const text = readFileSync(new URL('../../docs/deploying.md', import.meta.url), 'utf8');
+  return ['website', 'cors'].map((name) => {
+    const [, json = ''] = new RegExp(`--${name}-configuration '(.+)'`).exec(text) ?? [];
+    const root = name === 'cors' ? 'CORSConfiguration' : 'WebsiteConfiguration';
+    return toXml(root, JSON.parse(json));
+  });
+}
 
-const SETTINGS = [
-  `<WebsiteConfiguration><IndexDocument><Suffix>${WEBSITE.IndexDocument.Suffix}</Suffix></IndexDocument><ErrorDocument><Key>${WEBSITE.ErrorDocument.Key}</Key></ErrorDocument></WebsiteConfiguration>`,
-  `<CORSConfiguration><CORSRule>${[
-    ...(rule?.AllowedOrigins ?? []).map((origin) => `<AllowedOrigin>${origin}</AllowedOrigin>`),
-    ...(rule?.AllowedMethods ?? []).map((method) => `<AllowedMethod>${method}</AllowedMethod>`),
-    ...(rule?.AllowedHeaders ?? []).map((header) => `<AllowedHeader>${header}</AllowedHeader>`),
-    ...(rule?.ExposeHeaders ?? []).map((header) => `<ExposeHeader>${header}</ExposeHeader>`),
-  ].join('')}</CORSRule></CORSConfiguration>`,
-];
+/** Lists have a name in the plural, and their elements one in the singular without a wrapper. */
+function toXml(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each: unknown) => toXml(name.replace(/s$/, ''), each)).join('');
+  if (typeof value !== 'object' || value === null) return `<${name}>${value}</${name}>`;
+  const inner = Object.entries(value).map(([key, each]) => toXml(key, each));
+  return `<${name}>${inner.join('')}</${name}>`;
+}
 
 /** What of s3rver is used: https://www.npmjs.com/package/s3rver */
 interface Server {
@@ -51,7 +58,7 @@ function modules(): Modules {
  *
  * @returns a function that stops it.
  */
-export async function startS3rver(parts: readonly ObjectPart[], port: number): Promise<() => Promise<void>> {
+export async function startS3rver(objects: Iterable<StoredObject>, port: number): Promise<() => Promise<void>> {
   const { S3rver, S3Object } = modules();
   const server = new S3rver({
     port,
@@ -60,29 +67,21 @@ export async function startS3rver(parts: readonly ObjectPart[], port: number): P
     silent: true,
     // Never written to, because the store is replaced.
     directory: '/nonexistent',
-    configureBuckets: [{ name: BUCKET, configs: SETTINGS }],
+    configureBuckets: [{ name: BUCKET, configs: documentedSettings() }],
   });
-  server.store = server.context.store = new MemoryStore(parts, S3Object);
+  server.store = server.context.store = new MemoryStore(objects, S3Object);
   await server.run();
   return async () => void (await server.close());
 }
 
-type Kept = Pick<StoredObject, 'body' | 'type' | 'cacheControl'>;
-
 /** As much of a store of s3rver as reading a website needs. */
 class MemoryStore {
-  readonly #objects: ReadonlyMap<string, Kept>;
+  readonly #objects: ReadonlyMap<string, StoredObject>;
   readonly #S3Object: Modules['S3Object'];
   readonly #settings = new Map<string, object>();
 
-  constructor(parts: readonly ObjectPart[], S3Object: Modules['S3Object']) {
-    const kept = new Map<string, Kept>();
-    for (const part of parts) {
-      for (const { key, body, type, cacheControl } of part.objects()) {
-        kept.set(key, { body, type, ...(cacheControl !== undefined && { cacheControl }) });
-      }
-    }
-    this.#objects = kept;
+  constructor(objects: Iterable<StoredObject>, S3Object: Modules['S3Object']) {
+    this.#objects = new Map([...objects].map((object) => [object.key, object]));
     this.#S3Object = S3Object;
   }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { compareSample } from '../conformance/compare-sample.ts';
 import { openS3 } from '../conformance/hosts/s3.ts';
-import { s3, toObjectParts } from '../../generator/hosts/s3/s3.ts';
+import { objectsOf, s3 } from '../../generator/hosts/s3/s3.ts';
 import { readSite } from '../../generator/publish/build.ts';
 import { writeSmallDataset } from '../data/small-dataset.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
@@ -21,8 +21,7 @@ test('the website of a bucket answers as the contract says for a region, apart f
 test('pages are objects with types of their own', async () => {
   const data = await writeSmallDataset(join(await temporaryFolder(), 'data'));
   const site = await readSite({ data, target: s3, region: REGION, families: ['v2'], pages: true, downloads: false });
-  const parts = toObjectParts(await site.load(), '');
-  const objects = new Map(parts.flatMap((part) => [...part.objects()].map((object) => [object.key, object] as const)));
+  const objects = new Map([...objectsOf(await site.load(), '')].map((object) => [object.key, object]));
   expect(objects.get('index.html')).toMatchObject({
     type: 'text/html; charset=utf-8',
     cacheControl: 'public, max-age=3600',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mountFamilies } from '../../generator/api/mount-api.ts';
 import type { Family } from '../../generator/api/routing/route.ts';
 import { files } from '../../generator/hosts/files/files.ts';
-import { s3, type StoredObject, toObjectParts } from '../../generator/hosts/s3/s3.ts';
+import { objectsOf, s3, type StoredObject } from '../../generator/hosts/s3/s3.ts';
 import { readSite } from '../../generator/publish/build.ts';
 import { load } from '../../generator/publish/source.ts';
 import { filesOf, linksOf } from '../../generator/tree/tree.ts';
@@ -14,13 +14,12 @@ import { textsIn, treeFor } from '../tree-for.ts';
 const data = await writeSmallDataset(join(await keptFolder(), 'data'));
 
 /** The objects of a small site by key: by default v2, without pages. */
-async function objectsOf(
+async function objectsByKey(
   prefix = '',
   families: readonly Family[] = ['v2'],
 ): Promise<ReadonlyMap<string, StoredObject>> {
   const site = await readSite({ data, target: s3, region: null, families, pages: false, downloads: false });
-  const parts = toObjectParts(await site.load(), prefix);
-  return new Map(parts.flatMap((part) => [...part.objects()].map((object) => [object.key, object] as const)));
+  return new Map([...objectsOf(await site.load(), prefix)].map((object) => [object.key, object]));
 }
 
 /** The answers of the plain tree with names, by what an address has after its host. */
@@ -36,7 +35,7 @@ async function answers(): Promise<ReadonlyMap<string, string>> {
 }
 
 test('every address and every name is a key without suffix, with type and cache header', async () => {
-  const objects = await objectsOf();
+  const objects = await objectsByKey();
   const expected = await answers();
   expect([...objects.keys()].sort()).toEqual([...expected.keys(), '404.json'].sort());
   for (const [key, text] of expected) {
@@ -57,7 +56,7 @@ test('every address and every name is a key without suffix, with type and cache 
 });
 
 test('a release has a key in lower case and one as its record names it', async () => {
-  const objects = await objectsOf('', ['history']);
+  const objects = await objectsByKey('', ['history']);
   for (const path of ['api/releases', 'api/changes']) {
     expect(objects.get(`${path}/2026-1Q`)?.body).toBeDefined();
     expect(objects.get(`${path}/2026-1Q`)).toEqual({ ...objects.get(`${path}/2026-1q`), key: `${path}/2026-1Q` });
@@ -65,19 +64,19 @@ test('a release has a key in lower case and one as its record names it', async (
 });
 
 test('a prefix comes before every key', async () => {
-  const [keys, below] = await Promise.all([objectsOf(), objectsOf('psgc/')]);
+  const [keys, below] = await Promise.all([objectsByKey(), objectsByKey('psgc/')]);
   expect([...below.keys()]).toEqual([...keys.keys()].map((key) => `psgc/${key}`));
 });
 
 test('pages of lists link to each other by keys', async () => {
-  const objects = await objectsOf('', ['v2', 'v1']);
+  const objects = await objectsByKey('', ['v2', 'v1']);
   const { links } = JSON.parse(objects.get('api/v1/barangays')?.body.toString() ?? '') as { links: { last: string } };
   expect(links.last).toBe('/api/v1/barangay-pages/all/15/1');
   expect([...objects.keys()]).toContain(links.last.slice(1));
 });
 
 test('a prefix with which a key is longer than 1,024 bytes is refused', async () => {
-  await expect(objectsOf(`${'p'.repeat(1000)}/`)).rejects.toThrow(
+  await expect(objectsByKey(`${'p'.repeat(1000)}/`)).rejects.toThrow(
     /has 1,\d+ bytes, more than the 1,024 that stores take as a key\. Use a shorter prefix\./,
   );
 });

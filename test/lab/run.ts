@@ -121,19 +121,9 @@ export const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     file: `${LAB}/dependencies/measure.ts`,
     tells: 'size and last release of every dependency: the table of docs/dependencies.md',
   },
-  upload: {
-    file: `${LAB}/upload/measure.ts`,
-    tells: 'uploads to a store on this machine: first, again, renamed, killed, full, 503 (--s3rver, -- --families v2)',
-  },
   rehearse: {
     file: `${LAB}/rehearse/run.ts`,
     tells: 'deploys to an API on this machine with the command line of the host (netlify | cloudflare | container)',
-  },
-  release: {
-    file: `${LAB}/release/rehearse.ts`,
-    tells:
-      'runs the workflow Release on this machine: what each step makes, and what a second run does (--tests, --region CODE)',
-    packages: `${LAB}/release`,
   },
   'rehearse-install': {
     file: `${LAB}/dependencies/rehearse-install.ts`,

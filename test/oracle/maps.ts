@@ -15,7 +15,7 @@ export interface ExpectedMap {
   }[];
 }
 
-/** Shapes of barangays, of sub-municipalities and of cities and municipalities, by code. */
+/** The areas with a shape, by code. */
 export interface KnownShapes {
   readonly notice: string;
   readonly of: ReadonlySet<string>;
@@ -42,20 +42,10 @@ export function createMapsOracle(facts: readonly Fact[], shapes: KnownShapes | n
     below.set(above, [...(below.get(above) ?? []), place]);
   }
 
-  const localitiesIn = (area: Place): readonly Place[] =>
-    places.filter(
-      (place) =>
-        (place.kind === 'city' || place.kind === 'municipality') && (place.province === area || place.region === area),
-    );
-  const hasShape = (place: Place): boolean =>
-    place.kind === 'region' || place.kind === 'province'
-      ? localitiesIn(place).length > 0 && localitiesIn(place).every(({ code }) => shapes?.of.has(code))
-      : shapes?.of.has(place.code) === true;
-
   const mapOf = (code: string): ExpectedMap | undefined => {
     const features = (below.get(code) ?? []).map((place) => {
       const { name, kind } = place;
-      return { code: place.code, name, kind, hasShape: hasShape(place) };
+      return { code: place.code, name, kind, hasShape: shapes?.of.has(place.code) === true };
     });
     if (shapes === null || !features.some((feature) => feature.hasShape)) return undefined;
     return { notice: shapes.notice, hasRest: shapes.rest.has(code), features };

@@ -15,7 +15,7 @@ type Properties = Readonly<Record<string, string>>;
 type Row = readonly [properties: Properties, shape?: Polygon | null];
 
 /** Each feature has a square beside the one before it. */
-const layerOf = (rows: readonly Row[], name = 'adm4', file = 'a.zip'): ShapeLayer => ({
+const layerOf = (rows: readonly Row[], name = 'adm4', file = 'a.json'): ShapeLayer => ({
   file,
   name,
   features: rows.flatMap(([properties, shape = square(115 + at(rows, properties), 10)]) => {
@@ -25,8 +25,16 @@ const layerOf = (rows: readonly Row[], name = 'adm4', file = 'a.zip'): ShapeLaye
 });
 const at = (rows: readonly Row[], properties: Properties) => rows.findIndex(([each]) => each === properties) / 100;
 
-const tie = (...layers: readonly ShapeLayer[]): TiedShapes =>
-  tieShapes({ files: [{ name: 'a.zip', sha256: '' }], layers, notice: 'NAMRIA' }, gazetteer);
+const NONE = { open: 0, empty: 0, crossing: 0 };
+
+const read = (layers: readonly ShapeLayer[]) => ({
+  files: [{ name: 'a.json', sha256: '' }],
+  layers,
+  rings: NONE,
+  notice: 'NAMRIA',
+});
+
+const tie = (...layers: readonly ShapeLayer[]): TiedShapes => tieShapes(read(layers), gazetteer);
 
 /** A barangay as OCHA writes it. */
 const barangay = (pcode: string, name: string, city: string): Properties => ({
@@ -149,7 +157,7 @@ test('codes of today need no names', () => {
   ]);
 });
 
-test('an area above is its own shape or the union of its parts, whichever has more points', () => {
+test('an area above is its own shape, or else the union of its parts; to be measured, whichever has more points', () => {
   const parts = layerOf(
     ['0102807001', '0102807003', '0102807004'].map((code, nth) => [{ code }, square(120 + nth, 18)] as const),
     'barangays',
@@ -157,11 +165,17 @@ test('an area above is its own shape or the union of its parts, whichever has mo
   );
   const union = tie(parts).shapes.of.get('0102807000');
   expect(union && countPoints(union)).toBe(9);
-  const own = (shape: Polygon) => layerOf([[{ code: '0102807000' }, shape]], 'municities', 'municities.json');
-  expect(tie(parts, own(square(120, 18, 2))).shapes.of.get('0102807000')).toEqual(union);
   const ring = Array.from({ length: 10 }, (_, nth) => [120 + nth / 10, 18]);
   const fine: Polygon = { type: 'Polygon', coordinates: [[...ring, [121, 19], [120, 18]]] };
-  expect(tie(parts, own(fine)).shapes.of.get('0102807000')).toEqual(fine);
+  for (const [shape, measured] of [
+    [square(120, 18, 2), union],
+    [fine, fine],
+  ] as const) {
+    const layers = [parts, layerOf([[{ code: '0102807000' }, shape]], 'municities', 'municities.json')];
+    expect(tie(...layers).shapes.of.get('0102807000')).toEqual(shape);
+    const finest = tieShapes(read(layers), gazetteer, { above: 'finest' });
+    expect(finest.shapes.of.get('0102807000')).toEqual(measured);
+  }
 });
 
 test('with a barangay missing, an area above is its own shape, or with what belongs to no barangay the union; else none', () => {
@@ -229,6 +243,6 @@ test('without barangays, an area of OCHA that others were moved out of or into h
 test('a file of other areas is refused', () => {
   expect(() => tie(layerOf([[{ code: '9999999999' }]]))).toThrow(UserError);
   expect(() => tie(layerOf([[{ code: '9999999999' }]]))).toThrow(
-    `a.zip: none of 1 features is an area of release ${RELEASE.release}. Expected features with codes of PSA or P-codes of OCHA`,
+    `a.json: none of 1 features is an area of release ${RELEASE.release}. Expected features with codes of PSA or P-codes of OCHA`,
   );
 });

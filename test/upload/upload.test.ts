@@ -1,264 +1,260 @@
-import { describe, expect, test } from 'vitest';
-import { StandIn, type StandInObject, type StandInOptions } from './stand-in.ts';
-import { EARLIER, LATER, sendTo, SMALL_COUNT, type SmallParts } from './uploading.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { runCommand } from '../commands/run-command.ts';
+import { edited, writeSmallDataset } from '../data/small-dataset.ts';
+import { keptFolder } from '../kept-folder.ts';
+import { type Answer, list, refuse, type StandIn, startStandIn } from './stand-in.ts';
 
-/** A bucket that has the earlier site. */
-async function withEarlier(options: StandInOptions = {}): Promise<StandIn> {
-  const store = new StandIn(options);
-  await sendTo(store, EARLIER);
+const folder = await keptFolder();
+const earlier = await writeSmallDataset(join(folder, 'data'));
+const renamed = await writeSmallDataset(join(folder, 'renamed'), {
+  'barangays.csv': edited('barangays.csv', 'Baay', 'Buaya'),
+});
+
+const PREFIX = '2026/';
+
+const SITE = ['--families', 'v2', '--no-pages', '--region', '0100000000'];
+
+const uploadTo = ({ endpoint }: StandIn, data: string, ...more: readonly string[]) =>
+  runCommand('upload', `s3://psgc/${PREFIX}`, '--endpoint', endpoint, '--data', data, ...SITE, ...more);
+
+/** The keys of the requests of a method, in the order of letters. */
+const keysOf = ({ log }: StandIn, method: string): readonly string[] =>
+  log.flatMap((request) => (request.startsWith(`${method} `) ? [request.slice(method.length + 1)] : [])).sort();
+
+const put = ({ objects }: StandIn, key: string, body: string | Buffer = '') =>
+  objects.set(key, { etag: 'x', body: body.toString(), type: undefined, cacheControl: undefined });
+
+/** A store that has the earlier site. */
+async function withEarlier(): Promise<StandIn> {
+  const store = await startStandIn();
+  await uploadTo(store, earlier);
   store.log.length = 0;
   return store;
 }
 
-/** The ETags of all objects by key, without the upload's own ones. */
-const tagsOf = (store: StandIn) => store.keys().map((key) => [key, store.objects.get(key)?.etag]);
+const OLD_KEY = `${PREFIX}api/v2/barangays/Baay`;
+const isOld = (key: string): boolean => key.endsWith('/Baay');
+const NEW_KEY = `${PREFIX}api/v2/barangays/Buaya`;
+const UNCHANGED_KEY = `${PREFIX}api/v2/barangays/0102801001`;
 
-/** What a bucket has that was only ever given one site. */
-async function tagsAfter(parts: SmallParts) {
-  const store = new StandIn();
-  await sendTo(store, parts);
-  return tagsOf(store);
-}
-
-const forgetManifests = (store: StandIn) => {
-  for (const key of store.objects.keys()) if (key.includes('.psgc-static/')) store.objects.delete(key);
-};
-
-const OTHER: StandInObject = { etag: 'x', type: 'text/plain', cacheControl: undefined, body: Buffer.from('other') };
-
-const NEW_NAME = 'api/v2/barangays/Buaya';
-const OLD_NAME = 'api/v2/barangays/Baay';
-const LIST = 'api/v2/barangays';
-
-describe('a first upload', () => {
-  test('sends records before lists', async () => {
-    const store = new StandIn();
-    expect(await sendTo(store, EARLIER, { concurrency: 1 })).toMatchObject({ outcome: 'uploaded', sent: SMALL_COUNT });
-    expect(store.keysOf('PUT').at(-1)).toBe(LIST);
-    expect(store.keys()).toHaveLength(SMALL_COUNT);
-  });
-
-  test('that would only say what it would do writes nothing', async () => {
-    const store = new StandIn();
-    expect(await sendTo(store, EARLIER, { dryRun: true })).toMatchObject({ outcome: 'planned', sent: SMALL_COUNT });
-    expect(store.objects.size).toBe(0);
-  });
-});
-
-describe('a later upload', () => {
-  test('of the same site makes one request', async () => {
-    const store = await withEarlier();
-    expect(await sendTo(store, EARLIER)).toMatchObject({ outcome: 'unchanged', sent: 0, requests: 1 });
-  });
-
-  test('sends what differs, new objects first, and removes what is gone at the end', async () => {
-    const store = await withEarlier();
-    const report = await sendTo(store, LATER, { concurrency: 1 });
-    const changes = store.log.filter((line) => /^(?:PUT|DELETE)/.test(line) && !line.includes('.psgc-static/'));
-    expect(changes).toEqual([
-      `PUT ${NEW_NAME}`,
-      'PUT api/v2/barangays/0102805002',
-      `PUT ${LIST}`,
-      `DELETE ${OLD_NAME}`,
-    ]);
-    expect(report).toMatchObject({ sent: 3, removed: 1 });
-    expect(tagsOf(store)).toEqual(await tagsAfter(LATER));
-  });
-
-  test('that would only say what it would do says what the next one does', async () => {
-    const store = await withEarlier();
-    const before = new Map(store.objects);
-    const report = await sendTo(store, LATER, { dryRun: true });
-    expect(new Map(store.objects)).toEqual(before);
-    expect(report.shown).toEqual({
-      new: [NEW_NAME],
-      changed: ['api/v2/barangays/0102805002', LIST],
-      removed: [OLD_NAME],
+describe('an upload', () => {
+  test('sends every object with its type and cache header, and later nothing', async () => {
+    const store = await startStandIn();
+    const { code, stdout } = await uploadTo(store, earlier);
+    expect(code).toBe(0);
+    const count = store.objects.size;
+    expect(count).toBeGreaterThan(20);
+    expect(stdout).toMatch(new RegExp(`\ns3://psgc/${PREFIX} has the site\\.\n +${count} objects sent\n`));
+    expect(store.objects.get(OLD_KEY)).toMatchObject({
+      body: expect.stringContaining('"name":"Baay"'),
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'public, max-age=3600, stale-while-revalidate=86400',
     });
-    const { sent, bytes, removed } = await sendTo(store, LATER);
-    expect(report).toMatchObject({ outcome: 'planned', sent, bytes, removed });
+    const again = JSON.parse((await uploadTo(store, earlier, '--json')).stdout);
+    expect(again).toMatchObject({ sent: 0, bytes: 0, same: count, removed: 0, others: 0 });
+    expect(JSON.parse((await uploadTo(store, earlier, '--json', '--fresh')).stdout)).toMatchObject({ sent: count });
   });
 
-  test('leaves alone what others have put into the bucket, and with keep what is gone', async () => {
+  test('sends what differs, and with --delete removes what is gone: the bucket is as after a first upload', async () => {
+    const [store, first] = [await withEarlier(), await startStandIn()];
+    await uploadTo(first, renamed);
+    const gone = [...store.objects.keys()].filter(isOld).sort();
+    const { stdout } = await uploadTo(store, renamed);
+    expect(stdout).toMatch(new RegExp(`\n +${gone.length} other objects, which only --delete removes\n`));
+    expect(keysOf(store, 'PUT')).toContain(NEW_KEY);
+    expect(keysOf(store, 'PUT')).not.toContain(UNCHANGED_KEY);
+    expect(keysOf(store, 'DELETE')).toEqual([]);
+    expect((await uploadTo(store, renamed, '--delete')).stdout).toContain(`\n  removing  ${OLD_KEY}\n`);
+    expect(keysOf(store, 'DELETE')).toEqual(gone);
+    expect(store.objects).toEqual(first.objects);
+  });
+
+  test('with --dry-run prints what it would do, and does nothing', async () => {
     const store = await withEarlier();
-    for (const key of ['notes.txt', 'api/other']) store.objects.set(key, OTHER);
-    expect(await sendTo(store, LATER, { keep: true })).toMatchObject({ removed: 0 });
-    expect(store.keys()).toContain(OLD_NAME);
-    expect(await sendTo(store, LATER)).toMatchObject({ outcome: 'uploaded', sent: 0, removed: 1 });
-    expect(store.keys()).not.toContain(OLD_NAME);
-    for (const key of ['notes.txt', 'api/other']) expect(store.objects.get(key)).toBe(OTHER);
+    const { stdout } = await uploadTo(store, renamed, '--dry-run', '--delete');
+    for (const line of [`new  ${NEW_KEY}`, `changed  ${PREFIX}api/v2/barangays`, `gone  ${OLD_KEY}`]) {
+      expect(stdout).toContain(`\n  ${line}\n`);
+    }
+    expect(stdout).not.toContain(UNCHANGED_KEY);
+    expect(new Set(store.log)).toEqual(new Set(['GET ']));
   });
 
-  test('that would only say what it would do removes nothing with keep', async () => {
-    const { removed, shown } = await sendTo(await withEarlier(), LATER, { dryRun: true, keep: true });
-    expect({ removed, shown: shown.removed }).toEqual({ removed: 0, shown: [] });
+  test('that broke off is continued by the next one', async () => {
+    const [store, whole] = [await startStandIn(), await withEarlier()];
+    store.instead = (_request, count) => (count > 10 ? refuse(503, 'SlowDown') : undefined);
+    expect(await uploadTo(store, earlier, '--concurrency', '2')).toMatchObject({ code: 1 });
+    const sent = store.objects.size;
+    expect(sent).toBe(9);
+    store.instead = () => undefined;
+    const { stdout } = await uploadTo(store, earlier, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ sent: whole.objects.size - sent, same: sent });
+    expect(store.objects).toEqual(whole.objects);
   });
 
-  test('leaves an object that moved to another part during an upload with keep', async () => {
-    const store = await withEarlier();
-    const moved: SmallParts = { ...LATER, v2: {}, provinces: LATER['v2'] ?? {} };
-    await sendTo(store, moved, { keep: true });
-    expect(await sendTo(store, moved)).toMatchObject({ sent: 0, removed: 1 });
-    expect(tagsOf(store)).toEqual(await tagsAfter(moved));
+  test('of which the store answers one request in ten with 503 sends everything', async () => {
+    const store = await startStandIn();
+    vi.stubEnv('AWS_MAX_ATTEMPTS', undefined);
+    store.instead = (_request, count) => (count % 10 === 0 ? refuse(503, 'SlowDown') : undefined);
+    expect(await uploadTo(store, earlier)).toMatchObject({ code: 0 });
+    expect(store.objects).toEqual((await withEarlier()).objects);
   });
 
-  test('sends nothing if the manifests are lost, because the store lists what it has', async () => {
-    const store = await withEarlier();
-    forgetManifests(store);
-    expect(await sendTo(store, EARLIER)).toMatchObject({ sent: 0, removed: 0 });
-    expect(store.keysOf('PUT')).toEqual([]);
-    await sendTo(store, LATER);
-    expect(store.keysOf('DELETE')).toEqual([OLD_NAME]);
-  });
-
-  test('with verify sends what somebody changed or removed', async () => {
-    const store = await withEarlier();
-    store.objects.delete('api/v2/barangays/Aglipay');
-    store.objects.set(LIST, OTHER);
-    expect(await sendTo(store, EARLIER, { verify: true })).toMatchObject({ sent: 2 });
-    expect(tagsOf(store)).toEqual(await tagsAfter(EARLIER));
-  });
-
-  test('with fresh sends everything', async () => {
-    const store = await withEarlier();
-    expect(await sendTo(store, EARLIER, { fresh: true })).toMatchObject({ sent: SMALL_COUNT, removed: 0 });
-  });
-
-  test('of fewer parts removes those that are gone, and their manifests', async () => {
-    const store = new StandIn();
-    await sendTo(store, { ...EARLIER, gitlab: { 'gitlab/api/regions': '[]' } });
-    await sendTo(store, EARLIER);
-    expect([...store.objects.keys()].sort()).toEqual([...(await withEarlier()).objects.keys()].sort());
+  test('with --base has links below it', async () => {
+    const store = await startStandIn();
+    await uploadTo(store, earlier, '--base', '/2026');
+    expect(store.objects.get(`${PREFIX}api/openapi`)?.body).toContain('"servers":[{"url":"/2026",');
   });
 });
 
-describe('objects of others', () => {
-  test('with keys of the site are refused before anything is written, and replaced by force', async () => {
-    const store = new StandIn();
-    store.objects.set(LIST, OTHER);
-    await expect(sendTo(store, EARLIER)).rejects.toThrow(
-      /has 1 object with keys of the site that no upload has written:\n {2}api\/v2\/barangays\nNothing was changed\..*--force/,
-    );
-    expect([...store.objects]).toEqual([[LIST, OTHER]]);
-    await sendTo(store, EARLIER, { force: true });
-    expect(tagsOf(store)).toEqual(await tagsAfter(EARLIER));
-  });
-
-  test('with a new key of a later site are refused as well', async () => {
+describe('a bucket is not trusted', () => {
+  test('its objects are never read, and none outside of the prefix is removed, whatever they say', async () => {
     const store = await withEarlier();
+    const others = [
+      'root.txt',
+      'other/secret.txt',
+      '2026',
+      '20260/x',
+      ...['../x', '/abs', 'a/./b', 'folder/'].map((key) => PREFIX + key),
+    ];
+    for (const key of others) put(store, key);
+    const planted = gzipSync(others.map((key) => `${'0'.repeat(32)}  ${key}\n`).join(''));
+    put(store, `${PREFIX}.psgc-static/parts/evil.md5.gz`, planted);
+    put(store, `${PREFIX}.psgc-static/lock.json`, 'null');
     const before = new Map(store.objects);
-    store.objects.set(NEW_NAME, OTHER);
-    await expect(sendTo(store, LATER)).rejects.toThrow(NEW_NAME);
-    expect(new Map(store.objects)).toEqual(before.set(NEW_NAME, OTHER));
-  });
-});
-
-describe('an upload that is killed', () => {
-  const MORE: SmallParts = { ...LATER, gitlab: { 'gitlab/api/regions': '[]', 'gitlab/api/regions/010000000': '{}' } };
-
-  /** Has a store take no request after the first ones: a program that was killed does not even remove its lock. */
-  const failAfter = (store: StandIn, requests: number) => {
-    let count = 0;
-    store.fault = () => ((count += 1) > requests ? 'reset' : undefined);
-  };
-
-  /** How many requests the upload makes that is killed. */
-  async function requestsOf(parts: SmallParts): Promise<number> {
-    const { requests } = await sendTo(await withEarlier(), parts, { concurrency: 2 });
-    return requests;
-  }
-
-  test.each([
-    ['the same site', MORE],
-    ['the earlier site', EARLIER],
-  ])('after any request and followed by %s ends with the objects of that site', async (_what, next) => {
-    const requests = await requestsOf(MORE);
-    expect(requests).toBeGreaterThan(20);
-    const expected = await tagsAfter(next);
-    for (let last = 0; last < requests; last += 1) {
-      const store = await withEarlier();
-      failAfter(store, last);
-      await expect(sendTo(store, MORE, { concurrency: 2 }), `${last}`).rejects.toThrow();
-      store.fault = undefined;
-      await sendTo(store, next);
-      expect(tagsOf(store), `killed after request ${last}`).toEqual(expected);
-    }
+    expect(await uploadTo(store, renamed)).toMatchObject({ code: 0 });
+    for (const [key, object] of before) if (object.etag === 'x') expect(store.objects.get(key)).toBe(object);
+    expect(await uploadTo(store, renamed, '--delete')).toMatchObject({ code: 0 });
+    expect(keysOf(store, 'DELETE').filter((key) => !isOld(key))).toEqual([
+      `${PREFIX}.psgc-static/lock.json`,
+      `${PREFIX}.psgc-static/parts/evil.md5.gz`,
+    ]);
+    for (const key of others) expect(store.objects.has(key), key).toBe(true);
+    expect(new Set(keysOf(store, 'GET'))).toEqual(new Set(['']));
   });
 
-  test('while an object moved to another part ends with that object', async () => {
-    const moved: SmallParts = { ...LATER, v2: {}, provinces: LATER['v2'] ?? {} };
-    const requests = await requestsOf(moved);
-    const expected = await tagsAfter(moved);
-    for (let last = 0; last < requests; last += 1) {
-      const store = await withEarlier();
-      failAfter(store, last);
-      await expect(sendTo(store, moved, { concurrency: 2 }), `${last}`).rejects.toThrow();
-      store.fault = undefined;
-      await sendTo(store, moved);
-      expect(tagsOf(store), `killed after request ${last}`).toEqual(expected);
-    }
-  });
-
-  test('leaves objects that the next one with verify knows as its own', async () => {
+  test('a list with keys outside of the prefix removes none of them', async () => {
     const store = await withEarlier();
-    let isSent = false;
-    store.fault = (method, key) => {
-      if (isSent) return 'reset';
-      isSent = method === 'PUT' && key === NEW_NAME;
-      return undefined;
-    };
-    await expect(sendTo(store, LATER, { concurrency: 1 })).rejects.toThrow();
-    store.fault = undefined;
-    const renamed: SmallParts = { ...LATER, v2: { ...LATER['v2'], [NEW_NAME]: '{"name":"Buaya (Pob.)"}' } };
-    await sendTo(store, renamed, { verify: true });
-    expect(tagsOf(store)).toEqual(await tagsAfter(renamed));
+    store.instead = (request) =>
+      request === 'GET '
+        ? list(
+            [
+              ['root.txt', 'x'],
+              [`${PREFIX}a`, 'x'],
+            ],
+            false,
+          )
+        : undefined;
+    await uploadTo(store, earlier, '--delete');
+    expect(keysOf(store, 'DELETE')).toEqual([`${PREFIX}a`]);
   });
 
-  test('and continued sends only what its last manifest does not name', async () => {
+  const CUT: readonly (readonly [what: string, page: Answer, pages: number])[] = [
+    ['is cut without a token', list([], true), 1],
+    ['has the same token again', list([], true, 'same'), 2],
+    ['is no list', (response) => response.end('<html><body>Welcome</body></html>'), 1],
+  ];
+
+  test.each(CUT)('a list that %s ends the upload before it writes', async (_what, page, pages) => {
+    const store = await startStandIn();
+    put(store, `${PREFIX}api/v2/regions`, 'of somebody else');
+    store.instead = () => page;
+    const { code, stderr } = await uploadTo(store, earlier, '--delete');
+    expect({ code, log: store.log.length }).toEqual({ code: 1, log: pages });
+    expect(stderr).toMatch(
+      /^s3:\/\/psgc at http:\/\/127\.0\.0\.1:\d+: the store gave no whole list of its objects: .*Nothing was changed\..*\n$/,
+    );
+  });
+
+  test('control characters of its keys and of its errors are printed as escapes', async () => {
     const store = await withEarlier();
-    const { sent } = await sendTo(await withEarlier(), MORE);
-    let puts = 0;
-    store.fault = (method, key) => {
-      puts += method === 'PUT' && key.includes('gitlab') && !key.includes('.psgc-static/') ? 1 : 0;
-      return puts > 0 ? 'reset' : undefined;
-    };
-    await expect(sendTo(store, MORE, { concurrency: 1 })).rejects.toThrow();
-    store.fault = undefined;
-    expect((await sendTo(store, MORE)).sent).toBeLessThan(sent);
+    put(store, `${PREFIX}\u001b[2J\u001b]0;pwn\u0007\r\nevil`);
+    const planned = await uploadTo(store, earlier, '--delete', '--dry-run');
+    expect(planned.stdout).toContain(`\n  gone  ${PREFIX}\\u001b[2J\\u001b]0;pwn\\u0007\\u000d\\u000aevil\n`);
+    store.instead = () => refuse(503, 'SlowDown', '\u001b[31mRED\n fake line');
+    const refused = await uploadTo(store, earlier);
+    expect(refused.stderr).toMatch(/\(SlowDown: \\u001b\[31mRED\\u000a fake line\)/);
+    expect(planned.stdout + refused.stderr).not.toMatch(/[^\P{Cc}\n]/u);
   });
 });
 
-test('an upload that is ended by a signal says how far it came, and lets the next one begin at once', async () => {
-  const store = new StandIn();
-  const controller = new AbortController();
-  store.fault = () => {
-    if (store.keys().length >= 3) controller.abort();
-    return undefined;
-  };
-  await expect(sendTo(store, EARLIER, { signal: controller.signal, concurrency: 1 })).rejects.toThrow(
-    /^Stopped: \d objects were sent\. The same command goes on from there$/,
-  );
-  store.fault = undefined;
-  const stages: string[] = [];
-  const before = store.keys().length;
-  const { sent } = await sendTo(store, EARLIER, { onStage: (stage) => stages.push(stage) });
-  expect(before).toBeLessThan(SMALL_COUNT);
-  expect(sent).toBe(SMALL_COUNT - before);
-  expect(stages.filter((stage) => stage.includes('waiting'))).toEqual([]);
+describe('a store that fails is one line with what to do', () => {
+  const reset: Answer = (response) => response.socket?.resetAndDestroy();
+  const html: Answer = (response) => response.end('no XML');
+  const FAILURES: readonly (readonly [what: string, method: string, answer: Answer, message: RegExp])[] = [
+    [
+      'refuses the key',
+      'GET',
+      refuse(403, 'InvalidAccessKeyId'),
+      /403 \(InvalidAccessKeyId: .*The credentials are wrong, or lack s3:ListBucket/,
+    ],
+    [
+      'has no such bucket',
+      'GET',
+      refuse(404, 'NoSuchBucket'),
+      /could not list the objects: .*404 \(NoSuchBucket.*Make the bucket first/,
+    ],
+    [
+      'is full',
+      'PUT',
+      refuse(507, 'XMinioStorageFull'),
+      /could not write 2026\/.*507 \(XMinioStorageFull.*The store is full: make room/,
+    ],
+    ['is over its quota', 'PUT', refuse(403, 'QuotaExceeded'), /403 \(QuotaExceeded.*The store is full/],
+    ['is busy', 'PUT', refuse(503, 'SlowDown'), /503 \(SlowDown.*to each of 2 attempts\. Try again later/],
+    ['ends connections', 'PUT', reset, /the store cannot be reached \(ECONNRESET.*after 2 attempts.*--endpoint/],
+    ['is none', 'GET', html, /200 \(.*which is no answer of S3\. Look at --endpoint/],
+    ...[301, 302, 307, 308].map((status) => {
+      const message = new RegExp(`the store answered ${status} \\(.*The bucket is elsewhere: give its --store-region`);
+      return [`redirects with ${status}`, 'GET', refuse(status, 'PermanentRedirect'), message] as const;
+    }),
+  ];
+
+  test.each(FAILURES)('one that %s', async (_what, method, answer, message) => {
+    const store = await startStandIn();
+    store.instead = (request) => (request.startsWith(method) ? answer : undefined);
+    const { code, stderr } = await uploadTo(store, earlier);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/^s3:\/\/psgc at http:\/\/127\.0\.0\.1:\d+: could not .*\n$/);
+  });
+
+  test('one that is not there', async () => {
+    const store = { ...(await startStandIn()), endpoint: 'http://127.0.0.1:4439' };
+    expect((await uploadTo(store, earlier)).stderr).toMatch(/^.*the store cannot be reached \(ECONNREFUSED.*\n$/);
+  });
 });
 
-test('of two uploads at once the second one ends, and the first one goes on', async () => {
-  const store = new StandIn({ knowsConditions: false });
-  const lockTimes = { beat: 20, patience: 100 };
-  let second: Promise<unknown> | undefined;
-  store.fault = (method, key) => {
-    if (method === 'PUT' && key.startsWith('api/'))
-      second ??= sendTo(store, LATER, { lockTimes }).catch((error: unknown) => error);
-    return undefined;
-  };
-  // Slow enough for the second upload to see that the first one goes on.
-  store.delay = 25;
-  await sendTo(store, EARLIER, { concurrency: 1, lockTimes });
-  expect(String(await second)).toMatch(/another upload is under way \(began .*\. Wait until it has ended/);
-  expect(tagsOf(store)).toEqual(await tagsAfter(EARLIER));
+test.each([
+  [['psgc'], /^psgc: expected s3:\/\/BUCKET or s3:\/\/BUCKET\/PREFIX/],
+  [['s3://psgc/../other'], /a prefix cannot have \. or \.\. between slashes/],
+  [['s3://psgc', '--region', 'ap-southeast-1'], /the region of a bucket is --store-region/],
+  [['s3://psgc', '--endpoint', 'localhost:9000'], /--endpoint localhost:9000: expected https:/],
+  [
+    ['s3://psgc', '--endpoint', 'http://name:secret@localhost'],
+    /^(?!.*secret).*expected no name and password before localhost/s,
+  ],
+  [['s3://psgc', '--families', 'search'], /s3 has no function, which search needs/],
+  [['s3://psgc', '--depth', 'all'], /--depth all: expected names or codes or lists/],
+])('upload %j is refused with the usage', async (args, message) => {
+  const { code, stderr } = await runCommand('upload', ...args);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(message);
+});
+
+test('build has no target s3, and says which command to use', async () => {
+  const { code, stderr } = await runCommand('build', '--target', 's3');
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^--target s3: .* Send them with the command upload: upload s3:\/\/BUCKET/);
+});
+
+test('the help and the documents list the same options', async () => {
+  const optionsIn = (text: string) => [...new Set(text.match(/--[a-z][a-z-]+/g))].sort();
+  const documents = readFileSync(new URL('../../docs/command-line.md', import.meta.url), 'utf8');
+  const [, table = ''] = /\n## Uploads\n([\s\S]*?)\n## /.exec(documents) ?? [];
+  const rows = table.split('\n').flatMap((line) => (line.startsWith('| `--') ? [line.split(' | ', 1)[0] ?? ''] : []));
+  const { stdout } = await runCommand('upload', '--help');
+  expect(optionsIn(rows.join('\n'))).toEqual(optionsIn(stdout).filter((name) => !/^--(?:json|help)$/.test(name)));
 });

@@ -1,11 +1,11 @@
 import { gzipSync } from 'fflate';
+import type { MultiPolygon, Position } from 'geojson';
+import { topology } from 'topojson-server';
 import { type DataFile, type DownloadContent, shapesFile } from '../download-file.ts';
 import type { Area } from '../../areas/area.ts';
 import type { Collection } from '../../psgc/kinds.ts';
-import { geometryOf } from '../../shapes/geometry.ts';
 import { directlyBelow, type Layers, restOf } from '../../shapes/layers.ts';
-import { type Outlines, UNITS_PER_DEGREE } from '../../shapes/outlines.ts';
-import { simplify, type SimpleOutlines } from '../../shapes/simplify.ts';
+import { geometryOf, type Outlines, type Ring, UNITS_PER_DEGREE } from '../../shapes/outlines.ts';
 
 interface ShapesLayer {
   readonly name: Collection;
@@ -37,35 +37,32 @@ function shapesLayers({ gazetteer: { hierarchy } }: DownloadContent, layers: Lay
       ...file('barangays', layers.barangays),
       rests: hierarchy.list(null, 'cities-municipalities').map(({ code }) => code),
     },
-  ].filter(({ outlines }) => outlines.polygons.size > 0);
+  ].filter(({ outlines }) => outlines.size > 0);
 }
 
-/**
- * The shapes of each kind as TopoJSON, in which neighbours have the same lines, and as GeoJSON. What would be too large for
- * some hosts is simplified.
- */
+/** The shapes of each kind as TopoJSON, in which neighbours have the same lines, and as GeoJSON. */
 export function* shapesFiles(content: DownloadContent): Iterable<DataFile> {
   if (content.shapes === null) return;
   const { layers, maps } = content.shapes;
   for (const layer of shapesLayers(content, layers)) {
-    const codes = [...layer.outlines.polygons.keys()];
-    const maxBytes = layer.name === 'barangays' ? MAX_BYTES.compressed : MAX_BYTES.plain;
-    const drawn = simplify(layer.outlines, [{ codes, tolerance: 0, maxBytes }]);
-    yield fileOf(shapesFile(layer.name, 'topojson'), layer, toTopoJson(layer, drawn, maps.notice));
-    yield fileOf(shapesFile(layer.name, 'geojson'), layer, toGeoJson(layer, drawn, maps.notice));
+    yield fileOf(shapesFile(layer.name, 'topojson'), layer, toTopoJson(layer, maps.notice));
+    yield fileOf(shapesFile(layer.name, 'geojson'), layer, toGeoJson(layer, maps.notice));
   }
 }
 
-/** The most bytes of GeoJSON, compressed or not, so that no file has more than the 25 MiB that Cloudflare takes. */
-const MAX_BYTES = { plain: 24_000_000, compressed: 60_000_000 } as const;
-
-function toTopoJson({ name, areas, rests }: ShapesLayer, { lines, polygons }: SimpleOutlines, notice: string): string {
+function toTopoJson({ name, areas, rests, outlines }: ShapesLayer, notice: string): string {
+  const { objects, arcs } = topology(
+    // With the letter they stay in their order.
+    Object.fromEntries([...outlines].map(([key, polygons]) => [`a${key}`, toMultiPolygon(polygons)])),
+  );
   const toGeometry = (key: string, properties: object) => {
-    const arcs = polygons.get(key);
-    return arcs === undefined ? { type: null, properties } : { type: 'MultiPolygon', properties, arcs };
+    const object = objects[`a${key}`];
+    return object === undefined
+      ? { type: null, properties }
+      : { type: 'MultiPolygon', properties, arcs: arcsOf(object) };
   };
   const toCollection = (geometries: readonly object[]) => ({ type: 'GeometryCollection', geometries });
-  const known = rests.filter((code) => polygons.has(restOf(code)));
+  const known = rests.filter((code) => outlines.has(restOf(code)));
   return JSON.stringify({
     type: 'Topology',
     notice,
@@ -74,13 +71,27 @@ function toTopoJson({ name, areas, rests }: ShapesLayer, { lines, polygons }: Si
       [name.replaceAll('-', '_')]: toCollection(areas.map((area) => toGeometry(area.code, propertiesOf(area)))),
       ...(known.length > 0 && { rest: toCollection(known.map((code) => toGeometry(restOf(code), { code }))) }),
     },
-    arcs: lines.map(({ points }) => stepsOf(points)),
+    arcs: arcs.map(stepsOf),
   });
 }
 
-function toGeoJson({ areas }: ShapesLayer, drawn: SimpleOutlines, notice: string): string {
+const toMultiPolygon = (polygons: readonly (readonly Ring[])[]): MultiPolygon => ({
+  type: 'MultiPolygon',
+  coordinates: polygons.map((rings) => rings.map(positionsOf)),
+});
+
+function positionsOf(ring: Ring): Position[] {
+  const positions: Position[] = [];
+  for (let at = 0; at < ring.length; at += 2) positions.push([ring[at] as number, ring[at + 1] as number]);
+  return positions;
+}
+
+const arcsOf = (object: object) => ('arcs' in object ? object.arcs : []);
+
+/** One feature in a line. */
+function toGeoJson({ areas, outlines }: ShapesLayer, notice: string): string {
   const features = areas.map((area) => {
-    const geometry = geometryOf(drawn, area.code);
+    const geometry = geometryOf(outlines, area.code);
     return `{"type":"Feature","properties":${JSON.stringify(propertiesOf(area))},"geometry":${geometry}}`;
   });
   const head = `{"type":"FeatureCollection","notice":${JSON.stringify(notice)},"features":[`;
@@ -96,13 +107,8 @@ function fileOf(name: string, { areas }: ShapesLayer, text: string): DataFile {
 }
 
 /** The first point of a line, and the step from each point to the next one, as TopoJSON has them. */
-function stepsOf(points: Int32Array): readonly (readonly [number, number])[] {
-  const steps: [number, number][] = [];
-  let [beforeX, beforeY] = [0, 0];
-  for (let at = 0; at < points.length; at += 2) {
-    const [x, y] = [points[at] as number, points[at + 1] as number];
-    steps.push([x - beforeX, y - beforeY]);
-    [beforeX, beforeY] = [x, y];
-  }
-  return steps;
-}
+const stepsOf = (line: readonly Position[]): readonly Position[] =>
+  line.map(([x = 0, y = 0], at) => {
+    const [beforeX = 0, beforeY = 0] = line[at - 1] ?? [];
+    return [x - beforeX, y - beforeY];
+  });

@@ -1,4 +1,4 @@
-import { CACHE_CONTROL, EVERY_ANSWER, type Header, METHODS, NOT_FOUND } from '../../api/errors.ts';
+import { CACHE_CONTROL, EVERY_ANSWER, type Header, NOT_FOUND } from '../../api/errors.ts';
 import { jsonLine } from '../../api/json.ts';
 import { DEFAULT_FAMILIES } from '../../api/mount-api.ts';
 import { contentTypeOf, PAGE_CACHE } from '../../pages/page-file.ts';
@@ -8,7 +8,7 @@ import { LimitCheck } from '../../tree/limits.ts';
 import type { Target } from '../target.ts';
 
 /** The object that a store sends for a key that does not exist. */
-export const ERROR_DOCUMENT = '404.json';
+const ERROR_DOCUMENT = '404.json';
 
 /** The object that a store sends for `/`. */
 const INDEX_DOCUMENT = 'index.html';
@@ -49,73 +49,44 @@ export interface StoredObject {
   readonly body: string | Uint8Array;
   readonly type: string;
   readonly cacheControl?: string;
-  readonly isList: boolean;
-}
-
-/** A part of a site as objects. */
-export interface ObjectPart {
-  readonly name: string;
-  /** A digest of everything that the part is generated from, except the generator. */
-  readonly input: () => string;
-  /** Every object of the part, generated during the iteration; those with the same body follow each other. */
-  readonly objects: () => Iterable<StoredObject>;
 }
 
 const [[, JSON_TYPE]] = EVERY_ANSWER as readonly [Header, ...Header[]];
 
 /**
- * The objects of a site.
+ * The objects of a site, part by part, generated during the iteration.
  *
  * @param prefix what all keys begin with; empty, or with a slash at its end.
  */
-export const toObjectParts = (site: Site, prefix: string): readonly ObjectPart[] => [
-  ...site.parts.map((part) =>
-    objectPart(part, prefix, (_path, body) => ({ ...API_HEADERS, isList: isListBody(body) })),
-  ),
-  ...site.pages.map((part) => objectPart(part, prefix, (path) => ({ ...pageHeaders(path), isList: true }))),
-  {
-    name: 'configuration',
-    input: site.configurationInput,
-    objects: () =>
-      s3.configuration(site).files.map(({ path, body }) => {
-        return { key: toKey(prefix, path), body, type: JSON_TYPE, isList: false };
-      }),
-  },
-];
+export function* objectsOf(site: Site, prefix: string): Iterable<StoredObject> {
+  const answers = { type: JSON_TYPE, cacheControl: CACHE_CONTROL[1] };
+  for (const part of site.parts) yield* objectsOfPart(part, prefix, () => answers);
+  for (const part of site.pages) {
+    yield* objectsOfPart(part, prefix, (path) => ({ type: contentTypeOf(path), cacheControl: PAGE_CACHE[1] }));
+  }
+  for (const { path, body } of s3.configuration(site).files) yield { key: toKey(prefix, path), body, type: JSON_TYPE };
+}
 
-const API_HEADERS = { type: JSON_TYPE, cacheControl: CACHE_CONTROL[1] };
-
-const pageHeaders = (path: string) => ({ type: contentTypeOf(path), cacheControl: PAGE_CACHE[1] });
-
-/** A page of a list is an object with the list in `data`. */
-const isListBody = (body: string | Uint8Array): boolean =>
-  typeof body === 'string' ? body.startsWith('[') || body.startsWith('{"data":[') : body[0] === '['.charCodeAt(0);
-
-const objectPart = (
+function* objectsOfPart(
   part: MixedPart,
   prefix: string,
-  describe: (path: string, body: string | Uint8Array) => Omit<StoredObject, 'key' | 'body'>,
-): ObjectPart => ({
-  name: part.name,
-  input: part.input,
-  *objects() {
-    const aliases = new Map<string, string[]>();
-    for (const { path, to } of part.aliases()) {
-      const paths = aliases.get(to);
-      if (paths === undefined) aliases.set(to, [path]);
-      else paths.push(path);
-    }
-    for (const { path, body } of part.resources()) {
-      const object = { body, ...describe(path, body) };
-      yield { key: toKey(prefix, s3.fileOf(path)), ...object };
-      for (const alias of aliases.get(path) ?? []) yield { key: toKey(prefix, s3.fileOf(alias)), ...object };
-      aliases.delete(path);
-    }
-    const [lost] = aliases;
-    if (lost !== undefined)
-      throw new Error(`${lost[1].join()} has the answer of ${lost[0]}, which part ${part.name} lacks`);
-  },
-});
+  headersOf: (path: string) => Pick<StoredObject, 'type' | 'cacheControl'>,
+): Iterable<StoredObject> {
+  const aliases = new Map<string, string[]>();
+  for (const { path, to } of part.aliases()) {
+    const paths = aliases.get(to);
+    if (paths === undefined) aliases.set(to, [path]);
+    else paths.push(path);
+  }
+  for (const { path, body } of part.resources()) {
+    const object = { body, ...headersOf(path) };
+    for (const each of [path, ...(aliases.get(path) ?? [])]) yield { key: toKey(prefix, s3.fileOf(each)), ...object };
+    aliases.delete(path);
+  }
+  const [lost] = aliases;
+  if (lost !== undefined)
+    throw new Error(`${lost[1].join()} has the answer of ${lost[0]}, which part ${part.name} lacks`);
+}
 
 const keyLimits = new LimitCheck(s3.limits);
 
@@ -125,22 +96,3 @@ function toKey(prefix: string, path: string): string {
   keyLimits.measure('bytes of a path', Buffer.byteLength(key), key);
   return key;
 }
-
-/** What the headers of all objects are made from: if it changes, objects have to be sent again whose bodies are the same. */
-export const HEADERS = [JSON_TYPE, CACHE_CONTROL[1], PAGE_CACHE[1]].join('\n');
-
-export const WEBSITE = {
-  IndexDocument: { Suffix: INDEX_DOCUMENT },
-  ErrorDocument: { Key: ERROR_DOCUMENT },
-};
-
-/** The rules by which programs in browsers may read the objects from pages of all origins. */
-export const CORS_RULES = [
-  {
-    AllowedOrigins: ['*'],
-    AllowedMethods: METHODS.split(', ').filter((method) => method !== 'OPTIONS'),
-    AllowedHeaders: ['*'],
-    ExposeHeaders: ['ETag'],
-    MaxAgeSeconds: 86_400,
-  },
-];

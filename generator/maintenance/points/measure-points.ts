@@ -4,6 +4,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { Figures } from '../../locate/place.ts';
 import { areaOf, measure } from '../../shapes/figures.ts';
 import { readShapes } from '../../shapes/read-shapes.ts';
+import type { RingCounts } from '../../shapes/rings.ts';
 import { type TiedShapes, tieShapes } from '../../shapes/tie.ts';
 import { UsageError } from '../../errors.ts';
 
@@ -20,6 +21,7 @@ export interface SaidOfShapes {
 /** The figures of the areas of a release, and the shapes that they were measured on. */
 export interface MeasuredPoints extends TiedShapes {
   readonly points: DatasetPoints;
+  readonly rings: Readonly<RingCounts>;
   /** The area of each shape in square kilometres, not rounded, by code. */
   readonly sizes: ReadonlyMap<string, number>;
   /** The area of what belongs to a city or municipality but to none of its barangays, by the code of that. */
@@ -38,7 +40,7 @@ export async function measurePoints(
   gazetteer: Gazetteer,
 ): Promise<MeasuredPoints> {
   const read = await readShapes(files);
-  const { shapes, report } = tieShapes(read, gazetteer, notice);
+  const { shapes, report } = tieShapes(read, gazetteer, { notice, above: 'finest' });
   if (shapes.notice === '') {
     throw new UsageError(
       'the files do not say whom to name as their source: expected --notice TEXT, as the publisher of the shapes wants it',
@@ -62,7 +64,7 @@ export async function measurePoints(
     files: read.files.map(({ name, sha256 }) => ({ file: name, sha256 })),
   };
   const sizesOfRest = new Map([...shapes.rest].map(([code, shape]) => [code, areaOf(shape)]));
-  return { shapes, report, points: { source: sourced, figures }, sizes, sizesOfRest };
+  return { shapes, report, rings: read.rings, points: { source: sourced, figures }, sizes, sizesOfRest };
 }
 
 /** A dataset with other figures. */

@@ -5,6 +5,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { groupBy } from '../../group-by.ts';
 import { ABOVE_BARANGAYS, PLURALS } from '../../psgc/kinds.ts';
 import { partsOf } from '../../shapes/dissolve.ts';
+import { describeRings } from '../../shapes/rings.ts';
 import { countByKind } from '../../shapes/tie.ts';
 
 /** What others say about the size of the country, in square kilometres. */
@@ -84,6 +85,7 @@ export function formatPoints(measured: MeasuredPoints, gazetteer: Gazetteer): st
       }),
     ]);
   }
+  sections.push(describeRings(measured.rings));
   const compared = compareWithParts(measured, gazetteer);
   sections.push([
     `Sizes of ${formatNumber(compared.length)} areas against the sum of their parts, the worst ${WORST}:`,

@@ -3,12 +3,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
+import { describeApi, openApiYaml } from './openapi-yaml.ts';
 import { type ReleaseFile, releaseText } from './release-text.ts';
 import { writeArchive } from '../../archive/write-archive.ts';
 import { downloadFiles } from '../../downloads/downloads.ts';
 import type { LoadedFormat } from '../../downloads/formats/formats.ts';
 import { contentOf } from '../../downloads/tables/tables.ts';
 import { UserError } from '../../errors.ts';
+import { files as filesTarget } from '../../hosts/files/files.ts';
+import { nginx } from '../../hosts/nginx/nginx.ts';
 import type { Target } from '../../hosts/target.ts';
 import { installation } from '../../installation/current.ts';
 import { build } from '../../publish/build.ts';
@@ -19,14 +22,13 @@ import { assertVersion } from '../update/version.ts';
 export interface ReleaseOptions {
   /** A folder that is empty or does not exist. */
   readonly out: string;
-  /** The targets of which an archive of the whole tree is made. */
-  readonly archives: readonly Target[];
-  /** One region, for a rehearsal; `null` for the country. */
-  readonly region: string | null;
   readonly formats: readonly LoadedFormat[];
   /** Is told the name of each file before it is made. */
   readonly onFile?: (name: string) => void;
 }
+
+/** The targets of which an archive of the whole tree is made. */
+const ARCHIVED: readonly Target[] = [filesTarget, nginx];
 
 /** The digests of all other files, in the format of `sha256sum`. */
 const DIGESTS_FILE = 'sha256sums.txt';
@@ -35,8 +37,8 @@ const DIGESTS_FILE = 'sha256sums.txt';
 const NOTES_FILE = 'notes.md';
 
 /**
- * Writes every file of the release of the version in `package.json`: the npm packages, the downloads, archives of trees,
- * their digests and the text. `dist/` must have been made.
+ * Writes every file of the release of the version in `package.json`: the npm packages, the downloads, the OpenAPI
+ * description, archives of trees, their digests and the text. `dist/` must have been made.
  *
  * @throws {UserError} if the folder has files, or the version does not belong to the release of the data.
  */
@@ -54,7 +56,7 @@ export async function writeRelease(options: ReleaseOptions): Promise<readonly Re
   const { version } = JSON.parse(readFileSync(installation.file('package.json'), 'utf8')) as {
     readonly version: string;
   };
-  const { dataset, gazetteer } = await load(installation.file('data'), { region: options.region });
+  const { dataset, gazetteer } = await load(installation.file('data'), { region: null });
   if (dataset === null) throw new UserError('data/ is not a dataset with its tables');
   const { release } = dataset.release;
   assertVersion(version, release);
@@ -75,9 +77,10 @@ export async function writeRelease(options: ReleaseOptions): Promise<readonly Re
     const content = contentOf(dataset, gazetteer, null);
     writeFileSync(join(out, `${prefix}-downloads.zip`), zipOf(prefix, downloadFiles(content, options.formats)));
   });
-  for (const target of options.archives) {
+  await add('openapi.yaml', () => writeFileSync(join(out, 'openapi.yaml'), `${openApiYaml(describeApi(gazetteer))}\n`));
+  for (const target of ARCHIVED) {
     const name = `${prefix}-${target.name}.tar.gz`;
-    await add(name, () => archiveTree(target, options.region, join(out, name)));
+    await add(name, () => archiveTree(target, join(out, name)));
   }
   const lines = files.map(({ name, sha256 }) => `${sha256}  ${name}\n`);
   await add(DIGESTS_FILE, () => writeFileSync(join(out, DIGESTS_FILE), lines.join('')));
@@ -92,11 +95,11 @@ function zipOf(folder: string, files: Iterable<{ readonly name: string; readonly
   return zipSync(Object.fromEntries(entries), { mtime });
 }
 
-async function archiveTree(target: Target, region: string | null, file: string): Promise<void> {
+async function archiveTree(target: Target, file: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `${basename(file)}-`));
   try {
     const out = join(folder, 'tree');
-    await build({ data: installation.file('data'), out, target, region, sync: false });
+    await build({ data: installation.file('data'), out, target, region: null, sync: false });
     await writeArchive(out, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { files } from '../../../generator/hosts/files/files.ts';
 import { githubPages } from '../../../generator/hosts/github-pages/github-pages.ts';
 import { netlify } from '../../../generator/hosts/netlify/netlify.ts';
 import { nginx } from '../../../generator/hosts/nginx/nginx.ts';
-import { s3, toObjectParts } from '../../../generator/hosts/s3/s3.ts';
+import { objectsOf, s3 } from '../../../generator/hosts/s3/s3.ts';
 import { vercel } from '../../../generator/hosts/vercel/vercel.ts';
 import { FUNCTIONS_FOLDER, type Target } from '../../../generator/hosts/target.ts';
 import { build, readSite } from '../../../generator/publish/build.ts';
@@ -91,9 +91,9 @@ async function openNode(): Promise<OpenedSite> {
 /** The website of a bucket with the objects that an upload sends. */
 async function openBucket(): Promise<OpenedSite> {
   const site = await readSite({ data: DATA, target: s3, region: REGION, depth: 'lists', pages: true });
-  const parts = toObjectParts(await site.load(), '');
+  const objects = objectsOf(await site.load(), '');
   const port = await freePort();
-  const close = await startS3rver(parts, port);
+  const close = await startS3rver(objects, port);
   return { origin: `http://${WEBSITE_HOST}:${port}`, close };
 }
 

@@ -1,5 +1,5 @@
 import { type Family, WITHOUT_SEARCH } from '../../../generator/api/routing/route.ts';
-import { s3, toObjectParts } from '../../../generator/hosts/s3/s3.ts';
+import { objectsOf, s3 } from '../../../generator/hosts/s3/s3.ts';
 import { readSite } from '../../../generator/publish/build.ts';
 import { DATA } from '../../committed-data.ts';
 import { type Answered, HttpClient } from '../../engines/http-client.ts';
@@ -59,9 +59,9 @@ export async function openS3(
   families: readonly Family[] = WITHOUT_SEARCH,
 ): Promise<Host> {
   const { load } = await readSite({ data, target: s3, region, families, pages: false, downloads: false });
-  const parts = toObjectParts(await load(), '');
+  const objects = objectsOf(await load(), '');
   const port = await freePort();
-  const stop = await startS3rver(parts, port);
+  const stop = await startS3rver(objects, port);
   const client = new HttpClient(port);
   return {
     name: 's3',

@@ -46,7 +46,6 @@ export const ON_DEMAND: readonly {
   readonly locked: Packages;
 }[] = [
   'test/lab',
-  'test/lab/release',
   'test/browser/chromium',
   'test/api/openapi-tools',
   'test/downloads/fhir-schema',

@@ -46,7 +46,7 @@ const start = performance.now();
 const given = [...new Set(files)];
 const notice = 'for a measurement';
 const { maps } = await loadGivenShapes({ files: given, notice }, gazetteer);
-const { shapes } = tieShapes(await readShapes(given), gazetteer, notice);
+const { shapes } = tieShapes(await readShapes(given), gazetteer, { notice });
 const [mount] = mountFamilies(gazetteer, undefined, '', maps);
 if (mount === undefined) throw new Error('there is no mount');
 const loaded = performance.now();

@@ -2,16 +2,14 @@ import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { type InvalidInput, type Problem, Problems } from '../../../generator/input/problem.ts';
+import type { InvalidInput, Problem } from '../../../generator/input/problem.ts';
 import { readDataset } from '../../../generator/data/read.ts';
 import type { Kind } from '../../../generator/psgc/kinds.ts';
 import { importPublication } from '../../../generator/maintenance/import/import-publication.ts';
 import type { ImportOptions } from '../../../generator/maintenance/import/import-options.ts';
-import { readPublishedEdition } from '../../../generator/maintenance/import/history/history-of-publications.ts';
 import { writeSmallDataset } from '../../data/small-dataset.ts';
 import { DATA } from '../../committed-data.ts';
 import { absent, all, publication, withReasonUnlessAll } from '../../publications.ts';
-import { PUBLISHED_FIELDS, readPublishedCsv } from './history/published-csv.ts';
 import { temporaryFolder } from '../../temporary-folder.ts';
 import { dataset } from '../../committed-dataset.ts';
 
@@ -195,20 +193,6 @@ describe.skipIf(absent || !all)(withReasonUnlessAll('real publications'), { time
     const { tables } = await readDataset(out);
     const basilan = tables.province.rows.find(({ code }) => code === '1900700000');
     expect(basilan).toMatchObject({ population_2015: '346579', population_2020: '426207' });
-  });
-
-  test("PSA's workbook of 2023-4Q is the release of the history, but for what a workbook does not have", async () => {
-    const problems = new Problems();
-    const read = await readPublishedEdition(publication('record/PSGC-4Q-2023-Publication-Datafile.xlsx'), problems);
-    expect(problems.list()).toEqual([]);
-    expect(read).toMatchObject({ release: '2023-4Q', date: '2023-12-31' });
-    const expected = readPublishedCsv(publication('record/2023-4Q.csv'));
-    expect(read?.edition.size).toBe(43_758);
-    const fields = PUBLISHED_FIELDS.filter((field) => field !== 'island_region');
-    const unlike = [...expected].flatMap(([code, values]) =>
-      fields.filter((field) => read?.edition.get(code)?.[field] !== values[field]).map((field) => `${code} ${field}`),
-    );
-    expect(unlike).toEqual([]);
   });
 
   test("the workbook of 2026-1Q and then 2026-2Q.csv give the project's dataset, byte for byte", async () => {

@@ -10,7 +10,7 @@ import { toolCommand } from '../../engines/tool.ts';
 import { BUN, DENO, TYPES_LINT, PUBLINT } from '../../engines/tools.ts';
 import { describeIfPackaged } from '../../if-packaged.ts';
 import { RELEASE } from '../../published-totals.ts';
-import { StandIn } from '../../upload/stand-in.ts';
+import { startStandIn } from '../../upload/stand-in.ts';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
 
 const MINUTES = 60_000;
@@ -79,7 +79,7 @@ describeIfPackaged('programs use the installed package', () => {
   test(
     'it uploads only with the client of AWS, and says how that is installed',
     async () => {
-      const standIn = await new StandIn().start();
+      const standIn = await startStandIn();
       const upload = () => {
         const options = [
           '--endpoint',
@@ -95,20 +95,16 @@ describeIfPackaged('programs use the installed package', () => {
         const environment = { ...process.env, AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
         return ended(spawn('npx', args, { cwd: installed.folder, env: environment }));
       };
-      try {
-        expect(await upload()).toMatchObject({
-          code: 1,
-          stderr: expect.stringContaining('@aws-sdk/client-s3 is not installed: npm install @aws-sdk/client-s3'),
-        });
-        expect(standIn.requests).toBe(0);
-        const client = join(installed.folder, 'node_modules/@aws-sdk');
-        symlinkSync(join(PROJECT, 'node_modules/@aws-sdk'), client);
-        expect((await upload()).stdout).toContain('s3://psgc has the site.');
-        expect(standIn.keys()).toContain('api/v2/regions/1300000000');
-        rmSync(client);
-      } finally {
-        await standIn.stop();
-      }
+      expect(await upload()).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('@aws-sdk/client-s3 is not installed: npm install @aws-sdk/client-s3'),
+      });
+      expect(standIn.log).toEqual([]);
+      const client = join(installed.folder, 'node_modules/@aws-sdk');
+      symlinkSync(join(PROJECT, 'node_modules/@aws-sdk'), client);
+      expect((await upload()).stdout).toContain('s3://psgc has the site.');
+      expect([...standIn.objects.keys()]).toContain('api/v2/regions/1300000000');
+      rmSync(client);
     },
     MINUTES,
   );

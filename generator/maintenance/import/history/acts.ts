@@ -18,10 +18,8 @@ export interface GivenAct {
   /** The larger area that a row of those that follow one names; such a row is about one change of its area. */
   readonly follows: { readonly actCode: string } | null;
   readonly act: Act;
-  /** Why the row fits no change, if it says so. */
-  readonly doubt: string;
-  /** `Salinas I`, and the name that it got. */
-  readonly names: readonly [string, string];
+  /** True if the row says itself that it fits no change. */
+  readonly isDoubtful: boolean;
 }
 
 const COLUMNS = ['release', 'change', 'code', 'former_code', 'legal_basis'] as const;
@@ -52,16 +50,14 @@ export async function readActs(files: readonly string[], all: Problems): Promise
           WITH_SOURCE.exec(values.legal_basis) ?? [];
         const act = toAct({ text, source });
         const follows = { actCode: values.act_code };
-        given.push({ ...common(values, line, file), act, doubt: '', names: ['', values.name], follows });
+        given.push({ ...common(values, line, file), act, isDoubtful: false, follows });
       }
       continue;
     }
     for (const { line, values } of readColumns(bytes, [...COLUMNS, ...OF_ACTS, ...ABOUT_ACTS], problems)) {
       const { legal_basis: text, basis_kind: kind, basis_date, plebiscite_date, confidence, source, check } = values;
       const act = toAct({ kind, text, date: basis_date, plebiscite: plebiscite_date, confidence, source });
-      const names = [values.name_old, values.name_new] as const;
-      const doubt = DOUBT.test(check) ? check : '';
-      given.push({ ...common(values, line, file), act, doubt, names, follows: null });
+      given.push({ ...common(values, line, file), act, isDoubtful: DOUBT.test(check), follows: null });
     }
   }
   for (const { file, line, code, act } of given) {
@@ -98,26 +94,16 @@ const toAct = ({ text, date, plebiscite, ...rest }: { [Name in keyof Act]?: stri
     plebiscite: plebiscite || null,
   }) as Act;
 
-/** What became of the rows of files of acts. */
-export interface AppliedActs {
-  readonly history: ReleaseHistory;
-  /** The rows of the first release, whose changes are not known. */
-  readonly ofFirst: readonly GivenAct[];
-  /** The rows that are left out because they say themselves that they do not fit. */
-  readonly leftOut: readonly GivenAct[];
-}
-
 /**
- * Adds laws to the changes of a history. Changes that no row is about keep the law that they have.
+ * Adds laws to the changes of a history. Changes that no row is about keep the law that they have. Rows of the first release,
+ * whose changes are not known, and rows that say themselves that they do not fit are not used.
  *
- * Each row that is about no change of its release is a problem, and so are two rows with different laws for one change.
+ * Each other row that is about no change of its release is a problem, and so are two rows with different laws for one change.
  */
-export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], all: Problems): AppliedActs {
+export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], all: Problems): ReleaseHistory {
   const names = history.releases.map(({ release }) => release);
-  const ofFirst = given.filter(({ release }) => release === names[0]);
-  const leftOut: GivenAct[] = [];
   const acts = new Map<Change, { readonly act: Act; readonly isOfCode: boolean }>();
-  const others = given.filter((row) => !ofFirst.includes(row));
+  const others = given.filter(({ release }) => release !== names[0]);
   for (const { file, line, release, code } of others) {
     if (names.includes(release)) continue;
     all.of(file).add({ line, column: 'release', code, found: quote(release), expected: `one of ${names.join(', ')}` });
@@ -131,12 +117,9 @@ export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], a
       const problems = all.of(file);
       const beside = [...(changes.get(code) ?? []), ...(changes.get(formerCode) ?? [])];
       const found = [...new Set(beside)].filter((change) => isAbout(row, change));
-      if (found.length === 0) {
-        if (row.doubt !== '') leftOut.push(row);
-        else {
-          const expected = 'a change that the release made';
-          problems.add({ line, column: 'code', code, found: `no such change in ${release}`, expected });
-        }
+      if (found.length === 0 && !row.isDoubtful) {
+        const expected = 'a change that the release made';
+        problems.add({ line, column: 'code', code, found: `no such change in ${release}`, expected });
       }
       for (const change of found) {
         const isOfCode = formerCode === '';
@@ -162,19 +145,15 @@ export function applyActs(history: ReleaseHistory, given: readonly GivenAct[], a
       }
     }
   }
-  return {
-    history: historyFrom(
-      history.releases,
-      (release) =>
-        history.changes(release).map((change) => {
-          const found = acts.get(change);
-          return found === undefined ? change : { ...change, basis: found.act };
-        }),
-      history.formerNine,
-    ),
-    ofFirst,
-    leftOut,
-  };
+  return historyFrom(
+    history.releases,
+    (release) =>
+      history.changes(release).map((change) => {
+        const found = acts.get(change);
+        return found === undefined ? change : { ...change, basis: found.act };
+      }),
+    history.formerNine,
+  );
 }
 
 function byCode(changes: readonly Change[]): ReadonlyMap<string, readonly Change[]> {

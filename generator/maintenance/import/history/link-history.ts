@@ -60,7 +60,7 @@ export function linkHistory(inputs: Inputs, { rows, areas, placeholders }: Inter
   const totals = period && toReleaseTotals({ ...releases.get(period.release), ...period, source }, next);
   const derived = last && totals && nextHistory(last, totals, compare, problems);
   const linked = derived && withNotices(derived, releases);
-  const history = linked && applyActs(linked, inputs.acts, problems).history;
+  const history = linked && applyActs(linked, inputs.acts, problems);
   const codesBefore = (code: string) => (history === undefined ? [] : formerCodes(code, history));
   const former = new Set(history === undefined ? [] : [...recodedCodes(history)].flatMap(codesBefore));
   const earlier: Earlier = {

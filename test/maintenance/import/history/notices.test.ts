@@ -1,9 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readDataset } from '../../../../generator/data/read.ts';
-import type { InvalidInput } from '../../../../generator/input/problem.ts';
-import { historyOfPublications } from '../../../../generator/maintenance/import/history/history-of-publications.ts';
 import { temporaryFolder } from '../../../temporary-folder.ts';
 import { filesOf, importFrom, problemsOf, ROWS, TITLES, toCsv, toXlsx } from '../small-publication.ts';
 
@@ -82,41 +80,6 @@ test('the day of a workbook has to be that of the notice', async () => {
     },
   ]);
   expect(await problemsOf(folder, await input('30 March 2026'))).toEqual([]);
-});
-
-describe('a history of publications', () => {
-  const derive = async (notices: string) => {
-    const folder = await temporaryFolder();
-    await importFrom(folder, {});
-    await writeFile(join(folder, 'notices.csv'), notices);
-    await writeFile(join(folder, '2025-07.csv'), toCsv(ROWS));
-    const given = { notices: join(folder, 'notices.csv') };
-    return historyOfPublications([join(folder, '2025-07.csv')], await readDataset(join(folder, 'out')), given);
-  };
-
-  test('has the days and notices of its releases, and those after them', async () => {
-    const { history, newerReleases } = await derive(NOTICES.replace('2026-03-30', '2026-03-31'));
-    expect(history.releases).toMatchObject([
-      { release: '2025-07', date: '2025-07-31', published: '2025-08-29', reference: '2025-325', title: 'Sulu moves' },
-      {
-        release: '2026-1Q',
-        date: '2026-03-31',
-        published: '2026-04-13',
-        reference: null,
-        title: 'Two names',
-        url: null,
-      },
-    ]);
-    expect(newerReleases.map(({ release }) => release)).toEqual(['2026-2Q']);
-  });
-
-  test('is refused if the dataset is of another day than its notice', async () => {
-    const { problems } = await derive(NOTICES).then(
-      () => expect.fail('it was not refused'),
-      (error: unknown) => error as InvalidInput,
-    );
-    expect(problems).toMatchObject([{ file: 'release.json', found: 'the date "2026-03-31"' }]);
-  });
 });
 
 test.each([
